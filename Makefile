@@ -1,0 +1,3 @@
+.PHONY: play test
+play test:
+	python3 run.py $@ $(ARGS)

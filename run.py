@@ -1,0 +1,289 @@
+#!/usr/bin/env python3
+"""Install what a command needs into this folder, then run it. Needs nothing but Python 3.11 and pip.
+
+python3 run.py COMMAND [arguments]
+
+  play     play the game                     (arguments go to `smashup play`)
+  test     all checks and tests              (with arguments: only pytest, with them)
+  rules    which rules have a test           (arguments go to tests/rules_coverage.py)
+  bench    measure the speed                 (arguments go to `smashup bench`)
+  mutants  change the engine, see which changes no test notices    (takes long)
+  lock     write requirements-*.lock anew    (--upgrade takes newer versions)
+  clean    remove all that was installed and every cache
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+# Above all that an older Python would stumble over; the syntax of this file is that of Python 3.6 for the same reason.
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit(
+        "smashup needs Python 3.11 or newer, this is {}.{}. Install a newer one from your system's packages or "
+        "https://www.python.org/downloads/ and start run.py with it.".format(*sys.version_info[:2])
+    )
+
+ROOT = Path(__file__).resolve().parent
+TOOLS = ROOT / ".tools"
+VENV = ROOT / ".venv"
+STAMP = VENV / "smashup-stamp.json"
+BIN = "Scripts" if os.name == "nt" else "bin"
+EXE = ".exe" if os.name == "nt" else ""
+UV_VERSION = "0.13.7"
+LOCKS = {"play": ROOT / "requirements-play.lock", "test": ROOT / "requirements-test.lock"}
+
+CA_BUNDLES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
+GENERATED = {"node_modules", "dist", ".svelte-kit", "__pycache__"}
+CACHES = [
+    *[".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache", ".hypothesis", ".coverage", "htmlcov"],
+    *[".tools.partial", "mutants", "build", "dist", "web/node_modules", "web/dist", "web/.svelte-kit"],
+]
+
+# The first line with a sign found in a tool's output tells the person what to do.
+ADVICE = [
+    (["no space left", "os error 28", "quota exceeded"], "The disk is full: free about 1 GB and start again."),
+    (["permission denied", "read-only file system"], f"The folder {ROOT} is not writable: make it so, or copy it."),
+    (
+        ["certificate", "unknownissuer"],
+        "The server's certificate is not trusted: set SSL_CERT_FILE to your network's CA bundle and start again.",
+    ),
+    (["no module named pip"], "pip is missing: install it (Debian, Ubuntu: apt install python3-pip) and start again."),
+    (
+        ["name resolution", "dns error", "sending request", "failed to fetch", "newconnection", "from versions: none"],
+        "The package registry could not be reached: check the network or proxy and start again.",
+    ),
+    (["hash mismatch"], "A download differs from the lock: start again; if it stays, don't trust that registry."),
+]
+
+
+class RunError(Exception):
+    """What failed and what to do, for a person."""
+
+
+def environment() -> dict[str, str]:
+    """The caller's environment (it may hold registry settings), with the system's certificates where none are named."""
+    env = dict(os.environ)
+    bundle = env.get("SSL_CERT_FILE") or next((path for path in CA_BUNDLES if os.path.exists(path)), None)
+    if bundle:
+        env.setdefault("SSL_CERT_FILE", bundle)
+        env.setdefault("NODE_EXTRA_CA_CERTS", bundle)
+    return env
+
+
+def run(*command: str | Path, cwd: Path | None = ROOT) -> int:
+    """Run a tool on our terminal. On Ctrl-C it gets the time to end by itself."""
+    with subprocess.Popen(command, cwd=cwd, env=environment()) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            process.wait()
+            raise
+
+
+def run_last(*command: str | Path, cwd: Path | None = ROOT) -> int:
+    """Become the tool, so that it gets signals directly. Windows has no such thing."""
+    if os.name == "nt":
+        return run(*command, cwd=cwd)
+    sys.stdout.flush()
+    os.chdir(cwd or ".")
+    os.execve(command[0], [str(part) for part in command], environment())
+
+
+def step(what: str, *command: str | Path, **extra_env: str) -> None:
+    """A step of the installation: its output is shown, and read for the reason when it fails."""
+    print(f"-- {what}", flush=True)
+    lines = []
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**environment(), **extra_env},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        assert process.stdout
+        for line in process.stdout:
+            print("   " + line, end="", flush=True)
+            lines.append(line.lower())
+    if process.returncode:
+        output = "".join(lines)
+        advice = next((text for signs, text in ADVICE if any(sign in output for sign in signs)), "See the lines above.")
+        raise RunError(f"{what} failed. {advice}")
+
+
+def uv() -> Path:
+    """The installer, fetched by pip into this folder: a bare Debian has no venv and refuses to install system-wide."""
+    program = TOOLS / BIN / f"uv{EXE}"
+    if (TOOLS / f"uv-{UV_VERSION}.dist-info").exists() and program.exists():
+        return program
+    partial = ROOT / ".tools.partial"  # renamed when complete, so that a broken-off download is never taken for uv
+    for folder in (TOOLS, partial):
+        shutil.rmtree(folder, ignore_errors=True)
+    # A machine set up for `pip install --user` or for virtual environments only would refuse --target.
+    allow = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_ROOT_USER_ACTION": "ignore"}
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    step("Fetching the installer (uv)", *pip, "--target", partial, f"uv=={UV_VERSION}", **allow)
+    partial.rename(TOOLS)
+    return program
+
+
+def digest(*parts: str | Path) -> str:
+    """A hash of texts and files; a missing file counts as empty."""
+    total = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part.read_bytes() if part.is_file() else b""
+        total.update(hashlib.sha256(data).digest())
+    return total.hexdigest()
+
+
+def web_sources() -> list[Path]:
+    found = []
+    for folder, folders, files in os.walk(ROOT / "web"):
+        folders[:] = [name for name in folders if name not in GENERATED]
+        found += [Path(folder, name) for name in files]
+    return sorted(found)
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Two starts at once must not install into the same folder."""
+    try:
+        import fcntl  # noqa: PLC0415 (not on Windows)
+    except ImportError:
+        yield
+        return
+    with open(ROOT / "pyproject.toml") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def install(kind: str) -> None:
+    """Bring .venv to the state of the lock (play or test, which holds play) and of this project, if it is not yet."""
+    # Programs in .venv know their absolute path and Python, so a moved folder or another Python needs a new one.
+    packages = digest(str(ROOT), sys.version, UV_VERSION, *LOCKS.values())
+    project_files = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "src/smashup/__init__.py")]
+    with alone():
+        web = web_sources()
+        project = digest(*project_files, *map(str, web), *web)
+        try:
+            stamp = json.loads(STAMP.read_text())
+        except (OSError, ValueError):
+            stamp = {}
+        same_packages = stamp.get("packages") == packages
+        enough = same_packages and stamp.get("kind") in (kind, "test")
+        if enough and stamp.get("project") == project:
+            return
+        STAMP.unlink(missing_ok=True)
+        into: list[str | Path] = ["pip", "install", "--python", VENV / BIN / f"python{EXE}"]
+        if not same_packages:
+            step("Making .venv", uv(), "venv", "--quiet", "--clear", "--python", sys.executable, VENV)
+        if not enough:
+            step("Installing packages", uv(), *into, "--require-hashes", "-r", LOCKS[kind])
+        step("Installing smashup", uv(), *into, "--no-deps", "--editable", ROOT)
+        kind = stamp["kind"] if enough else kind
+        STAMP.write_text(json.dumps({"packages": packages, "kind": kind, "project": project}))
+
+
+def tool(name: str) -> Path:
+    return VENV / BIN / f"{name}{EXE}"
+
+
+def play(*args: str) -> int:
+    install("play")
+    return run_last(tool("smashup"), "play", *args, cwd=None)
+
+
+def test(*args: str) -> int:
+    install("test")
+    if args:
+        return run_last(tool("python"), "-m", "pytest", *args)
+    checks: dict[str, list[str | Path]] = {
+        "ruff check": [tool("ruff"), "check"],
+        "ruff format": [tool("ruff"), "format", "--check"],
+        "mypy": [tool("mypy")],
+        "import-linter": [tool("lint-imports"), "--no-logo"],
+        "vulture": [tool("vulture")],
+        "pytest": [tool("python"), "-m", "pytest", "-n", "2", "--dist", "worksteal"],
+    }
+    failed = []
+    for name, command in checks.items():
+        print(f"\n== {name}", flush=True)
+        if run(*command):
+            failed.append(name)
+    if failed:
+        print(f"Failed: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def rules(*args: str) -> int:
+    install("test")
+    return run_last(tool("python"), "-m", "tests.rules_coverage", *args)
+
+
+def bench(*args: str) -> int:
+    install("test")
+    return run_last(tool("smashup"), "bench", *args, cwd=None)
+
+
+def mutants(*args: str) -> int:
+    install("test")
+    code = run(tool("mutmut"), "run", *args)
+    print("\n== Mutants that no test notices (look at one: .venv/bin/mutmut show NAME)", flush=True)
+    return run(tool("mutmut"), "results") or code
+
+
+def lock(*args: str) -> int:
+    options = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate"]
+    with alone():
+        compile_: list[str | Path] = [uv(), "pip", "compile", "--quiet", ROOT / "pyproject.toml", *options, *args]
+        step("Locking the packages to play", *compile_, "-o", LOCKS["play"])
+        step("Locking the packages to test", *compile_, "--extra", "dev", "-c", LOCKS["play"], "-o", LOCKS["test"])
+    for path in LOCKS.values():
+        text = path.read_text()
+        if any(sign in text for sign in ("://", "--index", "--extra-index", "--find-links", str(ROOT))):
+            raise RunError(f"{path.name} holds an address or a path of this machine: don't commit it.")
+    return 0
+
+
+def clean(*_: str) -> int:
+    compiled = [path for name in ("src", "tests") for path in (ROOT / name).rglob("__pycache__")]
+    for path in [VENV, TOOLS, *(ROOT / name for name in CACHES), *compiled]:
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    return 0
+
+
+COMMANDS = {f.__name__: f for f in (play, test, rules, bench, mutants, lock, clean)}
+
+
+def main(arguments: list[str]) -> int:
+    name, *args = arguments or ["--help"]
+    if name in ("-h", "--help", "help"):
+        print(__doc__)
+        return 0
+    if name not in COMMANDS:
+        print(f"There is no command {name!r}.\n\n{__doc__}", file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[name](*args)
+    except RunError as error:
+        message = str(error)
+    except OSError as error:
+        message = f"{error.strerror or error}: {error.filename or ROOT}. Check folder and disk, then start again."
+    except KeyboardInterrupt:
+        return 130
+    print(f"\n{message}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
