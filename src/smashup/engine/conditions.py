@@ -1,0 +1,45 @@
+"""Tests that many cards share: the "when" of reactions, replacements and bans, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smashup.engine.frames import Happening, Hit
+from smashup.engine.state import Base, Unit
+
+if TYPE_CHECKING:
+    from smashup.engine.game import Game
+
+Here = Unit | Base
+
+
+def _base_of(me: Here) -> Base:
+    return me if isinstance(me, Base) else me.base
+
+
+def this_minion(g: Game, me: Unit, hit: Hit) -> bool:
+    """It would happen to this minion."""
+    return hit.unit is me
+
+
+def this_card(g: Game, me: Unit, ev: Happening) -> bool:
+    """It happened to this card."""
+    return ev.unit is me
+
+
+def minion_played_here(g: Game, me: Here, ev: Happening) -> bool:
+    return ev.is_minion and ev.base is _base_of(me)
+
+
+def minion_here_played_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    """After another player plays a minion here."""
+    return ev.is_minion and ev.base is me.base and ev.player != me.you
+
+
+def action_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    """After another player plays an action."""
+    return ev.is_action and ev.player != me.you
+
+
+def minion_destroyed_here(g: Game, here: Base, ev: Happening) -> bool:
+    return ev.is_minion and ev.base is here

@@ -1,0 +1,406 @@
+"""Every choice in the game goes through `ask`. The list that it gets is the one that is shown, accepted and replayed.
+
+Several picks are a sequence of single picks with "done", so no list of options ever explodes.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Unpack
+
+from smashup.engine.errors import IllegalAnswer, ReplayDiverged
+from smashup.engine.queries import ActionFilter, CardFilter, MinionFilter, Queries
+from smashup.engine.records import Seat
+from smashup.engine.state import Base, BaseCard, Card, Player, Unit
+from smashup.engine.terms import Ask, Verb, Zone
+
+if TYPE_CHECKING:
+    from smashup.engine.frames import Frame
+    from smashup.engine.log import Log
+    from smashup.engine.state import State
+
+
+class HasKey(Protocol):
+    @property
+    def key(self) -> str: ...
+
+
+T = TypeVar("T")
+O = TypeVar("O", bound=HasKey)  # noqa: E741
+
+
+class Named:
+    """An option that is not a thing on the table: a mode, a number, a name, yes."""
+
+    __slots__ = ("args", "key", "value")
+
+    def __init__(self, key: str, value: Any, **args: Any) -> None:
+        self.key = key
+        self.value = value
+        self.args = args
+
+    def __repr__(self) -> str:
+        return f"<{self.value}>"
+
+
+class Decision:
+    """Who is asked, what for, by which card, and exactly which options."""
+
+    __slots__ = ("decline", "frame", "kind", "of", "options", "prompt", "seat", "secret", "step", "to")
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: Ask,
+        to: Verb,
+        options: Sequence[HasKey],
+        decline: str | None,
+        frame: Frame | None,
+        prompt: str,
+        step: int = 0,
+        of: int | None = None,
+        secret: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.to = to
+        """What the choice is for: the page, bots, hints and the log read it."""
+        self.options = options
+        self.decline = decline
+        """The key of the answer "none of these" (`no`, `done`, `pass`), or None where one must be taken."""
+        self.frame = frame
+        self.prompt = prompt
+        self.step = step
+        """How many were picked before in this sequence, `of` at most so many."""
+        self.of = of
+        self.secret = secret
+
+    def __len__(self) -> int:
+        """How many answers there are."""
+        return len(self.options) + (self.decline is not None)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} of p{self.seat + 1} to {self.to}: {' '.join(self.keys)}>"
+
+    @property
+    def keys(self) -> list[str]:
+        keys = [option.key for option in self.options]
+        return [*keys, self.decline] if self.decline is not None else keys
+
+    @property
+    def source(self) -> str:
+        """The name of the card that asks; empty where the rules ask."""
+        return str(self.frame.bearer.name) if self.frame is not None else ""
+
+    def index(self, answer: int | str) -> int:
+        """The number of an answer, checked."""
+        keys = self.keys
+        if isinstance(answer, str) and answer in keys:
+            return keys.index(answer)
+        if isinstance(answer, int) and 0 <= answer < len(keys):
+            return answer
+        raise IllegalAnswer(f"{answer!r} was not offered. The options are: {', '.join(keys)}.")
+
+    def fingerprint(self) -> int:
+        """Tells this decision from any other, so that an answer is never given to the wrong one (invariant 9)."""
+        text = f"{self.seat}|{self.kind}|{self.to}|{self.source}|{' '.join(self.keys)}"
+        return zlib.crc32(text.encode()) & 0xFFFF
+
+
+class NeedDecision(BaseException):
+    """Nobody is there to answer: the game stops here. A BaseException, so that nothing swallows it."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(repr(decision))
+        self.decision = decision
+
+
+Driver = Callable[[Any, Decision], int]
+"""Answers for a seat: gets the running game and the decision, gives the number of the option."""
+
+Answer = tuple[int, int]
+"""The number of an option and the fingerprint of its decision."""
+
+
+class Choices(Queries):
+    def __init__(
+        self,
+        state: State,
+        *,
+        driver: Driver | None = None,
+        script: Sequence[Answer] = (),
+        log: Log | None = None,
+    ) -> None:
+        super().__init__(state, log)
+        self.driver = driver
+        self.script = script
+        self.answered = 0
+        """How many answers were taken since this game object began."""
+        self.record: list[Answer] | None = None
+
+    def ask(
+        self,
+        seat: Seat,
+        kind: Ask,
+        to: Verb,
+        options: Sequence[O],
+        *,
+        decline: str | None = None,
+        prompt: str = "",
+        step: int = 0,
+        of: int | None = None,
+        secret: bool = False,
+    ) -> O | None:
+        """The one place where a player decides. None: declined, or there was nothing to choose."""
+        if not options:
+            if decline is None and not step:
+                self.note("nothing_to_choose", player=seat, to=to)
+            return None
+        if len(options) == 1 and decline is None:
+            return options[0]
+        decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of, secret)
+        chosen = self._answer(decision)
+        self.runs = 0
+        return options[chosen] if chosen < len(options) else None
+
+    def _answer(self, decision: Decision) -> int:
+        if self.answered < len(self.script):
+            chosen, fingerprint = self.script[self.answered]
+            if fingerprint != decision.fingerprint() or not 0 <= chosen < len(decision):
+                raise ReplayDiverged(
+                    f"Answer {self.answered + 1} was given to another decision than {decision!r}: "
+                    "the game was changed, or made by other rules."
+                )
+        elif self.driver is not None:
+            chosen = self.driver(self, decision)
+        else:
+            raise NeedDecision(decision)
+        if self.record is not None:
+            self.record.append((chosen, decision.fingerprint()))
+        self.answered += 1
+        return chosen
+
+    # --- cards in play ----------------------------------------------------------------------------------------
+
+    def _choose_unit(
+        self, kind: Ask, to: Verb, options: list[Unit], decline: str | None, player: Seat | None, prompt: str = ""
+    ) -> Unit | None:
+        seat = self.you if player is None else player
+        return self._chosen(self.ask(seat, kind, to, options, decline=decline, prompt=prompt))
+
+    def _chosen(self, unit: Unit | None) -> Unit | None:
+        """Remember what was chosen in a play: only that is affected directly (VERB-02)."""
+        if unit is not None and self.frame is not None and self.frame.play is not None:
+            self.frame.play.chosen.append(unit.iid)
+        return unit
+
+    def choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+        """A minion in play; None only if there is none."""
+        return self._choose_unit(Ask.MINION, to, self.minions(**which), None, player)
+
+    def may_choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+        return self._choose_unit(Ask.MINION, to, self.minions(**which), "no", player)
+
+    def choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+        """An action in play; None only if there is none."""
+        return self._choose_unit(Ask.ACTION, to, self.actions(**which), None, player)
+
+    def may_choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+        return self._choose_unit(Ask.ACTION, to, self.actions(**which), "no", player)
+
+    def choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+        """A card in play of either kind."""
+        return self._choose_unit(Ask.UNIT, to, among, None, player)
+
+    def choose_minions(
+        self,
+        *,
+        to: Verb,
+        up_to: int | None = None,
+        at_least: int = 0,
+        same_base: bool = False,
+        player: Seat | None = None,
+        **which: Unpack[MinionFilter],
+    ) -> list[Unit]:
+        """Up to so many minions (any number without `up_to`), picked one by one."""
+        return [
+            unit
+            for unit in self._pick(
+                Ask.MINION,
+                to,
+                self.minions(**which),
+                up_to,
+                at_least,
+                player,
+                fits=lambda first, unit: not same_base or unit.base is first.base,
+            )
+            if self._chosen(unit)
+        ]
+
+    def choose_actions(
+        self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
+    ) -> list[Unit]:
+        picked = self._pick(Ask.ACTION, to, self.actions(**which), up_to, 0, player)
+        return [unit for unit in picked if self._chosen(unit)]
+
+    def _pick(
+        self,
+        kind: Ask,
+        to: Verb,
+        options: Sequence[O],
+        up_to: int | None,
+        at_least: int,
+        player: Seat | None,
+        fits: Callable[[O, O], bool] | None = None,
+        secret: bool = False,
+    ) -> list[O]:
+        """A sequence of single picks. `fits` narrows later picks to the first (same name, same base)."""
+        seat = self.you if player is None else player
+        most = len(options) if up_to is None else min(up_to, len(options))
+        picked: list[O] = []
+        left = list(options)
+        while left and len(picked) < most:
+            decline = "done" if len(picked) >= at_least else None
+            one = self.ask(seat, kind, to, left, decline=decline, step=len(picked), of=most, secret=secret)
+            if one is None:
+                break
+            picked.append(one)
+            left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
+        return picked
+
+    # --- bases and players ------------------------------------------------------------------------------------
+
+    def choose_base(
+        self,
+        *,
+        to: Verb,
+        among: Iterable[Base] | None = None,
+        moving: Unit | None = None,
+        player: Seat | None = None,
+        may: bool = False,
+    ) -> Base | None:
+        """A base; with `moving`, one that this unit can be moved to."""
+        seat = self.you if player is None else player
+        if moving is not None:
+            options = self.destinations(moving)
+        else:
+            options = list(self.state.bases if among is None else among)
+        return self.ask(seat, Ask.BASE, to, options, decline="no" if may else None)
+
+    def may_choose_base(
+        self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
+    ) -> Base | None:
+        return self.choose_base(to=to, among=among, moving=moving, player=player, may=True)
+
+    def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
+        """Any player, "you" included unless the text says another player."""
+        seats = list(among) if among is not None else self.others() if others else self.players()
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, [self.state.players[seat] for seat in seats])
+        return chosen.seat if chosen is not None else None
+
+    # --- cards out of play ------------------------------------------------------------------------------------
+
+    def choose_card(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        player: Seat | None = None,
+        of: Seat | None = None,
+        may: bool = False,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        """A card of a pile, or among those given. Copies of one card are one option."""
+        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
+        seat = self.you if player is None else player
+        return self.ask(seat, Ask.CARD, to, distinct(options), decline="no" if may else None)
+
+    def may_choose_card(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        player: Seat | None = None,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        return self.choose_card(zone, to=to, among=among, player=player, may=True, **which)
+
+    def choose_cards(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        up_to: int | None = None,
+        at_least: int = 0,
+        same_name: bool = False,
+        player: Seat | None = None,
+        **which: Unpack[CardFilter],
+    ) -> list[Card]:
+        """Up to so many cards (any number without `up_to`), picked one by one."""
+        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=player, **which)
+        return self._pick(
+            Ask.CARD,
+            to,
+            options,
+            up_to,
+            at_least,
+            player,
+            fits=lambda first, card: not same_name or card.name == first.name,
+        )
+
+    def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb, may: bool = False) -> BaseCard | None:
+        return self.ask(self.you, Ask.BASE_CARD, to, options, decline="no" if may else None)
+
+    def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
+        """The same cards in the order the player wants: pick the next one, or leave the rest as shown."""
+        seat = self.you if player is None else player
+        left: list[O] = list(cards)
+        ordered: list[O] = []
+        while len(left) > 1:
+            one = self.ask(seat, Ask.ORDER, Verb.ORDER, left, decline="done", step=len(ordered), of=len(cards))
+            if one is None:
+                break
+            left.remove(one)
+            ordered.append(one)
+        return [*ordered, *left]
+
+    # --- what is not on the table -----------------------------------------------------------------------------
+
+    def may(self, to: Verb, what: Any = None, *, player: Seat | None = None) -> bool:
+        """Yes or no; the page names the deed."""
+        seat = self.you if player is None else player
+        return self.ask(seat, Ask.YES_NO, to, [Named("yes", to, what=what)], decline="no") is not None
+
+    def choose_mode(self, *texts: str, player: Seat | None = None, possible: Sequence[bool] | None = None) -> int:
+        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16)."""
+        able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
+        seat = self.you if player is None else player
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}", i, text=texts[i]) for i in able])
+        return int(chosen.value) if chosen is not None else able[0]
+
+    def choose_number(self, *numbers: int, to: Verb) -> int:
+        chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
+        return int(chosen.value) if chosen is not None else numbers[0]
+
+    def choose_faction(self, *, to: Verb = Verb.NAME) -> str:
+        """The name of a faction of this game's decks."""
+        names = sorted({faction for player in self.state.players for faction in player.factions})
+        chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
+        return str(chosen.value) if chosen is not None else ""
+
+    def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
+        """What each of them answers, one after the other; acted on only when all have answered."""
+        answers = [ask(seat) for seat in players]
+        return [answer for answer in answers if answer is not None]
+
+
+def distinct(cards: Iterable[Card]) -> list[Card]:
+    """One of each name: copies of a card in a pile are one option."""
+    seen: dict[str, Card] = {}
+    for card in cards:
+        seen.setdefault(card.printed.name, card)
+    return list(seen.values())

@@ -1,0 +1,79 @@
+"""Everything that can be wrong with what people hand in. Each message says what was wrong and what would be right."""
+
+import difflib
+from collections.abc import Iterable
+
+
+class SmashUpError(Exception):
+    """The root of all errors of this package."""
+
+
+class UnknownName(SmashUpError):
+    """A name that nobody knows, with the nearest one that somebody does."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        names = sorted(known)
+        near = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+        hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(names) or 'none'}."
+        super().__init__(f"There is no {what} called {name!r}. {hint}")
+
+
+class UnknownFaction(UnknownName):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__("faction", name, known)
+
+
+class UnknownSet(UnknownName):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__("set", name, known)
+
+
+class UnknownCard(UnknownName):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__("card or base", name, known)
+
+
+class UnknownEdition(UnknownName):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__("edition", name, known)
+
+
+class UnknownWording(UnknownName):
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__("wording", name, known)
+
+
+class BadSetup(SmashUpError):
+    """A game that cannot be set up as asked."""
+
+
+class BadFaction(SmashUpError):
+    """A faction module that breaks a rule of its format: a wrong count, a missing text, a name used twice."""
+
+
+class IllegalAnswer(SmashUpError):
+    """An answer that was not among the options. The game is as it was."""
+
+
+class BadSave(SmashUpError):
+    """A save file that cannot be read."""
+
+
+class CutSave(BadSave):
+    """A save file whose end is missing."""
+
+
+class EditedSave(BadSave):
+    """A save file whose content does not fit its checksum."""
+
+
+class OtherRulesVersion(BadSave):
+    """A save file made by a version of the rules that plays differently."""
+
+
+class ReplayDiverged(BadSave):
+    """A recorded answer met another decision than the one it answered."""
+
+
+class EndlessChain(SmashUpError):
+    """Abilities set each other off without end. Carries the answers that led here."""

@@ -1,0 +1,261 @@
+"""What exists only while something is going on: plays, running abilities, deeds and happenings.
+
+None of it is state. At a quiet point all of it is gone, so a waiting game is the state and the answers since.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smashup.engine.abilities import Ability
+from smashup.engine.terms import Event, Goes, Label, Verb, Where, Zone
+
+if TYPE_CHECKING:
+    from smashup.engine.log import Log
+    from smashup.engine.records import Seat
+    from smashup.engine.state import Base, Card, State, Unit
+
+Bearer = Any
+"""Whose ability runs: a Unit, a Base, or a Card that is not in play."""
+
+
+class Play:
+    """One card being played, with all that its own text does."""
+
+    __slots__ = ("affected", "card", "chosen", "ends_in", "player", "raised", "redirected", "special", "to_hand_of")
+
+    def __init__(self, card: Card, player: Seat, special: bool) -> None:
+        self.card = card
+        self.player = player
+        self.special = special
+        """Played outside the menu of Play Cards, as a Special: its extras cannot be kept (EXTRA-05)."""
+        self.affected: list[int] = []
+        """The iids that this play affected (VERB-01)."""
+        self.raised: list[Unit] = []
+        """Whose power it increased directly."""
+        self.chosen: list[int] = []
+        """The iids that were chosen in it: only those are directly affected (VERB-02)."""
+        self.redirected: dict[int, Unit] = {}
+        self.ends_in = Where.DISCARD
+        self.to_hand_of: Seat | None = None
+
+
+class Frame:
+    """One running ability: who has it, who "you" is, which play it belongs to."""
+
+    __slots__ = ("ability", "bearer", "did", "parent", "play", "shown", "tried", "you")
+
+    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
+        self.ability = ability
+        self.bearer = bearer
+        self.you = you
+        self.play = play
+        self.parent = parent
+        self.did = False
+        """Whether anything really happened in it: that is "if you do"."""
+        self.shown: list[Card] = []
+        """Cards it revealed or looked at and has not placed yet: they lie in limbo."""
+        self.tried: tuple[tuple[Ability, int], ...] = parent.tried if parent else ()
+        """Replacements already tried on the deed that this frame replaces."""
+
+    @property
+    def is_special(self) -> bool:
+        return self.ability.label == Label.SPECIAL or (self.play is not None and self.play.special)
+
+
+class Use:
+    """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
+
+    __slots__ = ("batch", "paid", "unfinished")
+
+    def __init__(self) -> None:
+        self.batch: list[Trigger] = []
+        self.paid: list[tuple[Ability, Unit]] = []
+        """Shields that were destroyed for this use: they go on stopping its hits."""
+        self.unfinished: list[Play] = []
+        """Standard actions that wait in limbo until the reactions are done (AMB-02)."""
+
+
+class Happening:
+    """An event, as reactions see it."""
+
+    __slots__ = ("base", "card", "from_zone", "kind", "moment", "play", "player", "unit")
+
+    def __init__(
+        self,
+        kind: Event,
+        *,
+        moment: int,
+        player: Seat,
+        card: Card,
+        unit: Unit | None = None,
+        base: Base | None = None,
+        play: Play | None = None,
+        from_zone: Zone = Zone.PLAY,
+    ) -> None:
+        self.kind = kind
+        self.moment = moment
+        self.player = player
+        """Who played, destroyed, moved ..."""
+        self.card = card
+        self.unit = unit
+        self.base = base
+        self.play = play
+        self.from_zone = from_zone
+
+    @property
+    def is_minion(self) -> bool:
+        return self.card.printed.is_minion
+
+    @property
+    def is_action(self) -> bool:
+        return self.card.printed.is_action
+
+    @property
+    def is_standard_action(self) -> bool:
+        return self.card.printed.goes in (Goes.STANDARD, Goes.SPECIAL) and self.is_action
+
+
+class Hit:
+    """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
+
+    __slots__ = ("place", "source", "to", "unit", "verb", "you")
+
+    def __init__(self, verb: Verb, unit: Unit, you: Seat, source: Bearer, to: Base | None = None) -> None:
+        self.verb = verb
+        self.unit = unit
+        self.you = you
+        """Who does it."""
+        self.source = source
+        """The card that does it."""
+        self.to = to
+        self.place: Where | None = None
+
+    @property
+    def by_action(self) -> bool:
+        return getattr(self.source, "is_action", False) is True
+
+    @property
+    def by_minion(self) -> bool:
+        return getattr(self.source, "is_minion", False) is True
+
+    @property
+    def by_card(self) -> bool:
+        """By a minion or an action, not by a base."""
+        return self.by_action or self.by_minion
+
+    def goes_to(self, place: Where) -> None:
+        """On the way to the discard pile: there instead."""
+        self.place = place
+
+
+class Deed:
+    """Something a player wants to do and that a card may forbid."""
+
+    __slots__ = ("base", "card", "to", "unit", "verb", "you")
+
+    def __init__(
+        self,
+        verb: Verb,
+        you: Seat,
+        *,
+        card: Card | None = None,
+        unit: Unit | None = None,
+        base: Base | None = None,
+        to: Base | None = None,
+    ) -> None:
+        self.verb = verb
+        self.you = you
+        self.card = card
+        self.unit = unit
+        self.base = base
+        self.to = to
+
+
+class Trigger:
+    """An ability that is waiting for its turn to resolve. Used once for each event."""
+
+    __slots__ = ("ability", "bearer", "happening", "you")
+
+    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, happening: Happening | None) -> None:
+        self.ability = ability
+        self.bearer = bearer
+        self.you = you
+        self.happening = happening
+
+    @property
+    def stay(self) -> int:
+        """The stay in play that the ability belongs to; for a card elsewhere, the card."""
+        return int(getattr(self.bearer, "iid", 0)) or -int(self.bearer.uid)
+
+    @property
+    def identity(self) -> tuple[str, int, int]:
+        return (self.ability.key, self.stay, self.you)
+
+    @property
+    def key(self) -> str:
+        return f"t{self.stay}:{self.ability.key.rpartition('#')[2]}:{self.you}"
+
+    @property
+    def name(self) -> str:
+        return str(self.bearer.name)
+
+
+class Core:
+    """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
+
+    state: State
+    log: Log | None
+
+    def __init__(self, state: State, log: Log | None) -> None:
+        self.state = state
+        self.log = log
+        self.frame: Frame | None = None
+        self.use = Use()
+        self.moment = 0
+        """Numbers the moments in which something happens: cards that leave together share one."""
+        self.runs = 0
+        self.uncovered: list[int] = []
+        """Cards in limbo that lay on top of a deck: played from there, they are played off the top (DECK-12)."""
+
+    # --- who and where ----------------------------------------------------------------------------------------
+
+    @property
+    def you(self) -> Seat:
+        """Whom the running ability calls "you"; without one, the current player."""
+        return self.frame.you if self.frame is not None else self.state.current
+
+    @property
+    def play_now(self) -> Play | None:
+        return self.frame.play if self.frame is not None else None
+
+    @property
+    def current(self) -> Seat:
+        """Whose turn it is."""
+        return self.state.current
+
+    def players(self) -> list[Seat]:
+        """All seats, from the current player clockwise (TIE-05)."""
+        n, first = len(self.state.players), self.state.current
+        return [(first + i) % n for i in range(n)]
+
+    def others(self) -> list[Seat]:
+        """Everyone but "you" (TERM-13), from the current player clockwise."""
+        return [seat for seat in self.players() if seat != self.you]
+
+    def did(self) -> None:
+        """Something really happened in the running ability, and so in every ability that called it."""
+        frame = self.frame
+        while frame is not None and not frame.did:
+            frame.did = True
+            frame = frame.parent
+
+    def note(self, line: str, **args: Any) -> None:
+        """Write a public line in the log."""
+        if self.log is not None:
+            self.log.write(self, line, args)
+
+    def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
+        """Write a line that only some seats may read; the others read `others`."""
+        if self.log is not None:
+            self.log.write_for(self, seats, line, others, args)

@@ -1,0 +1,75 @@
+"""The log: every event with its cause, as the name of a line and its arguments, so that any language can tell it.
+
+A line remembers who may read it as it was when it happened; others read a line that gives nothing away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smashup.engine.records import Effect, Seat
+from smashup.engine.state import ALL_SEATS, Base, BaseCard, Card, Unit
+
+if TYPE_CHECKING:
+    from smashup.engine.frames import Core
+
+
+class Ref(NamedTuple):
+    """A card or base as a log line names it."""
+
+    key: str
+    name: str
+
+
+Arg = str | int | Ref | tuple["Arg", ...] | None
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    turn: int
+    line: str
+    args: dict[str, Arg]
+    cause: Ref | None
+    """The card whose ability did it; None where the rules or a player's own move did."""
+    seats: int = ALL_SEATS
+    public: str = ""
+    """What the other seats read: the name of a line that uses no hidden argument."""
+
+    def for_seat(self, seat: Seat | None) -> Entry:
+        """This line as that seat (None: a watcher) may read it."""
+        if self.seats == ALL_SEATS or (seat is not None and self.seats >> seat & 1):
+            return self
+        args = {name: arg for name, arg in self.args.items() if name != "cards"}
+        return Entry(self.turn, self.public, args, self.cause)
+
+
+class Log:
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def write(self, game: Core, line: str, args: dict[str, Any]) -> None:
+        self.entries.append(Entry(game.state.turn, line, _plain(args), _cause(game)))
+
+    def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
+        self.entries.append(Entry(game.state.turn, line, _plain(args), _cause(game), seats, public))
+
+
+def _cause(game: Core) -> Ref | None:
+    frame = game.frame
+    return Ref(getattr(frame.bearer, "key", ""), frame.bearer.name) if frame is not None else None
+
+
+def _plain(args: dict[str, Any]) -> dict[str, Arg]:
+    return {name: ref(arg) for name, arg in args.items()}
+
+
+def ref(thing: Any) -> Arg:
+    """A thing on the table as plain data."""
+    if isinstance(thing, Unit | Card | Base | BaseCard):
+        return Ref(thing.key, thing.name)
+    if isinstance(thing, Effect):
+        return Ref("", thing.source)
+    if isinstance(thing, list | tuple):
+        return tuple(ref(each) for each in thing)
+    return thing if thing is None or isinstance(thing, int) else str(thing)

@@ -1,0 +1,205 @@
+"""The Play Cards phase: what the current player can do now, and which allowance pays for it (TURN-06, AMB-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smashup.engine.frames import Trigger
+from smashup.engine.plays import Plays
+from smashup.engine.records import UNLIMITED, Allowance, Limit, Seat
+from smashup.engine.state import Base, Card, Unit
+from smashup.engine.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Zone
+
+
+class Menu(Plays):
+    def play_step(self) -> None:
+        """One choice from the menu with everything it causes; "done" ends the phase."""
+        seat = self.state.current
+        chosen = self.ask(seat, Ask.MENU, Verb.PLAY, self.menu(seat), decline="done")
+        if chosen is None:
+            self.state.players[seat].allowances = [
+                allowance for allowance in self.state.players[seat].allowances if allowance.from_next_turn
+            ]
+            self.state.phase = Phase.SCORE
+        elif isinstance(chosen, Card):
+            self._play_from_menu(chosen, seat)
+        else:
+            self._use_from_menu(chosen)
+
+    def menu(self, seat: Seat) -> list[Card | Trigger]:
+        """Cards that can be played, talents and other abilities that can be used: in hand order, then by arrival."""
+        state = self.state
+        allowances = self.allowances(seat)
+        options: list[Card | Trigger] = []
+        seen: set[str] = set()
+        cards = state.cards
+        for uid in state.players[seat].hand:
+            card = cards[uid]
+            name = card.printed.name
+            if name not in seen:
+                seen.add(name)
+                if any(self._pays(allowance, card, seat) for allowance in allowances):
+                    options.append(card)
+        if Hook.PLAY_FROM in state.hooks or any(each.limit.zone == Zone.DISCARD for each in allowances):
+            options.extend(self._from_discard(seat))
+        if Hook.ON_YOUR_TURN in state.hidden_hooks:
+            options.extend(self._uses_in_discard(seat))
+        if Hook.TALENT in state.hooks or Hook.ON_YOUR_TURN in state.hooks:
+            options.extend(self._abilities(seat))
+        return options
+
+    # --- allowances -------------------------------------------------------------------------------------------
+
+    def allowances(self, seat: Seat) -> list[Allowance]:
+        """The plays this player may still make, standing extras included."""
+        state = self.state
+        found = [allowance for allowance in state.players[seat].allowances if not allowance.from_next_turn]
+        for bearer in state.hooks.get(Hook.EXTRA_EACH_TURN, ()):
+            if isinstance(bearer, Unit) and bearer.you == seat:
+                for ability in bearer.by_hook[Hook.EXTRA_EACH_TURN]:
+                    use = (ability.key, bearer.iid)
+                    if use not in state.used_turn:
+                        limit = Limit(at=bearer.base.slot) if ability.here else UNLIMITED
+                        found.append(Allowance(-bearer.iid, ability.kind, limit, bearer.name, use))
+        return found
+
+    def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
+        """Whether this allowance lets the card be played from that zone somewhere."""
+        kind = card.printed.kind
+        if allowance.kind not in (kind, Kind.EITHER) or allowance.limit.zone != zone:
+            return False
+        return self.can_play(card, seat, allowance.limit)
+
+    def _pay(self, fitting: list[Allowance], seat: Seat) -> None:
+        """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
+        narrow: list[Allowance] = []
+        for allowance in fitting:
+            if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
+                allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
+            ):
+                narrow.append(allowance)
+        paid = self.ask(seat, Ask.ALLOWANCE, Verb.USE, narrow) or fitting[0]
+        if paid.use is not None:
+            self.state.used_turn.append(paid.use)
+        else:
+            self.state.players[seat].allowances.remove(paid)
+
+    # --- playing from the menu --------------------------------------------------------------------------------
+
+    def _ways(self, card: Card, seat: Seat) -> list[tuple[Allowance, Limit]]:
+        """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
+        zone = self.state.where[card.uid]
+        allowances = self.allowances(seat)
+        ways = [(allowance, allowance.limit) for allowance in allowances if self._pays(allowance, card, seat, zone)]
+        if zone == Zone.DISCARD:
+            for place in self._permissions(card.printed.kind, seat):
+                if self.can_play(card, seat, place):
+                    ways += [
+                        (allowance, place)
+                        for allowance in allowances
+                        if allowance.kind in (card.printed.kind, Kind.EITHER) and allowance.limit in (UNLIMITED, place)
+                    ]
+        return ways
+
+    def _play_from_menu(self, card: Card, seat: Seat) -> None:
+        outer = self.begin_use()
+        ways = self._ways(card, seat)
+        if card.printed.is_standard:
+            self._pay([allowance for allowance, _ in ways], seat)
+            self.play(card, player=seat)
+        else:
+            self._play_somewhere(card, seat, ways)
+        self.end_use(outer)
+
+    def _play_somewhere(self, card: Card, seat: Seat, ways: list[tuple[Allowance, Limit]]) -> None:
+        """Ask where first, then pay with an allowance that reaches there."""
+        reach = [(allowance, self._places(card, seat, limit)) for allowance, limit in ways]
+        reachable = [place for _, places in reach for place in places]
+        options = [place for place in self._all_places(card) if place in reachable]
+        kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
+        to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
+        place = self.ask(seat, kind, to, options, prompt=card.key)
+        self._pay([allowance for allowance, places in reach if place is None or place in places], seat)
+        if isinstance(place, Base) and card.printed.is_minion:
+            self.play(card, at=place, player=seat)
+        else:
+            self.play(card, on=place, player=seat)
+
+    def _places(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit | Base]:
+        if card.printed.is_minion:
+            return self.minion_bases(card, seat, limit)
+        return self.hosts(card, seat, limit)
+
+    def _all_places(self, card: Card) -> Sequence[Unit | Base]:
+        if card.printed.goes == Goes.ON_MINION:
+            return self.minions()
+        return self.state.bases
+
+    # --- other sources ----------------------------------------------------------------------------------------
+
+    def _from_discard(self, seat: Seat) -> list[Card]:
+        """Cards in the discard pile that an allowance or a standing permission lets this player play."""
+        seen: dict[str, Card] = {}
+        for card in self.cards(Zone.DISCARD, player=seat):
+            if card.name not in seen and self._ways(card, seat):
+                seen[card.name] = card
+        return list(seen.values())
+
+    def _permissions(self, kind: Kind, seat: Seat) -> list[Limit]:
+        """Where a standing permission lets this player play cards of that kind from the discard pile."""
+        return [
+            Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid)
+            for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
+            if isinstance(bearer, Unit) and bearer.you == seat
+            for ability in bearer.by_hook[Hook.PLAY_FROM]
+            if ability.kind == kind
+        ]
+
+    def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
+        """Abilities that work on your turn from the discard pile; copies of a card are one option."""
+        found: dict[str, Trigger] = {}
+        cards = self.state.cards
+        for uid in self.state.players[seat].discard:
+            for ability in cards[uid].printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
+                trigger = Trigger(ability, cards[uid], seat, None)
+                if ability.key not in found and not self.used_up(trigger) and self.can_play(cards[uid], seat):
+                    found[ability.key] = trigger
+        return list(found.values())
+
+    # --- abilities --------------------------------------------------------------------------------------------
+
+    def _abilities(self, seat: Seat) -> list[Trigger]:
+        found: list[Trigger] = []
+        for hook in _MENU_HOOKS:
+            for bearer in self.state.hooks.get(hook, ()):
+                if isinstance(bearer, Unit) and bearer.you != seat:
+                    continue
+                for ability in bearer.by_hook[hook]:
+                    if ability.still is None or ability.still(self, bearer):
+                        found.append(Trigger(ability, bearer, seat, None))
+        found = [trigger for trigger in found if self._may_use(trigger)]
+        return sorted(found, key=lambda trigger: trigger.stay)
+
+    def _may_use(self, trigger: Trigger) -> bool:
+        if Hook.ON_YOUR_TURN in trigger.ability.hooks and not self.state.edition.on_your_turn_is_once:
+            return True
+        return not self.used_up(trigger)
+
+    def _use_from_menu(self, trigger: Trigger) -> None:
+        outer = self.begin_use()
+        self.use_up(trigger)
+        self.note("used", card=trigger.bearer, player=trigger.you)
+        self.run_ability(trigger.ability, trigger.bearer, trigger.you)
+        if Hook.TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit):
+            self.done(Verb.USE, [trigger.bearer], Event.TALENT_USED)
+        self.end_use(outer)
+
+
+_MENU_HOOKS = (Hook.TALENT, Hook.ON_YOUR_TURN)
+
+
+def _wider(a: Allowance, b: Allowance) -> bool:
+    """Whether b is the more limited of two allowances that both fit."""
+    if a.limit == b.limit:
+        return a.kind == Kind.EITHER and b.kind != Kind.EITHER
+    return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))

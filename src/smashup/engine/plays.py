@@ -1,0 +1,385 @@
+"""Playing cards: where a card may go, what happens when it is played, and extra plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from smashup.engine.frames import Deed, Frame, Happening, Play
+from smashup.engine.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state import Base, Card, Unit
+from smashup.engine.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
+from smashup.engine.verbs import Verbs
+
+Played = Unit | Card
+
+
+class Origin(NamedTuple):
+    """Where a card came from when it was played."""
+
+    zone: Zone
+    player: Seat
+    off_top: bool
+
+
+class Plays(Verbs):
+    # --- where a card may go ----------------------------------------------------------------------------------
+
+    def minion_bases(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> list[Base]:
+        """The bases on which that player can play this minion now."""
+        bases = self.open_bases()
+        if limit.at is not None:
+            bases = [base for base in bases if base.slot == limit.at]
+        if limit.no_minion_of_yours:
+            bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
+        if forbid(Verb.PLAY_MINION) in self.state.hooks:
+            return [base for base in bases if not self.forbidden(Deed(Verb.PLAY_MINION, seat, card=card, base=base))]
+        return list(bases)
+
+    def hosts(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Unit | Base]:
+        """The minions or bases on which that player can play this action now."""
+        host = card.printed.host
+        if card.printed.goes == Goes.ON_BASE:
+            return [
+                base
+                for base in self.open_bases()
+                if (not host.with_my_minion or any(unit.you == seat for unit in base.minions))
+                and (limit.at is None or base.slot == limit.at)
+            ]
+        return [
+            unit
+            for base in self.open_bases()
+            for unit in base.minions
+            if (not host.mine or unit.you == seat)
+            and (host.max_power is None or self.power(unit) <= host.max_power)
+            and (not host.without_others or all(each.you == seat for each in base.minions))
+            and (limit.on is None or unit.iid == limit.on)
+        ]
+
+    def action_ban(self, card: Card, seat: Seat) -> Effect | Unit | Base | None:
+        """What keeps that player from playing this action at all."""
+        for effect in self.state.effects:
+            if (
+                effect.kind == EffectKind.FORBID
+                and effect.seat == seat
+                and not effect.asleep
+                and effect.verb == Verb.PLAY_ACTION
+                and effect.name in ("", card.printed.name)
+            ):
+                return effect
+        return self.forbidden(Deed(Verb.PLAY_ACTION, seat, card=card))
+
+    def special_refusal(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
+        ban = super().special_refusal(card, seat)
+        if ban is None and card.printed.is_action:
+            return self.action_ban(card, seat)
+        return ban
+
+    def suits(self, card: Card, limit: Limit) -> bool:
+        """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
+        printed = card.printed
+        return (
+            (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
+            and (limit.name is None or printed.name == limit.name)
+            and (limit.not_name is None or printed.name != limit.not_name)
+            and (not limit.raises_power or printed.raises_power)
+        )
+
+    def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
+        """Whether that player could play this card now, if a play of its kind is to be had."""
+        if not self.suits(card, limit):
+            return False
+        printed = card.printed
+        if printed.is_minion:
+            return bool(self.minion_bases(card, seat, limit))
+        if printed.goes == Goes.SPECIAL or self.action_ban(card, seat) is not None:
+            return False
+        if limit.on is not None or limit.at is not None:
+            return printed.goes in (Goes.ON_MINION, Goes.ON_BASE) and bool(self.hosts(card, seat, limit))
+        return True
+
+    # --- playing ----------------------------------------------------------------------------------------------
+
+    def play(
+        self,
+        card: Card,
+        *,
+        at: Base | None = None,
+        on: Unit | Base | None = None,
+        player: Seat | None = None,
+        limit: Limit = UNLIMITED,
+        special: bool = False,
+        ends_in: Where | None = None,
+        to_hand_of: Seat | None = None,
+    ) -> Played | None:
+        """Play a card from wherever it is; None if it cannot be played. Where to is asked unless it is given."""
+        seat = self.you if player is None else player
+        if card.printed.is_minion:
+            bases = self.minion_bases(card, seat, limit)
+            base = self.ask(seat, Ask.BASE, Verb.PLAY, bases, prompt=card.key) if at is None else at
+            if base is None or base not in bases:
+                self.note("cannot_play", card=card, player=seat)
+                return None
+            return self._whole(lambda: self._play_minion(card, seat, base, special))
+        if self.action_ban(card, seat) is not None:
+            self.note("cannot_play", card=card, player=seat)
+            return None
+        play = Play(card, seat, special)
+        if ends_in is not None:
+            play.ends_in, play.to_hand_of = ends_in, to_hand_of
+        if card.printed.is_standard:
+            return self._whole(lambda: self._play_standard(card, seat, play))
+        return self._whole(lambda: self._play_on(card, seat, play, on, limit))
+
+    def _whole(self, act: Callable[[], Played | None]) -> Played | None:
+        """A card played inside another joins its use; in older editions it is a use of its own (AMB-04)."""
+        if self.frame is None or self.state.edition.nested_triggers_wait:
+            return act()
+        outer = self.begin_use()
+        played = act()
+        self.end_use(outer)
+        return played
+
+    def _leave_zone(self, card: Card) -> Origin:
+        origin = Origin(self.state.where[card.uid], self._holder(card), card.uid in self.uncovered)
+        self.take(card)
+        self._forget_shown(card)
+        return origin
+
+    def _enter(self, card: Card, seat: Seat, base: Base, host: Unit | None, origin: Origin) -> Unit:
+        state = self.state
+        unit = Unit(card, state.clock, seat, base, host)
+        state.clock += 1
+        unit.from_zone, unit.from_player, unit.off_top = origin
+        self.put(card, Zone.PLAY)
+        if host is not None:
+            host.actions.append(unit)
+        elif card.printed.is_minion:
+            base.minions.append(unit)
+        else:
+            base.actions.append(unit)
+        if unit.by_hook:
+            self.index(unit)
+            if Hook.CANCELS_BASE in unit.by_hook:
+                self.refresh_base(base)
+            if host is not None and Hook.GIVES_TALENT in unit.by_hook:
+                self.refresh(host)
+            if Hook.SHIELDS in unit.by_hook:
+                self.shed_barred_actions()
+        return unit
+
+    def _announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
+        """The card is played: write the fact, then collect reactions, so that "first" means a count of one."""
+        state = self.state
+        self.did()
+        state.facts.append(
+            Fact(Event.PLAYED, play.player, play.card, unit.iid if unit else 0, base.slot if base else 0)
+        )
+        self.moment += 1
+        if Event.PLAYED in state.hooks or Event.PLAYED in state.hidden_hooks:
+            self.happen(
+                Happening(
+                    Event.PLAYED,
+                    moment=self.moment,
+                    player=play.player,
+                    card=play.card,
+                    unit=unit,
+                    base=base,
+                    play=play,
+                    from_zone=zone,
+                )
+            )
+
+    def _play_minion(self, card: Card, seat: Seat, base: Base, special: bool) -> Unit:
+        play = Play(card, seat, special)
+        origin = self._leave_zone(card)
+        unit = self._enter(card, seat, base, None, origin)
+        self.note("played_minion", player=seat, card=card, base=base, zone=origin.zone.name)
+        self._announce(play, unit, base, origin.zone)
+        self._on_play(unit, play)
+        return unit
+
+    def _play_standard(self, card: Card, seat: Seat, play: Play) -> Card:
+        zone = self._leave_zone(card).zone
+        self.put(card, Zone.LIMBO)
+        self.show([card])
+        self.note("played_action", player=seat, card=card, zone=zone.name)
+        self.use.unfinished.append(play)
+        self._announce(play, None, None, zone)
+        self._on_play(card, play)
+        if self.state.edition.action_discarded_before_reactions:
+            self.finish(play)
+        return card
+
+    def _play_on(self, card: Card, seat: Seat, play: Play, on: Unit | Base | None, limit: Limit) -> Played | None:
+        """An action that stays on a minion or base; without a legal host it is discarded without effect (AMB-31)."""
+        hosts = self.hosts(card, seat, limit)
+        kind = Ask.BASE if card.printed.goes == Goes.ON_BASE else Ask.MINION
+        host = on if on is not None else self.ask(seat, kind, Verb.ATTACH, hosts, prompt=card.key)
+        origin = self._leave_zone(card)
+        self.put(card, Zone.LIMBO)
+        self.show([card])
+        if isinstance(host, Unit):
+            play.chosen.append(host.iid)
+            host = self._attachable(card, seat, play, host)
+        if host is None:
+            self.note("played_without_effect", player=seat, card=card)
+            self.use.unfinished.append(play)
+            self._announce(play, None, None, origin.zone)
+            return None
+        self.take(card)
+        minion = host if isinstance(host, Unit) else None
+        base = host.base if isinstance(host, Unit) else host
+        unit = self._enter(card, seat, base, minion, origin)
+        self.note("played_on", player=seat, card=card, host=host, zone=origin.zone.name)
+        if minion is not None:
+            self._mark_attached(play, minion)
+        self._announce(play, unit, base, origin.zone)
+        self._on_play(unit, play)
+        return unit
+
+    def _attachable(self, card: Card, seat: Seat, play: Play, host: Unit) -> Unit | None:
+        """Whether the action gets onto that minion, or onto one that takes its place."""
+        outer = self.frame
+        self.frame = Frame(card.printed.abilities[0], card, seat, play, outer)
+        reached = self.reached(Verb.ATTACH, host)
+        self.frame = outer
+        return reached[0] if reached else None
+
+    def _mark_attached(self, play: Play, host: Unit) -> None:
+        if Verb.ATTACH in self.state.edition.affects:
+            play.affected.append(host.iid)
+        if play.card.printed.raises_power:
+            play.raised.append(host)
+
+    def _on_play(self, bearer: Unit | Card, play: Play) -> None:
+        for ability in bearer.printed.on_play:
+            self.run_ability(ability, bearer, play.player, None, play)
+
+    def play_special(self, card: Card, seat: Seat) -> bool:
+        return self.play(card, player=seat, special=True) is not None
+
+    # --- when it is over --------------------------------------------------------------------------------------
+
+    def finish(self, play: Play) -> None:
+        """A standard action goes where it ends: its owner's discard pile unless something says otherwise (PLAY-06)."""
+        self.use.unfinished.remove(play)
+        if self.state.where[play.card.uid] != Zone.LIMBO:
+            return
+        self.take(play.card)
+        self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
+        if play.ends_in != Where.DISCARD:
+            self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
+
+    def empty_limbo(self) -> None:
+        for play in list(self.use.unfinished):
+            self.finish(play)
+
+    def ends_in(self, place: Where, *, of: Seat | None = None) -> None:
+        """The action that is being played goes there instead of the discard pile."""
+        play = self.play_now
+        if play is not None and play.ends_in == Where.DISCARD:
+            play.ends_in, play.to_hand_of = place, of
+
+    # --- extra cards (EXTRA-01 to EXTRA-10) -------------------------------------------------------------------
+
+    def extra_minion(
+        self,
+        *,
+        at: Base | None = None,
+        max_power: int | None = None,
+        no_minion_of_yours: bool = False,
+        name: str | None = None,
+        not_name: str | None = None,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        now: bool = False,
+        offer: bool = False,
+        must: bool = False,
+        player: Seat | None = None,
+    ) -> Unit | None:
+        """An extra minion: kept for later in the phase where the edition allows it, else played now or never."""
+        limit = Limit(
+            max_power=max_power,
+            at=at.slot if at is not None else None,
+            no_minion_of_yours=no_minion_of_yours,
+            name=name,
+            not_name=not_name,
+            zone=zone,
+        )
+        played = self._extra(Kind.MINION, limit, among, now, offer, must, player)
+        return played if isinstance(played, Unit) else None
+
+    def extra_action(
+        self,
+        *,
+        on: Unit | Base | None = None,
+        raises_power: bool = False,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        now: bool = False,
+        offer: bool = False,
+        must: bool = False,
+        player: Seat | None = None,
+    ) -> Played | None:
+        """An extra action, in the same way."""
+        limit = Limit(
+            on=on.iid if isinstance(on, Unit) else None,
+            at=on.slot if isinstance(on, Base) else None,
+            raises_power=raises_power,
+            zone=zone,
+        )
+        return self._extra(Kind.ACTION, limit, among, now, offer, must, player)
+
+    def _extra(
+        self,
+        kind: Kind,
+        limit: Limit,
+        among: Iterable[Card] | None,
+        now: bool,
+        offer: bool,
+        must: bool,
+        player: Seat | None,
+    ) -> Played | None:
+        seat = self.you if player is None else player
+        keep = self._may_keep(seat, limit, among is not None, now or must)
+        if keep and not offer:
+            self.allow(seat, kind, limit)
+            return None
+        cards = list(among) if among is not None else self.cards(limit.zone, player=seat)
+        options = [card for card in cards if card.printed.kind == kind and self.can_play(card, seat, limit)]
+        decline = None if must else "keep" if keep else "no"
+        card = self.ask(seat, Ask.CARD, Verb.PLAY, _one_of_each(options), decline=decline)
+        if card is None:
+            if keep:
+                self.allow(seat, kind, limit)
+            return None
+        return self.play(card, player=seat, limit=limit, special=self.state.phase != Phase.PLAY)
+
+    def _may_keep(self, seat: Seat, limit: Limit, specific: bool, now: bool) -> bool:
+        state, frame = self.state, self.frame
+        return state.edition.keeps_extra(
+            in_own_play_phase=state.phase == Phase.PLAY and state.current == seat,
+            in_own_start_phase=state.phase == Phase.START and state.current == seat,
+            from_special=frame is not None and frame.is_special,
+            specific_zone=limit.zone != Zone.HAND,
+            specific_cards=specific,
+            depended_on=now,
+        )
+
+    def allow(self, seat: Seat, kind: Kind, limit: Limit, *, next_turn: bool = False) -> None:
+        """A play that may be made later in this Play Cards phase, or in that player's next one."""
+        source = self.frame.bearer.name if self.frame is not None else ""
+        self.state.players[seat].allowances.append(
+            Allowance(self.state.allowance_clock, kind, limit, source, from_next_turn=next_turn)
+        )
+        self.state.allowance_clock += 1
+        self.note("extra", player=seat, kind=kind)
+        self.did()
+
+
+def _one_of_each(cards: Iterable[Card]) -> list[Card]:
+    seen: dict[tuple[str, int], Card] = {}
+    for card in cards:
+        seen.setdefault((card.printed.name, card.owner), card)
+    return list(seen.values())

@@ -1,0 +1,154 @@
+"""Dinosaurs: high power, and more of it."""
+
+from smashup.engine.api import (
+    DECK_BOTTOM,
+    DESTROY,
+    DESTROYED,
+    END_OF_TURN,
+    END_OF_YOUR_TURN,
+    HOST,
+    LOWER,
+    ME,
+    RAISE,
+    USE,
+    Base,
+    Card,
+    Faction,
+    Game,
+    Happening,
+    Hit,
+    Once,
+    Seat,
+    Unit,
+    Who,
+    minion_destroyed_here,
+)
+from smashup.sets.core.set import CORE
+
+DINOSAURS = Faction("Dinosaurs", CORE)
+
+king_rex = DINOSAURS.minion("King Rex", power=7, copies=1)
+
+
+@DINOSAURS.minion("Laseratops", power=4, copies=2)
+def laseratops(g: Game, me: Unit) -> None:
+    """Destroy a minion of power 2 or less here."""
+    if target := g.choose_minion(to=DESTROY, at=me.base, max_power=2):
+        g.destroy(target)
+
+
+@laseratops.variant("current")
+def _(g: Game, me: Unit) -> None:
+    """You may destroy a minion whose printed power is 2 or less here."""
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, printed_max=2):
+        g.destroy(target)
+
+
+armor_stego = DINOSAURS.minion("Armor Stego", power=3, copies=3)
+
+
+@armor_stego.adds_power(ME)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """This minion has +2 power during other players' turns."""
+    return 2 if g.current != me.you else 0
+
+
+war_raptor = DINOSAURS.minion("War Raptor", power=2, copies=4)
+
+
+@war_raptor.adds_power(ME)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """This minion has +1 power for each War Raptor here, itself included."""
+    return g.count_named("War Raptor", at=me.base)
+
+
+@DINOSAURS.action("Augmentation", copies=2, raises_power=True)
+def augmentation(g: Game, me: Card) -> None:
+    """A minion has +4 power until the end of your turn."""
+    if minion := g.choose_minion(to=RAISE):
+        g.add_power(minion, 4, until=END_OF_YOUR_TURN)
+
+
+@DINOSAURS.action("Howl", copies=2, raises_power=True)
+def howl(g: Game, me: Card) -> None:
+    """Each of your minions has +1 power until the end of your turn."""
+    g.add_power(g.minions(mine=True), 1, until=END_OF_YOUR_TURN)
+
+
+@DINOSAURS.action("Natural Selection", copies=1)
+def natural_selection(g: Game, me: Card) -> None:
+    """Choose one of your minions. Destroy a minion there that has less power."""
+    if mine := g.choose_minion(to=USE, mine=True):
+        if prey := g.choose_minion(to=DESTROY, at=mine.base, less_power_than=g.power(mine)):
+            g.destroy(prey)
+
+
+@DINOSAURS.action("Rampage", copies=1)
+def rampage(g: Game, me: Card) -> None:
+    """Choose one of your minions. Until the end of the turn the breakpoint of its base is lower by its power."""
+    if minion := g.choose_minion(to=LOWER, mine=True):
+        g.add_breakpoint(minion.base, -g.power(minion), until=END_OF_TURN)
+
+
+@DINOSAURS.action("Survival of the Fittest", copies=1)
+def survival_of_the_fittest(g: Game, me: Card) -> None:
+    """On each base where not all minions have the same power, destroy one with the lowest power; you break ties."""
+    doomed = []
+    for base in g.bases():
+        powers = [g.power(minion) for minion in base.minions]
+        if powers and min(powers) < max(powers):
+            if weakest := g.choose_minion(to=DESTROY, at=base, max_power=min(powers)):
+                doomed.append(weakest)
+    g.destroy(doomed)
+
+
+tooth_and_claw = DINOSAURS.on_minion("Tooth and Claw...and Guns", copies=1)
+
+
+@tooth_and_claw.shield_at_cost
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """If an ability would affect this minion, destroy this action and that ability does not affect the minion."""
+    return hit.unit is me.host
+
+
+upgrade = DINOSAURS.on_minion("Upgrade", copies=1, raises_power=True)
+upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
+
+wildlife_preserve = DINOSAURS.on_base("Wildlife Preserve", copies=1)
+
+
+@wildlife_preserve.shields
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """Your minions here are not affected by other players' actions."""
+    return (
+        hit.by_action
+        and hit.you != me.you
+        and hit.unit.is_minion
+        and hit.unit.you == me.you
+        and hit.unit.base is me.base
+    )
+
+
+jungle_oasis = DINOSAURS.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0))
+
+tar_pits = DINOSAURS.base("Tar Pits", breakpoint=16, vp=(4, 3, 2))
+
+
+@tar_pits.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER)
+def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+    """After a minion is destroyed here, it goes from its owner's discard pile to the bottom of that player's deck."""
+    if g.is_in_discard(ev.card):
+        g.place_card(ev.card, DECK_BOTTOM)
+
+
+tar_pits_today = tar_pits.variant("current")
+
+
+def _minion_here(g: Game, here: Base, hit: Hit) -> bool:
+    return hit.unit.is_minion and hit.unit.base is here
+
+
+@tar_pits_today.instead_of(DESTROY, when=_minion_here, once=Once.CARD)
+def _(g: Game, here: Base, hit: Hit) -> None:
+    """The first time each turn a minion here would be destroyed, it goes to the bottom of its owner's deck instead."""
+    g.place(hit.unit, DECK_BOTTOM)

@@ -1,0 +1,145 @@
+"""Pirates: they sail from base to base and sink the small."""
+
+from smashup.engine.api import (
+    BASE_REPLACED,
+    BEFORE_SCORING,
+    DESTROY,
+    END_OF_TURN,
+    MOVE,
+    NAME,
+    SPECIAL,
+    Base,
+    Card,
+    Faction,
+    Game,
+    Hit,
+    Seat,
+    Unit,
+    Who,
+    this_minion,
+)
+from smashup.sets.core.set import CORE
+
+PIRATES = Faction("Pirates", CORE)
+
+pirate_king = PIRATES.minion("Pirate King", power=5, copies=1)
+
+
+@pirate_king.before_scoring(here=False, may=True)
+def _(g: Game, me: Unit) -> None:
+    """Before a base scores, you may move this minion there."""
+    if me.base is not g.scoring_base and g.may(MOVE, me):
+        g.move(me, g.scoring_base)
+
+
+buccaneer = PIRATES.minion("Buccaneer", power=4, copies=2)
+
+
+@buccaneer.instead_of(DESTROY, when=this_minion, label=SPECIAL)
+def _(g: Game, me: Unit, hit: Hit) -> None:
+    """If this minion would be destroyed, it moves to another base instead."""
+    g.move(me, g.choose_base(to=MOVE, moving=me))
+
+
+@PIRATES.minion("Saucy Wench", power=3, copies=3)
+def saucy_wench(g: Game, me: Unit) -> None:
+    """You may destroy a minion of power 2 or less here."""
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
+        g.destroy(target)
+
+
+saucy_wench.variant("current", keep=True)
+
+first_mate = PIRATES.minion("First Mate", power=2, copies=4)
+
+
+@first_mate.after_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """After this base scores, you may move this minion to another base."""
+    g.move(me, g.may_choose_base(to=MOVE, moving=me))
+
+
+@PIRATES.action("Broadside", copies=2)
+def broadside(g: Game, me: Card) -> None:
+    """Choose a base where you have a minion and a player. Destroy that player's minions of power 2 or less there."""
+    if base := g.choose_base(to=DESTROY, among=g.bases(with_my_minion=True)):
+        weak = g.minions(at=base, max_power=2)
+        owners = [seat for seat in g.players() if any(unit.you == seat for unit in weak)]
+        player = g.choose_player(to=DESTROY, among=owners)
+        g.destroy([unit for unit in weak if unit.you == player])
+
+
+@PIRATES.action("Cannon", copies=1)
+def cannon(g: Game, me: Card) -> None:
+    """Destroy up to two minions of power 2 or less."""
+    g.destroy(g.choose_minions(to=DESTROY, max_power=2, up_to=2))
+
+
+@PIRATES.action("Dinghy", copies=2)
+def dinghy(g: Game, me: Card) -> None:
+    """Choose up to two of your minions; each moves to another base."""
+    for minion in g.choose_minions(to=MOVE, mine=True, up_to=2):
+        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+
+
+@PIRATES.action("Full Sail", copies=1, also=BEFORE_SCORING)
+def full_sail(g: Game, me: Card) -> None:
+    """Choose any number of your minions; each moves to another base."""
+    for minion in g.choose_minions(to=MOVE, mine=True):
+        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+
+
+@PIRATES.action("Powderkeg", copies=1)
+def powderkeg(g: Game, me: Card) -> None:
+    """Choose one of your minions. Destroy it and every minion there whose power is not higher."""
+    if keg := g.choose_minion(to=DESTROY, mine=True):
+        g.destroy([keg, *g.minions(at=keg.base, max_power=g.power(keg), other_than=keg)])
+
+
+@PIRATES.action("Sea Dogs", copies=1)
+def sea_dogs(g: Game, me: Card) -> None:
+    """Name a faction. Move all other players' minions of that faction from one base to another."""
+    faction = g.choose_faction(to=NAME)
+    crew = g.minions(others=True, faction=faction)
+    if origin := g.choose_base(to=MOVE, among=[base for base in g.bases() if any(u.base is base for u in crew)]):
+        if target := g.choose_base(to=MOVE, among=g.bases(other_than=origin)):
+            g.move([unit for unit in crew if unit.base is origin], target)
+
+
+@PIRATES.action("Shanghai", copies=1)
+def shanghai(g: Game, me: Card) -> None:
+    """Move another player's minion to another base."""
+    if minion := g.choose_minion(to=MOVE, others=True):
+        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+
+
+@PIRATES.action("Swashbuckling", copies=1, raises_power=True)
+def swashbuckling(g: Game, me: Card) -> None:
+    """Each of your minions has +1 power until the end of the turn."""
+    g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
+
+
+the_grey_opal = PIRATES.base("The Grey Opal", breakpoint=17, vp=(3, 1, 1))
+
+
+@the_grey_opal.after_scoring(who=Who.NOT_WINNER, may=True)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, each player but the winner may move one of their minions from here to another base."""
+    if minion := g.may_choose_minion(to=MOVE, at=here, mine=True):
+        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+
+
+tortuga = PIRATES.base("Tortuga", breakpoint=21, vp=(4, 3, 2))
+
+
+@tortuga.later
+def landing(g: Game, you: Seat, new: Base) -> None:
+    """The runner-up may move one of their minions to the new base."""
+    if minion := g.may_choose_minion(to=MOVE, mine=True):
+        g.move(minion, new)
+
+
+@tortuga.after_scoring(who=Who.RUNNER_UP)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """When this base has scored and been replaced, the runner-up may move one of their minions to the new base."""
+    g.later(BASE_REPLACED, landing, you)
