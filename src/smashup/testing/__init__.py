@@ -1,0 +1,19 @@
+"""A kit for testing cards: lay out any position, drive it by card names, assert exact options and outcomes.
+
+    @rule("SCORE-17")
+    def test_first_mate_may_leave_for_another_base():
+        t = table(bases=["The Homeworld", "Tortuga"],
+                  p1={"The Homeworld": ["First Mate", "King Rex"]}, p2={"The Homeworld": ["Collector"]})
+        t.score("The Homeworld")
+        t.p1.is_offered("Tortuga", "decline")
+        t.p1.picks("Tortuga")
+        assert t.at("Tortuga") == ["First Mate"] and t.p1.discard == ["King Rex"]
+        t.is_quiet()
+
+Every stage of a test runs twice: stopped and re-run at each decision, and straight through; both must end alike.
+"""
+
+from smashup.testing.marks import rule
+from smashup.testing.table import Hand, Table, table
+
+__all__ = ["Hand", "Table", "rule", "table"]
