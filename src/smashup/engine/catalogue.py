@@ -1,0 +1,91 @@
+"""All cards and bases that are installed, as static data: what a view calls by its definition key is looked up here."""
+
+from __future__ import annotations
+
+from smashup.engine.cards import BaseDef, CardDef, Definition
+from smashup.engine.library import Library
+from smashup.engine.terms import Goes, Kind, Label
+from smashup.engine.view_types import Record
+
+
+class AbilityText(Record, frozen=True, kw_only=True):
+    text: str
+    label: Label = Label.NONE
+
+
+class CardText(Record, frozen=True, kw_only=True):
+    """A minion or an action, in one wording."""
+
+    key: str
+    name: str
+    set: str
+    faction: str
+    kind: Kind
+    copies: int
+    goes: Goes
+    text: str
+    """The whole text in our words."""
+    abilities: tuple[AbilityText, ...] = ()
+    power: int | None = None
+    """Minions only."""
+    labels: tuple[str, ...] = ()
+    wording: str = "printed"
+
+
+class BaseText(Record, frozen=True, kw_only=True):
+    """A base, in one wording."""
+
+    key: str
+    name: str
+    set: str
+    faction: str
+    breakpoint: int
+    vp: tuple[int, ...]
+    text: str
+    wording: str = "printed"
+
+
+class Catalogue(Record, frozen=True, kw_only=True):
+    """By definition key, in printed order; a later wording has a key of its own."""
+
+    cards: dict[str, CardText]
+    bases: dict[str, BaseText]
+
+
+def catalogue(library: Library) -> Catalogue:
+    """Every card and base of the library in every wording."""
+    cards = [_card(one) for card in library.cards() for one in (card, *card.variants.values())]
+    bases = [_base(one) for base in library.bases() for one in (base, *base.variants.values())]
+    return Catalogue(cards={card.key: card for card in cards}, bases={base.key: base for base in bases})
+
+
+def _card(card: Definition) -> CardText:
+    assert isinstance(card, CardDef)
+    return CardText(
+        key=card.key,
+        name=card.name,
+        set=card.faction.set.name,
+        faction=card.faction.name,
+        kind=card.kind,
+        copies=card.copies,
+        goes=card.goes,
+        text=card.text,
+        abilities=tuple(AbilityText(text=ability.text, label=ability.label) for ability in card.abilities),
+        power=card.power if card.is_minion else None,
+        labels=card.labels,
+        wording=card.wording,
+    )
+
+
+def _base(base: Definition) -> BaseText:
+    assert isinstance(base, BaseDef)
+    return BaseText(
+        key=base.key,
+        name=base.name,
+        set=base.faction.set.name,
+        faction=base.faction.name,
+        breakpoint=base.breakpoint,
+        vp=base.vp,
+        text=base.text,
+        wording=base.wording,
+    )
