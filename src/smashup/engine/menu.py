@@ -8,7 +8,7 @@ from smashup.engine.frames import Trigger
 from smashup.engine.plays import Plays
 from smashup.engine.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
-from smashup.engine.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Zone
+from smashup.engine.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
 
 
 class Menu(Plays):
@@ -33,13 +33,17 @@ class Menu(Plays):
         options: list[Card | Trigger] = []
         seen: set[str] = set()
         cards = state.cards
+        free = self._free_kinds(allowances)
         for uid in state.players[seat].hand:
             card = cards[uid]
-            name = card.printed.name
-            if name not in seen:
-                seen.add(name)
-                if any(self._pays(allowance, card, seat) for allowance in allowances):
-                    options.append(card)
+            printed = card.printed
+            if printed.name in seen:
+                continue
+            seen.add(printed.name)
+            if printed.kind in free and printed.goes != Goes.SPECIAL:
+                options.append(card)
+            elif allowances and any(self._pays(allowance, card, seat) for allowance in allowances):
+                options.append(card)
         if Hook.PLAY_FROM in state.hooks or any(each.limit.zone == Zone.DISCARD for each in allowances):
             options.extend(self._from_discard(seat))
         if Hook.ON_YOUR_TURN in state.hidden_hooks:
@@ -54,7 +58,9 @@ class Menu(Plays):
         """The plays this player may still make, standing extras included."""
         state = self.state
         found = [allowance for allowance in state.players[seat].allowances if not allowance.from_next_turn]
-        for bearer in state.hooks.get(Hook.EXTRA_EACH_TURN, ()):
+        if Hook.EXTRA_EACH_TURN not in state.hooks:
+            return found
+        for bearer in state.hooks[Hook.EXTRA_EACH_TURN]:
             if isinstance(bearer, Unit) and bearer.you == seat:
                 for ability in bearer.by_hook[Hook.EXTRA_EACH_TURN]:
                     use = (ability.key, bearer.iid)
@@ -62,6 +68,16 @@ class Menu(Plays):
                         limit = Limit(at=bearer.base.slot) if ability.here else UNLIMITED
                         found.append(Allowance(-bearer.iid, ability.kind, limit, bearer.name, use))
         return found
+
+    def _free_kinds(self, allowances: list[Allowance]) -> list[Kind]:
+        """The kinds of which every card can be played: an unlimited allowance, and nothing in play forbids anything."""
+        hooks, effects = self.state.hooks, self.state.effects
+        kinds = [allowance.kind for allowance in allowances if allowance.limit is UNLIMITED]
+        if effects or forbid(Verb.PLAY_ACTION) in hooks:
+            kinds = [kind for kind in kinds if kind == Kind.MINION]
+        if forbid(Verb.PLAY_MINION) in hooks or not self.state.bases:
+            kinds = [kind for kind in kinds if kind == Kind.ACTION]
+        return kinds
 
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
@@ -72,8 +88,8 @@ class Menu(Plays):
 
     def _pay(self, fitting: list[Allowance], seat: Seat) -> None:
         """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
-        narrow: list[Allowance] = []
-        for allowance in fitting:
+        narrow: list[Allowance] = fitting if len(fitting) == 1 else []
+        for allowance in fitting if not narrow else ():
             if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
                 allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
             ):

@@ -39,7 +39,20 @@ class Values(Core):
 
     def power(self, unit: Unit) -> int:
         """What the minion counts for now; never below zero (CONF-04), whatever the sum (AMB-10)."""
-        return max(0, sum(n for n, _ in self.power_terms(unit)))
+        state = self.state
+        hooks, own = state.hooks, unit.by_hook
+        if unit.actions or Hook.POWER_HERE in hooks or Hook.POWER_ANY in hooks or Hook.STARTING_POWER in own:
+            return max(0, sum([n for n, _ in self.power_terms(unit)]))
+        power = unit.card.printed.power + unit.counters
+        if state.effects:
+            iid = unit.iid
+            for effect in state.effects:
+                if effect.target == iid and effect.kind == EffectKind.POWER:
+                    power += effect.n
+        if Hook.POWER_ME in own:
+            for ability in own[Hook.POWER_ME]:
+                power += _value(self, ability, unit, unit)
+        return power if power > 0 else 0
 
     def power_terms(self, unit: Unit) -> list[tuple[int, str]]:
         """How a minion's power comes about: (number, the card it comes from)."""
@@ -93,6 +106,9 @@ class Values(Core):
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:
+        if not self.state.effects and Hook.BREAKPOINT not in self.state.hooks:
+            if Hook.STARTING_BREAKPOINT not in base.by_hook:
+                return base.card.printed.breakpoint
         return max(0, sum(n for n, _ in self.breakpoint_terms(base)))
 
     def breakpoint_terms(self, base: Base) -> list[tuple[int, str]]:
@@ -112,8 +128,15 @@ class Values(Core):
 
     def total(self, base: Base, seat: Seat) -> int:
         """A player's power at a base: that of the minions, and power without a minion (SCORE-03)."""
-        power = sum(self.power(unit) for unit in base.minions if unit.you == seat)
-        return max(0, power + sum(n for n, _ in self.power_without_minions(base, seat)))
+        power = sum([self.power(unit) for unit in base.minions if unit.you == seat])
+        if self._has_power_without_minions():
+            power += sum([n for n, _ in self.power_without_minions(base, seat)])
+        return max(0, power)
+
+    def _has_power_without_minions(self) -> bool:
+        if Hook.PLAYER_POWER_HERE in self.state.hooks:
+            return True
+        return any([effect.kind == EffectKind.POWER_HERE for effect in self.state.effects])
 
     def power_without_minions(self, base: Base, seat: Seat) -> list[tuple[int, str]]:
         terms = []
@@ -128,12 +151,11 @@ class Values(Core):
 
     def is_ready(self, base: Base) -> bool:
         """Total power at or above the breakpoint (SCORE-02)."""
-        power = self.power
-        total = sum([power(unit) for unit in base.minions])
-        if self.state.edition.counts_power_without_minions and (
-            Hook.PLAYER_POWER_HERE in self.state.hooks or self.state.effects
-        ):
-            total = sum(self.total(base, seat) for seat in range(len(self.state.players)))
+        if self.state.edition.counts_power_without_minions and self._has_power_without_minions():
+            total = sum([self.total(base, seat) for seat in range(len(self.state.players))])
+        else:
+            power = self.power
+            total = sum([power(unit) for unit in base.minions])
         return total >= self.breakpoint(base)
 
     def leaders(self, base: Base) -> list[Seat]:

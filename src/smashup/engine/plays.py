@@ -194,7 +194,7 @@ class Plays(Verbs):
         play = Play(card, seat, special)
         origin = self._leave_zone(card)
         unit = self._enter(card, seat, base, None, origin)
-        self.note("played_minion", player=seat, card=card, base=base, zone=origin.zone.name)
+        self.note("played_minion", player=seat, card=card, base=base, zone=origin.zone)
         self._announce(play, unit, base, origin.zone)
         self._on_play(unit, play)
         return unit
@@ -203,7 +203,7 @@ class Plays(Verbs):
         zone = self._leave_zone(card).zone
         self.put(card, Zone.LIMBO)
         self.show([card])
-        self.note("played_action", player=seat, card=card, zone=zone.name)
+        self.note("played_action", player=seat, card=card, zone=zone)
         self.use.unfinished.append(play)
         self._announce(play, None, None, zone)
         self._on_play(card, play)
@@ -231,7 +231,7 @@ class Plays(Verbs):
         minion = host if isinstance(host, Unit) else None
         base = host.base if isinstance(host, Unit) else host
         unit = self._enter(card, seat, base, minion, origin)
-        self.note("played_on", player=seat, card=card, host=host, zone=origin.zone.name)
+        self.note("played_on", player=seat, card=card, host=host, zone=origin.zone)
         if minion is not None:
             self._mark_attached(play, minion)
         self._announce(play, unit, base, origin.zone)

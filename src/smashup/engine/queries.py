@@ -189,10 +189,13 @@ class Queries(Values):
 
     def forbidden(self, deed: Deed) -> Unit | Base | None:
         """The card that says "cannot" (CONF-02), if one does."""
-        for bearer in self.state.hooks.get(forbid(deed.verb), ()):
+        key = forbid(deed.verb)
+        if key not in self.state.hooks:
+            return None
+        for bearer in self.state.hooks[key]:
             if isinstance(bearer, Base) and self.ignores(deed.you, bearer):
                 continue
-            for ability in bearer.by_hook[forbid(deed.verb)]:
+            for ability in bearer.by_hook[key]:
                 if ability.fn is not None and ability.fn(self, bearer, deed):
                     return bearer
         return None

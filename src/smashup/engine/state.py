@@ -410,7 +410,7 @@ class State:
             "base_discard": self.base_discard,
             "box": self.box,
             "known": [self.known, self.base_known],
-            "where": [int(zone) for zone in self.where],
+            "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
             "effects": [[*e[:9], [ability.key for ability in e.abilities], *e[10:]] for e in self.effects],
             "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
@@ -439,7 +439,7 @@ class State:
                 if uid > 0:
                     found[uid].append(zone)
         wrong = [
-            f"{self.cards[uid]} is said to be in {self.where[uid].name} and lies in {[zone.name for zone in zones]}"
+            f"{self.cards[uid]} is said to be in {self.where[uid]} and lies in {zones}"
             for uid, zones in found.items()
             if zones != [self.where[uid]]
         ]

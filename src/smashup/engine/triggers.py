@@ -259,8 +259,8 @@ class Triggers(Choices):
             self._first_tier(waiting, use, window)
             passes, n = 0, len(self.state.players)
             turn = self.state.current
-            while passes < n and waiting():
-                mine = [trigger for trigger in waiting() if trigger.you == turn and edition.tier(trigger, window) > 0]
+            while passes < n and (left := waiting()):
+                mine = [trigger for trigger in left if trigger.you == turn and edition.tier(trigger, window) > 0]
                 if self._go(turn, mine, use):
                     passes = 0
                     if edition.late_mandatory_at_once:
