@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from smashup.engine.cards import BaseDef, CardDef, Definition
 from smashup.engine.library import Library
-from smashup.engine.terms import Goes, Kind, Label
 from smashup.engine.view_types import Record
 
 
 class AbilityText(Record, frozen=True, kw_only=True):
     text: str
-    label: Label = Label.NONE
+    label: str = ""
 
 
 class CardText(Record, frozen=True, kw_only=True):
@@ -20,9 +19,9 @@ class CardText(Record, frozen=True, kw_only=True):
     name: str
     set: str
     faction: str
-    kind: Kind
+    kind: str
     copies: int
-    goes: Goes
+    goes: str
     text: str
     """The whole text in our words."""
     abilities: tuple[AbilityText, ...] = ()
@@ -66,11 +65,11 @@ def _card(card: Definition) -> CardText:
         name=card.name,
         set=card.faction.set.name,
         faction=card.faction.name,
-        kind=card.kind,
+        kind=str(card.kind),
         copies=card.copies,
-        goes=card.goes,
+        goes=str(card.goes),
         text=card.text,
-        abilities=tuple(AbilityText(text=ability.text, label=ability.label) for ability in card.abilities),
+        abilities=tuple(AbilityText(text=ability.text, label=str(ability.label)) for ability in card.abilities),
         power=card.power if card.is_minion else None,
         labels=card.labels,
         wording=card.wording,

@@ -1,13 +1,12 @@
 """The records of a view: plain data, immutable, typed, comparable, and JSON through msgspec.
 
-Seats are "p1" ... "p4", bases "b3", cards "u17", base cards "s4": the keys that options have too.
+Seats are "p1" ... "p4", bases "b3", cards "u17", base cards "s4": the keys that options have too. Kinds, phases,
+verbs and the like are the words of `terms`.
 """
 
 from __future__ import annotations
 
 import msgspec
-
-from smashup.engine.terms import Ask, EffectKind, Kind, Phase, Until, Verb
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,7 +53,7 @@ class BaseCardView(Thing, frozen=True, kw_only=True):
 class UnitView(Thing, frozen=True, kw_only=True):
     """A minion or an action in play."""
 
-    kind: Kind
+    kind: str
     controller: str
     owner: str
     power: Value | None = None
@@ -107,7 +106,7 @@ class AllowanceView(Record, frozen=True, kw_only=True):
     """A play that may still be made."""
 
     key: str
-    kind: Kind
+    kind: str
     source: str = ""
     """The card that gives it; empty for the two free plays of the turn."""
     limit: LimitView | None = None
@@ -149,8 +148,8 @@ class ScoringView(Record, frozen=True, kw_only=True):
 class EffectView(Record, frozen=True, kw_only=True):
     """A timed effect: what, from what, on whom, until when."""
 
-    kind: EffectKind
-    until: Until
+    kind: str
+    until: str
     of: str
     """Whose effect it is: "your turn" in `until` means this seat."""
     source: str
@@ -205,8 +204,8 @@ class DecisionView(Record, frozen=True, kw_only=True):
     """The pending decision. Only its own seat gets what stands below `source`."""
 
     seat: str
-    kind: Ask
-    to: Verb
+    kind: str
+    to: str
     source: Source | None = None
     """None: the rules ask, or a card that the viewer may not know."""
     trail: tuple[Thing, ...] = ()
@@ -229,7 +228,7 @@ class View(Record, frozen=True, kw_only=True):
     seat: str | None
     """Whose view it is; None: a watcher's."""
     turn: int
-    phase: Phase
+    phase: str
     current: str
     edition: str
     wording: str

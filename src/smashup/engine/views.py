@@ -119,7 +119,7 @@ class _Viewer:
         return View(
             seat=None if self.seat is None else seat_key(self.seat),
             turn=state.turn,
-            phase=state.phase,
+            phase=str(state.phase),
             current=seat_key(state.current),
             edition=state.edition.name,
             wording=state.setup.wording,
@@ -166,7 +166,7 @@ class _Viewer:
     def _allowance(self, allowance: Allowance) -> AllowanceView:
         return AllowanceView(
             key=allowance.key,
-            kind=allowance.kind,
+            kind=str(allowance.kind),
             source=allowance.source,
             limit=None if allowance.limit == UNLIMITED else self._limit(allowance.limit),
             next_turn=allowance.from_next_turn,
@@ -210,7 +210,7 @@ class _Viewer:
             key=unit.key,
             card=unit.printed.key,
             name=unit.name,
-            kind=unit.printed.kind,
+            kind=str(unit.printed.kind),
             controller=seat_key(unit.you),
             owner=seat_key(unit.owner),
             power=Value(now=game.power(unit), printed=unit.printed.power, terms=_terms(game.power_terms(unit)))
@@ -226,14 +226,14 @@ class _Viewer:
         bases = {base.iid: base.key for base in self.state.bases} | {base.slot: base.key for base in self.state.bases}
         on = self.units[effect.target].key if effect.target in self.units else bases.get(effect.target or effect.place)
         return EffectView(
-            kind=effect.kind,
-            until=effect.until,
+            kind=str(effect.kind),
+            until=str(effect.until),
             of=seat_key(effect.you),
             source=effect.source,
             on=on,
             binds=None if effect.seat < 0 else seat_key(effect.seat),
             n=effect.n if effect.kind != EffectKind.CONTROL else 0,
-            verb=effect.verb,
+            verb=str(effect.verb),
             name=effect.name,
             asleep=effect.asleep,
         )
@@ -255,8 +255,8 @@ class _Viewer:
         trail = self._trail(decision.frame)
         shown = DecisionView(
             seat=seat_key(decision.seat),
-            kind=decision.kind,
-            to=decision.to,
+            kind=str(decision.kind),
+            to=str(decision.to),
             source=self._source(decision.frame),
             trail=trail,
         )
