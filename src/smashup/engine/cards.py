@@ -139,11 +139,14 @@ class CardDef(Definition, Generic[Me]):
         self.is_action = kind == Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
+        self.hand_hooks = frozenset[str](windows)
+        """The windows in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
 
     def _index(self) -> None:
         super()._index()
         self.in_hand = by_hook(tuple(self.abilities), Zone.HAND)
+        self.hand_hooks = frozenset([*self.windows, *self.in_hand])
         self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
@@ -167,7 +170,7 @@ class CardDef(Definition, Generic[Me]):
 
     @property
     def text(self) -> str:
-        """Our own words, whole: where the card is played, then its abilities."""
+        """Our own words, whole: where or when the card is played, then its abilities."""
         return " ".join(filter(None, [self._opening(), super().text, self._also()]))
 
     def _opening(self) -> str:
@@ -179,16 +182,15 @@ class CardDef(Definition, Generic[Me]):
             limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
             alone = " on a base where no other player has a minion" if host.without_others else ""
             return f"Play on {'one of your minions' if host.mine else 'a minion'}{limit}{alone}."
-        return ""
+        return f"Special: Play {self._moments()}." if self.goes == Goes.SPECIAL else ""
 
     def _also(self) -> str:
+        moments = self._moments()
+        return f"Special: You may also play this {moments}." if moments and self.goes != Goes.SPECIAL else ""
+
+    def _moments(self) -> str:
         when = {Hook.BEFORE_SCORING: "before a base scores", Hook.AFTER_SCORING: "after a base scores"}
-        moments = " or ".join(when[window] for window in self.windows if window in when)
-        if not moments:
-            return ""
-        return (
-            f"Special: Play {moments}." if self.goes == Goes.SPECIAL else f"Special: You may also play this {moments}."
-        )
+        return " or ".join(when[window] for window in self.windows if window in when)
 
     # --- on play ----------------------------------------------------------------------------------------------
 

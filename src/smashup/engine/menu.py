@@ -31,25 +31,32 @@ class Menu(Plays):
         state = self.state
         allowances = self.allowances(seat)
         options: list[Card | Trigger] = []
-        seen: set[str] = set()
-        cards = state.cards
-        free = self._free_kinds(allowances)
-        for uid in state.players[seat].hand:
-            card = cards[uid]
-            printed = card.printed
-            if printed.name in seen:
-                continue
-            seen.add(printed.name)
-            if printed.kind in free and printed.goes != Goes.SPECIAL:
-                options.append(card)
-            elif allowances and any(self._pays(allowance, card, seat) for allowance in allowances):
-                options.append(card)
-        if Hook.PLAY_FROM in state.hooks or any(each.limit.zone == Zone.DISCARD for each in allowances):
-            options.extend(self._from_discard(seat))
+        if allowances:
+            options.extend(self._from_hand(seat, allowances))
+            if Hook.PLAY_FROM in state.hooks or any(each.limit.zone == Zone.DISCARD for each in allowances):
+                options.extend(self._from_discard(seat))
         if Hook.ON_YOUR_TURN in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
         if Hook.TALENT in state.hooks or Hook.ON_YOUR_TURN in state.hooks:
             options.extend(self._abilities(seat))
+        return options
+
+    def _from_hand(self, seat: Seat, allowances: list[Allowance]) -> list[Card]:
+        """What can be played from the hand; copies of a card are one option."""
+        free = self._free_kinds(allowances)
+        options: list[Card] = []
+        seen = set()
+        cards = self.state.cards
+        for uid in self.state.players[seat].hand:
+            card = cards[uid]
+            printed = card.printed
+            if printed in seen:
+                continue
+            seen.add(printed)
+            if (printed.kind in free and printed.goes != Goes.SPECIAL) or any(
+                [self._pays(allowance, card, seat) for allowance in allowances]
+            ):
+                options.append(card)
         return options
 
     # --- allowances -------------------------------------------------------------------------------------------

@@ -136,7 +136,7 @@ class Values(Core):
     def _has_power_without_minions(self) -> bool:
         if Hook.PLAYER_POWER_HERE in self.state.hooks:
             return True
-        return any([effect.kind == EffectKind.POWER_HERE for effect in self.state.effects])
+        return EffectKind.POWER_HERE in [effect.kind for effect in self.state.effects]
 
     def power_without_minions(self, base: Base, seat: Seat) -> list[tuple[int, str]]:
         terms = []
@@ -232,8 +232,10 @@ class Values(Core):
             self.index(unit)
 
     def refresh_base(self, base: Base) -> None:
-        """The base's abilities work unless a card here cancels them (VERB-42)."""
-        cancelled = any(Hook.CANCELS_BASE in action.by_hook for action in base.actions)
+        """The base's abilities work unless a card here, or one for a time, cancels them (VERB-42)."""
+        cancelled = any(Hook.CANCELS_BASE in action.by_hook for action in base.actions) or any(
+            effect.kind == EffectKind.LOSE and effect.target == base.iid for effect in self.state.effects
+        )
         table: dict[str, tuple[Ability, ...]] = {} if cancelled else base.card.printed.by_hook
         if table is not base.by_hook:
             self.unindex(base)
@@ -281,6 +283,9 @@ class Values(Core):
                 self.note("control_ends", card=unit, player=unit.you)
             elif effect.kind in (EffectKind.COPY, EffectKind.LOSE):
                 self.refresh(unit)
+        for base in self.state.bases:
+            if any(effect.target == base.iid for effect in gone):
+                self.refresh_base(base)
 
     def all_units(self) -> list[Unit]:
         """Everything in play, base by base."""

@@ -98,7 +98,7 @@ class Triggers(Choices):
     def called(self, ability: Ability, base: Base, happening: Happening | None) -> list[Seat]:
         """Whom a base's ability calls "you", from the current player clockwise (TIE-05)."""
         who = ability.who
-        if who == Who.CURRENT:
+        if who in (Who.CURRENT, Who.ALL):
             return [self.state.current]
         if who == Who.PLAYER:
             return [happening.player] if happening is not None else []
@@ -229,13 +229,14 @@ class Triggers(Choices):
         return [Trigger(ability, bearer, bearer.you, None)] if mine else []
 
     def _specials_in_hand(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
-        seen: set[str] = set()
+        seen: list[str] = []
+        cards = self.state.cards
         for uid in self.state.players[seat].hand:
-            card = self.state.cards[uid]
+            card = cards[uid]
             printed = card.printed
-            if printed.name in seen:
+            if hook not in printed.hand_hooks or printed.name in seen:
                 continue
-            seen.add(printed.name)
+            seen.append(printed.name)
             abilities = printed.in_hand.get(hook, ())
             if hook in printed.windows:
                 abilities = (*abilities, *printed.on_play[:1])
@@ -303,13 +304,12 @@ class Triggers(Choices):
     def resolve(self, trigger: Trigger) -> bool:
         """One trigger is a use of its own: its reactions come before anything else that waits (AMB-03)."""
         bearer, ability = trigger.bearer, trigger.ability
-        if isinstance(bearer, Base) and self.ignores(trigger.you, bearer) and not trigger.ability.may:
+        if isinstance(bearer, Base) and not ability.may and ability.who != Who.ALL:
             outer_frame = self.frame
             self.frame = Frame(ability, bearer, trigger.you, None, outer_frame)
-            ignored = self.may(Verb.IGNORE, bearer, player=trigger.you)
+            heeds = self.heeds(trigger.you, bearer)
             self.frame = outer_frame
-            if ignored:
-                self.note("ignored", base=bearer, player=trigger.you)
+            if not heeds:
                 return True
         outer = self.begin_use()
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
@@ -320,6 +320,13 @@ class Triggers(Choices):
                 self.use_up(trigger)
         self.end_use(outer)
         return did
+
+    def heeds(self, seat: Seat, base: Base) -> bool:
+        """Whether the duty that a base's ability lays on a player binds that player: who may ignore it is asked."""
+        if not self.ignores(seat, base) or not self.may(Verb.IGNORE, base, player=seat):
+            return True
+        self.note("ignored", base=base, player=seat)
+        return False
 
     def play_special(self, card: Card, seat: Seat) -> bool:
         raise NotImplementedError
