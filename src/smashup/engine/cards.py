@@ -216,10 +216,10 @@ class CardDef(Definition, Generic[Me]):
         return fn
 
     def on_your_turn(
-        self, *, once: Once = Once.CARD, label: Label = Label.SPECIAL, when: Callable[[Game, Unit], bool] | None = None
+        self, *, label: Label = Label.SPECIAL, when: Callable[[Game, Unit], bool] | None = None
     ) -> Decorator[UnitText]:
         """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09)."""
-        return self._register([Hook.ON_YOUR_TURN], label=label, may=True, once=once, still=when)
+        return self._register([Hook.ON_YOUR_TURN], label=label, may=True, once=Once.ON_YOUR_TURN, still=when)
 
     def from_hand(self, window: Hook, *, once: Once | None = None) -> Decorator[Callable[[Game, Card], None]]:
         """Works in a window while the card is in your hand; always optional."""
@@ -349,9 +349,9 @@ class CardDef(Definition, Generic[Me]):
         """An extra card on each of your turns, anywhere or only here."""
         self._add([Hook.EXTRA_EACH_TURN], None, text, label=label, kind=kind, here=here, once=Once.CARD, may=True)
 
-    def may_play_from_discard(self, kind: Kind, *, text: str) -> None:
+    def may_play_from_discard(self, kind: Kind, *, text: str, once: Once | None = None) -> None:
         """Your plays of that kind here (minions) or onto this (actions) may come from your discard pile."""
-        self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True)
+        self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once)
 
     def later(self, fn: Callable[..., None]) -> Ability:
         """What a delayed record points to: runs when its card may be gone. Not printed as an ability of its own."""
@@ -403,7 +403,7 @@ class BaseDef(Definition):
         return self._register([Hook.AFTER_SCORING], who=who, may=may, shared=shared)
 
     def on_your_turn(self, fn: BaseText) -> BaseText:
-        self._add([Hook.ON_YOUR_TURN], fn, None, may=True, once=Once.CARD_AND_PLAYER)
+        self._add([Hook.ON_YOUR_TURN], fn, None, may=True, once=Once.ON_YOUR_TURN)
         return fn
 
     def forbids(self, *verbs: Verb) -> Decorator[Callable[[Game, Base, Deed], bool]]:

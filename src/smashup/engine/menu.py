@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from smashup.engine.frames import Trigger
 from smashup.engine.plays import Plays
 from smashup.engine.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
 from smashup.engine.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
+
+
+class Way(NamedTuple):
+    """How a card can be played from the menu: what pays, where it may go, what lets it come from another pile."""
+
+    allowance: Allowance
+    limit: Limit
+    permission: Trigger | None = None
 
 
 class Menu(Plays):
@@ -62,19 +71,20 @@ class Menu(Plays):
     # --- allowances -------------------------------------------------------------------------------------------
 
     def allowances(self, seat: Seat) -> list[Allowance]:
-        """The plays this player may still make, standing extras included."""
+        """The plays this player may still make. Standing extras are lost with their card: first, so spent first."""
         state = self.state
         found = [allowance for allowance in state.players[seat].allowances if not allowance.from_next_turn]
         if Hook.EXTRA_EACH_TURN not in state.hooks:
             return found
+        standing = []
         for bearer in state.hooks[Hook.EXTRA_EACH_TURN]:
             if isinstance(bearer, Unit) and bearer.you == seat:
                 for ability in bearer.by_hook[Hook.EXTRA_EACH_TURN]:
                     use = (ability.key, bearer.iid)
                     if use not in state.used_turn:
                         limit = Limit(at=bearer.base.slot) if ability.here else UNLIMITED
-                        found.append(Allowance(-bearer.iid, ability.kind, limit, bearer.name, use))
-        return found
+                        standing.append(Allowance(-bearer.iid, ability.kind, limit, bearer.name, use))
+        return standing + found
 
     def _free_kinds(self, allowances: list[Allowance]) -> list[Kind]:
         """The kinds of which every card can be played: an unlimited allowance, and nothing in play forbids anything."""
@@ -93,7 +103,7 @@ class Menu(Plays):
             return False
         return self.can_play(card, seat, allowance.limit)
 
-    def _pay(self, fitting: list[Allowance], seat: Seat) -> None:
+    def _pay(self, fitting: list[Allowance], seat: Seat) -> Allowance:
         """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
         narrow: list[Allowance] = fitting if len(fitting) == 1 else []
         for allowance in fitting if not narrow else ():
@@ -106,43 +116,51 @@ class Menu(Plays):
             self.state.used_turn.append(paid.use)
         else:
             self.state.players[seat].allowances.remove(paid)
+        return paid
 
     # --- playing from the menu --------------------------------------------------------------------------------
 
-    def _ways(self, card: Card, seat: Seat) -> list[tuple[Allowance, Limit]]:
+    def _ways(self, card: Card, seat: Seat) -> list[Way]:
         """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
         zone = self.state.where[card.uid]
         allowances = self.allowances(seat)
-        ways = [(allowance, allowance.limit) for allowance in allowances if self._pays(allowance, card, seat, zone)]
+        ways = [Way(allowance, allowance.limit) for allowance in allowances if self._pays(allowance, card, seat, zone)]
         if zone == Zone.DISCARD:
-            for place in self._permissions(card.printed.kind, seat):
-                if self.can_play(card, seat, place):
-                    ways += [
-                        (allowance, place)
-                        for allowance in allowances
-                        if allowance.kind in (card.printed.kind, Kind.EITHER) and allowance.limit in (UNLIMITED, place)
-                    ]
+            for permission, place in self._permissions(card.printed.kind, seat):
+                for allowance in allowances:
+                    limit = _both(allowance.limit, place)
+                    if (
+                        limit is not None
+                        and allowance.kind in (card.printed.kind, Kind.EITHER)
+                        and allowance.limit.zone == Zone.HAND
+                        and self.can_play(card, seat, limit)
+                    ):
+                        ways.append(Way(allowance, limit, permission))
         return ways
 
     def _play_from_menu(self, card: Card, seat: Seat) -> None:
         outer = self.begin_use()
         ways = self._ways(card, seat)
         if card.printed.is_standard:
-            self._pay([allowance for allowance, _ in ways], seat)
+            self._pay([way.allowance for way in ways], seat)
             self.play(card, player=seat)
         else:
             self._play_somewhere(card, seat, ways)
         self.end_use(outer)
 
-    def _play_somewhere(self, card: Card, seat: Seat, ways: list[tuple[Allowance, Limit]]) -> None:
+    def _play_somewhere(self, card: Card, seat: Seat, ways: list[Way]) -> None:
         """Ask where first, then pay with an allowance that reaches there."""
-        reach = [(allowance, self._places(card, seat, limit)) for allowance, limit in ways]
+        reach = [(way, self._places(card, seat, way.limit)) for way in ways]
         reachable = [place for _, places in reach for place in places]
         options = [place for place in self._all_places(card) if place in reachable]
         kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
         to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
         place = self.ask(seat, kind, to, options, prompt=card.key)
-        self._pay([allowance for allowance, places in reach if place is None or place in places], seat)
+        fitting = [way for way, places in reach if place is None or place in places]
+        paid = self._pay([way.allowance for way in fitting], seat)
+        permission = next(way.permission for way in fitting if way.allowance is paid)
+        if permission is not None:
+            self.use_up(permission)
         if isinstance(place, Base) and card.printed.is_minion:
             self.play(card, at=place, player=seat)
         else:
@@ -168,15 +186,19 @@ class Menu(Plays):
                 seen[card.name] = card
         return list(seen.values())
 
-    def _permissions(self, kind: Kind, seat: Seat) -> list[Limit]:
-        """Where a standing permission lets this player play cards of that kind from the discard pile."""
-        return [
-            Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid)
+    def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
+        """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
+        found = [
+            (
+                Trigger(ability, bearer, seat, None),
+                Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid),
+            )
             for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
             if isinstance(bearer, Unit) and bearer.you == seat
             for ability in bearer.by_hook[Hook.PLAY_FROM]
             if ability.kind == kind
         ]
+        return [(permission, place) for permission, place in found if not self.used_up(permission)]
 
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
@@ -200,13 +222,8 @@ class Menu(Plays):
                 for ability in bearer.by_hook[hook]:
                     if ability.still is None or ability.still(self, bearer):
                         found.append(Trigger(ability, bearer, seat, None))
-        found = [trigger for trigger in found if self._may_use(trigger)]
+        found = [trigger for trigger in found if not self.used_up(trigger)]
         return sorted(found, key=lambda trigger: trigger.stay)
-
-    def _may_use(self, trigger: Trigger) -> bool:
-        if Hook.ON_YOUR_TURN in trigger.ability.hooks and not self.state.edition.on_your_turn_is_once:
-            return True
-        return not self.used_up(trigger)
 
     def _use_from_menu(self, trigger: Trigger) -> None:
         outer = self.begin_use()
@@ -226,3 +243,11 @@ def _wider(a: Allowance, b: Allowance) -> bool:
     if a.limit == b.limit:
         return a.kind == Kind.EITHER and b.kind != Kind.EITHER
     return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))
+
+
+def _both(a: Limit, b: Limit) -> Limit | None:
+    """The limit that says what either says, or None where they contradict each other."""
+    said = list(zip(a, b, UNLIMITED, strict=True))
+    if any(x != y and free not in (x, y) for x, y, free in said):
+        return None
+    return Limit._make(y if x == free else x for x, y, free in said)

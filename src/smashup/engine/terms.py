@@ -100,6 +100,7 @@ class Verb(Term):
     NAME: ClassVar["Verb"]
     ORDER: ClassVar["Verb"]
     IGNORE: ClassVar["Verb"]
+    FORBID: ClassVar["Verb"]
     SCORE: ClassVar["Verb"]
     USE: ClassVar["Verb"]
     TO_DISCARD: ClassVar["Verb"]
@@ -243,6 +244,8 @@ class Who(Term):
     NOT_WINNER: ClassVar["Who"]
     EACH: ClassVar["Who"]
     EACH_WITH_MINION: ClassVar["Who"]
+    ALL: ClassVar["Who"]
+    """All players in one ability; it asks for each whether it binds them (`heeds`)."""
 
 
 EACH_PLAYER_MAY = (Who.NOT_WINNER, Who.EACH, Who.EACH_WITH_MINION)
@@ -255,6 +258,8 @@ class Once(Term):
 
     CARD: ClassVar["Once"]
     CARD_AND_PLAYER: ClassVar["Once"]
+    ON_YOUR_TURN: ClassVar["Once"]
+    """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME: ClassVar["Once"]
     NAME_A_SCORING: ClassVar["Once"]
 

@@ -131,7 +131,9 @@ class Triggers(Choices):
             return None
         if once == Once.CARD:
             return state.used_turn, (key, trigger.stay)
-        if once == Once.CARD_AND_PLAYER:
+        if once == Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
+            return None
+        if once in (Once.CARD_AND_PLAYER, Once.ON_YOUR_TURN):
             return state.used_turn, (key, trigger.stay * 8 + trigger.you)
         if once == Once.NAME_A_SCORING:
             return state.used_scoring, (key, trigger.you)
