@@ -1,0 +1,77 @@
+"""Made-up minions, actions, bases and sets for situations that the cards at hand do not bring about.
+
+`body(3)` is a minion of power 3 without text, `field(...)` a base without text. Cards with a text stand in the test
+file that needs them, written like those of a real faction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from smashup.engine.api import CardSet, Faction, Game, Unit
+from smashup.engine.cards import BaseDef, CardDef
+from smashup.engine.decisions import Decision
+from smashup.engine.library import Library
+from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.terms import Phase
+
+STANDINS = Faction("Stand-ins", CardSet("Stand-ins", "stand-ins"))
+
+
+@cache
+def body(power: int) -> CardDef[Unit]:
+    """A minion without text, called "Body 3" for power 3."""
+    return STANDINS.minion(f"Body {power}", power=power, copies=1)
+
+
+@cache
+def field(name: str = "Field", breakpoint: int = 20, vp: tuple[int, int, int] = (4, 2, 1)) -> BaseDef:
+    """A base without text."""
+    return BaseDef(name, STANDINS, breakpoint=breakpoint, vp=vp)
+
+
+# --- whole sets, for setting a game up --------------------------------------------------------------------------------
+
+
+def made_up_set(name: str, factions: Mapping[str, int], *, minions: int = 10) -> CardSet:
+    """A set whose factions have so many bases each, `minions` minions and as many actions as make twenty cards."""
+    made = CardSet(name, name.lower())
+    for faction_name, bases in factions.items():
+        faction = Faction(faction_name, made)
+        if minions:
+            faction.minion(f"{faction_name} Minion", power=2, copies=minions)
+        if minions < 20:
+
+            @faction.action(f"{faction_name} Action", copies=20 - minions)
+            def _(g: Game, me: object) -> None:
+                """Nothing happens."""
+
+        for i in range(bases):
+            faction.base(f"{faction_name} Base {i + 1}", breakpoint=20, vp=(4, 2, 1))
+    return made
+
+
+def small_library(*, factions: int = 8, minions: int = 10) -> Library:
+    """One set with factions A, B, C ..., two bases each."""
+    return Library([made_up_set("One", {chr(65 + i): 2 for i in range(factions)}, minions=minions)])
+
+
+def set_up(setup: GameSetup, *answers: str) -> tuple[Game, list[tuple[int, list[str], bool]]]:
+    """A game brought to its first turn, and what was asked: (seat, options, whether one may decline).
+
+    The answers are names of options or "no"; after the last one, the first option is taken each time.
+    """
+    asked: list[tuple[int, list[str], bool]] = []
+
+    def driver(_: Game, decision: Decision) -> int:
+        names = [str(getattr(option, "value", option)) for option in decision.options]
+        answer = answers[len(asked)] if len(asked) < len(answers) else names[0]
+        asked.append((decision.seat, names, decision.decline is not None))
+        return len(names) if answer == "no" else names.index(answer)
+
+    game = Game(new_state(setup), driver=driver)
+    while game.state.phase != Phase.START:
+        game.step()
+    assert not game.state.misplaced()
+    return game, asked
