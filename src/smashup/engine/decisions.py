@@ -158,6 +158,8 @@ class Choices(Queries):
                 self.note("nothing_to_choose", player=seat, to=to)
             return None
         if len(options) == 1 and decline is None:
+            if self.frame is not None and kind in _PUBLIC and self.log is not None:
+                self.note("only_choice", player=seat, to=to, card=options[0])
             return options[0]
         decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of, secret)
         chosen = self._answer(decision)
@@ -260,9 +262,12 @@ class Choices(Queries):
         most = len(options) if up_to is None else min(up_to, len(options))
         picked: list[O] = []
         left = list(options)
+        if at_least >= len(left):
+            return left
         while left and len(picked) < most:
             decline = "done" if len(picked) >= at_least else None
-            one = self.ask(seat, kind, to, left, decline=decline, step=len(picked), of=most, secret=secret)
+            shown = distinct(left) if kind == Ask.CARD else left
+            one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most, secret=secret)
             if one is None:
                 break
             picked.append(one)
@@ -398,9 +403,14 @@ class Choices(Queries):
         return [answer for answer in answers if answer is not None]
 
 
-def distinct(cards: Iterable[Card]) -> list[Card]:
-    """One of each name: copies of a card in a pile are one option."""
-    seen: dict[str, Card] = {}
+_PUBLIC = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
+"""Choices among things that everybody sees: the log may say that there was only one."""
+
+
+def distinct(cards: Iterable[O]) -> list[O]:
+    """One of each name and owner: copies of a card in a pile are one option."""
+    seen: dict[tuple[str, Seat], O] = {}
     for card in cards:
-        seen.setdefault(card.printed.name, card)
+        if isinstance(card, Card):
+            seen.setdefault((card.printed.name, card.owner), card)
     return list(seen.values())

@@ -194,7 +194,8 @@ class Trigger:
 
     @property
     def key(self) -> str:
-        return f"t{self.stay}:{self.ability.key.rpartition('#')[2]}:{self.you}"
+        about = f":u{self.happening.card.uid}" if self.happening is not None else ""
+        return f"t{self.stay}:{self.ability.key.rpartition('#')[2]}:p{self.you + 1}{about}"
 
     @property
     def name(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from smashup.engine.decisions import distinct
 from smashup.engine.frames import Deed, Frame, Happening, Play
 from smashup.engine.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
@@ -349,7 +350,7 @@ class Plays(Verbs):
         cards = list(among) if among is not None else self.cards(limit.zone, player=seat)
         options = [card for card in cards if card.printed.kind == kind and self.can_play(card, seat, limit)]
         decline = None if must else "keep" if keep else "no"
-        card = self.ask(seat, Ask.CARD, Verb.PLAY, _one_of_each(options), decline=decline)
+        card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(options), decline=decline)
         if card is None:
             if keep:
                 self.allow(seat, kind, limit)
@@ -376,10 +377,3 @@ class Plays(Verbs):
         self.state.allowance_clock += 1
         self.note("extra", player=seat, kind=kind)
         self.did()
-
-
-def _one_of_each(cards: Iterable[Card]) -> list[Card]:
-    seen: dict[tuple[str, int], Card] = {}
-    for card in cards:
-        seen.setdefault((card.printed.name, card.owner), card)
-    return list(seen.values())
