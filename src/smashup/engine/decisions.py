@@ -71,6 +71,7 @@ class Decision:
         """The key of the answer "none of these" (`no`, `done`, `pass`), or None where one must be taken."""
         self.frame = frame
         self.prompt = prompt
+        """The key of the card whose place is asked for, where that is the question."""
         self.step = step
         """How many were picked before in this sequence, `of` at most so many."""
         self.of = of
@@ -291,7 +292,8 @@ class Choices(Queries):
             options = self.destinations(moving)
         else:
             options = list(self.state.bases if among is None else among)
-        return self.ask(seat, Ask.BASE, to, options, decline="no" if may else None)
+        prompt = moving.key if moving is not None else ""
+        return self.ask(seat, Ask.BASE, to, options, decline="no" if may else None, prompt=prompt)
 
     def may_choose_base(
         self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
@@ -345,7 +347,7 @@ class Choices(Queries):
         player: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> list[Card]:
-        """Up to so many cards (any number without `up_to`), picked one by one."""
+        """Up to so many cards (any number without `up_to`), picked one by one. Copies of one card are one option."""
         options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=player, **which)
         return self._pick(
             Ask.CARD,

@@ -178,9 +178,9 @@ class OptionView(Record, frozen=True, kw_only=True):
 
     key: str
     thing: str
-    """unit, card, base, base-card, player, ability, allowance, yes, mode, number, faction or name."""
+    """unit, card, base, base-card, player, ability, allowance, deed, mode, number, faction or name."""
     name: str
-    """A card's or faction's name, a player's key, a number, the words of a mode."""
+    """A card's or faction's name, a player's key, a number, the verb of a deed, the words of a mode."""
     of: str = ""
     card: str = ""
     """The definition in the catalogue."""
@@ -189,7 +189,7 @@ class OptionView(Record, frozen=True, kw_only=True):
     text: str = ""
     """For an ability: its sentence."""
     about: Thing | None = None
-    """For a yes, what the deed is done to; for a reaction, the card it reacts to."""
+    """For a deed, what it is done to; for a reaction, the card it reacts to."""
     allowance: AllowanceView | None = None
     hint: Hint | None = None
 
@@ -211,8 +211,8 @@ class DecisionView(Record, frozen=True, kw_only=True):
     trail: tuple[Thing, ...] = ()
     """The cards whose abilities led here, outermost first; the last one is the source."""
     mine: bool = False
-    about: CardView | None = None
-    """The card that is being played, where the question is where to."""
+    about: Thing | None = None
+    """The card that is being played or moved, where the question is where to."""
     options: tuple[OptionView, ...] = ()
     decline: str | None = None
     """The key of the answer that takes none of them, if that is allowed."""

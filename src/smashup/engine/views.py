@@ -18,7 +18,7 @@ from smashup.engine.game import Game
 from smashup.engine.records import UNLIMITED, Allowance, Effect, Limit, Seat
 from smashup.engine.scoring import Scoring
 from smashup.engine.state import ALL_SEATS, Base, BaseCard, Card, Player, Unit
-from smashup.engine.terms import Ask, EffectKind, Hook, Phase, Verb
+from smashup.engine.terms import EffectKind, Hook, Phase, Verb
 from smashup.engine.view_types import (
     AllowanceView,
     BaseCardView,
@@ -266,7 +266,7 @@ class _Viewer:
         return msgspec.structs.replace(
             shown,
             mine=True,
-            about=None if about is None else self._card(about.uid),
+            about=self._thing(about),
             options=tuple(self._option(option, decision, about) for option in decision.options),
             decline=decision.decline,
             step=decision.step,
@@ -301,7 +301,7 @@ class _Viewer:
     def _about(self, decision: Decision) -> Card | None:
         """The card whose place is asked for: the prompt is its key."""
         number = decision.prompt[1:]
-        return self.state.cards[int(number)] if decision.prompt[:1] == "u" and number.isdigit() else None
+        return self.state.cards[int(number)] if number.isdigit() else None
 
     def _option(self, option: Any, decision: Decision, about: Card | None) -> OptionView:
         key = option.key
@@ -338,10 +338,10 @@ class _Viewer:
         return OptionView(key=key, thing=kind, name=option.name, of=option.key, card=option.printed.key)
 
     def _named(self, option: Named, decision: Decision) -> OptionView:
-        thing = "yes" if decision.kind == Ask.YES_NO else str(decision.kind)
+        """A mode in the card's words, a number, a faction; or a deed (yes) and what it is done to."""
         return OptionView(
             key=option.key,
-            thing=thing,
+            thing="deed" if isinstance(option.value, Verb) else str(decision.kind),
             name=str(option.args.get("text", option.value)),
             about=self._thing(option.args.get("what")),
         )
