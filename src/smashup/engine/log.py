@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from smashup.engine.cards import Definition
 from smashup.engine.records import Effect, Seat
 from smashup.engine.state import ALL_SEATS, Base, BaseCard, Card, Unit
 
@@ -19,6 +20,8 @@ class Ref(NamedTuple):
 
     key: str
     name: str
+    card: str = ""
+    """Its definition, for whoever wants to show the card."""
 
 
 Arg = str | int | Ref | tuple["Arg", ...] | None
@@ -56,8 +59,13 @@ class Log:
 
 
 def _cause(game: Core) -> Ref | None:
-    frame = game.frame
-    return Ref(getattr(frame.bearer, "key", ""), frame.bearer.name) if frame is not None else None
+    """The card that is at work, unless it is hidden: an ability that is used from a hand."""
+    bearer = game.frame.bearer if game.frame is not None else None
+    if isinstance(bearer, Card) and game.state.known[bearer.uid] != ALL_SEATS:
+        return None
+    if isinstance(bearer, Definition):
+        return Ref("", bearer.name, bearer.key)
+    return _ref(bearer) if bearer is not None else None
 
 
 def _plain(args: dict[str, Any]) -> dict[str, Arg]:
@@ -67,9 +75,13 @@ def _plain(args: dict[str, Any]) -> dict[str, Arg]:
 def ref(thing: Any) -> Arg:
     """A thing on the table as plain data."""
     if isinstance(thing, Unit | Card | Base | BaseCard):
-        return Ref(thing.key, thing.name)
+        return _ref(thing)
     if isinstance(thing, Effect):
         return Ref("", thing.source)
     if isinstance(thing, list | tuple):
         return tuple(ref(each) for each in thing)
     return thing if thing is None or isinstance(thing, int) else str(thing)
+
+
+def _ref(thing: Unit | Card | Base | BaseCard) -> Ref:
+    return Ref(thing.key, thing.name, thing.printed.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from smashup.engine.decisions import distinct
+from smashup.engine.decisions import Named, distinct
 from smashup.engine.frames import Deed, Frame, Happening, Play
 from smashup.engine.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
@@ -119,11 +119,11 @@ class Plays(Verbs):
             bases = self.minion_bases(card, seat, limit)
             base = self.ask(seat, Ask.BASE, Verb.PLAY, bases, prompt=card.key) if at is None else at
             if base is None or base not in bases:
-                self.note("cannot_play", card=card, player=seat)
+                self._cannot_play(card, seat)
                 return None
             return self._whole(lambda: self._play_minion(card, seat, base, special))
         if self.action_ban(card, seat) is not None:
-            self.note("cannot_play", card=card, player=seat)
+            self._cannot_play(card, seat)
             return None
         play = Play(card, seat, special)
         if ends_in is not None:
@@ -131,6 +131,9 @@ class Plays(Verbs):
         if card.printed.is_standard:
             return self._whole(lambda: self._play_standard(card, seat, play))
         return self._whole(lambda: self._play_on(card, seat, play, on, limit))
+
+    def _cannot_play(self, card: Card, seat: Seat) -> None:
+        self.note_for(self.state.known[card.uid], "cannot_play", "cannot_play_hidden", player=seat, cards=[card])
 
     def _whole(self, act: Callable[[], Played | None]) -> Played | None:
         """A card played inside another joins its use; in older editions it is a use of its own (AMB-04)."""
@@ -267,6 +270,10 @@ class Plays(Verbs):
         self.use.unfinished.remove(play)
         if self.state.where[play.card.uid] != Zone.LIMBO:
             return
+        if play.ends_in == Where.ANOTHER_HAND and play.to_hand_of is None:
+            others = [player for player in self.state.players if player.seat != play.player]
+            receiver = self.ask(play.player, Ask.PLAYER, Verb.PLACE, others, prompt=play.card.key)
+            play.to_hand_of = receiver.seat if receiver is not None else None
         self.take(play.card)
         self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
         if play.ends_in != Where.DISCARD:
@@ -277,7 +284,10 @@ class Plays(Verbs):
             self.finish(play)
 
     def ends_in(self, place: Where, *, of: Seat | None = None) -> None:
-        """The action that is being played goes there instead of the discard pile."""
+        """The action that is being played goes there instead of the discard pile.
+
+        ANOTHER_HAND: whose is asked when it goes there. A place that was fixed before the card ran stays.
+        """
         play = self.play_now
         if play is not None and play.ends_in == Where.DISCARD:
             play.ends_in, play.to_hand_of = place, of
@@ -331,6 +341,17 @@ class Plays(Verbs):
             zone=zone,
         )
         return self._extra(Kind.ACTION, limit, among, now, offer, must, player)
+
+    def take_or_play(self, card: Card, *, may: bool = False) -> None:
+        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
+        ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
+        if self.can_play(card, self.you):
+            ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
+        way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
+        if way is not None and way.value == Verb.KEEP:
+            self.place_card(card, Where.HAND)
+        elif way is not None:
+            self.play(card, special=self.state.phase != Phase.PLAY)
 
     def _extra(
         self,
