@@ -75,5 +75,18 @@ class ReplayDiverged(BadSave):
     """A recorded answer met another decision than the one it answered."""
 
 
-class EndlessChain(SmashUpError):
-    """Abilities set each other off without end. Carries the answers that led here."""
+class NoSuchPoint(SmashUpError):
+    """A point of the game to which nobody can go: before its beginning or after its last answer."""
+
+
+class GameFault(SmashUpError):
+    """The rules themselves failed: a fault of a card or of the engine, never of a player. The game is as it was."""
+
+    def __init__(self, message: str, save: str = "") -> None:
+        super().__init__(message)
+        self.save = save
+        """The game up to and with the answer that failed, as a save file; empty where nobody recorded it."""
+
+
+class EndlessChain(GameFault):
+    """Abilities set each other off without end."""

@@ -1,0 +1,198 @@
+"""The save file: a short readable text with what was agreed before the game and every answer since.
+
+    smashup-save 1 rules 1
+    edition EMD
+    wording printed
+    seed 42
+    seats 2
+    copies 1
+    sets core
+    mode given
+    factions pirates+aliens dinosaurs+ninjas
+
+    # turn 1, p2
+    0:9c41 2:07aa 3:f310
+    # turn 2, p1
+    4:11d0
+    end 4 5b0c7d1e
+
+An answer is the number of the option and the fingerprint of the decision it answers. The last line counts the answers
+and holds a checksum of all words before it, so that comments, blank lines and line ends may change on the way.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smashup.engine.cards import slug
+from smashup.engine.decisions import Answer
+from smashup.engine.errors import BadSave, CutSave, EditedSave, OtherRulesVersion, SmashUpError
+from smashup.engine.game import RULES_VERSION
+from smashup.engine.library import Library
+from smashup.engine.records import Seat
+from smashup.engine.setup import GameSetup
+
+FORMAT = 1
+NAME = "smashup-save"
+END = "end"
+REQUIRED = ("edition", "wording", "seed", "seats", "copies", "sets", "mode")
+OPTIONAL = ("first", "factions", "pool")
+ANSWERS_A_LINE = 12
+_ANSWER = re.compile(r"([0-9]{1,5}):([0-9a-f]{4})")
+_INT = re.compile(r"-?[0-9]{1,30}")
+
+
+class Saved(NamedTuple):
+    """What a save file holds."""
+
+    setup: GameSetup
+    answers: tuple[Answer, ...]
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def write(setup: GameSetup, answers: Sequence[Answer], turns: Sequence[tuple[int, Seat]]) -> str:
+    """The text of a save. `turns` tells for each answer the turn and whose it was."""
+    head = [f"{NAME} {FORMAT} rules {RULES_VERSION}", *_agreed(setup), ""]
+    body: list[str] = []
+    line: list[str] = []
+    last: tuple[int, Seat] | None = None
+    for (number, fingerprint), turn in zip(answers, turns, strict=True):
+        if turn != last or len(line) == ANSWERS_A_LINE:
+            body += [" ".join(line)] if line else []
+            line = []
+        if turn != last:
+            body.append(f"# turn {turn[0]}, p{turn[1] + 1}" if turn[0] else "# setting up")
+            last = turn
+        line.append(f"{number}:{fingerprint:04x}")
+    body += [" ".join(line)] if line else []
+    checksum = _checksum(_words("\n".join([*head, *body])))
+    return "\n".join([*head, *body, f"{END} {len(answers)} {checksum}", ""])
+
+
+def _agreed(setup: GameSetup) -> list[str]:
+    # The sets by name even where the setup says "all": more may be installed when the game is loaded.
+    sets = [setup.library.set(name) for name in setup.sets] or setup.library.sets
+    lines = [
+        f"edition {setup.edition}",
+        f"wording {setup.wording}",
+        f"seed {setup.seed}",
+        f"seats {setup.seats}",
+        f"copies {2 if setup.two_copies else 1}",
+        f"sets {' '.join(slug(card_set.key) for card_set in sets)}",
+        f"mode {setup.mode}",
+    ]
+    if setup.first is not None:
+        lines.append(f"first p{setup.first + 1}")
+    if setup.factions:
+        lines.append(f"factions {' '.join('+'.join(slug(name) for name in pair) for pair in setup.factions)}")
+    if setup.pool:
+        lines.append(f"pool {' '.join(slug(name) for name in setup.pool)}")
+    return lines
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, library: Library) -> Saved:
+    """What a save holds, checked; whether the answers fit the game shows when they are replayed."""
+    lines = _words(text)
+    if not lines or lines[0][0] != NAME:
+        raise BadSave(f"This is not a save file: the first word of one is {NAME!r}.")
+    _check_versions(lines)
+    content, count = _check_end(lines)
+    agreed: dict[str, list[str]] = {}
+    answers: list[Answer] = []
+    for word, *rest in content[1:]:
+        if ":" in word:
+            answers += [_answer(each) for each in (word, *rest)]
+        elif word in REQUIRED or word in OPTIONAL:
+            agreed[word] = rest
+        else:
+            raise BadSave(f"{word!r} means nothing in a save file. Its lines begin with {', '.join(REQUIRED)} ...")
+    if len(answers) != count:
+        raise EditedSave(f"The last line counts {count} answers, but there are {len(answers)}: the file was changed.")
+    return Saved(_setup(agreed, library), tuple(answers))
+
+
+def _words(text: str) -> list[list[str]]:
+    """The words of each line, without comments and blank lines."""
+    lines = (line.partition("#")[0].split() for line in text.removeprefix("\ufeff").splitlines())
+    return [words for words in lines if words]
+
+
+def _checksum(lines: list[list[str]]) -> str:
+    return f"{zlib.crc32(' '.join(word for line in lines for word in line).encode()):08x}"
+
+
+def _check_versions(lines: list[list[str]]) -> None:
+    first = lines[0]
+    if len(first) < 4:
+        raise CutSave("The save breaks off in its first line. Take another copy of it.")
+    if first[1] != str(FORMAT):
+        raise BadSave(f"This save has format {first[1]}; this version of smashup reads format {FORMAT}.")
+    if first[2:] != ["rules", str(RULES_VERSION)]:
+        raise OtherRulesVersion(
+            f"This save was made by rules version {first[3]}, and version {RULES_VERSION} is installed: "
+            "the same answers would give another game. Replay it with the version of smashup that made it."
+        )
+
+
+def _check_end(lines: list[list[str]]) -> tuple[list[list[str]], int]:
+    """The lines before the end line, and how many answers it counts."""
+    ends = [i for i, line in enumerate(lines) if line[0] == END]
+    if not ends or (ends[0] == len(lines) - 1 and (len(lines[-1]) < 3 or len(lines[-1][2]) < 8)):
+        raise CutSave("The end of this save is missing: it breaks off before its last line. Take another copy of it.")
+    content, end = lines[: ends[0]], lines[ends[0]]
+    if lines[ends[0] + 1 :] or end[2:] != [_checksum(content)]:
+        raise EditedSave("The content of this save does not fit its checksum: it was changed after it was written.")
+    return content, _int(end[1])
+
+
+def _answer(word: str) -> Answer:
+    found = _ANSWER.fullmatch(word)
+    if found is None:
+        raise BadSave(f"{word!r} is not an answer: one is written like 3:9c41, option and fingerprint.")
+    return int(found[1]), int(found[2], 16)
+
+
+def _int(word: str) -> int:
+    if _INT.fullmatch(word) is None:
+        raise BadSave(f"A number was expected in the save, not {word!r}.")
+    return int(word)
+
+
+def _setup(agreed: dict[str, list[str]], library: Library) -> GameSetup:
+    missing = [key for key in REQUIRED if not agreed.get(key)]
+    if missing:
+        raise BadSave(f"The save does not say its {' and '.join(missing)}.")
+    first = agreed.get("first")
+    try:
+        return GameSetup(
+            library,
+            seats=_int(agreed["seats"][0]),
+            seed=_int(agreed["seed"][0]),
+            mode=agreed["mode"][0],
+            factions=tuple(_pair(word) for word in agreed.get("factions", ())),
+            sets=tuple(agreed["sets"]),
+            pool=tuple(agreed.get("pool", ())),
+            edition=agreed["edition"][0],
+            wording=agreed["wording"][0],
+            two_copies=agreed["copies"] == ["2"],
+            first=_int(first[0].removeprefix("p")) - 1 if first else None,
+        )
+    except BadSave:
+        raise
+    except SmashUpError as error:
+        raise BadSave(f"The game of this save cannot be set up here. {error}") from error
+
+
+def _pair(word: str) -> tuple[str, str]:
+    pair = word.split("+")
+    if len(pair) != 2:
+        raise BadSave(f"{word!r} is not a pair of factions: one is written like pirates+aliens.")
+    return pair[0], pair[1]

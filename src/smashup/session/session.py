@@ -1,0 +1,267 @@
+"""A session: a waiting game is data, the state at a quiet point and the answers since.
+
+Nothing stays alive between decisions. To go on, the last snapshot is cloned and run again with the answers since, up to
+the first choice that nobody has answered. Undo, fork, save, load, replay and bots at a table are all this one thing.
+Sessions never change what they hold, they replace it; so a fork shares the past and costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
+from smashup.engine.errors import GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
+from smashup.engine.game import Game
+from smashup.engine.library import Library
+from smashup.engine.log import Entry, Log
+from smashup.engine.records import Seat
+from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.state import State
+from smashup.engine.terms import Ask, Phase
+from smashup.engine.view_types import View
+from smashup.engine.views import view
+from smashup.session import saves
+from smashup.sets import library as installed
+
+KEPT_SNAPSHOTS = 8
+NEAR_THE_END = 16
+"""How many answers before the end of a script snapshots begin. A step that asks more often is merely run from farther
+back until it is over."""
+RESTING = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
+"""The quiet points that are worth a snapshot: the other phases seldom ask."""
+
+
+class Mark(NamedTuple):
+    """What is remembered of a decision once it was asked."""
+
+    seat: Seat
+    kind: str
+    turn: int
+    current: Seat
+    info_clock: int
+
+
+class Snapshot(NamedTuple):
+    """A state at a quiet point, never run but only cloned, and how many answers and log lines led there."""
+
+    state: State
+    answers: int
+    entries: int
+
+
+class StoppingGame(Game):
+    """A stretch of a game from a snapshot on: it marks each decision, and stops at one that nobody answers."""
+
+    def __init__(self, start: Snapshot, script: Sequence[Answer], driver: Driver | None) -> None:
+        log = Log()
+        super().__init__(start.state.clone(), script=script, driver=driver, log=log)
+        self.start = start
+        self.entries = log.entries
+        self.marks: list[Mark] = []
+        self.snapshots: list[Snapshot] = []
+
+    def run_on(self) -> Decision | None:
+        """Run to the first decision without an answer, which is returned, or to the end of the game."""
+        try:
+            while self.state.phase != Phase.OVER:
+                self.step()
+                if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
+                    self.snapshots.append(self._snapshot())
+        except NeedDecision as need:
+            return need.decision
+        return None
+
+    def _snapshot(self) -> Snapshot:
+        _, answers, entries = self.start
+        return Snapshot(self.state.clone(), answers + self.answered, entries + len(self.entries))
+
+    def _answer(self, decision: Decision) -> int:
+        state = self.state
+        self.marks.append(Mark(decision.seat, decision.kind, state.turn, state.current, state.info_clock))
+        return super()._answer(decision)
+
+
+class Session:
+    """A game, at the decision that it waits for."""
+
+    game: Game
+    """The game stopped at the pending decision, to look at and not to change: forks share it."""
+    pending: Decision | None
+    """What is asked now; None when the game is over."""
+    log: Sequence[Entry]
+    """Everything that happened so far. For a person: `entry.for_seat(seat)`."""
+
+    def __init__(self, setup: GameSetup, answers: Sequence[Answer] = ()) -> None:
+        self.setup = setup
+        self.log = ()
+        self._answers: tuple[Answer, ...] = ()
+        self._marks: tuple[Mark, ...] = ()
+        """One for each answer, and one for the pending decision."""
+        self._snapshots: tuple[Snapshot, ...] = ()
+        self._go(tuple(answers))
+
+    # --- looking ----------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.game.state
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    @property
+    def over(self) -> bool:
+        return self.state.phase == Phase.OVER
+
+    @property
+    def winner(self) -> Seat | None:
+        return self.state.winner
+
+    @property
+    def answered(self) -> int:
+        """How many answers were given: the number of the pending decision, counted from 0."""
+        return len(self._answers)
+
+    @property
+    def info_clock(self) -> int:
+        """Grows whenever hidden information came out or chance was used."""
+        return self.state.info_clock
+
+    def is_free(self, answered: int) -> bool:
+        """Whether `rewind(answered)` takes back nothing that was seen, drawn or shuffled since."""
+        return self._mark(answered).info_clock == self.info_clock
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as that seat (None: a watcher) may see it."""
+        return view(self.game, seat, self.pending)
+
+    # --- answering --------------------------------------------------------------------------------------------
+
+    def answer(self, answer: int | str) -> None:
+        """Answer the pending decision with the number or the key of an option; on any error nothing has changed."""
+        decision = self.pending
+        if decision is None:
+            who = f"p{self.winner + 1} has won" if self.winner is not None else "the game is over"
+            raise IllegalAnswer(f"Nothing is asked any more: {who}.")
+        self._go((*self._answers, (decision.index(answer), decision.fingerprint())))
+
+    def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
+        """Let these seats answer until another seat is asked or the game is over. Their answers are kept like all."""
+        if self.pending is not None and self.pending.seat in bots:
+            self._go(self._answers, bots)
+
+    # --- going back and aside ---------------------------------------------------------------------------------
+
+    def rewind(self, answered: int) -> None:
+        """Back to the point where so many answers had been given."""
+        self._mark(answered)
+        self._go(self._answers[:answered])
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back the last answer, or the last so many."""
+        if answers < 0:
+            raise NoSuchPoint(f"{answers} answers cannot be taken back.")
+        if answers > self.answered:
+            raise NoSuchPoint(f"{answers} answers cannot be taken back: only {self.answered} were given so far.")
+        self.rewind(self.answered - answers)
+
+    def undo_action(self, seat: Seat | None = None) -> None:
+        """Back to the last choice from the menu of Play Cards, of anyone or of that seat."""
+        for number in range(self.answered - 1, -1, -1):
+            mark = self._marks[number]
+            if mark.kind == Ask.MENU and seat in (None, mark.seat):
+                return self.rewind(number)
+        raise NoSuchPoint("No card was played and nothing was used yet: there is no action to take back.")
+
+    def undo_turn(self) -> None:
+        """Back to the first decision of the turn in which the last answer was given."""
+        if not self._answers:
+            raise NoSuchPoint("Nothing was answered yet: there is no turn to take back.")
+        turn = self._marks[self.answered - 1].turn
+        self.rewind(next(number for number, mark in enumerate(self._marks) if mark.turn == turn))
+
+    def fork(self) -> Session:
+        """An independent session at the same decision, in the middle of an effect too."""
+        twin = Session.__new__(Session)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def _mark(self, answered: int) -> Mark:
+        if not 0 <= answered <= self.answered:
+            raise NoSuchPoint(f"This game has {self.answered} answers: it has no point after {answered}.")
+        if answered == len(self._marks):
+            state = self.state
+            return Mark(state.current, "", state.turn, state.current, state.info_clock)
+        return self._marks[answered]
+
+    # --- save files -------------------------------------------------------------------------------------------
+
+    def save(self) -> str:
+        """The whole game as a short readable text."""
+        return saves.write(self.setup, self._answers, _turns(self._marks[: self.answered]))
+
+    @classmethod
+    def load(cls, text: str, library: Library | None = None, until: int | None = None) -> Session:
+        """The game of a save file, after all its answers or after the first `until`."""
+        setup, answers = saves.read(text, library or installed())
+        if until is not None and not 0 <= until <= len(answers):
+            raise NoSuchPoint(f"The save has {len(answers)} answers: it has no point after {until}.")
+        return cls(setup, answers[:until])
+
+    # --- running ----------------------------------------------------------------------------------------------
+
+    def _go(self, answers: tuple[Answer, ...], bots: Mapping[Seat, Driver] | None = None) -> None:
+        """Run from the last snapshot before the end of these answers to the first decision that nobody answers."""
+        kept = [snapshot for snapshot in self._snapshots if snapshot.answers <= len(answers)]
+        start = kept[-1] if kept else Snapshot(new_state(self.setup), 0, 0)
+        given = list(answers)
+        game = StoppingGame(start, answers[start.answers :], _recording(bots, given) if bots else None)
+        marks = self._marks[: start.answers]
+        try:
+            pending = game.run_on()
+        except Exception as error:
+            if isinstance(error, SmashUpError) and not isinstance(error, GameFault):
+                raise
+            reached = given[: start.answers + game.answered]
+            save = saves.write(self.setup, reached, _turns((*marks, *game.marks)[: len(reached)]))
+            raise _fault(error, save) from error
+        if game.answered < len(game.script):
+            raise ReplayDiverged(
+                f"The game was over after {start.answers + game.answered} answers, but there are {len(answers)}: "
+                "it was changed, or made by other rules."
+            )
+        self.game, self.pending = game, pending
+        self.log = (*self.log[: start.entries], *game.entries)
+        self._answers = tuple(given)
+        self._marks = (*marks, *game.marks)
+        self._snapshots = (*kept, *game.snapshots)[-KEPT_SNAPSHOTS:]
+
+
+def _recording(bots: Mapping[Seat, Driver], given: list[Answer]) -> Driver:
+    """The bots as one driver that adds to the list of answers and stops where another seat is asked."""
+
+    def driver(game: Any, decision: Decision) -> int:
+        if decision.seat not in bots:
+            raise NeedDecision(decision)
+        chosen = decision.index(bots[decision.seat](game, decision))
+        given.append((chosen, decision.fingerprint()))
+        return chosen
+
+    return driver
+
+
+def _fault(error: Exception, save: str) -> GameFault:
+    """What failed, with the game up to and with the answer on which it failed."""
+    if isinstance(error, GameFault):
+        return type(error)(str(error), save)
+    return GameFault(
+        f"The game failed with {type(error).__name__}: {error}. It is as it was before; "
+        "this is a fault of the rules or of a bot: please report it with the save file.",
+        save,
+    )
+
+
+def _turns(marks: Sequence[Mark]) -> list[tuple[int, Seat]]:
+    return [(mark.turn, mark.current) for mark in marks]
