@@ -22,7 +22,8 @@ from smashup.engine.terms import Event, Hook, Kind, Label, Once, Phase, Scope, U
 COPY, CONTROL, DESTROY, DISCARD = Verb.COPY, Verb.CONTROL, Verb.DESTROY, Verb.DISCARD
 DRAW, KEEP, LOWER, MOVE, NAME = Verb.DRAW, Verb.KEEP, Verb.LOWER, Verb.MOVE, Verb.NAME
 PLACE, PLAY, RAISE, RETURN, REVEAL = Verb.PLACE, Verb.PLAY, Verb.RAISE, Verb.RETURN, Verb.REVEAL
-SCORE, TO_DISCARD, TRANSFER, USE = Verb.SCORE, Verb.TO_DISCARD, Verb.TRANSFER, Verb.USE
+SCORE, SHUFFLE, TO_DISCARD, TRANSFER, USE = Verb.SCORE, Verb.SHUFFLE, Verb.TO_DISCARD, Verb.TRANSFER, Verb.USE
+FORBID = Verb.FORBID
 PLAY_ACTION, PLAY_MINION, PLAY_SPECIAL = Verb.PLAY_ACTION, Verb.PLAY_MINION, Verb.PLAY_SPECIAL
 # Windows.
 ON_YOUR_TURN = Hook.ON_YOUR_TURN
@@ -57,6 +58,7 @@ __all__ = [
     "DURING_NEXT_TURN",
     "END_OF_TURN",
     "END_OF_YOUR_TURN",
+    "FORBID",
     "FOREVER",
     "HERE",
     "HOST",
@@ -79,6 +81,7 @@ __all__ = [
     "RETURN",
     "REVEAL",
     "SCORE",
+    "SHUFFLE",
     "SHUFFLED",
     "SPECIAL",
     "START_OF_YOUR_TURN",

@@ -46,6 +46,10 @@ class Card:
         return self.printed.power
 
     @property
+    def faction(self) -> str:
+        return self.printed.faction.name
+
+    @property
     def is_minion(self) -> bool:
         return self.printed.is_minion
 

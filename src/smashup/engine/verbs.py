@@ -180,6 +180,12 @@ class Verbs(Events):
         self.done(Verb.USE, [unit], Event.TALENT_USED)
         return True
 
+    def write_on(self, unit: Unit, name: str) -> None:
+        """What was named stays with the card for as long as it is in play."""
+        unit.note = name
+        self.note("named", card=unit, name=name)
+        self.did()
+
     # --- players ----------------------------------------------------------------------------------------------
 
     def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:

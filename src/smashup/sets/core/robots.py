@@ -1,0 +1,130 @@
+"""Robots: many small minions, played in swarms."""
+
+from smashup.engine.api import (
+    ANY,
+    DESTROY,
+    DESTROYED,
+    DRAW,
+    ME,
+    SHUFFLE,
+    SHUFFLED,
+    Base,
+    Card,
+    Deed,
+    Faction,
+    Game,
+    Happening,
+    Seat,
+    Unit,
+    Who,
+    Zone,
+    this_card,
+)
+from smashup.sets.core.set import CORE
+
+ROBOTS = Faction("Robots", CORE)
+MICROBOT = "Microbot"
+
+nukebot = ROBOTS.minion("Nukebot", power=5, copies=1)
+
+
+@nukebot.after(DESTROYED, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion is destroyed, destroy all other players' minions that are on the base where it was."""
+    g.destroy(g.minions(at=me.base, others=True))
+
+
+warbot = ROBOTS.minion("Warbot", power=4, copies=2)
+
+
+@warbot.forbids(DESTROY)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """Nothing can destroy this minion."""
+    return deed.unit is me
+
+
+@ROBOTS.minion("Hoverbot", power=3, copies=3)
+def hoverbot(g: Game, me: Unit) -> None:
+    """Reveal your deck's top card. A minion may be played at once as an extra; what is not played goes back on top."""
+    g.extra_minion(among=g.reveal_top())
+
+
+@ROBOTS.minion("Zapbot", power=2, copies=4)
+def zapbot(g: Game, me: Unit) -> None:
+    """You may play a minion of power 2 or less as an extra."""
+    g.extra_minion(max_power=2)
+
+
+microbot_alpha = ROBOTS.minion("Microbot Alpha", power=1, copies=1, labels=(MICROBOT,))
+
+
+@microbot_alpha.adds_power(ME)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """This minion has +1 power for every other Microbot you have."""
+    return len(g.minions(controlled_by=me.you, label=MICROBOT, other_than=me))
+
+
+microbot_alpha.adds_label(MICROBOT, text="Every minion of yours is a Microbot.")
+
+microbot_archive = ROBOTS.minion("Microbot Archive", power=1, copies=1, labels=(MICROBOT,))
+
+
+def _my_microbot(g: Game, me: Unit, ev: Happening) -> bool:
+    return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, MICROBOT)
+
+
+@microbot_archive.after(DESTROYED, when=_my_microbot)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """Draw a card after each of your Microbots that is destroyed, this one too."""
+    g.draw()
+
+
+@ROBOTS.minion("Microbot Fixer", power=1, copies=2, labels=(MICROBOT,))
+def microbot_fixer(g: Game, me: Unit) -> None:
+    """You may play an extra minion if this is your first this turn."""
+    if g.minions_played(g.you) == 1:
+        g.extra_minion()
+
+
+@microbot_fixer.adds_power(ANY)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """Your Microbots have +1 power each."""
+    return 1 if unit.you == me.you and g.has_label(unit, MICROBOT) else 0
+
+
+@ROBOTS.minion("Microbot Guard", power=1, copies=2, labels=(MICROBOT,))
+def microbot_guard(g: Game, me: Unit) -> None:
+    """Destroy a minion here whose power is less than the number of your minions here."""
+    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+        g.destroy(target)
+
+
+@ROBOTS.minion("Microbot Reclaimer", power=1, copies=2, labels=(MICROBOT,))
+def microbot_reclaimer(g: Game, me: Unit) -> None:
+    """You may play an extra minion if this is your first this turn.
+
+    Any number of Microbots in your discard pile, as you choose, go back into your deck, which is shuffled.
+    """
+    if g.minions_played(g.you) == 1:
+        g.extra_minion(offer=True)
+    g.place_card(g.choose_cards(Zone.DISCARD, to=SHUFFLE, label=MICROBOT), SHUFFLED)
+
+
+@ROBOTS.action("Tech Center", copies=2)
+def tech_center(g: Game, me: Card) -> None:
+    """Draw as many cards as you have minions at a base of your choice."""
+    if base := g.choose_base(to=DRAW):
+        g.draw(g.minions_of_mine(base))
+
+
+factory_436_1337 = ROBOTS.base("Factory 436-1337", breakpoint=25, vp=(2, 2, 1))
+
+
+@factory_436_1337.when_scoring(who=Who.WINNER)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """When this base scores, the winner gains 1 VP for each full 5 power they have here."""
+    g.gain_vp(g.total(here, you) // 5)
+
+
+the_central_brain = ROBOTS.base("The Central Brain", breakpoint=19, vp=(4, 2, 1))
+the_central_brain.adds_power(1, text="All minions here have +1 power.")

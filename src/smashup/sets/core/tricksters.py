@@ -1,0 +1,274 @@
+"""Tricksters: traps, bans and lost cards for everyone else."""
+
+from smashup.engine.api import (
+    DESTROY,
+    DESTROYED,
+    DURING_NEXT_TURN,
+    END_OF_TURN,
+    FORBID,
+    LOWER,
+    MINION,
+    MOVE,
+    NAME,
+    PLAY_ACTION,
+    PLAY_MINION,
+    PLAYED,
+    WENT_TO_DISCARD,
+    Base,
+    Card,
+    Deed,
+    Faction,
+    Game,
+    Happening,
+    Hit,
+    Once,
+    Seat,
+    Unit,
+    Who,
+    Zone,
+    minion_destroyed_here,
+    minion_here_played_by_another,
+    this_card,
+)
+from smashup.sets.core.set import CORE
+
+TRICKSTERS = Faction("Tricksters", CORE)
+
+leprechaun = TRICKSTERS.minion("Leprechaun", power=5, copies=1)
+
+
+def _weaker(g: Game, me: Unit, ev: Happening) -> bool:
+    return ev.unit is not None and not ev.unit.gone and g.power(ev.unit) < g.power(me)
+
+
+def _weaker_here(g: Game, me: Unit, ev: Happening) -> bool:
+    return _weaker(g, me, ev) and ev.unit is not None and ev.unit.base is me.base
+
+
+@leprechaun.after(PLAYED, when=minion_here_played_by_another, still=_weaker)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another player plays a minion here and resolves its ability, destroy it if it has less power than this."""
+    if ev.unit:
+        g.destroy(ev.unit)
+
+
+leprechaun_today = leprechaun.variant("current")
+
+
+@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker_here, once=Once.CARD)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """The first time each turn another player plays a minion here that has less power than this, destroy it."""
+    if ev.unit:
+        g.destroy(ev.unit)
+
+
+brownie = TRICKSTERS.minion("Brownie", power=4, copies=2)
+
+
+def _played_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    return ev.player != me.you
+
+
+def _affected(g: Game, me: Unit, ev: Happening) -> bool:
+    return ev.play is not None and me.iid in ev.play.affected
+
+
+@brownie.after(PLAYED, when=_played_by_another, still=_affected)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After a card that another player plays affects this minion, that player discards two cards at random."""
+    g.discard_random(2, player=ev.player)
+
+
+brownie_today = brownie.variant("current")
+
+
+def _minion_elsewhere_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    return ev.is_minion and ev.base is not me.base and ev.player != me.you
+
+
+@brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=Once.CARD)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """Draw a card after another player plays a minion on another base, once a turn."""
+    g.draw()
+
+
+@TRICKSTERS.minion("Gnome", power=3, copies=3)
+def gnome(g: Game, me: Unit) -> None:
+    """You may destroy a minion here whose power is less than the number of your minions here."""
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+        g.destroy(target)
+
+
+gnome_today = gnome.variant("current")
+
+
+@gnome_today.before_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """Before this base scores, you may destroy a minion here whose power is less than the number of yours here."""
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+        g.destroy(target)
+
+
+gremlin = TRICKSTERS.minion("Gremlin", power=2, copies=4)
+
+
+@gremlin.after(DESTROYED, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion is destroyed, you draw a card and all other players discard one each at random."""
+    g.draw()
+    for player in g.others():
+        g.discard_random(1, player=player)
+
+
+gremlin_today = gremlin.variant("current")
+
+
+@gremlin_today.after(WENT_TO_DISCARD, DESTROYED, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion goes from play to the discard pile, draw a card.
+
+    If it was destroyed, all other players discard one each at random.
+    """
+    if ev.kind == WENT_TO_DISCARD:
+        g.draw()
+    else:
+        for player in g.others():
+            g.discard_random(1, player=player)
+
+
+@TRICKSTERS.on_base("Block the Path", copies=1)
+def block_the_path(g: Game, me: Unit) -> None:
+    """Name a faction."""
+    g.write_on(me, g.choose_faction(to=NAME))
+
+
+@block_the_path.forbids(PLAY_MINION)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """No minion of that faction can be played here."""
+    return deed.base is me.base and deed.card is not None and deed.card.faction == me.note
+
+
+@TRICKSTERS.action("Disenchant", copies=2)
+def disenchant(g: Game, me: Card) -> None:
+    """Destroy an action that is on a minion or base."""
+    if action := g.choose_action(to=DESTROY):
+        g.destroy(action)
+
+
+enshrouding_mist = TRICKSTERS.on_base("Enshrouding Mist", copies=2)
+enshrouding_mist.extra_each_turn(MINION, here=True, text="On each of your turns, you may play one extra minion here.")
+
+mist_today = enshrouding_mist.variant("current")
+
+
+@mist_today.talent
+def _(g: Game, me: Unit) -> None:
+    """You may play one extra minion here."""
+    g.extra_minion(at=me.base)
+
+
+flame_trap = TRICKSTERS.on_base("Flame Trap", copies=1)
+
+
+@flame_trap.after(PLAYED, when=minion_here_played_by_another)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another player plays a minion here and resolves its ability, destroy it and this action."""
+    if ev.unit:
+        g.destroy([ev.unit, me])
+
+
+trap_today = flame_trap.variant("current")
+
+
+@trap_today.after(PLAYED, when=minion_here_played_by_another)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another player plays a minion here, destroy this action; if you do, destroy that minion."""
+    if ev.unit and g.destroy(me):
+        g.destroy(ev.unit)
+
+
+@trap_today.start_of_turn
+def _(g: Game, me: Unit) -> None:
+    """At the start of your turn, you may lower the breakpoint here by 4 for the turn."""
+    if g.may(LOWER, me.base):
+        g.add_breakpoint(me.base, -4, until=END_OF_TURN)
+
+
+hideout = TRICKSTERS.on_base("Hideout", copies=1)
+
+
+@hideout.shield_at_cost
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """An action of another player that would affect your minions here affects none of them; destroy this one then."""
+    return (
+        hit.by_action
+        and hit.you != me.you
+        and hit.unit.is_minion
+        and hit.unit.you == me.you
+        and hit.unit.base is me.base
+    )
+
+
+@TRICKSTERS.action("Mark of Sleep", copies=1)
+def mark_of_sleep(g: Game, me: Card) -> None:
+    """A player of your choice cannot play actions on their next turn."""
+    player = g.choose_player(to=FORBID)
+    if player is not None:
+        g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
+
+
+pay_the_piper = TRICKSTERS.on_base("Pay the Piper", copies=1)
+
+
+@pay_the_piper.after(PLAYED, when=minion_here_played_by_another)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another player plays a minion here, they discard a card of their choice."""
+    g.discard_from_hand(player=ev.player)
+
+
+@TRICKSTERS.action("Take the Shinies", copies=1)
+def take_the_shinies(g: Game, me: Card) -> None:
+    """All other players discard two cards each at random."""
+    for player in g.others():
+        g.discard_random(2, player=player)
+
+
+cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1))
+
+
+@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER)
+def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+    """The owner of each minion destroyed here gains 1 VP."""
+    g.gain_vp(1)
+
+
+cave_today = cave_of_shinies.variant("current")
+
+
+@cave_today.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER, once=Once.CARD_AND_PLAYER)
+def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+    """Once a turn for each player, after a minion they own is destroyed here, they gain 1 VP."""
+    g.gain_vp(1)
+
+
+mushroom_kingdom = TRICKSTERS.base("Mushroom Kingdom", breakpoint=20, vp=(5, 3, 2))
+
+
+@mushroom_kingdom.start_of_turn(may=True)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """At the start of each player's turn, that player may move another player's minion from another base to here."""
+    away = [unit for unit in g.minions(others=True) if unit.base is not here]
+    if minion := g.may_choose_minion(to=MOVE, among=away):
+        g.move(minion, here)
+
+
+mushrooms_today = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2))
+
+
+@mushrooms_today.start_of_turn(may=True)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """At the start of your turn, if nobody has as many cards in hand as you, you may move a minion to or from here."""
+    hands = [len(g.cards(Zone.HAND, player=player)) for player in g.others()]
+    if len(g.cards(Zone.HAND)) > max(hands):
+        if minion := g.may_choose_minion(to=MOVE):
+            g.move(minion, g.choose_base(to=MOVE, moving=minion) if minion.base is here else here)
