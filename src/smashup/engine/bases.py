@@ -27,13 +27,19 @@ class Bases(Menu):
         state.info_clock += 1
 
     def base_on_top(self) -> BaseCard | None:
-        """The next base, reshuffling the discarded ones when the deck ran out and the edition does so (SCORE-25)."""
+        """The next base."""
+        self._need_bases(1)
         state = self.state
-        if not state.base_deck and state.edition.reshuffles_bases and state.base_discard:
-            state.base_deck, state.base_discard = state.base_discard, []
-            self.shuffle_bases()
-            self.note("bases_reshuffled")
         return state.base_cards[state.base_deck[-1]] if state.base_deck else None
+
+    def _need_bases(self, n: int) -> None:
+        """If the deck runs out before so many, the discarded bases are shuffled under it (SCORE-25, AMB-50)."""
+        state = self.state
+        if len(state.base_deck) < n and state.edition.reshuffles_bases and state.base_discard:
+            left, state.base_deck, state.base_discard = state.base_deck, state.base_discard, []
+            self.shuffle_bases()
+            state.base_deck += left
+            self.note("bases_reshuffled")
 
     def put_out(self, card: BaseCard, position: int | None = None) -> Base:
         """A base card comes into play at a new place."""
@@ -111,7 +117,7 @@ class Bases(Menu):
 
     def look_base_top(self, n: int) -> list[BaseCard]:
         """Look at the top cards of the base deck, top first. They stay there."""
-        self.base_on_top()
+        self._need_bases(n)
         cards = [self.state.base_cards[uid] for uid in reversed(self.state.base_deck[-n:])]
         self._see(cards)
         self.note_for(1 << self.you, "looked_bases", "looked_bases_hidden", player=self.you, cards=cards, n=len(cards))
@@ -121,6 +127,11 @@ class Bases(Menu):
         for card in cards:
             self.state.base_known[card.uid] |= 1 << self.you
         self.state.info_clock += 1
+
+    def return_bases(self, cards: Sequence[BaseCard]) -> None:
+        """Bases that were looked at go back on top in an order that you choose, the uppermost first."""
+        for card in reversed(self.order(cards)):
+            self.place_base_on_top(card)
 
     def discarded_bases(self) -> list[BaseCard]:
         return [self.state.base_cards[uid] for uid in self.state.base_discard]

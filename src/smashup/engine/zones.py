@@ -198,27 +198,48 @@ class Zones(Triggers):
         return hits, rest
 
     def search(
-        self, *, player: Seat | None = None, may: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]
+        self,
+        *,
+        player: Seat | None = None,
+        may: bool = False,
+        reveal: bool = False,
+        to: Verb = Verb.KEEP,
+        **which: Unpack[CardFilter],
     ) -> Card | None:
-        """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place."""
+        """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place.
+
+        `reveal`: the card itself says so, whatever the edition says of searching.
+        """
         seat = self.you if player is None else player
+        card = self.choose_card(to=to, among=self._searched(seat, **which), player=seat, may=may)
+        self._found(seat, [card] if card is not None else [], reveal)
+        return card
+
+    def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
+        """Search your deck for any number of cards, in the same way."""
+        cards = self.choose_cards(to=to, among=self._searched(self.you, **which), same_name=same_name)
+        self._found(self.you, cards, False)
+        return cards
+
+    def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
+        """What can be found in a deck, by name: the order of the deck stays hidden."""
         edition = self.state.edition
         self._needs(Verb.REVEAL if Verb.LOOK not in edition.reshuffles_for else Verb.LOOK, seat)
         options = self.cards(Zone.DECK, player=seat, **which)
         if not options and edition.search_goes_on and self.reshuffle(seat):
             options = self.cards(Zone.DECK, player=seat, **which)
         self.look_through_deck(seat)
-        by_name = sorted(options, key=lambda card: (card.name, card.uid))
-        card = self.choose_card(to=to, among=by_name, player=seat, may=may)
-        if card is not None:
+        return sorted(options, key=lambda card: (card.name, card.uid))
+
+    def _found(self, seat: Seat, cards: list[Card], reveal: bool) -> None:
+        for card in cards:
             self._set_aside(card)
-            if edition.search_reveals:
-                self.show([card])
-                self.note("found", player=seat, cards=[card])
-        else:
+        if not cards:
             self.note("found_nothing", player=seat)
+        elif reveal or self.state.edition.search_reveals:
+            self.show(cards)
+            self.note("found", player=seat, cards=cards)
         self.shuffle(seat)
-        return card
 
     def look_through_deck(self, seat: Seat) -> None:
         """Whoever searches a deck sees all of it until it is shuffled."""
@@ -300,13 +321,22 @@ class Zones(Triggers):
             else:
                 self.put_where(card, place, seat=of)
         if place == Where.SHUFFLED:
-            for seat in sorted({card.owner for card in moved}):
+            # Without a card to shuffle in, your deck is shuffled all the same, as after a search that found nothing.
+            for seat in sorted({card.owner for card in moved} or {self.you}):
                 self.shuffle(seat)
         if moved:
             self.did()
             line = f"placed_{place.replace('-', '_')}"
             self.note_for(seen, line, f"{line}_hidden", player=moved[0].owner, cards=moved, n=len(moved), of=of)
         return moved
+
+    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
+        """On the top or bottom of a deck in an order that you choose, the uppermost first. The others do not see it."""
+        ordered = self.order(cards)
+        if len(ordered) > 1:
+            for card in ordered:
+                self.state.known[card.uid] &= 1 << self.you
+        return self.place_card(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
 
     def _holder(self, card: Card) -> Seat:
         for player in self.state.players:

@@ -1,0 +1,140 @@
+"""Wizards: more cards, more actions."""
+
+from smashup.engine.api import (
+    ACTION,
+    DECK_TOP,
+    DESTROY,
+    DRAW,
+    KEEP,
+    SHUFFLED,
+    TO_HAND,
+    Base,
+    Card,
+    Faction,
+    Game,
+    Seat,
+    Unit,
+    Who,
+    Zone,
+)
+from smashup.sets.core.set import CORE
+
+WIZARDS = Faction("Wizards", CORE)
+
+archmage = WIZARDS.minion("Archmage", power=4, copies=1)
+archmage.extra_each_turn(ACTION, text="On each of your turns you may play an extra action.")
+
+archmage_today = archmage.variant("current")
+
+
+@archmage_today.talent
+def _(g: Game, me: Unit) -> None:
+    """You may play an extra action."""
+    g.extra_action()
+
+
+@WIZARDS.minion("Chronomage", power=3, copies=2)
+def chronomage(g: Game, me: Unit) -> None:
+    """You may play an extra action."""
+    g.extra_action()
+
+
+@WIZARDS.minion("Enchantress", power=2, copies=3)
+def enchantress(g: Game, me: Unit) -> None:
+    """Draw 1 card."""
+    g.draw()
+
+
+@WIZARDS.minion("Neophyte", power=2, copies=4)
+def neophyte(g: Game, me: Unit) -> None:
+    """Reveal the card on top of your deck. If it is an action, you may place it into your hand or play it as an extra
+    action. If you do neither, it stays where it was.
+    """
+    for card in g.reveal_top():
+        if card.is_action:
+            g.take_or_play(card, may=True)
+
+
+@WIZARDS.action("Mass Enchantment", copies=1)
+def mass_enchantment(g: Game, me: Card) -> None:
+    """Reveal the card on top of each other player's deck. You may play one of them, if it is an action, as an extra
+    action. The others stay where they were.
+    """
+    g.extra_action(among=[card for player in g.others() for card in g.reveal_top(player=player)])
+
+
+@WIZARDS.action("Mystic Studies", copies=2)
+def mystic_studies(g: Game, me: Card) -> None:
+    """Draw 2 cards."""
+    g.draw(2)
+
+
+@WIZARDS.action("Portal", copies=1)
+def portal(g: Game, me: Card) -> None:
+    """Reveal the 5 cards on top of your deck. Place any number of minions among them into your hand and the other
+    cards back on top in any order.
+    """
+    revealed = g.reveal_top(5)
+    taken = g.choose_cards(to=KEEP, among=[card for card in revealed if card.is_minion])
+    g.place_card(taken, TO_HAND)
+    g.place_in_any_order([card for card in revealed if card not in taken], DECK_TOP)
+
+
+@WIZARDS.action("Sacrifice", copies=1)
+def sacrifice(g: Game, me: Card) -> None:
+    """Choose one of your minions. Draw as many cards as it has power, then destroy it."""
+    if minion := g.choose_minion(to=DESTROY, mine=True):
+        g.draw(g.power(minion))
+        g.destroy(minion)
+
+
+@WIZARDS.action("Scry", copies=1)
+def scry(g: Game, me: Card) -> None:
+    """Search your deck for an action, reveal it and place it into your hand."""
+    if card := g.search(action=True, reveal=True):
+        g.place_card(card, TO_HAND)
+
+
+@WIZARDS.action("Summon", copies=2)
+def summon(g: Game, me: Card) -> None:
+    """You may play an extra minion."""
+    g.extra_minion()
+
+
+@WIZARDS.action("Time Loop", copies=1)
+def time_loop(g: Game, me: Card) -> None:
+    """You may play two extra actions."""
+    g.extra_action()
+    g.extra_action()
+
+
+@WIZARDS.action("Winds of Change", copies=1)
+def winds_of_change(g: Game, me: Card) -> None:
+    """Shuffle your hand into your deck, then draw 5 cards. You may play an extra action."""
+    g.place_card(g.cards(Zone.HAND), SHUFFLED)
+    g.draw(5)
+    g.extra_action()
+
+
+school_of_wizardry = WIZARDS.base("School of Wizardry", breakpoint=20, vp=(3, 2, 1))
+
+
+@school_of_wizardry.after_scoring(who=Who.WINNER, shared=False)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, the winner looks at the next three bases, picks the one that replaces this base, and
+    places the others back on the base deck in any order.
+    """
+    bases = g.look_base_top(3)
+    if chosen := g.choose_base_card(bases, to=KEEP):
+        g.return_bases([card for card in bases if card is not chosen])
+        g.next_base(chosen)
+
+
+the_great_library = WIZARDS.base("The Great Library", breakpoint=22, vp=(4, 2, 1))
+
+
+@the_great_library.after_scoring(who=Who.EACH_WITH_MINION, may=True)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, each player who has a minion here may draw a card."""
+    if g.may(DRAW):
+        g.draw()
