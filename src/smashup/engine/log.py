@@ -61,11 +61,9 @@ class Log:
 def _cause(game: Core) -> Ref | None:
     """The card that is at work, unless it is hidden: an ability that is used from a hand."""
     bearer = game.frame.bearer if game.frame is not None else None
-    if isinstance(bearer, Card) and game.state.known[bearer.uid] != ALL_SEATS:
+    if bearer is None or (isinstance(bearer, Card) and game.state.known[bearer.uid] != ALL_SEATS):
         return None
-    if isinstance(bearer, Definition):
-        return Ref("", bearer.name, bearer.key)
-    return _ref(bearer) if bearer is not None else None
+    return _ref(bearer)
 
 
 def _plain(args: dict[str, Any]) -> dict[str, Arg]:
@@ -74,14 +72,19 @@ def _plain(args: dict[str, Any]) -> dict[str, Arg]:
 
 def ref(thing: Any) -> Arg:
     """A thing on the table as plain data."""
-    if isinstance(thing, Unit | Card | Base | BaseCard):
+    if isinstance(thing, Unit | Card | Base | BaseCard | Definition):
         return _ref(thing)
     if isinstance(thing, Effect):
         return Ref("", thing.source)
+    if isinstance(thing, Ref) or thing is None or isinstance(thing, int):
+        return thing
     if isinstance(thing, list | tuple):
         return tuple(ref(each) for each in thing)
-    return thing if thing is None or isinstance(thing, int) else str(thing)
+    return str(thing)
 
 
-def _ref(thing: Unit | Card | Base | BaseCard) -> Ref:
+def _ref(thing: Unit | Card | Base | BaseCard | Definition) -> Ref:
+    """A definition stands for a card that is no longer there."""
+    if isinstance(thing, Definition):
+        return Ref("", thing.name, thing.key)
     return Ref(thing.key, thing.name, thing.printed.key)
