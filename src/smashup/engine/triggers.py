@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smashup.engine.abilities import Ability
-from smashup.engine.decisions import Choices
+from smashup.engine.decisions import Choices, distinct
 from smashup.engine.errors import EndlessChain
 from smashup.engine.frames import Bearer, Deed, Frame, Happening, Play, Trigger, Use
 from smashup.engine.records import Effect, Seat
@@ -119,6 +119,8 @@ class Triggers(Choices):
             seats = [seat for seat in self.players() if seat not in scoring.winners]
         if not ability.shared and self.state.edition.senseless_second_use_is_omitted:
             return seats[:1]
+        if ability.from_left:
+            return sorted(seats, key=lambda seat: seat == self.state.current)
         return seats
 
     # --- limits -----------------------------------------------------------------------------------------------
@@ -218,6 +220,7 @@ class Triggers(Choices):
         if hook in self.state.hidden_hooks:
             for seat in self.players():
                 yield from self._specials_in_hand(hook, seat)
+                yield from self._specials_in_discard(hook, seat)
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
         if isinstance(bearer, Base):
@@ -243,6 +246,14 @@ class Triggers(Choices):
             if hook in printed.windows:
                 abilities = (*abilities, *printed.on_play[:1])
             for ability in abilities:
+                trigger = Trigger(ability, card, seat, None)
+                if not self.used_up(trigger) and self.special_refusal(card, seat) is None:
+                    yield trigger
+
+    def _specials_in_discard(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
+        """Where a card says that it works from the discard pile (ABIL-06)."""
+        for card in distinct(self.cards(Zone.DISCARD, player=seat)):
+            for ability in card.printed.in_discard.get(hook, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if not self.used_up(trigger) and self.special_refusal(card, seat) is None:
                     yield trigger
@@ -290,7 +301,7 @@ class Triggers(Choices):
         """One go in the rotation: use one ability, or pass."""
         if not mine:
             return False
-        must = [trigger for trigger in mine if trigger.ability.mandatory]
+        must = [trigger for trigger in mine if trigger.mandatory]
         trigger: Trigger | None = mine[0]
         if len(mine) > 1 or isinstance(mine[0].bearer, Card):
             options = must or mine
@@ -298,7 +309,7 @@ class Triggers(Choices):
         if trigger is None:
             return False
         did = self.resolve(trigger)
-        if did or trigger.ability.mandatory:
+        if did or trigger.mandatory:
             use(trigger)
             return True
         return False
