@@ -91,14 +91,14 @@ class LimitView(Record, frozen=True, kw_only=True):
     """What an extra play may be. A field at its default does not limit."""
 
     max_power: int | None = None
-    at: str | None = None
-    """The key of the only base."""
+    at: Thing | None = None
+    """The only base."""
     no_minion_of_yours: bool = False
     name: str | None = None
     not_name: str | None = None
     raises_power: bool = False
-    on: str | None = None
-    """The key of the only minion it may be played on."""
+    on: Thing | None = None
+    """The only minion it may be played on."""
     zone: str = "hand"
 
 
@@ -153,8 +153,8 @@ class EffectView(Record, frozen=True, kw_only=True):
     of: str
     """Whose effect it is: "your turn" in `until` means this seat."""
     source: str
-    on: str | None = None
-    """The key of the unit or base that it is on."""
+    on: Thing | None = None
+    """The unit or base that it is on."""
     binds: str | None = None
     """The seat that it binds."""
     n: int = 0

@@ -175,12 +175,12 @@ class _Viewer:
     def _limit(self, limit: Limit) -> LimitView:
         return LimitView(
             max_power=limit.max_power,
-            at=None if limit.at is None else f"b{limit.at}",
+            at=self._thing(self._base_of(limit.at)),
             no_minion_of_yours=limit.no_minion_of_yours,
             name=limit.name,
             not_name=limit.not_name,
             raises_power=limit.raises_power,
-            on=self.units[limit.on].key if limit.on in self.units else None,
+            on=self._thing(self.units.get(limit.on or 0)),
             zone=str(limit.zone),
         )
 
@@ -223,20 +223,22 @@ class _Viewer:
         )
 
     def _effect(self, effect: Effect) -> EffectView:
-        bases = {base.iid: base.key for base in self.state.bases} | {base.slot: base.key for base in self.state.bases}
-        on = self.units[effect.target].key if effect.target in self.units else bases.get(effect.target or effect.place)
         return EffectView(
             kind=str(effect.kind),
             until=str(effect.until),
             of=seat_key(effect.you),
             source=effect.source,
-            on=on,
+            on=self._thing(self.units.get(effect.target) or self._base_of(effect.target or effect.place)),
             binds=None if effect.seat < 0 else seat_key(effect.seat),
             n=effect.n if effect.kind != EffectKind.CONTROL else 0,
             verb=str(effect.verb),
             name=effect.name,
             asleep=effect.asleep,
         )
+
+    def _base_of(self, number: int | None) -> Base | None:
+        """A base in play by its slot or by the iid of its card: both come from one clock, so they never clash."""
+        return next((base for base in self.state.bases if number in (base.slot, base.iid)), None)
 
     def _scoring(self) -> ScoringView | None:
         scoring = self.state.scoring
