@@ -5,9 +5,9 @@ from smashup.engine.api import (
     START_OF_YOUR_TURN,
     Card,
     Game,
-    Phase,
     Unit,
 )
+from smashup.engine.terms import Phase
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body, field
 

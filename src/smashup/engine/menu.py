@@ -9,7 +9,7 @@ from smashup.engine.frames import Trigger
 from smashup.engine.plays import Plays
 from smashup.engine.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
-from smashup.engine.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
+from smashup.engine.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid, in_discard
 
 
 class Way(NamedTuple):
@@ -44,7 +44,7 @@ class Menu(Plays):
             options.extend(self._from_hand(seat, allowances))
             if Hook.PLAY_FROM in state.hooks or any(each.limit.zone == Zone.DISCARD for each in allowances):
                 options.extend(self._from_discard(seat))
-        if Hook.ON_YOUR_TURN in state.hidden_hooks:
+        if in_discard(Hook.ON_YOUR_TURN) in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
         if Hook.TALENT in state.hooks or Hook.ON_YOUR_TURN in state.hooks:
             options.extend(self._abilities(seat))

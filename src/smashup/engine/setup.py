@@ -11,7 +11,7 @@ from smashup.engine.library import Faction, Library
 from smashup.engine.records import Seat
 from smashup.engine.scoring import ScoringBases
 from smashup.engine.state import BaseCard, Card, State
-from smashup.engine.terms import Ask, Kind, Phase, Verb, Where, Zone
+from smashup.engine.terms import Ask, Kind, Phase, Verb, Where, Zone, in_discard
 
 GIVEN, CHOICE, DRAFT, RANDOM = "given", "choice", "draft", "random"
 MODES = (GIVEN, CHOICE, DRAFT, RANDOM)
@@ -181,7 +181,7 @@ class SettingUp(ScoringBases):
         state.known = [0] * len(state.cards)
         hooks: set[str] = set()
         for card in cards:
-            hooks.update(card.printed.in_hand, card.printed.in_discard, card.printed.windows)
+            hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
         state.hidden_hooks = frozenset(hooks)
 
     def _make_bases(self) -> None:

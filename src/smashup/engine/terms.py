@@ -171,6 +171,7 @@ WINDOWS = (
 
 _INSTEAD = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS = {verb: f"forbids-{verb}" for verb in Verb.words()}
+_IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
 
 
 def instead(verb: Verb) -> str:
@@ -181,6 +182,11 @@ def instead(verb: Verb) -> str:
 def forbid(verb: Verb) -> str:
     """The hook key of "cannot VERB"."""
     return _FORBIDS[verb]
+
+
+def in_discard(hook: str) -> str:
+    """The key of a hook that works from the discard pile (ABIL-06)."""
+    return _IN_DISCARD[hook]
 
 
 class Label(Term):

@@ -14,7 +14,7 @@ from smashup.engine.errors import EndlessChain
 from smashup.engine.frames import Bearer, Deed, Frame, Happening, Play, Trigger, Use
 from smashup.engine.records import Effect, Seat
 from smashup.engine.state import Base, Card, Unit
-from smashup.engine.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone
+from smashup.engine.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
 
 MAX_DEPTH = 40
 MAX_RUNS = 500
@@ -202,7 +202,8 @@ class Triggers(Choices):
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
-        if hook not in self.state.hooks and hook not in self.state.hidden_hooks:
+        hidden = self.state.hidden_hooks
+        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden:
             return
         used: list[tuple[str, int, int]] = []
 
@@ -220,6 +221,8 @@ class Triggers(Choices):
         if hook in self.state.hidden_hooks:
             for seat in self.players():
                 yield from self._specials_in_hand(hook, seat)
+        if in_discard(hook) in self.state.hidden_hooks:
+            for seat in self.players():
                 yield from self._specials_in_discard(hook, seat)
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:

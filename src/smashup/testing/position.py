@@ -13,7 +13,7 @@ from smashup.engine.modifiers import Values
 from smashup.engine.records import UNLIMITED, Allowance, Seat
 from smashup.engine.setup import RANDOM, GameSetup
 from smashup.engine.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
-from smashup.engine.terms import Kind, Phase, Zone
+from smashup.engine.terms import Kind, Phase, Zone, in_discard
 
 Name = str | CardDef[Any]
 BaseName = str | BaseDef
@@ -114,7 +114,7 @@ class Layout:
         state.base_cards = tuple(self.base_cards)
         hooks: set[str] = set()
         for card in state.cards[1:]:
-            hooks.update(card.printed.in_hand, card.printed.in_discard, card.printed.windows)
+            hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
         state.hidden_hooks = frozenset(hooks)
         for player in state.players:
             mine = [card.printed.faction.name for card in state.cards[1:] if card.owner == player.seat]
