@@ -200,6 +200,13 @@ class Verbs(Events):
         self.note("may_ignore", player=player, base=base)
         self.did()
 
+    def cancel_base(self, base: Base, *, until: Until) -> None:
+        """The base has no ability for that time, for anybody (VERB-42)."""
+        self.start_effect(EffectKind.LOSE, until, target=base.iid)
+        self.refresh_base(base)
+        self.note("base_cancelled", base=base)
+        self.did()
+
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
         seat = self.you if player is None else player
         if n > 0:

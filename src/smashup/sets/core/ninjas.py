@@ -1,0 +1,191 @@
+"""Ninjas: they kill, hide, and come out when a base scores."""
+
+from smashup.engine.api import (
+    BEFORE_SCORING,
+    DECK_BOTTOM,
+    DESTROY,
+    HOST,
+    MOVE,
+    PLACE,
+    RETURN,
+    START_OF_YOUR_TURN,
+    Base,
+    Card,
+    Faction,
+    Game,
+    Hit,
+    Once,
+    Seat,
+    Unit,
+    Who,
+)
+from smashup.sets.core.set import CORE
+
+NINJAS = Faction("Ninjas", CORE)
+
+
+@NINJAS.minion("Ninja Master", power=5, copies=1)
+def ninja_master(g: Game, me: Unit) -> None:
+    """You may destroy a minion here."""
+    if target := g.may_choose_minion(to=DESTROY, at=me.base):
+        g.destroy(target)
+
+
+@NINJAS.minion("Tiger Assassin", power=4, copies=2)
+def tiger_assassin(g: Game, me: Unit) -> None:
+    """You may destroy a minion of power 3 or less here."""
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=3):
+        g.destroy(target)
+
+
+shinobi = NINJAS.minion("Shinobi", power=3, copies=3)
+
+
+@shinobi.from_hand(BEFORE_SCORING, once=Once.NAME_A_SCORING)
+def _(g: Game, me: Card) -> None:
+    """You may play this minion on a base before it scores, but only one Shinobi in this way for each base."""
+    g.play(me, at=g.scoring_base)
+
+
+ninja_acolyte = NINJAS.minion("Ninja Acolyte", power=2, copies=4)
+
+
+def _no_minion_played(g: Game, me: Unit) -> bool:
+    return g.minions_played(me.you) == 0
+
+
+@ninja_acolyte.on_your_turn(when=_no_minion_played)
+def _(g: Game, me: Unit) -> None:
+    """As long as you have played no minion, you may on your turn return this minion to your hand and play an extra
+    minion here."""
+    g.return_to_hand(me)
+    g.extra_minion(at=me.base)
+
+
+ninja_acolyte_today = ninja_acolyte.variant("current")
+
+
+@ninja_acolyte_today.talent
+def _(g: Game, me: Unit) -> None:
+    """If you have played no minion this turn: return this minion to your hand and play an extra minion here at once."""
+    if _no_minion_played(g, me):
+        g.return_to_hand(me)
+        g.extra_minion(at=me.base, now=True)
+
+
+assassination = NINJAS.on_minion("Assassination", copies=1)
+
+
+@assassination.end_of_turn(each=True)
+def _(g: Game, me: Unit) -> None:
+    """At the end of the turn this minion is destroyed."""
+    if me.host is not None:
+        g.destroy(me.host)
+
+
+@NINJAS.action("Disguise", copies=1)
+def disguise(g: Game, me: Card) -> None:
+    """Choose one of your minions, or two on the same base. Play that many extra minions there, then return the chosen
+    ones to your hand."""
+    if chosen := g.choose_minions(to=RETURN, mine=True, at_least=1, up_to=2, same_base=True):
+        base = chosen[0].base
+        for _ in chosen:
+            g.extra_minion(at=base, now=True)
+        g.return_to_hand(chosen)
+
+
+@NINJAS.special("Hidden Ninja", BEFORE_SCORING, copies=1)
+def hidden_ninja(g: Game, me: Card) -> None:
+    """Play a minion from your hand there."""
+    g.extra_minion(at=g.scoring_base, must=True)
+
+
+@NINJAS.on_base("Infiltrate", copies=2)
+def infiltrate(g: Game, me: Unit) -> None:
+    """Destroy another action on this base. Until your next turn starts, you need not heed this base's ability."""
+    if action := g.choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
+        g.destroy(action)
+    g.ignore_base(me.you, me.base, until=START_OF_YOUR_TURN)
+
+
+@infiltrate.variant("current")
+def infiltrate_today(g: Game, me: Unit) -> None:
+    """You may choose another action on this base and destroy it."""
+    if action := g.may_choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
+        g.destroy(action)
+
+
+@infiltrate_today.talent
+def _(g: Game, me: Unit) -> None:
+    """Destroy this action; if you do, this base has no ability until your turn starts."""
+    if g.destroy(me):
+        g.cancel_base(me.base, until=START_OF_YOUR_TURN)
+
+
+@NINJAS.on_minion("Poison", copies=1)
+def poison(g: Game, me: Unit) -> None:
+    """Choose any number of actions on this minion and destroy them."""
+    g.destroy(g.choose_actions(to=DESTROY, on=me.host))
+
+
+poison.adds_power(HOST, -4, text="This minion's power is lower by 4.")
+
+
+@NINJAS.action("Seeing Stars", copies=2)
+def seeing_stars(g: Game, me: Card) -> None:
+    """Choose a minion of power 3 or less and destroy it."""
+    if target := g.choose_minion(to=DESTROY, max_power=3):
+        g.destroy(target)
+
+
+smoke_bomb = NINJAS.on_minion("Smoke Bomb", copies=1, mine=True)
+
+
+@smoke_bomb.shields
+def hidden_by_smoke(g: Game, me: Unit, hit: Hit) -> bool:
+    """Other players' actions do not affect this minion."""
+    return hit.unit is me.host and hit.by_action and hit.you != me.you
+
+
+@smoke_bomb.start_of_turn
+def _(g: Game, me: Unit) -> None:
+    """At the start of your turn this action is destroyed."""
+    g.destroy(me)
+
+
+smoke_bomb.variant("current").shields(hidden_by_smoke)
+
+
+@NINJAS.action("Way of Deception", copies=1)
+def way_of_deception(g: Game, me: Card) -> None:
+    """Choose one of your minions and move it to another base."""
+    if minion := g.choose_minion(to=MOVE, mine=True):
+        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+
+
+ninja_dojo = NINJAS.base("Ninja Dojo", breakpoint=18, vp=(2, 3, 2))
+
+
+@ninja_dojo.after_scoring(who=Who.WINNER, may=True)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, the winner may destroy a minion on any base."""
+    if target := g.may_choose_minion(to=DESTROY):
+        g.destroy(target)
+
+
+temple_of_goju = NINJAS.base("Temple of Goju", breakpoint=18, vp=(2, 3, 2))
+
+
+@temple_of_goju.after_scoring(who=Who.ALL)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, each player's minion with the highest power here goes to the bottom of its owner's deck;
+    each player breaks the ties among their own."""
+
+    def highest(player: Seat) -> Unit | None:
+        minions = g.minions(at=here, controlled_by=player)
+        if not minions or not g.heeds(player, here):
+            return None
+        most = max(g.power(minion) for minion in minions)
+        return g.choose_minion(to=PLACE, player=player, among=[unit for unit in minions if g.power(unit) == most])
+
+    g.place(g.each_player(g.players(), highest), DECK_BOTTOM)
