@@ -68,6 +68,11 @@ class Hand:
     def vp(self) -> int:
         return self._player.vp
 
+    @property
+    def extras(self) -> list[str]:
+        """The cards that give this player an extra play which is still to be made, standing ones included."""
+        return [allowance.source for allowance in self.table.live.allowances(self.seat) if allowance.source]
+
     # --- answering ------------------------------------------------------------------------------------------
 
     def _decision(self) -> Decision:

@@ -1,11 +1,8 @@
 """Robots and their bases, card by card."""
 
-from smashup.testing import Table, rule, table
+from smashup.testing import rule, table
 
-
-def extras(t: Table, seat: int = 1) -> list[str]:
-    """The cards that give p1 (or another player) a play which is still to be made."""
-    return [allowance.source for allowance in t.live.allowances(seat - 1) if allowance.source]
+OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
 
 # --- Nukebot --------------------------------------------------------------------------------------------------
@@ -13,17 +10,17 @@ def extras(t: Table, seat: int = 1) -> list[str]:
 
 def test_a_destroyed_nukebot_takes_all_other_players_minions_of_its_base_with_it() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
+        bases=[OASIS, TORTUGA],
         current=2,
-        p1={"Jungle Oasis": ["Nukebot", "First Mate"]},
-        p2={"hand": ["Natural Selection"], "Jungle Oasis": ["King Rex"], "Tortuga": ["Buccaneer"]},
-        p3={"Jungle Oasis": ["Saucy Wench"]},
+        p1={OASIS: ["Nukebot", "First Mate"]},
+        p2={"hand": ["Natural Selection"], OASIS: ["King Rex"], TORTUGA: ["Buccaneer"]},
+        p3={OASIS: ["Saucy Wench"]},
     )
     t.p2.plays("Natural Selection").picks("King Rex")
     t.p2.is_offered("First Mate", "Nukebot", "Saucy Wench")
     t.p2.picks("Nukebot")
-    assert t.at("Jungle Oasis") == ["First Mate"]
-    assert t.at("Tortuga") == ["Buccaneer"]
+    assert t.at(OASIS) == ["First Mate"]
+    assert t.at(TORTUGA) == ["Buccaneer"]
     assert t.p1.discard == ["Nukebot"]
     assert t.p2.discard == ["King Rex", "Natural Selection"]
     assert t.p3.discard == ["Saucy Wench"]
@@ -32,45 +29,39 @@ def test_a_destroyed_nukebot_takes_all_other_players_minions_of_its_base_with_it
 
 @rule("TERM-11", "VERB-40")
 def test_nukebot_spares_the_minions_of_whoever_controlled_it() -> None:
-    t = table(
-        p1={"hand": ["Powderkeg"], "Jungle Oasis": ["p2:Nukebot", "King Rex"]},
-        p2={"Jungle Oasis": ["King Rex"]},
-    )
+    t = table(p1={"hand": ["Powderkeg"], OASIS: ["p2:Nukebot", "King Rex"]}, p2={OASIS: ["King Rex"]})
     t.p1.plays("Powderkeg").picks("Nukebot")
-    assert [unit.you for unit in t.base("Jungle Oasis").minions] == [0]
+    assert [unit.you for unit in t.base(OASIS).minions] == [0]
     assert t.p2.discard == ["Nukebot", "King Rex"]
     t.is_quiet()
 
 
 def test_nukebot_goes_off_where_it_was_destroyed_even_if_it_came_from_elsewhere() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
+        bases=[OASIS, TORTUGA],
         p1={
             "hand": ["Dinghy", "Microbot Guard"],
-            "Jungle Oasis": ["Nukebot"],
-            "Tortuga": ["Warbot", "Warbot", "Warbot", "Warbot"],
+            OASIS: ["Nukebot"],
+            TORTUGA: ["Warbot", "Warbot", "Warbot", "Warbot"],
         },
-        p2={"Jungle Oasis": ["King Rex"], "Tortuga": ["King Rex"]},
+        p2={OASIS: ["King Rex"], TORTUGA: ["King Rex"]},
     )
     t.p1.plays("Dinghy").picks("Nukebot").declines()
-    assert t.at("Jungle Oasis") == ["King Rex"], "a moved Nukebot is not destroyed"
-    t.p1.plays("Microbot Guard", at="Tortuga").picks("Nukebot")
-    assert t.at("Jungle Oasis") == ["King Rex"]
-    assert t.at("Tortuga") == ["Warbot", "Warbot", "Warbot", "Warbot", "Microbot Guard"]
+    assert t.at(OASIS) == ["King Rex"], "a moved Nukebot is not destroyed"
+    t.p1.plays("Microbot Guard", at=TORTUGA).picks("Nukebot")
+    assert t.at(OASIS) == ["King Rex"]
+    assert t.at(TORTUGA) == ["Warbot", "Warbot", "Warbot", "Warbot", "Microbot Guard"]
     t.is_quiet()
 
 
 @rule("RES-10", "AMB-07")
 def test_two_nukebots_destroyed_at_once_both_go_off() -> None:
-    t = table(
-        p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Nukebot", "King Rex"]},
-        p2={"Jungle Oasis": ["Nukebot", "King Rex"]},
-    )
+    t = table(p1={"hand": ["Powderkeg"], OASIS: ["Nukebot", "King Rex"]}, p2={OASIS: ["Nukebot", "King Rex"]})
     t.p1.plays("Powderkeg").picks("Nukebot")
     t.p1.is_offered("Nukebot", "Nukebot")
-    assert t.at("Jungle Oasis") == ["King Rex", "King Rex"]
+    assert t.at(OASIS) == ["King Rex", "King Rex"]
     t.p1.picks("Nukebot (p2)")
-    assert t.at("Jungle Oasis") == []
+    assert t.at(OASIS) == []
     assert t.p1.discard == ["Nukebot", "King Rex", "Powderkeg"]
     assert t.p2.discard == ["Nukebot", "King Rex"]
     t.is_quiet()
@@ -82,27 +73,23 @@ def test_two_nukebots_destroyed_at_once_both_go_off() -> None:
 @rule("PLAY-15", "RES-05", "VERB-55", "T-20")
 def test_warbot_may_be_chosen_but_stays_and_the_rest_of_the_text_goes_on() -> None:
     t = table(
-        p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Warbot", "King Rex"]},
-        p2={"Jungle Oasis": ["Laseratops", "First Mate", "Pirate King", "Warbot"]},
+        p1={"hand": ["Powderkeg"], OASIS: ["Warbot", "King Rex"]},
+        p2={OASIS: ["Laseratops", "First Mate", "Pirate King", "Warbot"]},
     )
     t.p1.plays("Powderkeg")
     t.p1.is_offered("King Rex", "Warbot")
     t.p1.picks("Warbot")
-    assert t.at("Jungle Oasis") == ["Warbot", "King Rex", "Pirate King", "Warbot"]
+    assert t.at(OASIS) == ["Warbot", "King Rex", "Pirate King", "Warbot"]
     assert t.p2.discard == ["Laseratops", "First Mate"]
     t.is_quiet()
 
 
 @rule("SCORE-21")
 def test_warbot_can_be_moved_and_is_discarded_when_its_base_has_scored() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Shanghai"]},
-        p2={"Jungle Oasis": ["Warbot"]},
-    )
+    t = table(bases=[OASIS, TORTUGA], p1={"hand": ["Shanghai"]}, p2={OASIS: ["Warbot"]})
     t.p1.plays("Shanghai")
-    assert t.at("Tortuga") == ["Warbot"]
-    t.score("Tortuga")
+    assert t.at(TORTUGA) == ["Warbot"]
+    t.score(TORTUGA)
     assert t.p2.discard == ["Warbot"]
     t.is_quiet()
 
@@ -112,21 +99,18 @@ def test_warbot_can_be_moved_and_is_discarded_when_its_base_has_scored() -> None
 
 @rule("DECK-13", "VIS-04")
 def test_hoverbot_may_play_the_minion_it_reveals_as_an_extra_off_the_top() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Zapbot", "Warbot"]},
-    )
-    t.p1.plays("Hoverbot", at="Jungle Oasis")
+    t = table(bases=[OASIS, TORTUGA], p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Zapbot", "Warbot"]})
+    t.p1.plays("Hoverbot", at=OASIS)
     t.p1.is_offered("Warbot", "decline")
     t.p1.picks("Warbot")
-    t.p1.is_offered("Jungle Oasis", "Tortuga")
-    t.p1.picks("Tortuga")
-    assert t.at("Tortuga") == ["Warbot"]
+    t.p1.is_offered(OASIS, TORTUGA)
+    t.p1.picks(TORTUGA)
+    assert t.at(TORTUGA) == ["Warbot"]
     assert t.unit("Warbot").off_top
     assert not t.unit("Hoverbot").off_top
     assert t.p1.deck == ["Zapbot"]
     assert t.p1.hand == ["First Mate"]
-    assert extras(t) == []
+    assert t.p1.extras == []
     t.is_quiet()
 
 
@@ -135,8 +119,8 @@ def test_a_revealed_minion_that_hoverbot_does_not_play_at_once_goes_back_on_top_
     t = table(p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Zapbot", "Warbot"]})
     t.p1.plays("Hoverbot").declines()
     assert t.p1.deck == ["Zapbot", "Warbot"]
-    assert t.at("Jungle Oasis") == ["Hoverbot"]
-    assert extras(t) == [], "the extra was for that card only"
+    assert t.at(OASIS) == ["Hoverbot"]
+    assert t.p1.extras == [], "the extra was for that card only"
     top, below = (t.state_now.known[uid] for uid in reversed(t.state_now.players[0].deck))
     assert top & 0b11 == 0b11
     assert not below
@@ -147,7 +131,7 @@ def test_an_action_that_hoverbot_reveals_stays_on_top() -> None:
     t = table(p1={"hand": ["Hoverbot"], "deck": ["Warbot", "Howl"]})
     t.p1.plays("Hoverbot")
     assert t.p1.deck == ["Warbot", "Howl"]
-    assert t.at("Jungle Oasis") == ["Hoverbot"]
+    assert t.at(OASIS) == ["Hoverbot"]
     assert "revealed" in t.log()
     t.is_quiet()
 
@@ -159,7 +143,7 @@ def test_hoverbots_that_reveal_hoverbots_go_on_revealing() -> None:
     t.p1.picks("Hoverbot", "Hoverbot")
     t.p1.is_offered("First Mate", "decline")
     t.p1.declines()
-    assert t.at("Jungle Oasis") == ["Hoverbot", "Hoverbot", "Hoverbot"]
+    assert t.at(OASIS) == ["Hoverbot", "Hoverbot", "Hoverbot"]
     assert t.p1.deck == ["First Mate"]
     t.is_quiet()
 
@@ -179,7 +163,7 @@ def test_hoverbot_reshuffles_an_empty_deck_first() -> None:
 def test_hoverbot_reveals_nothing_when_there_is_no_card_at_all() -> None:
     t = table(p1={"hand": ["Hoverbot"]}, p2={"deck": ["Warbot"]})
     t.p1.plays("Hoverbot")
-    assert t.at("Jungle Oasis") == ["Hoverbot"]
+    assert t.at(OASIS) == ["Hoverbot"]
     t.is_quiet()
 
 
@@ -189,26 +173,25 @@ def test_hoverbot_reveals_nothing_when_there_is_no_card_at_all() -> None:
 @rule("EXTRA-09", "POW-02", "T-37")
 def test_zapbots_extra_minion_of_printed_power_2_or_less_may_wait() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Zapbot", "War Raptor", "Saucy Wench", "Howl"], "Jungle Oasis": ["War Raptor"]},
+        bases=[OASIS, TORTUGA], p1={"hand": ["Zapbot", "War Raptor", "Saucy Wench", "Howl"], OASIS: ["War Raptor"]}
     )
-    t.p1.plays("Zapbot", at="Tortuga")
+    t.p1.plays("Zapbot", at=TORTUGA)
     t.p1.is_offered("Howl", "War Raptor", "decline")
     t.p1.plays("Howl")
     t.p1.is_offered("War Raptor", "decline")
-    t.p1.plays("War Raptor", at="Jungle Oasis")
-    assert t.at("Jungle Oasis") == ["War Raptor", "War Raptor"]
+    t.p1.plays("War Raptor", at=OASIS)
+    assert t.at(OASIS) == ["War Raptor", "War Raptor"]
     assert t.p1.hand == ["Saucy Wench"]
-    assert extras(t) == []
+    assert t.p1.extras == []
     t.is_quiet()
 
 
 def test_a_zapbot_played_through_a_zapbot_gives_one_more_extra() -> None:
     t = table(p1={"hand": ["Zapbot", "Zapbot", "First Mate", "First Mate"]})
     t.p1.plays("Zapbot").plays("Zapbot")
-    assert extras(t) == ["Zapbot"]
+    assert t.p1.extras == ["Zapbot"]
     t.p1.plays("First Mate")
-    assert t.at("Jungle Oasis") == ["Zapbot", "Zapbot", "First Mate"]
+    assert t.at(OASIS) == ["Zapbot", "Zapbot", "First Mate"]
     assert t.p1.hand == ["First Mate"]
     t.is_quiet()
 
@@ -217,7 +200,7 @@ def test_a_zapbot_played_through_a_zapbot_gives_one_more_extra() -> None:
 def test_zapbots_extra_is_lost_with_the_end_of_the_phase() -> None:
     t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={"hand": ["First Mate"]})
     t.p1.plays("Zapbot").done()
-    assert extras(t) == []
+    assert t.p1.extras == []
     t.p2.is_offered("First Mate", "decline")
     t.is_quiet()
 
@@ -228,9 +211,9 @@ def test_zapbots_extra_is_lost_with_the_end_of_the_phase() -> None:
 @rule("TERM-14")
 def test_microbot_alpha_has_1_power_more_for_every_other_minion_you_control_anywhere() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"Jungle Oasis": ["Microbot Alpha", "p2:First Mate"], "Tortuga": ["Warbot", "Microbot Guard"]},
-        p2={"Jungle Oasis": ["Microbot Guard", "King Rex"], "Tortuga": ["p1:First Mate"]},
+        bases=[OASIS, TORTUGA],
+        p1={OASIS: ["Microbot Alpha", "p2:First Mate"], TORTUGA: ["Warbot", "Microbot Guard"]},
+        p2={OASIS: ["Microbot Guard", "King Rex"], TORTUGA: ["p1:First Mate"]},
     )
     assert t.power("Microbot Alpha") == 4
     assert t.power("Warbot") == 4
@@ -238,19 +221,19 @@ def test_microbot_alpha_has_1_power_more_for_every_other_minion_you_control_anyw
 
 
 def test_microbot_alpha_alone_has_its_printed_power() -> None:
-    t = table(p1={"Jungle Oasis": ["Microbot Alpha"]}, p2={"Jungle Oasis": ["Microbot Guard"]})
+    t = table(p1={OASIS: ["Microbot Alpha"]}, p2={OASIS: ["Microbot Guard"]})
     assert t.power("Microbot Alpha") == 1
     t.is_quiet()
 
 
 def test_two_players_alphas_count_only_their_own_minions() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"Jungle Oasis": ["Microbot Alpha", "First Mate", "First Mate"]},
-        p2={"Tortuga": ["Microbot Alpha", "First Mate"]},
+        bases=[OASIS, TORTUGA],
+        p1={OASIS: ["Microbot Alpha", "First Mate", "First Mate"]},
+        p2={TORTUGA: ["Microbot Alpha", "First Mate"]},
     )
-    assert t.power("Microbot Alpha", "Jungle Oasis") == 3
-    assert t.power("Microbot Alpha", "Tortuga") == 2
+    assert t.power("Microbot Alpha", OASIS) == 3
+    assert t.power("Microbot Alpha", TORTUGA) == 2
     t.is_quiet()
 
 
@@ -263,29 +246,29 @@ def test_archive_destroyed_together_with_two_microbots_draws_three_cards() -> No
         p1={
             "hand": ["Powderkeg"],
             "deck": ["First Mate"] * 5,
-            "Jungle Oasis": ["Microbot Archive", "Microbot Guard", "Microbot Guard"],
+            OASIS: ["Microbot Archive", "Microbot Guard", "Microbot Guard"],
         },
-        p2={"Jungle Oasis": ["Microbot Guard"]},
+        p2={OASIS: ["Microbot Guard"]},
     )
     t.p1.plays("Powderkeg").picks("Microbot Archive")
-    assert t.at("Jungle Oasis") == []
+    assert t.at(OASIS) == []
     assert t.p1.hand == ["First Mate"] * 3
     t.is_quiet()
 
 
 def test_archive_does_not_draw_for_other_minions_nor_for_other_players_microbots() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
+        bases=[OASIS, TORTUGA],
         p1={
             "hand": ["Powderkeg"],
             "deck": ["First Mate"] * 5,
-            "Jungle Oasis": ["Zapbot", "Microbot Guard"],
-            "Tortuga": ["Microbot Archive"],
+            OASIS: ["Zapbot", "Microbot Guard"],
+            TORTUGA: ["Microbot Archive"],
         },
-        p2={"Jungle Oasis": ["Microbot Guard", "Zapbot"]},
+        p2={OASIS: ["Microbot Guard", "Zapbot"]},
     )
     t.p1.plays("Powderkeg").picks("Zapbot")
-    assert t.at("Jungle Oasis") == []
+    assert t.at(OASIS) == []
     assert t.p1.hand == ["First Mate"], "for its own Guard only"
     t.is_quiet()
 
@@ -293,25 +276,25 @@ def test_archive_does_not_draw_for_other_minions_nor_for_other_players_microbots
 @rule("AMB-07")
 def test_with_alpha_every_minion_of_yours_is_a_microbot_even_when_alpha_leaves_with_it() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
+        bases=[OASIS, TORTUGA],
         p1={
             "hand": ["Powderkeg"],
             "deck": ["First Mate"] * 5,
-            "Jungle Oasis": ["Microbot Alpha", "Zapbot"],
-            "Tortuga": ["Microbot Archive"],
+            OASIS: ["Microbot Alpha", "Zapbot"],
+            TORTUGA: ["Microbot Archive"],
         },
-        p2={"Jungle Oasis": ["Zapbot"]},
+        p2={OASIS: ["Zapbot"]},
     )
     t.p1.plays("Powderkeg").picks("Microbot Alpha")
-    assert t.at("Jungle Oasis") == []
+    assert t.at(OASIS) == []
     assert t.p1.hand == ["First Mate"] * 2
     t.is_quiet()
 
 
 @rule("SCORE-21", "T-54")
 def test_archive_does_not_draw_for_microbots_discarded_from_a_scored_base() -> None:
-    t = table(p1={"deck": ["First Mate"] * 3, "Jungle Oasis": ["Microbot Archive", "Microbot Guard"]})
-    t.score("Jungle Oasis")
+    t = table(p1={"deck": ["First Mate"] * 3, OASIS: ["Microbot Archive", "Microbot Guard"]})
+    t.score(OASIS)
     assert t.p1.discard == ["Microbot Archive", "Microbot Guard"]
     assert t.p1.hand == []
     t.is_quiet()
@@ -322,9 +305,9 @@ def test_archive_does_not_draw_for_microbots_discarded_from_a_scored_base() -> N
 
 def test_fixer_gives_1_power_to_each_of_your_microbots_itself_included() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"Jungle Oasis": ["Microbot Fixer", "Zapbot"], "Tortuga": ["Microbot Reclaimer"]},
-        p2={"Jungle Oasis": ["Microbot Guard"]},
+        bases=[OASIS, TORTUGA],
+        p1={OASIS: ["Microbot Fixer", "Zapbot"], TORTUGA: ["Microbot Reclaimer"]},
+        p2={OASIS: ["Microbot Guard"]},
     )
     assert t.power("Microbot Fixer") == 2
     assert t.power("Microbot Reclaimer") == 2
@@ -335,12 +318,12 @@ def test_fixer_gives_1_power_to_each_of_your_microbots_itself_included() -> None
 
 def test_fixer_and_alpha_together_raise_every_minion_of_yours() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"Jungle Oasis": ["Microbot Fixer", "Microbot Alpha"], "Tortuga": ["Microbot Fixer", "Warbot"]},
-        p2={"Jungle Oasis": ["Zapbot"]},
+        bases=[OASIS, TORTUGA],
+        p1={OASIS: ["Microbot Fixer", "Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]},
+        p2={OASIS: ["Zapbot"]},
     )
     assert t.power("Microbot Alpha") == 1 + 3 + 2
-    assert t.power("Microbot Fixer", "Tortuga") == 3
+    assert t.power("Microbot Fixer", TORTUGA) == 3
     assert t.power("Warbot") == 6
     assert t.power("Zapbot") == 2
     t.is_quiet()
@@ -348,8 +331,8 @@ def test_fixer_and_alpha_together_raise_every_minion_of_yours() -> None:
 
 def test_what_alpha_made_a_microbot_is_none_when_alpha_is_gone() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Microbot Alpha"], "Tortuga": ["Microbot Fixer", "Warbot"]},
+        bases=[OASIS, TORTUGA],
+        p1={"hand": ["Powderkeg"], OASIS: ["Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]},
     )
     assert t.power("Warbot") == 5
     t.p1.plays("Powderkeg").picks("Microbot Alpha")
@@ -359,18 +342,18 @@ def test_what_alpha_made_a_microbot_is_none_when_alpha_is_gone() -> None:
 
 @rule("EXTRA-04")
 def test_fixer_played_as_the_first_minion_gives_an_extra_one() -> None:
-    t = table(p1={"hand": ["Microbot Fixer", "King Rex", "Howl"]}, p2={"Jungle Oasis": ["First Mate"]})
+    t = table(p1={"hand": ["Microbot Fixer", "King Rex", "Howl"]}, p2={OASIS: ["First Mate"]})
     t.p1.plays("Howl").plays("Microbot Fixer")
     t.p1.is_offered("King Rex", "decline")
     t.p1.plays("King Rex")
-    assert t.at("Jungle Oasis") == ["First Mate", "Microbot Fixer", "King Rex"]
+    assert t.at(OASIS) == ["First Mate", "Microbot Fixer", "King Rex"]
     t.is_quiet()
 
 
 def test_fixer_played_as_a_later_minion_gives_none() -> None:
     t = table(p1={"hand": ["Zapbot", "Microbot Fixer", "First Mate"]})
     t.p1.plays("Zapbot").plays("Microbot Fixer")
-    assert extras(t) == []
+    assert t.p1.extras == []
     assert t.pending is None
     t.is_quiet()
 
@@ -378,20 +361,17 @@ def test_fixer_played_as_a_later_minion_gives_none() -> None:
 def test_fixer_revealed_by_hoverbot_is_the_second_minion() -> None:
     t = table(p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Microbot Fixer"]})
     t.p1.plays("Hoverbot").picks("Microbot Fixer")
-    assert t.at("Jungle Oasis") == ["Hoverbot", "Microbot Fixer"]
-    assert extras(t) == []
+    assert t.at(OASIS) == ["Hoverbot", "Microbot Fixer"]
+    assert t.p1.extras == []
     t.is_quiet()
 
 
 def test_each_turn_has_its_first_minion_and_other_players_minions_do_not_count() -> None:
-    t = table(
-        p1={"hand": ["Microbot Fixer", "First Mate"]},
-        p2={"hand": ["Microbot Fixer", "First Mate"]},
-    )
+    t = table(p1={"hand": ["Microbot Fixer", "First Mate"]}, p2={"hand": ["Microbot Fixer", "First Mate"]})
     t.p1.plays("Microbot Fixer").plays("First Mate")
     t.p1.done()
     t.p2.plays("Microbot Fixer")
-    assert extras(t, 2) == ["Microbot Fixer"]
+    assert t.p2.extras == ["Microbot Fixer"]
     t.is_quiet()
 
 
@@ -400,32 +380,32 @@ def test_each_turn_has_its_first_minion_and_other_players_minions_do_not_count()
 
 def test_guard_destroys_a_minion_here_with_less_power_than_you_have_minions_here() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Microbot Guard"], "Jungle Oasis": ["King Rex", "Warbot"], "Tortuga": ["Zapbot"]},
-        p2={"Jungle Oasis": ["Zapbot", "Saucy Wench", "Microbot Archive"], "Tortuga": ["Zapbot"]},
+        bases=[OASIS, TORTUGA],
+        p1={"hand": ["Microbot Guard"], OASIS: ["King Rex", "Warbot"], TORTUGA: ["Zapbot"]},
+        p2={OASIS: ["Zapbot", "Saucy Wench", "Microbot Archive"], TORTUGA: ["Zapbot"]},
     )
-    t.p1.plays("Microbot Guard", at="Jungle Oasis")
+    t.p1.plays("Microbot Guard", at=OASIS)
     t.p1.is_offered("Microbot Archive", "Microbot Guard", "Zapbot")
     t.p1.picks("Zapbot")
-    assert t.at("Jungle Oasis") == ["King Rex", "Warbot", "Saucy Wench", "Microbot Archive", "Microbot Guard"]
+    assert t.at(OASIS) == ["King Rex", "Warbot", "Saucy Wench", "Microbot Archive", "Microbot Guard"]
     assert t.p2.discard == ["Zapbot"]
     t.is_quiet()
 
 
 @rule("PLAY-16", "T-21")
 def test_guard_must_destroy_itself_if_nothing_else_is_weak_enough() -> None:
-    t = table(p1={"hand": ["Microbot Guard"], "Jungle Oasis": ["Zapbot"]}, p2={"Jungle Oasis": ["Zapbot"]})
+    t = table(p1={"hand": ["Microbot Guard"], OASIS: ["Zapbot"]}, p2={OASIS: ["Zapbot"]})
     t.p1.plays("Microbot Guard")
-    assert t.at("Jungle Oasis") == ["Zapbot", "Zapbot"]
+    assert t.at(OASIS) == ["Zapbot", "Zapbot"]
     assert t.p1.discard == ["Microbot Guard"]
     t.is_quiet()
 
 
 @rule("PLAY-14")
 def test_a_lone_guard_destroys_nothing() -> None:
-    t = table(p1={"hand": ["Microbot Guard"]}, p2={"Jungle Oasis": ["Microbot Archive", "Zapbot"]})
+    t = table(p1={"hand": ["Microbot Guard"]}, p2={OASIS: ["Microbot Archive", "Zapbot"]})
     t.p1.plays("Microbot Guard")
-    assert t.at("Jungle Oasis") == ["Microbot Archive", "Zapbot", "Microbot Guard"]
+    assert t.at(OASIS) == ["Microbot Archive", "Zapbot", "Microbot Guard"]
     t.is_quiet()
 
 
@@ -464,13 +444,7 @@ def test_reclaimer_may_leave_all_microbots_where_they_are() -> None:
 
 @rule("TERM-10")
 def test_alpha_makes_no_microbot_of_a_card_in_the_discard_pile() -> None:
-    t = table(
-        p1={
-            "hand": ["Microbot Reclaimer"],
-            "discard": ["Zapbot", "Microbot Guard"],
-            "Jungle Oasis": ["Microbot Alpha"],
-        },
-    )
+    t = table(p1={"hand": ["Microbot Reclaimer"], "discard": ["Zapbot", "Microbot Guard"], OASIS: ["Microbot Alpha"]})
     t.p1.plays("Microbot Reclaimer")
     t.p1.is_offered("Microbot Guard", "decline")
     t.p1.declines()
@@ -482,9 +456,9 @@ def test_reclaimers_extra_may_be_played_now_before_it_looks_at_the_discard_pile(
     t = table(
         p1={
             "hand": ["Microbot Reclaimer", "Microbot Guard", "Howl"],
-            "Jungle Oasis": ["Microbot Archive", "King Rex"],
+            OASIS: ["Microbot Archive", "King Rex"],
             "deck": ["First Mate", "First Mate"],
-        },
+        }
     )
     t.p1.plays("Microbot Reclaimer")
     t.p1.is_offered("Microbot Guard", "decline")
@@ -496,7 +470,7 @@ def test_reclaimers_extra_may_be_played_now_before_it_looks_at_the_discard_pile(
     assert t.p1.discard == []
     assert len(t.p1.deck) == 2, "three cards, one of them drawn for Archive"
     assert len(t.p1.hand) == 2
-    assert extras(t) == []
+    assert t.p1.extras == []
     t.is_quiet()
 
 
@@ -509,9 +483,9 @@ def test_reclaimers_extra_may_be_kept() -> None:
     t.p1.is_offered("Microbot Guard", "decline")
     t.p1.picks("Microbot Guard")
     assert t.p1.deck == ["Microbot Guard"]
-    assert extras(t) == ["Microbot Reclaimer"]
+    assert t.p1.extras == ["Microbot Reclaimer"]
     t.p1.plays("King Rex")
-    assert t.at("Jungle Oasis") == ["Microbot Reclaimer", "King Rex"]
+    assert t.at(OASIS) == ["Microbot Reclaimer", "King Rex"]
     t.is_quiet()
 
 
@@ -520,7 +494,7 @@ def test_reclaimer_played_as_a_later_minion_only_shuffles() -> None:
     t.p1.plays("Zapbot").plays("Microbot Reclaimer")
     t.p1.is_offered("Microbot Guard", "decline")
     t.p1.picks("Microbot Guard")
-    assert extras(t) == []
+    assert t.p1.extras == []
     t.is_quiet()
 
 
@@ -530,25 +504,20 @@ def test_reclaimer_played_as_a_later_minion_only_shuffles() -> None:
 @rule("TERM-14")
 def test_tech_center_draws_a_card_for_each_of_your_minions_at_a_base() -> None:
     t = table(
-        bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
-        p1={
-            "hand": ["Tech Center"],
-            "deck": ["First Mate"] * 5,
-            "Jungle Oasis": ["Zapbot", "p2:Zapbot"],
-            "Tortuga": ["Zapbot"],
-        },
-        p2={"Jungle Oasis": ["Zapbot", "p1:Zapbot"]},
+        bases=[OASIS, TORTUGA, "Tar Pits"],
+        p1={"hand": ["Tech Center"], "deck": ["First Mate"] * 5, OASIS: ["Zapbot", "p2:Zapbot"], TORTUGA: ["Zapbot"]},
+        p2={OASIS: ["Zapbot", "p1:Zapbot"]},
     )
     t.p1.plays("Tech Center")
-    t.p1.is_offered("Jungle Oasis", "Tar Pits", "Tortuga")
-    t.p1.picks("Jungle Oasis")
+    t.p1.is_offered(OASIS, "Tar Pits", TORTUGA)
+    t.p1.picks(OASIS)
     assert t.p1.hand == ["First Mate"] * 2
     assert t.p1.discard == ["Tech Center"]
     t.is_quiet()
 
 
 def test_tech_center_draws_nothing_where_you_have_no_minion() -> None:
-    t = table(p1={"hand": ["Tech Center"], "deck": ["First Mate"]}, p2={"Jungle Oasis": ["Zapbot"]})
+    t = table(p1={"hand": ["Tech Center"], "deck": ["First Mate"]}, p2={OASIS: ["Zapbot"]})
     t.p1.plays("Tech Center")
     assert t.p1.hand == []
     assert t.p1.deck == ["First Mate"]
@@ -601,8 +570,8 @@ def test_each_of_two_winners_of_the_factory_counts_the_own_power() -> None:
 
 def test_the_central_brain_gives_each_minion_there_1_power() -> None:
     t = table(
-        bases=["The Central Brain", "Jungle Oasis"],
-        p1={"The Central Brain": ["Zapbot"], "Jungle Oasis": ["Warbot"]},
+        bases=["The Central Brain", OASIS],
+        p1={"The Central Brain": ["Zapbot"], OASIS: ["Warbot"]},
         p2={"The Central Brain": ["Microbot Guard"]},
     )
     assert t.breakpoint("The Central Brain") == 19
@@ -615,13 +584,13 @@ def test_the_central_brain_gives_each_minion_there_1_power() -> None:
 @rule("POW-01")
 def test_the_central_brains_power_counts_for_what_asks_for_power() -> None:
     t = table(
-        bases=["The Central Brain", "Jungle Oasis"],
-        p1={"hand": ["Cannon"], "The Central Brain": ["Zapbot"], "Jungle Oasis": ["Zapbot"]},
+        bases=["The Central Brain", OASIS],
+        p1={"hand": ["Cannon"], "The Central Brain": ["Zapbot"], OASIS: ["Zapbot"]},
         p2={"The Central Brain": ["Microbot Guard"]},
     )
     t.p1.plays("Cannon")
     assert t.p1.offered() == ["Microbot Guard", "Zapbot", "decline"]
     t.p1.picks("Zapbot").declines()
     assert t.at("The Central Brain") == ["Zapbot", "Microbot Guard"]
-    assert t.at("Jungle Oasis") == []
+    assert t.at(OASIS) == []
     t.is_quiet()

@@ -30,7 +30,7 @@ nukebot = ROBOTS.minion("Nukebot", power=5, copies=1)
 
 @nukebot.after(DESTROYED, when=this_card)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion is destroyed, destroy all other players' minions that are on the base where it was."""
+    """After this minion is destroyed, destroy each minion of another player at the base where it was."""
     g.destroy(g.minions(at=me.base, others=True))
 
 
@@ -45,13 +45,13 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 @ROBOTS.minion("Hoverbot", power=3, copies=3)
 def hoverbot(g: Game, me: Unit) -> None:
-    """Reveal your deck's top card. A minion may be played at once as an extra; what is not played goes back on top."""
+    """Reveal your deck's top card. If it is a minion, you may play it as an extra; otherwise it goes back on top."""
     g.extra_minion(among=g.reveal_top())
 
 
 @ROBOTS.minion("Zapbot", power=2, copies=4)
 def zapbot(g: Game, me: Unit) -> None:
-    """You may play a minion of power 2 or less as an extra."""
+    """You may play one extra minion of power 2 or less."""
     g.extra_minion(max_power=2)
 
 
@@ -60,11 +60,11 @@ microbot_alpha = ROBOTS.minion("Microbot Alpha", power=1, copies=1, labels=(MICR
 
 @microbot_alpha.adds_power(ME)
 def _(g: Game, me: Unit, unit: Unit) -> int:
-    """This minion has +1 power for every other Microbot you have."""
+    """This minion has +1 power for each other Microbot of yours."""
     return len(g.minions(controlled_by=me.you, label=MICROBOT, other_than=me))
 
 
-microbot_alpha.adds_label(MICROBOT, text="Every minion of yours is a Microbot.")
+microbot_alpha.adds_label(MICROBOT, text="Each of your minions is a Microbot.")
 
 microbot_archive = ROBOTS.minion("Microbot Archive", power=1, copies=1, labels=(MICROBOT,))
 
@@ -75,20 +75,20 @@ def _my_microbot(g: Game, me: Unit, ev: Happening) -> bool:
 
 @microbot_archive.after(DESTROYED, when=_my_microbot)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """Draw a card after each of your Microbots that is destroyed, this one too."""
+    """After a Microbot of yours is destroyed, this one included, draw a card."""
     g.draw()
 
 
 @ROBOTS.minion("Microbot Fixer", power=1, copies=2, labels=(MICROBOT,))
 def microbot_fixer(g: Game, me: Unit) -> None:
-    """You may play an extra minion if this is your first this turn."""
+    """If this is your first minion this turn, you may play an extra minion."""
     if g.minions_played(g.you) == 1:
         g.extra_minion()
 
 
 @microbot_fixer.adds_power(ANY)
 def _(g: Game, me: Unit, unit: Unit) -> int:
-    """Your Microbots have +1 power each."""
+    """Each Microbot of yours has +1 power."""
     return 1 if unit.you == me.you and g.has_label(unit, MICROBOT) else 0
 
 
@@ -101,9 +101,9 @@ def microbot_guard(g: Game, me: Unit) -> None:
 
 @ROBOTS.minion("Microbot Reclaimer", power=1, copies=2, labels=(MICROBOT,))
 def microbot_reclaimer(g: Game, me: Unit) -> None:
-    """You may play an extra minion if this is your first this turn.
+    """If this is your first minion this turn, you may play an extra minion.
 
-    Any number of Microbots in your discard pile, as you choose, go back into your deck, which is shuffled.
+    Shuffle any number of your discard pile's Microbots into your deck.
     """
     if g.minions_played(g.you) == 1:
         g.extra_minion(offer=True)
@@ -112,7 +112,7 @@ def microbot_reclaimer(g: Game, me: Unit) -> None:
 
 @ROBOTS.action("Tech Center", copies=2)
 def tech_center(g: Game, me: Card) -> None:
-    """Draw as many cards as you have minions at a base of your choice."""
+    """Choose a base. Draw as many cards as you have minions there."""
     if base := g.choose_base(to=DRAW):
         g.draw(g.minions_of_mine(base))
 
@@ -127,4 +127,4 @@ def _(g: Game, here: Base, you: Seat) -> None:
 
 
 the_central_brain = ROBOTS.base("The Central Brain", breakpoint=19, vp=(4, 2, 1))
-the_central_brain.adds_power(1, text="All minions here have +1 power.")
+the_central_brain.adds_power(1, text="Minions here have +1 power.")

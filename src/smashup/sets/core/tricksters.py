@@ -47,7 +47,7 @@ def _weaker_here(g: Game, me: Unit, ev: Happening) -> bool:
 
 @leprechaun.after(PLAYED, when=minion_here_played_by_another, still=_weaker)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays a minion here and resolves its ability, destroy it if it has less power than this."""
+    """After another player plays a minion here, destroy it if it then has less power than this one."""
     if ev.unit:
         g.destroy(ev.unit)
 
@@ -57,7 +57,7 @@ leprechaun_today = leprechaun.variant("current")
 
 @leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker_here, once=Once.CARD)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """The first time each turn another player plays a minion here that has less power than this, destroy it."""
+    """Once each turn, after another player plays a minion here, destroy it if it is here with less power than this."""
     if ev.unit:
         g.destroy(ev.unit)
 
@@ -75,7 +75,7 @@ def _affected(g: Game, me: Unit, ev: Happening) -> bool:
 
 @brownie.after(PLAYED, when=_played_by_another, still=_affected)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After a card that another player plays affects this minion, that player discards two cards at random."""
+    """After another player plays a card and it affects this minion, that player discards two cards at random."""
     g.discard_random(2, player=ev.player)
 
 
@@ -88,7 +88,7 @@ def _minion_elsewhere_by_another(g: Game, me: Unit, ev: Happening) -> bool:
 
 @brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=Once.CARD)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """Draw a card after another player plays a minion on another base, once a turn."""
+    """Once each turn, after another player plays a minion at another base, draw a card."""
     g.draw()
 
 
@@ -114,7 +114,7 @@ gremlin = TRICKSTERS.minion("Gremlin", power=2, copies=4)
 
 @gremlin.after(DESTROYED, when=this_card)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion is destroyed, you draw a card and all other players discard one each at random."""
+    """After this minion is destroyed, draw a card; each other player discards a card at random."""
     g.draw()
     for player in g.others():
         g.discard_random(1, player=player)
@@ -127,7 +127,7 @@ gremlin_today = gremlin.variant("current")
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After this minion goes from play to the discard pile, draw a card.
 
-    If it was destroyed, all other players discard one each at random.
+    If it was destroyed, each other player discards a card at random.
     """
     if ev.kind == WENT_TO_DISCARD:
         g.draw()
@@ -156,14 +156,14 @@ def disenchant(g: Game, me: Card) -> None:
 
 
 enshrouding_mist = TRICKSTERS.on_base("Enshrouding Mist", copies=2)
-enshrouding_mist.extra_each_turn(MINION, here=True, text="On each of your turns, you may play one extra minion here.")
+enshrouding_mist.extra_each_turn(MINION, here=True, text="On each of your turns, you may play an extra minion here.")
 
 mist_today = enshrouding_mist.variant("current")
 
 
 @mist_today.talent
 def _(g: Game, me: Unit) -> None:
-    """You may play one extra minion here."""
+    """You may play an extra minion here."""
     g.extra_minion(at=me.base)
 
 
@@ -172,7 +172,7 @@ flame_trap = TRICKSTERS.on_base("Flame Trap", copies=1)
 
 @flame_trap.after(PLAYED, when=minion_here_played_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays a minion here and resolves its ability, destroy it and this action."""
+    """After another player plays a minion here, destroy it and this action."""
     if ev.unit:
         g.destroy([ev.unit, me])
 
@@ -189,7 +189,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 
 @trap_today.start_of_turn
 def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, you may lower the breakpoint here by 4 for the turn."""
+    """At the start of your turn, you may lower the breakpoint here by 4 until the end of the turn."""
     if g.may(LOWER, me.base):
         g.add_breakpoint(me.base, -4, until=END_OF_TURN)
 
@@ -199,7 +199,7 @@ hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 @hideout.shield_at_cost
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """An action of another player that would affect your minions here affects none of them; destroy this one then."""
+    """If another player's action would affect your minions here, it affects none of them; destroy this card instead."""
     return (
         hit.by_action
         and hit.you != me.you
@@ -211,7 +211,7 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
 
 @TRICKSTERS.action("Mark of Sleep", copies=1)
 def mark_of_sleep(g: Game, me: Card) -> None:
-    """A player of your choice cannot play actions on their next turn."""
+    """Choose a player. During their next turn that player cannot play actions."""
     player = g.choose_player(to=FORBID)
     if player is not None:
         g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
@@ -222,13 +222,13 @@ pay_the_piper = TRICKSTERS.on_base("Pay the Piper", copies=1)
 
 @pay_the_piper.after(PLAYED, when=minion_here_played_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays a minion here, they discard a card of their choice."""
+    """After another player plays a minion here, they discard a card."""
     g.discard_from_hand(player=ev.player)
 
 
 @TRICKSTERS.action("Take the Shinies", copies=1)
 def take_the_shinies(g: Game, me: Card) -> None:
-    """All other players discard two cards each at random."""
+    """Each other player discards two cards at random."""
     for player in g.others():
         g.discard_random(2, player=player)
 
@@ -238,7 +238,7 @@ cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1)
 
 @cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """The owner of each minion destroyed here gains 1 VP."""
+    """After a minion is destroyed here, its owner gains 1 VP."""
     g.gain_vp(1)
 
 
@@ -247,7 +247,7 @@ cave_today = cave_of_shinies.variant("current")
 
 @cave_today.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER, once=Once.CARD_AND_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """Once a turn for each player, after a minion they own is destroyed here, they gain 1 VP."""
+    """Once each turn, after a minion you own is destroyed here, you gain 1 VP."""
     g.gain_vp(1)
 
 
@@ -267,7 +267,7 @@ mushrooms_today = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2
 
 @mushrooms_today.start_of_turn(may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """At the start of your turn, if nobody has as many cards in hand as you, you may move a minion to or from here."""
+    """At the start of your turn, if you alone have the most cards in hand, you may move a minion to or from here."""
     hands = [len(g.cards(Zone.HAND, player=player)) for player in g.others()]
     if len(g.cards(Zone.HAND)) > max(hands):
         if minion := g.may_choose_minion(to=MOVE):
