@@ -25,6 +25,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from smashup.engine.cards import slug
@@ -55,23 +56,24 @@ class Saved(NamedTuple):
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def write(setup: GameSetup, answers: Sequence[Answer], turns: Sequence[tuple[int, Seat]]) -> str:
-    """The text of a save. `turns` tells for each answer the turn and whose it was."""
+def write(setup: GameSetup, answers: Sequence[Answer], turns: Sequence[tuple[int, Seat]] | None = None) -> str:
+    """The text of a save. `turns` tells for each answer the turn and whose it was: for readers, in comments."""
     head = [f"{NAME} {FORMAT} rules {RULES_VERSION}", *_agreed(setup), ""]
     body: list[str] = []
-    line: list[str] = []
-    last: tuple[int, Seat] | None = None
-    for (number, fingerprint), turn in zip(answers, turns, strict=True):
-        if turn != last or len(line) == ANSWERS_A_LINE:
-            body += [" ".join(line)] if line else []
-            line = []
-        if turn != last:
-            body.append(f"# turn {turn[0]}, p{turn[1] + 1}" if turn[0] else "# setting up")
-            last = turn
-        line.append(f"{number}:{fingerprint:04x}")
-    body += [" ".join(line)] if line else []
+    if turns is None:
+        body = _lines(answers)
+    else:
+        numbered = zip(turns, answers, strict=True)
+        for (turn, seat), group in groupby(numbered, key=lambda pair: pair[0]):
+            body.append(f"# turn {turn}, p{seat + 1}" if turn else "# setting up")
+            body += _lines([answer for _, answer in group])
     checksum = _checksum(_words("\n".join([*head, *body])))
     return "\n".join([*head, *body, f"{END} {len(answers)} {checksum}", ""])
+
+
+def _lines(answers: Sequence[Answer]) -> list[str]:
+    words = [f"{number}:{fingerprint:04x}" for number, fingerprint in answers]
+    return [" ".join(words[i : i + ANSWERS_A_LINE]) for i in range(0, len(words), ANSWERS_A_LINE)]
 
 
 def _agreed(setup: GameSetup) -> list[str]:

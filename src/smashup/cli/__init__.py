@@ -1,0 +1,33 @@
+"""The `smashup` command: one module a subcommand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from smashup.cli.bench import bench
+from smashup.cli.cards import cards
+from smashup.cli.replay import replay
+from smashup.cli.simulate import simulate
+from smashup.engine.errors import SmashUpError
+
+app = typer.Typer(
+    name="smashup",
+    help="Smash Up, the shufflebuilding card game: simulate games, look up cards, replay saves, measure the speed.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (simulate, cards, replay, bench):
+    app.command()(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line. What people hand in wrong is answered with a sentence, not with a traceback."""
+    try:
+        app(arguments)
+    except SmashUpError as error:
+        typer.echo(str(error), err=True)
+        sys.exit(2)

@@ -1,0 +1,221 @@
+"""`smashup bench`: how fast it is, in CPU time, next to another card-game engine measured in the same run."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from smashup.bots import RandomBot, seated, team
+from smashup.cli.options import Json
+from smashup.engine.game import Game
+from smashup.engine.library import CardSet, Faction, Library
+from smashup.engine.setup import GameSetup, new_state
+from smashup.session import Session
+from smashup.sets import library
+
+CORE = "core"
+SEATS = 2
+MANY = 200
+"""So many factions are installed when it is measured whether their number matters."""
+RESTORED = 150
+"""Decisions of the game that is restored."""
+BATCH = 10
+"""Games in a row of one kind; then it is the other's turn, so that both get the same machine."""
+
+Figures = dict[str, float | None]
+LINES = {
+    "decisions_per_second": f"decisions a second, random Core Set games of {SEATS} players",
+    "games_per_second": "games a second (at least 250 on an idle core)",
+    "uno_decisions_per_second": "decisions a second, random UNO games of rlcard",
+    "uno_games_per_second": "games a second",
+    "decisions_to_uno": "our decisions a second to rlcard's (at least 1)",
+    "many_factions_to_core_only": f"cost of a decision among {MANY} factions to that with the Core Set only (about 1)",
+    "fork_us": "us to fork a session, mean over every decision of random games (under 60)",
+    "fork_and_rerun_us": "us to fork it and to run the fork to the decision on a state of its own",
+    "restore_ms": f"ms to restore a game of {RESTORED} decisions from its save file (under 10)",
+}
+"""What each figure is, and what it should be."""
+
+
+class Meter:
+    """CPU time of some work, and what was done in it."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.counts: dict[str, int] = {}
+
+    def add(self, work: Callable[[], dict[str, int]]) -> None:
+        started = time.process_time()
+        counts = work()
+        self.seconds += time.process_time() - started
+        for name, n in counts.items():
+            self.counts[name] = self.counts.get(name, 0) + n
+
+    def rate(self, name: str) -> float | None:
+        """So many in a second."""
+        return self.counts[name] / self.seconds if self.counts else None
+
+    def cost(self, name: str, unit: float = 1.0) -> float | None:
+        """What one took, in this unit of a second."""
+        return self.seconds / self.counts[name] / unit if self.counts else None
+
+
+# --- games --------------------------------------------------------------------------------------------------------
+
+
+def play_games(of: Library, seeds: Iterable[int]) -> dict[str, int]:
+    """Random games of the Core Set, inline."""
+    games = decisions = 0
+    for seed in seeds:
+        setup = GameSetup(of, seats=SEATS, seed=seed, sets=(CORE,))
+        game = Game(new_state(setup), driver=seated(team(("random",) * SEATS, seed)))
+        game.run()
+        games += 1
+        decisions += game.answered
+    return {"games": games, "decisions": decisions}
+
+
+def uno() -> Callable[[], dict[str, int]] | None:
+    """A batch of random games of rlcard's UNO; None where rlcard is not installed."""
+    try:
+        import rlcard  # noqa: PLC0415 (only for this yardstick)
+    except ImportError:
+        return None
+    env = rlcard.make("uno", config={"seed": 0})
+    agent = _random_agent(Path(rlcard.__file__).parent)(num_actions=env.num_actions)
+    env.set_agents([agent] * env.num_players)
+
+    def work() -> dict[str, int]:
+        before = env.timestep
+        for _ in range(BATCH):
+            env.run(is_training=True)  # the faster of its two ways: agents only choose, and explain nothing
+        return {"games": BATCH, "decisions": env.timestep - before}
+
+    return work
+
+
+def _random_agent(rlcard: Path) -> Any:
+    """Its RandomAgent, without the package around it: that one runs pip, and needs a Python older than 3.12."""
+    spec = spec_from_file_location("rlcard_random_agent", rlcard / "agents" / "random_agent.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.RandomAgent
+
+
+def crowded(of: Library) -> Library:
+    """The same library among many more factions: the installed ones again under other names."""
+    sets = list(of.sets)
+    count = len(of.factions)
+    while count < MANY:
+        twin = CardSet(f"Copy {count}", f"copy-{count}")
+        for faction in of.factions:
+            copy = Faction(f"{faction.name} {count}", twin)
+            copy.cards, copy.bases = faction.cards, faction.bases
+            count += 1
+        sets.append(twin)
+    return Library(sets)
+
+
+# --- sessions -----------------------------------------------------------------------------------------------------
+
+
+def sessions_at_every_decision(seed: int) -> list[Session]:
+    """A random game through a session, forked at each decision."""
+    session = Session(GameSetup(library(), seats=SEATS, seed=seed, sets=(CORE,)))
+    bot = RandomBot(seed)
+    forks = []
+    while session.pending is not None:
+        forks.append(session.fork())
+        session.answer(bot(session.game, session.pending))
+    return forks
+
+
+def fork(sessions: list[Session]) -> dict[str, int]:
+    for session in sessions:
+        session.fork()
+    return {"forks": len(sessions)}
+
+
+def fork_and_rerun(sessions: list[Session]) -> dict[str, int]:
+    """Forks that share nothing that runs: each has gone from its snapshot to the decision by itself."""
+    for session in sessions:
+        twin = session.fork()
+        twin.rewind(twin.answered)
+    return {"forks": len(sessions)}
+
+
+def restore(text: str) -> dict[str, int]:
+    Session.load(text)
+    return {"games": 1}
+
+
+# --- the command --------------------------------------------------------------------------------------------------
+
+
+def measure_games(seconds: float) -> Figures:
+    everything, core = library(), Library([library().set(CORE)])
+    crowd, yardstick = crowded(everything), uno()
+    ours, theirs, few, many = Meter(), Meter(), Meter(), Meter()
+    first = 0
+    while ours.seconds < seconds:
+        seeds = range(first, first + BATCH)
+        ours.add(lambda: play_games(everything, seeds))  # noqa: B023 (called at once)
+        few.add(lambda: play_games(core, seeds))  # noqa: B023
+        many.add(lambda: play_games(crowd, seeds))  # noqa: B023
+        while yardstick is not None and theirs.seconds < ours.seconds:
+            theirs.add(yardstick)
+        first += BATCH
+    return {
+        "decisions_per_second": ours.rate("decisions"),
+        "games_per_second": ours.rate("games"),
+        "uno_decisions_per_second": theirs.rate("decisions"),
+        "uno_games_per_second": theirs.rate("games"),
+        "decisions_to_uno": _ratio(ours.rate("decisions"), theirs.rate("decisions")),
+        "many_factions_to_core_only": _ratio(many.cost("decisions"), few.cost("decisions")),
+    }
+
+
+def measure_sessions(seconds: float) -> Figures:
+    forks, reruns, restores = Meter(), Meter(), Meter()
+    seed = 0
+    while reruns.seconds < seconds or not restores.counts:
+        sessions = sessions_at_every_decision(seed)
+        forks.add(lambda: fork(sessions))  # noqa: B023 (called at once)
+        reruns.add(lambda: fork_and_rerun(sessions))  # noqa: B023
+        if len(sessions) > RESTORED:
+            text = sessions[RESTORED].save()
+            restores.add(lambda: restore(text))  # noqa: B023
+        seed += 1
+    return {
+        "fork_us": forks.cost("forks", 1e-6),
+        "fork_and_rerun_us": reruns.cost("forks", 1e-6),
+        "restore_ms": restores.cost("games", 1e-3),
+    }
+
+
+def _ratio(a: float | None, b: float | None) -> float | None:
+    return a / b if a and b else None
+
+
+def bench(
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time for each kind of work.")] = 3.0,
+    as_json: Json = False,
+) -> None:
+    """Measure the speed, in CPU time."""
+    figures = {**measure_games(seconds), **measure_sessions(seconds)}
+    if as_json:
+        typer.echo(json.dumps(figures, indent=2))
+        return
+    for name, line in LINES.items():
+        figure = figures[name]
+        typer.echo(f"{'-' if figure is None else f'{figure:,.2f}':>12}  {line}")
+    if figures["decisions_to_uno"] is None:
+        typer.echo("rlcard, the yardstick, is not installed: `python3 run.py bench` installs it.", err=True)

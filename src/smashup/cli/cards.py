@@ -1,0 +1,93 @@
+"""`smashup cards`: all that is printed on the cards, in our own words."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from typing import Annotated, Any
+
+import typer
+
+from smashup.cli.options import Json, Wording
+from smashup.engine.cards import BaseDef, CardDef
+from smashup.engine.errors import UnknownFaction, UnknownWording
+from smashup.engine.library import Faction
+from smashup.engine.setup import PRINTED, WORDINGS
+from smashup.sets import library
+
+WIDTH = 100
+
+
+def cards(
+    only_set: Annotated[str, typer.Option("--set", help="Only this set.")] = "",
+    faction: Annotated[str, typer.Option(help="Only this faction.")] = "",
+    wording: Wording = PRINTED,
+    as_json: Json = False,
+) -> None:
+    """List cards and bases with their texts."""
+    if wording not in WORDINGS:
+        raise UnknownWording(wording, WORDINGS)
+    chosen = _factions(only_set, faction)
+    if as_json:
+        content = {
+            "cards": [_card(card.in_wording(wording)) for each in chosen for card in each.cards],
+            "bases": [_base(base.in_wording(wording)) for each in chosen for base in each.bases],
+        }
+        typer.echo(json.dumps(content, indent=2, ensure_ascii=False))
+        return
+    for each in chosen:
+        typer.echo(f"{each.name} ({each.set.name})")
+        for card in each.cards:
+            _show_card(card.in_wording(wording))
+        for base in each.bases:
+            _show_base(base.in_wording(wording))
+        typer.echo()
+
+
+def _factions(only_set: str, only_faction: str) -> list[Faction]:
+    everything = library()
+    found = everything.set(only_set).factions if only_set else everything.factions
+    if not only_faction:
+        return found
+    wanted = everything.faction(only_faction)
+    if wanted not in found:
+        raise UnknownFaction(only_faction, (faction.name for faction in found))
+    return [wanted]
+
+
+def _card(card: CardDef[Any]) -> dict[str, Any]:
+    return {
+        "set": card.faction.set.name,
+        "faction": card.faction.name,
+        "name": card.name,
+        "type": card.kind,
+        "copies": card.copies,
+        "power": card.power if card.is_minion else None,
+        "text": card.text,
+    }
+
+
+def _base(base: BaseDef) -> dict[str, Any]:
+    return {
+        "set": base.faction.set.name,
+        "faction": base.faction.name,
+        "name": base.name,
+        "breakpoint": base.breakpoint,
+        "vp": list(base.vp),
+        "text": base.text,
+    }
+
+
+def _show_card(card: CardDef[Any]) -> None:
+    kind = f"minion of power {card.power}" if card.is_minion else "action"
+    _show(f"{card.copies} x {card.name}, {kind}", card.text)
+
+
+def _show_base(base: BaseDef) -> None:
+    _show(f"{base.name}, base, breakpoint {base.breakpoint}, VP {' '.join(map(str, base.vp))}", base.text)
+
+
+def _show(title: str, text: str) -> None:
+    typer.echo(f"  {title}")
+    if text:
+        typer.echo(textwrap.fill(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6))
