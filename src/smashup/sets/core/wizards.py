@@ -41,7 +41,7 @@ def chronomage(g: Game, me: Unit) -> None:
 
 @WIZARDS.minion("Enchantress", power=2, copies=3)
 def enchantress(g: Game, me: Unit) -> None:
-    """Draw 1 card."""
+    """Draw one card."""
     g.draw()
 
 
@@ -65,13 +65,13 @@ def mass_enchantment(g: Game, me: Card) -> None:
 
 @WIZARDS.action("Mystic Studies", copies=2)
 def mystic_studies(g: Game, me: Card) -> None:
-    """Draw 2 cards."""
+    """Draw two cards."""
     g.draw(2)
 
 
 @WIZARDS.action("Portal", copies=1)
 def portal(g: Game, me: Card) -> None:
-    """Reveal the 5 cards on top of your deck. Place any number of minions among them into your hand and the other
+    """Reveal the five cards on top of your deck. Place any number of minions among them into your hand and the other
     cards back on top in any order.
     """
     revealed = g.reveal_top(5)
@@ -82,7 +82,7 @@ def portal(g: Game, me: Card) -> None:
 
 @WIZARDS.action("Sacrifice", copies=1)
 def sacrifice(g: Game, me: Card) -> None:
-    """Choose one of your minions. Draw as many cards as it has power, then destroy it."""
+    """Draw as many cards as one of your minions has power, then destroy that minion."""
     if minion := g.choose_minion(to=DESTROY, mine=True):
         g.draw(g.power(minion))
         g.destroy(minion)
@@ -110,7 +110,7 @@ def time_loop(g: Game, me: Card) -> None:
 
 @WIZARDS.action("Winds of Change", copies=1)
 def winds_of_change(g: Game, me: Card) -> None:
-    """Shuffle your hand into your deck, then draw 5 cards. You may play an extra action."""
+    """Shuffle your hand into your deck and draw five cards; then you may play an extra action."""
     g.place_card(g.cards(Zone.HAND), SHUFFLED)
     g.draw(5)
     g.extra_action()

@@ -58,7 +58,7 @@ tenacious_z = ZOMBIES.minion("Tenacious Z", power=2, copies=3)
 
 @tenacious_z.from_discard(ON_YOUR_TURN, once=Once.NAME)
 def _(g: Game, me: Card) -> None:
-    """On your turn you may play this as an extra minion from your discard pile. Only one Tenacious Z does so a turn."""
+    """On your turn you may play this as an extra minion from your discard pile. Each turn only one Tenacious Z may."""
     g.play(me)
 
 
@@ -139,7 +139,7 @@ evans_city_cemetery = ZOMBIES.base("Evans City Cemetery", breakpoint=20, vp=(5, 
 
 @evans_city_cemetery.after_scoring(who=Who.WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner discards the whole hand and draws 5 cards."""
+    """After this base scores, the winner discards the whole hand, then draws five cards."""
     g.discard(g.cards(Zone.HAND))
     g.draw(5)
 
