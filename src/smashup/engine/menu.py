@@ -126,16 +126,10 @@ class Menu(Plays):
         allowances = self.allowances(seat)
         ways = [Way(allowance, allowance.limit) for allowance in allowances if self._pays(allowance, card, seat, zone)]
         if zone == Zone.DISCARD:
-            for permission, place in self._permissions(card.printed.kind, seat):
-                for allowance in allowances:
-                    limit = _both(allowance.limit, place)
-                    if (
-                        limit is not None
-                        and allowance.kind in (card.printed.kind, Kind.EITHER)
-                        and allowance.limit.zone == Zone.HAND
-                        and self.can_play(card, seat, limit)
-                    ):
-                        ways.append(Way(allowance, limit, permission))
+            for allowance in allowances:
+                if allowance.kind in (card.printed.kind, Kind.EITHER):
+                    lent = self.instead_of_hand(card, seat, allowance.limit)
+                    ways += [Way(allowance, limit, permission) for permission, limit in lent]
         return ways
 
     def _play_from_menu(self, card: Card, seat: Seat) -> None:
@@ -186,20 +180,6 @@ class Menu(Plays):
                 seen[card.name] = card
         return list(seen.values())
 
-    def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
-        """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
-        found = [
-            (
-                Trigger(ability, bearer, seat, None),
-                Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid),
-            )
-            for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
-            if isinstance(bearer, Unit) and bearer.you == seat
-            for ability in bearer.by_hook[Hook.PLAY_FROM]
-            if ability.kind == kind
-        ]
-        return [(permission, place) for permission, place in found if not self.used_up(permission)]
-
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
         found: dict[str, Trigger] = {}
@@ -243,11 +223,3 @@ def _wider(a: Allowance, b: Allowance) -> bool:
     if a.limit == b.limit:
         return a.kind == Kind.EITHER and b.kind != Kind.EITHER
     return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))
-
-
-def _both(a: Limit, b: Limit) -> Limit | None:
-    """The limit that says what either says, or None where they contradict each other."""
-    said = list(zip(a, b, UNLIMITED, strict=True))
-    if any(x != y and free not in (x, y) for x, y, free in said):
-        return None
-    return Limit._make(y if x == free else x for x, y, free in said)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from smashup.engine.decisions import Named, distinct
-from smashup.engine.frames import Deed, Frame, Happening, Play
+from smashup.engine.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
 from smashup.engine.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
@@ -370,13 +370,47 @@ class Plays(Verbs):
             return None
         cards = list(among) if among is not None else self.cards(limit.zone, player=seat)
         options = [card for card in cards if card.printed.kind == kind and self.can_play(card, seat, limit)]
+        lent = self._lent(kind, seat, limit) if among is None else {}
         decline = None if must else "keep" if keep else "no"
-        card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(options), decline=decline)
+        card = self.ask(seat, Ask.CARD, Verb.PLAY, [*distinct(options), *distinct(lent)], decline=decline)
         if card is None:
             if keep:
                 self.allow(seat, kind, limit)
             return None
+        if card in lent:
+            permission, limit = lent[card]
+            self.use_up(permission)
         return self.play(card, player=seat, limit=limit, special=self.state.phase != Phase.PLAY)
+
+    # --- from the discard pile instead of the hand ------------------------------------------------------------
+
+    def instead_of_hand(self, card: Card, seat: Seat, limit: Limit) -> list[tuple[Trigger, Limit]]:
+        """What lets a play from the hand take this card from the discard pile, and the limit that it then has."""
+        kind = card.printed.kind
+        found = [
+            (
+                Trigger(ability, bearer, seat, None),
+                _both(limit, Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid)),
+            )
+            for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
+            if isinstance(bearer, Unit) and bearer.you == seat and limit.zone == Zone.HAND
+            for ability in bearer.by_hook[Hook.PLAY_FROM]
+            if ability.kind == kind
+        ]
+        return [
+            (permission, both)
+            for permission, both in found
+            if both is not None and self.can_play(card, seat, both) and not self.used_up(permission)
+        ]
+
+    def _lent(self, kind: Kind, seat: Seat, limit: Limit) -> dict[Card, tuple[Trigger, Limit]]:
+        """The cards in the discard pile that an extra play in that player's own Play Cards phase may take."""
+        if Hook.PLAY_FROM not in self.state.hooks or self.state.phase != Phase.PLAY or self.state.current != seat:
+            return {}
+        pile = [card for card in self.cards(Zone.DISCARD, player=seat) if card.printed.kind == kind]
+        return {card: ways[0] for card in pile if (ways := self.instead_of_hand(card, seat, limit))}
+
+    # --- extras that are kept ---------------------------------------------------------------------------------
 
     def _may_keep(self, seat: Seat, limit: Limit, specific: bool, now: bool) -> bool:
         state, frame = self.state, self.frame
@@ -398,3 +432,11 @@ class Plays(Verbs):
         self.state.allowance_clock += 1
         self.note("extra", player=seat, kind=kind)
         self.did()
+
+
+def _both(a: Limit, b: Limit) -> Limit | None:
+    """The limit that says what either says, or None where they contradict each other."""
+    said = list(zip(a, b, UNLIMITED, strict=True))
+    if any(x != y and free not in (x, y) for x, y, free in said):
+        return None
+    return Limit._make(y if x == free else x for x, y, free in said)

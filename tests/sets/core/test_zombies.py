@@ -609,6 +609,26 @@ def test_a_limited_extra_minion_may_come_from_the_discard_pile_within_its_limit(
     t.is_quiet()
 
 
+@rule("EXTRA-05", "TERM-09")
+def test_an_extra_minion_that_must_be_played_now_may_come_from_the_discard_pile_too() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={
+            "hand": ["War Raptor", "Summon"],
+            "discard": ["King Rex", "War Raptor", "Howl"],
+            "Tortuga": ["They're Coming To Get You", "Ninja Acolyte"],
+        },
+    )
+    t.p1.uses("Ninja Acolyte")
+    t.p1.is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor", "decline")
+    t.p1.picks("King Rex")
+    assert t.at("Tortuga") == ["King Rex"]
+    assert t.p1.discard == ["War Raptor", "Howl"]
+    t.p1.plays("Summon")
+    t.p1.is_offered("War Raptor", "Ninja Acolyte", "decline")
+    t.is_quiet()
+
+
 def test_an_extra_minion_for_another_base_cannot_come_from_the_discard_pile() -> None:
     t = table(
         bases=["Jungle Oasis", "Tortuga"],
