@@ -101,7 +101,7 @@ class Verbs(Events):
         changed = self.reached(Verb.POWER, units)
         for unit in changed:
             self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
-            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until)
+            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, player=self.you)
         self._raise(changed, n)
         return self.done(Verb.POWER, changed)
 

@@ -1,0 +1,250 @@
+"""The game in words: log lines, questions, refusals and limits, in any language that has a file here.
+
+The engine speaks in names of lines and arguments; `en.ftl` and its translations are the sentences (Fluent). Card texts
+come from the cards themselves. Every function takes the language and the players' names, seat by seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from smashup.engine.log import Arg, Entry, Ref
+from smashup.engine.records import Seat
+from smashup.engine.refusals import Refusal
+from smashup.engine.terms import Ask, Verb
+from smashup.engine.view_types import AllowanceView, DecisionView, EffectView, Hint, LimitView, OptionView, Thing
+
+DEFAULT = "en"
+SEATS = ("player", "of")
+"""Arguments of lines that are seats."""
+
+_NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
+"""The deed of such a choice is done to something else: the minions of that player, what moves to that base."""
+
+_QUESTIONS: dict[tuple[str, str], str] = {
+    (Ask.MENU, Verb.PLAY): "ask_menu",
+    (Ask.BASE, Verb.SCORE): "ask_score",
+    (Ask.TRIGGER, Verb.ORDER): "ask_first",
+    (Ask.TRIGGER, Verb.USE): "ask_use",
+    (Ask.ALLOWANCE, Verb.USE): "ask_allowance",
+    (Ask.MODE, Verb.USE): "ask_mode",
+    (Ask.MODE, Verb.KEEP): "ask_mode",
+    (Ask.ORDER, Verb.ORDER): "ask_order",
+    (Ask.FACTION, Verb.KEEP): "ask_faction",
+}
+"""Questions of their own; all others are made of what is chosen and what for."""
+
+
+def languages() -> list[str]:
+    """The languages that have a file."""
+    found = (file.name for file in files(__package__).iterdir())
+    return sorted(name.removesuffix(".ftl") for name in found if name.endswith(".ftl"))
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource((files(__package__) / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+class _Speaker:
+    """One language and the names of the players."""
+
+    def __init__(self, language: str, names: Sequence[str]) -> None:
+        self.bundle = _bundle(language)
+        self.names = names
+
+    def has(self, line: str) -> bool:
+        return self.bundle.has_message(line)
+
+    def say(self, line: str, /, **args: str | int) -> str:
+        """A line with its arguments. An unknown line is shown by its name: ugly, but the game goes on."""
+        if not self.has(line):
+            return line
+        pattern = self.bundle.get_message(line).value
+        return str(self.bundle.format_pattern(pattern, args)[0]) if pattern is not None else line
+
+    def seat(self, seat: Seat) -> str:
+        return self.names[seat] if seat < len(self.names) else self.say("player", n=seat + 1)
+
+    def seat_of(self, key: str) -> str:
+        """By the key of a view: p1, p2 ..."""
+        return self.seat(int(key[1:]) - 1)
+
+    def deed(self, verb: str) -> str:
+        return self.say(_id("to", verb))
+
+    def until(self, until: str, player: str) -> str:
+        return self.say(_id("until", until), player=player)
+
+    def line(self, line: str, args: dict[str, Arg]) -> str:
+        """A line of the log or a refusal, with the arguments as the engine gives them."""
+        told: dict[str, str | int] = {}
+        for name, arg in args.items():
+            if name in SEATS and isinstance(arg, int):
+                told[name] = self.seat(arg)
+            elif isinstance(arg, Ref):
+                told[name] = arg.name
+            elif isinstance(arg, tuple):
+                told[name] = self.listed([str(each.name if isinstance(each, Ref) else each) for each in arg])
+                told.setdefault("n", len(arg))
+            elif isinstance(arg, str):
+                told[name] = arg.removesuffix(".")
+            elif arg is not None:
+                told[name] = arg
+        for name in ("verb", "to"):
+            if isinstance(args.get(name), str):
+                told["deed"] = self.deed(str(args[name]))
+        if line == "why_other_kind":
+            told["what"] = self.say(_id("thing", str(args["kind"])))
+        if "until" in told:
+            told["lasting"] = self.until(str(told["until"]), str(told.get("player", "")))
+        return self.say(line, **told)
+
+    def listed(self, things: Sequence[str]) -> str:
+        if len(things) < 2:
+            return "".join(things)
+        return self.say("list", first=", ".join(things[:-1]), last=things[-1])
+
+
+def _id(kind: str, word: str) -> str:
+    return f"{kind}_{word.replace('-', '_')}"
+
+
+def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """A line of the log, as it stands in the entry: give it `entry.for_seat(seat)`."""
+    speaker = _Speaker(language, names)
+    line = speaker.line(entry.line, entry.args)
+    about = entry.args.get("card")
+    if entry.cause is None or (isinstance(about, Ref) and about.key == entry.cause.key):
+        return speaker.say("sentence", line=line)
+    return speaker.say("sentence_because", line=line, cause=entry.cause.name)
+
+
+def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """Why something is not on offer."""
+    speaker = _Speaker(language, names)
+    return speaker.say("sentence", line=speaker.line(refusal.line, refusal.args))
+
+
+# --- decisions ------------------------------------------------------------------------------------------------
+
+
+def ask(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """The question; for the others, who is choosing what."""
+    speaker = _Speaker(language, names)
+    what = speaker.say(_id("thing", decision.kind))
+    if not decision.mine:
+        return speaker.say("sentence", line=speaker.say("ask_others", player=speaker.seat_of(decision.seat), what=what))
+    line = _question(decision, speaker, what)
+    if decision.of is not None and decision.of > 1:
+        count = "ask_step" if decision.decline is None else "ask_step_up_to"
+        return speaker.say(count, line=line, step=decision.step + 1, of=decision.of)
+    return line
+
+
+def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
+    if decision.kind == Ask.YES_NO:
+        return speaker.say("ask_may", deed=_deed(decision.to, decision.options[0].about, speaker))
+    if decision.about is not None:
+        line = "ask_where_to" if decision.to == Verb.MOVE else "ask_where"
+        return speaker.say(line, card=decision.about.name)
+    if decision.kind == Ask.MENU and not decision.options:
+        return speaker.say("ask_menu_done")
+    own = _QUESTIONS.get((decision.kind, decision.to))
+    if own is not None:
+        return speaker.say(own)
+    line = "ask_choose_for" if decision.kind in _NOT_ITS_OBJECT else "ask_choose"
+    return speaker.say(line, what=what, deed=speaker.deed(decision.to))
+
+
+def _deed(verb: str, about: Thing | None, speaker: _Speaker) -> str:
+    return speaker.say(_id("do", verb), card=about.name if about is not None else speaker.say("something"))
+
+
+def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """What an option is called on a button or in a list."""
+    speaker = _Speaker(language, names)
+    if option.thing == "deed":
+        return _deed(option.name, option.about, speaker)
+    if option.thing == "player":
+        return speaker.seat_of(option.name)
+    if option.thing == "allowance" and option.allowance is not None:
+        return _allowance(option.allowance, speaker)
+    if option.thing == "ability":
+        if option.about is not None:
+            return speaker.say("option_ability_about", card=option.name, about=option.about.name, text=option.text)
+        return speaker.say("option_ability", card=option.name, text=option.text)
+    return option.name
+
+
+def decline(key: str, language: str = DEFAULT) -> str:
+    """The answer that takes none of the options."""
+    return _Speaker(language, ()).say(_id("decline", key))
+
+
+def hint(of: Hint, language: str = DEFAULT) -> str:
+    """Why an option would not have its effect."""
+    return _Speaker(language, ()).say(_id("hint", of.line), by=of.by.name)
+
+
+# --- plays and effects ----------------------------------------------------------------------------------------
+
+
+def allowance(of: AllowanceView, language: str = DEFAULT) -> str:
+    """A play that is left, with its source and limit."""
+    return _allowance(of, _Speaker(language, ()))
+
+
+def _allowance(of: AllowanceView, speaker: _Speaker) -> str:
+    play = speaker.say("allowance_extra" if of.source else "allowance_free", kind=of.kind, source=of.source)
+    if of.next_turn:
+        play = speaker.say("allowance_next_turn", play=play)
+    if of.limit is None:
+        return play
+    return speaker.say("allowance_limited", play=play, limits=", ".join(_limits(of.limit, speaker)))
+
+
+def _limits(limit: LimitView, speaker: _Speaker) -> list[str]:
+    """Each condition of an extra play in a few words."""
+    said: list[str] = []
+    if limit.max_power is not None:
+        said.append(speaker.say("limit_max_power", n=limit.max_power))
+    if limit.at is not None:
+        said.append(speaker.say("limit_at", place=limit.at.name))
+    if limit.on is not None:
+        said.append(speaker.say("limit_on", place=limit.on.name))
+    if limit.no_minion_of_yours:
+        said.append(speaker.say("limit_no_minion_of_yours"))
+    if limit.name is not None:
+        said.append(speaker.say("limit_name", name=limit.name))
+    if limit.not_name is not None:
+        said.append(speaker.say("limit_not_name", name=limit.not_name))
+    if limit.raises_power:
+        said.append(speaker.say("limit_raises_power"))
+    if limit.zone != "hand":
+        said.append(speaker.say("limit_zone", zone=limit.zone))
+    return said
+
+
+def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """A timed effect: what, until when, from what."""
+    speaker = _Speaker(language, names)
+    line = _id("effect", of.kind)
+    if of.name and speaker.has(f"{line}_name"):
+        line = f"{line}_name"
+    return speaker.say(
+        line,
+        on=of.on.name if of.on is not None else "",
+        player=speaker.seat_of(of.binds) if of.binds is not None else "",
+        n=f"{of.n:+d}",
+        deed=speaker.deed(of.verb) if of.verb else "",
+        name=of.name,
+        source=of.source,
+        lasting=speaker.until(of.until, speaker.seat_of(of.of)),
+    )

@@ -1,0 +1,446 @@
+# All sentences of the game in English. Card texts are not here: they stand with the cards.
+#
+# To translate: copy this file, keep the names on the left, the names after $ and the words in [brackets].
+# Lines of the log and refusals have no full stop; the last section adds it.
+
+## Names and lists
+
+player = Player { $n }
+list = { $first } and { $last }
+
+## The log: setting up and turns
+
+took_faction = { $player } takes the { $faction }
+factions = { $player } plays { $first } and { $second }
+bases_out = The first bases are { $bases }
+mulligan = { $player } takes a new hand
+turn = Turn { $n }: { $player }
+extra_turn = { $player } has another turn after this one
+won = { $player } wins with { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+
+## The log: playing
+
+played_minion = { $player } plays { $card } at { $base }{ $zone ->
+    [discard] {" "}from the discard pile
+    [deck] {" "}from the deck
+   *[hand] {""}
+}
+played_action = { $player } plays { $card }{ $zone ->
+    [discard] {" "}from the discard pile
+    [deck] {" "}from the deck
+   *[hand] {""}
+}
+played_on = { $player } plays { $card } on { $host }{ $zone ->
+    [discard] {" "}from the discard pile
+    [deck] {" "}from the deck
+   *[hand] {""}
+}
+played_without_effect = { $player } plays { $card } with no place for it: it has no effect
+cannot_play = { $player } cannot play { $cards }
+cannot_play_hidden = { $player } cannot play a card
+ended_in = { $card } goes { $place ->
+    [deck-top] on top of its owner's deck
+    [deck-bottom] to the bottom of its owner's deck
+    [shuffled] back into its owner's deck
+    [hand] back to a hand
+    [another-hand] to another hand
+    [box] back to the box
+   *[discard] to the discard pile
+}
+extra = { $player } may play an extra { $kind ->
+    [minion] minion
+    [action] action
+   *[either] card
+}
+used = { $player } uses { $card }
+
+## The log: cards in play
+
+moved = { $card } moves from { $base } to { $to }
+transferred = { $card } goes to { $to }
+control = { $player } takes control of { $card }
+control_ends = { $player } controls { $card } again
+power_up = { $card } has +{ $n } power{ $lasting }
+power_down = { $card } has -{ $n } power{ $lasting }
+power_here = { $player } has { $n } power at { $base } without a minion
+counters = { $card } gets { $n ->
+    [one] a +1 power counter
+   *[other] { $n } +1 power counters
+}
+counters_removed = { $card } loses { $n ->
+    [one] a +1 power counter
+   *[other] { $n } +1 power counters
+}
+breakpoint = The breakpoint of { $base } changes by { $n }
+copied = { $card } copies the abilities of { $source }
+lost_abilities = { $card } loses its abilities
+named = { $name } is named for { $card }
+protected = { $by } protects { $card }
+redirected = { $by } takes what { $card } was chosen for
+cannot = { $by } makes it impossible to { $deed } { $card }
+forbidden = { $player } cannot { $deed } for a time
+may_ignore = { $player } may ignore the ability of { $base }
+ignored = { $player } ignores the ability of { $base }
+base_cancelled = The ability of { $base } is cancelled
+
+left_destroy_discard = { $card } is destroyed
+left_destroy_hand = { $card } is destroyed and goes to its owner's hand
+left_destroy_deck_top = { $card } is destroyed and goes on top of its owner's deck
+left_destroy_deck_bottom = { $card } is destroyed and goes to the bottom of its owner's deck
+left_destroy_shuffled = { $card } is destroyed and shuffled into its owner's deck
+left_destroy_box = { $card } is destroyed and goes to the box
+left_destroy_another_hand = { $card } is destroyed and goes to another hand
+left_return_hand = { $card } returns to its owner's hand
+left_place_discard = { $card } is placed in its owner's discard pile
+left_place_hand = { $card } is placed in its owner's hand
+left_place_deck_top = { $card } is placed on top of its owner's deck
+left_place_deck_bottom = { $card } is placed on the bottom of its owner's deck
+left_place_box = { $card } is placed in the box
+left_place_another_hand = { $card } is placed in another hand
+left_shuffle_shuffled = { $card } is shuffled into its owner's deck
+left_rules_discard = { $card } goes to the discard pile
+left_rules_hand = { $card } goes to its owner's hand
+left_rules_deck_top = { $card } goes on top of its owner's deck
+left_rules_deck_bottom = { $card } goes to the bottom of its owner's deck
+left_rules_shuffled = { $card } is shuffled into its owner's deck
+left_rules_box = { $card } goes to the box
+left_rules_another_hand = { $card } goes to another hand
+
+## The log: decks, hands and discard piles
+
+drew = { $player } draws { $cards }
+drew_hidden = { $player } draws { $n ->
+    [one] a card
+   *[other] { $n } cards
+}
+nothing_to_draw = { $player } has nothing to draw
+reshuffled = { $player } shuffles the discard pile into a new deck
+revealed = { $player } reveals { $cards }
+looked = { $player } looks at { $cards }
+looked_hidden = { $player } looks at { $n ->
+    [one] a card
+   *[other] { $n } cards
+} of a deck
+found = { $player } searches the deck and takes { $cards }
+found_nothing = { $player } searches the deck and takes nothing
+discarded = { $player } discards { $cards }
+saw_hand = { $player } looks at the hand of { $of }: { $cards }
+saw_hand_hidden = { $player } looks at the hand of { $of }
+showed_hand = { $player } shows the hand: { $cards }
+
+placed_hand = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} to a hand
+placed_hand_hidden = { $n ->
+    [one] A card of { $player } goes
+   *[other] { $n } cards of { $player } go
+} to a hand
+placed_another_hand = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} to the hand of { $of }
+placed_another_hand_hidden = { $n ->
+    [one] A card of { $player } goes
+   *[other] { $n } cards of { $player } go
+} to the hand of { $of }
+placed_deck_top = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} on top of the deck of { $player }
+placed_deck_top_hidden = { $n ->
+    [one] A card goes
+   *[other] { $n } cards go
+} on top of the deck of { $player }
+placed_deck_bottom = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} to the bottom of the deck of { $player }
+placed_deck_bottom_hidden = { $n ->
+    [one] A card goes
+   *[other] { $n } cards go
+} to the bottom of the deck of { $player }
+placed_shuffled = { $cards } { $n ->
+    [one] is
+   *[other] are
+} shuffled into the deck of { $player }
+placed_shuffled_hidden = { $n ->
+    [one] A card is
+   *[other] { $n } cards are
+} shuffled into the deck of { $player }
+placed_discard = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} to the discard pile of { $player }
+placed_discard_hidden = { $n ->
+    [one] A card goes
+   *[other] { $n } cards go
+} to the discard pile of { $player }
+placed_box = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} to the box
+placed_box_hidden = { $n ->
+    [one] A card of { $player } goes
+   *[other] { $n } cards of { $player } go
+} to the box
+
+## The log: bases and scoring
+
+scores = { $base } scores
+place = { $player } is { $n ->
+    [1] first
+    [2] second
+    [3] third
+   *[4] fourth
+} with { $power } power
+gained_vp = { $player } gains { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+lost_vp = { $player } loses { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+base_replaced = { $base } replaces { $old }
+base_swapped = { $base } takes the place of { $old }
+base_added = { $base } comes into play
+base_on_top = { $card } goes on top of the base deck
+bases_reshuffled = The discarded bases are shuffled into the base deck
+no_base_left = There is no base left to put out
+looked_bases = { $player } looks at { $cards } on top of the base deck
+looked_bases_hidden = { $player } looks at { $n ->
+    [one] the top card
+   *[other] the { $n } top cards
+} of the base deck
+
+## The log: choices
+
+nothing_to_choose = { $player } finds nothing to { $deed }
+only_choice = { $card } is all that { $player } can choose to { $deed }
+
+## How long
+
+until_end_of_turn = {" "}until the end of the turn
+until_end_of_your_turn = {" "}until the end of { $player }'s turn
+until_start_of_your_turn = {" "}until the start of { $player }'s next turn
+until_during_next_turn = {" "}during the next turn
+until_undated = {" "}until the end of the turn
+until_forever = {""}
+
+## Deeds: "to ..." and "to ... something"
+
+to_play = play
+to_destroy = destroy
+to_move = move
+to_return = return
+to_place = place
+to_shuffle = shuffle into the deck
+to_attach = play it on
+to_transfer = transfer
+to_control = take control of
+to_power = change the power of
+to_counters = place counters on
+to_lose = take abilities from
+to_gain = give abilities to
+to_raise = give more power
+to_lower = lower
+to_copy = copy
+to_discard = discard
+to_draw = draw
+to_keep = take
+to_reveal = reveal
+to_look = look at
+to_name = name
+to_order = order
+to_ignore = ignore
+to_forbid = forbid
+to_score = score
+to_use = use
+to_to_discard = send to the discard pile
+to_play_minion = play minions
+to_play_action = play actions
+to_play_special = play Specials
+
+do_play = Play { $card }
+do_destroy = Destroy { $card }
+do_move = Move { $card }
+do_return = Return { $card }
+do_place = Place { $card }
+do_shuffle = Shuffle { $card } into the deck
+do_attach = Play on { $card }
+do_transfer = Transfer { $card }
+do_control = Take control of { $card }
+do_power = Change the power of { $card }
+do_counters = Place a counter on { $card }
+do_lose = Take the abilities from { $card }
+do_gain = Give abilities to { $card }
+do_raise = Give { $card } more power
+do_lower = Lower { $card }
+do_copy = Copy { $card }
+do_discard = Discard { $card }
+do_draw = Draw { $card }
+do_keep = Take { $card }
+do_reveal = Reveal { $card }
+do_look = Look at { $card }
+do_name = Name { $card }
+do_order = Put { $card } in order
+do_ignore = Ignore { $card }
+do_forbid = Forbid { $card }
+do_score = Score { $card }
+do_use = Use { $card }
+do_to_discard = Send { $card } to the discard pile
+do_play_minion = Play the minion { $card }
+do_play_action = Play the action { $card }
+do_play_special = Play the Special { $card }
+# Where a deed names no card: "Draw cards".
+something = cards
+
+## Decisions
+
+ask_menu = Play a card, use an ability, or be done
+ask_menu_done = Nothing is left to play: be done
+ask_may = { $deed }?
+ask_where = Where do you play { $card }?
+ask_where_to = Where does { $card } move to?
+ask_score = Which base scores first?
+ask_first = What happens first?
+ask_use = Use one of these?
+ask_allowance = Which of your plays pays for it?
+ask_mode = Choose one
+ask_order = Which comes next?
+ask_faction = Which faction do you play?
+ask_choose = Choose { $what } to { $deed }
+# For things that the deed is not done to: a base to move to, a player whose minions are destroyed.
+ask_choose_for = Choose { $what } ({ $deed })
+ask_step = { $line } ({ $step } of { $of })
+ask_step_up_to = { $line } ({ $step } of up to { $of })
+ask_others = { $player } is choosing { $what }
+
+thing_menu = what to play
+thing_minion = a minion
+thing_action = an action
+thing_unit = a card in play
+thing_card = a card
+thing_base = a base
+thing_base_card = a base card
+thing_player = a player
+thing_mode = one of several ways
+thing_number = a number
+thing_faction = a faction
+thing_name = a name
+thing_order = an order
+thing_split = a pile
+thing_yes_no = yes or no
+thing_trigger = an ability
+thing_allowance = a play
+
+option_ability = { $card }: { $text }
+option_ability_about = { $card } ({ $about }): { $text }
+decline_no = No
+decline_done = Done
+decline_pass = Pass
+decline_keep = Keep it for later
+
+hint_protected = protected by { $by }
+hint_protected_at_cost = { $by } will be destroyed instead
+hint_cannot = { $by } makes this impossible
+
+## Plays that are left
+
+allowance_free = { $kind ->
+    [minion] the minion of your turn
+   *[action] the action of your turn
+}
+allowance_extra = an extra { $kind ->
+    [minion] minion
+    [action] action
+   *[either] card
+} from { $source }
+allowance_next_turn = { $play }, on the next turn
+allowance_limited = { $play }: { $limits }
+limit_max_power = of power { $n } or less
+limit_at = at { $place }
+limit_on = on { $place }
+limit_no_minion_of_yours = where you have no minion
+limit_name = only { $name }
+limit_not_name = not { $name }
+limit_raises_power = one that gives a minion more power
+limit_zone = from the { $zone ->
+    [discard] discard pile
+   *[deck] deck
+}
+
+## Timed effects
+
+effect_power = { $on } has { $n } power{ $lasting } ({ $source })
+effect_power_here = { $player } has { $n } power at { $on } without a minion{ $lasting } ({ $source })
+effect_breakpoint = The breakpoint of { $on } is changed by { $n }{ $lasting } ({ $source })
+effect_control = { $player } controls { $on }{ $lasting } ({ $source })
+effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
+effect_lose = { $on } has no abilities{ $lasting } ({ $source })
+effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
+effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
+effect_ignore = { $player } may ignore the ability of { $on }{ $lasting } ({ $source })
+effect_aura = { $source } is at work{ $lasting }
+
+## Refusals: why something cannot be chosen now
+
+why_unknown = There is no such card that you could see
+why_over = The game is over
+why_not_your_turn = It is { $player }'s turn
+why_others_decide = { $player } has to decide first
+why_not_in_hand = { $card } is in your { $zone ->
+    [deck] deck
+   *[discard] discard pile
+}: you play cards from your hand
+why_not_yours = { $card } is not yours to use
+why_special = { $card } is a Special: it can be played only { $window ->
+    [before-scoring] before a base scores
+    [after-scoring] after a base scores
+    [when-scoring] when a base scores
+   *[other] at its own time
+}
+why_forbidden = { $by } forbids you to play { $card }
+why_forbidden_there = { $by } forbids that { $card } goes to { $base }
+why_no_play_left = You have no { $kind ->
+    [minion] minion
+   *[action] action
+} left to play this turn
+why_no_base = { $card } can be played at no base: { $by } { $n ->
+    [one] forbids
+   *[other] forbid
+} it
+why_extra_zone = The play that you have left, from { $by }, is for a card in your { $zone ->
+    [discard] discard pile
+   *[deck] deck
+}
+why_extra_power = The play that you have left, from { $by }, is for a minion of power { $n } or less
+why_extra_name = The play that you have left, from { $by }, is for { $name } only
+why_extra_not_name = The play that you have left, from { $by }, is not for { $name }
+why_extra_raises_power = The play that you have left, from { $by }, is for an action that gives a minion more power
+why_extra_no_minion_of_yours = The play that you have left, from { $by }, is for a base where you have no minion, and there is none
+why_extra_place = The play that you have left, from { $by }, is for { $place } only, and { $card } cannot go there
+why_extra_place_gone = The play that you have left, from { $by }, is for a place that is gone
+why_nothing_to_use = { $card } has no ability to use on your turn
+why_used = { $card } has been used this turn
+why_condition = The condition of { $card } is not met: { $text }
+why_other_kind = Now { $what } is asked for
+why_unfit = { $card } cannot be chosen for this
+why_unfit_for = { $card } is not what { $by } asks for: { $text }
+why_below_breakpoint = { $base } lacks { $n } power to its breakpoint
+why_base_closed = { $base } has scored: nothing can come here any more
+why_plays_elsewhere = None of the plays that you have left reaches { $base }
+why_already_there = { $card } is at { $base } already
+why_host_with_your_minion = { $card } is played where you have a minion: you have none at { $base }
+why_host_mine = { $card } is played on one of your own minions
+why_host_power = { $card } is played on a minion of power { $n } or less
+why_host_without_others = { $card } is played where no other player has a minion
+
+## Sentences
+
+sentence = { $line }.
+sentence_because = { $line }, because of { $cause }.

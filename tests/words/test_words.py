@@ -1,0 +1,230 @@
+"""Every line that the engine can write has a sentence, and every sentence says what it should."""
+
+import ast
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import smashup.engine
+from smashup import words
+from smashup.engine.decisions import Decision
+from smashup.engine.events import EVENT_OF
+from smashup.engine.game import Game
+from smashup.engine.log import Arg, Entry, Log, Ref
+from smashup.engine.refusals import Refusal, why_not
+from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.terms import Ask, EffectKind, Term, Until, Verb, Where
+from smashup.engine.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
+from smashup.engine.views import view
+from smashup.sets import library
+
+ENGINE = Path(smashup.engine.__file__).parent
+PLACES = [place.replace("-", "_") for place in Where.words()]
+COMPUTED = {
+    'f"left_{how or "rules"}_{where}".replace("-", "_")': [
+        # A returned card goes to a hand and a shuffled one into a deck; only the way to a discard pile can change.
+        "left_return_hand",
+        "left_shuffle_shuffled",
+        *(f"left_{verb}_{place}" for verb in ("destroy", "rules") for place in PLACES),
+        *(f"left_place_{place}" for place in PLACES if place != "shuffled"),
+    ],
+    "line": [f"placed_{place}" for place in PLACES],
+    'f"{line}_hidden"': [f"placed_{place}_hidden" for place in PLACES],
+}
+"""Lines whose names are put together, by the expression that does it (all quotes alike)."""
+
+
+def _names(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.IfExp):
+        return [*_names(node.body), *_names(node.orelse)]
+    return COMPUTED[ast.unparse(node).replace("'", '"')]
+
+
+def _calls() -> Iterator[tuple[str, list[ast.expr]]]:
+    for path in sorted(ENGINE.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                yield name, node.args
+
+
+def _log_lines() -> list[str]:
+    found: list[str] = []
+    for name, args in _calls():
+        if name == "note":
+            found += _names(args[0])
+        elif name == "note_for":
+            found += [*_names(args[1]), *_names(args[2])]
+    return found
+
+
+def _refusals() -> list[str]:
+    no = [f"why_{_names(args[0])[0]}" for name, args in _calls() if name == "_no"]
+    return [
+        *no,
+        *(_names(args[0])[0] for name, args in _calls() if name == "Refusal" and isinstance(args[0], ast.Constant)),
+    ]
+
+
+def _of(kind: str, terms: type[Term]) -> list[str]:
+    return [f"{kind}_{word.replace('-', '_')}" for word in terms.words()]
+
+
+def _needed() -> set[str]:
+    return {
+        *_log_lines(),
+        *_refusals(),
+        *_of("to", Verb),
+        *_of("do", Verb),
+        *_of("thing", Ask),
+        *_of("until", Until),
+        *_of("effect", EffectKind),
+        *(f"decline_{key}" for key in ("no", "done", "pass", "keep")),
+        *(f"hint_{line}" for line in ("protected", "protected_at_cost", "cannot")),
+    }
+
+
+def test_the_collector_of_lines_sees_the_engine() -> None:
+    assert len(_log_lines()) > 80
+    assert {"played_minion", "drew_hidden", "power_down", "left_destroy_discard"} <= set(_log_lines())
+    assert {"why_no_base", "why_special"} <= set(_refusals())
+    assert set(EVENT_OF) == {Verb.DESTROY, Verb.RETURN, Verb.PLACE, Verb.SHUFFLE}, (
+        "a new way to leave play: see COMPUTED"
+    )
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_every_line_has_a_sentence(language: str) -> None:
+    bundle = words._bundle(language)
+    assert not [line for line in sorted(_needed()) if not bundle.has_message(line)]
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_every_language_has_the_same_lines(language: str) -> None:
+    assert set(words._bundle(language)._messages) == set(words._bundle(words.DEFAULT)._messages)
+
+
+def _told_in_a_game(seed: int) -> Iterator[str]:
+    """All that a random game gives to say."""
+    chance = random.Random(seed)
+    texts: list[str] = []
+
+    def answer(game: Game, decision: Decision) -> int:
+        seen = view(game, decision.seat, decision)
+        assert seen.decision is not None
+        texts.append(words.ask(seen.decision))
+        texts.extend(words.label(option) for option in seen.decision.options)
+        texts.extend(words.hint(option.hint) for option in seen.decision.options if option.hint is not None)
+        texts.extend(words.effect(effect) for effect in seen.effects)
+        for player in seen.players:
+            texts.extend(words.allowance(allowance) for allowance in player.allowances)
+            refusals = [why_not(game, decision.seat, card.key, decision) for card in player.hand]
+            texts.extend(words.refuse(refusal) for refusal in refusals if refusal is not None)
+        return chance.randrange(len(decision))
+
+    log = Log()
+    Game(new_state(GameSetup(library(), seats=2 + seed % 3, seed=seed)), driver=answer, log=log).run()
+    yield from texts
+    for entry in log.entries:
+        yield from (words.tell(entry), words.tell(entry.for_seat(None)))
+
+
+def test_whole_games_are_told_without_a_gap() -> None:
+    """No line, question, limit or refusal of random games lacks an argument or a sentence."""
+    texts = [text for seed in range(8) for text in _told_in_a_game(seed)]
+    names = _needed()
+    assert len(texts) > 10_000
+    assert not sorted({text for text in texts if "{" in text or "$" in text or text.removesuffix(".") in names})
+
+
+# --- examples -------------------------------------------------------------------------------------------------
+
+WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
+
+
+def test_a_line_says_because_of_what() -> None:
+    entry = Entry(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
+    assert words.tell(entry) == "Gremlin is destroyed, because of Saucy Wench."
+
+
+def test_a_card_is_not_the_reason_for_itself() -> None:
+    entry = Entry(3, "moved", {"card": WENCH, "base": Ref("b1", "Tortuga"), "to": Ref("b2", "Tar Pits")}, WENCH)
+    assert words.tell(entry) == "Saucy Wench moves from Tortuga to Tar Pits."
+
+
+def test_players_have_their_names_or_numbers() -> None:
+    entry = Entry(1, "mulligan", {"player": 1}, None)
+    assert words.tell(entry) == "Player 2 takes a new hand."
+    assert words.tell(entry, names=["Ann", "Bob"]) == "Bob takes a new hand."
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "a card"), (2, "2 cards")])
+def test_numbers_have_their_plural(n: int, said: str) -> None:
+    entry = Entry(1, "drew", {"player": 0, "cards": (WENCH,) * n, "n": n}, None, seats=1, public="drew_hidden")
+    assert words.tell(entry.for_seat(1)) == f"Player 1 draws {said}."
+
+
+def test_cards_are_listed() -> None:
+    cards = tuple(Ref(f"u{i}", name) for i, name in enumerate(["Cannon", "Howl", "Scry"]))
+    assert (
+        words.tell(Entry(1, "revealed", {"player": 0, "cards": cards}, None))
+        == "Player 1 reveals Cannon, Howl and Scry."
+    )
+
+
+def test_a_timed_change_says_until_when() -> None:
+    args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "player": 0}
+    assert words.tell(Entry(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
+        "Saucy Wench has +4 power until the end of Ann's turn, because of Augmentation."
+    )
+
+
+def test_an_unknown_line_is_shown_by_its_name() -> None:
+    assert words.tell(Entry(1, "no_such_line", {}, None)) == "no_such_line."
+
+
+def _decision(**fields: object) -> DecisionView:
+    return DecisionView(**{"seat": "p1", "kind": "minion", "to": "destroy", "mine": True, **fields})  # type: ignore[arg-type]
+
+
+def test_questions() -> None:
+    card = Thing(key="u7", card="", name="Saucy Wench")
+    deed = OptionView(key="yes", thing="deed", name="destroy", about=card)
+    assert words.ask(_decision()) == "Choose a minion to destroy"
+    assert words.ask(_decision(step=1, of=2, decline="done")) == "Choose a minion to destroy (2 of up to 2)"
+    assert words.ask(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
+    assert words.ask(_decision(kind="base", to="play", about=card)) == "Where do you play Saucy Wench?"
+    assert words.ask(_decision(kind="base", to="move", about=card)) == "Where does Saucy Wench move to?"
+    assert words.ask(_decision(kind="base", to="destroy")) == "Choose a base (destroy)"
+    assert words.ask(_decision(kind="yes-no", options=(deed,))) == "Destroy Saucy Wench?"
+    assert words.label(deed) == "Destroy Saucy Wench"
+    assert words.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
+
+
+def test_limits() -> None:
+    place = Thing(key="b1", card="", name="Tortuga")
+    limit = LimitView(max_power=2, at=place)
+    assert words.allowance(AllowanceView(key="a1", kind="minion")) == "the minion of your turn"
+    assert words.allowance(AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)) == (
+        "an extra minion from Zapbot: of power 2 or less, at Tortuga"
+    )
+
+
+def test_effects() -> None:
+    forbid = EffectView(
+        kind="forbid", until="during-next-turn", of="p1", source="Mark of Sleep", binds="p2", verb="play-action"
+    )
+    assert words.effect(forbid, names=["Ann", "Bob"]) == "Bob cannot play actions during the next turn (Mark of Sleep)"
+
+
+def test_refusals() -> None:
+    assert words.refuse(Refusal("why_no_play_left", {"kind": "minion"})) == "You have no minion left to play this turn."
+    assert words.refuse(Refusal("why_other_kind", {"kind": "base-card"})) == "Now a base card is asked for."
+    text = "Destroy a minion of power 2 or less."
+    assert words.refuse(Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})) == (
+        "King Rex is not what Saucy Wench asks for: Destroy a minion of power 2 or less."
+    )
