@@ -282,10 +282,14 @@ class Table:
     def breakpoint(self, base: str) -> int:
         return self.live.breakpoint(self.base(base))
 
+    def story(self) -> list[Entry]:
+        """All log entries so far, those of what is still going on included."""
+        live = self.live.log.entries if self.live.log and self.pending is not None else []
+        return [*self.entries, *live]
+
     def log(self) -> list[str]:
         """The names of all log lines so far."""
-        live = self.live.log.entries if self.live.log and self.answers else []
-        return [entry.line for entry in [*self.entries, *live]]
+        return [entry.line for entry in self.story()]
 
     def is_quiet(self) -> None:
         """Nothing is pending but the menu (or the game is over)."""
