@@ -19,6 +19,7 @@ class Ability:
 
     __slots__ = (
         "fn",
+        "from_left",
         "gives",
         "here",
         "hooks",
@@ -56,6 +57,7 @@ class Ability:
         silent: bool = False,
         who: Who = Who.CURRENT,
         shared: bool = True,
+        from_left: bool = False,
         value: int | str | None = None,
         kind: Kind = Kind.EITHER,
     ) -> None:
@@ -73,6 +75,7 @@ class Ability:
         self.silent = silent
         self.who = who
         self.shared = shared
+        self.from_left = from_left
         self.value = value
         self.kind = kind
         self.gives: Ability | None = None

@@ -392,8 +392,11 @@ class BaseDef(Definition):
     def end_of_turn(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
         return self._register([Hook.END_OF_TURN], who=who, may=may)
 
-    def before_scoring(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
-        return self._register([Hook.BEFORE_SCORING], who=who, may=may)
+    def before_scoring(
+        self, *, who: Who = Who.CURRENT, may: bool = False, from_left: bool = False
+    ) -> Decorator[BaseText]:
+        """`from_left`: of several players the one to the left of the current player begins."""
+        return self._register([Hook.BEFORE_SCORING], who=who, may=may, from_left=from_left)
 
     def when_scoring(self, *, who: Who, may: bool = False) -> Decorator[BaseText]:
         return self._register([Hook.WHEN_SCORING], who=who, may=may)

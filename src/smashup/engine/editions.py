@@ -65,7 +65,7 @@ class Edition:
 
     def tier(self, trigger: Trigger, window: Hook | None) -> int:
         """10, 11, 18: 0 comes first, in the current player's order; 1 is the rotation."""
-        return 0 if trigger.ability.mandatory else 1
+        return 0 if trigger.mandatory else 1
 
     def takes_part(self, *, has_minion: bool, power: int) -> bool:
         """9: who can receive VP."""

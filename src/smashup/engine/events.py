@@ -43,12 +43,20 @@ class Events(Zones):
             or self.use.paid
         ):
             return [unit for unit in targets if not unit.gone]
-        return [hit for unit in targets if (hit := self._reached(verb, unit, to, frame, replacing)) is not None]
+        hits: list[Unit] = []
+        for unit in targets:
+            leaving = [*targets, *hits] if verb in EVENT_OF else []
+            hit = self._reached(verb, unit, to, frame, replacing, leaving)
+            if hit is not None:
+                hits.append(hit)
+        return hits
 
-    def _reached(self, verb: Verb, unit: Unit, to: Base | None, frame: Frame, replacing: str) -> Unit | None:
+    def _reached(
+        self, verb: Verb, unit: Unit, to: Base | None, frame: Frame, replacing: str, leaving: Sequence[Unit]
+    ) -> Unit | None:
         if unit.gone:
             return None
-        unit = self._redirect(verb, unit, frame)
+        unit = self._redirect(verb, unit, frame, leaving)
         hit = Hit(verb, unit, frame.you, frame.bearer, to)
         barred = self.forbidden(Deed(verb, frame.you, unit=unit, base=unit.base, to=to))
         if barred is not None:
@@ -58,8 +66,11 @@ class Events(Zones):
             return None
         return unit
 
-    def _redirect(self, verb: Verb, unit: Unit, frame: Frame) -> Unit:
-        """Another minion takes what a played card does to the chosen one, for all of that play (VERB-02)."""
+    def _redirect(self, verb: Verb, unit: Unit, frame: Frame, leaving: Sequence[Unit]) -> Unit:
+        """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
+
+        A minion cannot leave play for two (RULING-Ensign-2): those that this deed removes anyway are not asked.
+        """
         play = frame.play
         if play is None or unit.iid not in play.chosen:
             return unit
@@ -69,13 +80,14 @@ class Events(Zones):
         if unit in play.redirected.values():
             return unit
         for bearer in tuple(self.state.hooks.get(Hook.REDIRECTS, ())):
-            if not isinstance(bearer, Unit) or bearer.you == play.player or bearer is unit:
+            if not isinstance(bearer, Unit) or bearer.you == play.player or bearer is unit or bearer in leaving:
                 continue
             for ability in bearer.by_hook[Hook.REDIRECTS]:
                 if self._takes(ability, bearer, Hit(verb, unit, frame.you, frame.bearer)):
                     play.redirected[unit.iid] = bearer
                     self.note("redirected", card=unit, by=bearer)
                     return bearer
+        play.redirected[unit.iid] = unit
         return unit
 
     def _takes(self, ability: Ability, bearer: Unit, hit: Hit) -> bool:
@@ -87,11 +99,11 @@ class Events(Zones):
         return taken
 
     def is_protected(self, hit: Hit) -> bool:
-        """Shields that cost nothing first; then those that are destroyed, once for the whole use (pitfall 3)."""
+        """Shields that cost nothing first; then those that are destroyed, once for all that a card does (pitfall 3)."""
         if hit.verb not in self.state.edition.affects:
             return False
-        for ability, shield in self.use.paid:
-            if ability.fn is not None and ability.fn(self, shield, hit):
+        for ability, shield, source in self.use.paid:
+            if source is hit.source and ability.fn is not None and ability.fn(self, shield, hit):
                 self.note("protected", card=hit.unit, by=shield)
                 return True
         free = self.shield_against(hit)
@@ -101,7 +113,7 @@ class Events(Zones):
         for bearer in tuple(self.state.hooks.get(Hook.SHIELD_AT_COST, ())):
             for ability in bearer.by_hook[Hook.SHIELD_AT_COST]:
                 if isinstance(bearer, Unit) and ability.fn is not None and ability.fn(self, bearer, hit):
-                    self.use.paid.append((ability, bearer))
+                    self.use.paid.append((ability, bearer, hit.source))
                     self.note("protected", card=hit.unit, by=bearer)
                     self._run_as_rule(bearer, ability, Verb.DESTROY)
                     return True

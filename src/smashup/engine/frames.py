@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.abilities import Ability
-from smashup.engine.terms import Event, Goes, Label, Verb, Where, Zone
+from smashup.engine.terms import Event, Goes, Hook, Label, Verb, Where, Zone
 
 if TYPE_CHECKING:
     from smashup.engine.log import Log
@@ -70,8 +70,8 @@ class Use:
 
     def __init__(self) -> None:
         self.batch: list[Trigger] = []
-        self.paid: list[tuple[Ability, Unit]] = []
-        """Shields that were destroyed for this use: they go on stopping its hits."""
+        self.paid: list[tuple[Ability, Unit, Bearer]] = []
+        """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
         """Standard actions that wait in limbo until the reactions are done (AMB-02)."""
 
@@ -187,6 +187,11 @@ class Trigger:
     def stay(self) -> int:
         """The stay in play that the ability belongs to; for a card elsewhere, the card."""
         return int(getattr(self.bearer, "iid", 0)) or -int(self.bearer.uid)
+
+    @property
+    def mandatory(self) -> bool:
+        """Of the first tier (ME1ST-03); playing a card as a Special is always optional (ME1ST-04)."""
+        return self.ability.mandatory and Hook.ON_PLAY not in self.ability.hooks
 
     @property
     def identity(self) -> tuple[str, int, int]:
