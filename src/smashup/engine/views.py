@@ -153,23 +153,25 @@ class _Viewer:
                 self._card(uid, position) for position, uid in enumerate(reversed(player.deck)) if self._knows(uid)
             ),
             discard=tuple(self._card(uid) for uid in player.discard),
-            allowances=tuple(self._allowance(allowance) for allowance in self._allowances(player)),
+            allowances=self._allowances(player),
         )
 
-    def _allowances(self, player: Player) -> list[Allowance]:
+    def _allowances(self, player: Player) -> tuple[AllowanceView, ...]:
         """Standing extras count for the player who is playing cards; the others have only what waits for them."""
-        waiting = [allowance for allowance in player.allowances if allowance.from_next_turn]
-        if self.state.phase == Phase.PLAY and player.seat == self.state.current:
-            return [*self.game.allowances(player.seat), *waiting]
-        return waiting
+        playing = self.state.phase == Phase.PLAY and player.seat == self.state.current
+        now = self.game.allowances(player.seat) if playing else []
+        return (
+            *(self._allowance(allowance) for allowance in now),
+            *(self._allowance(allowance, next_turn=True) for allowance in player.next_turn),
+        )
 
-    def _allowance(self, allowance: Allowance) -> AllowanceView:
+    def _allowance(self, allowance: Allowance, next_turn: bool = False) -> AllowanceView:
         return AllowanceView(
             key=allowance.key,
             kind=str(allowance.kind),
             source=allowance.source,
             limit=None if allowance.limit == UNLIMITED else self._limit(allowance.limit),
-            next_turn=allowance.from_next_turn,
+            next_turn=next_turn,
         )
 
     def _limit(self, limit: Limit) -> LimitView:
