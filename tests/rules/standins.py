@@ -15,6 +15,8 @@ from smashup.engine.decisions import Decision
 from smashup.engine.library import Library
 from smashup.engine.setup import GameSetup, new_state
 from smashup.engine.terms import Phase
+from smashup.testing import table
+from smashup.testing.position import Side
 
 STANDINS = Faction("Stand-ins", CardSet("Stand-ins", "stand-ins"))
 
@@ -29,6 +31,16 @@ def body(power: int) -> CardDef[Unit]:
 def field(name: str = "Field", breakpoint: int = 20, vp: tuple[int, int, int] = (4, 2, 1)) -> BaseDef:
     """A base without text."""
     return BaseDef(name, STANDINS, breakpoint=breakpoint, vp=vp)
+
+
+def scored(*powers: int, edition: str = "EMD") -> list[int]:
+    """The VP that players with one minion of these powers each get from a base of 4, 2 and 1 VP."""
+    sides: list[Side | None] = [{"Field": [body(power)]} for power in powers]
+    sides += [None] * (4 - len(powers))
+    t = table(bases=[field()], p1=sides[0], p2=sides[1], p3=sides[2], p4=sides[3], edition=edition)
+    t.score("Field")
+    t.is_quiet()
+    return [hand.vp for hand in t.hands]
 
 
 # --- whole sets, for setting a game up --------------------------------------------------------------------------------

@@ -188,7 +188,9 @@ class Table:
         slot = self.base(base).slot
 
         def stage(game: Game) -> None:
+            now, game.state.phase = game.state.phase, Phase.SCORE
             game.score(next(each for each in game.state.bases if each.slot == slot))
+            game.state.phase = now
 
         self._begin(stage)
 

@@ -1,0 +1,609 @@
+"""SCORE: from the check to the replacement of the base."""
+
+import pytest
+
+from smashup.engine.api import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    DESTROYED,
+    DRAW,
+    END_OF_TURN,
+    KEEP,
+    MOVE,
+    PLAY_SPECIAL,
+    WENT_TO_DISCARD,
+    Base,
+    Card,
+    Deed,
+    Game,
+    Happening,
+    Seat,
+    Unit,
+    Who,
+    this_card,
+)
+from smashup.testing import Table, rule, table
+from tests.rules.standins import STANDINS, body, field, scored
+
+FIELD = field("Field", breakpoint=20, vp=(4, 2, 1))
+MEADOW = field("Meadow", breakpoint=20, vp=(3, 2, 1))
+HEATH = field("Heath", breakpoint=20, vp=(3, 2, 1))
+
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
+barracks = STANDINS.on_base("Barracks", copies=1)
+
+
+@barracks.adds_power_here
+def _(g: Game, me: Unit) -> int:
+    """You have +3 power here."""
+    return 3
+
+
+siege = STANDINS.on_base("Siege", copies=1)
+
+
+@siege.adds_power_here
+def _(g: Game, me: Unit) -> int:
+    """You have -5 power here."""
+    return -5
+
+
+widow = STANDINS.minion("Widow", power=4, copies=1)
+
+
+@widow.after(WENT_TO_DISCARD, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion goes to the discard pile from play, draw a card."""
+    g.draw()
+
+
+martyr = STANDINS.minion("Martyr", power=4, copies=1)
+
+
+@martyr.after(DESTROYED, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion is destroyed, draw a card."""
+    g.draw()
+
+
+watcher = STANDINS.minion("Watcher", power=1, copies=1)
+
+
+@watcher.after(WENT_TO_DISCARD, when=lambda g, me, ev: ev.is_minion)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After a minion goes to the discard pile from play, draw a card."""
+    g.draw()
+
+
+cat = STANDINS.minion("Cat", power=2, copies=1)
+
+
+@cat.after(WENT_TO_DISCARD, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion goes to the discard pile from play, play an extra minion and move one of your minions."""
+    g.extra_minion()
+    if minion := g.may_choose_minion(to=MOVE, mine=True):
+        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+
+
+@STANDINS.special("Rewind", AFTER_SCORING, copies=1)
+def rewind(g: Game, me: Card) -> None:
+    """Choose a base in the base discard pile. It replaces the base that scored."""
+    if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
+        g.next_base(card)
+
+
+archipelago = STANDINS.base("Archipelago", breakpoint=20, vp=(3, 1, 1))
+
+
+@archipelago.after_scoring()
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, replace it with two bases."""
+    g.next_base(count=2)
+
+
+drain = STANDINS.on_base("Drain", copies=1)
+
+
+@drain.after_scoring()
+def _(g: Game, me: Unit) -> None:
+    """After this base scores, it is not replaced."""
+    g.no_replacement()
+
+
+jammer = STANDINS.on_base("Jammer", copies=1)
+
+
+@jammer.forbids(PLAY_SPECIAL)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """Other players cannot play Specials while this base is scoring."""
+    return g.scoring_base is me.base and deed.you != me.you
+
+
+@STANDINS.special("Bribe", BEFORE_SCORING, copies=1)
+def bribe(g: Game, me: Card) -> None:
+    """You control a minion there until the end of the turn."""
+    if minion := g.choose_minion(to=MOVE, at=g.scoring_base):
+        g.give_control(minion, g.you, until=END_OF_TURN)
+
+
+fair = STANDINS.base("Fair", breakpoint=20, vp=(4, 2, 1))
+
+
+@fair.when_scoring(who=Who.EACH_WITH_MINION)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """When this base scores, each player with a minion here gains 1 VP."""
+    g.gain_vp(1)
+
+
+lawn = STANDINS.base("Lawn", breakpoint=20, vp=(4, 2, 1))
+
+
+@lawn.after_scoring(who=Who.WINNER)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, the winner draws a card."""
+    g.draw()
+
+
+roamer = STANDINS.minion("Roamer", power=3, copies=1)
+
+
+@roamer.before_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """Before this base scores, you may move this minion to another base."""
+    g.move(me, g.may_choose_base(to=MOVE, moving=me))
+
+
+@roamer.after_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """After this base scores, you may draw a card."""
+    if g.may(DRAW):
+        g.draw()
+
+
+quake = STANDINS.on_base("Quake", copies=1)
+
+
+@quake.adds_breakpoint
+def _(g: Game, me: Unit) -> int:
+    """The breakpoint here is lower by 30."""
+    return -30
+
+
+def points(t: Table) -> list[int]:
+    return [hand.vp for hand in t.hands]
+
+
+# --- 1 and 2: ready, and chosen ---------------------------------------------------------------------------------------
+
+
+@rule("SCORE-01", "SCORE-02", "SCORE-03", "T-40")
+@pytest.mark.parametrize(("power", "ready"), [(8, False), (9, True), (10, True)])
+def test_a_base_is_ready_when_the_power_of_all_there_reaches_its_breakpoint(power: int, ready: bool) -> None:
+    t = table(bases=[FIELD], base_deck=[MEADOW], p1={"Field": [body(5), body(6)]}, p2={"Field": [body(power)]})
+    t.p1.done()
+    assert t.bases() == (["Meadow"] if ready else ["Field"])
+    assert points(t) == ([4, 2] if ready else [0, 0])
+    t.is_quiet()
+
+
+@rule("SCORE-03", "SCORE-11", "T-49")
+def test_power_without_a_minion_counts_for_the_breakpoint_and_for_vp() -> None:
+    t = table(bases=[FIELD], base_deck=[MEADOW], p1={"Field": [body(17)]}, p2={"Field": [barracks]})
+    t.p1.done()
+    assert t.bases() == ["Meadow"]
+    assert points(t) == [4, 2]
+    t.is_quiet()
+
+
+@rule("SCORE-04", "SCORE-26", "AMB-45", "T-52")
+def test_the_current_player_chooses_among_ready_bases_and_one_that_is_no_longer_ready_is_not_scored() -> None:
+    t = table(
+        bases=["Ninja Dojo", field("Heath", breakpoint=5), MEADOW],
+        base_deck=[FIELD],
+        p1={"Ninja Dojo": [body(18)]},
+        p2={"Heath": [body(5)]},
+    )
+    t.p1.done()
+    t.p1.is_offered("Heath", "Ninja Dojo")
+    t.p1.picks("Ninja Dojo", "Body 5")
+    assert t.bases() == ["Field", "Heath", "Meadow"]
+    assert points(t) == [2, 0]
+    t.is_quiet()
+
+
+@rule("SCORE-26", "SCORE-27", "AMB-45", "T-52")
+def test_a_base_that_becomes_ready_while_another_scores_is_scored_too() -> None:
+    t = table(
+        bases=[FIELD, field("Heath", breakpoint=5)],
+        base_deck=[HEATH, MEADOW],
+        p1={"Field": [body(18), "First Mate"]},
+        p2={"Heath": [body(3)]},
+    )
+    t.p1.done()
+    t.p1.picks("Heath")
+    t.p1.declines()  # First Mate again, on the base that now scores
+    assert t.bases() == ["Meadow", "Heath"]
+    assert points(t) == [6, 4]
+    t.is_quiet()
+
+
+@rule("AMB-12", "AMB-46", "SCORE-02")
+def test_a_base_of_breakpoint_zero_is_ready_empty_gives_nothing_and_is_replaced() -> None:
+    t = table(
+        bases=[FIELD],
+        base_deck=[MEADOW, field("Puddle", breakpoint=0)],
+        p1={"Field": [body(20)]},
+        p2={},
+    )
+    t.p1.done()
+    assert t.bases() == ["Meadow"]
+    assert points(t) == [4, 0]
+    assert t.log().count("scores") == 2
+    t.is_quiet()
+
+
+@rule("AMB-12", "CONF-04", "POW-15")
+def test_a_breakpoint_is_never_below_zero_and_what_lowers_it_goes_with_the_base() -> None:
+    t = table(bases=[FIELD], base_deck=[MEADOW], p1={"Field": [quake], "deck": ["Howl"] * 2})
+    assert t.breakpoint("Field") == 0
+    t.p1.done()
+    assert (t.bases(), t.p1.discard, points(t)) == (["Meadow"], ["Quake"], [0, 0])
+    assert t.breakpoint("Meadow") == 20
+    t.is_quiet()
+
+
+# --- 3: before --------------------------------------------------------------------------------------------------------
+
+
+@rule("SCORE-05", "SCORE-06", "SCORE-13", "SCORE-30", "T-41")
+def test_a_base_once_chosen_is_scored_with_what_is_there_when_vp_are_awarded() -> None:
+    t = table(
+        bases=[field("Field", breakpoint=12, vp=(4, 2, 1)), MEADOW],
+        p1={"Field": [body(5)]},
+        p2={"Field": [body(8)], "hand": ["Full Sail"]},
+    )
+    t.p1.done()
+    t.p2.picks("Full Sail", "Body 8")
+    assert t.at("Meadow") == ["Body 8"]
+    assert points(t) == [4, 0]
+    t.is_quiet()
+
+
+@rule("AMB-39", "SCORE-06")
+def test_if_nobody_is_left_there_are_no_vp_no_places_and_no_winner() -> None:
+    t = table(bases=[lawn, MEADOW], base_deck=[HEATH], p1={"Lawn": [roamer], "deck": ["Howl"]})
+    t.score("Lawn")
+    t.p1.picks("Meadow")
+    assert (points(t), t.p1.hand, t.bases()) == ([0, 0], [], ["Heath", "Meadow"])
+    t.is_quiet()
+
+
+@rule("AMB-41")
+def test_an_after_scoring_ability_needs_its_minion_still_to_be_there() -> None:
+    t = table(bases=[FIELD, MEADOW], p1={"Field": [roamer], "deck": ["Howl"]})
+    t.score("Field")
+    t.p1.declines()
+    t.p1.is_offered("draw", "decline")
+    t.p1.picks("yes")
+    assert t.p1.hand == ["Howl"]
+    t = table(bases=[FIELD, MEADOW], p1={"Field": [roamer], "deck": ["Howl"]})
+    t.score("Field")
+    t.p1.picks("Meadow")
+    assert t.p1.hand == []
+    t.is_quiet()
+
+
+@rule("AMB-55", "SCORE-13")
+def test_control_that_changes_before_the_award_counts_for_it() -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(9), body(1)]}, p2={"Field": [body(5)], "hand": [bribe]})
+    t.score("Field")
+    t.p2.picks("Bribe", "Body 9")
+    assert points(t) == [2, 4]
+    assert (sorted(t.p1.discard), t.p2.discard) == (["Body 1", "Body 9"], ["Bribe", "Body 5"])
+    t.is_quiet()
+
+
+@rule("SCORE-31", "RULING-Mindraker-1", "RULING-Mindraker-2")
+def test_specials_can_be_barred_while_a_base_scores_but_those_in_play_still_work() -> None:
+    t = table(
+        bases=[FIELD, MEADOW],
+        p1={"Field": [jammer, body(9)], "hand": ["Shinobi"]},
+        p2={"Field": ["First Mate"], "hand": ["Shinobi", "Full Sail"]},
+    )
+    t.score("Field")
+    t.p1.is_offered("Shinobi", "decline")
+    t.p1.declines()
+    t.p2.is_offered("Meadow", "decline")  # First Mate, in play
+    t.p2.picks("Meadow")
+    t.is_quiet()
+
+
+# --- 4: award and when ------------------------------------------------------------------------------------------------
+
+
+@rule("SCORE-08", "SCORE-09", "SCORE-15", "T-47")
+def test_winner_runner_up_and_third_get_the_three_numbers_and_a_fourth_nothing() -> None:
+    assert scored(10, 8, 6, 4) == [4, 2, 1, 0]
+    assert scored(4, 6, 8, 10) == [0, 1, 2, 4]
+
+
+@rule("SCORE-08", "T-41b")
+def test_a_runner_up_for_zero_vp_still_holds_the_second_place() -> None:
+    t = table(bases=[field("Odd", vp=(3, 0, 2))], p1={"Odd": [body(6)]}, p2={"Odd": [body(3)]}, p3={"Odd": [body(9)]})
+    t.score("Odd")
+    assert points(t) == [0, 2, 3]
+    t.is_quiet()
+
+
+@rule("SCORE-10", "T-48")
+def test_places_that_nobody_takes_are_not_awarded() -> None:
+    assert scored(15, 6) == [4, 2]
+    t = table(bases=[FIELD], p1={}, p2={"Field": [body(15)]}, p3={})
+    t.score("Field")
+    assert points(t) == [0, 4, 0]
+    t.is_quiet()
+
+
+@rule("SCORE-12", "T-50", "AMB-53")
+def test_a_minion_of_power_zero_takes_part() -> None:
+    assert scored(20, 0) == [4, 2]
+    assert scored(20, 0, 0) == [4, 2, 2]
+
+
+@rule("SCORE-11", "T-51", "AMB-51")
+def test_a_player_with_neither_minion_nor_power_there_has_no_place() -> None:
+    t = table(
+        bases=[FIELD, MEADOW],
+        p1={"Field": [body(15)]},
+        p2={"Meadow": [body(9)]},
+        p3={"Field": [body(2)]},
+        p4={"Field": ["Wildlife Preserve"]},
+    )
+    t.score("Field")
+    assert points(t) == [4, 0, 2, 0]
+    t.is_quiet()
+
+
+@rule("AMB-11", "AMB-52")
+def test_a_total_is_never_below_zero_and_without_a_minion_zero_takes_no_part() -> None:
+    t = table(
+        bases=[FIELD],
+        p1={"Field": [body(5)]},
+        p2={"Field": [body(2), siege]},
+        p3={"Field": [barracks, siege]},
+    )
+    assert [t.total("Field", seat) for seat in (1, 2, 3)] == [5, 0, 0]
+    t.score("Field")
+    assert points(t) == [4, 2, 0]
+    t.is_quiet()
+
+
+@rule("SCORE-14", "TERM-05", "AMB-42")
+def test_when_scoring_abilities_add_to_the_award_in_the_same_step() -> None:
+    t = table(bases=[fair], p1={"Fair": [body(5), body(6)]}, p2={"Fair": [body(1)]}, p3={})
+    t.score("Fair")
+    assert points(t) == [5, 3, 0]
+    gains = [(e.args["player"], e.args["n"]) for e in t.story() if e.line == "gained_vp"]
+    assert gains == [(0, 1), (1, 1), (0, 4), (1, 2)]
+    t.is_quiet()
+
+
+# --- 5: after ---------------------------------------------------------------------------------------------------------
+
+
+@rule("SCORE-16", "AMB-40")
+def test_the_winner_stays_the_winner_for_abilities_after_scoring() -> None:
+    """p2's Scout goes home after scoring, before the base speaks: the totals no longer make p2 the winner."""
+    t = table(
+        bases=[lawn],
+        p1={"Lawn": [body(3)], "deck": ["Howl"]},
+        p2={"Lawn": ["Scout", body(1)], "deck": ["Howl"]},
+    )
+    t.score("Lawn")
+    assert points(t) == [2, 4]
+    t.p2.picks("yes")
+    assert (t.p1.hand, sorted(t.p2.hand)) == ([], ["Howl", "Scout"])
+    t.is_quiet()
+
+
+@rule("SCORE-17", "AMB-43", "TERM-02")
+def test_after_scoring_a_minion_may_leave_before_the_discarding_and_not_to_the_next_base() -> None:
+    t = table(
+        bases=[FIELD, MEADOW],
+        base_deck=[HEATH],
+        p1={"Field": ["First Mate", body(3)]},
+        p2={"Field": ["Scout"]},
+    )
+    t.score("Field")
+    t.p1.is_offered("Meadow", "decline")
+    t.p1.picks("Meadow")
+    t.p2.picks("yes")
+    assert (t.at("Meadow"), t.p1.discard) == (["First Mate"], ["Body 3"])
+    assert (t.p2.hand, t.p2.discard) == (["Scout"], [])
+    t.is_quiet()
+
+
+@rule("SCORE-18", "AMB-44")
+def test_what_concerns_the_next_base_waits_until_it_is_there() -> None:
+    t = table(
+        bases=["Tortuga", MEADOW],
+        base_deck=[HEATH],
+        p1={"Tortuga": [body(9)]},
+        p2={"Tortuga": [body(2)], "Meadow": [body(1)]},
+    )
+    t.score("Tortuga")
+    t.p2.is_offered("Body 1", "decline")
+    t.p2.picks("Body 1")
+    assert t.at("Heath") == ["Body 1"]
+    t.is_quiet()
+
+
+# --- 6: the cards are discarded ---------------------------------------------------------------------------------------
+
+
+@rule("SCORE-19", "VERB-40", "VERB-12", "VERB-06", "T-53")
+def test_cards_on_a_scored_base_go_to_their_owners_piles() -> None:
+    t = table(
+        bases=[FIELD],
+        p1={"Field": [body(5), "p2:War Raptor", "Wildlife Preserve"]},
+        p2={"Field": ["King Rex"], "on Body 5": ["Poison"]},
+    )
+    t.score("Field")
+    assert sorted(t.p1.discard) == ["Body 5", "Wildlife Preserve"]
+    assert sorted(t.p2.discard) == ["King Rex", "Poison", "War Raptor"]
+    t.is_quiet()
+
+
+@rule("SCORE-20", "AMB-07", "T-53")
+def test_cards_on_a_scored_base_go_at_the_same_time_and_see_each_other_go() -> None:
+    t = table(bases=[FIELD], p1={"Field": [widow, watcher], "deck": ["Howl"] * 5}, p2={"Field": [body(1), body(2)]})
+    t.score("Field")
+    t.p1.picks("Watcher: Widow")
+    while t.pending is not None and t.pending.kind == "trigger":
+        t.answer(0)
+    assert len(t.p1.hand) == 5  # one by Widow itself, four by Watcher, who left with the other three
+    t.is_quiet()
+
+
+@rule("SCORE-21", "SCORE-22", "VERB-07", "RULING-The-Birch-Woman", "T-54")
+def test_going_to_the_discard_pile_after_scoring_is_not_being_destroyed() -> None:
+    t = table(bases=[FIELD], p1={"Field": [widow], "deck": ["Howl"]}, p2={"Field": [martyr], "deck": ["Howl"]})
+    t.score("Field")
+    assert (t.p1.hand, t.p2.hand) == (["Howl"], [])
+    t = table(
+        p1={"hand": ["Powderkeg"], "Jungle Oasis": [widow], "deck": ["Howl"]},
+        p2={"Jungle Oasis": [martyr], "deck": ["Howl"]},
+    )
+    t.p1.plays("Powderkeg").picks("Widow")  # who acts first does not matter here
+    assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
+    t.is_quiet()
+
+
+@rule("SCORE-28", "RULING-Flying-Monkey", "T-55")
+def test_neither_the_scored_base_nor_the_next_is_there_for_cards_that_go() -> None:
+    t = table(
+        bases=[FIELD, MEADOW, HEATH],
+        base_deck=["Tortuga"],
+        p1={"Field": [cat], "hand": [body(1)]},
+        p2={"Field": [body(9)]},
+    )
+    t.score("Field")
+    t.p1.picks("Body 1").is_offered("Meadow", "Heath")
+    t.p1.picks("Heath")
+    t.p1.is_offered("Body 1", "decline")
+    t.p1.picks("Body 1")
+    assert (t.at("Meadow"), t.bases()) == (["Body 1"], ["Tortuga", "Meadow", "Heath"])
+    t.is_quiet()
+
+
+# --- 7, 8: the base and its replacement -------------------------------------------------------------------------------
+
+
+@rule("SCORE-23", "SCORE-24", "SCORE-28")
+def test_the_base_goes_to_its_pile_and_the_top_of_the_base_deck_takes_its_place() -> None:
+    t = table(bases=[MEADOW, FIELD, HEATH], base_deck=["Tortuga", "Jungle Oasis"], p1={"Field": [body(1)]})
+    t.score("Field")
+    assert t.bases() == ["Meadow", "Jungle Oasis", "Heath"]
+    state = t.state
+    assert [state.base_cards[uid].name for uid in state.base_discard] == ["Field"]
+    assert [state.base_cards[uid].name for uid in state.base_deck] == ["Tortuga"]
+    t.is_quiet()
+
+
+@rule("SCORE-28")
+def test_the_steps_of_scoring_come_in_the_fixed_order() -> None:
+    t = table(
+        bases=[lawn, MEADOW],
+        p1={"Lawn": [roamer, "First Mate"], "deck": ["Howl"] * 3},
+        p2={"Lawn": [body(1)]},
+    )
+    t.score("Lawn")
+    t.p1.declines()
+    t.p1.picks("First Mate", "Meadow")
+    t.p1.declines()
+    lines = [
+        line for line in t.log() if line in ("scores", "place", "drew", "moved", "left_rules_discard", "base_replaced")
+    ]
+    assert lines == ["scores", "place", "place", "drew", "moved", *["left_rules_discard"] * 2, "base_replaced"]
+    t.is_quiet()
+
+
+@rule("SCORE-25", "AMB-49", "AMB-50", "T-56")
+def test_discarded_bases_are_shuffled_only_when_one_is_needed_the_scored_one_among_them() -> None:
+    t = table(bases=[FIELD], base_deck=[MEADOW], base_discard=[], p1={"Field": [body(1)]})
+    t.score("Field")
+    assert (t.bases(), t.state.base_deck) == (["Meadow"], [])
+    assert len(t.state.base_discard) == 1
+    t = table(bases=[FIELD], base_deck=[], base_discard=[], p1={"Field": [body(1)]})
+    t.score("Field")
+    assert (t.bases(), t.state.base_discard) == (["Field"], [])
+    t.is_quiet()
+
+
+@rule("AMB-48", "SCORE-25")
+def test_with_no_base_left_anywhere_there_is_one_fewer() -> None:
+    t = table(bases=[archipelago, MEADOW], base_deck=[], base_discard=[], p1={"Archipelago": [body(1)]})
+    t.score("Archipelago")  # two bases wanted, only itself to be had
+    assert t.bases() == ["Archipelago", "Meadow"]
+    assert "no_base_left" in t.log()
+    t.is_quiet()
+
+
+@rule("AMB-47", "RULING-Volcanic-Uprising")
+def test_a_raised_number_of_bases_stays_raised() -> None:
+    t = table(bases=[archipelago], base_deck=[HEATH, MEADOW, FIELD], p1={"Archipelago": [body(1)]})
+    t.score("Archipelago")
+    assert t.bases() == ["Field", "Meadow"]
+    t.score("Field")
+    assert t.bases() == ["Heath", "Meadow"]
+    t.is_quiet()
+
+
+@rule("SCORE-17", "RULING-Time-is-Fleeting", "T-57")
+def test_the_next_base_may_come_from_the_discard_pile_but_not_the_one_just_scored() -> None:
+    t = table(
+        bases=[FIELD],
+        base_deck=["Jungle Oasis"],
+        base_discard=[MEADOW, HEATH],
+        p1={"Field": [body(1)], "hand": [rewind]},
+    )
+    t.score("Field")
+    t.p1.picks("Rewind").is_offered("Meadow", "Heath")
+    t.p1.picks("Heath")
+    assert t.bases() == ["Heath"]
+    t.is_quiet()
+
+
+@rule("RES-14", "RULING-Island-Chain", "T-59")
+def test_of_two_ways_to_choose_the_next_base_the_current_player_picks_one() -> None:
+    def laid_out() -> Table:
+        t = table(
+            bases=[archipelago],
+            base_deck=[HEATH, MEADOW],
+            base_discard=[FIELD],
+            p1={"Archipelago": [body(1)]},
+            p2={"hand": [rewind]},
+        )
+        t.score("Archipelago")
+        t.p2.picks("Rewind")
+        return t
+
+    t = laid_out()
+    t.p1.is_offered("2 from the base deck", "Field")
+    t.p1.picks("2 from the base deck")
+    assert t.bases() == ["Meadow", "Heath"]
+    t = laid_out()
+    t.p1.picks("Field")
+    assert t.bases() == ["Field"]
+    t.is_quiet()
+
+
+@rule("CONF-02")
+def test_no_replacement_beats_every_way_of_choosing_one() -> None:
+    t = table(bases=[archipelago, MEADOW], base_deck=[HEATH, FIELD], p1={"Archipelago": [drain]})
+    t.score("Archipelago")
+    t.p1.picks("Drain")
+    assert t.bases() == ["Meadow"]
+    t.is_quiet()

@@ -1,0 +1,100 @@
+"""END: fifteen points, checked at the end of each turn."""
+
+from smashup.engine.api import Game, Unit
+from smashup.engine.terms import Phase
+from smashup.testing import Table, rule, table
+from tests.rules.standins import STANDINS, body, field
+
+FIELD = field("Field", breakpoint=5, vp=(4, 2, 1))
+HEATH = field("Heath", breakpoint=5, vp=(4, 2, 1))
+MEADOW = field("Meadow", breakpoint=20)
+QUIET = {"hand": ["Howl"], "deck": ["Howl"] * 5}
+
+tithe = STANDINS.minion("Tithe", power=1, copies=1)
+
+
+@tithe.end_of_turn(each=True)
+def _(g: Game, me: Unit) -> None:
+    """At the end of each turn, you lose 1 VP."""
+    g.lose_vp(1)
+
+
+def ended(t: Table) -> int | None:
+    """The number of the player who has won, None while the game goes on."""
+    assert (t.state.phase == Phase.OVER) == (t.state.winner is not None)
+    return None if t.state.winner is None else t.state.winner + 1
+
+
+@rule("END-01", "END-02")
+def test_fifteen_points_end_the_game_and_fourteen_do_not() -> None:
+    t = table(p1={**QUIET, "vp": 15}, p2={**QUIET, "vp": 14})
+    t.p1.done()
+    assert ended(t) == 1
+    t = table(p1={**QUIET, "vp": 14}, p2={**QUIET, "vp": 13})
+    t.p1.done()
+    assert ended(t) is None
+
+
+@rule("END-02", "END-05", "T-99")
+def test_the_player_with_most_points_wins_not_the_first_to_have_fifteen() -> None:
+    t = table(bases=[FIELD], base_deck=[MEADOW], p1={**QUIET, "vp": 11, "Field": [body(9)]}, p2={**QUIET, "vp": 17})
+    t.p1.done()
+    assert (t.p1.vp, ended(t)) == (15, 2)
+
+
+@rule("END-03", "END-04", "TURN-19", "T-100")
+def test_scoring_drawing_and_the_end_of_the_turn_go_on_when_somebody_has_fifteen() -> None:
+    t = table(
+        bases=[FIELD, HEATH],
+        base_deck=[MEADOW, MEADOW],
+        p1={**QUIET, "vp": 11, "Field": [body(9)], "Heath": [body(2)]},
+        p2={"vp": 12, "Heath": [body(8), tithe]},
+    )
+    t.p1.done()
+    t.p1.picks("Field")
+    # p1 has 15 after the first base, p2 16 after the second; both are scored, two cards drawn, and Tithe is gone.
+    assert (t.p1.vp, t.p2.vp) == (17, 16)
+    assert len(t.p1.hand) == 3
+    assert ended(t) == 1
+
+
+@rule("END-03", "AMB-85", "TURN-19")
+def test_points_lost_at_the_end_of_the_turn_are_lost_before_the_check() -> None:
+    t = table(p1={**QUIET, "vp": 15, "Jungle Oasis": [tithe]}, p2=QUIET)
+    t.p1.done()
+    assert (t.p1.vp, ended(t)) == (14, None)
+
+
+@rule("END-06", "AMB-82", "T-101")
+def test_a_tie_for_most_points_means_further_turns_until_nobody_is_level() -> None:
+    t = table(p1={**QUIET, "vp": 16}, p2={**QUIET, "vp": 16, "hand": ["Invader", "Howl"]})
+    t.p1.done()
+    assert ended(t) is None
+    t.p2.plays("Invader").done()
+    assert (t.p2.vp, ended(t)) == (17, 2)
+    t = table(p1={**QUIET, "vp": 18}, p2={**QUIET, "vp": 18})
+    t.p1.done()
+    t.p2.done()
+    assert ended(t) is None
+
+
+@rule("END-06", "AMB-82")
+def test_a_tie_for_second_place_does_not_matter() -> None:
+    t = table(p1={**QUIET, "vp": 15}, p2={**QUIET, "vp": 16}, p3={**QUIET, "vp": 15})
+    t.p1.done()
+    assert ended(t) == 2
+
+
+@rule("END-05", "T-102")
+def test_points_gained_on_another_players_turn_count_at_its_end() -> None:
+    t = table(bases=[FIELD], base_deck=[MEADOW], p1=QUIET, p2={**QUIET, "vp": 11, "Field": [body(9)]})
+    t.p1.done()
+    assert (t.p2.vp, ended(t)) == (15, 2)
+
+
+@rule("SET-16", "AMB-86")
+def test_there_is_no_end_to_the_points_to_be_had() -> None:
+    t = table(p1={**QUIET, "vp": 100}, p2={**QUIET, "vp": 100, "hand": ["Invader", "Howl"]})
+    t.p1.done()
+    t.p2.plays("Invader").done()
+    assert (t.p2.vp, ended(t)) == (101, 2)
