@@ -271,10 +271,16 @@ class CardDef(Definition, Generic[Me]):
     # --- replacing, redirecting, protecting, forbidding -------------------------------------------------------
 
     def instead_of(
-        self, verb: Verb, *, when: Callable[[Game, Unit, Hit], bool], may: bool = False, label: Label = Label.ONGOING
+        self,
+        verb: Verb,
+        *,
+        when: Callable[[Game, Unit, Hit], bool],
+        may: bool = False,
+        once: Once | None = None,
+        label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
         """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06)."""
-        return self._register([instead(verb)], label=label, may=may, when=when)
+        return self._register([instead(verb)], label=label, may=may, once=once, when=when)
 
     def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
         """True: this minion takes the deed instead of the minion that was chosen."""

@@ -163,26 +163,30 @@ class Choices(Queries):
                 self.note("only_choice", player=seat, to=to, card=options[0])
             return options[0]
         decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of, secret)
-        chosen = self._answer(decision)
+        if self.driver is not None and self.record is None and self.answered >= len(self.script):
+            chosen = self.driver(self, decision)
+            self.answered += 1
+        else:
+            chosen = self._answer(decision)
         self.runs = 0
         return options[chosen] if chosen < len(options) else None
 
     def _answer(self, decision: Decision) -> int:
         if self.answered < len(self.script):
-            chosen, fingerprint = self.script[self.answered]
-            if fingerprint != decision.fingerprint() or not 0 <= chosen < len(decision):
+            answer = self.script[self.answered]
+            if answer[1] != decision.fingerprint() or not 0 <= answer[0] < len(decision):
                 raise ReplayDiverged(
                     f"Answer {self.answered + 1} was given to another decision than {decision!r}: "
                     "the game was changed, or made by other rules."
                 )
         elif self.driver is not None:
-            chosen = self.driver(self, decision)
+            answer = self.driver(self, decision), decision.fingerprint()
         else:
             raise NeedDecision(decision)
         if self.record is not None:
-            self.record.append((chosen, decision.fingerprint()))
+            self.record.append(answer)
         self.answered += 1
-        return chosen
+        return answer[0]
 
     # --- cards in play ----------------------------------------------------------------------------------------
 

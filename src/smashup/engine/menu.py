@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smashup.engine.frames import Trigger
+from smashup.engine.frames import Play, Trigger
 from smashup.engine.plays import Plays
 from smashup.engine.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
@@ -26,9 +26,7 @@ class Menu(Plays):
         seat = self.state.current
         chosen = self.ask(seat, Ask.MENU, Verb.PLAY, self.menu(seat), decline="done")
         if chosen is None:
-            self.state.players[seat].allowances = [
-                allowance for allowance in self.state.players[seat].allowances if allowance.from_next_turn
-            ]
+            self.state.players[seat].allowances.clear()
             self.state.phase = Phase.SCORE
         elif isinstance(chosen, Card):
             self._play_from_menu(chosen, seat)
@@ -52,7 +50,7 @@ class Menu(Plays):
 
     def _from_hand(self, seat: Seat, allowances: list[Allowance]) -> list[Card]:
         """What can be played from the hand; copies of a card are one option."""
-        free = self._free_kinds(allowances)
+        free, limited = self._free_kinds(allowances)
         options: list[Card] = []
         seen = set()
         cards = self.state.cards
@@ -62,9 +60,10 @@ class Menu(Plays):
             if printed in seen:
                 continue
             seen.add(printed)
-            if (printed.kind in free and printed.goes != Goes.SPECIAL) or any(
-                [self._pays(allowance, card, seat) for allowance in allowances]
-            ):
+            if printed.kind in free:
+                if printed.goes != Goes.SPECIAL:
+                    options.append(card)
+            elif limited and any([self._pays(allowance, card, seat) for allowance in limited]):
                 options.append(card)
         return options
 
@@ -73,7 +72,7 @@ class Menu(Plays):
     def allowances(self, seat: Seat) -> list[Allowance]:
         """The plays this player may still make. Standing extras are lost with their card: first, so spent first."""
         state = self.state
-        found = [allowance for allowance in state.players[seat].allowances if not allowance.from_next_turn]
+        found = state.players[seat].allowances
         if Hook.EXTRA_EACH_TURN not in state.hooks:
             return found
         standing = []
@@ -86,15 +85,23 @@ class Menu(Plays):
                         standing.append(Allowance(-bearer.iid, ability.kind, limit, bearer.name, use))
         return standing + found
 
-    def _free_kinds(self, allowances: list[Allowance]) -> list[Kind]:
-        """The kinds of which every card can be played: an unlimited allowance, and nothing in play forbids anything."""
-        hooks, effects = self.state.hooks, self.state.effects
-        kinds = [allowance.kind for allowance in allowances if allowance.limit is UNLIMITED]
-        if effects or forbid(Verb.PLAY_ACTION) in hooks:
-            kinds = [kind for kind in kinds if kind == Kind.MINION]
-        if forbid(Verb.PLAY_MINION) in hooks or not self.state.bases:
-            kinds = [kind for kind in kinds if kind == Kind.ACTION]
-        return kinds
+    def _free_kinds(self, allowances: list[Allowance]) -> tuple[list[Kind], list[Allowance]]:
+        """The kinds of which every card can be played (an unlimited allowance, and nothing in play forbids anything),
+        and the allowances that must be asked card by card."""
+        state = self.state
+        free: list[Kind] = []
+        limited: list[Allowance] = []
+        for allowance in allowances:
+            kind = allowance.kind
+            if kind == Kind.MINION:
+                certain = forbid(Verb.PLAY_MINION) not in state.hooks and bool(state.bases)
+            else:
+                certain = kind == Kind.ACTION and not state.effects and forbid(Verb.PLAY_ACTION) not in state.hooks
+            if certain and allowance.limit is UNLIMITED:
+                free.append(kind)
+            else:
+                limited.append(allowance)
+        return free, limited
 
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
@@ -137,7 +144,7 @@ class Menu(Plays):
         ways = self._ways(card, seat)
         if card.printed.is_standard:
             self._pay([way.allowance for way in ways], seat)
-            self.play(card, player=seat)
+            self._play_standard(card, seat, Play(card, seat, False))
         else:
             self._play_somewhere(card, seat, ways)
         self.end_use(outer)
@@ -145,8 +152,10 @@ class Menu(Plays):
     def _play_somewhere(self, card: Card, seat: Seat, ways: list[Way]) -> None:
         """Ask where first, then pay with an allowance that reaches there."""
         reach = [(way, self._places(card, seat, way.limit)) for way in ways]
-        reachable = [place for _, places in reach for place in places]
-        options = [place for place in self._all_places(card) if place in reachable]
+        options = reach[0][1]
+        if len(reach) > 1:
+            reachable = [place for _, places in reach for place in places]
+            options = [place for place in self._all_places(card) if place in reachable]
         kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
         to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
         place = self.ask(seat, kind, to, options, prompt=card.key)
@@ -156,9 +165,9 @@ class Menu(Plays):
         if permission is not None:
             self.use_up(permission)
         if isinstance(place, Base) and card.printed.is_minion:
-            self.play(card, at=place, player=seat)
+            self._play_minion(card, seat, place, False)
         else:
-            self.play(card, on=place, player=seat)
+            self._play_on(card, seat, Play(card, seat, False), place, UNLIMITED)
 
     def _places(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit | Base]:
         if card.printed.is_minion:
@@ -174,9 +183,11 @@ class Menu(Plays):
 
     def _from_discard(self, seat: Seat) -> list[Card]:
         """Cards in the discard pile that an allowance or a standing permission lets this player play."""
+        kinds = [kind for kind in (Kind.MINION, Kind.ACTION) if self._permissions(kind, seat)]
+        kinds += [each.kind for each in self.allowances(seat) if each.limit.zone == Zone.DISCARD]
         seen: dict[str, Card] = {}
-        for card in self.cards(Zone.DISCARD, player=seat):
-            if card.name not in seen and self._ways(card, seat):
+        for card in self.cards(Zone.DISCARD, player=seat) if kinds else ():
+            if card.printed.kind in kinds and card.name not in seen and self._ways(card, seat):
                 seen[card.name] = card
         return list(seen.values())
 

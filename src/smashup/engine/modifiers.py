@@ -39,51 +39,59 @@ class Values(Core):
 
     def power(self, unit: Unit) -> int:
         """What the minion counts for now; never below zero (CONF-04), whatever the sum (AMB-10)."""
-        state = self.state
-        hooks, own = state.hooks, unit.by_hook
-        if unit.actions or Hook.POWER_HERE in hooks or Hook.POWER_ANY in hooks or Hook.STARTING_POWER in own:
-            return max(0, sum([n for n, _ in self.power_terms(unit)]))
-        power = unit.card.printed.power + unit.counters
-        if state.effects:
-            iid = unit.iid
-            for effect in state.effects:
-                if effect.target == iid and effect.kind == EffectKind.POWER:
-                    power += effect.n
-        if Hook.POWER_ME in own:
-            for ability in own[Hook.POWER_ME]:
-                power += _value(self, ability, unit, unit)
+        power = self._reckon(unit, None)
         return power if power > 0 else 0
 
     def power_terms(self, unit: Unit) -> list[tuple[int, str]]:
         """How a minion's power comes about: (number, the card it comes from)."""
-        hooks = self.state.hooks
-        terms = [(self.starting_power(unit), unit.card.printed.name)]
-        if unit.counters:
-            terms.append((unit.counters, "counters"))
-        if self.state.effects:
+        terms: list[tuple[int, str]] = []
+        self._reckon(unit, terms)
+        return terms
+
+    def _reckon(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
+        """The unclamped sum (AMB-10). Asked more often than anything else: it touches only what is there."""
+        state, own = self.state, unit.by_hook
+        hooks = state.hooks
+        changed = unit.actions or Hook.STARTING_POWER in own
+        power = self.starting_power(unit) if changed else unit.card.printed.power
+        if terms is not None:
+            terms.append((power, unit.card.printed.name))
+            if unit.counters:
+                terms.append((unit.counters, "counters"))
+        power += unit.counters
+        if state.effects:
             iid = unit.iid
-            for effect in self.state.effects:
-                if effect.target == iid and effect.kind == EffectKind.POWER:
-                    terms.append((effect.n, effect.source))
-        for ability in unit.by_hook.get(Hook.POWER_ME, _NONE):
-            terms.append((_value(self, ability, unit, unit), unit.card.printed.name))
+            for effect in state.effects:
+                if effect.target == iid and effect.kind == EffectKind.POWER and not effect.asleep:
+                    power += effect.n
+                    if terms is not None:
+                        terms.append((effect.n, effect.source))
+        if Hook.POWER_ME in own:
+            power += self._add(own[Hook.POWER_ME], unit, unit, terms)
         for action in unit.actions:
-            for ability in action.by_hook.get(Hook.POWER_HOST, _NONE):
-                if not self._shielded_from(unit, action):
-                    terms.append((_value(self, ability, action, unit), action.card.printed.name))
+            if Hook.POWER_HOST in action.by_hook and not self._shielded_from(unit, action):
+                power += self._add(action.by_hook[Hook.POWER_HOST], action, unit, terms)
         if Hook.POWER_HERE in hooks:
+            base = unit.base
             for bearer in hooks[Hook.POWER_HERE]:
-                if (bearer is unit.base or getattr(bearer, "base", None) is unit.base) and not self._shielded_from(
-                    unit, bearer
-                ):
-                    for ability in bearer.by_hook[Hook.POWER_HERE]:
-                        terms.append((_value(self, ability, bearer, unit), bearer.name))
+                if bearer is base or (bearer.base is base and not self._shielded_from(unit, bearer)):
+                    power += self._add(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
         if Hook.POWER_ANY in hooks:
             for bearer in hooks[Hook.POWER_ANY]:
                 if not self._shielded_from(unit, bearer):
-                    for ability in bearer.by_hook[Hook.POWER_ANY]:
-                        terms.append((_value(self, ability, bearer, unit), bearer.name))
-        return terms
+                    power += self._add(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
+        return power
+
+    def _add(
+        self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
+    ) -> int:
+        power = 0
+        for ability in abilities:
+            n = _value(self, ability, bearer, unit)
+            power += n
+            if terms is not None:
+                terms.append((n, bearer.name))
+        return power
 
     def _shielded_from(self, unit: Unit, bearer: Unit | Base) -> bool:
         """Whether a shield keeps the continuous value of another card off this unit."""
@@ -121,7 +129,7 @@ class Values(Core):
             if effect.target == base.iid and effect.kind == EffectKind.BREAKPOINT:
                 terms.append((effect.n, effect.source))
         for bearer in self.state.hooks.get(Hook.BREAKPOINT, ()):
-            if bearer is base or getattr(bearer, "base", None) is base:
+            if bearer.base is base:
                 for ability in bearer.by_hook[Hook.BREAKPOINT]:
                     terms.append((_value(self, ability, bearer), bearer.name))
         return terms
@@ -151,11 +159,17 @@ class Values(Core):
 
     def is_ready(self, base: Base) -> bool:
         """Total power at or above the breakpoint (SCORE-02)."""
-        if self.state.edition.counts_power_without_minions and self._has_power_without_minions():
-            total = sum([self.total(base, seat) for seat in range(len(self.state.players))])
+        state = self.state
+        if (
+            (state.effects or Hook.PLAYER_POWER_HERE in state.hooks)
+            and state.edition.counts_power_without_minions
+            and self._has_power_without_minions()
+        ):
+            total = sum([self.total(base, seat) for seat in range(len(state.players))])
         else:
-            power = self.power
-            total = sum([power(unit) for unit in base.minions])
+            total = 0
+            for unit in base.minions:
+                total += self.power(unit)
         return total >= self.breakpoint(base)
 
     def leaders(self, base: Base) -> list[Seat]:
@@ -260,7 +274,8 @@ class Values(Core):
             self.you,
             source=bearer.name if bearer is not None else "",
             by=bearer.iid if isinstance(bearer, Unit) else 0,
-            asleep=until == Until.DURING_NEXT_TURN,
+            asleep=until == Until.DURING_NEXT_TURN
+            or (until == Until.DURING_OTHERS_TURNS and self.you == self.state.current),
             stamp=self.state.clock,
             **facts,
         )
@@ -278,7 +293,7 @@ class Values(Core):
             unit = units.get(effect.target)
             if unit is None:
                 continue
-            if effect.kind == EffectKind.CONTROL and unit.you == effect.you:
+            if effect.kind == EffectKind.CONTROL and unit.you == effect.seat:
                 unit.you = effect.n
                 self.note("control_ends", card=unit, player=unit.you)
             elif effect.kind in (EffectKind.COPY, EffectKind.LOSE):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from smashup.engine.decisions import Named, distinct
 from smashup.engine.frames import Deed, Frame, Happening, Play, Trigger
@@ -15,24 +14,21 @@ from smashup.engine.verbs import Verbs
 Played = Unit | Card
 
 
-class Origin(NamedTuple):
-    """Where a card came from when it was played."""
-
-    zone: Zone
-    player: Seat
-    off_top: bool
+Origin = tuple[Zone, Seat, bool]
+"""Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
 
 
 class Plays(Verbs):
     # --- where a card may go ----------------------------------------------------------------------------------
 
-    def minion_bases(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> list[Base]:
+    def minion_bases(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Base]:
         """The bases on which that player can play this minion now."""
         bases = self.open_bases()
-        if limit.at is not None:
-            bases = [base for base in bases if base.slot == limit.at]
-        if limit.no_minion_of_yours:
-            bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
+        if limit is not UNLIMITED:
+            if limit.at is not None:
+                bases = [base for base in bases if base.slot == limit.at]
+            if limit.no_minion_of_yours:
+                bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
         if forbid(Verb.PLAY_MINION) in self.state.hooks:
             return [base for base in bases if not self.forbidden(Deed(Verb.PLAY_MINION, seat, card=card, base=base))]
         return list(bases)
@@ -145,7 +141,13 @@ class Plays(Verbs):
         return played
 
     def _leave_zone(self, card: Card) -> Origin:
-        origin = Origin(self.state.where[card.uid], self._holder(card), card.uid in self.uncovered)
+        uid = card.uid
+        if self.state.where[uid] == Zone.HAND:
+            for player in self.state.players:
+                if uid in player.hand:
+                    player.hand.remove(uid)
+                    return Zone.HAND, player.seat, False
+        origin = self.state.where[uid], self._holder(card), uid in self.uncovered
         self.take(card)
         self._forget_shown(card)
         return origin
@@ -175,7 +177,8 @@ class Plays(Verbs):
     def _announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
         """The card is played: write the fact, then collect reactions, so that "first" means a count of one."""
         state = self.state
-        self.did()
+        if self.frame is not None:
+            self.did()
         state.facts.append(
             Fact(Event.PLAYED, play.player, play.card, unit.iid if unit else 0, base.slot if base else 0)
         )
@@ -198,16 +201,19 @@ class Plays(Verbs):
         play = Play(card, seat, special)
         origin = self._leave_zone(card)
         unit = self._enter(card, seat, base, None, origin)
-        self.note("played_minion", player=seat, card=card, base=base, zone=origin.zone)
-        self._announce(play, unit, base, origin.zone)
-        self._on_play(unit, play)
+        if self.log is not None:
+            self.note("played_minion", player=seat, card=card, base=base, zone=origin[0])
+        self._announce(play, unit, base, origin[0])
+        if card.printed.on_play:
+            self._on_play(unit, play)
         return unit
 
     def _play_standard(self, card: Card, seat: Seat, play: Play) -> Card:
-        zone = self._leave_zone(card).zone
+        zone = self._leave_zone(card)[0]
         self.put(card, Zone.LIMBO)
         self.show([card])
-        self.note("played_action", player=seat, card=card, zone=zone)
+        if self.log is not None:
+            self.note("played_action", player=seat, card=card, zone=zone)
         self.use.unfinished.append(play)
         self._announce(play, None, None, zone)
         self._on_play(card, play)
@@ -229,16 +235,16 @@ class Plays(Verbs):
         if host is None:
             self.note("played_without_effect", player=seat, card=card)
             self.use.unfinished.append(play)
-            self._announce(play, None, None, origin.zone)
+            self._announce(play, None, None, origin[0])
             return None
         self.take(card)
         minion = host if isinstance(host, Unit) else None
         base = host.base if isinstance(host, Unit) else host
         unit = self._enter(card, seat, base, minion, origin)
-        self.note("played_on", player=seat, card=card, host=host, zone=origin.zone)
+        self.note("played_on", player=seat, card=card, host=host, zone=origin[0])
         if minion is not None:
             self._mark_attached(play, minion)
-        self._announce(play, unit, base, origin.zone)
+        self._announce(play, unit, base, origin[0])
         self._on_play(unit, play)
         return unit
 
@@ -384,23 +390,27 @@ class Plays(Verbs):
 
     # --- from the discard pile instead of the hand ------------------------------------------------------------
 
-    def instead_of_hand(self, card: Card, seat: Seat, limit: Limit) -> list[tuple[Trigger, Limit]]:
-        """What lets a play from the hand take this card from the discard pile, and the limit that it then has."""
-        kind = card.printed.kind
+    def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
+        """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
         found = [
             (
                 Trigger(ability, bearer, seat, None),
-                _both(limit, Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid)),
+                Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid),
             )
             for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
-            if isinstance(bearer, Unit) and bearer.you == seat and limit.zone == Zone.HAND
+            if isinstance(bearer, Unit) and bearer.you == seat
             for ability in bearer.by_hook[Hook.PLAY_FROM]
             if ability.kind == kind
         ]
+        return [(permission, place) for permission, place in found if not self.used_up(permission)]
+
+    def instead_of_hand(self, card: Card, seat: Seat, limit: Limit) -> list[tuple[Trigger, Limit]]:
+        """What lets a play from the hand take this card from the discard pile, and the limit that it then has."""
+        if limit.zone != Zone.HAND:
+            return []
+        found = [(permission, _both(limit, place)) for permission, place in self._permissions(card.printed.kind, seat)]
         return [
-            (permission, both)
-            for permission, both in found
-            if both is not None and self.can_play(card, seat, both) and not self.used_up(permission)
+            (permission, both) for permission, both in found if both is not None and self.can_play(card, seat, both)
         ]
 
     def _lent(self, kind: Kind, seat: Seat, limit: Limit) -> dict[Card, tuple[Trigger, Limit]]:
@@ -426,9 +436,9 @@ class Plays(Verbs):
     def allow(self, seat: Seat, kind: Kind, limit: Limit, *, next_turn: bool = False) -> None:
         """A play that may be made later in this Play Cards phase, or in that player's next one."""
         source = self.frame.bearer.name if self.frame is not None else ""
-        self.state.players[seat].allowances.append(
-            Allowance(self.state.allowance_clock, kind, limit, source, from_next_turn=next_turn)
-        )
+        player = self.state.players[seat]
+        plays = player.next_turn if next_turn else player.allowances
+        plays.append(Allowance(self.state.allowance_clock, kind, limit, source))
         self.state.allowance_clock += 1
         self.note("extra", player=seat, kind=kind)
         self.did()

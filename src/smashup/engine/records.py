@@ -41,7 +41,6 @@ class Allowance(NamedTuple):
     """The card that gives it; empty for the two free plays."""
     use: tuple[str, int] | None = None
     """The once-key that a standing extra uses up instead of a record."""
-    from_next_turn: bool = False
 
     @property
     def key(self) -> str:

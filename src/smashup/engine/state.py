@@ -200,6 +200,11 @@ class Base:
         return f"<{self.card.printed.name} b{self.slot}>"
 
     @property
+    def base(self) -> Base:
+        """Where a base is: here. So bearers of abilities can be asked alike."""
+        return self
+
+    @property
     def name(self) -> str:
         return self.card.printed.name
 
@@ -224,7 +229,7 @@ class Base:
 class Player:
     """A seat's own zones. The end of a list is the top of the pile."""
 
-    __slots__ = ("allowances", "deck", "discard", "factions", "hand", "key", "mulligan_done", "seat", "vp")
+    __slots__ = ("allowances", "deck", "discard", "factions", "hand", "key", "mulligan_done", "next_turn", "seat", "vp")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -235,6 +240,8 @@ class Player:
         self.hand: list[int] = []
         self.discard: list[int] = []
         self.allowances: list[Allowance] = []
+        self.next_turn: list[Allowance] = []
+        """Plays that wait for this player's next turn."""
         self.mulligan_done = False
 
     def __repr__(self) -> str:
@@ -250,6 +257,7 @@ class Player:
         twin.hand = self.hand.copy()
         twin.discard = self.discard.copy()
         twin.allowances = self.allowances.copy()
+        twin.next_turn = self.next_turn.copy()
         twin.mulligan_done = self.mulligan_done
         return twin
 
@@ -304,7 +312,8 @@ class State:
         self.clock = 1
         """The next iid."""
         self.turn_clock = 1
-        self.allowance_clock = 1
+        self.allowance_clock = 3
+        """The next number of an allowance; 1 and 2 are the free plays."""
         self.players = [Player(seat) for seat in range(setup.seats)]
         self.bases: list[Base] = []
         self.base_deck: list[int] = []
@@ -404,7 +413,8 @@ class State:
             "clock": self.clock,
             "winner": self.winner,
             "players": [
-                [p.vp, p.factions, p.deck, p.hand, p.discard, [tuple(a) for a in p.allowances]] for p in self.players
+                [p.vp, p.factions, p.deck, p.hand, p.discard, [tuple(a) for a in p.allowances + p.next_turn]]
+                for p in self.players
             ],
             "bases": [
                 [b.slot, b.card.uid, b.iid, b.counters, [_unit_msg(u) for u in b.minions + b.actions]]

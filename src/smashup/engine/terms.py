@@ -220,6 +220,8 @@ class Until(Term):
     END_OF_YOUR_TURN: ClassVar["Until"]
     START_OF_YOUR_TURN: ClassVar["Until"]
     DURING_NEXT_TURN: ClassVar["Until"]
+    DURING_OTHERS_TURNS: ClassVar["Until"]
+    """Until the start of your turn, but not yet in this turn of yours."""
     UNDATED: ClassVar["Until"]
     """The card states no end: the edition's default (TIME-01)."""
     FOREVER: ClassVar["Until"]

@@ -159,8 +159,10 @@ class Triggers(Choices):
 
     def end_use(self, outer: Use) -> None:
         """Resolve the reactions and put away what waits in limbo."""
-        self.settle()
-        self.empty_limbo()
+        if self.use.batch:
+            self.settle()
+        if self.use.unfinished:
+            self.empty_limbo()
         self.use = outer
 
     def empty_limbo(self) -> None:

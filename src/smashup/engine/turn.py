@@ -9,6 +9,7 @@ from smashup.engine.terms import Hook, Kind, Phase, Until
 CARDS_A_TURN = 2
 HAND_LIMIT = 10
 VP_TO_WIN = 15
+FREE_PLAYS = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
 
 
 class Turns(SettingUp):
@@ -31,23 +32,31 @@ class Turns(SettingUp):
         self._begin_timed_effects(seat)
         self._begin_waiting_allowances(seat)
         self.window(Hook.START_OF_TURN)
-        for kind in (Kind.MINION, Kind.ACTION):
-            state.players[seat].allowances.append(Allowance(state.allowance_clock, kind, UNLIMITED, ""))
-            state.allowance_clock += 1
+        state.players[seat].allowances += FREE_PLAYS
         state.phase = Phase.PLAY
 
     def _begin_timed_effects(self, seat: Seat) -> None:
         """What ends at the start of this turn ends before anything happens in it (TURN-05); sleeping effects wake."""
         effects = self.state.effects
         if effects:
-            self.end_effects([e for e in effects if e.until == Until.START_OF_YOUR_TURN and e.you == seat])
+            ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
+            self._expire([e for e in effects if e.until in ending and e.you == seat])
             self.state.effects = [
-                e._replace(asleep=False) if e.asleep and e.seat == seat else e for e in self.state.effects
+                e._replace(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e
+                for e in self.state.effects
             ]
+
+    def _expire(self, effects: list[Effect]) -> None:
+        """These end together; where control goes back, a protection may begin."""
+        outer = self.begin_use()
+        self.end_effects(effects)
+        self.shed_barred_actions()
+        self.end_use(outer)
 
     def _begin_waiting_allowances(self, seat: Seat) -> None:
         player = self.state.players[seat]
-        player.allowances = [allowance._replace(from_next_turn=False) for allowance in player.allowances]
+        if player.next_turn:
+            player.allowances, player.next_turn = player.next_turn, []
 
     # --- 4 Draw 2 Cards ---------------------------------------------------------------------------------------
 
@@ -69,7 +78,7 @@ class Turns(SettingUp):
         state = self.state
         self.window(Hook.END_OF_TURN)
         self.run_delayed(Phase.END)
-        self.end_effects([effect for effect in state.effects if self._ends_now(effect)])
+        self._expire([effect for effect in state.effects if self._ends_now(effect)])
         state.used_turn.clear()
         state.facts.clear()
         state.winner = self.leader()

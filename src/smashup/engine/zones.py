@@ -119,17 +119,22 @@ class Zones(Triggers):
     def draw(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Draw cards, reshuffling in the middle if need be (DECK-02); as many as there are (AMB-28)."""
         seat = self.you if player is None else player
+        state = self.state
+        player_state = state.players[seat]
         drawn: list[Card] = []
         for _ in range(n):
-            if not self._needs(Verb.DRAW, seat):
+            if not player_state.deck and not self._needs(Verb.DRAW, seat):
                 break
-            card = self.state.cards[self.state.players[seat].deck.pop()]
-            self.put(card, Zone.HAND, seat=seat)
-            drawn.append(card)
+            uid = player_state.deck.pop()
+            player_state.hand.append(uid)
+            state.where[uid] = Zone.HAND
+            state.known[uid] |= 1 << seat
+            drawn.append(state.cards[uid])
         if drawn:
-            self.state.info_clock += 1
+            state.info_clock += 1
             self.did()
-            self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
+            if self.log is not None:
+                self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
         elif n:
             self.note("nothing_to_draw", player=seat)
         return drawn
@@ -224,7 +229,7 @@ class Zones(Triggers):
     def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
         """What can be found in a deck, by name: the order of the deck stays hidden."""
         edition = self.state.edition
-        self._needs(Verb.REVEAL if Verb.LOOK not in edition.reshuffles_for else Verb.LOOK, seat)
+        self._needs(Verb.LOOK, seat)
         options = self.cards(Zone.DECK, player=seat, **which)
         if not options and edition.search_goes_on and self.reshuffle(seat):
             options = self.cards(Zone.DECK, player=seat, **which)
