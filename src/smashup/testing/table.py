@@ -198,6 +198,8 @@ class Table:
         """Begin a turn of p1, p2 ... from its Start Turn phase."""
         self.state.phase = Phase.START
         self.state.current = self.state.ordinary = seat - 1
+        for player in self.state.players:
+            player.allowances.clear()
         self._begin(Game.step)
 
     def end_turn(self) -> None:
