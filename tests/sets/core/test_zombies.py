@@ -713,7 +713,8 @@ def test_rhodes_plaza_mall_gives_a_point_for_each_minion_and_nothing_for_places(
     )
     t.score("Rhodes Plaza Mall")
     assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 1, 2)
-    assert "place" in t.log()
+    awarded = [line for line in t.log() if line in ("gained_vp", "place")]
+    assert awarded == ["gained_vp", "gained_vp", "place", "place"]
     t.is_quiet()
 
 
