@@ -9,9 +9,9 @@ import typer
 
 from smashup.cli.options import seat_of
 from smashup.engine.errors import GameFault
-from smashup.engine.log import Arg, Entry, Ref
 from smashup.session import Session, read
 from smashup.sets import library
+from smashup.words import ask, tell
 
 
 def replay(
@@ -31,22 +31,14 @@ def replay(
         failed = fault
         session = Session.load(text, until=len(read(fault.save, library()).answers) - 1)
     reader = seat_of(seat, session.seats) if seat else None
+    turn = 0
     for entry in session.log:
-        typer.echo(told(entry.for_seat(reader)))
+        if entry.turn != turn:
+            turn = entry.turn
+            typer.echo()
+        typer.echo(tell(entry.for_seat(reader)))
     if failed is not None:
         raise failed
-    if session.pending is not None:
-        typer.echo(f"p{session.pending.seat + 1} is asked: {session.pending.kind} to {session.pending.to}")
-
-
-def told(entry: Entry) -> str:
-    """A line of the log as plain words."""
-    args = ", ".join(f"{name} {_plain(arg)}" for name, arg in entry.args.items())
-    cause = f" (because of {entry.cause.name})" if entry.cause is not None else ""
-    return f"{entry.turn:>3}  {entry.line}: {args}{cause}"
-
-
-def _plain(arg: Arg) -> str:
-    if isinstance(arg, Ref):
-        return arg.name
-    return " + ".join(_plain(each) for each in arg) if isinstance(arg, tuple) else str(arg)
+    decision = session.view(reader).decision
+    if decision is not None:
+        typer.echo(ask(decision))

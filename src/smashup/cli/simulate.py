@@ -157,7 +157,7 @@ def games(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[Iterator[Resu
         return
     # Ctrl-C reaches the whole group of processes; only this one acts on it.
     with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield pool.imap_unordered(work, seeds, chunksize=max(1, min(16, len(seeds) // (4 * jobs))))
+        yield pool.imap_unordered(work, seeds, chunksize=max(1, min(8, len(seeds) // (4 * jobs))))
 
 
 def run(plan: Plan, seeds: Sequence[int], jobs: int) -> Report:

@@ -58,6 +58,7 @@ class StoppingGame(Game):
         super().__init__(start.state.clone(), script=script, driver=driver, log=log)
         self.start = start
         self.entries = log.entries
+        self.record: list[Answer] = []
         self.marks: list[Mark] = []
         self.snapshots: list[Snapshot] = []
 
@@ -200,7 +201,7 @@ class Session:
 
     def save(self) -> str:
         """The whole game as a short readable text."""
-        return saves.write(self.setup, self._answers, _turns(self._marks[: self.answered]))
+        return _text(self.setup, self._answers, self._marks)
 
     @classmethod
     def load(cls, text: str, library: Library | None = None, until: int | None = None) -> Session:
@@ -216,17 +217,14 @@ class Session:
         """Run from the last snapshot before the end of these answers to the first decision that nobody answers."""
         kept = [snapshot for snapshot in self._snapshots if snapshot.answers <= len(answers)]
         start = kept[-1] if kept else Snapshot(new_state(self.setup), 0, 0)
-        given = list(answers)
-        game = StoppingGame(start, answers[start.answers :], _recording(bots, given) if bots else None)
-        marks = self._marks[: start.answers]
+        before, marks = answers[: start.answers], self._marks[: start.answers]
+        game = StoppingGame(start, answers[start.answers :], _seated(bots) if bots else None)
         try:
             pending = game.run_on()
         except Exception as error:
             if isinstance(error, SmashUpError) and not isinstance(error, GameFault):
                 raise
-            reached = given[: start.answers + game.answered]
-            save = saves.write(self.setup, reached, _turns((*marks, *game.marks)[: len(reached)]))
-            raise _fault(error, save) from error
+            raise _fault(error, _text(self.setup, (*before, *game.record), (*marks, *game.marks))) from error
         if game.answered < len(game.script):
             raise ReplayDiverged(
                 f"The game was over after {start.answers + game.answered} answers, but there are {len(answers)}: "
@@ -234,20 +232,18 @@ class Session:
             )
         self.game, self.pending = game, pending
         self.log = (*self.log[: start.entries], *game.entries)
-        self._answers = tuple(given)
+        self._answers = (*before, *game.record)
         self._marks = (*marks, *game.marks)
         self._snapshots = (*kept, *game.snapshots)[-KEPT_SNAPSHOTS:]
 
 
-def _recording(bots: Mapping[Seat, Driver], given: list[Answer]) -> Driver:
-    """The bots as one driver that adds to the list of answers and stops where another seat is asked."""
+def _seated(bots: Mapping[Seat, Driver]) -> Driver:
+    """The bots as one driver that stops where another seat is asked."""
 
     def driver(game: Any, decision: Decision) -> int:
         if decision.seat not in bots:
             raise NeedDecision(decision)
-        chosen = decision.index(bots[decision.seat](game, decision))
-        given.append((chosen, decision.fingerprint()))
-        return chosen
+        return decision.index(bots[decision.seat](game, decision))
 
     return driver
 
@@ -263,5 +259,6 @@ def _fault(error: Exception, save: str) -> GameFault:
     )
 
 
-def _turns(marks: Sequence[Mark]) -> list[tuple[int, Seat]]:
-    return [(mark.turn, mark.current) for mark in marks]
+def _text(setup: GameSetup, answers: Sequence[Answer], marks: Sequence[Mark]) -> str:
+    turns = [(mark.turn, mark.current) for mark in marks[: len(answers)]]
+    return saves.write(setup, answers, turns)

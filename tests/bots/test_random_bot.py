@@ -1,0 +1,57 @@
+"""The random bot, and how bots are found by name."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from smashup.bots import BOTS, RandomBot, UnknownBot, named, seated, team
+from smashup.engine.game import Game
+from smashup.engine.setup import new_state
+from smashup.session import Session
+from tests.games import some_setup
+
+
+def final(seed: int) -> str:
+    game = Game(new_state(some_setup(1)), driver=seated(team(("random", "random"), seed)))
+    game.run()
+    return game.state.digest()
+
+
+def test_the_same_seed_plays_the_same_game_and_another_one_another() -> None:
+    assert final(1) == final(1)
+    assert final(1) != final(2)
+
+
+def test_each_option_and_declining_is_as_likely_as_the_others() -> None:
+    session = Session(some_setup(1))
+    assert session.pending is not None
+    options = len(session.pending)
+    bot = RandomBot(7)
+    chosen = Counter(bot(session.game, session.pending) for _ in range(1000 * options))
+    assert sorted(chosen) == list(range(options))
+    assert all(800 < count < 1200 for count in chosen.values())
+
+
+def test_it_leaves_the_chance_of_the_game_alone() -> None:
+    session = Session(some_setup(1))
+    assert session.pending is not None
+    before = session.state.digest()
+    RandomBot(7)(session.game, session.pending)
+    assert session.state.digest() == before
+
+
+def test_bots_at_a_table_share_no_chance() -> None:
+    session = Session(some_setup(1))
+    pending = session.pending
+    assert pending is not None
+    first, second = team(("random", "random"), 5)
+    assert [first(session.game, pending) for _ in range(30)] != [second(session.game, pending) for _ in range(30)]
+
+
+def test_bots_have_names() -> None:
+    for name in BOTS:
+        assert callable(named(name))
+    with pytest.raises(UnknownBot, match="There is no bot called 'randon'"):
+        named("randon")

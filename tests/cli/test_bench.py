@@ -1,0 +1,39 @@
+"""`smashup bench` measures; what it measures is no test's business, a machine may be busy."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from smashup.cli.bench import LINES, MANY, crowded
+from smashup.engine.game import Game
+from smashup.engine.setup import GameSetup, new_state
+from smashup.sets import library
+from tests.cli.run import Command
+
+
+def test_all_figures_are_there(smashup: Command) -> None:
+    figures = smashup("bench", "--seconds", "0.05", "--json").json
+    assert set(figures) == set(LINES)
+    assert all(figure > 0 for figure in figures.values())
+
+
+def test_without_the_yardstick_the_rest_is_measured(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rlcard", None)
+    ended = smashup("bench", "--seconds", "0.05")
+    assert ended.code == 0
+    assert ended.err.startswith("rlcard, the yardstick, is not installed")
+    assert len(ended.out.splitlines()) == len(LINES)
+
+
+def test_among_many_factions_the_games_of_the_core_set_are_the_same() -> None:
+    crowd = crowded(library())
+    assert len(crowd.factions) >= MANY
+    digests = []
+    for of in (library(), crowd):
+        game = Game(new_state(GameSetup(of, seed=4, sets=("core",))), driver=lambda _, decision: 0)
+        for _ in range(60):
+            game.step()
+        digests.append(game.state.digest())
+    assert digests[0] == digests[1]

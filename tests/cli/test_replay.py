@@ -1,0 +1,68 @@
+"""`smashup replay`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smashup.bots import RandomBot
+from smashup.session import Session
+from smashup.words import tell
+from tests.cli.run import Command
+from tests.games import some_setup
+
+
+@pytest.fixture
+def session() -> Session:
+    session = Session(some_setup(6))
+    bots = [RandomBot(1), RandomBot(2)]
+    while session.pending is not None and session.answered < 80:
+        session.answer(bots[session.pending.seat](session.game, session.pending))
+    return session
+
+
+@pytest.fixture
+def file(tmp_path: Path, session: Session) -> Path:
+    path = tmp_path / "game.smashup"
+    path.write_text(session.save())
+    return path
+
+
+def told(session: Session, seat: int | None) -> list[str]:
+    return [tell(entry.for_seat(seat)) for entry in session.log]
+
+
+@pytest.mark.parametrize(("arguments", "seat"), [([], None), (["--seat", "p1"], 0), (["--seat", "p2"], 1)])
+def test_it_tells_what_that_seat_may_know(
+    smashup: Command, session: Session, file: Path, arguments: list[str], seat: int | None
+) -> None:
+    ended = smashup("replay", str(file), *arguments)
+    lines = [line for line in ended.out.splitlines() if line]
+    assert ended.code == 0
+    assert lines[:-1] == told(session, seat)
+    assert told(session, seat) != told(session, 1 if seat == 0 else 0)
+
+
+def test_it_stops_after_so_many_answers(smashup: Command, session: Session, file: Path) -> None:
+    session.rewind(12)
+    lines = [line for line in smashup("replay", str(file), "--until", "12").out.splitlines() if line]
+    assert lines[:-1] == told(session, None)
+
+
+def test_what_cannot_be_replayed_is_told_in_one_sentence(smashup: Command, file: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.smashup"
+    cut.write_text(file.read_text()[:200])
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff\xfe")
+    for arguments, sentence in (
+        ([str(cut)], "The end of this save is missing"),
+        ([str(picture)], "This is not a save file"),
+        ([str(file), "--seat", "p3"], "There is no seat 'p3' in this game: it has p1, p2."),
+        ([str(file), "--until", "81"], "The save has 80 answers: it has no point after 81."),
+    ):
+        ended = smashup("replay", *arguments)
+        assert (ended.code, ended.out) == (2, "")
+        assert ended.err.startswith(sentence)
+        assert ended.err.count("\n") == 1
+    assert smashup("replay", str(tmp_path / "missing")).code == 2

@@ -1,0 +1,139 @@
+"""`smashup simulate`."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from smashup.bots import BOTS, RandomBot
+from smashup.cli.simulate import Plan, play
+from smashup.engine.decisions import Decision
+from smashup.engine.errors import IllegalAnswer
+from smashup.engine.game import Game
+from smashup.session import Session
+from tests.cli.run import Command
+
+FIELDS = {"games", "finished", "failed", "decisions", "seconds", "digest", "wins", "failures", "interrupted"}
+
+
+class Broken(RandomBot):
+    """Answers well thirty times, then with what was never offered."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.answers = 0
+
+    def __call__(self, game: Game, decision: Decision, /) -> int:
+        self.answers += 1
+        return super().__call__(game, decision) if self.answers <= 30 else 99
+
+
+def test_it_prints_what_was_played(smashup: Command) -> None:
+    ended = smashup("simulate", "--games", "3", "--seed", "5", "--json")
+    report = ended.json
+    assert ended.code == 0
+    assert set(report) == FIELDS
+    assert (report["games"], report["finished"], report["failed"]) == (3, 3, 0)
+    assert report["decisions"] > 100
+    assert sum(report["wins"]["seats"].values()) == 3
+    assert report["wins"]["bots"] == {"random": 3}
+    lines = dict(line.split(maxsplit=1) for line in smashup("simulate", "--games", "3", "--seed", "5").out.splitlines())
+    assert lines["digest"] == report["digest"]
+    assert lines["decisions"] == str(report["decisions"])
+
+
+def test_the_digest_is_of_the_games_and_not_of_how_they_were_run(smashup: Command) -> None:
+    def digest(*more: str) -> str:
+        return str(smashup("simulate", "--games", "6", "--seed", "5", "--players", "3", "--json", *more).json["digest"])
+
+    assert digest() == digest("--jobs", "2") == digest("--bots", "random,random,random")
+    assert len({digest(), digest("--seed", "6"), digest("--games", "5"), digest("--edition", "CORE-2012")}) == 4
+
+
+def test_each_game_can_be_played_again_by_its_seed() -> None:
+    plan = Plan(("random", "random"))
+    assert play(plan, 8) == play(plan, 8)
+    assert play(plan, 8) != play(plan, 9)
+
+
+def test_factions_can_be_given(smashup: Command) -> None:
+    ended = smashup("simulate", "--games", "2", "--factions", "Pirates + Aliens, dinosaurs+Ninjas", "--json")
+    assert (ended.code, ended.json["finished"]) == (0, 2)
+
+
+def test_a_failed_game_leaves_its_save_and_the_exit_code_is_1(
+    smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(BOTS, "broken", Broken)
+    arguments = (
+        "simulate",
+        "--games",
+        "2",
+        "--seed",
+        "4",
+        "--bots",
+        "random,broken",
+        "--failures",
+        str(tmp_path / "new"),
+    )
+    ended = smashup(*arguments, "--json")
+    assert ended.code == 1
+    assert (ended.json["games"], ended.json["finished"], ended.json["failed"]) == (2, 0, 2)
+    assert [failure["seed"] for failure in ended.json["failures"]] == [4, 5]
+    assert all("IllegalAnswer: The bot of p2 answered 99" in failure["error"] for failure in ended.json["failures"])
+    session = Session.load((tmp_path / "new" / "failed-4.smashup").read_text())
+    assert session.pending is not None
+    assert session.pending.seat == 1
+    assert session.answered > 30
+    assert "seed 4 failed: IllegalAnswer" in smashup(*arguments).out
+
+
+def test_an_answer_of_a_bot_that_was_not_offered_is_told_with_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "broken", Broken)
+    with pytest.raises(IllegalAnswer, match="The bot of p1 answered 99"):
+        play(Plan(("broken", "random")), 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "5"], "Smash Up is for 2 to 4 players, not 5."),
+        (["--bots", "rand"], "There is no bot called 'rand'. Did you mean 'random'?"),
+        (["--bots", "random,random,random"], "2 players need 2 bots, or one name for all: 3 were given."),
+        (["--edition", "EMT"], "There is no edition called 'EMT'. Did you mean 'EMD'?"),
+        (["--wording", "print"], "There is no wording called 'print'. Did you mean 'printed'?"),
+        (["--sets", "corr"], "There is no set called 'corr'. There are: "),
+        (["--factions", "Pirates"], "'Pirates' is not a pair of factions: write two, as in Aliens+Ninjas."),
+        (
+            ["--factions", "Pirats+Aliens,Dinosaurs+Ninjas"],
+            "There is no faction called 'Pirats'. Did you mean 'Pirates'?",
+        ),
+        (["--factions", "Pirates+Aliens"], "2 seats need 2 pairs of factions, 1 were given."),
+    ],
+)
+def test_what_cannot_be_played_is_told_in_one_sentence(smashup: Command, arguments: list[str], sentence: str) -> None:
+    ended = smashup("simulate", *arguments)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith(sentence)
+    assert ended.err.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_the_games_and_reports_what_is_done(jobs: str) -> None:
+    program = "from smashup.cli import main; main()"
+    command = [sys.executable, "-c", program, "simulate", "--games", "1000000", "--jobs", jobs]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(4)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert not err
+    assert "Stopped before all games were played." in out
+    games = next(int(line.split()[1]) for line in out.splitlines() if line.startswith("games"))
+    assert games < 1_000_000
