@@ -82,6 +82,8 @@ class Verbs(Events):
         """That player controls them from now on (VERB-32), for good or until a given time."""
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
+            if until == Until.FOREVER:
+                self._forget_control_on_loan(unit)
             if unit.you == player:
                 continue
             if until != Until.FOREVER:
@@ -93,6 +95,12 @@ class Verbs(Events):
         if changed:
             self.shed_barred_actions()
         return changed
+
+    def _forget_control_on_loan(self, unit: Unit) -> None:
+        """A lasting change of control leaves nothing to go back to (TIME-02)."""
+        self.state.effects = [
+            effect for effect in self.state.effects if effect.kind != EffectKind.CONTROL or effect.target != unit.iid
+        ]
 
     # --- power and breakpoints --------------------------------------------------------------------------------
 

@@ -1,0 +1,289 @@
+"""POW and CONF-04: power, counters, starting values, the floor of zero."""
+
+from smashup.engine.api import END_OF_TURN, HERE, LOWER, ME, RAISE, Card, Game, Hit, Unit
+from smashup.testing import rule, table
+from tests.rules.standins import STANDINS, body, field
+
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
+
+@STANDINS.action("Medal", copies=1)
+def medal(g: Game, me: Card) -> None:
+    """Place a +1 power counter on a minion."""
+    if minion := g.choose_minion(to=RAISE):
+        g.add_counters(minion)
+
+
+@STANDINS.action("Two Medals", copies=1)
+def two_medals(g: Game, me: Card) -> None:
+    """Place two +1 power counters on a minion."""
+    if minion := g.choose_minion(to=RAISE):
+        g.add_counters(minion, 2)
+
+
+@STANDINS.action("Handover", copies=1)
+def handover(g: Game, me: Card) -> None:
+    """Transfer a +1 power counter from a minion to another minion."""
+    if giver := g.choose_minion(to=LOWER, among=[unit for unit in g.minions() if unit.counters]):
+        if taker := g.choose_minion(to=RAISE, other_than=giver):
+            if g.remove_counters(giver):
+                g.add_counters(taker)
+
+
+@STANDINS.action("Demotion", copies=1)
+def demotion(g: Game, me: Card) -> None:
+    """Remove a +1 power counter from a minion."""
+    if minion := g.choose_minion(to=LOWER, among=[unit for unit in g.minions() if unit.counters]):
+        g.remove_counters(minion)
+
+
+@STANDINS.action("Faint", copies=1)
+def faint(g: Game, me: Card) -> None:
+    """A minion has -3 power until the end of the turn."""
+    if minion := g.choose_minion(to=LOWER):
+        g.add_power(minion, -3, until=END_OF_TURN)
+
+
+@STANDINS.action("Pep Talk", copies=1)
+def pep_talk(g: Game, me: Card) -> None:
+    """A minion has +1 power until the end of the turn."""
+    if minion := g.choose_minion(to=RAISE):
+        g.add_power(minion, 1, until=END_OF_TURN)
+
+
+anthem = STANDINS.on_base("Anthem", copies=1)
+
+
+@anthem.adds_power(HERE)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """Each of your minions here has +1 power."""
+    return 1 if unit.you == me.you else 0
+
+
+chill = STANDINS.on_base("Chill", copies=1)
+
+
+@chill.adds_power(HERE)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """Other players' minions here have -1 power."""
+    return -1 if unit.you != me.you else 0
+
+
+mirror = STANDINS.minion("Mirror", power=0, copies=1)
+
+
+@mirror.sets_starting_power
+def _(g: Game, me: Unit) -> int:
+    """This minion's power is the highest printed power of a minion in play."""
+    return max(g.printed_power(unit) for unit in g.minions())
+
+
+leader = STANDINS.minion("Leader", power=2, copies=1)
+
+
+@leader.adds_power(ME)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """This minion has +1 power for each of your other minions here."""
+    return sum(each.you == me.you and each is not me for each in me.base.minions)
+
+
+hermit = STANDINS.minion("Hermit", power=3, copies=1)
+
+
+@hermit.shields
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """Other players' cards do not affect this minion."""
+    return hit.unit is me and hit.you != me.you and hit.by_card
+
+
+haunt = STANDINS.on_base("Haunt", copies=2)
+
+
+@haunt.adds_breakpoint
+def _(g: Game, me: Unit) -> int:
+    """The breakpoint here is higher by 3."""
+    return 3
+
+
+@STANDINS.action("Purge of the Weak", copies=1)
+def purge_of_the_weak(g: Game, me: Card) -> None:
+    """Destroy all minions of power 0."""
+    g.destroy(g.minions(max_power=0))
+
+
+# --- modified, printed, starting --------------------------------------------------------------------------------------
+
+
+@rule("POW-01")
+def test_a_reference_to_power_means_the_power_as_it_now_is() -> None:
+    t = table(
+        p1={"hand": ["Seeing Stars"]},
+        p2={"Jungle Oasis": ["War Raptor", "War Raptor", body(3), "King Rex"], "on King Rex": ["Poison"]},
+    )
+    # Two War Raptors: 4 each. King Rex with Poison: 3.
+    t.p1.plays("Seeing Stars").is_offered("Body 3", "King Rex")
+    t.p1.picks("King Rex")
+    t.is_quiet()
+
+
+@rule("POW-02", "T-80")
+def test_outside_play_power_is_the_printed_number() -> None:
+    t = table(
+        p1={"hand": ["They Keep Coming", "Zapbot"], "discard": ["War Raptor", body(3)], "Jungle Oasis": [anthem]},
+    )
+    t.p1.plays("Zapbot")
+    assert t.power("Zapbot") == 3
+    t.p1.plays("They Keep Coming").is_offered("Body 3", "War Raptor", "decline")
+    t.p1.picks("War Raptor")
+    assert t.power("War Raptor") == 4
+    raptor = next(card for card in t.state.cards if card.name == "War Raptor")
+    assert raptor.power == 2
+    t.is_quiet()
+
+
+@rule("POW-02")
+def test_a_limit_on_a_card_in_hand_is_compared_with_the_printed_number() -> None:
+    t = table(p1={"hand": ["Zapbot", body(2), body(3)], "Jungle Oasis": [anthem]})
+    t.p1.plays("Zapbot").is_offered("Body 2", "decline")
+    t.is_quiet()
+
+
+@rule("POW-03", "RULING-Mimic-1", "RULING-Mimic-2", "RULING-Mimic-3", "T-89")
+def test_starting_power_may_be_set_by_a_card_and_is_then_modified() -> None:
+    t = table(
+        p1={"hand": ["Time Loop", medal, "Beam Up"], "Jungle Oasis": [mirror, body(3)]},
+        p2={"Jungle Oasis": [body(5)]},
+    )
+    t.p1.plays("Time Loop").plays("Medal").picks("Mirror")
+    assert t.power("Mirror") == 6
+    t.p1.plays("Beam Up").picks("Body 5")
+    assert t.power("Mirror") == 4
+    assert mirror.power == 0
+    t.is_quiet()
+
+
+@rule("POW-11", "AMB-13")
+def test_power_is_the_starting_value_and_counters_and_all_changes() -> None:
+    t = table(
+        p1={
+            "hand": [two_medals],
+            "Jungle Oasis": [leader, body(1), anthem],
+            "on Leader": ["Upgrade"],
+        },
+        p2={"on Leader": ["Poison"]},
+    )
+    t.p1.plays("Two Medals").picks("Leader")
+    # 2 printed, 2 counters, +2 Upgrade, -4 Poison, +1 Anthem, +1 of its own
+    assert t.power("Leader") == 4
+    terms = sorted((name, n) for n, name in t.live.power_terms(t.unit("Leader")))
+    assert terms == [("Anthem", 1), ("Leader", 1), ("Leader", 2), ("Poison", -4), ("Upgrade", 2), ("counters", 2)]
+    t.is_quiet()
+
+
+# --- counters ---------------------------------------------------------------------------------------------------------
+
+
+@rule("POW-04", "POW-05", "POW-07", "VERB-21", "VERB-46", "T-76")
+def test_each_counter_raises_power_by_one_and_takes_no_vp() -> None:
+    t = table(p1={"hand": [two_medals], "Jungle Oasis": [body(2)], "vp": 3})
+    t.p1.plays("Two Medals")
+    assert (t.power("Body 2"), t.unit("Body 2").counters, t.p1.vp) == (4, 2, 3)
+    t.p1.done()
+    assert t.power("Body 2") == 4
+    t.is_quiet()
+
+
+@rule("POW-08", "VERB-45", "T-82")
+def test_a_transferred_counter_ceases_there_and_begins_here() -> None:
+    t = table(p1={"hand": [medal], "Jungle Oasis": [body(3)]}, p2={"Jungle Oasis": [body(2)], "hand": [handover]})
+    t.p1.plays("Medal").picks("Body 3")
+    t.p1.done()
+    assert (t.power("Body 3"), t.power("Body 2")) == (4, 2)
+    t.p2.plays("Handover")
+    assert (t.power("Body 3"), t.power("Body 2")) == (3, 3)
+    t.is_quiet()
+
+
+@rule("POW-09", "POW-10", "T-79")
+def test_power_that_an_ability_gives_or_takes_is_no_counter() -> None:
+    t = table(p1={"hand": [medal], "Jungle Oasis": [body(3)]}, p2={"Jungle Oasis": [chill]})
+    t.p1.plays("Medal")
+    assert (t.power("Body 3"), t.unit("Body 3").counters) == (3, 1)
+    t = table(p1={"hand": [pep_talk], "Jungle Oasis": [body(3)]})
+    t.p1.plays("Pep Talk")
+    assert (t.power("Body 3"), t.unit("Body 3").counters) == (4, 0)
+    t.is_quiet()
+
+
+@rule("POW-06", "VERB-41", "AMB-60")
+def test_counters_are_gone_when_a_minion_leaves_play() -> None:
+    t = table(p1={"hand": [two_medals, body(2)], "Jungle Oasis": [body(3)]}, p2={"hand": ["Beam Up"]})
+    t.p1.plays("Two Medals")
+    t.p1.done()
+    t.p2.plays("Beam Up").done()
+    t.p1.plays("Body 3")
+    assert t.power("Body 3") == 3
+    t.is_quiet()
+
+
+@rule("POW-12", "T-81")
+def test_a_protected_minion_is_protected_from_counters_too() -> None:
+    t = table(p1={"hand": [medal]}, p2={"Jungle Oasis": [hermit]})
+    t.p1.plays("Medal")
+    assert t.power("Hermit") == 3
+    t = table(p1={"Jungle Oasis": [hermit], "hand": [medal]}, p2={"hand": [demotion]})
+    t.p1.plays("Medal")
+    assert t.power("Hermit") == 4
+    t.p1.done()
+    t.p2.plays("Demotion")
+    assert t.power("Hermit") == 4
+    t.is_quiet()
+
+
+@rule("POW-12", "AMB-14", "VERB-01")
+def test_a_protected_minion_is_not_reached_by_continuous_power_of_others_either() -> None:
+    t = table(p1={"Jungle Oasis": [chill]}, p2={"Jungle Oasis": [hermit, body(3)]})
+    assert (t.power("Hermit"), t.power("Body 3")) == (3, 2)
+
+
+# --- the floor --------------------------------------------------------------------------------------------------------
+
+
+@rule("CONF-04", "POW-15", "T-77")
+def test_power_is_never_below_zero() -> None:
+    t = table(p1={"hand": [faint]}, p2={"Jungle Oasis": [body(2)]})
+    t.p1.plays("Faint")
+    assert (t.power("Body 2"), t.total("Jungle Oasis", 2)) == (0, 0)
+    t.is_quiet()
+
+
+@rule("AMB-10", "T-78")
+def test_the_sum_counts_and_only_what_is_read_stops_at_zero() -> None:
+    t = table(p1={"hand": ["Time Loop", faint, pep_talk]}, p2={"Jungle Oasis": [body(2)]})
+    t.p1.plays("Time Loop").plays("Faint").plays("Pep Talk")
+    assert t.power("Body 2") == 0  # 2 - 3 + 1
+    t = table(p1={"hand": ["Time Loop", faint, pep_talk]}, p2={"Jungle Oasis": [body(2)]})
+    t.p1.plays("Time Loop").plays("Pep Talk").plays("Faint")
+    assert t.power("Body 2") == 0
+    t.is_quiet()
+
+
+@rule("AMB-10")
+def test_a_minion_below_zero_does_not_lower_its_players_total() -> None:
+    t = table(p1={"hand": [faint]}, p2={"Jungle Oasis": [body(1), body(4)]})
+    t.p1.plays("Faint").picks("Body 1")
+    assert t.total("Jungle Oasis", 2) == 4
+    t.is_quiet()
+
+
+@rule("RULING-Librarian-Haunt", "T-90")
+def test_changes_of_a_breakpoint_add_up_even_from_two_cards_of_one_name() -> None:
+    t = table(bases=[field("Field", breakpoint=20)], p1={"Field": [haunt]}, p2={"Field": [haunt]})
+    assert t.breakpoint("Field") == 26
+
+
+def test_zero_is_a_power_like_any_other() -> None:
+    t = table(p1={"hand": [purge_of_the_weak]}, p2={"Jungle Oasis": [body(0), body(1)]})
+    t.p1.plays("Purge of the Weak")
+    assert t.p2.discard == ["Body 0"]
+    t.is_quiet()
