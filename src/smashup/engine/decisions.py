@@ -113,7 +113,7 @@ class NeedDecision(BaseException):
     """Nobody is there to answer: the game stops here. A BaseException, so that nothing swallows it."""
 
     def __init__(self, decision: Decision) -> None:
-        super().__init__(repr(decision))
+        super().__init__(decision)
         self.decision = decision
 
 

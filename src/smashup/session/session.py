@@ -43,11 +43,12 @@ class Mark(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A state at a quiet point, never run but only cloned, and how many answers and log lines led there."""
+    """A state at a quiet point, never run but only cloned, and all that led there."""
 
     state: State
-    answers: int
-    entries: int
+    answers: tuple[Answer, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    log: tuple[Entry, ...] = ()
 
 
 class StoppingGame(Game):
@@ -68,14 +69,23 @@ class StoppingGame(Game):
             while self.state.phase != Phase.OVER:
                 self.step()
                 if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
-                    self.snapshots.append(self._snapshot())
+                    state = self.state.clone()
+                    self.snapshots.append(Snapshot(state, self.all_answers, self.all_marks, self.all_entries))
         except NeedDecision as need:
             return need.decision
         return None
 
-    def _snapshot(self) -> Snapshot:
-        _, answers, entries = self.start
-        return Snapshot(self.state.clone(), answers + self.answered, entries + len(self.entries))
+    @property
+    def all_answers(self) -> tuple[Answer, ...]:
+        return (*self.start.answers, *self.record)
+
+    @property
+    def all_marks(self) -> tuple[Mark, ...]:
+        return (*self.start.marks, *self.marks)
+
+    @property
+    def all_entries(self) -> tuple[Entry, ...]:
+        return (*self.start.log, *self.entries)
 
     def _answer(self, decision: Decision) -> int:
         state = self.state
@@ -86,27 +96,30 @@ class StoppingGame(Game):
 class Session:
     """A game, at the decision that it waits for."""
 
-    game: Game
-    """The game stopped at the pending decision, to look at and not to change: forks share it."""
     pending: Decision | None
     """What is asked now; None when the game is over."""
-    log: Sequence[Entry]
-    """Everything that happened so far. For a person: `entry.for_seat(seat)`."""
+    _game: StoppingGame
 
     def __init__(self, setup: GameSetup, answers: Sequence[Answer] = ()) -> None:
         self.setup = setup
-        self.log = ()
-        self._answers: tuple[Answer, ...] = ()
-        self._marks: tuple[Mark, ...] = ()
-        """One for each answer, and one for the pending decision."""
         self._snapshots: tuple[Snapshot, ...] = ()
         self._go(tuple(answers))
 
     # --- looking ----------------------------------------------------------------------------------------------
 
     @property
+    def game(self) -> Game:
+        """The game stopped at the pending decision, to look at and not to change: forks share it."""
+        return self._game
+
+    @property
     def state(self) -> State:
-        return self.game.state
+        return self._game.state
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Everything that happened so far. For a person: `entry.for_seat(seat)`."""
+        return self._game.all_entries
 
     @property
     def seats(self) -> int:
@@ -123,7 +136,7 @@ class Session:
     @property
     def answered(self) -> int:
         """How many answers were given: the number of the pending decision, counted from 0."""
-        return len(self._answers)
+        return len(self._game.start.answers) + self._game.answered
 
     @property
     def info_clock(self) -> int:
@@ -132,7 +145,8 @@ class Session:
 
     def is_free(self, answered: int) -> bool:
         """Whether `rewind(answered)` takes back nothing that was seen, drawn or shuffled since."""
-        return self._mark(answered).info_clock == self.info_clock
+        self._check(answered)
+        return answered == self.answered or self._game.all_marks[answered].info_clock == self.info_clock
 
     def view(self, seat: Seat | None) -> View:
         """The table as that seat (None: a watcher) may see it."""
@@ -146,19 +160,19 @@ class Session:
         if decision is None:
             who = f"p{self.winner + 1} has won" if self.winner is not None else "the game is over"
             raise IllegalAnswer(f"Nothing is asked any more: {who}.")
-        self._go((*self._answers, (decision.index(answer), decision.fingerprint())))
+        self._go((*self._game.all_answers, (decision.index(answer), decision.fingerprint())))
 
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
         """Let these seats answer until another seat is asked or the game is over. Their answers are kept like all."""
         if self.pending is not None and self.pending.seat in bots:
-            self._go(self._answers, bots)
+            self._go(self._game.all_answers, bots)
 
     # --- going back and aside ---------------------------------------------------------------------------------
 
     def rewind(self, answered: int) -> None:
         """Back to the point where so many answers had been given."""
-        self._mark(answered)
-        self._go(self._answers[:answered])
+        self._check(answered)
+        self._go(self._game.all_answers[:answered])
 
     def undo(self, answers: int = 1) -> None:
         """Take back the last answer, or the last so many."""
@@ -170,18 +184,18 @@ class Session:
 
     def undo_action(self, seat: Seat | None = None) -> None:
         """Back to the last choice from the menu of Play Cards, of anyone or of that seat."""
-        for number in range(self.answered - 1, -1, -1):
-            mark = self._marks[number]
-            if mark.kind == Ask.MENU and seat in (None, mark.seat):
-                return self.rewind(number)
-        raise NoSuchPoint("No card was played and nothing was used yet: there is no action to take back.")
+        marks = self._game.all_marks[: self.answered]
+        menus = [n for n, mark in enumerate(marks) if mark.kind == Ask.MENU and seat in (None, mark.seat)]
+        if not menus:
+            raise NoSuchPoint("No card was played and nothing was used yet: there is no action to take back.")
+        self.rewind(menus[-1])
 
     def undo_turn(self) -> None:
         """Back to the first decision of the turn in which the last answer was given."""
-        if not self._answers:
+        turns = [mark.turn for mark in self._game.all_marks[: self.answered]]
+        if not turns:
             raise NoSuchPoint("Nothing was answered yet: there is no turn to take back.")
-        turn = self._marks[self.answered - 1].turn
-        self.rewind(next(number for number, mark in enumerate(self._marks) if mark.turn == turn))
+        self.rewind(turns.index(turns[-1]))
 
     def fork(self) -> Session:
         """An independent session at the same decision, in the middle of an effect too."""
@@ -189,19 +203,15 @@ class Session:
         twin.__dict__.update(self.__dict__)
         return twin
 
-    def _mark(self, answered: int) -> Mark:
+    def _check(self, answered: int) -> None:
         if not 0 <= answered <= self.answered:
             raise NoSuchPoint(f"This game has {self.answered} answers: it has no point after {answered}.")
-        if answered == len(self._marks):
-            state = self.state
-            return Mark(state.current, "", state.turn, state.current, state.info_clock)
-        return self._marks[answered]
 
     # --- save files -------------------------------------------------------------------------------------------
 
     def save(self) -> str:
         """The whole game as a short readable text."""
-        return _text(self.setup, self._answers, self._marks)
+        return _text(self.setup, self._game)
 
     @classmethod
     def load(cls, text: str, library: Library | None = None, until: int | None = None) -> Session:
@@ -215,25 +225,21 @@ class Session:
 
     def _go(self, answers: tuple[Answer, ...], bots: Mapping[Seat, Driver] | None = None) -> None:
         """Run from the last snapshot before the end of these answers to the first decision that nobody answers."""
-        kept = [snapshot for snapshot in self._snapshots if snapshot.answers <= len(answers)]
-        start = kept[-1] if kept else Snapshot(new_state(self.setup), 0, 0)
-        before, marks = answers[: start.answers], self._marks[: start.answers]
-        game = StoppingGame(start, answers[start.answers :], _seated(bots) if bots else None)
+        kept = [snapshot for snapshot in self._snapshots if len(snapshot.answers) <= len(answers)]
+        start = kept[-1] if kept else Snapshot(new_state(self.setup))
+        game = StoppingGame(start, answers[len(start.answers) :], _seated(bots) if bots else None)
         try:
             pending = game.run_on()
         except Exception as error:
             if isinstance(error, SmashUpError) and not isinstance(error, GameFault):
                 raise
-            raise _fault(error, _text(self.setup, (*before, *game.record), (*marks, *game.marks))) from error
+            raise _fault(error, _text(self.setup, game)) from error
         if game.answered < len(game.script):
             raise ReplayDiverged(
-                f"The game was over after {start.answers + game.answered} answers, but there are {len(answers)}: "
+                f"The game was over after {len(game.all_answers)} answers, but there are {len(answers)}: "
                 "it was changed, or made by other rules."
             )
-        self.game, self.pending = game, pending
-        self.log = (*self.log[: start.entries], *game.entries)
-        self._answers = (*before, *game.record)
-        self._marks = (*marks, *game.marks)
+        self._game, self.pending = game, pending
         self._snapshots = (*kept, *game.snapshots)[-KEPT_SNAPSHOTS:]
 
 
@@ -259,6 +265,7 @@ def _fault(error: Exception, save: str) -> GameFault:
     )
 
 
-def _text(setup: GameSetup, answers: Sequence[Answer], marks: Sequence[Mark]) -> str:
-    turns = [(mark.turn, mark.current) for mark in marks[: len(answers)]]
+def _text(setup: GameSetup, game: StoppingGame) -> str:
+    answers = game.all_answers
+    turns = [(mark.turn, mark.current) for mark in game.all_marks[: len(answers)]]
     return saves.write(setup, answers, turns)
