@@ -40,9 +40,9 @@ class Menu(Plays):
         options: list[Card | Trigger] = []
         if allowances:
             options.extend(self._from_hand(seat, allowances))
-            if Hook.PLAY_FROM in state.hooks or any(each.limit.zone == Zone.DISCARD for each in allowances):
+            if Hook.PLAY_FROM in state.hooks or Zone.DISCARD in [each.limit.zone for each in allowances]:
                 options.extend(self._from_discard(seat))
-        if in_discard(Hook.ON_YOUR_TURN) in state.hidden_hooks:
+        if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
         if Hook.TALENT in state.hooks or Hook.ON_YOUR_TURN in state.hooks:
             options.extend(self._abilities(seat))
@@ -51,21 +51,17 @@ class Menu(Plays):
     def _from_hand(self, seat: Seat, allowances: list[Allowance]) -> list[Card]:
         """What can be played from the hand; copies of a card are one option."""
         free, limited = self._free_kinds(allowances)
-        options: list[Card] = []
-        seen = set()
-        cards = self.state.cards
-        for uid in self.state.players[seat].hand:
+        cards, hand = self.state.cards, self.state.players[seat].hand
+        if not limited:
+            return list({cards[uid].printed: cards[uid] for uid in hand if cards[uid].menu_kind in free}.values())
+        options: dict[str, Card] = {}
+        for uid in hand:
             card = cards[uid]
-            printed = card.printed
-            if printed in seen:
-                continue
-            seen.add(printed)
-            if printed.kind in free:
-                if printed.goes != Goes.SPECIAL:
-                    options.append(card)
-            elif limited and any([self._pays(allowance, card, seat) for allowance in limited]):
-                options.append(card)
-        return options
+            if card.printed.name not in options and (
+                card.menu_kind in free or any(self._pays(allowance, card, seat) for allowance in limited)
+            ):
+                options[card.printed.name] = card
+        return list(options.values())
 
     # --- allowances -------------------------------------------------------------------------------------------
 
@@ -112,18 +108,21 @@ class Menu(Plays):
 
     def _pay(self, fitting: list[Allowance], seat: Seat) -> Allowance:
         """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
-        narrow: list[Allowance] = fitting if len(fitting) == 1 else []
-        for allowance in fitting if not narrow else ():
-            if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
-                allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
-            ):
-                narrow.append(allowance)
-        paid = self.ask(seat, Ask.ALLOWANCE, Verb.USE, narrow) or fitting[0]
+        paid = fitting[0] if len(fitting) == 1 else self._narrowest(fitting, seat)
         if paid.use is not None:
             self.state.used_turn.append(paid.use)
         else:
             self.state.players[seat].allowances.remove(paid)
         return paid
+
+    def _narrowest(self, fitting: list[Allowance], seat: Seat) -> Allowance:
+        narrow: list[Allowance] = []
+        for allowance in fitting:
+            if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
+                allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
+            ):
+                narrow.append(allowance)
+        return self.ask(seat, Ask.ALLOWANCE, Verb.USE, narrow) or fitting[0]
 
     # --- playing from the menu --------------------------------------------------------------------------------
 
@@ -131,6 +130,9 @@ class Menu(Plays):
         """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
         zone = self.state.where[card.uid]
         allowances = self.allowances(seat)
+        free, limited = self._free_kinds(allowances)
+        if zone == Zone.HAND and not limited and card.menu_kind in free:
+            return [Way(allowances[free.index(card.menu_kind)], UNLIMITED)]
         ways = [Way(allowance, allowance.limit) for allowance in allowances if self._pays(allowance, card, seat, zone)]
         if zone == Zone.DISCARD:
             for allowance in allowances:
@@ -227,6 +229,7 @@ class Menu(Plays):
 
 
 _MENU_HOOKS = (Hook.TALENT, Hook.ON_YOUR_TURN)
+_IN_DISCARD = in_discard(Hook.ON_YOUR_TURN)
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:

@@ -74,6 +74,8 @@ class Plays(Verbs):
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
+        if limit is UNLIMITED:
+            return True
         printed = card.printed
         return (
             (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
@@ -88,6 +90,8 @@ class Plays(Verbs):
             return False
         printed = card.printed
         if printed.is_minion:
+            if limit is UNLIMITED and forbid(Verb.PLAY_MINION) not in self.state.hooks:
+                return bool(self.open_bases())
             return bool(self.minion_bases(card, seat, limit))
         if printed.goes == Goes.SPECIAL or self.action_ban(card, seat) is not None:
             return False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from smashup.engine.abilities import Ability
 from smashup.engine.records import Allowance, Delayed, Effect, Fact, Seat
-from smashup.engine.terms import Phase, Zone
+from smashup.engine.terms import Goes, Phase, Zone
 
 if TYPE_CHECKING:
     from smashup.engine.cards import BaseDef, CardDef
@@ -25,13 +25,15 @@ ALL_SEATS = 0b1111
 class Card:
     """One physical card, wherever it is. Never changes, so all copies of a game share it."""
 
-    __slots__ = ("key", "owner", "printed", "uid")
+    __slots__ = ("key", "menu_kind", "owner", "printed", "uid")
 
     def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
         self.uid = uid
         self.printed = printed
         self.owner = owner
         self.key = f"u{uid}"
+        self.menu_kind = printed.kind if printed.goes != Goes.SPECIAL else None
+        """What it can be played as in Play Cards."""
 
     def __repr__(self) -> str:
         return f"<{self.printed.name} u{self.uid}>"

@@ -273,39 +273,44 @@ class Triggers(Choices):
         self, waiting: Callable[[], list[Trigger]], use: Callable[[Trigger], None], window: Hook | None = None
     ) -> None:
         """First tier in the order the current player wants, then rotation until all pass in succession."""
-        edition = self.state.edition
-        while True:
-            self._first_tier(waiting, use, window)
-            passes, n = 0, len(self.state.players)
-            turn = self.state.current
-            while passes < n and (left := waiting()):
+        edition, n = self.state.edition, len(self.state.players)
+        left = waiting()
+        while left:
+            left = self._first_tier(left, waiting, use, window)
+            passes, turn = 0, self.state.current
+            while left and passes < n:
                 mine = [trigger for trigger in left if trigger.you == turn and edition.tier(trigger, window) > 0]
-                if self._go(turn, mine, use):
-                    passes = 0
+                if mine and self._go(turn, mine, use):
+                    passes, left = 0, waiting()
                     if edition.late_mandatory_at_once:
-                        self._first_tier(waiting, use, window)
+                        left = self._first_tier(left, waiting, use, window)
                 else:
                     passes += 1
                 turn = (turn + 1) % n
-            if not any(edition.tier(trigger, window) == 0 for trigger in waiting()):
+            if not any(edition.tier(trigger, window) == 0 for trigger in left):
                 return
 
     def _first_tier(
-        self, waiting: Callable[[], list[Trigger]], use: Callable[[Trigger], None], window: Hook | None
-    ) -> None:
+        self,
+        left: list[Trigger],
+        waiting: Callable[[], list[Trigger]],
+        use: Callable[[Trigger], None],
+        window: Hook | None,
+    ) -> list[Trigger]:
+        """Resolve what comes first; what is then left."""
         edition = self.state.edition
-        while first := [trigger for trigger in waiting() if edition.tier(trigger, window) == 0]:
+        while first := [trigger for trigger in left if edition.tier(trigger, window) == 0]:
             trigger = first[0]
             same = all(t.ability is trigger.ability and t.bearer is trigger.bearer for t in first)
             if len(first) > 1 and not same:
                 trigger = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, first) or trigger
             use(trigger)
             self.resolve(trigger)
+            left = waiting()
+        return left
 
     def _go(self, seat: Seat, mine: list[Trigger], use: Callable[[Trigger], None]) -> bool:
         """One go in the rotation: use one ability, or pass."""
-        if not mine:
-            return False
         must = [trigger for trigger in mine if trigger.mandatory]
         trigger: Trigger | None = mine[0]
         if len(mine) > 1 or isinstance(mine[0].bearer, Card):

@@ -77,7 +77,8 @@ class Turns(SettingUp):
         """What happens at the end of the turn; then effects end; then somebody may have won (TURN-17 to TURN-20)."""
         state = self.state
         self.window(Hook.END_OF_TURN)
-        self.run_delayed(Phase.END)
+        if state.delayed:
+            self.run_delayed(Phase.END)
         self._expire([effect for effect in state.effects if self._ends_now(effect)])
         state.used_turn.clear()
         state.facts.clear()
