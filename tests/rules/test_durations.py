@@ -109,7 +109,7 @@ def test_an_effect_until_a_given_time_outlives_its_source_and_its_condition() ->
     t.is_quiet()
 
 
-@rule("TIME-04", "RULING-Hive-Queen-1")
+@rule("TIME-04")
 def test_an_effect_until_your_next_turn_lasts_though_its_minion_left() -> None:
     t = table(
         p1={"Jungle Oasis": [matron], "hand": ["Beam Up"]},
@@ -136,7 +136,7 @@ def test_an_effect_without_a_stated_end_ends_with_the_turn_or_with_its_card() ->
     t.is_quiet()
 
 
-@rule("TIME-05", "AMB-64", "VERB-42", "RULING-Signs-in-the-Stars-2", "RULING-Solarshout")
+@rule("TIME-05", "AMB-64", "VERB-42")
 def test_what_was_applied_stays_when_the_ability_is_cancelled_and_continuous_power_stops() -> None:
     t = table(bases=[shrine], p1={"Shrine": [body(2)], "hand": ["Jammed Signal"]})
     t.start_turn(1)

@@ -1,6 +1,6 @@
 """EXTRA: extra minions and actions, kept or now or never."""
 
-from smashup.engine.api import BEFORE_SCORING, PLAYED, Card, Game, Happening, Unit
+from smashup.engine.api import BEFORE_SCORING, PLAYED, RETURN, Card, Game, Happening, Unit
 from smashup.testing import rule, table
 from tests.rules.standins import STANDINS, body, field
 
@@ -43,6 +43,14 @@ def twin(g: Game, me: Unit) -> None:
     """You may play an extra minion called Twin. Draw a card."""
     g.extra_minion(name="Twin", offer=True)
     g.draw()
+
+
+@STANDINS.action("Once Again", copies=1)
+def again(g: Game, me: Card) -> None:
+    """Return one of your minions to your hand. You may play it again as an extra minion."""
+    if minion := g.choose_minion(to=RETURN, mine=True):
+        if g.return_to_hand(minion):
+            g.extra_minion(among=[minion.card])
 
 
 # --- kept -------------------------------------------------------------------------------------------------------------
@@ -136,12 +144,25 @@ def test_an_extra_from_a_special_in_play_cards_is_not_kept_either() -> None:
     t.is_quiet()
 
 
-@rule("EXTRA-06", "T-36", "RULING-Do-Over")
+@rule("EXTRA-06", "T-36")
 def test_an_extra_from_the_discard_pile_is_now_or_never() -> None:
     t = table(p1={"hand": ["They Keep Coming", body(3)], "discard": [body(1), body(2), "Howl"]})
     t.p1.plays("They Keep Coming").is_offered("Body 1", "Body 2", "decline")
     t.p1.declines()
     t.p1.is_offered("Body 3", "decline")
+    t.is_quiet()
+
+
+@rule("EXTRA-06", "RULING-Do-Over")
+def test_an_extra_that_means_one_card_in_hand_is_now_or_never() -> None:
+    t = table(p1={"hand": [again, body(3)], "Jungle Oasis": ["Invader"]})
+    t.p1.plays("Once Again").is_offered("Invader", "decline")
+    t.p1.picks("Invader")
+    assert t.p1.vp == 1
+    t = table(p1={"hand": [again, body(3)], "Jungle Oasis": ["Invader"]})
+    t.p1.plays("Once Again").declines()
+    t.p1.plays("Body 3")
+    assert t.pending is None
     t.is_quiet()
 
 

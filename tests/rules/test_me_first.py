@@ -159,7 +159,7 @@ def test_optional_abilities_in_play_and_specials_in_hand_are_in_one_rotation() -
     t.is_quiet()
 
 
-@rule("ME1ST-03", "RULING-EMD-classification", "T-64")
+@rule("ME1ST-03", "T-64")
 def test_each_player_may_is_in_the_mandatory_tier_though_each_may_decline() -> None:
     t = table(
         bases=[inn],

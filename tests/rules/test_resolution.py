@@ -114,7 +114,7 @@ duellist = STANDINS.minion("Duellist", power=2, copies=1)
 def _(g: Game, me: Unit) -> None:
     """Discard cards equal to the power of another player's minion here to destroy that minion."""
     if target := g.choose_minion(to=DESTROY, at=me.base, others=True):
-        if len(g.cards(Zone.HAND)) >= g.power(target) and g.discard_from_hand(g.power(target)):
+        if g.discard_from_hand(g.power(target), in_full=True):
             g.destroy(target)
 
 
@@ -345,7 +345,7 @@ def test_what_follows_an_event_follows_each_one_of_them() -> None:
 # --- "to", "may", limits ----------------------------------------------------------------------------------------------
 
 
-@rule("VERB-50", "T-32")
+@rule("VERB-50", "AMB-29", "T-32")
 def test_a_cost_that_cannot_be_paid_in_full_is_not_paid_at_all() -> None:
     t = table(p1={"hand": ["Howl", "Rampage", "Upgrade"], "Jungle Oasis": [duellist]}, p2={"Jungle Oasis": [body(4)]})
     t.p1.uses("Duellist")
@@ -366,7 +366,7 @@ def test_each_card_that_says_to_needs_its_own_payment() -> None:
     t.is_quiet()
 
 
-@rule("VERB-50", "AMB-29")
+@rule("VERB-50")
 def test_a_cost_with_nothing_to_pay_it_from_gives_nothing() -> None:
     t = table(p1={"Jungle Oasis": [payer]})
     t.p1.uses("Payer")

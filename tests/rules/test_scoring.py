@@ -408,7 +408,7 @@ def test_the_winner_stays_the_winner_for_abilities_after_scoring() -> None:
     t.is_quiet()
 
 
-@rule("SCORE-17", "AMB-43", "TERM-02")
+@rule("SCORE-17", "AMB-43", "TERM-02", "RULING-Flying-Monkey", "T-55")
 def test_after_scoring_a_minion_may_leave_before_the_discarding_and_not_to_the_next_base() -> None:
     t = table(
         bases=[FIELD, MEADOW],
@@ -481,7 +481,7 @@ def test_going_to_the_discard_pile_after_scoring_is_not_being_destroyed() -> Non
     t.is_quiet()
 
 
-@rule("SCORE-28", "RULING-Flying-Monkey", "T-55")
+@rule("SCORE-28", "T-55")
 def test_neither_the_scored_base_nor_the_next_is_there_for_cards_that_go() -> None:
     t = table(
         bases=[FIELD, MEADOW, HEATH],

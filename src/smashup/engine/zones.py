@@ -274,10 +274,17 @@ class Zones(Triggers):
             self.note("discarded", player=gone[0].owner, cards=gone)
         return gone
 
-    def discard_from_hand(self, n: int = 1, *, player: Seat | None = None, minion: bool = False) -> list[Card]:
-        """That player chooses so many cards of the own hand and discards them, as many as there are (VERB-11)."""
+    def discard_from_hand(
+        self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
+    ) -> list[Card]:
+        """That player chooses so many cards of the own hand and discards them, as many as there are (VERB-11).
+
+        `in_full`: it is the price of something else, so many or none at all (VERB-50).
+        """
         seat = self.you if player is None else player
         options = self.cards(Zone.HAND, player=seat, minion=minion)
+        if in_full and len(options) < n:
+            return []
         chosen = self._pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
         return self.discard(chosen)
 
