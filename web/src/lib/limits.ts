@@ -1,0 +1,28 @@
+/** What an extra play may be, in a few words. */
+
+import { texts } from "./catalogue.svelte";
+import { t } from "./i18n.svelte";
+import type { TableStore } from "./table.svelte";
+import type { LimitView } from "./views";
+
+export function limitText(store: TableStore, limit: LimitView | undefined): string {
+  if (!limit) return "";
+  const base = limit.at ? store.base(limit.at) : undefined;
+  const on = limit.on ? store.unit(limit.on) : undefined;
+  const parts = [
+    limit.max_power !== undefined && t("limit-power", { n: limit.max_power }),
+    base && t("limit-at", { name: texts.name(base) }),
+    limit.no_minion_of_yours && t("limit-no-minion"),
+    limit.name && t("limit-name", { name: limit.name }),
+    limit.not_name && t("limit-not-name", { name: limit.not_name }),
+    limit.raises_power && t("limit-raises"),
+    on && t("limit-on", { name: texts.name(on) }),
+    limit.zone === "discard" && t("limit-discard"),
+  ].filter(Boolean);
+  return parts.length ? `: ${parts.join(", ")}` : "";
+}
+
+/** "1 minion, 2 actions"; empty for none. */
+export function playsText(minions: number, actions: number): string {
+  return [minions && t("n-minions", { n: minions }), actions && t("n-actions", { n: actions })].filter(Boolean).join(", ");
+}

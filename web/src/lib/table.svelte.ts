@@ -1,0 +1,402 @@
+/** One table as this page sees it: fed by messages, read by components. It knows no rules: it matches options to things. */
+
+import { Connection, tableAddress, type Line } from "./connection";
+import { t } from "./i18n.svelte";
+import { coloursOf, type Colour } from "./players";
+import type * as P from "./protocol";
+import { mySeat } from "./seats";
+import { settings } from "./settings.svelte";
+import type { BaseView, DecisionView, OptionView, PlayerView, Preview, SeatKey, UnitView, View } from "./views";
+
+/** Kinds of things that lie on the table, so that choosing one is a click on it. */
+const ON_TABLE = new Set(["unit", "card", "base", "ability", "player"]);
+
+const RECAP = 5;
+
+export class TableStore {
+  line = $state<Line>("opening");
+  view = $state.raw<View | null>(null);
+  ask = $state.raw<P.AskWords | null>(null);
+  previews = $state.raw<Record<string, Preview>>({});
+  log = $state.raw<P.LogLine[]>([]);
+  decision = $state(-1);
+  you = $state<SeatKey | null>(null);
+  table = $state.raw<P.TableInfo | null>(null);
+  hints = $state.raw<Record<string, P.OptionHint>>({});
+  refused = $state.raw<Record<string, P.Refusal>>({});
+  whys = $state.raw<Record<string, P.Refusal>>({});
+  chat = $state.raw<P.ChatLine[]>([]);
+  scored = $state.raw<P.Scored[]>([]);
+  summary = $state.raw<P.Summary | null>(null);
+  undoAsked = $state.raw<{ seat: SeatKey; until: number } | null>(null);
+  vote = $state.raw<{ seat: SeatKey; about: string; until: number } | null>(null);
+  /** One line for the player: why an answer was refused, that the line is back. */
+  notice = $state("");
+  /** The number of the decision that was answered and not yet acknowledged. */
+  sent = $state(-1);
+  /** The option of the menu whose card is lifted from the hand. */
+  lifted = $state<string | null>(null);
+  /** Picks so far in a sequence of picks: keys of things. */
+  picked = $state.raw<string[]>([]);
+  /** Where the lifted card goes, once the server asks. */
+  private follow: { card: string; place: string } | null = null;
+  /** How long the log was when the player skipped ahead or lost the line; -1: not waiting. */
+  private skippedFrom = -1;
+  /** "While you waited": the last lines that were missed. */
+  recap = $state.raw<P.LogLine[]>([]);
+  /** The rest of an order that is being told. */
+  private plan: string[] = [];
+  private connection: Connection | null = null;
+  private wanted = -1;
+  /** Called around every new view, so that moves can be animated. */
+  around: (update: () => void) => void = (update) => update();
+
+  constructor(readonly id: string) {}
+
+  // --- the line ----------------------------------------------------------------------------------------------
+
+  connect(make: (address: string, store: TableStore) => Connection = connectTo): void {
+    this.connection = make(tableAddress(this.id), this);
+  }
+
+  setLine(line: Line): void {
+    if (line === "lost" && this.line === "open") this.skippedFrom = this.log.length;
+    this.line = line;
+  }
+
+  close(): void {
+    this.connection?.close();
+    this.connection = null;
+  }
+
+  retry(): void {
+    this.connection?.retry();
+  }
+
+  send(message: P.ClientMessage): boolean {
+    return this.connection?.send(message) ?? false;
+  }
+
+  hello(): P.ClientMessage {
+    return {
+      type: "hello",
+      token: mySeat(this.id)?.token ?? null,
+      log: this.log.length,
+      lang: settings.lang,
+      speed: settings.speed,
+    };
+  }
+
+  receive(message: P.ServerMessage): void {
+    switch (message.type) {
+      case "state":
+        this.around(() => this.take(message));
+        this.goOn();
+        break;
+      case "hints":
+        if (message.decision === this.decision) {
+          this.hints = message.hints;
+          this.refused = message.refused ?? {};
+        }
+        break;
+      case "why":
+        this.whys = { ...this.whys, [message.key]: message };
+        break;
+      case "preview":
+        this.previews = { ...this.previews, [message.base]: message };
+        break;
+      case "scored":
+        this.scored = [...this.scored, message];
+        break;
+      case "summary":
+        this.summary = message;
+        break;
+      case "chat":
+        this.chat = [...this.chat, message].slice(-100);
+        break;
+      case "ask-undo":
+        this.undoAsked = message;
+        break;
+      case "vote":
+        this.vote = message;
+        break;
+      case "error":
+        this.sent = -1;
+        this.follow = null;
+        this.plan = [];
+        this.lifted = null;
+        this.notice = message.message;
+        break;
+    }
+  }
+
+  /** Take a whole state: what stood here before is replaced, except the log, which grows. */
+  take(state: Omit<P.StateMessage, "type">): void {
+    const fresh = state.decision !== this.decision || state.view?.seat !== this.view?.seat;
+    const step = state.view?.decision?.step ?? 0;
+    if (fresh) {
+      this.hints = {};
+      this.refused = {};
+      this.whys = {};
+      this.lifted = null;
+      if (step === 0) this.picked = [];
+    }
+    this.view = state.view;
+    this.ask = state.ask ?? null;
+    this.previews = Object.fromEntries((state.previews ?? []).map((preview) => [preview.base, preview]));
+    this.log = mergeLog(this.log, state.log).slice(0, state.lines);
+    this.decision = state.decision;
+    this.you = state.you;
+    this.table = state.table;
+    this.sent = -1;
+    this.notice = "";
+    this.undoAsked = null;
+  }
+
+  /** After a new state: place the card that was dropped, pass where the player doesn't want to stop, ask for hints. */
+  private goOn(): void {
+    const asked = this.mine;
+    const follow = this.follow;
+    this.follow = null;
+    if (!asked) return;
+    if (this.skippedFrom >= 0) {
+      this.recap = this.log.slice(this.skippedFrom).slice(-RECAP);
+      this.skippedFrom = -1;
+    }
+    if (follow && asked.about?.key === follow.card) {
+      const place = this.options.find((option) => option.of === follow.place);
+      if (place) return this.answer(place.key);
+    }
+    if (this.followPlan()) return;
+    if (!settings.stops && asked.kind === "trigger" && asked.decline === "pass" && this.view?.scoring) {
+      return this.answer("pass");
+    }
+    if (this.wanted !== this.decision) {
+      this.wanted = this.decision;
+      this.send({ type: "hints", decision: this.decision });
+    }
+  }
+
+  // --- what is asked -----------------------------------------------------------------------------------------
+
+  /** The decision, if it is mine and not answered yet. */
+  get mine(): DecisionView | null {
+    const asked = this.view?.decision;
+    return asked?.mine && this.sent !== this.decision && this.line === "open" ? asked : null;
+  }
+
+  get options(): OptionView[] {
+    return this.mine?.options ?? [];
+  }
+
+  /** The options that lie on the table under this key. */
+  optionsOf(key: string): OptionView[] {
+    return this.options.filter((option) => option.of === key && ON_TABLE.has(option.thing));
+  }
+
+  /** Where the lifted card may go; empty where the server did not say or it goes nowhere. */
+  get places(): string[] {
+    return this.lifted ? (this.hints[this.lifted]?.places ?? []) : [];
+  }
+
+  /** Whether a click on this thing would do something now. */
+  lit(key: string): boolean {
+    return this.lifted ? this.places.includes(key) : this.optionsOf(key).length > 0;
+  }
+
+  /** Some targets are lit, so the rest steps back. */
+  get aiming(): boolean {
+    const kind = this.mine?.kind;
+    return this.places.length > 0 || ["minion", "action", "unit", "base"].includes(kind ?? "");
+  }
+
+  /** Whether a thing lies where it is easy to hit: in play, in my hand, a seat. Actions on minions are too small. */
+  onTable(key: string): boolean {
+    const view = this.view;
+    if (!view) return false;
+    return (
+      view.players.some((player) => player.key === key) ||
+      view.bases.some((base) => base.key === key || base.actions?.some((action) => action.key === key)) ||
+      view.bases.some((base) => base.minions?.some((minion) => minion.key === key)) ||
+      (this.me?.hand.some((card) => card.key === key) ?? false)
+    );
+  }
+
+  /** Options that are not to be seen on the table: in a pile, revealed, or no thing at all. They stand in the prompt. */
+  get offTable(): OptionView[] {
+    return this.options.filter((option) => !option.of || !ON_TABLE.has(option.thing) || !this.onTable(option.of));
+  }
+
+  /** What the key caps stand for, from 1: the key of a thing on the table, or of an option that is not there. */
+  get caps(): string[] {
+    if (this.lifted) return this.places;
+    const off = this.offTable;
+    const menu = this.mine?.kind === "menu";
+    const keys = this.options.flatMap((option) => {
+      if (off.includes(option)) return [option.key];
+      return menu && option.thing === "card" ? [] : [option.of!]; // the hand is played with arrows and Enter
+    });
+    return [...new Set(keys)];
+  }
+
+  cap(key: string): number {
+    return this.caps.indexOf(key) + 1;
+  }
+
+  /** A label for an option: the server's words, or the bare name. */
+  label(option: OptionView): string {
+    return this.ask?.options[option.key] ?? option.name;
+  }
+
+  // --- acting ------------------------------------------------------------------------------------------------
+
+  answer(key: string): void {
+    if (!this.mine) return;
+    const option = this.options.find((each) => each.key === key);
+    if (!this.send({ type: "answer", decision: this.decision, key })) {
+      this.notice = t("not-sent");
+      return;
+    }
+    if (option?.of && this.mine.of !== undefined) this.picked = [...this.picked, option.of];
+    this.sent = this.decision;
+    this.lifted = null;
+  }
+
+  /** Click, tap or key on a thing. Says whether it did something. */
+  choose(key: string): boolean {
+    if (this.lifted && this.places.includes(key)) {
+      this.playAt(key);
+      return true;
+    }
+    const [option, another] = this.optionsOf(key);
+    if (!option) return false;
+    if (this.mine?.kind === "menu" && option.thing === "card") {
+      this.lifted = this.lifted === option.key ? null : option.key;
+    } else if (!another) {
+      this.answer(option.key);
+    } else {
+      this.lifted = option.key; // two abilities of one card: the prompt asks which
+    }
+    return true;
+  }
+
+  /** Key cap n. */
+  chooseCap(n: number): void {
+    const key = this.caps[n - 1];
+    if (key === undefined) return;
+    if (this.lifted || this.onTable(key)) this.choose(key);
+    else this.answer(key);
+  }
+
+  /** Answer a sequence of questions about the order, one after the other. */
+  arrange(keys: string[]): void {
+    this.plan = keys;
+    this.followPlan();
+  }
+
+  private followPlan(): boolean {
+    const next = this.plan[0];
+    if (next === undefined || this.mine?.kind !== "order" || !this.options.some((option) => option.key === next)) {
+      this.plan = [];
+      return false;
+    }
+    this.plan = this.plan.slice(1);
+    this.answer(next);
+    return true;
+  }
+
+  /** Play the lifted card there. */
+  playAt(place: string): void {
+    const option = this.options.find((each) => each.key === this.lifted);
+    if (!option) return;
+    this.answer(option.key);
+    if (option.of && this.sent >= 0) this.follow = { card: option.of, place };
+  }
+
+  /** Esc: put back, else decline. */
+  decline(): void {
+    if (this.lifted) this.lifted = null;
+    else if (this.mine?.decline && this.mine.kind !== "menu") this.answer(this.mine.decline);
+    else if (this.mine?.about && this.table?.undo === "free") this.undo();
+  }
+
+  /** D: done playing cards. */
+  done(): void {
+    if (this.mine?.kind === "menu" && this.mine.decline) this.answer(this.mine.decline);
+  }
+
+  undo(): void {
+    if (this.table?.undo && this.send({ type: "undo" })) {
+      this.lifted = null;
+      if (this.table.undo === "ask") this.notice = t("undo-asked");
+    }
+  }
+
+  /** To my turn at once; then a short recap of what was skipped. */
+  skip(): void {
+    if (this.mine || !this.send({ type: "pace", speed: settings.speed, skip: true })) return;
+    this.skippedFrom = this.log.length;
+  }
+
+  askWhy(key: string): void {
+    if (!this.refused[key] && !this.whys[key]) this.send({ type: "why", key });
+  }
+
+  why(key: string): P.Refusal | undefined {
+    return this.refused[key] ?? this.whys[key];
+  }
+
+  // --- looking things up -------------------------------------------------------------------------------------
+
+  get colours(): Record<SeatKey, Colour> {
+    return coloursOf(this.table?.seats ?? [], this.you);
+  }
+
+  colour(seat: SeatKey): Colour {
+    return this.colours[seat] ?? "sun";
+  }
+
+  who(seat: SeatKey): string {
+    if (seat === this.you) return t("you");
+    return this.table?.seats.find((each) => each.key === seat)?.name || seat;
+  }
+
+  get me(): PlayerView | undefined {
+    return this.view?.players.find((player) => player.key === this.you);
+  }
+
+  /** The others, in turn order after me. */
+  get others(): PlayerView[] {
+    const players = this.view?.players ?? [];
+    const at = players.findIndex((player) => player.key === this.you);
+    return at < 0 ? players : [...players.slice(at + 1), ...players.slice(0, at)];
+  }
+
+  base(key: string): BaseView | undefined {
+    return this.view?.bases.find((base) => base.key === key);
+  }
+
+  unit(key: string): UnitView | undefined {
+    const all = (units: UnitView[]): UnitView[] => units.flatMap((unit) => [unit, ...all(unit.actions ?? [])]);
+    return all(this.view?.bases.flatMap((base) => [...(base.minions ?? []), ...(base.actions ?? [])]) ?? []).find(
+      (unit) => unit.key === key,
+    );
+  }
+}
+
+/** New lines in the place of old ones with the same number; a log told again from 0 replaces all. */
+export function mergeLog(old: P.LogLine[], more: P.LogLine[]): P.LogLine[] {
+  const first = more[0];
+  if (!first) return old;
+  return [...old.filter((line) => line.n < first.n), ...more];
+}
+
+function connectTo(address: string, store: TableStore): Connection {
+  return new Connection(address, {
+    hello: () => store.hello(),
+    message: (message) => store.receive(message),
+    line: (line) => {
+      store.setLine(line);
+    },
+  });
+}

@@ -1,0 +1,445 @@
+### The page's own words. Prompts, log lines and card texts come from the server.
+
+title = Smash Up
+title-your-turn = Your turn · Smash Up
+you = You
+guest = Guest
+close = Close
+loading = One moment
+no-server = The server does not answer. Is it running?
+
+## Words of the game
+
+minion = Minion
+action = Action
+base = Base
+bases = Bases
+power = Power
+power-word = power
+breakpoint = Breakpoint
+breaks = breaks
+vp = VP
+deck = Deck
+hand = Hand
+discard-pile = Discard
+counters = counters
+card = Card
+cards = Cards
+factions = Factions
+sets = Sets
+tie = tie
+label-special = Special
+label-ongoing = Ongoing
+label-talent = Talent
+phase-factions = Factions
+phase-deal = Deal
+phase-mulligan = New hand
+phase-start = Start
+phase-play = Play
+phase-score = Score
+phase-draw = Draw
+phase-end = End
+phase-over = Over
+
+## Lobby
+
+nav-play = Play
+nav-cards = Cards
+nav-replays = Replays
+main-menu = Main menu
+your-name = Your name
+straight-in = Straight in
+against-random = { $n ->
+    [one] One bot, random factions
+   *[other] { $n } bots, random factions
+  }
+against-with = { $n ->
+    [one] One bot, you play { $factions }
+   *[other] { $n } bots, you play { $factions }
+  }
+play-now = Play now
+opponents = Opponents
+n-bots = { $n ->
+    [one] 1 bot
+   *[other] { $n } bots
+  }
+table-code = Table code or link
+join = Join
+watch = Watch
+open-tables = Open tables
+seats-free = { $n ->
+    [0] full
+    [one] one free seat
+   *[other] { $n } free seats
+  }
+recent-games = Recent games
+no-games-yet = Your games will be listed here.
+still-on = Still on
+resume = Resume
+replay = Replay
+place-n = { $n ->
+    [1] Won
+    [2] Second
+    [3] Third
+   *[other] Fourth
+  }
+pick-two = Pick two factions, shuffle them together
+any-faction = Any faction
+second-faction = Another one
+put-back-faction = Put { $name } back
+roll-factions = Roll two factions
+pick-more = { $n ->
+    [one] Pick one more faction
+   *[other] Pick { $n } factions
+  }
+add-someone = Add a player or bot
+this-table = This table
+seat-n = Seat { $n }
+remove-seat = Remove seat { $n }
+a-friend = A friend, by link
+bot = bot
+bot-of = Bot, { $name }
+add-player = Add a player or bot
+how-dealt = How factions are dealt
+mode-given = Mine
+mode-choice = Free
+mode-draft = Draft
+mode-random = Random
+edition = Rules edition
+edition-EMD = Latest rulebook
+edition-CS-2019 = Culture Shock, 2019
+edition-CD-2016 = Cease and Desist, 2016
+edition-SF-2013 = Science Fiction, 2013
+edition-CORE-2012 = First rulebook, 2012
+wording = Card wording
+wording-printed = As printed
+wording-current = Current wording
+seed = Seed
+seed-any = Any
+open-and-invite = Open and invite
+start-game = Start the game
+waiting-for-players = Waiting for players
+starting = Here we go
+free-seat = Free seat
+ready = ready
+invite = Invite with this link
+copy = Copy
+copied = Copied
+take-seat = Take a seat
+
+## Table
+
+table-with = Table with { $names }
+menu = Menu
+tools = Tools
+help = Help
+settings = Settings
+chat = Chat
+score = Score
+race = Race to 15
+bases-left = { $n ->
+    [one] 1 base left in the deck
+   *[other] { $n } bases left in the deck
+  }
+others-minions = Opponents’ minions
+your-minions = Your minions
+minions-of = Minions of { $who }
+your-side = Your side
+your-hand = Your hand, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }
+in-hand = { $n } in hand
+picking = picking
+is-asked = is choosing now
+choose-player = Choose { $who }
+open-discard = { $who }: discard pile, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }
+discard-of = Discard pile: { $who }
+pile-counts = { $hand } in hand, { $deck } in the deck, { $discard } discarded
+empty-pile = Nothing here yet.
+if-it-scored-now = If it scored now
+now = Now
+to-go = { $n } to go
+power-of = Power { $total } of { $most }
+will-break = Will break
+scoring = Scoring
+turn-and-log = Turn and log
+what-happened = What happened
+log = Game log
+turn-of = { $who }, turn { $n }
+turn-n = turn { $n }
+waits-for-you = { $name } waits for your choice
+the-game = The game
+your-plays = Your plays this turn
+one-left = 1 left
+played = used
+extra-minion = Extra minion
+extra-action = Extra action
+extra-either = Extra card
+free-play = The turn’s own play
+limit-power = power { $n } or less
+limit-at = at { $name }
+limit-no-minion = where you have no minion
+limit-name = only { $name }
+limit-not-name = not { $name }
+limit-raises = that raises power
+limit-on = on { $name }
+limit-discard = from the discard pile
+phases = Phases
+done = Done
+done-unused = Done, { $what } unused
+plays-left = { $what } left
+choose-first = Choose first
+waiting-for = { $who } is choosing
+stop-for-specials = Stop for my Specials before { $name } scores
+undo-step = Undo: { $step }
+undo-ask = Ask to undo: { $step }
+undo-none = Nothing to undo
+undo-asked = The others are asked.
+wants-undo = { $who } would like to undo.
+let-undo = Let them
+refuse-undo = No
+reconnecting = Reconnecting, your place is kept
+try-now = Try now
+not-sent = Not sent: the line is lost. It will be asked again.
+sending = Sent
+is-away = { $who } is away.
+vote-bot = Shall a bot play for { $who }?
+let-bot = Let a bot play on
+wait = Wait
+bot-plays-you = A bot plays for you.
+take-back = Take my seat back
+while-you-waited = While you waited
+look-at = Look at { $name }
+if-you = If you choose: { $deed }
+concede-or-leave = Concede or leave
+concede-ask = Give up this game?
+concede-text = If you concede, the others play on without you. If you leave, your seat is kept and you can come back.
+concede = Concede
+leave = Leave
+play-on = Play on
+text-table = The table as text
+if-now = { $n } VP if it scored now
+no-chat = Nobody has said anything yet.
+say-something = Say something
+send = Send
+send-emoji = Send { $emoji }
+speed = Speed
+speed-calm = Calm
+speed-normal = Normal
+speed-quick = Quick
+speed-off = Off
+language = Language
+stops = Stop for my Specials when a base scores
+
+## Decisions
+
+your-move = Your turn: play a card, use an ability, or press Done
+ask-any = Choose one
+ask-minion = Choose a minion
+ask-action = Choose an action
+ask-unit = Choose a card in play
+ask-card = Choose a card
+ask-base = Choose a base
+ask-base-card = Choose a base
+ask-player = Choose a player
+ask-mode = Choose one
+ask-number = How many?
+ask-faction = Choose a faction
+ask-name = Name a card
+ask-order = In which order? Left is first
+ask-split = How is it split?
+ask-yes-no = Do it?
+ask-trigger = Which ability?
+ask-allowance = Which play does this use?
+decline-no = No, thanks
+decline-done = That’s all
+decline-pass = Pass
+decline-keep = Keep
+picked-of = { $n } of up to { $of }
+n-options = { $n ->
+    [one] 1 option
+   *[other] { $n } options
+  }
+play = Play
+play-it = Play { $name }?
+play-where = Where does { $name } go?
+play-there = Play { $name } at { $place }?
+put-back = Put back
+which-ability = What do you do with { $name }?
+filter = Find by name
+least = Least
+less = Less
+more = More
+most = Most
+take-number = Take { $n }
+order-place = { $name }, place { $n } of { $of }. Ctrl and arrows move it.
+earlier = Earlier
+later = Later
+in-this-order = In this order
+me-first = Me First: who is asked
+about = because of { $name }
+hint-protected = Protected by { $name }: it will have no effect.
+hint-protected_at_cost = { $name } will be destroyed instead.
+hint-cannot = Cannot be done, because of { $name }.
+
+## Card
+
+printed = { $n } printed
+printed-word = Printed
+on-the-table-now = On the table now
+on-it = On it
+you-can = You can
+copies = Copies
+copies-n = { $n } in { $faction }.
+copies-table = { $n } on the table.
+filter-cards = Find a card by name or text
+n-minions = { $n ->
+    [one] 1 minion
+   *[other] { $n } minions
+  }
+n-actions = { $n ->
+    [one] 1 action
+   *[other] { $n } actions
+  }
+n-bases = { $n ->
+    [one] 1 base
+   *[other] { $n } bases
+  }
+
+## Scoring and end
+
+base-scores = { $name } scores
+it-breaks = { $total } of { $most }, it breaks
+result = Result
+plus-vp = { $n ->
+   *[other] +{ $n } VP
+  }
+from-to = { $from } to { $to }
+show-table = Show the table
+continue = Continue
+key-space = Space
+you-win = You win
+wins = { $who } wins
+points-n = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }
+points-after = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+  }, { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+  }
+points-by-turn = Victory points by turn
+how-race-went = How the race went
+bases-that-broke = Bases that broke
+moments = Moments
+rematch = Rematch
+to-rematch = To the rematch
+new-factions = New factions
+watch-replay = Watch replay
+full-log = Full log
+back-to-lobby = Back to lobby
+
+## Replay
+
+replay-code = Replay code or link
+load-save = Load a saved game
+not-a-save = This file is not a saved game.
+download-save = Download the game
+step-back = One step back
+step-on = One step on
+play-replay = Play
+pause = Pause
+moment = Moment
+moment-of = moment { $n } of { $of }
+seen-from = Seen from
+open-hands = All hands open
+
+## What a screen reader says
+
+say-minion = { $name }, power { $power }, { $who }.
+say-action = { $name }, action, { $who }.
+say-printed = Printed { $n }.
+say-counters = { $n ->
+    [one] One +1 counter.
+   *[other] { $n } +1 counters.
+  }
+say-with = With { $names }.
+say-named = Named: { $name }.
+say-can-choose = Can be chosen.
+say-can-play = Can be played.
+say-card-minion = { $name }, minion, power { $power }.
+say-card-action = { $name }, action.
+say-base = { $name }, { $total } of { $most }.
+say-to-go = { $n } to go.
+say-leads = { $who }: most power here.
+say-points = { $first }, { $second } and { $third } points.
+say-seat = { $who }: { $vp } points, { $hand } in hand, { $deck } in the deck, { $discard } discarded
+
+## Help
+
+how-to-play = How to play
+how-1 = Each turn you may play one minion and one action, in any order. What can be played glows pink.
+how-2 = A minion goes to a base and adds its power there. Read it: most do something as they come.
+how-3 = When the power of all minions at a base reaches its breakpoint, it scores at the end of the turn.
+how-4 = Most power gets the first number on the base, then the second, then the third. Then the base and all on it are discarded.
+how-5 = You draw two cards at the end of your turn. Whoever has 15 points at the end of a turn, and most of all, wins.
+how-lit = Pink always means: the game waits for you here. Click or drag; point at a card or hold it to see it large.
+keys = Keys
+key-choose = choose the lit thing with that number
+key-hand = to your hand
+key-bases = to the bases
+key-opponents = to the opponents
+key-log = to the log
+key-prompt = to the question
+key-arrows = along cards and bases
+key-enter = choose or play
+key-zoom = see the card large
+key-explain = reasons and reckoning
+key-esc = decline, or put back
+key-done = done playing cards
+key-undo = undo
+key-hurry = hurry bots while held
+key-skip = skip to your turn
+key-text = the table as text
+key-help = this page
+
+## Factions
+
+faction-dinosaurs = Dinosaurs
+faction-tricksters = Tricksters
+faction-wizards = Wizards
+motto-aliens = Send minions home
+motto-dinosaurs = Raw power
+motto-ninjas = Strike late
+motto-pirates = Move and raid
+motto-robots = A swarm of small ones
+motto-tricksters = Traps and theft
+motto-wizards = Draw and chain
+motto-zombies = Back from the dead
+motto-cyborg-apes = Upgrade minions
+motto-shapeshifters = Copy and swap
+motto-super-spies = See and meddle
+motto-time-travelers = Play it again
+motto-anansi-tales = Webs and bargains
+motto-ancient-incas = Build on bases
+motto-grimms-fairy-tales = Odd company
+motto-polynesian-voyagers = From isle to isle
+motto-russian-fairy-tales = Change shape
+motto-astroknights = Duel with light
+motto-changerbots = Two forms
+motto-ignobles = Plot and betray
+motto-star-roamers = To the next star
+motto-action-heroes = Blow it up
+motto-backtimers = Twist time
+motto-extramorphs = Hatch and grow
+motto-wraithrustlers = Catch ghosts

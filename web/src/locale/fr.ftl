@@ -1,0 +1,445 @@
+### Les mots de la page. Les questions, le journal et les textes des cartes viennent du serveur.
+
+title = Smash Up
+title-your-turn = À vous · Smash Up
+you = Vous
+guest = Invité
+close = Fermer
+loading = Un instant
+no-server = Le serveur ne répond pas. Est-il lancé ?
+
+## Mots du jeu
+
+minion = Créature
+action = Action
+base = Base
+bases = Bases
+power = Force
+power-word = de Force
+breakpoint = Résistance
+breaks = résiste
+vp = PV
+deck = Pioche
+hand = Main
+discard-pile = Défausse
+counters = marqueurs
+card = Carte
+cards = Cartes
+factions = Factions
+sets = Boîtes
+tie = égalité
+label-special = Spécial
+label-ongoing = Permanent
+label-talent = Talent
+phase-factions = Factions
+phase-deal = Donne
+phase-mulligan = Nouvelle main
+phase-start = Début
+phase-play = Jouer
+phase-score = Conquête
+phase-draw = Piocher
+phase-end = Fin
+phase-over = Finie
+
+## Salon
+
+nav-play = Jouer
+nav-cards = Cartes
+nav-replays = Parties revues
+main-menu = Menu principal
+your-name = Votre nom
+straight-in = Tout de suite
+against-random = { $n ->
+    [one] Un robot, Factions au hasard
+   *[other] { $n } robots, Factions au hasard
+  }
+against-with = { $n ->
+    [one] Un robot, vous jouez { $factions }
+   *[other] { $n } robots, vous jouez { $factions }
+  }
+play-now = Jouer
+opponents = Adversaires
+n-bots = { $n ->
+    [one] 1 robot
+   *[other] { $n } robots
+  }
+table-code = Code ou lien d’une table
+join = Rejoindre
+watch = Regarder
+open-tables = Tables ouvertes
+seats-free = { $n ->
+    [0] complète
+    [one] une place libre
+   *[other] { $n } places libres
+  }
+recent-games = Parties récentes
+no-games-yet = Vos parties apparaîtront ici.
+still-on = En cours
+resume = Reprendre
+replay = Revoir
+place-n = { $n ->
+    [1] Gagnée
+    [2] Deuxième
+    [3] Troisième
+   *[other] Quatrième
+  }
+pick-two = Choisissez deux Factions, mélangez-les
+any-faction = N’importe laquelle
+second-faction = Une autre
+put-back-faction = Reposer { $name }
+roll-factions = Tirer deux Factions au sort
+pick-more = { $n ->
+    [one] Encore une Faction
+   *[other] Choisissez { $n } Factions
+  }
+add-someone = Ajoutez un joueur ou un robot
+this-table = Cette table
+seat-n = Place { $n }
+remove-seat = Retirer la place { $n }
+a-friend = Un ami, par lien
+bot = robot
+bot-of = Robot, { $name }
+add-player = Ajouter un joueur ou un robot
+how-dealt = Répartition des Factions
+mode-given = Les miennes
+mode-choice = Libre
+mode-draft = À tour de rôle
+mode-random = Hasard
+edition = Édition des règles
+edition-EMD = Dernier livret
+edition-CS-2019 = Culture Shock, 2019
+edition-CD-2016 = Cease and Desist, 2016
+edition-SF-2013 = Science-fiction, 2013
+edition-CORE-2012 = Premier livret, 2012
+wording = Texte des cartes
+wording-printed = Tel qu’imprimé
+wording-current = Texte actuel
+seed = Graine
+seed-any = Au hasard
+open-and-invite = Ouvrir et inviter
+start-game = Commencer
+waiting-for-players = On attend des joueurs
+starting = C’est parti
+free-seat = Place libre
+ready = prêt
+invite = Invitez avec ce lien
+copy = Copier
+copied = Copié
+take-seat = Prendre place
+
+## Table
+
+table-with = Table avec { $names }
+menu = Menu
+tools = Outils
+help = Aide
+settings = Réglages
+chat = Discussion
+score = Score
+race = Course aux 15 PV
+bases-left = { $n ->
+    [one] 1 Base dans la pioche
+   *[other] { $n } Bases dans la pioche
+  }
+others-minions = Créatures des adversaires
+your-minions = Vos Créatures
+minions-of = Créatures de { $who }
+your-side = Votre côté
+your-hand = Votre main, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }
+in-hand = { $n } en main
+picking = choisit
+is-asked = doit choisir
+choose-player = Choisir { $who }
+open-discard = { $who } : défausse, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }
+discard-of = Défausse : { $who }
+pile-counts = { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
+empty-pile = Rien pour l’instant.
+if-it-scored-now = Si on comptait maintenant
+now = Là
+to-go = encore { $n }
+power-of = Force { $total } sur { $most }
+will-break = Va être conquise
+scoring = Conquête
+turn-and-log = Tour et journal
+what-happened = Ce qui s’est passé
+log = Journal de la partie
+turn-of = { $who }, tour { $n }
+turn-n = tour { $n }
+waits-for-you = { $name } attend votre choix
+the-game = La partie
+your-plays = Vos cartes à jouer ce tour
+one-left = encore 1
+played = jouée
+extra-minion = Créature supplémentaire
+extra-action = Action supplémentaire
+extra-either = Carte supplémentaire
+free-play = La carte de ce tour
+limit-power = Force { $n } ou moins
+limit-at = sur { $name }
+limit-no-minion = là où vous n’avez pas de Créature
+limit-name = seulement { $name }
+limit-not-name = sauf { $name }
+limit-raises = qui augmente la Force
+limit-on = sur { $name }
+limit-discard = depuis la défausse
+phases = Étapes
+done = Terminé
+done-unused = Terminé, sans jouer { $what }
+plays-left = reste { $what }
+choose-first = Choisissez d’abord
+waiting-for = { $who } choisit
+stop-for-specials = M’arrêter pour mes Spéciaux avant la Conquête : { $name }
+undo-step = Annuler : { $step }
+undo-ask = Demander d’annuler : { $step }
+undo-none = Rien à annuler
+undo-asked = On demande aux autres.
+wants-undo = { $who } voudrait annuler.
+let-undo = D’accord
+refuse-undo = Non
+reconnecting = Reconnexion, votre place est gardée
+try-now = Réessayer
+not-sent = Pas envoyé : la ligne est coupée. La question reviendra.
+sending = Envoyé
+is-away = { $who } est parti.
+vote-bot = Un robot joue-t-il pour { $who } ?
+let-bot = Laisser jouer un robot
+wait = Attendre
+bot-plays-you = Un robot joue pour vous.
+take-back = Reprendre ma place
+while-you-waited = Pendant votre attente
+look-at = Voir { $name }
+if-you = Si vous choisissez : { $deed }
+concede-or-leave = Abandonner ou partir
+concede-ask = Arrêter cette partie ?
+concede-text = Si vous abandonnez, les autres continuent sans vous. Si vous partez, votre place est gardée et vous pouvez revenir.
+concede = Abandonner
+leave = Partir
+play-on = Continuer
+text-table = La table en texte
+if-now = { $n } PV si on comptait maintenant
+no-chat = Personne n’a encore rien dit.
+say-something = Dites quelque chose
+send = Envoyer
+send-emoji = Envoyer { $emoji }
+speed = Vitesse
+speed-calm = Calme
+speed-normal = Normale
+speed-quick = Rapide
+speed-off = Sans
+language = Langue
+stops = M’arrêter pour mes Spéciaux lors d’une Conquête
+
+## Choix
+
+your-move = À vous : jouez une carte, utilisez un pouvoir, ou Terminé
+ask-any = Choisissez
+ask-minion = Choisissez une Créature
+ask-action = Choisissez une Action
+ask-unit = Choisissez une carte en jeu
+ask-card = Choisissez une carte
+ask-base = Choisissez une Base
+ask-base-card = Choisissez une Base
+ask-player = Choisissez un joueur
+ask-mode = Choisissez
+ask-number = Combien ?
+ask-faction = Choisissez une Faction
+ask-name = Nommez une carte
+ask-order = Dans quel ordre ? À gauche, la première
+ask-split = Comment répartir ?
+ask-yes-no = Le faire ?
+ask-trigger = Quel pouvoir ?
+ask-allowance = Quelle carte à jouer cela utilise-t-il ?
+decline-no = Non merci
+decline-done = C’est tout
+decline-pass = Passer
+decline-keep = Garder
+picked-of = { $n } sur { $of } au plus
+n-options = { $n ->
+    [one] { $n } possibilité
+   *[other] { $n } possibilités
+  }
+play = Jouer
+play-it = Jouer { $name } ?
+play-where = Où va { $name } ?
+play-there = Jouer { $name } : { $place } ?
+put-back = Reposer
+which-ability = Que faites-vous avec { $name } ?
+filter = Chercher par nom
+least = Le moins
+less = Moins
+more = Plus
+most = Le plus
+take-number = Prendre { $n }
+order-place = { $name }, place { $n } sur { $of }. Ctrl et flèches la déplacent.
+earlier = Plus tôt
+later = Plus tard
+in-this-order = Dans cet ordre
+me-first = Moi d’abord ! Qui doit choisir
+about = à cause de { $name }
+hint-protected = Protégée par { $name } : sans effet.
+hint-protected_at_cost = { $name } sera détruite à la place.
+hint-cannot = Impossible, à cause de { $name }.
+
+## Carte
+
+printed = { $n } imprimée
+printed-word = Imprimée
+on-the-table-now = Sur la table
+on-it = Attaché
+you-can = Vous pouvez
+copies = Exemplaires
+copies-n = { $n } chez { $faction }.
+copies-table = { $n } sur la table.
+filter-cards = Chercher une carte par nom ou texte
+n-minions = { $n ->
+    [one] { $n } Créature
+   *[other] { $n } Créatures
+  }
+n-actions = { $n ->
+    [one] { $n } Action
+   *[other] { $n } Actions
+  }
+n-bases = { $n ->
+    [one] { $n } Base
+   *[other] { $n } Bases
+  }
+
+## Conquête et fin
+
+base-scores = Conquête : { $name }
+it-breaks = { $total } sur { $most }, conquise
+result = Résultat
+plus-vp = { $n ->
+   *[other] +{ $n } PV
+  }
+from-to = de { $from } à { $to }
+show-table = Voir la table
+continue = Continuer
+key-space = Espace
+you-win = Gagné !
+wins = { $who } gagne
+points-n = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }
+points-after = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  } en { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+  }, { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+points-by-turn = Points de Victoire par tour
+how-race-went = Le déroulement
+bases-that-broke = Bases conquises
+moments = Moments forts
+rematch = Revanche
+to-rematch = À la revanche
+new-factions = Autres Factions
+watch-replay = Revoir la partie
+full-log = Tout le journal
+back-to-lobby = Retour au salon
+
+## Revoir
+
+replay-code = Code ou lien d’une partie
+load-save = Charger une partie
+not-a-save = Ce fichier n’est pas une partie enregistrée.
+download-save = Télécharger la partie
+step-back = Un pas en arrière
+step-on = Un pas en avant
+play-replay = Lecture
+pause = Pause
+moment = Moment
+moment-of = moment { $n } sur { $of }
+seen-from = Vue de
+open-hands = Mains visibles
+
+## Ce que dit un lecteur d’écran
+
+say-minion = { $name }, Force { $power }, { $who }.
+say-action = { $name }, Action, { $who }.
+say-printed = Imprimée : { $n }.
+say-counters = { $n ->
+    [one] Un marqueur +1.
+   *[other] { $n } marqueurs +1.
+  }
+say-with = Avec { $names }.
+say-named = Nommé : { $name }.
+say-can-choose = Peut être choisie.
+say-can-play = Peut être jouée.
+say-card-minion = { $name }, Créature, Force { $power }.
+say-card-action = { $name }, Action.
+say-base = { $name }, { $total } sur { $most }.
+say-to-go = Encore { $n }.
+say-leads = { $who } : la plus grande Force ici.
+say-points = { $first }, { $second } et { $third } points.
+say-seat = { $who } : { $vp } points, { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
+
+## Aide
+
+how-to-play = Comment jouer
+how-1 = À votre tour, jouez au plus une Créature et une Action, dans l’ordre de votre choix. Ce qui peut être joué brille en rose.
+how-2 = Une Créature va sur une Base et y ajoute sa Force. Lisez-la : la plupart ont un effet quand elles arrivent.
+how-3 = Quand la Force de toutes les Créatures d’une Base atteint sa Résistance, la Base est conquise à la fin du tour.
+how-4 = La plus grande Force reçoit le premier nombre de la Base, puis le deuxième, puis le troisième. La Base et ses cartes sont ensuite défaussées.
+how-5 = Vous piochez deux cartes à la fin de votre tour. Qui a 15 points à la fin d’un tour, et plus que tous, gagne.
+how-lit = Le rose dit toujours : la partie vous attend ici. Cliquez ou glissez ; pointez une carte ou maintenez-la pour la voir en grand.
+keys = Touches
+key-choose = choisir ce qui porte ce chiffre
+key-hand = vers votre main
+key-bases = vers les Bases
+key-opponents = vers les adversaires
+key-log = vers le journal
+key-prompt = vers la question
+key-arrows = parmi les cartes et les Bases
+key-enter = choisir ou jouer
+key-zoom = voir la carte en grand
+key-explain = raisons et calcul
+key-esc = refuser ou reposer
+key-done = fin de vos cartes
+key-undo = annuler
+key-hurry = presser les robots
+key-skip = jusqu’à votre tour
+key-text = la table en texte
+key-help = cette page
+
+## Factions
+
+faction-dinosaurs = Dinosaures
+faction-tricksters = Petit Peuple
+faction-wizards = Sorciers
+motto-aliens = Renvoyer les Créatures
+motto-dinosaurs = De la Force brute
+motto-ninjas = Frapper tard
+motto-pirates = Voguer et piller
+motto-robots = Une nuée de petits
+motto-tricksters = Pièges et vols
+motto-wizards = Piocher, enchaîner
+motto-zombies = Ils reviennent
+motto-cyborg-apes = Améliorer les siens
+motto-shapeshifters = Copier, échanger
+motto-super-spies = Voir et tromper
+motto-time-travelers = Encore une fois
+motto-anansi-tales = Toiles et marchés
+motto-ancient-incas = Bâtir sur les Bases
+motto-grimms-fairy-tales = Drôle de compagnie
+motto-polynesian-voyagers = D’île en île
+motto-russian-fairy-tales = Changer de forme
+motto-astroknights = Duels de lumière
+motto-changerbots = Deux formes
+motto-ignobles = Complots
+motto-star-roamers = D’étoile en étoile
+motto-action-heroes = Tout faire sauter
+motto-backtimers = Tordre le temps
+motto-extramorphs = Éclore et grandir
+motto-wraithrustlers = Chasser les spectres

@@ -1,0 +1,81 @@
+/** The keys of the table, carried out. */
+
+import { commandOf, pressed } from "../lib/keys";
+import { settings } from "../lib/settings.svelte";
+import type { TableUi } from "./ui.svelte";
+
+function focusOn(on: string): void {
+  const within: Record<string, string> = {
+    hand: "#hand button[tabindex='0'], #hand button",
+    bases: "#bases .is-target, #bases button[tabindex='0'], #bases button",
+    opponents: "#opponents button, #opponents",
+    log: "#log",
+    prompt: "#prompt button, #prompt",
+  };
+  document.querySelector<HTMLElement>(within[on] ?? "")?.focus();
+}
+
+/** The thing that has the focus, if it lies on the table. */
+function focused(ui: TableUi): { key: string; card: string; name: string } | null {
+  const key = document.activeElement?.closest<HTMLElement>("[data-key]")?.dataset["key"];
+  if (!key) return null;
+  const { store } = ui;
+  return store.unit(key) ?? store.base(key) ?? store.me?.hand.find((card) => card.key === key) ?? null;
+}
+
+export function listen(ui: TableUi): () => void {
+  const { store } = ui;
+  const down = (event: KeyboardEvent): void => {
+    if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
+    const command = commandOf(pressed(event));
+    if (!command) return;
+    event.preventDefault();
+    switch (command.do) {
+      case "choose":
+        store.chooseCap(command.n);
+        break;
+      case "focus":
+        if (command.on === "log" && !document.querySelector("#log")) ui.panel = "log";
+        else focusOn(command.on);
+        break;
+      case "zoom":
+      case "explain":
+        ui.zoom = focused(ui) ?? store.mine?.source ?? null;
+        break;
+      case "decline":
+        if (ui.peek || ui.refusal || ui.aimed) ui.peek = ui.refusal = ui.aimed = null;
+        else store.decline();
+        break;
+      case "done":
+        store.done();
+        break;
+      case "undo":
+        store.undo();
+        break;
+      case "help":
+        ui.panel = "help";
+        break;
+      case "text":
+        ui.panel = "text";
+        break;
+      case "hurry":
+        if (!event.repeat) store.send({ type: "pace", speed: "quick", skip: false });
+        break;
+      case "skip":
+        store.skip();
+        break;
+    }
+  };
+  const up = (event: KeyboardEvent): void => {
+    if (event.key === " " && !event.shiftKey) store.send({ type: "pace", speed: settings.speed, skip: false });
+  };
+  const online = (): void => store.retry();
+  addEventListener("keydown", down);
+  addEventListener("keyup", up);
+  addEventListener("online", online);
+  return () => {
+    removeEventListener("keydown", down);
+    removeEventListener("keyup", up);
+    removeEventListener("online", online);
+  };
+}
