@@ -24,6 +24,7 @@ from smashup.engine.api import (
     Base,
     Card,
     CardSet,
+    Deed,
     Faction,
     Game,
     Happening,
@@ -240,6 +241,20 @@ def ear_of_corn(g: Game, me: Card) -> None:
     g.ends_in(ANOTHER_HAND)
 
 
+# --- Polynesian Voyagers ------------------------------------------------------------------------------------------
+
+POLYNESIAN_VOYAGERS = Faction("Polynesian Voyagers", STANDINS)
+
+moai = POLYNESIAN_VOYAGERS.minion("Mo'ai", power=3, copies=4)
+
+
+@moai.forbids(MOVE)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """Other players cannot move their minions to here, nor this minion to another base."""
+    theirs = deed.unit is not None and deed.unit.you == deed.you
+    return deed.you != me.you and (deed.unit is me or (deed.to is me.base and theirs))
+
+
 # --- bases --------------------------------------------------------------------------------------------------------
 
 BASES = Faction("Bases of other sets", STANDINS)
@@ -305,3 +320,19 @@ def heave(g: Game, me: Card) -> None:
     if target := g.choose_minion(to=MOVE):
         g.add_power(target, -1, until=END_OF_TURN)
         g.move(target, g.choose_base(to=MOVE, moving=target))
+
+
+@PLAIN.action("Strike", copies=1)
+def strike(g: Game, me: Card) -> None:
+    """Destroy a minion. Play an extra action."""
+    if target := g.choose_minion(to=DESTROY):
+        g.destroy(target)
+    g.extra_action()
+
+
+@PLAIN.action("Recall", copies=1)
+def recall(g: Game, me: Card) -> None:
+    """Return a minion to its owner's hand. Play an extra action."""
+    if target := g.choose_minion(to=RETURN):
+        g.return_to_hand(target)
+    g.extra_action()

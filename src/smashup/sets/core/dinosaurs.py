@@ -4,6 +4,7 @@ from smashup.engine.api import (
     DECK_BOTTOM,
     DESTROY,
     DESTROYED,
+    DURING_OTHERS_TURNS,
     END_OF_TURN,
     END_OF_YOUR_TURN,
     HOST,
@@ -51,6 +52,15 @@ armor_stego = DINOSAURS.minion("Armor Stego", power=3, copies=3)
 def _(g: Game, me: Unit, unit: Unit) -> int:
     """This minion has +2 power during other players' turns."""
     return 2 if g.current != me.you else 0
+
+
+armor_stego_today = armor_stego.variant("current")
+
+
+@armor_stego_today.talent
+def _(g: Game, me: Unit) -> None:
+    """Until the start of your turn, this minion has +2 power during other players' turns."""
+    g.add_power(me, 2, until=DURING_OTHERS_TURNS)
 
 
 war_raptor = DINOSAURS.minion("War Raptor", power=2, copies=4)
@@ -109,6 +119,15 @@ tooth_and_claw = DINOSAURS.on_minion("Tooth and Claw...and Guns", copies=1)
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """If an ability would affect this minion, destroy this action and that ability does not affect the minion."""
     return hit.unit is me.host
+
+
+tooth_and_claw_today = tooth_and_claw.variant("current")
+
+
+@tooth_and_claw_today.shields
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """This minion is not affected by other players' cards."""
+    return hit.unit is me.host and hit.by_card and hit.you != me.you
 
 
 upgrade = DINOSAURS.on_minion("Upgrade", copies=1, raises_power=True)

@@ -13,6 +13,7 @@ from smashup.engine.api import (
     Faction,
     Game,
     Hit,
+    Once,
     Seat,
     Unit,
     Who,
@@ -28,7 +29,7 @@ pirate_king = PIRATES.minion("Pirate King", power=5, copies=1)
 @pirate_king.before_scoring(here=False, may=True)
 def _(g: Game, me: Unit) -> None:
     """Before a base scores, you may move this minion there."""
-    if me.base is not g.scoring_base and g.may(MOVE, me):
+    if g.scoring_base in g.destinations(me) and g.may(MOVE, me):
         g.move(me, g.scoring_base)
 
 
@@ -41,14 +42,21 @@ def _(g: Game, me: Unit, hit: Hit) -> None:
     g.move(me, g.choose_base(to=MOVE, moving=me))
 
 
+buccaneer_today = buccaneer.variant("current")
+
+
+@buccaneer_today.instead_of(DESTROY, when=this_minion, may=True, once=Once.CARD)
+def _(g: Game, me: Unit, hit: Hit) -> None:
+    """Once a turn, if this minion would be destroyed, you may move it to another base instead."""
+    g.move(me, g.may_choose_base(to=MOVE, moving=me))
+
+
 @PIRATES.minion("Saucy Wench", power=3, copies=3)
 def saucy_wench(g: Game, me: Unit) -> None:
     """You may destroy a minion of power 2 or less here."""
     if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
         g.destroy(target)
 
-
-saucy_wench.variant("current", keep=True)
 
 first_mate = PIRATES.minion("First Mate", power=2, copies=4)
 
