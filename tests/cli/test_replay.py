@@ -8,6 +8,7 @@ import pytest
 
 from smashup.bots import RandomBot
 from smashup.session import Session
+from smashup.sets import library
 from smashup.words import tell
 from tests.cli.run import Command
 from tests.games import some_setup
@@ -66,3 +67,20 @@ def test_what_cannot_be_replayed_is_told_in_one_sentence(smashup: Command, file:
         assert ended.err.startswith(sentence)
         assert ended.err.count("\n") == 1
     assert smashup("replay", str(tmp_path / "missing")).code == 2
+
+
+def test_a_game_that_broke_is_told_up_to_there(
+    smashup: Command, session: Session, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("x")
+
+    for card in library().cards():
+        for ability in card.on_play:
+            monkeypatch.setattr(ability, "fn", broken)
+    ended = smashup("replay", str(file))
+    lines = [line for line in ended.out.splitlines() if line]
+    assert ended.code == 2
+    assert lines == told(session, None)[: len(lines)]
+    assert len(lines) > 5
+    assert ended.err.startswith("The game failed with KeyError: 'x'.")

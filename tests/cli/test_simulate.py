@@ -93,6 +93,17 @@ def test_a_failed_game_leaves_its_save_and_the_exit_code_is_1(
     assert "seed 4 failed: IllegalAnswer" in smashup(*arguments).out
 
 
+def test_a_game_that_never_ends_is_ended_and_saved(
+    smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(BOTS, "idle", lambda seed: lambda game, decision: len(decision) - 1)
+    monkeypatch.setattr("smashup.cli.simulate.MOST_DECISIONS", 500)
+    ended = smashup("simulate", "--games", "1", "--bots", "idle", "--failures", str(tmp_path), "--json")
+    assert ended.code == 1
+    assert ended.json["failures"][0]["error"] == "GameFault: The game did not end within 500 decisions."
+    assert Session.load((tmp_path / "failed-0.smashup").read_text()).answered == 501
+
+
 def test_an_answer_of_a_bot_that_was_not_offered_is_told_with_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "broken", Broken)
     with pytest.raises(IllegalAnswer, match="The bot of p1 answered 99"):
@@ -126,10 +137,12 @@ def test_what_cannot_be_played_is_told_in_one_sentence(smashup: Command, argumen
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_the_games_and_reports_what_is_done(jobs: str) -> None:
-    program = "from smashup.cli import main; main()"
+    program = "from smashup.cli import main; print('ready', flush=True); main()"
     command = [sys.executable, "-c", program, "simulate", "--games", "1000000", "--jobs", jobs]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(4)
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(3)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -7,10 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
-from smashup.cli.bench import bench
-from smashup.cli.cards import cards
-from smashup.cli.replay import replay
-from smashup.cli.simulate import simulate
+from smashup.cli import bench, cards, replay, simulate
 from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
@@ -20,7 +17,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (simulate, cards, replay, bench):
+for command in (simulate.simulate, cards.cards, replay.replay, bench.bench):
     app.command()(command)
 
 

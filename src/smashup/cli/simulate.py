@@ -74,7 +74,7 @@ class Report:
         self.results: list[Result] = []
         self.saves: dict[int, Path] = {}
         self.seconds = 0.0
-        self.interrupted = False
+        self.complete = False
 
     @property
     def failures(self) -> list[Result]:
@@ -111,7 +111,7 @@ class Report:
                 {"seed": result.seed, "error": result.error, "save": str(self.saves[result.seed])}
                 for result in failures
             ],
-            "interrupted": self.interrupted,
+            "interrupted": not self.complete,
         }
 
 
@@ -166,14 +166,13 @@ def run(plan: Plan, seeds: Sequence[int], jobs: int) -> Report:
     team(plan.bots, 0)
     report = Report(plan)
     started = time.perf_counter()
-    with games(plan, seeds, jobs) as results, _progress() as progress:
-        task = progress.add_task("games", total=len(seeds))
-        try:
+    with suppress(KeyboardInterrupt):
+        with games(plan, seeds, jobs) as results, _progress() as progress:
+            task = progress.add_task("games", total=len(seeds))
             for result in results:
                 report.results.append(result)
                 progress.advance(task)
-        except KeyboardInterrupt:
-            report.interrupted = True
+        report.complete = True
     report.seconds = time.perf_counter() - started
     return report
 
@@ -219,7 +218,7 @@ def simulate(
     _print(report.to_msg(), as_json)
     if report.failures:
         raise typer.Exit(1)
-    if report.interrupted:
+    if not report.complete:
         raise typer.Exit(INTERRUPTED)
 
 
