@@ -228,6 +228,7 @@ until_end_of_turn = {" "}until the end of the turn
 until_end_of_your_turn = {" "}until the end of { $player }'s turn
 until_start_of_your_turn = {" "}until the start of { $player }'s next turn
 until_during_next_turn = {" "}during the next turn
+until_during_others_turns = {" "}during other players' turns until the start of { $player }'s next turn
 until_undated = {" "}until the end of the turn
 until_forever = {""}
 
