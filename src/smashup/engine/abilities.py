@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from smashup.engine.terms import EACH_PLAYER_MAY, Hook, Kind, Label, Once, Who, Zone
+from smashup.engine.terms import EACH_PLAYER_MAY, GROUPS, Hook, Kind, Label, Once, Who, Zone
 
 if TYPE_CHECKING:
     from smashup.engine.cards import Definition
@@ -99,7 +99,8 @@ def by_hook(abilities: tuple[Ability, ...], zone: Zone = Zone.PLAY) -> dict[str,
         if ability.zone == zone:
             for hook in ability.hooks:
                 if hook != Hook.ON_PLAY:
-                    table[hook] = (*table.get(hook, ()), ability)
+                    for key in (hook, GROUPS[hook]) if hook in GROUPS else (hook,):
+                        table[key] = (*table.get(key, ()), ability)
     return table
 
 

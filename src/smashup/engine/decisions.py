@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Unpack, cast
 
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.queries import ActionFilter, CardFilter, MinionFilter, Queries
@@ -27,6 +27,7 @@ class HasKey(Protocol):
 
 
 T = TypeVar("T")
+C = TypeVar("C", bound=Card)
 O = TypeVar("O", bound=HasKey)  # noqa: E741
 
 
@@ -47,7 +48,7 @@ class Named:
 class Decision:
     """Who is asked, what for, by which card, and exactly which options."""
 
-    __slots__ = ("decline", "frame", "kind", "of", "options", "prompt", "seat", "secret", "step", "to")
+    __slots__ = ("decline", "frame", "kind", "of", "options", "prompt", "seat", "step", "to")
 
     def __init__(
         self,
@@ -60,7 +61,6 @@ class Decision:
         prompt: str,
         step: int = 0,
         of: int | None = None,
-        secret: bool = False,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -75,7 +75,6 @@ class Decision:
         self.step = step
         """How many were picked before in this sequence, `of` at most so many."""
         self.of = of
-        self.secret = secret
 
     def __len__(self) -> int:
         """How many answers there are."""
@@ -138,7 +137,18 @@ class Choices(Queries):
         self.script = script
         self.answered = 0
         """How many answers were taken since this game object began."""
-        self.record: list[Answer] | None = None
+        self._record: list[Answer] | None = None
+        self._inline = driver if not script else None
+        """Whoever answers without further ado; None while a script is replayed, or answers are recorded."""
+
+    @property
+    def record(self) -> list[Answer] | None:
+        """Where every answer is written down with its fingerprint, if anybody wants that."""
+        return self._record
+
+    @record.setter
+    def record(self, answers: list[Answer] | None) -> None:
+        self._record, self._inline = answers, None
 
     def ask(
         self,
@@ -151,7 +161,6 @@ class Choices(Queries):
         prompt: str = "",
         step: int = 0,
         of: int | None = None,
-        secret: bool = False,
     ) -> O | None:
         """The one place where a player decides. None: declined, or there was nothing to choose."""
         if not options:
@@ -162,9 +171,9 @@ class Choices(Queries):
             if self.frame is not None and kind in _PUBLIC and self.log is not None:
                 self.note("only_choice", player=seat, to=to, card=options[0])
             return options[0]
-        decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of, secret)
-        if self.driver is not None and self.record is None and self.answered >= len(self.script):
-            chosen = self.driver(self, decision)
+        decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of)
+        if self._inline is not None:
+            chosen = self._inline(self, decision)
             self.answered += 1
         else:
             chosen = self._answer(decision)
@@ -183,8 +192,8 @@ class Choices(Queries):
             answer = self.driver(self, decision), decision.fingerprint()
         else:
             raise NeedDecision(decision)
-        if self.record is not None:
-            self.record.append(answer)
+        if self._record is not None:
+            self._record.append(answer)
         self.answered += 1
         return answer[0]
 
@@ -260,7 +269,6 @@ class Choices(Queries):
         at_least: int,
         player: Seat | None,
         fits: Callable[[O, O], bool] | None = None,
-        secret: bool = False,
     ) -> list[O]:
         """A sequence of single picks. `fits` narrows later picks to the first (same name, same base)."""
         seat = self.you if player is None else player
@@ -271,8 +279,8 @@ class Choices(Queries):
             return left
         while left and len(picked) < most:
             decline = "done" if len(picked) >= at_least else None
-            shown = distinct(left) if kind == Ask.CARD else left
-            one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most, secret=secret)
+            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind == Ask.CARD else left
+            one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most)
             if one is None:
                 break
             picked.append(one)
@@ -413,10 +421,11 @@ _PUBLIC = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
 """Choices among things that everybody sees: the log may say that there was only one."""
 
 
-def distinct(cards: Iterable[O]) -> list[O]:
+def distinct(cards: Iterable[C]) -> list[C]:
     """One of each name and owner: copies of a card in a pile are one option."""
-    seen: dict[tuple[str, Seat], O] = {}
+    seen: dict[tuple[str, Seat], C] = {}
     for card in cards:
-        if isinstance(card, Card):
-            seen.setdefault((card.printed.name, card.owner), card)
+        key = card.printed.name, card.owner
+        if key not in seen:
+            seen[key] = card
     return list(seen.values())

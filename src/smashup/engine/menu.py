@@ -9,7 +9,7 @@ from smashup.engine.frames import Play, Trigger
 from smashup.engine.plays import Plays
 from smashup.engine.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state import Base, Card, Unit
-from smashup.engine.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid, in_discard
+from smashup.engine.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid, in_discard
 
 
 class Way(NamedTuple):
@@ -24,23 +24,32 @@ class Menu(Plays):
     def play_step(self) -> None:
         """One choice from the menu with everything it causes; "done" ends the phase."""
         seat = self.state.current
-        chosen = self.ask(seat, Ask.MENU, Verb.PLAY, self.menu(seat), decline="done")
+        allowances = self.allowances(seat)
+        free, limited = self._free_kinds(allowances)
+        chosen = self.ask(seat, Ask.MENU, Verb.PLAY, self._menu(seat, free, limited), decline="done")
         if chosen is None:
             self.state.players[seat].allowances.clear()
             self.state.phase = Phase.SCORE
         elif isinstance(chosen, Card):
-            self._play_from_menu(chosen, seat)
+            outer = self.begin_use()
+            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] == Zone.HAND:
+                self._play_freely(chosen, seat, allowances[free.index(chosen.menu_kind)])
+            else:
+                self._play_from_menu(chosen, seat)
+            self.end_use(outer)
         else:
             self._use_from_menu(chosen)
 
     def menu(self, seat: Seat) -> list[Card | Trigger]:
         """Cards that can be played, talents and other abilities that can be used: in hand order, then by arrival."""
+        return self._menu(seat, *self._free_kinds(self.allowances(seat)))
+
+    def _menu(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         state = self.state
-        allowances = self.allowances(seat)
         options: list[Card | Trigger] = []
-        if allowances:
-            options.extend(self._from_hand(seat, allowances))
-            if Hook.PLAY_FROM in state.hooks or Zone.DISCARD in [each.limit.zone for each in allowances]:
+        if free or limited:
+            options.extend(self._from_hand(seat, free, limited))
+            if Hook.PLAY_FROM in state.hooks or Zone.DISCARD in [each.limit.zone for each in limited]:
                 options.extend(self._from_discard(seat))
         if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
@@ -48,9 +57,8 @@ class Menu(Plays):
             options.extend(self._abilities(seat))
         return options
 
-    def _from_hand(self, seat: Seat, allowances: list[Allowance]) -> list[Card]:
+    def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card]:
         """What can be played from the hand; copies of a card are one option."""
-        free, limited = self._free_kinds(allowances)
         cards, hand = self.state.cards, self.state.players[seat].hand
         if not limited:
             return list({cards[uid].printed: cards[uid] for uid in hand if cards[uid].menu_kind in free}.values())
@@ -58,7 +66,7 @@ class Menu(Plays):
         for uid in hand:
             card = cards[uid]
             if card.printed.name not in options and (
-                card.menu_kind in free or any(self._pays(allowance, card, seat) for allowance in limited)
+                card.menu_kind in free or any([self._pays(allowance, card, seat) for allowance in limited])
             ):
                 options[card.printed.name] = card
         return list(options.values())
@@ -82,22 +90,27 @@ class Menu(Plays):
         return standing + found
 
     def _free_kinds(self, allowances: list[Allowance]) -> tuple[list[Kind], list[Allowance]]:
-        """The kinds of which every card can be played (an unlimited allowance, and nothing in play forbids anything),
-        and the allowances that must be asked card by card."""
+        """The kinds of which every card can be played, in the order of their allowances (unlimited ones, while nothing
+        in play forbids anything); and the allowances that must be asked card by card."""
+        barred = self._barred_kinds()
+        sure = [each for each in allowances if each.limit is UNLIMITED and each.kind not in barred]
+        free = [allowance.kind for allowance in sure]
+        if len(sure) == len(allowances):
+            return free, []
+        return free, [allowance for allowance in allowances if allowance not in sure]
+
+    def _barred_kinds(self) -> tuple[Kind, ...]:
+        """The kinds of which something in play, or an effect, may forbid a card."""
         state = self.state
-        free: list[Kind] = []
-        limited: list[Allowance] = []
-        for allowance in allowances:
-            kind = allowance.kind
-            if kind == Kind.MINION:
-                certain = forbid(Verb.PLAY_MINION) not in state.hooks and bool(state.bases)
-            else:
-                certain = kind == Kind.ACTION and not state.effects and forbid(Verb.PLAY_ACTION) not in state.hooks
-            if certain and allowance.limit is UNLIMITED:
-                free.append(kind)
-            else:
-                limited.append(allowance)
-        return free, limited
+        barred: tuple[Kind, ...] = ()
+        if Hook.PLAY_BAN in state.hooks:
+            if forbid(Verb.PLAY_MINION) in state.hooks:
+                barred = (Kind.MINION, Kind.EITHER)
+            if forbid(Verb.PLAY_ACTION) in state.hooks:
+                barred = (*barred, Kind.ACTION, Kind.EITHER)
+        if state.effects and EffectKind.FORBID in [effect.kind for effect in state.effects]:
+            barred = (*barred, Kind.ACTION, Kind.EITHER)
+        return barred
 
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
@@ -130,9 +143,6 @@ class Menu(Plays):
         """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
         zone = self.state.where[card.uid]
         allowances = self.allowances(seat)
-        free, limited = self._free_kinds(allowances)
-        if zone == Zone.HAND and not limited and card.menu_kind in free:
-            return [Way(allowances[free.index(card.menu_kind)], UNLIMITED)]
         ways = [Way(allowance, allowance.limit) for allowance in allowances if self._pays(allowance, card, seat, zone)]
         if zone == Zone.DISCARD:
             for allowance in allowances:
@@ -141,15 +151,32 @@ class Menu(Plays):
                     ways += [Way(allowance, limit, permission) for permission, limit in lent]
         return ways
 
+    def _play_freely(self, card: Card, seat: Seat, allowance: Allowance) -> None:
+        """Nothing forbids anything and one unlimited allowance pays: straight to the point."""
+        place: Unit | Base | None = None
+        if not card.printed.is_standard:
+            places = self._places(card, seat, UNLIMITED)
+            kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
+            to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
+            place = self.ask(seat, kind, to, places, prompt=card.key)
+        self._pay([allowance], seat)
+        self._play_at(card, seat, place)
+
     def _play_from_menu(self, card: Card, seat: Seat) -> None:
-        outer = self.begin_use()
         ways = self._ways(card, seat)
         if card.printed.is_standard:
             self._pay([way.allowance for way in ways], seat)
-            self._play_standard(card, seat, Play(card, seat, False))
+            self._play_at(card, seat, None)
         else:
             self._play_somewhere(card, seat, ways)
-        self.end_use(outer)
+
+    def _play_at(self, card: Card, seat: Seat, place: Unit | Base | None) -> None:
+        if isinstance(place, Base) and card.printed.is_minion:
+            self._play_minion(card, seat, place, False)
+        elif card.printed.is_standard:
+            self._play_standard(card, seat, Play(card, seat, False))
+        else:
+            self._play_on(card, seat, Play(card, seat, False), place, UNLIMITED)
 
     def _play_somewhere(self, card: Card, seat: Seat, ways: list[Way]) -> None:
         """Ask where first, then pay with an allowance that reaches there."""
@@ -166,10 +193,7 @@ class Menu(Plays):
         permission = next(way.permission for way in fitting if way.allowance is paid)
         if permission is not None:
             self.use_up(permission)
-        if isinstance(place, Base) and card.printed.is_minion:
-            self._play_minion(card, seat, place, False)
-        else:
-            self._play_on(card, seat, Play(card, seat, False), place, UNLIMITED)
+        self._play_at(card, seat, place)
 
     def _places(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit | Base]:
         if card.printed.is_minion:

@@ -39,8 +39,16 @@ class Values(Core):
 
     def power(self, unit: Unit) -> int:
         """What the minion counts for now; never below zero (CONF-04), whatever the sum (AMB-10)."""
-        power = self._reckon(unit, None)
-        return power if power > 0 else 0
+        state = self.state
+        if (
+            unit.actions
+            or state.effects
+            or Hook.POWER_AURA in state.hooks
+            or (unit.by_hook and Hook.OWN_POWER in unit.by_hook)
+        ):
+            power = self._reckon(unit, None)
+            return power if power > 0 else 0
+        return unit.card.printed.power + unit.counters
 
     def power_terms(self, unit: Unit) -> list[tuple[int, str]]:
         """How a minion's power comes about: (number, the card it comes from)."""
@@ -49,7 +57,7 @@ class Values(Core):
         return terms
 
     def _reckon(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
-        """The unclamped sum (AMB-10). Asked more often than anything else: it touches only what is there."""
+        """The unclamped sum (AMB-10)."""
         state, own = self.state, unit.by_hook
         hooks = state.hooks
         changed = unit.actions or Hook.STARTING_POWER in own
@@ -66,11 +74,13 @@ class Values(Core):
                     power += effect.n
                     if terms is not None:
                         terms.append((effect.n, effect.source))
-        if Hook.POWER_ME in own:
+        if own and Hook.POWER_ME in own:
             power += self._add(own[Hook.POWER_ME], unit, unit, terms)
         for action in unit.actions:
             if Hook.POWER_HOST in action.by_hook and not self._shielded_from(unit, action):
                 power += self._add(action.by_hook[Hook.POWER_HOST], action, unit, terms)
+        if Hook.POWER_AURA not in hooks:
+            return power
         if Hook.POWER_HERE in hooks:
             base = unit.base
             for bearer in hooks[Hook.POWER_HERE]:
@@ -168,8 +178,12 @@ class Values(Core):
             total = sum([self.total(base, seat) for seat in range(len(state.players))])
         else:
             total = 0
+            plain = not state.effects and Hook.POWER_AURA not in state.hooks
             for unit in base.minions:
-                total += self.power(unit)
+                if plain and not unit.by_hook and not unit.actions:
+                    total += unit.card.printed.power + unit.counters
+                else:
+                    total += self.power(unit)
         return total >= self.breakpoint(base)
 
     def leaders(self, base: Base) -> list[Seat]:

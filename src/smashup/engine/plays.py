@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from smashup.engine.decisions import Named, distinct
+from smashup.engine.editions import ExtraPlay
 from smashup.engine.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
-from smashup.engine.state import Base, Card, Unit
+from smashup.engine.state import ALL_SEATS, Base, Card, Unit
 from smashup.engine.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
 from smashup.engine.verbs import Verbs
 
@@ -64,6 +65,8 @@ class Plays(Verbs):
                 and effect.name in ("", card.printed.name)
             ):
                 return effect
+        if Hook.PLAY_BAN not in self.state.hooks:
+            return None
         return self.forbidden(Deed(Verb.PLAY_ACTION, seat, card=card))
 
     def special_refusal(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
@@ -90,9 +93,11 @@ class Plays(Verbs):
             return False
         printed = card.printed
         if printed.is_minion:
-            if limit is UNLIMITED and forbid(Verb.PLAY_MINION) not in self.state.hooks:
-                return bool(self.open_bases())
-            return bool(self.minion_bases(card, seat, limit))
+            if limit is not UNLIMITED:
+                return bool(self.minion_bases(card, seat, limit))
+            return any(
+                not self.forbidden(Deed(Verb.PLAY_MINION, seat, card=card, base=base)) for base in self.open_bases()
+            )
         if printed.goes == Goes.SPECIAL or self.action_ban(card, seat) is not None:
             return False
         if limit.on is not None or limit.at is not None:
@@ -161,7 +166,8 @@ class Plays(Verbs):
         unit = Unit(card, state.clock, seat, base, host)
         state.clock += 1
         unit.from_zone, unit.from_player, unit.off_top = origin
-        self.put(card, Zone.PLAY)
+        state.where[card.uid] = Zone.PLAY
+        state.known[card.uid] = ALL_SEATS
         if host is not None:
             host.actions.append(unit)
         elif card.printed.is_minion:
@@ -374,8 +380,8 @@ class Plays(Verbs):
         player: Seat | None,
     ) -> Played | None:
         seat = self.you if player is None else player
-        keep = self._may_keep(seat, limit, among is not None, now or must)
-        if keep and not offer:
+        keep = not must and self._may_keep(seat, limit, among is not None, now)
+        if keep and not offer and not now:
             self.allow(seat, kind, limit)
             return None
         cards = list(among) if among is not None else self.cards(limit.zone, player=seat)
@@ -429,12 +435,14 @@ class Plays(Verbs):
     def _may_keep(self, seat: Seat, limit: Limit, specific: bool, now: bool) -> bool:
         state, frame = self.state, self.frame
         return state.edition.keeps_extra(
-            in_own_play_phase=state.phase == Phase.PLAY and state.current == seat,
-            in_own_start_phase=state.phase == Phase.START and state.current == seat,
-            from_special=frame is not None and frame.is_special,
-            specific_zone=limit.zone != Zone.HAND,
-            specific_cards=specific,
-            depended_on=now,
+            ExtraPlay(
+                own_play_phase=state.phase == Phase.PLAY and state.current == seat,
+                own_start_phase=state.phase == Phase.START and state.current == seat,
+                from_special=frame is not None and frame.is_special,
+                from_discard=limit.zone == Zone.DISCARD,
+                specific=specific,
+                depended_on=now,
+            )
         )
 
     def allow(self, seat: Seat, kind: Kind, limit: Limit, *, next_turn: bool = False) -> None:

@@ -202,6 +202,8 @@ class Queries(Values):
 
     def destinations(self, unit: Unit) -> list[Base]:
         """The bases to which "you" can move a unit: any other one that nothing forbids."""
+        if forbid(Verb.MOVE) not in self.state.hooks:
+            return [base for base in self.open_bases() if base is not unit.base]
         return [
             base
             for base in self.open_bases()

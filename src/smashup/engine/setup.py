@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from smashup.engine import editions, rng
 from smashup.engine.decisions import Named
@@ -167,22 +168,12 @@ class SettingUp(ScoringBases):
 
     def _make_cards(self) -> None:
         state, setup = self.state, self.state.setup
-        cards: list[Card] = []
-        for player in state.players:
-            for name in player.factions:
-                for printed in setup.library.faction(name).cards:
-                    card_def = printed.in_wording(setup.wording)
-                    for _ in range(card_def.copies):
-                        cards.append(Card(len(cards) + 1, card_def, player.seat))
-                        player.deck.append(len(cards))
-        # uid 0 is nobody's, so that lists by uid need no shift.
-        state.cards = (Card(0, setup.library.factions[0].cards[0], 0), *cards)
+        decks = tuple(player.factions for player in state.players)
+        state.cards, state.hidden_hooks = _cards(setup.library, setup.wording, decks)
+        for card in state.cards[1:]:
+            state.players[card.owner].deck.append(card.uid)
         state.where = [Zone.DECK] * len(state.cards)
         state.known = [0] * len(state.cards)
-        hooks: set[str] = set()
-        for card in cards:
-            hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
-        state.hidden_hooks = frozenset(hooks)
 
     def _make_bases(self) -> None:
         state, setup = self.state, self.state.setup
@@ -226,3 +217,22 @@ class SettingUp(ScoringBases):
         else:
             self.draw(OPENING_HAND, player=seat)
             self.place_card(old, Where.SHUFFLED)
+
+
+@lru_cache(maxsize=1024)
+def _cards(
+    library: Library, wording: str, decks: tuple[tuple[str, ...], ...]
+) -> tuple[tuple[Card, ...], frozenset[str]]:
+    """The cards of these decks, and the mechanisms that some of them have outside play. Cards never change, so games
+    with the same decks share them."""
+    # uid 0 is nobody's, so that lists by uid need no shift.
+    cards = [Card(0, library.factions[0].cards[0], 0)]
+    hooks: set[str] = set()
+    for seat, names in enumerate(decks):
+        for name in names:
+            for printed in library.faction(name).cards:
+                card_def = printed.in_wording(wording)
+                hooks.update(card_def.hand_hooks, map(in_discard, card_def.in_discard))
+                for _ in range(card_def.copies):
+                    cards.append(Card(len(cards), card_def, seat))
+    return tuple(cards), frozenset(hooks)

@@ -88,7 +88,6 @@ class Verb(Term):
     POWER: ClassVar["Verb"]
     COUNTERS: ClassVar["Verb"]
     LOSE: ClassVar["Verb"]
-    GAIN: ClassVar["Verb"]
     RAISE: ClassVar["Verb"]
     LOWER: ClassVar["Verb"]
     COPY: ClassVar["Verb"]
@@ -158,6 +157,12 @@ class Hook(Term):
     EXTRA_EACH_TURN: ClassVar["Hook"]
     PLAY_FROM: ClassVar["Hook"]
     LATER: ClassVar["Hook"]
+    OWN_POWER: ClassVar["Hook"]
+    """Any of POWER_ME and STARTING_POWER: one look tells whether a minion changes its own power."""
+    POWER_AURA: ClassVar["Hook"]
+    """Any of POWER_HERE and POWER_ANY."""
+    PLAY_BAN: ClassVar["Hook"]
+    """Anything that forbids playing minions or actions."""
 
 
 WINDOWS = (
@@ -172,6 +177,17 @@ WINDOWS = (
 _INSTEAD = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS = {verb: f"forbids-{verb}" for verb in Verb.words()}
 _IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
+
+
+GROUPS: dict[str, Hook] = {
+    Hook.POWER_ME: Hook.OWN_POWER,
+    Hook.STARTING_POWER: Hook.OWN_POWER,
+    Hook.POWER_HERE: Hook.POWER_AURA,
+    Hook.POWER_ANY: Hook.POWER_AURA,
+    _FORBIDS[Verb.PLAY_MINION]: Hook.PLAY_BAN,
+    _FORBIDS[Verb.PLAY_ACTION]: Hook.PLAY_BAN,
+}
+"""An ability is found under its mechanism and under the group of it."""
 
 
 def instead(verb: Verb) -> str:

@@ -19,7 +19,8 @@ class Turns(SettingUp):
 
     def run(self) -> None:
         """Play to the end."""
-        while self.state.phase != Phase.OVER:
+        state = self.state
+        while state.phase != Phase.OVER:
             self.step()
 
     # --- 1 Start Turn -----------------------------------------------------------------------------------------
