@@ -13,6 +13,7 @@ from smashup.engine.log import Entry, Log
 from smashup.engine.records import Allowance, Seat
 from smashup.engine.state import Base, Player, State, Unit
 from smashup.engine.terms import Ask, Phase
+from smashup.engine.views import view
 from smashup.sets import library as installed
 from smashup.testing.position import BaseName, Side, lay_out
 
@@ -294,6 +295,10 @@ class Table:
     def log(self) -> list[str]:
         """The names of all log lines so far."""
         return [entry.line for entry in self.story()]
+
+    def known(self, viewer: int, of: int, pile: str) -> list[str]:
+        """The cards in the "hand" or "deck" of p1, p2 ... that a player knows; in a deck the top first."""
+        return [card.name for card in getattr(view(self.live, viewer - 1).players[of - 1], pile)]
 
     def is_quiet(self) -> None:
         """Nothing is pending but the menu (or the game is over)."""
