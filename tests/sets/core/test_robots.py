@@ -97,11 +97,12 @@ def test_warbot_can_be_moved_and_is_discarded_when_its_base_has_scored() -> None
 # --- Hoverbot -------------------------------------------------------------------------------------------------
 
 
-@rule("DECK-13", "VIS-04")
+@rule("DECK-08", "DECK-13", "VIS-04")
 def test_hoverbot_may_play_the_minion_it_reveals_as_an_extra_off_the_top() -> None:
     t = table(bases=[OASIS, TORTUGA], p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Zapbot", "Warbot"]})
     t.p1.plays("Hoverbot", at=OASIS)
     t.p1.is_offered("Warbot", "decline")
+    assert t.p1.deck == ["Zapbot"], "what is revealed is in no pile"
     t.p1.picks("Warbot")
     t.p1.is_offered(OASIS, TORTUGA)
     t.p1.picks(TORTUGA)

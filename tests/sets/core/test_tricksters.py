@@ -72,6 +72,17 @@ def test_leprechaun_does_not_react_if_the_minions_ability_removed_it() -> None:
     t.is_quiet()
 
 
+def test_leprechaun_is_not_asked_about_a_minion_that_is_already_gone() -> None:
+    t = table(p1={"hand": ["First Mate", "Howl", "Zapbot"]}, p2={OASIS: ["Leprechaun", "Flame Trap", "Pay the Piper"]})
+    t.p1.plays("First Mate")
+    t.p1.is_offered("Flame Trap", "Leprechaun", "Pay the Piper")
+    t.p1.picks("Flame Trap")
+    t.p1.is_offered("Howl", "Zapbot")
+    t.p1.picks("Howl")
+    assert t.p1.discard == ["First Mate", "Howl"]
+    t.is_quiet()
+
+
 def test_leprechaun_and_flame_trap_make_one_corpse() -> None:
     """Pitfall 2: the second of them finds nothing."""
     for first in ("Leprechaun", "Flame Trap"):

@@ -39,11 +39,11 @@ def test_brownie_of_today_draws_once_a_turn_for_a_minion_another_player_plays_el
     t = table(
         wording="current",
         bases=[OASIS, TORTUGA],
-        p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Shanghai"]},
+        p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Howl"]},
         p2={"deck": ["Howl"] * 3, OASIS: ["Brownie"], TORTUGA: ["First Mate"]},
     )
-    t.p1.plays("Zapbot", at=OASIS)
-    assert t.p2.hand == []
+    t.p1.plays("Howl").plays("Zapbot", at=OASIS)
+    assert t.p2.hand == [], "an action, and a minion here"
     t.p1.plays("Zapbot", at=TORTUGA)
     assert t.p2.hand == ["Howl"]
     t.p1.plays("Zapbot", at=TORTUGA)
@@ -164,7 +164,10 @@ def test_the_mushroom_kingdom_of_today_lets_the_largest_hand_move_a_minion_to_or
     t.p1.is_offered(OASIS, TORTUGA)
     t.p1.picks(TORTUGA)
     assert t.at(TORTUGA) == ["Gnome"]
-    t.p1.is_offered("Howl", "decline")
+    t.start_turn(1)
+    t.p1.is_offered("Gnome", "Zapbot", "decline")
+    t.p1.picks("Zapbot")
+    assert t.at("Mushroom Kingdom") == ["Zapbot"]
     t.is_quiet()
 
 

@@ -41,10 +41,6 @@ def _weaker(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.unit is not None and not ev.unit.gone and g.power(ev.unit) < g.power(me)
 
 
-def _weaker_here(g: Game, me: Unit, ev: Happening) -> bool:
-    return _weaker(g, me, ev) and ev.unit is not None and ev.unit.base is me.base
-
-
 @leprechaun.after(PLAYED, when=minion_here_played_by_another, still=_weaker)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays a minion here, destroy it if it then has less power than this one."""
@@ -55,9 +51,9 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 leprechaun_today = leprechaun.variant("current")
 
 
-@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker_here, once=Once.CARD)
+@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker, once=Once.CARD)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """Once each turn, after another player plays a minion here, destroy it if it is here with less power than this."""
+    """Once each turn, after another player plays a minion here, destroy it if it then has less power than this one."""
     if ev.unit:
         g.destroy(ev.unit)
 
