@@ -2,6 +2,7 @@
 
 from smashup.engine.game import Game
 from smashup.engine.terms import Until
+from smashup.sets.core.aliens import ALIENS
 from smashup.testing import Table, rule, table
 
 
@@ -14,6 +15,29 @@ def knows(t: Table, seat: int, name: str) -> bool:
     state = t.state_now
     piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
     return all(state.known[uid] >> (seat - 1) & 1 for uid in piles if state.cards[uid].name == name)
+
+
+def test_the_numbers_on_the_cards() -> None:
+    assert {card.name: (card.copies, card.power) for card in ALIENS.cards if card.is_minion} == {
+        "Supreme Overlord": (1, 5),
+        "Invader": (2, 3),
+        "Scout": (3, 3),
+        "Collector": (4, 2),
+    }
+    assert {card.name: card.copies for card in ALIENS.cards if card.is_action} == {
+        "Abduction": 1,
+        "Beam Up": 2,
+        "Crop Circles": 1,
+        "Disintegrator": 2,
+        "Invasion": 1,
+        "Jammed Signal": 1,
+        "Probe": 1,
+        "Terraforming": 1,
+    }
+    assert {base.name: (base.breakpoint, base.vp) for base in ALIENS.bases} == {
+        "The Homeworld": (23, (4, 2, 1)),
+        "The Mothership": (20, (4, 2, 1)),
+    }
 
 
 # --- Supreme Overlord -----------------------------------------------------------------------------------------
@@ -586,7 +610,7 @@ def test_the_homeworld_today_gives_its_extra_once_a_turn() -> None:
     t = table(
         wording="current",
         bases=["The Homeworld", "Tortuga"],
-        p1={"hand": ["Scout", "Collector", "Collector"]},
+        p1={"hand": ["Scout", "Collector", "Collector", "Invader"]},
         p2={"hand": ["Scout", "Collector", "Collector"]},
     )
     t.p1.plays("Scout", at="The Homeworld")
@@ -619,14 +643,14 @@ def test_the_homeworld_today_speaks_to_whoever_played_the_minion() -> None:
 def test_at_the_mothership_the_winner_may_return_a_minion_of_power_3_or_less() -> None:
     t = table(
         bases=["The Mothership", "Tortuga"],
-        p1={"The Mothership": ["Collector", "Invader", "King Rex"], "Tortuga": ["Shinobi"]},
+        p1={"The Mothership": ["Collector", "Invader", "Tiger Assassin", "Collector+Upgrade"], "Tortuga": ["Shinobi"]},
         p2={"The Mothership": ["Collector"]},
     )
     t.score("The Mothership")
     t.p1.is_offered("Collector", "Invader", "decline")
     t.p1.picks("Invader")
     assert t.p1.hand == ["Invader"]
-    assert t.p1.discard == ["Collector", "King Rex"]
+    assert t.p1.discard == ["Collector", "Tiger Assassin", "Collector", "Upgrade"]
     assert t.p2.discard == ["Collector"]
     assert (t.p1.vp, t.p2.vp) == (4, 2)
     assert t.at("Tortuga") == ["Shinobi"]
@@ -650,4 +674,22 @@ def test_tied_winners_at_the_mothership_each_return_a_minion_the_current_player_
     assert t.p2.hand == ["Invader"]
     assert t.p1.discard == ["Invader"]
     assert t.p3.discard == ["Collector"]
+    t.is_quiet()
+
+
+@rule("ME1ST-04", "ME1ST-05")
+def test_the_winner_at_the_mothership_waits_for_the_go_of_the_current_player() -> None:
+    t = table(
+        bases=["The Mothership", "Tortuga"],
+        p1={"The Mothership": ["Scout"]},
+        p2={"The Mothership": ["Invader", "Collector"]},
+    )
+    t.score("The Mothership")
+    t.p1.is_offered("return", "decline")
+    t.p1.declines()
+    t.p2.is_offered("Invader", "Collector", "decline")
+    t.p2.picks("Collector")
+    t.p1.is_offered("return", "decline")
+    t.p1.picks("yes")
+    assert (t.p1.hand, t.p2.hand) == (["Scout"], ["Collector"])
     t.is_quiet()

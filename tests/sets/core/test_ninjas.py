@@ -8,10 +8,34 @@ from smashup.engine.game import Game
 from smashup.engine.library import CardSet, Faction
 from smashup.engine.state import Base, Unit
 from smashup.engine.terms import Verb
+from smashup.sets.core.ninjas import NINJAS
 from smashup.testing import Table, rule, table
 
 READY = ["King Rex", "Buccaneer"]
 """11 power: with one more minion of power 1 or more, Jungle Oasis (12) is ready to score."""
+
+
+def test_the_numbers_on_the_cards() -> None:
+    assert {card.name: (card.copies, card.power) for card in NINJAS.cards if card.is_minion} == {
+        "Ninja Master": (1, 5),
+        "Tiger Assassin": (2, 4),
+        "Shinobi": (3, 3),
+        "Ninja Acolyte": (4, 2),
+    }
+    assert {card.name: card.copies for card in NINJAS.cards if card.is_action} == {
+        "Assassination": 1,
+        "Disguise": 1,
+        "Hidden Ninja": 1,
+        "Infiltrate": 2,
+        "Poison": 1,
+        "Seeing Stars": 2,
+        "Smoke Bomb": 1,
+        "Way of Deception": 1,
+    }
+    assert {base.name: (base.breakpoint, base.vp) for base in NINJAS.bases} == {
+        "Ninja Dojo": (18, (2, 3, 2)),
+        "Temple of Goju": (18, (2, 3, 2)),
+    }
 
 
 # --- Ninja Master, Tiger Assassin -----------------------------------------------------------------------------
@@ -587,6 +611,21 @@ def test_a_ban_of_an_infiltrated_base_does_not_bind_you_but_its_values_stay(clos
     t.is_quiet()
 
 
+def test_infiltrate_today_may_destroy_another_action_on_the_base_itself() -> None:
+    t = table(
+        wording="current",
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"hand": ["Infiltrate"]},
+        p2={"Jungle Oasis": ["King Rex+Upgrade", "Jammed Signal"], "Tortuga": ["Wildlife Preserve"]},
+    )
+    t.p1.plays("Infiltrate", on="Jungle Oasis")
+    t.p1.is_offered("Jammed Signal", "decline")
+    t.p1.picks("Jammed Signal")
+    assert t.actions_at("Jungle Oasis") == ["Infiltrate"]
+    assert t.p2.discard == ["Jammed Signal"]
+    t.is_quiet()
+
+
 def test_infiltrate_today_may_spare_the_other_action() -> None:
     t = table(wording="current", p1={"hand": ["Infiltrate"]}, p2={"Jungle Oasis": ["Jammed Signal"]})
     t.p1.plays("Infiltrate")
@@ -870,6 +909,18 @@ def test_tied_winners_at_ninja_dojo_each_destroy_a_minion_the_current_player_fir
     t.is_quiet()
 
 
+@rule("ME1ST-04", "ME1ST-05")
+def test_the_winner_at_ninja_dojo_waits_for_the_go_of_the_current_player() -> None:
+    t = table(bases=["Ninja Dojo", "Tortuga"], p1={"Ninja Dojo": ["Scout"]}, p2={"Ninja Dojo": ["King Rex"]})
+    t.score("Ninja Dojo")
+    t.p1.is_offered("return", "decline")
+    t.p1.picks("yes")
+    t.p2.is_offered("King Rex", "decline")
+    t.p2.declines()
+    assert t.p1.hand == ["Scout"]
+    t.is_quiet()
+
+
 # --- Temple of Goju -------------------------------------------------------------------------------------------
 
 
@@ -877,9 +928,9 @@ def test_tied_winners_at_ninja_dojo_each_destroy_a_minion_the_current_player_fir
 def test_at_temple_of_goju_the_strongest_minion_of_each_player_goes_under_its_owners_deck() -> None:
     t = table(
         bases=["Temple of Goju", "Tortuga"],
-        p1={"Temple of Goju": ["Invader", "p2:King Rex"], "Tortuga": ["Ninja Master"], "deck": ["Howl"]},
+        p1={"Temple of Goju": ["Invader", "p2:King Rex"], "deck": ["Howl"]},
         p2={"Temple of Goju": ["Collector", "First Mate+Upgrade"], "deck": ["Howl"]},
-        p3={"deck": ["Howl"]},
+        p3={"Tortuga": ["Ninja Master"], "deck": ["Howl"]},
     )
     t.score("Temple of Goju")
     assert t.p2.deck[-1] == "Howl"
