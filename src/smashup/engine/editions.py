@@ -7,12 +7,26 @@ Row numbers are those of the editions table in docs/rules.md, part B. A row that
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from smashup.engine.errors import BadSetup, UnknownEdition
 from smashup.engine.frames import Trigger
 from smashup.engine.records import Effect
 from smashup.engine.state import Card
-from smashup.engine.terms import Hook, Label, Until, Verb
+from smashup.engine.terms import Hook, Until, Verb
+
+
+class ExtraPlay(NamedTuple):
+    """How an extra card comes: what decides whether it may be kept (EXTRA-04 to EXTRA-10)."""
+
+    own_play_phase: bool
+    own_start_phase: bool
+    from_special: bool
+    from_discard: bool
+    specific: bool
+    """One of certain cards, such as those just revealed."""
+    depended_on: bool
+    """Later text of the same ability is about it."""
 
 
 class Edition:
@@ -25,7 +39,6 @@ class Edition:
     mulligan_discards = False  # 2: the new hand is drawn first, then the old one shuffled in
     bases_of_chosen_sets_only = True  # 3
     draft_pool_is_everything = False  # 6
-    first_player_criterion = "film"  # 7
 
     # Scoring
     reshuffles_bases = True  # 4
@@ -59,7 +72,6 @@ class Edition:
             Verb.TRANSFER,
             Verb.SHUFFLE,
             Verb.COUNTERS,
-            Verb.GAIN,
         }
     )
 
@@ -71,18 +83,11 @@ class Edition:
         """9: who can receive VP."""
         return has_minion or (self.power_alone_takes_part and power >= 1)
 
-    def keeps_extra(
-        self,
-        *,
-        in_own_play_phase: bool,
-        in_own_start_phase: bool,
-        from_special: bool,
-        specific_zone: bool,
-        specific_cards: bool,
-        depended_on: bool,
-    ) -> bool:
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
         """26, 27: whether an extra card may be kept for later in the Play Cards phase."""
-        return in_own_play_phase and not (from_special or specific_zone or specific_cards or depended_on)
+        return extra.own_play_phase and not (
+            extra.from_special or extra.from_discard or extra.specific or extra.depended_on
+        )
 
     def ends_with_source(self, effect: Effect, gone: Sequence[int]) -> bool:
         """20: an effect without a stated end also ends when the card in play that made it leaves."""
@@ -102,27 +107,16 @@ class CultureShock(Edition):
     """World Tour: Culture Shock, and Science Fiction Double Feature, which has the same text."""
 
     name = "CS-2019"
-    first_player_criterion = "abroad"  # 7
     late_mandatory_at_once = False  # 12
     search_goes_on = True  # 23
-    affects = Edition.affects - {Verb.COUNTERS, Verb.GAIN}  # 28
 
     def tier(self, trigger: Trigger, window: Hook | None) -> int:
         """10, 11: all abilities of cards in play first; the rotation is for Specials in hand."""
         return 1 if isinstance(trigger.bearer, Card) else 0
 
-    def keeps_extra(
-        self,
-        *,
-        in_own_play_phase: bool,
-        in_own_start_phase: bool,
-        from_special: bool,
-        specific_zone: bool,
-        specific_cards: bool,
-        depended_on: bool,
-    ) -> bool:
-        """26: a later part of the text that depends on the extra does not yet matter."""
-        return in_own_play_phase and not (from_special or specific_zone or specific_cards)
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
+        """26: what depends on the extra does not keep the player from keeping it."""
+        return super().keeps_extra(extra._replace(depended_on=False))
 
 
 class CeaseAndDesist(CultureShock):
@@ -130,7 +124,6 @@ class CeaseAndDesist(CultureShock):
 
     name = "CD-2016"
     mulligan_discards = True  # 2
-    first_player_criterion = "borrowed"  # 7
     counts_power_without_minions = False  # 8
     power_alone_takes_part = False  # 9
     senseless_second_use_is_omitted = False  # 13
@@ -140,25 +133,9 @@ class CeaseAndDesist(CultureShock):
     on_your_turn_is_once = False  # 37
     affects = CultureShock.affects - {Verb.TRANSFER, Verb.SHUFFLE}  # 28
 
-    def tier(self, trigger: Trigger, window: Hook | None) -> int:
-        """10: while a base scores, only Specials of cards in play come first; other times as in CS-2019."""
-        in_scoring = window in (Hook.BEFORE_SCORING, Hook.WHEN_SCORING, Hook.AFTER_SCORING)
-        if in_scoring and trigger.ability.label == Label.ONGOING and trigger.ability.may:
-            return 1
-        return super().tier(trigger, window)
-
-    def keeps_extra(
-        self,
-        *,
-        in_own_play_phase: bool,
-        in_own_start_phase: bool,
-        from_special: bool,
-        specific_zone: bool,
-        specific_cards: bool,
-        depended_on: bool,
-    ) -> bool:
-        """26: only Specials and revealed cards must be used at once."""
-        return in_own_play_phase and not (from_special or specific_cards)
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
+        """26: nor does its coming from the discard pile."""
+        return super().keeps_extra(extra._replace(from_discard=False))
 
 
 class Core(CeaseAndDesist):
@@ -169,27 +146,18 @@ class Core(CeaseAndDesist):
     bases_of_chosen_sets_only = False  # 3
     reshuffles_bases = False  # 4
     draft_pool_is_everything = True  # 6
-    first_player_criterion = "up-early"  # 7
     action_discarded_before_reactions = True  # 15
     reshuffles_for = frozenset({Verb.DRAW, Verb.REVEAL})  # 22
+    search_goes_on = False  # 22: searching is not among what reshuffles
     affects = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH})  # 28
 
     def tier(self, trigger: Trigger, window: Hook | None) -> int:
         """10, 11, 18: everything is in the rotation; what happens at the end of a turn the current player orders."""
         return 0 if window in (Hook.START_OF_TURN, Hook.END_OF_TURN) else 1
 
-    def keeps_extra(
-        self,
-        *,
-        in_own_play_phase: bool,
-        in_own_start_phase: bool,
-        from_special: bool,
-        specific_zone: bool,
-        specific_cards: bool,
-        depended_on: bool,
-    ) -> bool:
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
         """26: for the rest of that turn, so from its start on."""
-        return (in_own_play_phase or in_own_start_phase) and not (from_special or specific_cards)
+        return super().keeps_extra(extra._replace(own_play_phase=extra.own_play_phase or extra.own_start_phase))
 
     def ends_with_source(self, effect: Effect, gone: Sequence[int]) -> bool:
         """20: effects last until the end of the turn."""
