@@ -637,6 +637,24 @@ def test_the_homeworld_today_speaks_to_whoever_played_the_minion() -> None:
     t.is_quiet()
 
 
+def test_an_extra_minion_of_the_homeworld_today_that_was_declined_may_come_with_the_next_one() -> None:
+    t = table(
+        wording="current",
+        bases=["The Homeworld", "Tortuga"],
+        p1={"The Homeworld": ["King Rex", "King Rex", "King Rex", "Collector"]},
+        p2={"hand": ["Shinobi", "Hidden Ninja", "Invader", "War Raptor"]},
+    )
+    t.end_turn()
+    t.p2.picks("Shinobi")
+    t.p2.is_offered("War Raptor", "decline")
+    t.p2.declines()
+    t.p2.picks("Hidden Ninja", "Invader")
+    t.p2.is_offered("War Raptor", "decline")
+    t.p2.picks("War Raptor", "Tortuga")
+    assert t.at("Tortuga") == ["War Raptor"]
+    t.is_quiet()
+
+
 # --- The Mothership -------------------------------------------------------------------------------------------
 
 
