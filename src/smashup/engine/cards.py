@@ -250,7 +250,7 @@ class CardDef(Definition, Generic[Me]):
 
     def end_of_turn(self, *, each: bool = False, may: bool = False) -> Decorator[UnitText]:
         """At the end of your turn, or of every turn (`each`)."""
-        return self._register([Hook.END_OF_TURN], label=Label.ONGOING, may=may, who=Who.EACH if each else Who.CURRENT)
+        return self._register([Hook.END_OF_TURN], label=Label.ONGOING, may=may, who=Who.ALL if each else Who.CURRENT)
 
     def before_scoring(
         self, *, here: bool = True, may: bool = False, label: Label = Label.SPECIAL

@@ -269,7 +269,7 @@ class Who(Term):
     EACH: ClassVar["Who"]
     EACH_WITH_MINION: ClassVar["Who"]
     ALL: ClassVar["Who"]
-    """All players in one ability; it asks for each whether it binds them (`heeds`)."""
+    """All players in one ability; it asks for each whether it binds them (`heeds`). On a card: every player's turn."""
 
 
 EACH_PLAYER_MAY = (Who.NOT_WINNER, Who.EACH, Who.EACH_WITH_MINION)

@@ -233,7 +233,7 @@ class Triggers(Choices):
                 return []
             return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
         if base is None:
-            mine = bearer.you == self.state.current or ability.who == Who.EACH
+            mine = bearer.you == self.state.current or ability.who == Who.ALL
         else:
             mine = not ability.here or bearer.base is base
         return [Trigger(ability, bearer, bearer.you, None)] if mine else []

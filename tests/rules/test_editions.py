@@ -1,0 +1,635 @@
+"""Part B of docs/rules.md, row by row: where the four editions differ, each does what its book says.
+
+docs/editions.md tells the same as a table. Rows without a test here differ in words only, or about things that no card
+of the five sets meets.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from smashup.engine.api import (
+    BEFORE_SCORING,
+    CONTROL,
+    DRAW,
+    END_OF_TURN,
+    KEEP,
+    PLAYED,
+    SHUFFLED,
+    TO_HAND,
+    TRANSFER,
+    Card,
+    Game,
+    Happening,
+    Hit,
+    Unit,
+    Zone,
+    action_by_another,
+)
+from smashup.engine.editions import EDITIONS
+from smashup.engine.errors import BadSetup
+from smashup.engine.library import Library
+from smashup.engine.setup import DRAFT, GIVEN, GameSetup
+from smashup.engine.state import ALL_SEATS
+from smashup.testing import Table, rule, table
+from tests.rules.standins import STANDINS, body, field, made_up_set, set_up, small_library
+
+EMD, CS, CD, CORE = "EMD", "CS-2019", "CD-2016", "CORE-2012"
+ALL = (EMD, CS, CD, CORE)
+FIELD = field("Field")
+DECK = ["Howl"] * 9
+
+
+def editions(*names: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("edition", names)
+
+
+def test_there_are_four_editions_and_sfdf_is_another_name_of_one() -> None:
+    assert list(EDITIONS) == list(ALL)
+    assert table(edition="SFDF").state.edition is EDITIONS[CS]
+
+
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
+crier = STANDINS.minion("Crier", power=1, copies=1)
+
+
+@crier.before_scoring()
+def _(g: Game, me: Unit) -> None:
+    """Before this base scores, draw a card."""
+    g.draw()
+
+
+beggar = STANDINS.minion("Beggar", power=1, copies=1)
+
+
+@beggar.before_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """Before this base scores, you may draw a card."""
+    if g.may(DRAW):
+        g.draw()
+
+
+@STANDINS.special("Ruse", BEFORE_SCORING, copies=1)
+def ruse(g: Game, me: Card) -> None:
+    """Draw a card."""
+    g.draw()
+
+
+tower = STANDINS.on_base("Tower", copies=1)
+
+
+@tower.adds_power_here
+def _(g: Game, me: Unit) -> int:
+    """You have +3 power here."""
+    return 3
+
+
+judge = STANDINS.minion("Judge", power=3, copies=1)
+
+
+@judge.after(PLAYED, when=action_by_another)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another player plays an action, draw a card for each card in that player's discard pile."""
+    g.draw(len(g.cards(Zone.DISCARD, player=ev.player)))
+
+
+notary = STANDINS.minion("Notary", power=3, copies=1)
+
+
+@notary.after(PLAYED, when=action_by_another)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another player plays an action, draw a card."""
+    g.draw()
+
+
+@STANDINS.action("Double Bill", copies=1)
+def double_bill(g: Game, me: Card) -> None:
+    """Play an extra action. Then your minions have +1 power until the end of the turn."""
+    g.extra_action(now=True)
+    g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
+
+
+dusk = STANDINS.minion("Dusk", power=1, copies=1)
+night = STANDINS.minion("Night", power=1, copies=1)
+
+
+@dusk.end_of_turn(each=True, may=True)
+def _(g: Game, me: Unit) -> None:
+    """At the end of each turn, you may draw a card."""
+    if g.may(DRAW):
+        g.draw()
+
+
+@night.end_of_turn(each=True)
+def _(g: Game, me: Unit) -> None:
+    """At the end of each turn, draw a card."""
+    g.draw()
+
+
+trumpeter = STANDINS.minion("Trumpeter", power=1, copies=1)
+
+
+@trumpeter.talent
+def _(g: Game, me: Unit) -> None:
+    """Each of your other minions here has +2 power."""
+    g.add_power(g.minions(at=me.base, mine=True, other_than=me), 2)
+
+
+@STANDINS.action("Fetch", copies=1)
+def fetch(g: Game, me: Card) -> None:
+    """Search your deck for an action and place it into your hand."""
+    if card := g.search(action=True, to=KEEP):
+        g.place_card(card, TO_HAND)
+
+
+@STANDINS.action("Dig", copies=1)
+def dig(g: Game, me: Card) -> None:
+    """Reveal cards from your deck until you find a minion. Place it into your hand and shuffle the others in."""
+    found, rest = g.reveal_until(lambda card: card.is_minion)
+    g.place_card(found, TO_HAND)
+    g.place_card(rest, SHUFFLED)
+
+
+@STANDINS.action("Promotion", copies=1)
+def promotion(g: Game, me: Card) -> None:
+    """Play an extra minion and place a +1 power counter on it."""
+    if minion := g.extra_minion(now=True):
+        g.add_counters(minion)
+
+
+butler = STANDINS.minion("Butler", power=1, copies=1)
+
+
+@butler.start_of_turn
+def _(g: Game, me: Unit) -> None:
+    """At the start of your turn, play an extra minion."""
+    g.extra_minion()
+
+
+monk = STANDINS.minion("Monk", power=3, copies=1)
+
+
+@monk.shields
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """Other players' cards do not affect this minion, nor the actions on it."""
+    return (hit.unit is me or hit.unit.host is me) and hit.you != me.you and hit.by_card
+
+
+@STANDINS.action("Fold", copies=1)
+def fold(g: Game, me: Card) -> None:
+    """Shuffle a minion into its owner's deck."""
+    if minion := g.choose_minion(to=CONTROL):
+        g.place(minion, SHUFFLED)
+
+
+@STANDINS.action("Unhook", copies=1)
+def unhook(g: Game, me: Card) -> None:
+    """Transfer an action from a minion to its base."""
+    if action := g.choose_action(to=TRANSFER, on_bases=False):
+        g.transfer(action, action.base)
+
+
+@STANDINS.action("Ribbon", copies=1)
+def ribbon(g: Game, me: Card) -> None:
+    """Place a +1 power counter on a minion."""
+    if minion := g.choose_minion(to=CONTROL):
+        g.add_counters(minion)
+
+
+@STANDINS.action("Seduce", copies=1)
+def seduce(g: Game, me: Card) -> None:
+    """You control another player's minion."""
+    if minion := g.choose_minion(to=CONTROL, others=True):
+        g.give_control(minion, g.you)
+
+
+cook = STANDINS.minion("Cook", power=1, copies=1)
+
+
+@cook.on_your_turn()
+def _(g: Game, me: Unit) -> None:
+    """On your turn, you may draw a card."""
+    g.draw()
+
+
+# --- 1 to 7: setup ----------------------------------------------------------------------------------------------------
+
+
+def _hand_of_actions(edition: str, *answers: str) -> tuple[Game, Sequence[tuple[int, list[str], bool]]]:
+    setup = GameSetup(
+        small_library(minions=0), mode=GIVEN, factions=(("A", "B"), ("C", "D")), edition=edition, first=0, seed=4
+    )
+    return set_up(setup, *answers)
+
+
+@rule("SET-11", "T-04", "T-05")
+@editions(*ALL)
+def test_row_1_a_mulligan_is_a_choice_but_in_the_oldest_book_it_is_made(edition: str) -> None:
+    _, asked = _hand_of_actions(edition, "draw", "no")
+    assert len(asked) == (0 if edition == CORE else 2)
+
+
+@rule("SET-11", "T-04", "T-05", "AMB-76")
+@pytest.mark.parametrize(("edition", "deck", "discard"), [(EMD, 35, 0), (CS, 35, 0), (CD, 30, 5), (CORE, 30, 5)])
+def test_row_2_the_old_hand_is_shuffled_in_or_lies_in_the_discard_pile(edition: str, deck: int, discard: int) -> None:
+    game, _ = _hand_of_actions(edition, "draw", "no")
+    player = game.state.players[0]
+    assert (len(player.hand), len(player.deck), len(player.discard)) == (5, deck, discard)
+
+
+@rule("SET-07")
+@editions(*ALL)
+def test_row_3_the_base_deck_is_that_of_the_chosen_sets_or_every_base_there_is(edition: str) -> None:
+    library = Library([made_up_set("One", {"A": 2, "B": 2, "C": 2}), made_up_set("Two", {"D": 2, "E": 2})])
+    setup = GameSetup(library, mode=GIVEN, factions=(("A", "B"), ("C", "A")), two_copies=True, edition=edition)
+    game, _ = set_up(setup)
+    sets = {card.printed.faction.set.name for card in game.state.base_cards[1:]}
+    assert sets == ({"One", "Two"} if edition == CORE else {"One"})
+
+
+@rule("SCORE-25", "T-56")
+@editions(*ALL)
+def test_row_4_an_empty_base_deck_is_refilled_or_there_is_one_base_fewer(edition: str) -> None:
+    bases = [FIELD, field("Meadow")]
+    t = table(bases=bases, base_deck=[], base_discard=[field("Heath")], p1={"Field": [body(1)]}, edition=edition)
+    t.score("Field")
+    if edition == CORE:
+        assert t.bases() == ["Meadow"]
+    else:
+        assert len(t.bases()) == 2
+        assert t.bases()[0] in ("Heath", "Field")
+    t.is_quiet()
+
+
+@rule("DRAFT-02")
+@editions(*ALL)
+def test_row_6_a_draft_offers_enough_factions_or_all_of_them(edition: str) -> None:
+    pool: tuple[str, ...] = ("A", "B", "C", "D", "E")
+    if edition == CORE:
+        with pytest.raises(BadSetup, match="every faction is on offer"):
+            GameSetup(small_library(), mode=DRAFT, pool=pool, edition=edition)
+        pool = ()
+    _, asked = set_up(GameSetup(small_library(), mode=DRAFT, pool=pool, edition=edition))
+    assert asked[0][1] == list(pool or "ABCDEFGH")
+
+
+# --- 8, 9: power without a minion -------------------------------------------------------------------------------------
+
+
+@rule("SCORE-03", "T-49")
+@pytest.mark.parametrize(("edition", "ready"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
+def test_row_8_power_without_a_minion_makes_a_base_ready_or_not(edition: str, ready: bool) -> None:
+    t = table(
+        bases=[FIELD], base_deck=[field("Meadow")], p1={"Field": [body(17)]}, p2={"Field": [tower]}, edition=edition
+    )
+    t.p1.done()
+    assert t.bases() == (["Meadow"] if ready else ["Field"])
+    t.is_quiet()
+
+
+@rule("SCORE-11", "SCORE-12", "T-49", "T-50")
+@pytest.mark.parametrize(("edition", "vp"), [(EMD, 2), (CS, 2), (CD, 0), (CORE, 0)])
+def test_row_9_power_alone_takes_part_or_not_and_a_minion_of_power_zero_always(edition: str, vp: int) -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(5)]}, p2={"Field": [tower]}, edition=edition)
+    t.score("Field")
+    assert (t.p1.vp, t.p2.vp) == (4, vp)
+    t = table(bases=[FIELD], p1={"Field": [body(5)]}, p2={"Field": [body(0)]}, edition=edition)
+    t.score("Field")
+    assert (t.p1.vp, t.p2.vp) == (4, 2)
+
+
+# --- 10 to 12: Me First -----------------------------------------------------------------------------------------------
+
+
+@rule("ME1ST-01", "ME1ST-02", "ME1ST-04", "T-60", "AMB-04b")
+@editions(*ALL)
+def test_row_10_the_first_tier_is_what_is_mandatory_or_all_that_is_in_play_or_nothing(edition: str) -> None:
+    t = table(bases=[FIELD], p1={"Field": [beggar], "deck": DECK}, p2={"Field": [crier], "deck": DECK}, edition=edition)
+    t.score("Field")
+    if edition == EMD:
+        assert t.p2.hand == ["Howl"]  # the mandatory one has happened
+        t.p1.is_offered("draw", "decline")
+    elif edition == CORE:
+        assert t.p2.hand == []
+        t.p1.is_offered("draw", "decline")  # one rotation, from the current player
+        t.p1.declines()
+        assert t.p2.hand == ["Howl"]
+        t.p1.is_offered("draw", "decline")  # passing does not bar from acting later
+    else:
+        t.p1.is_offered("Beggar", "Crier")  # all in play, in the current player's order; their players decide on use
+        t.p1.picks("Beggar").is_offered("draw", "decline")
+        assert t.p2.hand == []
+    t.p1.picks("yes")
+    assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
+    t.is_quiet()
+
+
+@rule("ME1ST-04", "T-61")
+@editions(*ALL)
+def test_row_11_the_rotation_is_for_all_that_is_optional_or_only_for_specials_in_hand(edition: str) -> None:
+    t = table(bases=[FIELD], p1={"hand": [ruse], "deck": DECK}, p2={"Field": [beggar], "deck": DECK}, edition=edition)
+    t.score("Field")
+    if edition in (CS, CD):
+        t.p2.picks("yes")
+        t.p1.picks("Ruse")
+    else:
+        t.p1.picks("Ruse")
+        t.p2.picks("yes")
+    assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
+    t.is_quiet()
+
+
+@rule("ME1ST-09")
+@editions(*ALL)
+def test_row_12_a_mandatory_ability_that_comes_in_during_the_rotation_acts_at_once_only_in_the_newest(
+    edition: str,
+) -> None:
+    t = table(
+        bases=[FIELD],
+        p1={"hand": ["Hidden Ninja", crier], "deck": DECK},
+        p2={"hand": [ruse], "deck": DECK},
+        edition=edition,
+    )
+    t.score("Field")
+    t.p1.picks("Hidden Ninja")
+    assert len(t.p1.hand) == (1 if edition == EMD else 0)
+    t.p2.picks("Ruse")
+    assert t.p1.hand == ["Howl"]
+    t.is_quiet()
+
+
+@rule("TIE-05", "TIE-06", "T-58")
+@editions(*ALL)
+def test_row_13_a_second_use_that_makes_no_sense_is_left_out_or_made_all_the_same(edition: str) -> None:
+    t = table(
+        bases=["School of Wizardry"],
+        base_deck=["Jungle Oasis", "Tortuga", "The Central Brain", "Tar Pits"],
+        p1={"School of Wizardry": [body(5)]},
+        p2={"School of Wizardry": [body(5)]},
+        edition=edition,
+    )
+    t.score("School of Wizardry")
+    t.p1.picks("Tar Pits").declines()
+    if edition in (CD, CORE):
+        t.p2.picks("Tortuga").declines()
+        t.p1.is_offered("Tar Pits", "Tortuga")  # two ways to choose the next base (RES-14)
+        t.p1.picks("Tortuga")
+        assert t.bases() == ["Tortuga"]
+    else:
+        assert t.bases() == ["Tar Pits"]
+    t.is_quiet()
+
+
+# --- 14, 15: reactions ------------------------------------------------------------------------------------------------
+
+
+@rule("RES-01", "RES-11", "AMB-04")
+@editions(*ALL)
+def test_row_14_reactions_to_a_card_inside_another_wait_for_the_outer_one_or_come_at_once(edition: str) -> None:
+    t = table(
+        p1={"hand": [double_bill, "Howl"], "Jungle Oasis": [body(1)]},
+        p2={"Jungle Oasis": [notary], "deck": DECK},
+        edition=edition,
+    )
+    t.p1.plays("Double Bill").picks("Howl")
+    told = [entry.cause.name for entry in t.story() if entry.line in ("power_up", "drew") and entry.cause]
+    if edition in (EMD, CS):
+        assert told == ["Howl", "Double Bill", "Notary", "Notary"]
+    else:
+        assert told == ["Howl", "Notary", "Double Bill", "Notary"]
+    t.is_quiet()
+
+
+@rule("RES-13", "AMB-02", "AMB-04a", "T-31")
+@pytest.mark.parametrize(("edition", "drawn"), [(EMD, 0), (CS, 0), (CD, 0), (CORE, 1)])
+def test_row_15_an_action_is_discarded_after_the_reactions_to_it_or_before(edition: str, drawn: int) -> None:
+    t = table(p1={"hand": ["Howl"]}, p2={"Jungle Oasis": [judge], "deck": DECK}, edition=edition)
+    t.p1.plays("Howl")
+    assert (len(t.p2.hand), t.p1.discard) == (drawn, ["Howl"])
+    t.is_quiet()
+
+
+@rule("AMB-04a")
+@editions(*ALL)
+def test_row_15_only_standard_actions_are_discarded_when_they_are_done(edition: str) -> None:
+    t = table(p1={"hand": ["Upgrade", body(2)]}, edition=edition)
+    t.p1.plays("Body 2").plays("Upgrade")
+    assert (t.on("Body 2"), t.p1.discard) == (["Upgrade"], [])
+    t.is_quiet()
+
+
+# --- 18 to 20: ends ---------------------------------------------------------------------------------------------------
+
+
+@rule("TURN-17")
+@editions(*ALL)
+def test_row_18_what_happens_at_the_end_of_a_turn_is_ordered_by_me_first_or_by_the_current_player(edition: str) -> None:
+    t = table(
+        p1={"Jungle Oasis": [dusk], "deck": DECK},
+        p2={"Jungle Oasis": [night], "deck": DECK, "hand": ["Howl"]},
+        edition=edition,
+    )
+    t.p1.done()
+    if edition == EMD:
+        assert len(t.p2.hand) == 2  # mandatory, so first
+    else:
+        t.p1.is_offered("Dusk", "Night")
+        t.p1.picks("Dusk")
+        assert len(t.p2.hand) == 1
+    t.p1.picks("yes")
+    assert (len(t.p1.hand), len(t.p2.hand)) == (3, 2)
+    t.is_quiet()
+
+
+@rule("END-03", "T-103")
+@editions(*ALL)
+def test_row_19_fifteen_points_after_scoring_end_the_game_at_the_end_of_the_turn_in_all(edition: str) -> None:
+    t = table(
+        bases=[field("Field", breakpoint=5)],
+        base_deck=[field("Meadow")],
+        p1={"vp": 11, "Field": [body(5)], "deck": DECK},
+        edition=edition,
+    )
+    t.p1.done()
+    assert (t.p1.vp, t.p1.hand, t.state.winner) == (15, ["Howl", "Howl"], 0)
+
+
+@rule("TIME-01", "T-84")
+@pytest.mark.parametrize(("edition", "power"), [(EMD, 2), (CS, 2), (CD, 2), (CORE, 4)])
+def test_row_20_an_effect_without_a_stated_end_ends_with_its_card_or_with_the_turn(edition: str, power: int) -> None:
+    t = table(p1={"Jungle Oasis": [trumpeter, body(2)], "hand": ["Beam Up"]}, p2={"hand": ["Howl"]}, edition=edition)
+    t.p1.uses("Trumpeter").plays("Beam Up").picks("Trumpeter")
+    assert t.power("Body 2") == power
+    t.p1.done()
+    assert t.power("Body 2") == 2
+    t.is_quiet()
+
+
+# --- 22 to 24, 35: decks ----------------------------------------------------------------------------------------------
+
+
+@rule("DECK-01")
+@pytest.mark.parametrize(("edition", "reshuffled"), [(EMD, True), (CS, True), (CD, True), (CORE, False)])
+def test_row_22_looking_and_searching_reshuffle_an_empty_deck_but_not_in_the_oldest_book(
+    edition: str, reshuffled: bool
+) -> None:
+    t = table(p1={"hand": ["Walker", fetch], "discard": ["Howl"] * 3}, edition=edition)
+    t.p1.plays("Walker")
+    assert (t.pending is not None and t.pending.source == "Walker") == reshuffled
+    t = table(p1={"hand": [fetch], "discard": ["Howl"] * 3}, edition=edition)
+    t.p1.plays("Fetch")
+    assert t.p1.hand == (["Howl"] if reshuffled else [])
+    t = table(p1={"hand": ["Hoverbot", "Mystic Studies"], "discard": ["Howl"] * 3}, edition=edition)
+    t.p1.plays("Hoverbot")
+    assert len(t.p1.deck) == 3  # revealing does in all books
+    t.p1.plays("Mystic Studies")
+    assert t.p1.hand == ["Howl", "Howl"]
+    t.is_quiet()
+
+
+@rule("DECK-02", "T-68")
+@pytest.mark.parametrize(("edition", "found"), [(EMD, False), (CS, True), (CD, True), (CORE, False)])
+def test_row_23_a_search_goes_on_into_the_reshuffled_discard_pile_or_not(edition: str, found: bool) -> None:
+    t = table(p1={"hand": [fetch], "deck": [body(1)] * 3, "discard": ["Howl", body(2)]}, edition=edition)
+    t.p1.plays("Fetch")
+    assert t.p1.hand == (["Howl"] if found else [])
+    assert len(t.p1.deck) == (4 if found else 3)
+    t.is_quiet()
+
+
+@rule("DECK-04", "T-69")
+@pytest.mark.parametrize(("edition", "stops"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
+def test_row_24_revealing_until_something_is_found_stops_with_the_deck_or_goes_on(edition: str, stops: bool) -> None:
+    t = table(p1={"hand": [dig], "deck": ["Howl", "Rampage"], "discard": [body(1), body(1)]}, edition=edition)
+    t.p1.plays("Dig")
+    assert t.p1.hand == ([] if stops else ["Body 1"])
+    assert len(t.p1.deck) == (2 if stops else 3)
+    t.is_quiet()
+
+
+@rule("VIS-05")
+@pytest.mark.parametrize(("edition", "shown"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
+def test_row_35_a_card_found_by_a_search_is_shown_or_only_if_the_card_says_so(edition: str, shown: bool) -> None:
+    for action, everybody in ((fetch, shown), ("Scry", True)):
+        t = table(p1={"hand": [action], "deck": ["Rampage", body(1)]}, edition=edition)
+        t.p1.plays(action if isinstance(action, str) else action.name)
+        found = next(card for card in t.state.cards if card.name == "Rampage")
+        assert t.state.known[found.uid] == (ALL_SEATS if everybody else 0b01)
+        t.is_quiet()
+
+
+# --- 26, 27: extra cards ----------------------------------------------------------------------------------------------
+
+
+@rule("EXTRA-08", "T-38")
+@editions(*ALL)
+def test_row_26_an_extra_on_which_later_text_depends_is_now_or_never_only_in_the_newest(edition: str) -> None:
+    t = table(p1={"hand": [promotion, body(3)]}, edition=edition)
+    t.p1.plays("Promotion").is_offered("Body 3", "decline")
+    t.p1.picks("Body 3")
+    assert t.power("Body 3") == 4
+    t = table(p1={"hand": [promotion, body(3), body(4)]}, edition=edition)
+    t.p1.plays("Promotion").declines()
+    t.p1.plays("Body 3")
+    assert t.power("Body 3") == 3
+    assert (t.pending is None) == (edition == EMD)
+    t.is_quiet()
+
+
+@rule("EXTRA-06", "T-36")
+@pytest.mark.parametrize(("edition", "kept"), [(EMD, False), (CS, False), (CD, True), (CORE, True)])
+def test_row_26_an_extra_from_the_discard_pile_is_now_or_never_in_the_newer_books(edition: str, kept: bool) -> None:
+    t = table(p1={"hand": ["They Keep Coming", body(3)], "discard": [body(1), body(2)]}, edition=edition)
+    t.p1.plays("They Keep Coming")
+    if kept:
+        t.p1.is_offered("Body 1", "Body 2", "Body 3", "decline")
+        t.p1.plays("Body 1").is_offered("Body 3", "decline")
+    else:
+        t.p1.is_offered("Body 1", "Body 2", "decline")
+        t.p1.declines()
+        t.p1.is_offered("Body 3", "decline")
+    t.is_quiet()
+
+
+@rule("EXTRA-05", "EXTRA-06")
+@editions(*ALL)
+def test_row_26_an_extra_of_a_special_or_of_a_revealed_card_is_now_or_never_in_all(edition: str) -> None:
+    t = table(p1={"hand": [body(3)], "Jungle Oasis": ["Ninja Acolyte"]}, edition=edition)
+    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte", "decline")
+    t = table(p1={"hand": ["Hoverbot"], "deck": [body(3)]}, edition=edition)
+    t.p1.plays("Hoverbot").is_offered("Body 3", "decline")
+    t.p1.declines()
+    assert t.pending is None
+    t.is_quiet()
+
+
+@rule("EXTRA-04", "EXTRA-07")
+@editions(*ALL)
+def test_rows_26_and_27_an_extra_at_the_start_of_the_turn_is_now_or_never_but_not_in_the_oldest(edition: str) -> None:
+    t = table(p1={"Jungle Oasis": [butler], "hand": [body(1), body(2)]}, edition=edition)
+    t.start_turn(1)
+    t.p1.is_offered("Body 1", "Body 2", "decline")
+    if edition == CORE:
+        t.p1.plays("Body 1").plays("Body 2")
+        assert t.at("Jungle Oasis") == ["Butler", "Body 1", "Body 2"]
+    else:
+        t.p1.declines()
+        t.p1.plays("Body 1")
+    assert t.pending is None
+    t.is_quiet()
+
+
+# --- 28: what is affecting --------------------------------------------------------------------------------------------
+
+DEEDS = {
+    "Shanghai": ALL,  # moved
+    "Beam Up": ALL,  # returned
+    "Seeing Stars": ALL,  # destroyed
+    "Poison": ALL,  # an action attached
+    "Disintegrator": (EMD, CS, CD),  # placed
+    "Augmentation": (EMD, CS, CD),  # changed in power
+    ribbon: (EMD, CS, CD),  # changed in power, by a counter
+    seduce: (EMD, CS, CD),  # changed in controller
+    fold: (EMD, CS),  # shuffled
+    unhook: (EMD, CS),  # transferred
+}
+
+
+def _looks(t: Table) -> tuple[object, ...]:
+    there = t.at("Jungle Oasis")
+    if "Monk" not in there:
+        return (tuple(there),)
+    monk = t.unit("Monk")
+    return tuple(there), monk.you, tuple(t.on("Monk")), t.power("Monk")
+
+
+@rule("VERB-01")
+@editions(*ALL)
+@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: getattr(deed, "name", deed))
+def test_row_28_protection_holds_against_what_the_book_calls_affecting(edition: str, deed: str) -> None:
+    name = getattr(deed, "name", deed)
+    t = table(
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"hand": [deed]},
+        p2={"Jungle Oasis": [monk], "on Monk": ["Upgrade"]} if name == "Unhook" else {"Jungle Oasis": [monk]},
+        edition=edition,
+    )
+    before = _looks(t)
+    t.p1.plays(name)
+    if t.pending is not None:  # where to
+        t.p1.picks("Tortuga")
+    assert (_looks(t) == before) == (edition in DEEDS[deed])
+    t.is_quiet()
+
+
+# --- 37 ---------------------------------------------------------------------------------------------------------------
+
+
+@rule("TERM-09")
+@pytest.mark.parametrize(("edition", "once"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
+def test_row_37_on_your_turn_means_once_or_as_often_as_you_like(edition: str, once: bool) -> None:
+    t = table(p1={"Jungle Oasis": [cook], "deck": ["Howl", "Rampage"]}, edition=edition)
+    t.p1.uses("Cook")
+    t.p1.is_offered("Rampage", *([] if once else ["Cook"]), "decline")
+    t.is_quiet()
