@@ -8,6 +8,7 @@ from smashup.engine.api import (
     FOREVER,
     MOVE,
     PLAYED,
+    START_OF_YOUR_TURN,
     TRANSFER,
     WENT_TO_DISCARD,
     Card,
@@ -126,6 +127,12 @@ def hex_(g: Game, me: Card) -> None:
     """A minion loses its abilities."""
     if minion := g.choose_minion(to=CONTROL):
         g.lose_abilities(minion, until=FOREVER)
+
+
+@STANDINS.action("Slander", copies=1)
+def slander(g: Game, me: Card) -> None:
+    """Each other player's minion has -3 power until the start of your turn."""
+    g.add_power(g.minions(others=True), -3, until=START_OF_YOUR_TURN)
 
 
 wings = STANDINS.on_minion("Wings", copies=1)
@@ -393,4 +400,28 @@ def test_a_minion_that_loses_its_abilities_loses_granted_ones_but_not_what_other
     t.p1.plays("Hex")
     assert t.pending is None
     assert t.power("Athlete") == 4
+    t.is_quiet()
+
+
+@rule("TIME-05", "VERB-01")
+def test_timed_effects_already_on_a_minion_stay_when_it_becomes_protected() -> None:
+    """Ruling 9 of docs/rulings.md."""
+    t = table(
+        p1={"hand": [slander]},
+        p2={"Jungle Oasis": ["King Rex"], "hand": ["Smoke Bomb"]},
+    )
+    t.p1.plays("Slander")
+    assert t.power("King Rex") == 4
+    t.p1.done()
+    t.p2.plays("Smoke Bomb")
+    assert (t.on("King Rex"), t.power("King Rex")) == (["Smoke Bomb"], 4)
+    t.is_quiet()
+
+
+@rule("AMB-63", "RULING-Bruiser")
+def test_abilities_granted_while_a_minion_has_none_are_lost_too() -> None:
+    """Ruling 17 of docs/rulings.md."""
+    t = table(bases=BASES, p1={"Jungle Oasis": [athlete], "hand": ["Time Loop", hex_, wings]})
+    t.p1.plays("Time Loop").plays("Hex").plays("Wings")
+    assert (t.on("Athlete"), t.pending) == (["Wings"], None)
     t.is_quiet()

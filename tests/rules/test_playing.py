@@ -51,6 +51,19 @@ def _(g: Game, me: Card) -> None:
     g.play(me, at=g.scoring_base)
 
 
+@STANDINS.action("Fork", copies=1)
+def fork(g: Game, me: Card) -> None:
+    """Destroy one of your minions OR draw a card."""
+    mode = g.choose_mode(
+        "Destroy one of your minions.", "Draw a card.", possible=[bool(g.minions(mine=True)), bool(g.cards(Zone.DECK))]
+    )
+    if mode == 0:
+        if minion := g.choose_minion(to=DESTROY, mine=True):
+            g.destroy(minion)
+    else:
+        g.draw()
+
+
 # --- minions ----------------------------------------------------------------------------------------------------------
 
 
@@ -401,4 +414,20 @@ def test_an_action_that_is_only_a_special_is_not_offered_in_play_cards() -> None
     """Knowingly changed: docs/rulings.md."""
     t = table(p1={"hand": ["Hidden Ninja", "Full Sail", "Shinobi"]})
     t.p1.is_offered("Full Sail", "Shinobi", "decline")
+    t.is_quiet()
+
+
+@rule("PLAY-16", "PLAY-17")
+def test_of_two_sides_the_one_that_can_happen_must_be_taken() -> None:
+    """Ruling 39 of docs/rulings.md."""
+    t = table(p1={"hand": [fork], "Jungle Oasis": [body(1)], "deck": ["Howl"]})
+    t.p1.plays("Fork").is_offered("Destroy one of your minions.", "Draw a card.")
+    t.p1.picks("Draw a card.")
+    assert t.p1.hand == ["Howl"]
+    t = table(p1={"hand": [fork], "Jungle Oasis": [body(1)]})
+    t.p1.plays("Fork")
+    assert t.p1.discard == ["Body 1", "Fork"]
+    t = table(p1={"hand": [fork]})
+    t.p1.plays("Fork").is_offered("Destroy one of your minions.", "Draw a card.")  # neither can: either may be taken
+    t.p1.picks("Draw a card.")
     t.is_quiet()
