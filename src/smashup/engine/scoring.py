@@ -8,7 +8,7 @@ from __future__ import annotations
 from smashup.engine.bases import Bases
 from smashup.engine.frames import Deed
 from smashup.engine.records import Seat
-from smashup.engine.state import Base, BaseCard
+from smashup.engine.state import ALL_SEATS, Base, BaseCard
 from smashup.engine.terms import Ask, Event, Hook, Phase, Verb, Where
 
 
@@ -140,6 +140,8 @@ class ScoringBases(Bases):
         if not proposals:
             return 1
         cards = [card for card in proposals if isinstance(card, BaseCard)]
+        for card in cards:
+            self.state.base_known[card.uid] = ALL_SEATS
         if len(cards) == len(proposals):
             return self.ask(self.state.current, Ask.BASE_CARD, Verb.KEEP, cards) or 1
         texts = [card.name if isinstance(card, BaseCard) else f"{card} from the base deck" for card in proposals]

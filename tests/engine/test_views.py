@@ -1,0 +1,539 @@
+"""A view holds all that the seat may know and nothing else."""
+
+import os
+import random
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from smashup.engine.catalogue import Catalogue, catalogue
+from smashup.engine.decisions import Decision
+from smashup.engine.editions import EDITIONS
+from smashup.engine.game import Game
+from smashup.engine.knowledge import resample
+from smashup.engine.records import Limit
+from smashup.engine.setup import DRAFT, GameSetup, new_state
+from smashup.engine.state import BaseCard, Card, State, Unit
+from smashup.engine.terms import Kind, Until, Verb, Zone
+from smashup.engine.view_types import Place, Standing, Term, Thing, View
+from smashup.engine.views import preview, view
+from smashup.sets import library
+from smashup.testing import rule, table
+from smashup.testing.table import Table
+from tests.engine.watching import OPEN, Watched
+
+GAMES = int(os.environ.get("SMASHUP_GAMES", "48"))
+SHARE = 1.0 if "SMASHUP_GAMES" in os.environ else 0.3
+"""Random games in all, and the share of their decisions that is looked at; set SMASHUP_GAMES for thousands, all of them."""
+PARTS = 4
+SEED = 7_000_000_000_000
+"""So large that it could not stand in a view by chance."""
+
+CARD = re.compile(r"\b[us]\d+\b|(?<=^t-)\d+")
+"""The cards that a key names: u17 or s4, also within the key of an ability (t12:0:p2:u17, t-17:0:p2)."""
+STRING = re.compile(rb'"((?:[^"\\]|\\.)*)"')
+
+
+def _strings(data: bytes) -> set[str]:
+    """Every string of a JSON text, names of fields included."""
+    return {each.decode().replace('\\"', '"') for each in set(STRING.findall(data))}
+
+
+def _cards_in(key: str) -> list[str]:
+    return [found if found[0] in "us" else f"u{found}" for found in CARD.findall(key)]
+
+
+def _seen_by(t: Table, seat: int | None) -> View:
+    return view(t.live, seat, t.pending)
+
+
+# --- nothing else ---------------------------------------------------------------------------------------------
+
+
+class _Remembering(Watched):
+    """Also remembers what all cards are called, and which names once lay open: sources are told by name."""
+
+    def __init__(self, state: State, driver: Any) -> None:
+        super().__init__(state, driver=driver)
+        self.words_of: dict[str, set[str]] = {}
+        self.all_words: set[str] = set()
+        self.once_open: set[str] = set()
+
+    def remember(self) -> None:
+        self.look_around()
+        if not self.words_of:
+            things: list[Card | BaseCard] = [*self.state.cards[1:], *self.state.base_cards[1:]]
+            self.words_of = {thing.key: {thing.name, thing.printed.key} for thing in things}
+            self.all_words = {name for names in self.words_of.values() for name in names}
+        self.once_open |= {name for key in self.lately[None] for name in self.words_of[key]}
+
+    def leaks_to(self, seat: int | None, decision: Decision) -> list[str]:
+        """What stands in this seat's view of cards that it has not seen, by the account of an onlooker."""
+        shown = view(self, seat, decision)
+        data = msgspec.json.encode(shown)
+        strings = _strings(data)
+        allowed = self.seen[seat]
+        wrong = [each for each in strings if any(card not in allowed for card in _cards_in(each))]
+        # A name or definition may stand there only if a card that bears it can be seen, or once lay open.
+        named = (strings & self.all_words) - self.once_open
+        if named:
+            wrong += named - {name for key in allowed for name in self.words_of[key]}
+        wrong += [number for number in (str(self.state.rng), str(self.state.setup.seed)) if number.encode() in data]
+        if seat != decision.seat and shown.decision is not None:
+            wrong += [option.key for option in shown.decision.options]
+        return wrong
+
+
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_view_of_a_random_game_holds_a_hidden_card(part: int) -> None:
+    walked = 0
+    for number in range(part, GAMES, PARTS):
+        chance = random.Random(number)
+
+        def answer(game: _Remembering, decision: Decision, chance: random.Random = chance, number: int = number) -> int:
+            nonlocal walked
+            game.remember()
+            for seat in (decision.seat, chance.choice(game.seats)) if chance.random() < SHARE else ():
+                wrong = game.leaks_to(seat, decision)
+                assert not wrong, f"game {number}, turn {game.state.turn}, seat {seat}, {decision!r}: {wrong}"
+                walked += 1
+            game.at_decision()
+            return chance.randrange(len(decision))
+
+        setup = GameSetup(
+            library(),
+            seats=2 + number % 3,
+            seed=SEED + number,
+            two_copies=True,
+            edition=list(EDITIONS)[number // 3 % len(EDITIONS)],
+        )
+        _Remembering(new_state(setup), driver=answer).run()
+    assert walked > GAMES // PARTS * 50
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(number: int) -> None:
+    """Exchange the identities of the cards that a seat does not know: its view stays the same, byte for byte."""
+    chance = random.Random(number)
+    changed = 0
+
+    def answer(game: Game, decision: Decision) -> int:
+        nonlocal changed
+        if chance.random() < 0.25:
+            for seat in range(len(game.state.players)):
+                before = view(game, seat, decision)
+                cards, base_cards, rng = game.state.cards, game.state.base_cards, game.state.rng
+                resample(game.state, seat, chance.getrandbits(64))
+                changed += sum(a.printed is not b.printed for a, b in zip(cards, game.state.cards, strict=True))
+                after = view(game, seat, decision)
+                game.state.cards, game.state.base_cards, game.state.rng = cards, base_cards, rng
+                assert after == before
+        return chance.randrange(len(decision))
+
+    setup = GameSetup(library(), seats=2 + number % 3, seed=SEED + number, two_copies=True)
+    Game(new_state(setup), driver=answer).run()
+    assert changed > 1000
+
+
+def test_others_learn_who_decides_and_why_but_not_among_what() -> None:
+    t = table(
+        p1={"hand": ["Saucy Wench"]},
+        p2={"Jungle Oasis": ["First Mate", "Gremlin"]},
+    )
+    t.p1.plays("Saucy Wench")
+    mine, other, watcher = (_seen_by(t, seat).decision for seat in (0, 1, None))
+    assert mine is not None
+    assert [option.name for option in mine.options] == ["First Mate", "Gremlin"]
+    assert (mine.decline, mine.mine) == ("no", True)
+    assert other is not None
+    assert other == watcher
+    assert (other.seat, other.kind, other.to, other.mine) == ("p1", "minion", "destroy", False)
+    assert (other.options, other.decline) == ((), None)
+    assert other.source is not None
+    assert (other.source.name, other.source.text) == (
+        "Saucy Wench",
+        "You may destroy a minion of power 2 or less here.",
+    )
+
+
+def test_a_special_in_hand_is_offered_to_its_player_only() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"Jungle Oasis": ["King Rex"]},
+        p2={"hand": ["Full Sail"], "Jungle Oasis": ["First Mate"]},
+    )
+    t.score("Jungle Oasis")
+    assert [option.name for option in _decision(t, 1).options] == ["Full Sail"]
+    assert b"Full Sail" not in msgspec.json.encode(_seen_by(t, 0))
+    assert b"Full Sail" not in msgspec.json.encode(_seen_by(t, None))
+
+
+def _decision(t: Table, seat: int) -> Any:
+    decision = _seen_by(t, seat).decision
+    assert decision is not None
+    return decision
+
+
+# --- all that the seat may know -------------------------------------------------------------------------------
+
+
+def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
+    for number in range(3):
+        chance = random.Random(number)
+
+        def answer(game: Game, decision: Decision, chance: random.Random = chance) -> int:
+            state = game.state
+            for seat in range(len(state.players)):
+                shown = _strings(msgspec.json.encode(view(game, seat, decision)))
+                for card in state.cards[1:]:
+                    if state.where[card.uid] in OPEN or state.known[card.uid] >> seat & 1:
+                        assert card.key in shown, f"{card} in {state.where[card.uid]} is not shown to p{seat + 1}"
+            return chance.randrange(len(decision))
+
+        Game(new_state(GameSetup(library(), seats=3, seed=number, two_copies=True)), driver=answer).run()
+
+
+def test_hands_are_known_to_their_player_and_counted_by_others() -> None:
+    t = table(p1={"hand": ["Howl", "King Rex"]}, p2={"hand": ["Cannon"]})
+    mine, theirs = _seen_by(t, 0).players[0], _seen_by(t, 1).players[0]
+    assert [card.name for card in mine.hand] == ["Howl", "King Rex"]
+    assert (theirs.hand_count, theirs.hand) == (2, ())
+    assert _seen_by(t, None).players[0].hand == ()
+
+
+def test_a_hand_that_was_looked_at_is_known_to_the_one_who_looked() -> None:
+    t = table(p1={"hand": ["Probe"]}, p2={"hand": ["Cannon", "King Rex"]}, p3={})
+    t.p1.plays("Probe")
+    t.p1.picks("p2")
+    assert t.p2.discard == ["King Rex"]
+    assert [card.name for card in _seen_by(t, 0).players[1].hand] == ["Cannon"]
+    assert _seen_by(t, 2).players[1].hand == ()
+    assert _seen_by(t, None).players[1].hand == ()
+
+
+def test_a_returned_minion_is_known_in_the_hand_it_went_to() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"hand": ["Beam Up"]}, p2={"Jungle Oasis": ["Gremlin", "War Raptor"]})
+    t.p1.plays("Beam Up")
+    t.p1.picks("Gremlin")
+    theirs = _seen_by(t, 0).players[1]
+    assert [card.name for card in theirs.hand] == ["Gremlin"]
+    assert theirs.hand_count == 1
+
+
+def test_a_known_place_in_a_deck_is_counted_from_the_top() -> None:
+    t = table(
+        bases=["Tar Pits"],
+        p1={"hand": ["Cannon"], "deck": ["Howl", "Howl", "Howl"]},
+        p2={"Tar Pits": ["First Mate"], "deck": ["Scry", "Summon"]},
+    )
+    t.p1.plays("Cannon").picks("First Mate")
+    for seat in (0, 1, None):
+        theirs = _seen_by(t, seat).players[1]
+        assert [(card.name, card.position) for card in theirs.deck] == [("First Mate", 2)]
+        assert theirs.deck_count == 3
+
+
+def test_discard_piles_are_open_to_all() -> None:
+    t = table(p1={"discard": ["Howl", "King Rex"], "hand": ["Cannon"]})
+    for seat in (0, 1, None):
+        assert [card.name for card in _seen_by(t, seat).players[0].discard] == ["Howl", "King Rex"]
+
+
+# --- the table ------------------------------------------------------------------------------------------------
+
+
+def test_numbers_come_with_their_terms() -> None:
+    t = table(
+        bases=["Jungle Oasis"],
+        p1={"Jungle Oasis": ["War Raptor", "King Rex+Upgrade"], "hand": ["Rampage"]},
+        p2={"Jungle Oasis": ["Armor Stego"]},
+    )
+    base = _seen_by(t, 1).bases[0]
+    raptor, rex, stego = base.minions
+    assert raptor.power is not None
+    assert rex.power is not None
+    assert stego.power is not None
+    assert (raptor.power.now, raptor.power.printed) == (3, 2)
+    assert raptor.power.terms == (Term(n=2, source="War Raptor"), Term(n=1, source="War Raptor"))
+    assert rex.power.terms == (Term(n=7, source="King Rex"), Term(n=2, source="Upgrade"))
+    assert [action.name for action in rex.actions] == ["Upgrade"]
+    assert stego.power.terms == (Term(n=3, source="Armor Stego"), Term(n=2, source="Armor Stego"))
+    assert [(total.seat, total.power) for total in base.totals] == [("p1", 12), ("p2", 5)]
+    assert (base.total, base.breakpoint.now, base.ready, base.vp) == (17, 12, True, (2, 0, 0))
+    t.p1.plays("Rampage").picks("War Raptor")
+    now = _seen_by(t, 1).bases[0].breakpoint
+    assert (now.now, now.printed) == (9, 12)
+    assert now.terms == (Term(n=12, source="Jungle Oasis"), Term(n=-3, source="Rampage"))
+
+
+def test_allowances_have_source_and_limit() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"hand": ["Zapbot", "Gremlin", "King Rex"]})
+    free = _seen_by(t, 1).players[0].allowances
+    assert [(each.kind, each.source, each.limit) for each in free] == [("minion", "", None), ("action", "", None)]
+    t.p1.plays("Zapbot")
+    extra = next(each for each in _seen_by(t, 1).players[0].allowances if each.source == "Zapbot")
+    assert extra.kind == "minion"
+    assert extra.limit is not None
+    assert (extra.limit.max_power, extra.limit.at) == (2, None)
+    assert _seen_by(t, 1).players[1].allowances == ()
+
+
+def test_an_allowance_limited_to_a_place_names_it() -> None:
+    t = table(bases=["Jungle Oasis", "Tortuga"], p1={"hand": ["Howl"], "Tortuga": ["King Rex"]})
+    tortuga, rex = t.live.state.bases[1], t.live.state.bases[1].minions[0]
+    t.live.allow(0, Kind.MINION, Limit(at=tortuga.slot))
+    t.live.allow(0, Kind.ACTION, Limit(on=rex.iid, zone=Zone.DISCARD))
+    *_, at, on = _seen_by(t, 1).players[0].allowances
+    assert at.limit is not None
+    assert on.limit is not None
+    assert at.limit.at == Thing(key=tortuga.key, card="core/pirates/tortuga", name="Tortuga")
+    assert on.limit.on == Thing(key=rex.key, card="core/dinosaurs/king_rex", name="King Rex")
+    assert on.limit.zone == "discard"
+
+
+def test_effects_that_bind_a_player_are_shown_to_all() -> None:
+    t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Cannon"]})
+    t.p1.plays("Mark of Sleep").picks("p2")
+    for seat in (0, 1, None):
+        (effect,) = _seen_by(t, seat).effects
+        assert (effect.kind, effect.binds, effect.verb, effect.source) == (
+            "forbid",
+            "p2",
+            "play-action",
+            "Mark of Sleep",
+        )
+        assert effect.asleep
+
+
+def test_effects_on_units_and_bases_name_what_they_are_on() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]})
+    rex, base = t.unit("King Rex"), t.live.state.bases[0]
+    t.live.add_power(rex, 2, until=Until.END_OF_TURN)
+    t.live.add_breakpoint(base, -3, until=Until.END_OF_TURN)
+    t.live.add_power_here(1, base, 4, until=Until.END_OF_TURN)
+    t.live.ignore_base(1, base, until=Until.END_OF_TURN)
+    shown = [(effect.kind, effect.on.name, effect.n) for effect in _seen_by(t, 1).effects if effect.on is not None]
+    assert shown == [
+        ("power", "King Rex", 2),
+        ("breakpoint", "Jungle Oasis", -3),
+        ("power-here", "Jungle Oasis", 4),
+        ("ignore", "Jungle Oasis", 0),
+    ]
+    assert _seen_by(t, 0).bases[0].totals[1].power == 4
+
+
+def test_a_controlled_minion_has_a_controller_and_an_owner() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"Jungle Oasis": ["p2:Gremlin"], "hand": ["Howl"]}, p2={})
+    gremlin = _seen_by(t, 1).bases[0].minions[0]
+    assert (gremlin.controller, gremlin.owner) == ("p1", "p2")
+
+
+def test_a_scoring_shows_the_base_and_then_the_places() -> None:
+    t = table(
+        bases=["Tortuga", "Jungle Oasis"],
+        p1={"Tortuga": ["King Rex", "First Mate"]},
+        p2={"Tortuga": ["War Raptor", "First Mate"]},
+    )
+    t.score("Tortuga")
+    scoring = _seen_by(t, None).scoring
+    assert scoring is not None
+    assert scoring.base == t.base("Tortuga").key
+    assert scoring.places == (
+        Place(seat="p1", place=1, power=9, points=4),
+        Place(seat="p2", place=2, power=5, points=3),
+    )
+
+
+def test_a_played_action_lies_aside_until_it_is_done() -> None:
+    t = table(p1={"hand": ["Cannon"]}, p2={"Jungle Oasis": ["Gremlin"]})
+    t.p1.plays("Cannon")
+    for seat in (0, 1, None):
+        assert [card.name for card in _seen_by(t, seat).aside] == ["Cannon"]
+
+
+# --- options --------------------------------------------------------------------------------------------------
+
+
+def test_a_protected_target_may_be_chosen_and_says_by_what_it_is_protected() -> None:
+    t = table(
+        bases=["Jungle Oasis"],
+        p1={"hand": ["Cannon"]},
+        p2={"Jungle Oasis": ["Gremlin", "First Mate+Tooth and Claw...and Guns", "Wildlife Preserve"]},
+        p3={"Jungle Oasis": ["Gnome"]},
+    )
+    t.p1.plays("Cannon")
+    hints = {option.name: option.hint for option in _decision(t, 0).options}
+    assert hints["Gremlin"].line == "protected"
+    assert hints["Gremlin"].by.name == "Wildlife Preserve"
+    assert hints["First Mate"].line == "protected"
+    assert "Gnome" not in hints or hints["Gnome"] is None
+
+
+def test_a_shield_that_is_used_up_and_a_ban_are_hints_too() -> None:
+    t = table(
+        bases=["Jungle Oasis"],
+        p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Warbot", "First Mate+Tooth and Claw...and Guns", "King Rex"]},
+    )
+    t.p1.plays("Powderkeg")
+    hints = {option.name: option.hint for option in _decision(t, 0).options}
+    assert (hints["Warbot"].line, hints["Warbot"].by.name) == ("cannot", "Warbot")
+    assert hints["First Mate"].line == "protected_at_cost"
+    assert hints["First Mate"].by.name == "Tooth and Claw...and Guns"
+    assert hints["King Rex"] is None
+
+
+def test_where_to_play_or_move_says_what() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
+        p1={"hand": ["King Rex", "Dinghy"], "Tortuga": ["First Mate"]},
+    )
+    t.p1.picks("King Rex")
+    decision = _decision(t, 0)
+    assert (decision.kind, decision.to, decision.about.name) == ("base", "play", "King Rex")
+    assert [option.of for option in decision.options] == [base.key for base in t.state_now.bases]
+    assert b"King Rex" not in msgspec.json.encode(_seen_by(t, 1))
+    t.p1.picks("Tar Pits")
+    t.p1.plays("Dinghy").picks("First Mate").declines()
+    decision = _decision(t, 0)
+    assert (decision.to, decision.about.name) == ("move", "First Mate")
+    assert [option.name for option in decision.options] == ["Jungle Oasis", "Tar Pits"]
+
+
+def test_a_yes_names_its_deed() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"Tortuga": ["Pirate King"], "Jungle Oasis": ["King Rex"]},
+    )
+    t.score("Jungle Oasis")
+    (option,) = _decision(t, 0).options
+    assert (option.key, option.thing, option.name, option.about.name) == ("yes", "deed", "move", "Pirate King")
+
+
+def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
+    things: dict[str, Any] = {}
+    for number in range(6):
+        chance = random.Random(number)
+
+        def answer(game: Game, decision: Decision, chance: random.Random = chance) -> int:
+            shown = view(game, decision.seat, decision).decision
+            assert shown is not None
+            assert [option.key for option in shown.options] == [option.key for option in decision.options]
+            for option in shown.options:
+                things.setdefault(option.thing, option)
+            return chance.randrange(len(decision))
+
+        mode = DRAFT if number == 0 else "random"
+        Game(new_state(GameSetup(library(), seats=3, seed=number, mode=mode)), driver=answer).run()
+    assert {"unit", "card", "base", "player", "ability", "deed", "faction"} <= set(things)
+    assert things["ability"].text
+    assert things["player"].name in ("p1", "p2", "p3")
+    assert things["faction"].key == f"f:{things['faction'].name}"
+
+
+# --- preview --------------------------------------------------------------------------------------------------
+
+
+@rule("SCORE-08", "TIE-02")
+def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> None:
+    t = table(
+        bases=["Tortuga"],
+        p1={"Tortuga": ["King Rex", "Gremlin"], "hand": ["Howl"]},
+        p2={"Tortuga": ["Saucy Wench"]},
+        p3={"Tortuga": ["Buccaneer"]},
+        p4={},
+    )
+    before = t.live.state.digest()
+    shown = preview(t.live, t.base("Tortuga"))
+    assert t.live.state.digest() == before
+    assert shown.standings == (
+        Standing(
+            seat="p1",
+            power=9,
+            place=1,
+            points=4,
+            terms=(Term(n=7, source="King Rex"), Term(n=2, source="Gremlin")),
+        ),
+        Standing(seat="p3", power=4, place=2, points=3, terms=(Term(n=4, source="Buccaneer"),)),
+        Standing(seat="p2", power=3, place=3, points=2, terms=(Term(n=3, source="Saucy Wench"),)),
+    )
+    assert (shown.total, shown.breakpoint.now, shown.ready) == (16, 21, False)
+
+
+@rule("TIE-02")
+def test_a_preview_ranks_ties_and_leaves_out_who_takes_no_part() -> None:
+    t = table(
+        bases=["Tortuga"],
+        p1={"Tortuga": ["Gremlin"], "hand": ["Howl"]},
+        p2={"Tortuga": ["Gnome"]},
+        p3={"Tortuga": ["First Mate"]},
+        p4={},
+    )
+    t.live.add_power(t.unit("Gremlin"), 1, until=Until.END_OF_TURN)
+    standings = preview(t.live, t.base("Tortuga")).standings
+    assert [(each.seat, each.place, each.points) for each in standings] == [("p1", 1, 4), ("p2", 1, 4), ("p3", 3, 2)]
+
+
+def test_a_preview_says_what_the_scoring_then_does() -> None:
+    """Where no ability has a say, the points are those of the preview."""
+    t = table(
+        bases=["Jungle Oasis", "The Homeworld"],
+        p1={"The Homeworld": ["King Rex", "Gremlin"]},
+        p2={"The Homeworld": ["King Rex", "King Rex"]},
+    )
+    wanted = {each.seat: each.points for each in preview(t.live, t.base("The Homeworld")).standings}
+    t.score("The Homeworld")
+    assert {"p1": t.p1.vp, "p2": t.p2.vp} == wanted
+
+
+# --- data -----------------------------------------------------------------------------------------------------
+
+
+def test_views_and_the_catalogue_survive_json() -> None:
+    t = table(
+        bases=["Tortuga", "Tar Pits"],
+        p1={"hand": ["Mark of Sleep", "King Rex"], "Tortuga": ["First Mate+Upgrade"]},
+        p2={"discard": ["Howl"]},
+    )
+    for seat in (0, 1, None):
+        shown = _seen_by(t, seat)
+        assert msgspec.json.decode(msgspec.json.encode(shown), type=View) == shown
+    texts = catalogue(library())
+    assert msgspec.json.decode(msgspec.json.encode(texts), type=Catalogue) == texts
+
+
+def test_the_catalogue_has_every_card_and_base_in_every_wording() -> None:
+    texts = catalogue(library())
+    printed = [card for card in texts.cards.values() if card.wording == "printed"]
+    assert [card.key for card in printed] == [card.key for card in library().cards()]
+    assert texts.cards["core/dinosaurs/laseratops@current"].text != texts.cards["core/dinosaurs/laseratops"].text
+    wench = texts.cards["core/pirates/saucy_wench"]
+    assert (wench.kind, wench.power, wench.copies, wench.faction, wench.set) == ("minion", 3, 3, "Pirates", "Core Set")
+    assert texts.cards["core/pirates/cannon"].power is None
+    assert texts.bases["core/pirates/tortuga"].vp == (4, 3, 2)
+
+
+def test_a_view_does_not_change_the_game() -> None:
+    t = table(p1={"hand": ["Cannon"], "Jungle Oasis": ["King Rex"]}, p2={"Jungle Oasis": ["Gremlin"]})
+    before = t.live.state.digest()
+    for seat in (0, 1, None):
+        assert _seen_by(t, seat) == _seen_by(t, seat)
+    assert t.live.state.digest() == before
+
+
+def test_a_view_before_the_deal_shows_the_draft() -> None:
+    game = Game(new_state(GameSetup(library(), seats=2, mode=DRAFT)))
+    assert view(game, 0).phase == "factions"
+    assert view(game, None).bases == ()
+    assert isinstance(game.state.players[0].hand, list)
+
+
+def test_hints_are_for_units_only() -> None:
+    t = table(bases=["Jungle Oasis", "Tortuga"], p1={"hand": ["King Rex"], "Tortuga": ["First Mate"]})
+    t.p1.picks("King Rex")
+    assert all(option.hint is None for option in _decision(t, 0).options)
+    assert not any(isinstance(option, Unit) for option in (t.pending.options if t.pending else ()))
+    assert t.pending is not None
+    assert t.pending.to == Verb.PLAY

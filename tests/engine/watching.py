@@ -1,0 +1,175 @@
+"""An independent account of who may know what, kept by watching the physical acts of a game.
+
+It does not read `State.known`: a seat knows a card if it saw it lie open, held it, was shown it or looked at it, and if
+it was not shuffled, put away unseen or put in an unseen order since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from smashup.engine.game import Game
+from smashup.engine.log import Arg, Entry, Log, Ref
+from smashup.engine.scoring import Scoring
+from smashup.engine.state import Base, BaseCard, Card, State
+from smashup.engine.terms import Verb, Where, Zone
+
+OPEN = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+Watcher = int | None
+"""A seat, or None: somebody who only watches."""
+
+
+def refs(entry: Entry) -> list[Ref]:
+    """Every card and base that a line names."""
+
+    def flat(arg: Arg) -> list[Ref]:
+        if isinstance(arg, Ref):
+            return [arg]
+        return [each for part in arg for each in flat(part)] if isinstance(arg, tuple) else []
+
+    found = [each for arg in entry.args.values() for each in flat(arg)]
+    return [*found, entry.cause] if entry.cause is not None else found
+
+
+class Watched(Game):
+    """A game in which somebody writes down who saw which card. Keys: "u17" for cards, "s4" for base cards."""
+
+    def __init__(self, state: State, **rest: Any) -> None:
+        super().__init__(state, log=Log(), **rest)
+        self.seats: list[Watcher] = [*range(len(state.players)), None]
+        self.seen: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
+        self.lately: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
+        """All that was seen since the last decision, even if it is hidden again: what a line may speak of."""
+        self.leaks: list[str] = []
+        """Lines that named a card to somebody who had not seen it."""
+
+    def see(self, things: Iterable[Card | BaseCard], seats: Iterable[Watcher]) -> None:
+        keys = {thing.key for thing in things}
+        for seat in seats:
+            self.seen[seat] |= keys
+            self.lately[seat] |= keys
+
+    def forget(self, things: Iterable[Card | BaseCard], but: Watcher = -1) -> None:
+        keys = {thing.key for thing in things}
+        for seat in self.seats:
+            if seat != but:
+                self.seen[seat] -= keys
+
+    def at_decision(self) -> None:
+        """Called by whoever answers: from here on lines speak of what comes next."""
+        self.look_around()
+        self.lately = {seat: set(seen) for seat, seen in self.seen.items()}
+
+    # --- acts by which cards are seen -------------------------------------------------------------------------
+
+    def look_around(self) -> None:
+        """Everybody sees what lies open, and the own hand, however a card came there."""
+        cards = self.state.cards
+        self.see((cards[uid] for uid, zone in enumerate(self.state.where) if uid and zone in OPEN), self.seats)
+        for player in self.state.players:
+            self.see((cards[uid] for uid in player.hand), [player.seat])
+
+    def show(self, cards: Iterable[Card]) -> None:
+        shown = list(cards)
+        super().show(shown)
+        self.see(shown, self.seats)
+
+    def _uncover(self, verb: Verb, seat: int, n: int) -> list[Card]:
+        cards = super()._uncover(verb, seat, n)
+        self.see(cards, self.seats if verb == Verb.REVEAL else [self.you])
+        return cards
+
+    def look_through_deck(self, seat: int) -> None:
+        super().look_through_deck(seat)
+        self.see(self.cards(Zone.DECK, player=seat), [seat])
+
+    def look_at_hand(self, player: int) -> list[Card]:
+        self.see(self.cards(Zone.HAND, player=player), [self.you])
+        return super().look_at_hand(player)
+
+    def _see(self, cards: Sequence[BaseCard]) -> None:
+        super()._see(cards)
+        self.see(cards, [self.you])
+
+    def put_out(self, card: BaseCard, position: int | None = None) -> Base:
+        self.see([card], self.seats)
+        return super().put_out(card, position)
+
+    def _proposal(self, scoring: Scoring) -> BaseCard | int:
+        self.see([card for card in scoring.next_bases if isinstance(card, BaseCard)], self.seats)
+        return super()._proposal(scoring)
+
+    def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
+        self.see([card, base.card], self.seats)
+        return super().swap_base(base, card, into_deck=into_deck)
+
+    # --- acts by which they are lost from sight ---------------------------------------------------------------
+
+    def shuffle(self, seat: int) -> None:
+        self.look_around()
+        self.forget(self.cards(Zone.DECK, player=seat))
+        super().shuffle(seat)
+
+    def shuffle_bases(self) -> None:
+        self.forget(self.state.base_cards[uid] for uid in self.state.base_deck)
+        super().shuffle_bases()
+
+    def place_card(self, cards: Card | Sequence[Card], place: Where, *, of: int | None = None) -> list[Card]:
+        self.look_around()
+        if place not in (Where.DISCARD, Where.BOX):
+            for card in [cards] if isinstance(cards, Card) else cards:
+                if self.state.where[card.uid] == Zone.HAND:
+                    holder = self._holder(card)
+                    self.forget(self.cards(Zone.HAND, player=holder), but=holder)
+        return super().place_card(cards, place, of=of)
+
+    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
+        placed = super().place_in_any_order(cards, place)
+        if len(placed) > 1:
+            self.forget(placed, but=self.you)
+        return placed
+
+    def return_bases(self, cards: Sequence[BaseCard]) -> None:
+        super().return_bases(cards)
+        if len(cards) > 1:
+            self.forget(cards, but=self.you)
+
+    # --- what is told -----------------------------------------------------------------------------------------
+
+    def note(self, line: str, **args: Any) -> None:
+        super().note(line, **args)
+        self._check_last_line()
+
+    def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
+        super().note_for(seats, line, others, **args)
+        self._check_last_line()
+
+    def _check_last_line(self) -> None:
+        assert self.log is not None
+        self.look_around()
+        entry = self.log.entries[-1]
+        for seat in self.seats:
+            for ref in refs(entry.for_seat(seat)):
+                if ref.key[:1] in ("u", "s") and ref.key not in self.lately[seat]:
+                    self.leaks.append(f"{entry.line} tells {ref.name} {ref.key} to {seat}")
+
+    # --- what the engine says ---------------------------------------------------------------------------------
+
+    def knows(self, seat: Watcher, mask: int) -> bool:
+        return mask == 0b1111 if seat is None else bool(mask >> seat & 1)
+
+    def differences(self) -> list[str]:
+        """Where the engine's masks and this account disagree about a hidden card."""
+        self.look_around()
+        state = self.state
+        hidden: list[tuple[Card | BaseCard, int]] = [
+            (card, state.known[card.uid]) for card in state.cards[1:] if state.where[card.uid] not in OPEN
+        ]
+        hidden += [(state.base_cards[uid], state.base_known[uid]) for uid in state.base_deck]
+        return [
+            f"{thing!r} and {'a watcher' if seat is None else f'p{seat + 1}'}: the engine says {self.knows(seat, mask)}"
+            for thing, mask in hidden
+            for seat in self.seats
+            if self.knows(seat, mask) != (thing.key in self.seen[seat])
+        ]
