@@ -1,0 +1,26 @@
+"""The README is true: its game runs, its table is current, its links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+from tools.readme import README, with_table
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_game_in_the_readme_runs_as_it_says() -> None:
+    failures, tests = doctest.testfile(str(README), module_relative=False)
+    assert tests > 5
+    assert failures == 0
+
+
+def test_the_table_of_sets_is_what_is_in_the_package() -> None:
+    text = README.read_text()
+    assert with_table(text) == text, "run: python -m tools.readme"
+
+
+def test_every_link_leads_to_a_file() -> None:
+    links = re.findall(r"\]\((?!http)([^)#]+)", README.read_text())
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []

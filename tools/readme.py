@@ -1,0 +1,35 @@
+"""Writes the generated part of the README: python -m tools.readme."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from smashup.engine.library import CardSet
+from smashup.sets import library
+
+README = Path(__file__).parent.parent / "README.md"
+BEGIN = "<!-- generated: python -m tools.readme -->\n"
+END = "<!-- end -->"
+
+
+def row(card_set: CardSet) -> str:
+    cards = sum(card.copies for faction in card_set.factions for card in faction.cards)
+    different = sum(len(faction.cards) for faction in card_set.factions)
+    factions = ", ".join(faction.name for faction in card_set.factions)
+    return f"| {card_set.name} | {factions} | {cards} ({different} different) | {len(card_set.bases)} |"
+
+
+def generated() -> str:
+    """The table of the published sets; sets of other packages that happen to be installed are left out."""
+    published = [card_set for card_set in library().sets if card_set.key in ("core", "sfdf")]
+    lines = ["| set | factions | cards | bases |", "| --- | --- | --- | --- |", *map(row, published)]
+    return "\n".join(lines) + "\n"
+
+
+def with_table(text: str) -> str:
+    before, rest = text.split(BEGIN)
+    return before + BEGIN + generated() + END + rest.split(END, 1)[1]
+
+
+if __name__ == "__main__":
+    README.write_text(with_table(README.read_text()))
