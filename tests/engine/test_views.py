@@ -26,7 +26,7 @@ from tests.engine.watching import OPEN, Watched
 
 GAMES = int(os.environ.get("SMASHUP_GAMES", "48"))
 SHARE = 1.0 if "SMASHUP_GAMES" in os.environ else 0.3
-"""Random games in all, and the share of their decisions that is looked at; set SMASHUP_GAMES for thousands, all of them."""
+"""Random games in all, and the share of their decisions that is looked at: all of them if SMASHUP_GAMES is set."""
 PARTS = 4
 SEED = 7_000_000_000_000
 """So large that it could not stand in a view by chance."""

@@ -1,0 +1,152 @@
+"""Another game that looks the same to a seat: what it knows stays, the rest is drawn anew, whatever the truth is."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from smashup.engine.decisions import Decision, NeedDecision
+from smashup.engine.game import Game
+from smashup.engine.knowledge import determinise, resample, unknown_cards
+from smashup.engine.rng import seeded
+from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.state import ALL_SEATS, Card, State
+from smashup.engine.terms import Phase
+from smashup.engine.views import view
+from smashup.sets import library
+from smashup.testing import table
+
+
+def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
+    """A quiet state in the middle of a random game."""
+    chance = random.Random(seed)
+    game = Game(
+        new_state(GameSetup(library(), seats=seats, seed=seed, two_copies=True)),
+        driver=lambda _, decision: chance.randrange(len(decision)),
+    )
+    while steps and game.state.phase != Phase.OVER:
+        game.step()
+        steps -= 1
+    return game.state
+
+
+def _identities(state: State) -> list[str]:
+    return [card.printed.key for card in state.cards] + [card.printed.key for card in state.base_cards]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> None:
+    state = _midgame(seed)
+    before = state.digest()
+    for seat in range(3):
+        twin = determinise(state, seat, seeded(seed))
+        unknown = set(unknown_cards(state, seat))
+        assert unknown
+        for card, other in zip(state.cards[1:], twin.cards[1:], strict=True):
+            assert (other.uid, other.owner) == (card.uid, card.owner)
+            if card.uid not in unknown:
+                assert other.printed is card.printed
+        for owner in range(3):
+            assert _pool(twin, owner) == _pool(state, owner)
+        assert Counter(card.printed.key for card in twin.base_cards[1:]) == Counter(
+            card.printed.key for card in state.base_cards[1:]
+        )
+        for uid, (base, other_base) in enumerate(zip(state.base_cards, twin.base_cards, strict=True)):
+            if uid not in state.base_deck or state.base_known[uid] >> seat & 1:
+                assert base.printed is other_base.printed
+        assert view(Game(twin), seat) == view(Game(state), seat)
+        assert not twin.misplaced()
+        assert twin.rng != state.rng
+    assert state.digest() == before
+
+
+def _pool(state: State, owner: int) -> Counter[str]:
+    return Counter(card.printed.key for card in state.cards[1:] if card.owner == owner)
+
+
+def test_the_sample_depends_on_what_is_known_and_not_on_what_is_true() -> None:
+    state = _midgame(3)
+    for seat in range(3):
+        for lie in range(5):
+            other_truth = determinise(state, seat, seeded(100 + lie))
+            assert _identities(other_truth) != _identities(state)
+            one, two = determinise(state, seat, seeded(7)), determinise(other_truth, seat, seeded(7))
+            assert _identities(one) == _identities(two)
+            assert one.rng == two.rng
+
+
+def test_every_unknown_card_can_be_anywhere_in_its_pool() -> None:
+    t = table(
+        p1={"hand": ["Howl"], "deck": ["King Rex"]},
+        p2={"hand": ["Cannon"], "deck": ["Scry", "Summon"]},
+        base_deck=["Tortuga", "Tar Pits"],
+    )
+    hands = Counter[str]()
+    tops = Counter[str]()
+    for seed in range(300):
+        twin = determinise(t.state, 0, seeded(seed))
+        assert twin.cards[t.state.players[0].hand[0]].name == "Howl"
+        assert twin.cards[t.state.players[0].deck[0]].name == "King Rex"
+        hands[twin.cards[t.state.players[1].hand[0]].name] += 1
+        tops[twin.base_cards[twin.base_deck[-1]].name] += 1
+    assert set(hands) == {"Cannon", "Scry", "Summon"}
+    assert min(hands.values()) > 60
+    assert set(tops) == {"Tortuga", "Tar Pits"}
+    assert min(tops.values()) > 100
+
+
+def test_a_card_that_was_shown_stays_where_it_is() -> None:
+    t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Cannon"], "deck": ["Scry", "Summon", "Portal"]})
+    shown = t.state.players[1].deck[1]
+    t.state.known[shown] = ALL_SEATS
+    assert {determinise(t.state, 0, seeded(seed)).cards[shown].name for seed in range(50)} == {"Summon"}
+
+
+def test_a_card_in_a_foreign_hand_belongs_to_the_pool_of_its_owner() -> None:
+    t = table(p1={"hand": ["Howl"], "deck": ["Upgrade"]}, p2={"hand": ["Cannon"], "deck": ["Scry"]}, p3={})
+    uid = t.state.players[1].hand.pop()
+    t.state.players[2].hand.append(uid)
+    t.state.known[uid] = 0b100
+    names = {determinise(t.state, 0, seeded(seed)).cards[uid].name for seed in range(50)}
+    assert names == {"Cannon", "Scry"}
+
+
+def test_the_seats_may_know_different_things() -> None:
+    t = table(p1={"hand": ["Probe"]}, p2={"hand": ["Cannon", "Dinghy"], "deck": ["Howl", "Scry"]}, p3={})
+    for uid in t.state.players[1].hand:
+        t.state.known[uid] |= 0b001
+    hand = t.state.players[1].hand
+    looked = {tuple(determinise(t.state, 0, seeded(n)).cards[uid].name for uid in hand) for n in range(30)}
+    guessed = {tuple(determinise(t.state, 2, seeded(n)).cards[uid].name for uid in hand) for n in range(30)}
+    assert looked == {("Cannon", "Dinghy")}
+    assert len(guessed) > 5
+
+
+def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> None:
+    """A game that stopped to ask p1 is resampled in place; the answer and the rest of the turn go through."""
+    for seed in range(12):
+        state = _midgame(seed, seats=2, steps=30)
+        asked: list[Decision] = []
+
+        def stop(game: Game, decision: Decision, asked: list[Decision] = asked, seed: int = seed) -> int:
+            before = view(game, decision.seat, decision)
+            limbo = [game.state.cards[uid] for uid in game.state.limbo]
+            resample(game.state, decision.seat, seeded(seed + len(asked)))
+            assert view(game, decision.seat, decision) == before
+            assert [game.state.cards[uid] for uid in game.state.limbo] == limbo
+            asked.append(decision)
+            return random.Random(seed + len(asked)).randrange(len(decision))
+
+        game = Game(state.clone(), driver=stop)
+        for _ in range(20):
+            if game.state.phase != Phase.OVER:
+                game.step()
+                assert not game.state.misplaced()
+        assert len(asked) > 5
+
+
+def test_a_game_goes_on_from_a_sample() -> None:
+    twin = determinise(_midgame(1), 0, seeded(5))
+    with pytest.raises(NeedDecision):
+        Game(twin).run()
+    assert all(isinstance(card, Card) for card in twin.cards)
