@@ -160,7 +160,7 @@ class Events(Zones):
         going: list[tuple[Unit, Verb | None, Where]] = []
         for unit in units:
             going.append((unit, verb, place))
-            going.extend((action, None, Where.DISCARD) for action in unit.actions)
+            going.extend((action, None, Where.DISCARD) for action in unit.actions if action not in units)
         going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
         play, you = self.play_now, self.you
         for unit, how, where in going:

@@ -65,17 +65,24 @@ class Verbs(Events):
         """An action goes from one card to another (VERB-45)."""
         if not self.reached(Verb.TRANSFER, action):
             return False
-        if isinstance(to, Unit) and not self.reached(Verb.ATTACH, to):
-            return False
-        left = action.base
-        (action.host.actions if action.host is not None else left.actions).remove(action)
+        if isinstance(to, Unit):
+            takers = self.reached(Verb.ATTACH, to)
+            if not takers:
+                return False
+            to = takers[0]
+        left, host = action.base, action.host
+        (host.actions if host is not None else left.actions).remove(action)
         action.host = to if isinstance(to, Unit) else None
         action.base = to.base if isinstance(to, Unit) else to
         to.actions.append(action)
         self.note("transferred", card=action, to=to)
-        self.refresh_base(left)
-        self.refresh_base(action.base)
+        for base in (left, action.base):
+            self.refresh_base(base)
+        for minion in (host, action.host):
+            if minion is not None:
+                self.refresh(minion)
         self.done(Verb.TRANSFER, [action], Event.TRANSFERRED)
+        self.shed_barred_actions()
         return True
 
     def give_control(self, units: Units, player: Seat, *, until: Until = Until.FOREVER) -> list[Unit]:
@@ -164,6 +171,7 @@ class Verbs(Events):
         self.refresh(onto)
         self.note("copied", card=onto, source=source)
         self.did()
+        self.shed_barred_actions()
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
                 self.run_ability(ability, onto, onto.you, None, self.play_now)

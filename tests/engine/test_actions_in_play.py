@@ -1,0 +1,131 @@
+"""Actions on minions: transferred, copied, leaving together with their host."""
+
+from smashup.engine.api import DESTROY, FOREVER, TRANSFER, Card, Faction, Game, Hit, Unit
+from smashup.testing import rule, table
+from tests.engine.standins import STANDINS, ensign, field, giant, grunt, moai
+
+GEAR = Faction("Gear", STANDINS)
+
+wings = GEAR.on_minion("Wings", copies=1)
+
+
+@wings.gives_talent
+def _(g: Game, me: Unit) -> None:
+    """Draw a card."""
+    g.draw()
+
+
+cloak = GEAR.on_minion("Cloak", copies=1)
+
+
+@cloak.shields
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """Other players' actions do not affect this minion."""
+    return hit.by_action and hit.you != me.you and hit.unit is me.host
+
+
+mirror = GEAR.on_minion("Mirror", copies=1)
+
+
+@mirror
+def _(g: Game, me: Unit) -> None:
+    """This has the abilities of another action that is on a minion, too."""
+    if model := g.choose_action(to=TRANSFER, on_bases=False, other_than=me):
+        g.copy_abilities(me, model, until=FOREVER)
+
+
+@GEAR.action("Pass On", copies=1)
+def pass_on(g: Game, me: Card) -> None:
+    """Transfer an action on a minion to another minion."""
+    if (gear := g.choose_action(to=TRANSFER, on_bases=False)) and (host := g.choose_minion(to=TRANSFER)):
+        g.transfer(gear, host)
+
+
+@GEAR.action("Melt Down", copies=1)
+def melt_down(g: Game, me: Card) -> None:
+    """Destroy a minion and all actions on it."""
+    if minion := g.choose_minion(to=DESTROY):
+        g.destroy([minion, *minion.actions])
+
+
+@rule("VERB-45", "VERB-33")
+def test_a_transferred_action_gives_its_talent_to_the_new_minion_and_takes_it_from_the_old() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": [pass_on], "Field": [giant, grunt], "on Giant": [wings], "deck": [moai]},
+    )
+    t.p1.is_offered("Giant", "Pass On", "decline")
+    t.p1.plays("Pass On").picks("Grunt")
+    assert t.on("Grunt") == ["Wings"]
+    assert t.on("Giant") == []
+    t.p1.is_offered("Grunt", "decline")
+    t.p1.uses("Grunt")
+    assert t.p1.hand == ["Mo'ai"]
+    t.is_quiet()
+
+
+@rule("RULING-Ensign-3", "VERB-45")
+def test_an_ensign_takes_a_transferred_action() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": [pass_on], "Field": [grunt], "on Grunt": ["Upgrade"]},
+        p2={"Field": [giant, ensign]},
+    )
+    t.p1.plays("Pass On").picks("Giant")
+    t.p2.is_offered("attach", "decline")
+    t.p2.picks("attach")
+    assert t.on("Ensign") == ["Upgrade"]
+    assert t.on("Giant") == []
+    t.is_quiet()
+
+
+@rule("RULING-Shielding-1")
+def test_protection_that_comes_by_transfer_sends_off_other_players_actions() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": [pass_on], "Field": [giant, grunt], "on Grunt": [cloak]},
+        p2={"on Giant": ["Upgrade"]},
+    )
+    t.p1.plays("Pass On").picks("Cloak", "Giant")
+    assert t.on("Giant") == ["Cloak"]
+    assert t.p2.discard == ["Upgrade"]
+    t.is_quiet()
+
+
+@rule("RULING-Shielding-1", "RULING-Cellular-Bonding-1")
+def test_protection_that_comes_by_copying_sends_off_other_players_actions() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": [mirror], "Field": [giant, grunt], "on Grunt": [cloak]},
+        p2={"on Giant": ["Upgrade"]},
+    )
+    t.p1.plays("Mirror", on="Giant").picks("Cloak")
+    assert t.on("Giant") == ["Mirror"]
+    assert t.p2.discard == ["Upgrade"]
+    t.is_quiet()
+
+
+@rule("VERB-41", "AMB-56a")
+def test_a_minion_and_the_actions_on_it_can_be_destroyed_together() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": [melt_down]},
+        p2={"Field": [giant], "on Giant": ["Upgrade", wings]},
+    )
+    t.p1.plays("Melt Down")
+    assert sorted(t.p2.discard) == ["Giant", "Upgrade", "Wings"]
+    assert [line for line in t.log() if line.startswith("left_")] == ["left_destroy_discard"] * 3
+    t.is_quiet()
+
+
+@rule("RES-05", "VERB-55")
+def test_a_minion_that_a_destroyed_action_shields_stays() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": [melt_down]},
+        p2={"Field": [giant], "on Giant": ["Upgrade", cloak]},
+    )
+    t.p1.plays("Melt Down")
+    assert t.at("Field") == ["Giant"]
+    assert t.on("Giant") == []
+    t.is_quiet()
