@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import App from "./App.svelte";
 import "./styles";
+import App from "./App.svelte";
 
 mount(App, { target: document.getElementById("app")! });

@@ -39,5 +39,5 @@ export const api = {
   replay: (replay: string): Promise<ReplayInfo> => call(`replays/${id(replay)}`),
   frame: (replay: string, n: number, seat: string, lang: Lang): Promise<ReplayFrame> =>
     call(`replays/${id(replay)}/frames/${n}?seat=${id(seat)}&lang=${lang}`),
-  load: (save: unknown): Promise<{ replay: string }> => call("replays", { save }),
+  load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

@@ -2,21 +2,18 @@
 
 import { texts } from "./catalogue.svelte";
 import { t } from "./i18n.svelte";
-import type { TableStore } from "./table.svelte";
 import type { LimitView } from "./views";
 
-export function limitText(store: TableStore, limit: LimitView | undefined): string {
+export function limitText(limit: LimitView | undefined): string {
   if (!limit) return "";
-  const base = limit.at ? store.base(limit.at) : undefined;
-  const on = limit.on ? store.unit(limit.on) : undefined;
   const parts = [
     limit.max_power !== undefined && t("limit-power", { n: limit.max_power }),
-    base && t("limit-at", { name: texts.name(base) }),
+    limit.at && t("limit-at", { name: texts.name(limit.at) }),
     limit.no_minion_of_yours && t("limit-no-minion"),
     limit.name && t("limit-name", { name: limit.name }),
     limit.not_name && t("limit-not-name", { name: limit.not_name }),
     limit.raises_power && t("limit-raises"),
-    on && t("limit-on", { name: texts.name(on) }),
+    limit.on && t("limit-on", { name: texts.name(limit.on) }),
     limit.zone === "discard" && t("limit-discard"),
   ].filter(Boolean);
   return parts.length ? `: ${parts.join(", ")}` : "";

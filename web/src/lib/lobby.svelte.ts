@@ -48,7 +48,10 @@ export class LobbyStore {
   }
 
   toggleSet(key: string): void {
-    this.sets = this.sets.includes(key) ? this.sets.filter((each) => each !== key) : [...this.sets, key];
+    const all = this.options?.sets.map((set) => set.key) ?? [];
+    const on = this.sets.length === 0 ? all : this.sets;
+    const next = on.includes(key) ? on.filter((each) => each !== key) : [...on, key];
+    this.sets = next.length === all.length ? [] : next;
     this.picks = this.picks.filter((pick) => this.factions.includes(pick));
   }
 

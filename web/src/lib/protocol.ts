@@ -151,7 +151,7 @@ export interface OpenTable {
 }
 
 export interface ReplayInfo {
-  save: unknown;
+  save: string;
   frames: number;
   seats: { key: SeatKey; name: string }[];
   turns?: { frame: number; turn: number; seat: SeatKey }[];

@@ -1,5 +1,6 @@
 /** One table as this page sees it: fed by messages, read by components. It knows no rules: it matches options to things. */
 
+import { texts } from "./catalogue.svelte";
 import { Connection, tableAddress, type Line } from "./connection";
 import { t } from "./i18n.svelte";
 import { coloursOf, type Colour } from "./players";
@@ -224,19 +225,18 @@ export class TableStore {
 
   /** Options that are not to be seen on the table: in a pile, revealed, or no thing at all. They stand in the prompt. */
   get offTable(): OptionView[] {
-    return this.options.filter((option) => !option.of || !ON_TABLE.has(option.thing) || !this.onTable(option.of));
+    const found = this.options.filter((option) => !option.of || !ON_TABLE.has(option.thing) || !this.onTable(option.of));
+    const name = (option: OptionView): string => texts.name({ card: option.card ?? "", name: option.name });
+    return this.mine?.kind === "card" ? found.sort((a, b) => name(a).localeCompare(name(b))) : found;
   }
 
   /** What the key caps stand for, from 1: the key of a thing on the table, or of an option that is not there. */
   get caps(): string[] {
     if (this.lifted) return this.places;
     const off = this.offTable;
-    const menu = this.mine?.kind === "menu";
-    const keys = this.options.flatMap((option) => {
-      if (off.includes(option)) return [option.key];
-      return menu && option.thing === "card" ? [] : [option.of!]; // the hand is played with arrows and Enter
-    });
-    return [...new Set(keys)];
+    const menu = this.mine?.kind === "menu"; // there the hand is played with arrows and Enter
+    const on = this.options.filter((option) => !off.includes(option) && !(menu && option.thing === "card"));
+    return [...new Set([...on.map((option) => option.of!), ...off.map((option) => option.key)])];
   }
 
   cap(key: string): number {

@@ -54,12 +54,12 @@ export interface BaseView extends Thing {
 
 export interface LimitView {
   max_power?: number;
-  at?: string;
+  at?: Thing;
   no_minion_of_yours?: boolean;
   name?: string;
   not_name?: string;
   raises_power?: boolean;
-  on?: string;
+  on?: Thing;
   zone?: string;
 }
 
@@ -101,7 +101,7 @@ export interface EffectView {
   until: string;
   of: SeatKey;
   source: string;
-  on?: string;
+  on?: Thing;
   binds?: SeatKey;
   n?: number;
   verb?: string;
@@ -129,7 +129,7 @@ export interface DecisionView {
   source?: Thing & { text: string };
   trail?: Thing[];
   mine?: boolean;
-  about?: CardView;
+  about?: Thing;
   options?: OptionView[];
   decline?: string;
   step?: number;

@@ -259,7 +259,6 @@ decline-no = No, thanks
 decline-done = That’s all
 decline-pass = Pass
 decline-keep = Keep
-picked-of = { $n } of up to { $of }
 n-options = { $n ->
     [one] 1 option
    *[other] { $n } options

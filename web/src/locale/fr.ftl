@@ -259,7 +259,6 @@ decline-no = Non merci
 decline-done = C’est tout
 decline-pass = Passer
 decline-keep = Garder
-picked-of = { $n } sur { $of } au plus
 n-options = { $n ->
     [one] { $n } possibilité
    *[other] { $n } possibilités
