@@ -1,0 +1,283 @@
+"""Every refusal has its reason, in words, and a refusal is never given for what is on offer."""
+
+import random
+
+import pytest
+
+from smashup import words
+from smashup.engine.decisions import Decision
+from smashup.engine.frames import Trigger
+from smashup.engine.game import Game
+from smashup.engine.records import Allowance, Limit
+from smashup.engine.refusals import why_not
+from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.state import Base, Card, Unit
+from smashup.engine.terms import Ask, Hook, Kind, Verb, Zone
+from smashup.sets import library
+from smashup.testing import table
+from smashup.testing.table import Table
+
+
+def _why(t: Table, seat: int, name: str) -> str | None:
+    """What p1, p2 ... is told of the card, minion or base of that name."""
+    state = t.state_now
+    player = state.players[seat - 1]
+    cards = [state.cards[uid] for uid in (*player.hand, *player.discard)]
+    things: list[Unit | Base | Card] = [*t.live.all_units(), *state.bases, *cards]
+    found = [thing for thing in things if thing.name == name]
+    assert found, f"{name} is not there"
+    refusal = why_not(t.live, seat - 1, found[0].key, t.pending)
+    return words.refuse(refusal, names=["Ann", "Bob"]) if refusal is not None else None
+
+
+def test_what_is_on_offer_is_not_refused() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "Howl", "Howl"]})
+    assert _why(t, 1, "King Rex") is None
+    second_copy = t.state_now.players[0].hand[2]
+    assert why_not(t.live, 0, f"u{second_copy}", t.pending) is None
+
+
+def test_no_play_of_that_kind_is_left() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "War Raptor", "Howl"]})
+    t.p1.plays("King Rex")
+    assert _why(t, 1, "War Raptor") == "You have no minion left to play this turn."
+    assert _why(t, 1, "Howl") is None
+    t.p1.plays("Howl")
+    assert t.pending is None
+
+
+def test_it_is_not_your_turn() -> None:
+    t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Cannon"]})
+    assert _why(t, 2, "Cannon") == "It is Ann's turn."
+
+
+def test_somebody_else_has_to_decide_first() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"hand": ["Howl"], "Jungle Oasis": ["King Rex"]},
+        p2={"Jungle Oasis": ["First Mate"]},
+    )
+    t.score("Jungle Oasis")
+    assert t.pending is not None
+    assert t.pending.seat == 1
+    assert _why(t, 1, "Howl") == "Bob has to decide first."
+
+
+def test_a_special_waits_for_its_window() -> None:
+    t = table(p1={"hand": ["Hidden Ninja", "Howl"]}, p2={"hand": ["Hidden Ninja"]})
+    said = "Hidden Ninja is a Special: it can be played only before a base scores."
+    assert _why(t, 1, "Hidden Ninja") == said
+    assert _why(t, 2, "Hidden Ninja") == said
+
+
+def test_an_effect_bans_actions() -> None:
+    t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Cannon", "King Rex"]}, current=1)
+    t.p1.plays("Mark of Sleep").picks("p2")
+    t.start_turn(2)
+    assert _why(t, 2, "Cannon") == "Mark of Sleep forbids you to play Cannon."
+    assert _why(t, 2, "King Rex") is None
+
+
+def test_a_card_forbids_minions_at_the_only_base() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "Howl"]}, p2={"Jungle Oasis": ["Overrun"]})
+    assert _why(t, 1, "King Rex") == "King Rex can be played at no base: Overrun forbids it."
+
+
+def test_a_card_forbids_minions_at_one_base() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga", "Tar Pits"], p1={"hand": ["King Rex"]}, p2={"Jungle Oasis": ["Overrun"]}
+    )
+    t.p1.picks("King Rex")
+    t.p1.is_offered("Tortuga", "Tar Pits")
+    assert _why(t, 1, "Jungle Oasis") == "Overrun forbids that King Rex goes to Jungle Oasis."
+    assert _why(t, 1, "Tortuga") is None
+
+
+def test_an_extra_play_is_for_weak_minions() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"hand": ["Zapbot", "King Rex", "War Raptor"]})
+    t.p1.plays("Zapbot")
+    assert _why(t, 1, "King Rex") == "The play that you have left, from Zapbot, is for a minion of power 2 or less."
+    assert _why(t, 1, "War Raptor") is None
+
+
+def _with_only(limit: Limit, kind: Kind, name: str) -> str:
+    """What p1 is told of a card if the only play left is an extra one from Wee Folk with that limit."""
+    t = table(
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"hand": [name], "Jungle Oasis": ["War Raptor"], "Tortuga": ["War Raptor"]},
+        p2={"Tortuga": ["Overrun"]},
+    )
+    game = t.live
+    game.state.players[0].allowances = [Allowance(9, kind, limit, "Wee Folk")]
+    menu = Decision(0, Ask.MENU, Verb.PLAY, game.menu(0), "done", None, "")
+    refusal = why_not(game, 0, f"u{game.state.players[0].hand[0]}", menu)
+    assert refusal is not None
+    said = words.refuse(refusal)
+    assert "Wee Folk" in said or "Overrun" in said
+    return said.removeprefix("The play that you have left, from Wee Folk, is ")
+
+
+def test_what_an_extra_play_demands() -> None:
+    table_order = {"Jungle Oasis": 1, "Tortuga": 2}
+    assert _with_only(Limit(name="Gremlin"), Kind.MINION, "Gnome") == "for Gremlin only."
+    assert _with_only(Limit(not_name="Gnome"), Kind.MINION, "Gnome") == "not for Gnome."
+    assert _with_only(Limit(zone=Zone.DISCARD), Kind.MINION, "Gnome") == "for a card in your discard pile."
+    assert _with_only(Limit(raises_power=True), Kind.ACTION, "Cannon") == (
+        "for an action that gives a minion more power."
+    )
+    assert _with_only(Limit(no_minion_of_yours=True), Kind.MINION, "Gnome") == (
+        "for a base where you have no minion, and there is none."
+    )
+    assert _with_only(Limit(at=table_order["Jungle Oasis"]), Kind.ACTION, "Cannon") == (
+        "for Jungle Oasis only, and Cannon cannot go there."
+    )
+    assert _with_only(Limit(at=table_order["Tortuga"]), Kind.MINION, "Gnome") == (
+        "Overrun forbids that Gnome goes to Tortuga."
+    )
+    assert _with_only(Limit(at=99), Kind.MINION, "Gnome") == "for a place that is gone."
+
+
+def test_the_plays_that_are_left_reach_other_bases_only() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
+        p1={
+            "hand": ["King Rex", "War Raptor", "Howl"],
+            "Jungle Oasis": ["Enshrouding Mist"],
+            "Tortuga": ["Enshrouding Mist"],
+        },
+    )
+    t.p1.plays("King Rex", at="Tar Pits")
+    t.p1.picks("War Raptor")
+    t.p1.is_offered("Jungle Oasis", "Tortuga")
+    assert _why(t, 1, "Tar Pits") == "None of the plays that you have left reaches Tar Pits."
+
+
+def test_an_action_goes_on_one_of_your_own_minions() -> None:
+    t = table(
+        bases=["Jungle Oasis"],
+        p1={"hand": ["Smoke Bomb"], "Jungle Oasis": ["King Rex", "War Raptor"]},
+        p2={"Jungle Oasis": ["Gremlin"]},
+    )
+    t.p1.picks("Smoke Bomb")
+    t.p1.is_offered("King Rex", "War Raptor")
+    assert _why(t, 1, "Gremlin") == "Smoke Bomb is played on one of your own minions."
+    assert _why(t, 1, "King Rex") is None
+    assert _why(t, 1, "Jungle Oasis") == "Now a minion is asked for."
+
+
+def test_a_target_is_not_what_the_card_asks_for() -> None:
+    t = table(bases=["Jungle Oasis"], p1={"hand": ["Cannon"]}, p2={"Jungle Oasis": ["King Rex", "Gremlin"]})
+    t.p1.plays("Cannon")
+    assert _why(t, 1, "King Rex") == (
+        "King Rex is not what Cannon asks for: Destroy up to two minions of power 2 or less."
+    )
+
+
+def test_a_minion_is_at_that_base_already() -> None:
+    t = table(bases=["Jungle Oasis", "Tortuga", "Tar Pits"], p1={"hand": ["Invasion"]}, p2={"Tortuga": ["Gremlin"]})
+    t.p1.plays("Invasion")
+    t.p1.is_offered("Jungle Oasis", "Tar Pits")
+    assert _why(t, 1, "Tortuga") == "Gremlin is at Tortuga already."
+
+
+def test_a_base_lacks_power_to_score() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tar Pits", "Tortuga"],
+        p1={"Jungle Oasis": ["King Rex", "King Rex"], "Tortuga": ["King Rex"], "hand": ["Howl"]},
+        p2={"Tar Pits": ["King Rex", "King Rex", "King Rex"]},
+    )
+    t.p1.done()
+    t.p1.is_offered("Jungle Oasis", "Tar Pits")
+    assert _why(t, 1, "Tortuga") == "Tortuga lacks 14 power to its breakpoint."
+    assert _why(t, 1, "Tar Pits") is None
+
+
+def test_a_used_talent_is_used_for_this_turn() -> None:
+    t = table(
+        bases=["Rhodes Plaza Mall", "Tortuga"],
+        p1={"hand": ["War Raptor"], "Tortuga": ["Ninja Acolyte"]},
+    )
+    acolyte = t.unit("Ninja Acolyte")
+    (ability,) = acolyte.by_hook[Hook.ON_YOUR_TURN]
+    t.live.use_up(Trigger(ability, acolyte, 0, None))
+    menu = Decision(0, Ask.MENU, Verb.PLAY, t.live.menu(0), "done", None, "")
+    refusal = why_not(t.live, 0, acolyte.key, menu)
+    assert refusal is not None
+    assert words.refuse(refusal) == "Ninja Acolyte has been used this turn."
+
+
+def test_an_ability_whose_condition_is_not_met_or_that_is_not_there() -> None:
+    t = table(
+        bases=["Jungle Oasis"],
+        p1={"hand": ["War Raptor", "Howl"], "Jungle Oasis": ["Ninja Acolyte", "King Rex"]},
+        p2={"Jungle Oasis": ["Ninja Acolyte"]},
+    )
+    assert _why(t, 1, "Ninja Acolyte") is None
+    assert _why(t, 1, "King Rex") == "King Rex has no ability to use on your turn."
+    assert _why(t, 1, "Jungle Oasis") == "Jungle Oasis has no ability to use on your turn."
+    theirs = t.state_now.bases[0].minions[-1]
+    refusal = why_not(t.live, 0, theirs.key, t.pending)
+    assert refusal is not None
+    assert words.refuse(refusal) == "Ninja Acolyte is not yours to use."
+    t.p1.plays("War Raptor")
+    said = _why(t, 1, "Ninja Acolyte")
+    assert said is not None
+    assert said.startswith("The condition of Ninja Acolyte is not met: ")
+
+
+def test_cards_are_played_from_the_hand() -> None:
+    t = table(p1={"hand": ["Howl"], "discard": ["King Rex"]}, p2={"discard": ["Cannon"]})
+    assert _why(t, 1, "King Rex") == "King Rex is in your discard pile: you play cards from your hand."
+    theirs = t.state_now.players[1].discard[0]
+    refusal = why_not(t.live, 0, f"u{theirs}", t.pending)
+    assert refusal is not None
+    assert words.refuse(refusal) == "Cannon is not yours to use."
+
+
+@pytest.mark.parametrize("key", ["u999", "b99", "nonsense", ""])
+def test_a_key_that_does_not_exist(key: str) -> None:
+    t = table(p1={"hand": ["Howl"]})
+    refusal = why_not(t.live, 0, key, t.pending)
+    assert refusal is not None
+    assert refusal.line == "why_unknown"
+
+
+def test_a_hidden_card_is_as_unknown_as_one_that_does_not_exist() -> None:
+    t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Cannon"], "deck": ["Scry"]})
+    for uid in (*t.state_now.players[1].hand, *t.state_now.players[1].deck):
+        assert why_not(t.live, 0, f"u{uid}", t.pending) == why_not(t.live, 0, "u999", t.pending)
+
+
+def test_nothing_can_be_chosen_when_the_game_is_over() -> None:
+    t = table(p1={"hand": ["Howl"]})
+    refusal = why_not(t.live, 0, t.state_now.cards[1].key, None)
+    assert refusal is not None
+    assert refusal.line == "why_over"
+
+
+def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
+    """Over whole random games: every card in hand and every unit is offered, or refused with a reason."""
+    lines: set[str] = set()
+    for seed in range(12):
+        chance = random.Random(seed)
+
+        def answer(game: Game, decision: Decision, chance: random.Random = chance) -> int:
+            state = game.state
+            offered = set(decision.keys) | {getattr(getattr(o, "bearer", None), "key", "") for o in decision.options}
+            names = {getattr(option, "name", "") for option in decision.options}
+            digest = state.digest()
+            hand = [state.cards[uid] for uid in state.players[decision.seat].hand]
+            things: list[Unit | Base | Card] = [*hand, *game.all_units(), *state.bases]
+            for thing in things:
+                refusal = why_not(game, decision.seat, thing.key, decision)
+                if refusal is None:
+                    assert thing.key in offered or thing.name in names
+                else:
+                    assert thing.key not in offered
+                    lines.add(refusal.line)
+            assert state.digest() == digest
+            return chance.randrange(len(decision))
+
+        Game(new_state(GameSetup(library(), seats=2, seed=seed)), driver=answer).run()
+    assert "why_over" not in lines
+    assert {"why_no_play_left", "why_other_kind", "why_special", "why_unfit_for"} <= lines
