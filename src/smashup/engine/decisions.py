@@ -13,7 +13,7 @@ from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.queries import ActionFilter, CardFilter, MinionFilter, Queries
 from smashup.engine.records import Seat
 from smashup.engine.state import Base, BaseCard, Card, Player, Unit
-from smashup.engine.terms import Ask, Verb, Zone
+from smashup.engine.terms import Ask, Verb, Where, Zone
 
 if TYPE_CHECKING:
     from smashup.engine.frames import Frame
@@ -164,7 +164,7 @@ class Choices(Queries):
     ) -> O | None:
         """The one place where a player decides. None: declined, or there was nothing to choose."""
         if not options:
-            if decline is None and not step:
+            if decline is None and not step and self.frame is not None:
                 self.note("nothing_to_choose", player=seat, to=to)
             return None
         if len(options) == 1 and decline is None:
@@ -386,6 +386,27 @@ class Choices(Queries):
             left.remove(one)
             ordered.append(one)
         return [*ordered, *left]
+
+    def split(self, cards: Sequence[C]) -> tuple[list[C], list[C]]:
+        """Which go on the top and which on the bottom of a deck, both with the uppermost first.
+
+        Each pick is a card and an end; "done" leaves the rest on the top as shown.
+        """
+        left, top, bottom = list(cards), list[C](), list[C]()
+        while left:
+            ends = [
+                Named(f"{card.key}:{end}", end, what=card)
+                for card in distinct(left)
+                for end in (Where.DECK_TOP, Where.DECK_BOTTOM)
+            ]
+            decline, step = "done" if len(left) > 1 else None, len(cards) - len(left)
+            one = self.ask(self.you, Ask.SPLIT, Verb.PLACE, ends, decline=decline, step=step, of=len(cards))
+            if one is None:
+                break
+            card = cast("C", one.args["what"])
+            left.remove(card)
+            (top if one.value == Where.DECK_TOP else bottom).append(card)
+        return [*top, *left], bottom
 
     # --- what is not on the table -----------------------------------------------------------------------------
 
