@@ -43,7 +43,7 @@ class Play:
 class Frame:
     """One running ability: who has it, who "you" is, which play it belongs to."""
 
-    __slots__ = ("ability", "bearer", "did", "parent", "play", "shown", "tried", "you")
+    __slots__ = ("ability", "bearer", "depth", "did", "parent", "play", "shown", "tried", "you")
 
     def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
         self.ability = ability
@@ -55,8 +55,12 @@ class Frame:
         """Whether anything really happened in it: that is "if you do"."""
         self.shown: list[Card] = []
         """Cards it revealed or looked at and has not placed yet: they lie in limbo."""
-        self.tried: tuple[tuple[Ability, int], ...] = parent.tried if parent else ()
+        self.tried: tuple[tuple[Ability, int], ...] = ()
         """Replacements already tried on the deed that this frame replaces."""
+        self.depth = 0
+        if parent is not None:
+            self.tried = parent.tried
+            self.depth = parent.depth + 1
 
     @property
     def is_special(self) -> bool:

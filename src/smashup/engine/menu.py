@@ -65,10 +65,16 @@ class Menu(Plays):
         options: dict[str, Card] = {}
         for uid in hand:
             card = cards[uid]
-            if card.printed.name not in options and (
-                card.menu_kind in free or any([self._pays(allowance, card, seat) for allowance in limited])
-            ):
-                options[card.printed.name] = card
+            name, kind = card.printed.name, card.menu_kind
+            if name in options or kind is None:
+                continue
+            if kind in free:
+                options[name] = card
+                continue
+            for allowance in limited:
+                if allowance.kind in (kind, Kind.EITHER) and self._pays(allowance, card, seat):
+                    options[name] = card
+                    break
         return list(options.values())
 
     # --- allowances -------------------------------------------------------------------------------------------
@@ -92,12 +98,16 @@ class Menu(Plays):
     def _free_kinds(self, allowances: list[Allowance]) -> tuple[list[Kind], list[Allowance]]:
         """The kinds of which every card can be played, in the order of their allowances (unlimited ones, while nothing
         in play forbids anything); and the allowances that must be asked card by card."""
-        barred = self._barred_kinds()
-        sure = [each for each in allowances if each.limit is UNLIMITED and each.kind not in barred]
-        free = [allowance.kind for allowance in sure]
-        if len(sure) == len(allowances):
-            return free, []
-        return free, [allowance for allowance in allowances if allowance not in sure]
+        state = self.state
+        barred = self._barred_kinds() if state.effects or Hook.PLAY_BAN in state.hooks else ()
+        free: list[Kind] = []
+        limited: list[Allowance] = []
+        for allowance in allowances:
+            if allowance.limit is UNLIMITED and allowance.kind not in barred:
+                free.append(allowance.kind)
+            else:
+                limited.append(allowance)
+        return free, limited
 
     def _barred_kinds(self) -> tuple[Kind, ...]:
         """The kinds of which something in play, or an effect, may forbid a card."""

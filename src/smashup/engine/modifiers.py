@@ -57,10 +57,10 @@ class Values(Core):
         return terms
 
     def _reckon(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
-        """The unclamped sum (AMB-10)."""
-        state, own = self.state, unit.by_hook
+        """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
+        state, own, actions = self.state, unit.by_hook, unit.actions
         hooks = state.hooks
-        changed = unit.actions or Hook.STARTING_POWER in own
+        changed = actions or Hook.STARTING_POWER in own
         power = self.starting_power(unit) if changed else unit.card.printed.power
         if terms is not None:
             terms.append((power, unit.card.printed.name))
@@ -75,29 +75,27 @@ class Values(Core):
                     if terms is not None:
                         terms.append((effect.n, effect.source))
         if own and Hook.POWER_ME in own:
-            power += self._add(own[Hook.POWER_ME], unit, unit, terms)
-        for action in unit.actions:
+            power += self._sum(own[Hook.POWER_ME], unit, unit, terms)
+        for action in actions:
             if Hook.POWER_HOST in action.by_hook and not self._shielded_from(unit, action):
-                power += self._add(action.by_hook[Hook.POWER_HOST], action, unit, terms)
-        if Hook.POWER_AURA not in hooks:
-            return power
-        if Hook.POWER_HERE in hooks:
-            base = unit.base
-            for bearer in hooks[Hook.POWER_HERE]:
-                if bearer is base or (bearer.base is base and not self._shielded_from(unit, bearer)):
-                    power += self._add(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
-        if Hook.POWER_ANY in hooks:
-            for bearer in hooks[Hook.POWER_ANY]:
-                if not self._shielded_from(unit, bearer):
-                    power += self._add(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
+                power += self._sum(action.by_hook[Hook.POWER_HOST], action, unit, terms)
+        if Hook.POWER_AURA in hooks:
+            base, shields = unit.base, Hook.SHIELDS in hooks
+            for bearer in hooks[Hook.POWER_AURA]:
+                if shields and self._shielded_from(unit, bearer):
+                    continue
+                if bearer.base is base and Hook.POWER_HERE in bearer.by_hook:
+                    power += self._sum(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
+                if Hook.POWER_ANY in bearer.by_hook:
+                    power += self._sum(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
         return power
 
-    def _add(
+    def _sum(
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
     ) -> int:
         power = 0
         for ability in abilities:
-            n = _value(self, ability, bearer, unit)
+            n: int = ability.fn(self, bearer, unit) if ability.fn is not None else int(ability.value or 0)
             power += n
             if terms is not None:
                 terms.append((n, bearer.name))

@@ -81,12 +81,12 @@ class ScoringBases(Bases):
     def rank(self, scoring: Scoring) -> None:
         """Totals at this moment (SCORE-13), ranked with ties among those who take part (TIE-01 to TIE-03)."""
         base = scoring.base
+        present = [unit.you for unit in base.minions]
+        totals = {seat: self.total(base, seat) for seat in self.players()}
         scoring.totals = {
-            seat: self.total(base, seat)
-            for seat in self.players()
-            if self.state.edition.takes_part(
-                has_minion=any(unit.you == seat for unit in base.minions), power=self.total(base, seat)
-            )
+            seat: total
+            for seat, total in totals.items()
+            if self.state.edition.takes_part(has_minion=seat in present, power=total)
         }
         scoring.places = {
             seat: 1 + sum(other > total for other in scoring.totals.values()) for seat, total in scoring.totals.items()

@@ -8,7 +8,7 @@ from functools import lru_cache
 from smashup.engine import editions, rng
 from smashup.engine.decisions import Named
 from smashup.engine.errors import BadSetup, UnknownWording
-from smashup.engine.library import Faction, Library
+from smashup.engine.library import CardSet, Faction, Library
 from smashup.engine.records import Seat
 from smashup.engine.scoring import ScoringBases
 from smashup.engine.state import BaseCard, Card, State
@@ -53,14 +53,24 @@ class GameSetup:
             raise UnknownWording(self.wording, WORDINGS)
         if self.first is not None and not 0 <= self.first < self.seats:
             raise BadSetup(f"There is no seat p{self.first + 1} in a game of {self.seats}: nobody can begin there.")
+        if self.factions and self.mode != GIVEN:
+            raise BadSetup(
+                f"Factions are given but are to be chosen by {self.mode}. Leave them out, or choose {GIVEN!r}."
+            )
+        if self.pool and self.mode != DRAFT:
+            raise BadSetup(
+                f"Only a draft has a pool, and factions are to be chosen by {self.mode}. Leave the pool out."
+            )
         rules = editions.edition(self.edition)
+        everything = self.faction_names()
+        # So many that nobody can be left without a second faction, whatever the others take.
+        needed = self.seats + 1 if self.two_copies else 2 * self.seats
         if self.mode == GIVEN:
             self._check_given()
-        everything = self.faction_names()
-        if self.mode == DRAFT:
+        elif self.mode == DRAFT:
             rules.check_draft_pool(self.offered(), everything, self.seats)
-        elif self.mode != GIVEN and len(everything) * (self.seats if self.two_copies else 1) < 2 * self.seats:
-            raise BadSetup(f"{self.seats} players need {2 * self.seats} factions; these sets have {len(everything)}.")
+        elif len(everything) < needed:
+            raise BadSetup(f"{self.seats} players need {needed} factions; these sets have {len(everything)}.")
 
     def _check_given(self) -> None:
         if len(self.factions) != self.seats:
@@ -73,17 +83,27 @@ class GameSetup:
             for name in names:
                 if name in taken and not self.two_copies:
                     raise BadSetup(f"{name} is taken twice. That needs two copies of the set (SET-05).")
+                if taken.count(name) >= self.copies:
+                    raise BadSetup(
+                        f"{name} is taken {self.copies + 1} times, but there are {self.copies} copies of it."
+                    )
             taken += names
+
+    @property
+    def copies(self) -> int:
+        """How many seats may have the same faction."""
+        return 2 if self.two_copies else 1
+
+    def sets_in_use(self) -> list[CardSet]:
+        return list(dict.fromkeys(self.library.set(name) for name in self.sets)) or self.library.sets
 
     def faction_names(self) -> list[str]:
         """The factions of the sets in use, in order."""
-        sets = [self.library.set(name) for name in self.sets] or self.library.sets
-        return [faction.name for card_set in sets for faction in card_set.factions]
+        return [faction.name for card_set in self.sets_in_use() for faction in card_set.factions]
 
     def offered(self) -> list[str]:
-        if not self.pool:
-            return self.faction_names()
-        return [self.library.faction(name).name for name in self.pool]
+        """The factions of a draft, each once."""
+        return list(dict.fromkeys(self.library.faction(name).name for name in self.pool)) or self.faction_names()
 
 
 def new_state(setup: GameSetup) -> State:
@@ -118,13 +138,9 @@ class SettingUp(ScoringBases):
     def _choosable(self, seat: Seat) -> list[str]:
         setup = self.state.setup
         offered = setup.offered() if setup.mode == DRAFT else setup.faction_names()
-        taken = {
-            name
-            for player in self.state.players
-            if player.seat == seat or not setup.two_copies
-            for name in player.factions
-        }
-        return [name for name in offered if name not in taken]
+        taken = [name for player in self.state.players for name in player.factions]
+        mine = self.state.players[seat].factions
+        return [name for name in offered if name not in mine and taken.count(name) < setup.copies]
 
     def _next_chooser(self) -> Seat:
         """Free choice: seat by seat. Draft: clockwise from the first chooser, then back again (DRAFT-04, DRAFT-05)."""
@@ -168,18 +184,25 @@ class SettingUp(ScoringBases):
 
     def _make_cards(self) -> None:
         state, setup = self.state, self.state.setup
-        decks = tuple(player.factions for player in state.players)
-        state.cards, state.hidden_hooks = _cards(setup.library, setup.wording, decks)
-        for card in state.cards[1:]:
-            state.players[card.owner].deck.append(card.uid)
-        state.where = [Zone.DECK] * len(state.cards)
-        state.known = [0] * len(state.cards)
+        # uid 0 is nobody's, so that lists by uid need no shift.
+        cards = [Card(0, setup.library.factions[0].cards[0], 0)]
+        hooks: frozenset[str] = frozenset()
+        for player in state.players:
+            for name in player.factions:
+                half, hidden = _half(setup.library, name, setup.wording, player.seat, len(cards))
+                cards += half
+                hooks |= hidden
+                player.deck += [card.uid for card in half]
+        state.cards = tuple(cards)
+        state.where = [Zone.DECK] * len(cards)
+        state.known = [0] * len(cards)
+        state.hidden_hooks = hooks
 
     def _make_bases(self) -> None:
         state, setup = self.state, self.state.setup
         library = setup.library
         chosen: list[Faction] = [library.faction(name) for player in state.players for name in player.factions]
-        sets = [library.set(name) for name in setup.sets] or library.sets
+        sets = setup.sets_in_use()
         if state.edition.bases_of_chosen_sets_only:
             sets = [card_set for card_set in library.sets if any(faction.set is card_set for faction in chosen)]
         printed = [base.in_wording(setup.wording) for card_set in sets for base in card_set.bases]
@@ -220,19 +243,14 @@ class SettingUp(ScoringBases):
 
 
 @lru_cache(maxsize=1024)
-def _cards(
-    library: Library, wording: str, decks: tuple[tuple[str, ...], ...]
-) -> tuple[tuple[Card, ...], frozenset[str]]:
-    """The cards of these decks, and the mechanisms that some of them have outside play. Cards never change, so games
-    with the same decks share them."""
-    # uid 0 is nobody's, so that lists by uid need no shift.
-    cards = [Card(0, library.factions[0].cards[0], 0)]
+def _half(library: Library, name: str, wording: str, seat: Seat, first: int) -> tuple[tuple[Card, ...], frozenset[str]]:
+    """The twenty cards of a faction, numbered from `first`, and the mechanisms that they have outside play.
+
+    Cards never change, so games share them.
+    """
+    printed = [card.in_wording(wording) for card in library.faction(name).cards]
+    copies = [card for card in printed for _ in range(card.copies)]
     hooks: set[str] = set()
-    for seat, names in enumerate(decks):
-        for name in names:
-            for printed in library.faction(name).cards:
-                card_def = printed.in_wording(wording)
-                hooks.update(card_def.hand_hooks, map(in_discard, card_def.in_discard))
-                for _ in range(card_def.copies):
-                    cards.append(Card(len(cards), card_def, seat))
-    return tuple(cards), frozenset(hooks)
+    for card in printed:
+        hooks.update(card.hand_hooks, map(in_discard, card.in_discard))
+    return tuple(Card(first + i, card, seat) for i, card in enumerate(copies)), frozenset(hooks)

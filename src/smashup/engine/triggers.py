@@ -57,11 +57,7 @@ class Triggers(Choices):
 
     def _guard(self, outer: Frame | None) -> None:
         self.runs += 1
-        depth = 0
-        while outer is not None:
-            depth += 1
-            outer = outer.parent
-        if depth > MAX_DEPTH or self.runs > MAX_RUNS:
+        if self.runs > MAX_RUNS or (outer is not None and outer.depth > MAX_DEPTH):
             raise EndlessChain(
                 f"Abilities set each other off without end on turn {self.state.turn}. "
                 "This is a fault of a card or of the rules: please report it with the save file."
@@ -82,7 +78,11 @@ class Triggers(Choices):
             for seat in self.players():
                 for card in self.cards(Zone.HAND, player=seat):
                     for ability in card.printed.in_hand.get(kind, ()):
-                        if ability.when is not None and ability.when(self, card, happening):
+                        if (
+                            ability.when is not None
+                            and ability.when(self, card, happening)
+                            and self.special_refusal(card, seat) is None
+                        ):
                             self.use.batch.append(Trigger(ability, card, seat, happening))
 
     def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
@@ -248,7 +248,7 @@ class Triggers(Choices):
                 continue
             seen.append(printed.name)
             abilities = printed.in_hand.get(hook, ())
-            if hook in printed.windows:
+            if hook in printed.windows and (printed.only_if is None or printed.only_if(self, card)):
                 abilities = (*abilities, *printed.on_play[:1])
             for ability in abilities:
                 trigger = Trigger(ability, card, seat, None)

@@ -49,6 +49,8 @@ class Turns(SettingUp):
 
     def _expire(self, effects: list[Effect]) -> None:
         """These end together; where control goes back, a protection may begin."""
+        if not effects:
+            return
         outer = self.begin_use()
         self.end_effects(effects)
         self.shed_barred_actions()
@@ -80,7 +82,8 @@ class Turns(SettingUp):
         self.window(Hook.END_OF_TURN)
         if state.delayed:
             self.run_delayed(Phase.END)
-        self._expire([effect for effect in state.effects if self._ends_now(effect)])
+        if state.effects:
+            self._expire([effect for effect in state.effects if self._ends_now(effect)])
         state.used_turn.clear()
         state.facts.clear()
         state.winner = self.leader()

@@ -264,11 +264,17 @@ class Zones(Triggers):
             self._forget_shown(card)
             self.put(card, Zone.DISCARD)
             gone.append(card)
-            self.happen(
-                Happening(
-                    Event.DISCARDED, moment=self.moment, player=self.you, card=card, play=self.play_now, from_zone=zone
+            if Event.DISCARDED in self.state.hooks or Event.DISCARDED in self.state.hidden_hooks:
+                self.happen(
+                    Happening(
+                        Event.DISCARDED,
+                        moment=self.moment,
+                        player=self.you,
+                        card=card,
+                        play=self.play_now,
+                        from_zone=zone,
+                    )
                 )
-            )
         if gone:
             self.did()
             self.note("discarded", player=gone[0].owner, cards=gone)
@@ -349,6 +355,14 @@ class Zones(Triggers):
             for card in ordered:
                 self.state.known[card.uid] &= 1 << self.you
         return self.place_card(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
+
+    def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
+        """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
+        top, bottom = self.split(cards)
+        for card in cards:
+            self.state.known[card.uid] &= 1 << self.you
+        self.place_card(top[::-1], Where.DECK_TOP)
+        self.place_card(bottom, Where.DECK_BOTTOM)
 
     def _holder(self, card: Card) -> Seat:
         for player in self.state.players:
