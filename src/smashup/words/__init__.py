@@ -34,6 +34,7 @@ _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.MODE, Verb.USE): "ask_mode",
     (Ask.MODE, Verb.KEEP): "ask_mode",
     (Ask.ORDER, Verb.ORDER): "ask_order",
+    (Ask.SPLIT, Verb.PLACE): "ask_split",
     (Ask.FACTION, Verb.KEEP): "ask_faction",
 }
 """Questions of their own; all others are made of what is chosen and what for."""
@@ -172,6 +173,8 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
     speaker = _Speaker(language, names)
     if option.thing == "deed":
         return _deed(option.name, option.about, speaker)
+    if option.thing == Ask.SPLIT and option.about is not None:
+        return speaker.say(_id("split", option.name), card=option.about.name)
     if option.thing == "player":
         return speaker.seat_of(option.name)
     if option.thing == "allowance" and option.allowance is not None:

@@ -313,6 +313,7 @@ ask_use = Use one of these?
 ask_allowance = Which of your plays pays for it?
 ask_mode = Choose one
 ask_order = Which comes next?
+ask_split = Which goes where? The first on top and the first on the bottom lie uppermost there
 ask_faction = Which faction do you play?
 ask_choose = Choose { $what } to { $deed }
 # For things that the deed is not done to: a base to move to, a player whose minions are destroyed.
@@ -341,6 +342,8 @@ thing_allowance = a play
 
 option_ability = { $card }: { $text }
 option_ability_about = { $card } ({ $about }): { $text }
+split_deck_top = { $card } on top
+split_deck_bottom = { $card } on the bottom
 decline_no = No
 decline_done = Done
 decline_pass = Pass
@@ -432,6 +435,7 @@ why_condition = The condition of { $card } is not met: { $text }
 why_other_kind = Now { $what } is asked for
 why_unfit = { $card } cannot be chosen for this
 why_unfit_for = { $card } is not what { $by } asks for: { $text }
+why_cannot_score = { $by } keeps { $base } from scoring
 why_below_breakpoint = { $base } lacks { $n } power to its breakpoint
 why_base_closed = { $base } has scored: nothing can come here any more
 why_plays_elsewhere = None of the plays that you have left reaches { $base }
