@@ -112,7 +112,7 @@ def test_loading_a_save_gives_the_identical_game(setup: GameSetup, answers: int,
         GameSetup(library(), mode=GIVEN, factions=(("Pirates", "Aliens"), ("Dinosaurs", "Pirates")), two_copies=True),
         GameSetup(small_library(), seats=2, mode=DRAFT, pool=("Small D", "Small A", "Small C", "Small B"), seed=-5),
         GameSetup(small_library(more=True), seats=3, sets=("More", "Small"), edition="CORE-2012", wording="current"),
-        GameSetup(small_library(more=True), seats=4, sets=("small",), two_copies=True, edition="SFDF", first=3),
+        GameSetup(small_library(more=True), seats=3, sets=("small",), two_copies=True, edition="SFDF", first=2),
     ],
     ids=["given", "draft", "two sets", "one set of two"],
 )

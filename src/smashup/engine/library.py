@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.cards import BaseDef, CardDef, Host, slug
@@ -10,6 +10,7 @@ from smashup.engine.errors import BadFaction, UnknownCard, UnknownFaction, Unkno
 from smashup.engine.terms import Goes, Hook, Kind
 
 if TYPE_CHECKING:
+    from smashup.engine.game import Game
     from smashup.engine.state import Card, Unit
 
 FACTION_SIZE = 20
@@ -31,6 +32,8 @@ class CardSet:
         """Raise BadFaction at the first mistake of any faction."""
         for faction in self.factions:
             faction.check()
+        if not self.bases:
+            raise BadFaction(f"{self.name} has no base to play on. Give its factions bases: FACTION.base(...).")
 
 
 class Faction:
@@ -47,7 +50,7 @@ class Faction:
         return f"<{self.name}>"
 
     def _keep(self, card: CardDef[Any]) -> CardDef[Any]:
-        if any(card.name == other.name for other in self.cards):
+        if any(card.key == other.key for other in self.cards):
             raise BadFaction(f"{self.name}: {card.name!r} stands twice. Raise its copies instead.")
         self.cards.append(card)
         return card
@@ -60,9 +63,13 @@ class Faction:
         windows = (also,) if also else ()
         return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, windows=windows, raises_power=raises_power))
 
-    def special(self, name: str, window: Hook, *, copies: int) -> CardDef[Card]:
-        """A standard action that is played only in that window (AMB-33)."""
-        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.SPECIAL, windows=(window,)))
+    def special(
+        self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card], bool] | None = None
+    ) -> CardDef[Card]:
+        """A standard action that is played only in that window (AMB-33), and only if that is true."""
+        return self._keep(
+            CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.SPECIAL, windows=(window,), only_if=only_if)
+        )
 
     def on_base(
         self, name: str, *, copies: int, with_my_minion: bool = False, labels: tuple[str, ...] = ()
@@ -87,6 +94,8 @@ class Faction:
 
     def base(self, name: str, *, breakpoint: int, vp: tuple[int, int, int]) -> BaseDef:
         base = BaseDef(name, self, breakpoint=breakpoint, vp=vp)
+        if any(base.key == other.key for other in (*self.cards, *self.bases)):
+            raise BadFaction(f"{self.name}: {name!r} stands twice. Each card and base has a name of its own.")
         self.bases.append(base)
         return base
 

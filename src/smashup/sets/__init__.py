@@ -20,7 +20,11 @@ def library() -> Library:
     """Everything that is installed, the Core Set first, the others by name."""
     found: list[CardSet] = []
     for entry in entry_points(group=GROUP):
-        card_set = getattr(entry.load(), "SET", None)
+        try:
+            card_set = getattr(entry.load(), "SET", None)
+        except ImportError as error:
+            wrong = f"The set {entry.value} cannot be imported: {error}. Mend or remove its package."
+            raise BadFaction(wrong) from error
         if not isinstance(card_set, CardSet):
             raise BadFaction(
                 f"{entry.value} is announced as a set but has no SET. Write SET = CardSet(name, key) there."

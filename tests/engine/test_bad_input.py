@@ -1,0 +1,252 @@
+"""What people hand in wrong is refused with a specific error and a sentence that helps."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smashup.engine.api import CardSet, Faction, Game, Unit
+from smashup.engine.errors import (
+    BadFaction,
+    BadSetup,
+    SmashUpError,
+    UnknownCard,
+    UnknownEdition,
+    UnknownFaction,
+    UnknownSet,
+    UnknownWording,
+)
+from smashup.engine.library import Library
+from smashup.engine.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
+from smashup.sets import library
+from smashup.testing import rule
+from tests.rules.standins import made_up_set, set_up, small_library
+
+PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
+
+
+@contextmanager
+def refusal(error: type[SmashUpError], sentence: str) -> Iterator[None]:
+    """That error is raised, with these words somewhere in it."""
+    with pytest.raises(error) as caught:
+        yield
+    assert sentence in str(caught.value)
+
+
+def _setup(**changed: Any) -> GameSetup:
+    return GameSetup(library(), **{"mode": GIVEN, "factions": PAIRS, **changed})
+
+
+# --- setting a game up ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changed", "error", "sentence"),
+    [
+        (
+            {"factions": (("Pirats", "Ninjas"), ("Zombies", "Robots"))},
+            UnknownFaction,
+            "There is no faction called 'Pirats'. Did you mean 'Pirates'?",
+        ),
+        ({"edition": "EMD-1999"}, UnknownEdition, "There is no edition called 'EMD-1999'. Did you mean 'EMD'?"),
+        (
+            {"edition": "x"},
+            UnknownEdition,
+            "There is no edition called 'x'. There are: CD-2016, CORE-2012, CS-2019, EMD.",
+        ),
+        ({"wording": "curent"}, UnknownWording, "There is no wording called 'curent'. Did you mean 'current'?"),
+        ({"sets": ("Cor Set",)}, UnknownSet, "There is no set called 'Cor Set'. Did you mean 'Core Set'?"),
+        ({"seats": 1}, BadSetup, "Smash Up is for 2 to 4 players, not 1."),
+        ({"seats": 5}, BadSetup, "Smash Up is for 2 to 4 players, not 5."),
+        ({"seats": 3}, BadSetup, "3 seats need 3 pairs of factions, 2 were given."),
+        (
+            {"mode": "auction"},
+            BadSetup,
+            "Factions are chosen by one of given, choice, draft, random, not by 'auction'.",
+        ),
+        ({"first": 2}, BadSetup, "There is no seat p3 in a game of 2: nobody can begin there."),
+        (
+            {"factions": (("Pirates", "Pirates"), ("Zombies", "Robots"))},
+            BadSetup,
+            "p1 needs two different factions, not Pirates and Pirates (SET-04).",
+        ),
+        (
+            {"factions": (("Pirates", "Ninjas", "Aliens"), ("Zombies", "Robots"))},
+            BadSetup,
+            "p1 needs two different factions, not Pirates and Ninjas and Aliens (SET-04).",
+        ),
+        (
+            {"factions": (("Pirates", "Ninjas"), ("Ninjas", "Robots"))},
+            BadSetup,
+            "Ninjas is taken twice. That needs two copies of the set (SET-05).",
+        ),
+        (
+            {"mode": RANDOM},
+            BadSetup,
+            "Factions are given but are to be chosen by random. Leave them out, or choose 'given'.",
+        ),
+        (
+            {"pool": ("Pirates",)},
+            BadSetup,
+            "Only a draft has a pool, and factions are to be chosen by given. Leave the pool out.",
+        ),
+        (
+            {"mode": DRAFT, "factions": (), "pool": ("Pirates", "Ninjas", "Ninjas", "ninjas")},
+            BadSetup,
+            "A draft for 2 players needs at least 4 factions, the pool has 2.",
+        ),
+        (
+            {"mode": DRAFT, "factions": (), "pool": ("Pirates", "Ninja", "Robots", "Aliens")},
+            UnknownFaction,
+            "There is no faction called 'Ninja'. Did you mean 'Ninjas'?",
+        ),
+    ],
+)
+def test_a_setup_that_cannot_be_is_refused_with_the_reason(
+    changed: dict[str, Any], error: type[SmashUpError], sentence: str
+) -> None:
+    with pytest.raises(error) as caught:
+        _setup(**changed)
+    assert str(caught.value) == sentence
+
+
+def test_names_are_found_whatever_their_case_and_signs() -> None:
+    setup = _setup(factions=(("pirates", "NINJAS"), ("zombies", "robots")), sets=("core_set", "core"))
+    assert setup.faction_names().count("Pirates") == 1
+    game, _ = set_up(setup)
+    assert [player.factions for player in game.state.players] == [("Pirates", "Ninjas"), ("Zombies", "Robots")]
+
+
+@rule("SET-05", "SET-06")
+def test_with_two_copies_of_a_set_a_third_player_cannot_have_the_same_faction() -> None:
+    pairs = (("A", "B"), ("A", "C"), ("A", "D"))
+    with refusal(BadSetup, "A is taken 3 times, but there are 2 copies of it."):
+        GameSetup(small_library(), seats=3, mode=GIVEN, factions=pairs, two_copies=True)
+    _, asked = set_up(GameSetup(small_library(), seats=3, mode=CHOICE, two_copies=True), "A", "B", "A", "B", "C")
+    assert asked[4][1] == ["C", "D", "E", "F", "G", "H"]
+
+
+@pytest.mark.parametrize(
+    ("factions", "two_copies", "enough"), [(5, False, False), (6, False, True), (4, True, True), (3, True, False)]
+)
+def test_there_are_enough_factions_for_everybody_to_find_two(factions: int, two_copies: bool, enough: bool) -> None:
+    made = small_library(factions=factions)
+    if not enough:
+        with pytest.raises(BadSetup, match=f"these sets have {factions}"):
+            GameSetup(made, seats=3, mode=CHOICE, two_copies=two_copies)
+        return
+    for seed in range(20):
+        game, _ = set_up(GameSetup(made, seats=3, mode=RANDOM, two_copies=two_copies, seed=seed))
+        assert all(len(set(player.factions)) == 2 for player in game.state.players)
+
+
+def test_a_card_or_base_that_nobody_knows_is_refused_with_the_nearest_name() -> None:
+    with refusal(UnknownCard, "no card or base called 'Pirate Queen'. Did you mean 'Pirate King'"):
+        library().card("Pirate Queen")
+    with refusal(UnknownCard, "no card or base called 'Tortuga Bay'. Did you mean 'Tortuga'"):
+        library().base("Tortuga Bay")
+
+
+# --- a faction module -------------------------------------------------------------------------------------------------
+
+
+def _faction(copies: int = 20) -> Faction:
+    faction = Faction("Clowns", CardSet("Circus", "circus"))
+    faction.minion("Jester", power=2, copies=copies)
+    faction.base("Ring", breakpoint=20, vp=(4, 2, 1))
+    return faction
+
+
+def _refused(faction: Faction) -> str:
+    with pytest.raises(BadFaction) as caught:
+        Library([faction.set])
+    return str(caught.value)
+
+
+def test_a_whole_faction_is_accepted() -> None:
+    assert Library([_faction().set]).faction("Clowns").name == "Clowns"
+
+
+@pytest.mark.parametrize("copies", [19, 21])
+def test_a_faction_with_a_wrong_count_is_refused(copies: int) -> None:
+    assert _refused(_faction(copies)) == f"Clowns has {copies} cards. A faction has 20: check the copies."
+
+
+def test_a_name_that_stands_twice_is_refused_where_it_is_written() -> None:
+    faction = _faction()
+    with refusal(BadFaction, "Clowns: 'Jester' stands twice. Raise its copies instead."):
+        faction.action("Jester", copies=1)
+    with refusal(BadFaction, "Clowns: 'Ring' stands twice."):
+        faction.base("Ring", breakpoint=10, vp=(1, 1, 1))
+
+
+def test_an_ability_without_text_is_refused_where_it_is_written() -> None:
+    jester = _faction().cards[0]
+
+    def silent(g: Game, me: Unit) -> None: ...
+
+    with refusal(BadFaction, "Clowns: an ability of 'Jester' has no text. Write its docstring."):
+        jester.talent(silent)
+    with refusal(BadFaction, "has no text"):
+        jester(silent)
+    assert jester.abilities == []
+
+
+def test_an_action_that_does_nothing_is_refused() -> None:
+    faction = _faction(copies=19)
+    faction.action("Pie", copies=1)
+    assert _refused(faction) == "Clowns: the action 'Pie' has no text. Write its docstring."
+
+
+def test_impossible_numbers_are_refused() -> None:
+    faction = _faction(copies=19)
+    faction.minion("Shadow", power=-1, copies=1)
+    assert _refused(faction) == "Clowns: 'Shadow' has a power below zero."
+    faction = _faction()
+    faction.base("Tent", breakpoint=20, vp=(4, 2))  # type: ignore[arg-type]
+    assert _refused(faction) == "Clowns: the base 'Tent' needs a breakpoint and three VP values."
+
+
+def test_a_set_without_bases_is_refused() -> None:
+    faction = Faction("Mimes", CardSet("Street", "street"))
+    faction.minion("Mime", power=2, copies=20)
+    assert _refused(faction) == "Street has no base to play on. Give its factions bases: FACTION.base(...)."
+
+
+def test_two_sets_with_a_faction_of_one_name_are_refused() -> None:
+    with refusal(BadFaction, "Two installed sets have a faction called 'A'. Remove one of them."):
+        Library([made_up_set("One", {"A": 1}), made_up_set("Two", {"A": 1})])
+
+
+# --- a package that announces a set -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("module", "sentence"),
+    [
+        ("", "circus_set is announced as a set but has no SET. Write SET = CardSet(name, key) there."),
+        ("SET = 'Circus'", "circus_set is announced as a set but has no SET. Write SET = CardSet(name, key) there."),
+        (
+            "import no_such_module",
+            "The set circus_set cannot be imported: No module named 'no_such_module'. Mend or remove its package.",
+        ),
+    ],
+)
+def test_a_package_that_announces_a_set_and_has_none_is_named(
+    module: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "circus_set.py").write_text(module)
+    info = tmp_path / "circus_set-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: circus-set\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[smashup.sets]\ncircus = circus_set\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "circus_set", raising=False)
+    with pytest.raises(BadFaction) as caught:
+        library.__wrapped__()
+    assert str(caught.value) == sentence
