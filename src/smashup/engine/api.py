@@ -5,6 +5,7 @@ A faction imports from here and from its own set, and from nothing else.
 
 from smashup.engine.conditions import (
     action_by_another,
+    in_your_play_cards,
     minion_destroyed_here,
     minion_here_played_by_another,
     minion_played_here,
@@ -20,7 +21,7 @@ from smashup.engine.terms import Event, Hook, Kind, Label, Once, Phase, Scope, U
 
 # What a choice is for, what is replaced, what is forbidden.
 COPY, CONTROL, DESTROY, DISCARD = Verb.COPY, Verb.CONTROL, Verb.DESTROY, Verb.DISCARD
-DRAW, KEEP, LOWER, MOVE, NAME = Verb.DRAW, Verb.KEEP, Verb.LOWER, Verb.MOVE, Verb.NAME
+DRAW, KEEP, LOOK, LOWER, MOVE, NAME = Verb.DRAW, Verb.KEEP, Verb.LOOK, Verb.LOWER, Verb.MOVE, Verb.NAME
 PLACE, PLAY, RAISE, RETURN, REVEAL = Verb.PLACE, Verb.PLAY, Verb.RAISE, Verb.RETURN, Verb.REVEAL
 SCORE, SHUFFLE, TO_DISCARD, TRANSFER, USE = Verb.SCORE, Verb.SHUFFLE, Verb.TO_DISCARD, Verb.TRANSFER, Verb.USE
 FORBID = Verb.FORBID
@@ -65,6 +66,7 @@ __all__ = [
     "HERE",
     "HOST",
     "KEEP",
+    "LOOK",
     "LOWER",
     "ME",
     "MINION",
@@ -110,6 +112,7 @@ __all__ = [
     "Who",
     "Zone",
     "action_by_another",
+    "in_your_play_cards",
     "minion_destroyed_here",
     "minion_here_played_by_another",
     "minion_played_here",

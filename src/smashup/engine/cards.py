@@ -124,6 +124,7 @@ class CardDef(Definition, Generic[Me]):
         host: Host | None = None,
         labels: tuple[str, ...] = (),
         windows: tuple[Hook, ...] = (),
+        only_if: Callable[..., bool] | None = None,
         raises_power: bool = False,
     ) -> None:
         super().__init__(name, faction)
@@ -134,6 +135,8 @@ class CardDef(Definition, Generic[Me]):
         self.host = host or Host()
         self.labels = labels
         self.windows = windows
+        self.only_if = only_if
+        """What must be true for it to be played in a window; the docstring says it: "if ..."."""
         self.raises_power = raises_power
         self.is_minion = kind == Kind.MINION
         self.is_action = kind == Kind.ACTION
@@ -162,6 +165,7 @@ class CardDef(Definition, Generic[Me]):
                 "host": self.host,
                 "labels": self.labels,
                 "windows": self.windows,
+                "only_if": self.only_if,
                 "raises_power": self.raises_power,
                 **facts,
             },
@@ -182,7 +186,10 @@ class CardDef(Definition, Generic[Me]):
             limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
             alone = " on a base where no other player has a minion" if host.without_others else ""
             return f"Play on {'one of your minions' if host.mine else 'a minion'}{limit}{alone}."
-        return f"Special: Play {self._moments()}." if self.goes == Goes.SPECIAL else ""
+        if self.goes != Goes.SPECIAL:
+            return ""
+        condition = f" {inspect.getdoc(self.only_if)}" if self.only_if is not None else ""
+        return f"Special: Play {self._moments()}{condition}."
 
     def _also(self) -> str:
         moments = self._moments()
@@ -298,7 +305,7 @@ class CardDef(Definition, Generic[Me]):
         return fn
 
     def forbids(self, *verbs: Verb, label: Label = Label.ONGOING) -> Decorator[Callable[[Game, Unit, Deed], bool]]:
-        """True: that cannot be done (CONF-02)."""
+        """True: that cannot be done (CONF-02). A ban on playing minions is asked only of the base the card is at."""
         return self._register([forbid(verb) for verb in verbs], label=label)
 
     # --- continuous values: asked anew at each reading, never of power ----------------------------------------
@@ -355,9 +362,16 @@ class CardDef(Definition, Generic[Me]):
         """An extra card on each of your turns, anywhere or only here."""
         self._add([Hook.EXTRA_EACH_TURN], None, text, label=label, kind=kind, here=here, once=Once.CARD, may=True)
 
-    def may_play_from_discard(self, kind: Kind, *, text: str, once: Once | None = None) -> None:
+    def may_play_from_discard(
+        self,
+        kind: Kind,
+        *,
+        text: str,
+        when: Callable[[Game, Unit], bool] | None = None,
+        once: Once | None = None,
+    ) -> None:
         """Your plays of that kind here (minions) or onto this (actions) may come from your discard pile."""
-        self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once)
+        self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once, still=when)
 
     def later(self, fn: Callable[..., None]) -> Ability:
         """What a delayed record points to: runs when its card may be gone. Not printed as an ability of its own."""

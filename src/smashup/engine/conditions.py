@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from smashup.engine.frames import Happening, Hit
 from smashup.engine.state import Base, Unit
+from smashup.engine.terms import Phase
 
 if TYPE_CHECKING:
     from smashup.engine.game import Game
@@ -39,6 +40,11 @@ def minion_here_played_by_another(g: Game, me: Unit, ev: Happening) -> bool:
 def action_by_another(g: Game, me: Unit, ev: Happening) -> bool:
     """After another player plays an action."""
     return ev.is_action and ev.player != me.you
+
+
+def in_your_play_cards(g: Game, me: Unit) -> bool:
+    """On your turn: in the Play Cards phase of it (TERM-08)."""
+    return g.state.phase == Phase.PLAY and g.current == me.you
 
 
 def minion_destroyed_here(g: Game, here: Base, ev: Happening) -> bool:

@@ -114,7 +114,8 @@ class Menu(Plays):
         state = self.state
         barred: tuple[Kind, ...] = ()
         if Hook.PLAY_BAN in state.hooks:
-            if forbid(Verb.PLAY_MINION) in state.hooks:
+            banned = self.bases_with_bans()
+            if banned and all(base in banned for base in state.bases):
                 barred = (Kind.MINION, Kind.EITHER)
             if forbid(Verb.PLAY_ACTION) in state.hooks:
                 barred = (*barred, Kind.ACTION, Kind.EITHER)

@@ -40,15 +40,13 @@ class Values(Core):
     def power(self, unit: Unit) -> int:
         """What the minion counts for now; never below zero (CONF-04), whatever the sum (AMB-10)."""
         state = self.state
-        if (
-            unit.actions
-            or state.effects
-            or Hook.POWER_AURA in state.hooks
-            or (unit.by_hook and Hook.OWN_POWER in unit.by_hook)
-        ):
+        if unit.actions or Hook.POWER_AURA in state.hooks or (unit.by_hook and Hook.OWN_POWER in unit.by_hook):
             power = self._reckon(unit, None)
-            return power if power > 0 else 0
-        return unit.card.printed.power + unit.counters
+        else:
+            power = unit.card.printed.power + unit.counters
+            if state.effects:
+                power += self._timed(unit, None)
+        return power if power > 0 else 0
 
     def power_terms(self, unit: Unit) -> list[tuple[int, str]]:
         """How a minion's power comes about: (number, the card it comes from)."""
@@ -68,12 +66,7 @@ class Values(Core):
                 terms.append((unit.counters, "counters"))
         power += unit.counters
         if state.effects:
-            iid = unit.iid
-            for effect in state.effects:
-                if effect.target == iid and effect.kind == EffectKind.POWER and not effect.asleep:
-                    power += effect.n
-                    if terms is not None:
-                        terms.append((effect.n, effect.source))
+            power += self._timed(unit, terms)
         if own and Hook.POWER_ME in own:
             power += self._sum(own[Hook.POWER_ME], unit, unit, terms)
         for action in actions:
@@ -88,6 +81,16 @@ class Values(Core):
                     power += self._sum(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
                 if Hook.POWER_ANY in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
+        return power
+
+    def _timed(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
+        """What timed effects add."""
+        iid, power = unit.iid, 0
+        for effect in self.state.effects:
+            if effect.target == iid and effect.kind == EffectKind.POWER and not effect.asleep:
+                power += effect.n
+                if terms is not None:
+                    terms.append((effect.n, effect.source))
         return power
 
     def _sum(
@@ -256,6 +259,8 @@ class Values(Core):
             self.unindex(unit)
             unit.by_hook = table
             self.index(unit)
+            if unit.host is not None:
+                self.refresh(unit.host)
 
     def refresh_base(self, base: Base) -> None:
         """The base's abilities work unless a card here, or one for a time, cancels them (VERB-42)."""

@@ -31,8 +31,17 @@ class Plays(Verbs):
             if limit.no_minion_of_yours:
                 bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
         if forbid(Verb.PLAY_MINION) in self.state.hooks:
-            return [base for base in bases if not self.forbidden(Deed(Verb.PLAY_MINION, seat, card=card, base=base))]
+            banned = self.bases_with_bans()
+            return [
+                base
+                for base in bases
+                if base not in banned or not self.forbidden(Deed(Verb.PLAY_MINION, seat, card=card, base=base))
+            ]
         return list(bases)
+
+    def bases_with_bans(self) -> list[Base]:
+        """Where a card or the base itself may forbid a minion: such a ban holds where the card is."""
+        return [bearer.base for bearer in self.state.hooks.get(forbid(Verb.PLAY_MINION), ())]
 
     def hosts(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Unit | Base]:
         """The minions or bases on which that player can play this action now."""
@@ -93,11 +102,7 @@ class Plays(Verbs):
             return False
         printed = card.printed
         if printed.is_minion:
-            if limit is not UNLIMITED:
-                return bool(self.minion_bases(card, seat, limit))
-            return any(
-                not self.forbidden(Deed(Verb.PLAY_MINION, seat, card=card, base=base)) for base in self.open_bases()
-            )
+            return bool(self.minion_bases(card, seat, limit))
         if printed.goes == Goes.SPECIAL or self.action_ban(card, seat) is not None:
             return False
         if limit.on is not None or limit.at is not None:
@@ -136,6 +141,11 @@ class Plays(Verbs):
         if card.printed.is_standard:
             return self._whole(lambda: self._play_standard(card, seat, play))
         return self._whole(lambda: self._play_on(card, seat, play, on, limit))
+
+    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
+        """Play a minion that was found or revealed and has no other place: if it cannot be played, discard it (DECK-11)."""
+        if self.play(card, at=at) is None:
+            self.discard(card)
 
     def _cannot_play(self, card: Card, seat: Seat) -> None:
         self.note_for(self.state.known[card.uid], "cannot_play", "cannot_play_hidden", player=seat, cards=[card])
@@ -180,8 +190,6 @@ class Plays(Verbs):
                 self.refresh_base(base)
             if host is not None and Hook.GIVES_TALENT in unit.by_hook:
                 self.refresh(host)
-            if Hook.SHIELDS in unit.by_hook:
-                self.shed_barred_actions()
         return unit
 
     def _announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
@@ -214,7 +222,7 @@ class Plays(Verbs):
         if self.log is not None:
             self.note("played_minion", player=seat, card=card, base=base, zone=origin[0])
         self._announce(play, unit, base, origin[0])
-        if card.printed.on_play:
+        if card.printed.abilities:
             self._on_play(unit, play)
         return unit
 
@@ -275,6 +283,8 @@ class Plays(Verbs):
     def _on_play(self, bearer: Unit | Card, play: Play) -> None:
         for ability in bearer.printed.on_play:
             self.run_ability(ability, bearer, play.player, None, play)
+        if isinstance(bearer, Unit) and Hook.SHIELDS in bearer.by_hook:
+            self.shed_barred_actions()
 
     def play_special(self, card: Card, seat: Seat) -> bool:
         return self.play(card, player=seat, special=True) is not None
@@ -321,11 +331,15 @@ class Plays(Verbs):
         zone: Zone = Zone.HAND,
         among: Iterable[Card] | None = None,
         now: bool = False,
+        at_once: bool = False,
         offer: bool = False,
         must: bool = False,
         player: Seat | None = None,
     ) -> Unit | None:
-        """An extra minion: kept for later in the phase where the edition allows it, else played now or never."""
+        """An extra minion: kept for later in the phase where the edition allows it, else played now or never.
+
+        `now`: later text of the ability depends on it (EXTRA-08). `at_once`: the card says so, whatever the edition.
+        """
         limit = Limit(
             max_power=max_power,
             at=at.slot if at is not None else None,
@@ -334,7 +348,7 @@ class Plays(Verbs):
             not_name=not_name,
             zone=zone,
         )
-        played = self._extra(Kind.MINION, limit, among, now, offer, must, player)
+        played = self._extra(Kind.MINION, limit, among, now, at_once, offer, must, player)
         return played if isinstance(played, Unit) else None
 
     def extra_action(
@@ -347,16 +361,21 @@ class Plays(Verbs):
         now: bool = False,
         offer: bool = False,
         must: bool = False,
+        as_special: bool = False,
         player: Seat | None = None,
     ) -> Played | None:
-        """An extra action, in the same way."""
+        """An extra action, in the same way. `as_special`: what keeps you from playing Specials keeps you from this."""
         limit = Limit(
             on=on.iid if isinstance(on, Unit) else None,
             at=on.slot if isinstance(on, Base) else None,
             raises_power=raises_power,
             zone=zone,
         )
-        return self._extra(Kind.ACTION, limit, among, now, offer, must, player)
+        if as_special:
+            cards = among if among is not None else self.cards(zone, player=player)
+            seat = self.you if player is None else player
+            among = [card for card in cards if self.special_refusal(card, seat) is None]
+        return self._extra(Kind.ACTION, limit, among, now, False, offer, must, player)
 
     def take_or_play(self, card: Card, *, may: bool = False) -> None:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
@@ -375,12 +394,13 @@ class Plays(Verbs):
         limit: Limit,
         among: Iterable[Card] | None,
         now: bool,
+        at_once: bool,
         offer: bool,
         must: bool,
         player: Seat | None,
     ) -> Played | None:
         seat = self.you if player is None else player
-        keep = not must and self._may_keep(seat, limit, among is not None, now)
+        keep = not (must or at_once) and self._may_keep(seat, limit, among is not None, now)
         if keep and not offer and not now:
             self.allow(seat, kind, limit)
             return None
@@ -410,7 +430,7 @@ class Plays(Verbs):
             for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
             if isinstance(bearer, Unit) and bearer.you == seat
             for ability in bearer.by_hook[Hook.PLAY_FROM]
-            if ability.kind == kind
+            if ability.kind == kind and (ability.still is None or ability.still(self, bearer))
         ]
         return [(permission, place) for permission, place in found if not self.used_up(permission)]
 
@@ -424,8 +444,8 @@ class Plays(Verbs):
         ]
 
     def _lent(self, kind: Kind, seat: Seat, limit: Limit) -> dict[Card, tuple[Trigger, Limit]]:
-        """The cards in the discard pile that an extra play in that player's own Play Cards phase may take."""
-        if Hook.PLAY_FROM not in self.state.hooks or self.state.phase != Phase.PLAY or self.state.current != seat:
+        """The cards in the discard pile that this extra play may take."""
+        if Hook.PLAY_FROM not in self.state.hooks:
             return {}
         pile = [card for card in self.cards(Zone.DISCARD, player=seat) if card.printed.kind == kind]
         return {card: ways[0] for card in pile if (ways := self.instead_of_hand(card, seat, limit))}

@@ -189,6 +189,9 @@ class _Asked:
     def _base(self, base: Base, pending: Decision, about: Card | None) -> Refusal | None:
         game, scoring = self.game, self.state.scoring
         if pending.to == Verb.SCORE:
+            ban = game.forbidden(Deed(Verb.SCORE, self.state.current, base=base))
+            if ban is not None:
+                return _no("cannot_score", base=base, by=ban)
             missing = game.breakpoint(base) - sum(game.total(base, player.seat) for player in self.state.players)
             return _no("below_breakpoint", base=base, n=missing) if missing > 0 else None
         if scoring is not None and scoring.closed and scoring.base is base:

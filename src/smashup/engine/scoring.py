@@ -106,9 +106,11 @@ class ScoringBases(Bases):
     # --- what comes next (SCORE-17) ---------------------------------------------------------------------------
 
     def next_base(self, card: BaseCard | None = None, *, count: int = 1) -> None:
-        """Propose what replaces the base that is being scored."""
-        if self.state.scoring is not None:
-            self.state.scoring.next_bases.append(card if card is not None else count)
+        """Propose what replaces the base that is being scored; the same proposal twice is one."""
+        scoring, proposal = self.state.scoring, card if card is not None else count
+        if scoring is not None:
+            if proposal not in scoring.next_bases:
+                scoring.next_bases.append(proposal)
             self.did()
 
     def no_replacement(self) -> None:

@@ -171,10 +171,10 @@ class Verbs(Events):
         self.refresh(onto)
         self.note("copied", card=onto, source=source)
         self.did()
-        self.shed_barred_actions()
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
                 self.run_ability(ability, onto, onto.you, None, self.play_now)
+        self.shed_barred_actions()
 
     def lose_abilities(self, unit: Unit, *, until: Until, keep: tuple[Ability, ...] = ()) -> bool:
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""

@@ -178,9 +178,9 @@ class OptionView(Record, frozen=True, kw_only=True):
 
     key: str
     thing: str
-    """unit, card, base, base-card, player, ability, allowance, deed, mode, number, faction or name."""
+    """unit, card, base, base-card, player, ability, allowance, deed, split, mode, number, faction or name."""
     name: str
-    """A card's or faction's name, a player's key, a number, the verb of a deed, the words of a mode."""
+    """A card's or faction's name, a player's key, a number, the verb of a deed, a place, the words of a mode."""
     of: str = ""
     card: str = ""
     """The definition in the catalogue."""
@@ -189,7 +189,7 @@ class OptionView(Record, frozen=True, kw_only=True):
     text: str = ""
     """For an ability: its sentence."""
     about: Thing | None = None
-    """For a deed, what it is done to; for a reaction, the card it reacts to."""
+    """For a deed or a place, the card it is about; for a reaction, the card it reacts to."""
     allowance: AllowanceView | None = None
     hint: Hint | None = None
 

@@ -342,7 +342,7 @@ class _Viewer:
         return OptionView(key=key, thing=kind, name=option.name, of=option.key, card=option.printed.key)
 
     def _named(self, option: Named, decision: Decision) -> OptionView:
-        """A mode in the card's words, a number, a faction; or a deed (yes) and what it is done to."""
+        """A mode in the card's words, a number, a faction; a deed (yes) or a place, and the card it is about."""
         return OptionView(
             key=option.key,
             thing="deed" if isinstance(option.value, Verb) else str(decision.kind),

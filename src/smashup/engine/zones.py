@@ -245,6 +245,7 @@ class Zones(Triggers):
             self.show(cards)
             self.note("found", player=seat, cards=cards)
         self.shuffle(seat)
+        self.did()
 
     def look_through_deck(self, seat: Seat) -> None:
         """Whoever searches a deck sees all of it until it is shuffled."""
