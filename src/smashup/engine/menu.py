@@ -59,12 +59,11 @@ class Menu(Plays):
 
     def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card]:
         """What can be played from the hand; copies of a card are one option."""
-        cards, hand = self.state.cards, self.state.players[seat].hand
+        hand = map(self.state.cards.__getitem__, self.state.players[seat].hand)
         if not limited:
-            return list({cards[uid].printed: cards[uid] for uid in hand if cards[uid].menu_kind in free}.values())
+            return list({card.printed: card for card in hand if card.menu_kind in free}.values())
         options: dict[str, Card] = {}
-        for uid in hand:
-            card = cards[uid]
+        for card in hand:
             name, kind = card.printed.name, card.menu_kind
             if name in options or kind is None:
                 continue
@@ -231,11 +230,11 @@ class Menu(Plays):
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
         found: dict[str, Trigger] = {}
-        cards = self.state.cards
-        for uid in self.state.players[seat].discard:
-            for ability in cards[uid].printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
-                trigger = Trigger(ability, cards[uid], seat, None)
-                if ability.key not in found and not self.used_up(trigger) and self.can_play(cards[uid], seat):
+        pile = map(self.state.cards.__getitem__, self.state.players[seat].discard)
+        for card in [card for card in pile if card.printed.in_discard]:
+            for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
+                trigger = Trigger(ability, card, seat, None)
+                if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
                     found[ability.key] = trigger
         return list(found.values())
 

@@ -143,7 +143,8 @@ class Plays(Verbs):
         return self._whole(lambda: self._play_on(card, seat, play, on, limit))
 
     def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
-        """Play a minion that was found or revealed and has no other place: if it cannot be played, discard it (DECK-11)."""
+        """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded
+        (DECK-11)."""
         if self.play(card, at=at) is None:
             self.discard(card)
 
@@ -301,8 +302,10 @@ class Plays(Verbs):
             receiver = self.ask(play.player, Ask.PLAYER, Verb.PLACE, others, prompt=play.card.key)
             play.to_hand_of = receiver.seat if receiver is not None else None
         self.take(play.card)
-        self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
-        if play.ends_in != Where.DISCARD:
+        if play.ends_in == Where.DISCARD:
+            self.put(play.card, Zone.DISCARD)
+        else:
+            self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
             self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
 
     def empty_limbo(self) -> None:

@@ -167,19 +167,23 @@ class Queries(Values):
         label: str | None = None,
     ) -> list[Card]:
         """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
-        cards = self.state.cards
-        found = [cards[uid] for uid in self.pile(zone, self.you if player is None else player)]
-        return [
-            card
-            for card in found
-            if (not minion or card.printed.is_minion)
-            and (not action or card.printed.is_action)
-            and (not standard or card.printed.is_standard)
-            and (max_power is None or (card.printed.is_minion and card.printed.power <= max_power))
-            and (name is None or card.printed.name == name)
-            and (not_name is None or card.printed.name != not_name)
-            and (label is None or label in card.printed.labels)
-        ]
+        pile = self.pile(zone, self.you if player is None else player)
+        found = list(map(self.state.cards.__getitem__, pile))
+        if minion or max_power is not None:
+            found = [card for card in found if card.printed.is_minion]
+        if action:
+            found = [card for card in found if card.printed.is_action]
+        if standard:
+            found = [card for card in found if card.printed.is_standard]
+        if max_power is not None:
+            found = [card for card in found if card.printed.power <= max_power]
+        if name is not None:
+            found = [card for card in found if card.printed.name == name]
+        if not_name is not None:
+            found = [card for card in found if card.printed.name != not_name]
+        if label is not None:
+            found = [card for card in found if label in card.printed.labels]
+        return found
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
         player = self.state.players[seat]

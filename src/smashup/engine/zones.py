@@ -42,13 +42,13 @@ class Zones(Triggers):
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
         state, uid = self.state, card.uid
         state.where[uid] = zone
-        if zone == Zone.HAND:
+        if zone == Zone.DISCARD:
+            state.players[card.owner].discard.append(uid)
+            state.known[uid] = ALL_SEATS
+        elif zone == Zone.HAND:
             holder = card.owner if seat is None else seat
             state.players[holder].hand.append(uid)
             state.known[uid] |= 1 << holder
-        elif zone == Zone.DISCARD:
-            state.players[card.owner].discard.append(uid)
-            state.known[uid] = ALL_SEATS
         elif zone == Zone.DECK:
             deck = state.players[card.owner].deck
             deck.insert(0 if bottom else len(deck), uid)
