@@ -12,7 +12,7 @@ from smashup.engine.library import Library
 from smashup.engine.log import Entry, Log
 from smashup.engine.records import Allowance, Seat
 from smashup.engine.state import Base, Player, State, Unit
-from smashup.engine.terms import Ask, Phase
+from smashup.engine.terms import Ask, Phase, Where
 from smashup.engine.views import view
 from smashup.sets import library as installed
 from smashup.testing.position import BaseName, Side, lay_out
@@ -25,6 +25,8 @@ def labels(option: Any, game: Game) -> list[str]:
     if isinstance(option, Unit):
         name, at = option.name, option.base.name
         return [name, f"{name}@{at}", f"{name} (p{option.you + 1})", f"{name}@{at} (p{option.you + 1})"]
+    if isinstance(option, Named) and isinstance(option.value, Where):
+        return [f"{option.args['what'].name}: {option.value}", option.key]
     if isinstance(option, Named):
         return [str(option.args.get("text", option.value)), option.key]
     if isinstance(option, Trigger):
