@@ -21,6 +21,7 @@ from smashup.engine.api import (
     Unit,
     Who,
     Zone,
+    in_your_play_cards,
 )
 from smashup.sets.core.set import CORE
 
@@ -125,11 +126,13 @@ def they_keep_coming(g: Game, me: Card) -> None:
 theyre_coming = ZOMBIES.on_base("They're Coming To Get You", copies=1)
 theyre_coming.may_play_from_discard(
     MINION,
+    when=in_your_play_cards,
     once=Once.ON_YOUR_TURN,
     text="On your turn, a minion that you play here may come from your discard pile instead of your hand.",
 )
 theyre_coming.variant("current").may_play_from_discard(
     MINION,
+    when=in_your_play_cards,
     once=Once.CARD,
     text="Once on your turn, a minion that you play here may come from your discard pile instead of your hand.",
 )

@@ -1,0 +1,158 @@
+"""Cyborg Apes: actions on minions, and ever more of them."""
+
+from smashup.engine.api import (
+    ACTION,
+    DECK_BOTTOM,
+    DESTROY,
+    HOST,
+    KEEP,
+    ME,
+    MOVE,
+    RETURN,
+    SHUFFLED,
+    TO_DISCARD,
+    TO_HAND,
+    Base,
+    Card,
+    Faction,
+    Game,
+    Hit,
+    Seat,
+    Unit,
+    Who,
+)
+from smashup.sets.science_fiction_double_feature.set import SFDF
+
+CYBORG_APES = Faction("Cyborg Apes", SFDF)
+
+cyberback = CYBORG_APES.minion("Cyberback", power=5, copies=1)
+cyberback.may_play_from_discard(
+    ACTION,
+    text="An action that you play on this minion may come from your discard pile instead of your hand.",
+)
+
+clyde_2_0 = CYBORG_APES.minion("Clyde 2.0", power=4, copies=2)
+
+
+def _your_action_on_a_minion_here(g: Game, me: Unit, hit: Hit) -> bool:
+    action = hit.unit
+    return action.host is not None and action.base is me.base and action.you == action.owner == me.you
+
+
+@clyde_2_0.instead_of(TO_DISCARD, when=_your_action_on_a_minion_here, may=True)
+def _(g: Game, me: Unit, hit: Hit) -> None:
+    """If one of your actions on a minion here would go to the discard pile, you may place it into your hand instead."""
+    if g.may(KEEP, hit.unit):
+        hit.goes_to(TO_HAND)
+
+
+baboom = CYBORG_APES.minion("Baboom", power=3, copies=3)
+
+
+@baboom.talent
+def _(g: Game, me: Unit) -> None:
+    """You may play an extra action on this minion."""
+    g.extra_action(on=me)
+
+
+furious_george = CYBORG_APES.minion("Furious George", power=2, copies=4)
+
+
+@furious_george.adds_power(ME)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """Each action on this minion gives it +1 power."""
+    return len(me.actions)
+
+
+cyberevolution = CYBORG_APES.on_minion("Cyberevolution", copies=2, raises_power=True)
+cyberevolution.adds_power(HOST, 3, text="This minion has +3 power.")
+
+flying_monkey = CYBORG_APES.on_minion("Flying Monkey", copies=1)
+
+
+@flying_monkey.after_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """You may move this minion to another base after its base scores; if you do, destroy this action."""
+    if me.host and (base := g.may_choose_base(to=MOVE, moving=me.host)):
+        g.move(me.host, base)
+        g.destroy(me)
+
+
+@CYBORG_APES.action("Going Bananas", copies=1)
+def going_bananas(g: Game, me: Card) -> None:
+    """At a base of your choice, destroy all actions of other players, those on minions included."""
+    if base := g.choose_base(to=DESTROY):
+        g.destroy(g.actions(at=base, others=True))
+
+
+juiced_up = CYBORG_APES.on_minion("Juiced Up", copies=1, raises_power=True)
+
+
+@juiced_up.adds_power(HOST)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """Each action on this minion, this one too, gives it +2 power."""
+    return 2 * len(unit.actions)
+
+
+missing_uplink = CYBORG_APES.on_minion("Missing Uplink", copies=1, mine=True)
+
+
+@missing_uplink.end_of_turn()
+def _(g: Game, me: Unit) -> None:
+    """At the end of your turn, draw a card."""
+    g.draw()
+
+
+@CYBORG_APES.action("Monkey See, Monkey Do", copies=1)
+def monkey_see_monkey_do(g: Game, me: Card) -> None:
+    """Reveal the five cards on top of your deck. Place any number of actions among them into your hand; the other cards
+    are shuffled into your deck.
+    """
+    revealed = g.reveal_top(5)
+    taken = g.choose_cards(to=KEEP, among=[card for card in revealed if card.is_action])
+    g.place_card(taken, TO_HAND)
+    g.place_card([card for card in revealed if card not in taken], SHUFFLED)
+
+
+monkey_on_your_back = CYBORG_APES.on_minion("Monkey on Your Back", copies=1, mine=True)
+
+
+@monkey_on_your_back.talent
+def _(g: Game, me: Unit) -> None:
+    """Destroy a minion of power 4 or less that another player has here, then place this action on the bottom of your
+    deck.
+    """
+    if target := g.choose_minion(to=DESTROY, at=me.base, others=True, max_power=4):
+        g.destroy(target)
+    g.place(me, DECK_BOTTOM)
+
+
+@CYBORG_APES.on_minion("Shielding", copies=2)
+def shielding(g: Game, me: Unit) -> None:
+    """Destroy all other players' actions on this minion."""
+    g.destroy(g.actions(on=me.host, others=True))
+
+
+@shielding.shields
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """Other players' actions affect neither this minion nor the other actions on it."""
+    covered = hit.unit is me.host or (hit.unit.host is me.host and hit.unit is not me)
+    return covered and hit.by_action and hit.you != me.you
+
+
+monkey_lab = CYBORG_APES.base("Monkey Lab", breakpoint=23, vp=(4, 2, 1))
+
+
+@monkey_lab.adds_power()
+def _(g: Game, here: Base, unit: Unit) -> int:
+    """Each action on a minion here gives that minion +1 power."""
+    return len(unit.actions)
+
+
+primate_park = CYBORG_APES.base("Primate Park", breakpoint=20, vp=(3, 2, 1))
+
+
+@primate_park.after_scoring(who=Who.WINNER, may=True)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, the winner may return any number of their actions on minions here to their hand."""
+    g.return_to_hand(g.choose_actions(to=RETURN, at=here, on_bases=False, mine=True))
