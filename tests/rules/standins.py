@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+import pytest
+
 from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.cards import BaseDef, CardDef
 from smashup.engine.decisions import Decision
@@ -17,6 +19,9 @@ from smashup.engine.setup import GameSetup, new_state
 from smashup.engine.terms import Phase
 from smashup.testing import table
 from smashup.testing.position import Side
+
+EMD, CS, CD, CORE = "EMD", "CS-2019", "CD-2016", "CORE-2012"
+ALL = (EMD, CS, CD, CORE)
 
 STANDINS = Faction("Stand-ins", CardSet("Stand-ins", "stand-ins"))
 
@@ -41,6 +46,11 @@ def scored(*powers: int, edition: str = "EMD") -> list[int]:
     t.score("Field")
     t.is_quiet()
     return [hand.vp for hand in t.hands]
+
+
+def editions(*names: str) -> pytest.MarkDecorator:
+    """Run a test once for each of these editions."""
+    return pytest.mark.parametrize("edition", names)
 
 
 # --- whole sets, for setting a game up --------------------------------------------------------------------------------

@@ -10,18 +10,12 @@ import pytest
 
 from smashup.engine.api import (
     BEFORE_SCORING,
-    CONTROL,
     DRAW,
     END_OF_TURN,
-    KEEP,
     PLAYED,
-    SHUFFLED,
-    TO_HAND,
-    TRANSFER,
     Card,
     Game,
     Happening,
-    Hit,
     Unit,
     Zone,
     action_by_another,
@@ -30,18 +24,24 @@ from smashup.engine.editions import EDITIONS
 from smashup.engine.errors import BadSetup
 from smashup.engine.library import Library
 from smashup.engine.setup import DRAFT, GIVEN, GameSetup
-from smashup.engine.state import ALL_SEATS
-from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field, made_up_set, set_up, small_library
+from smashup.testing import rule, table
+from tests.rules.standins import (
+    ALL,
+    CD,
+    CORE,
+    CS,
+    EMD,
+    STANDINS,
+    body,
+    editions,
+    field,
+    made_up_set,
+    set_up,
+    small_library,
+)
 
-EMD, CS, CD, CORE = "EMD", "CS-2019", "CD-2016", "CORE-2012"
-ALL = (EMD, CS, CD, CORE)
 FIELD = field("Field")
 DECK = ["Howl"] * 9
-
-
-def editions(*names: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("edition", names)
 
 
 def test_there_are_four_editions_and_sfdf_is_another_name_of_one() -> None:
@@ -134,83 +134,6 @@ trumpeter = STANDINS.minion("Trumpeter", power=1, copies=1)
 def _(g: Game, me: Unit) -> None:
     """Each of your other minions here has +2 power."""
     g.add_power(g.minions(at=me.base, mine=True, other_than=me), 2)
-
-
-@STANDINS.action("Fetch", copies=1)
-def fetch(g: Game, me: Card) -> None:
-    """Search your deck for an action and place it into your hand."""
-    if card := g.search(action=True, to=KEEP):
-        g.place_card(card, TO_HAND)
-
-
-@STANDINS.action("Dig", copies=1)
-def dig(g: Game, me: Card) -> None:
-    """Reveal cards from your deck until you find a minion. Place it into your hand and shuffle the others in."""
-    found, rest = g.reveal_until(lambda card: card.is_minion)
-    g.place_card(found, TO_HAND)
-    g.place_card(rest, SHUFFLED)
-
-
-@STANDINS.action("Promotion", copies=1)
-def promotion(g: Game, me: Card) -> None:
-    """Play an extra minion and place a +1 power counter on it."""
-    if minion := g.extra_minion(now=True):
-        g.add_counters(minion)
-
-
-butler = STANDINS.minion("Butler", power=1, copies=1)
-
-
-@butler.start_of_turn
-def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, play an extra minion."""
-    g.extra_minion()
-
-
-monk = STANDINS.minion("Monk", power=3, copies=1)
-
-
-@monk.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Other players' cards do not affect this minion, nor the actions on it."""
-    return (hit.unit is me or hit.unit.host is me) and hit.you != me.you and hit.by_card
-
-
-@STANDINS.action("Fold", copies=1)
-def fold(g: Game, me: Card) -> None:
-    """Shuffle a minion into its owner's deck."""
-    if minion := g.choose_minion(to=CONTROL):
-        g.place(minion, SHUFFLED)
-
-
-@STANDINS.action("Unhook", copies=1)
-def unhook(g: Game, me: Card) -> None:
-    """Transfer an action from a minion to its base."""
-    if action := g.choose_action(to=TRANSFER, on_bases=False):
-        g.transfer(action, action.base)
-
-
-@STANDINS.action("Ribbon", copies=1)
-def ribbon(g: Game, me: Card) -> None:
-    """Place a +1 power counter on a minion."""
-    if minion := g.choose_minion(to=CONTROL):
-        g.add_counters(minion)
-
-
-@STANDINS.action("Seduce", copies=1)
-def seduce(g: Game, me: Card) -> None:
-    """You control another player's minion."""
-    if minion := g.choose_minion(to=CONTROL, others=True):
-        g.give_control(minion, g.you)
-
-
-cook = STANDINS.minion("Cook", power=1, copies=1)
-
-
-@cook.on_your_turn()
-def _(g: Game, me: Unit) -> None:
-    """On your turn, you may draw a card."""
-    g.draw()
 
 
 # --- 1 to 7: setup ----------------------------------------------------------------------------------------------------
@@ -463,173 +386,4 @@ def test_row_20_an_effect_without_a_stated_end_ends_with_its_card_or_with_the_tu
     assert t.power("Body 2") == power
     t.p1.done()
     assert t.power("Body 2") == 2
-    t.is_quiet()
-
-
-# --- 22 to 24, 35: decks ----------------------------------------------------------------------------------------------
-
-
-@rule("DECK-01")
-@pytest.mark.parametrize(("edition", "reshuffled"), [(EMD, True), (CS, True), (CD, True), (CORE, False)])
-def test_row_22_looking_and_searching_reshuffle_an_empty_deck_but_not_in_the_oldest_book(
-    edition: str, reshuffled: bool
-) -> None:
-    t = table(p1={"hand": ["Walker", fetch], "discard": ["Howl"] * 3}, edition=edition)
-    t.p1.plays("Walker")
-    assert (t.pending is not None and t.pending.source == "Walker") == reshuffled
-    t = table(p1={"hand": [fetch], "discard": ["Howl"] * 3}, edition=edition)
-    t.p1.plays("Fetch")
-    assert t.p1.hand == (["Howl"] if reshuffled else [])
-    t = table(p1={"hand": ["Hoverbot", "Mystic Studies"], "discard": ["Howl"] * 3}, edition=edition)
-    t.p1.plays("Hoverbot")
-    assert len(t.p1.deck) == 3  # revealing does in all books
-    t.p1.plays("Mystic Studies")
-    assert t.p1.hand == ["Howl", "Howl"]
-    t.is_quiet()
-
-
-@rule("DECK-02", "T-68")
-@pytest.mark.parametrize(("edition", "found"), [(EMD, False), (CS, True), (CD, True), (CORE, False)])
-def test_row_23_a_search_goes_on_into_the_reshuffled_discard_pile_or_not(edition: str, found: bool) -> None:
-    t = table(p1={"hand": [fetch], "deck": [body(1)] * 3, "discard": ["Howl", body(2)]}, edition=edition)
-    t.p1.plays("Fetch")
-    assert t.p1.hand == (["Howl"] if found else [])
-    assert len(t.p1.deck) == (4 if found else 3)
-    t.is_quiet()
-
-
-@rule("DECK-04", "T-69")
-@pytest.mark.parametrize(("edition", "stops"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
-def test_row_24_revealing_until_something_is_found_stops_with_the_deck_or_goes_on(edition: str, stops: bool) -> None:
-    t = table(p1={"hand": [dig], "deck": ["Howl", "Rampage"], "discard": [body(1), body(1)]}, edition=edition)
-    t.p1.plays("Dig")
-    assert t.p1.hand == ([] if stops else ["Body 1"])
-    assert len(t.p1.deck) == (2 if stops else 3)
-    t.is_quiet()
-
-
-@rule("VIS-05")
-@pytest.mark.parametrize(("edition", "shown"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
-def test_row_35_a_card_found_by_a_search_is_shown_or_only_if_the_card_says_so(edition: str, shown: bool) -> None:
-    for action, everybody in ((fetch, shown), ("Scry", True)):
-        t = table(p1={"hand": [action], "deck": ["Rampage", body(1)]}, edition=edition)
-        t.p1.plays(action if isinstance(action, str) else action.name)
-        found = next(card for card in t.state.cards if card.name == "Rampage")
-        assert t.state.known[found.uid] == (ALL_SEATS if everybody else 0b01)
-        t.is_quiet()
-
-
-# --- 26, 27: extra cards ----------------------------------------------------------------------------------------------
-
-
-@rule("EXTRA-08", "T-38")
-@editions(*ALL)
-def test_row_26_an_extra_on_which_later_text_depends_is_now_or_never_only_in_the_newest(edition: str) -> None:
-    t = table(p1={"hand": [promotion, body(3)]}, edition=edition)
-    t.p1.plays("Promotion").is_offered("Body 3", "decline")
-    t.p1.picks("Body 3")
-    assert t.power("Body 3") == 4
-    t = table(p1={"hand": [promotion, body(3), body(4)]}, edition=edition)
-    t.p1.plays("Promotion").declines()
-    t.p1.plays("Body 3")
-    assert t.power("Body 3") == 3
-    assert (t.pending is None) == (edition == EMD)
-    t.is_quiet()
-
-
-@rule("EXTRA-06", "T-36")
-@pytest.mark.parametrize(("edition", "kept"), [(EMD, False), (CS, False), (CD, True), (CORE, True)])
-def test_row_26_an_extra_from_the_discard_pile_is_now_or_never_in_the_newer_books(edition: str, kept: bool) -> None:
-    t = table(p1={"hand": ["They Keep Coming", body(3)], "discard": [body(1), body(2)]}, edition=edition)
-    t.p1.plays("They Keep Coming")
-    if kept:
-        t.p1.is_offered("Body 1", "Body 2", "Body 3", "decline")
-        t.p1.plays("Body 1").is_offered("Body 3", "decline")
-    else:
-        t.p1.is_offered("Body 1", "Body 2", "decline")
-        t.p1.declines()
-        t.p1.is_offered("Body 3", "decline")
-    t.is_quiet()
-
-
-@rule("EXTRA-05", "EXTRA-06")
-@editions(*ALL)
-def test_row_26_an_extra_of_a_special_or_of_a_revealed_card_is_now_or_never_in_all(edition: str) -> None:
-    t = table(p1={"hand": [body(3)], "Jungle Oasis": ["Ninja Acolyte"]}, edition=edition)
-    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte", "decline")
-    t = table(p1={"hand": ["Hoverbot"], "deck": [body(3)]}, edition=edition)
-    t.p1.plays("Hoverbot").is_offered("Body 3", "decline")
-    t.p1.declines()
-    assert t.pending is None
-    t.is_quiet()
-
-
-@rule("EXTRA-04", "EXTRA-07")
-@editions(*ALL)
-def test_rows_26_and_27_an_extra_at_the_start_of_the_turn_is_now_or_never_but_not_in_the_oldest(edition: str) -> None:
-    t = table(p1={"Jungle Oasis": [butler], "hand": [body(1), body(2)]}, edition=edition)
-    t.start_turn(1)
-    t.p1.is_offered("Body 1", "Body 2", "decline")
-    if edition == CORE:
-        t.p1.plays("Body 1").plays("Body 2")
-        assert t.at("Jungle Oasis") == ["Butler", "Body 1", "Body 2"]
-    else:
-        t.p1.declines()
-        t.p1.plays("Body 1")
-    assert t.pending is None
-    t.is_quiet()
-
-
-# --- 28: what is affecting --------------------------------------------------------------------------------------------
-
-DEEDS = {
-    "Shanghai": ALL,  # moved
-    "Beam Up": ALL,  # returned
-    "Seeing Stars": ALL,  # destroyed
-    "Poison": ALL,  # an action attached
-    "Disintegrator": (EMD, CS, CD),  # placed
-    "Augmentation": (EMD, CS, CD),  # changed in power
-    ribbon: (EMD, CS, CD),  # changed in power, by a counter
-    seduce: (EMD, CS, CD),  # changed in controller
-    fold: (EMD, CS),  # shuffled
-    unhook: (EMD, CS),  # transferred
-}
-
-
-def _looks(t: Table) -> tuple[object, ...]:
-    there = t.at("Jungle Oasis")
-    if "Monk" not in there:
-        return (tuple(there),)
-    monk = t.unit("Monk")
-    return tuple(there), monk.you, tuple(t.on("Monk")), t.power("Monk")
-
-
-@rule("VERB-01")
-@editions(*ALL)
-@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: getattr(deed, "name", deed))
-def test_row_28_protection_holds_against_what_the_book_calls_affecting(edition: str, deed: str) -> None:
-    name = getattr(deed, "name", deed)
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": [deed]},
-        p2={"Jungle Oasis": [monk], "on Monk": ["Upgrade"]} if name == "Unhook" else {"Jungle Oasis": [monk]},
-        edition=edition,
-    )
-    before = _looks(t)
-    t.p1.plays(name)
-    if t.pending is not None:  # where to
-        t.p1.picks("Tortuga")
-    assert (_looks(t) == before) == (edition in DEEDS[deed])
-    t.is_quiet()
-
-
-# --- 37 ---------------------------------------------------------------------------------------------------------------
-
-
-@rule("TERM-09")
-@pytest.mark.parametrize(("edition", "once"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
-def test_row_37_on_your_turn_means_once_or_as_often_as_you_like(edition: str, once: bool) -> None:
-    t = table(p1={"Jungle Oasis": [cook], "deck": ["Howl", "Rampage"]}, edition=edition)
-    t.p1.uses("Cook")
-    t.p1.is_offered("Rampage", *([] if once else ["Cook"]), "decline")
     t.is_quiet()

@@ -3,24 +3,18 @@
 import pytest
 
 from smashup.engine.api import (
-    AFTER_SCORING,
     BEFORE_SCORING,
-    DESTROYED,
     DRAW,
     END_OF_TURN,
-    KEEP,
     MOVE,
     PLAY_SPECIAL,
-    WENT_TO_DISCARD,
     Base,
     Card,
     Deed,
     Game,
-    Happening,
     Seat,
     Unit,
     Who,
-    this_card,
 )
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body, field, scored
@@ -47,69 +41,6 @@ siege = STANDINS.on_base("Siege", copies=1)
 def _(g: Game, me: Unit) -> int:
     """You have -5 power here."""
     return -5
-
-
-widow = STANDINS.minion("Widow", power=4, copies=1)
-
-
-@widow.after(WENT_TO_DISCARD, when=this_card)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion goes to the discard pile from play, draw a card."""
-    g.draw()
-
-
-martyr = STANDINS.minion("Martyr", power=4, copies=1)
-
-
-@martyr.after(DESTROYED, when=this_card)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion is destroyed, draw a card."""
-    g.draw()
-
-
-watcher = STANDINS.minion("Watcher", power=1, copies=1)
-
-
-@watcher.after(WENT_TO_DISCARD, when=lambda g, me, ev: ev.is_minion)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After a minion goes to the discard pile from play, draw a card."""
-    g.draw()
-
-
-cat = STANDINS.minion("Cat", power=2, copies=1)
-
-
-@cat.after(WENT_TO_DISCARD, when=this_card)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion goes to the discard pile from play, play an extra minion and move one of your minions."""
-    g.extra_minion()
-    if minion := g.may_choose_minion(to=MOVE, mine=True):
-        g.move(minion, g.choose_base(to=MOVE, moving=minion))
-
-
-@STANDINS.special("Rewind", AFTER_SCORING, copies=1)
-def rewind(g: Game, me: Card) -> None:
-    """Choose a base in the base discard pile. It replaces the base that scored."""
-    if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
-        g.next_base(card)
-
-
-archipelago = STANDINS.base("Archipelago", breakpoint=20, vp=(3, 1, 1))
-
-
-@archipelago.after_scoring()
-def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, replace it with two bases."""
-    g.next_base(count=2)
-
-
-drain = STANDINS.on_base("Drain", copies=1)
-
-
-@drain.after_scoring()
-def _(g: Game, me: Unit) -> None:
-    """After this base scores, it is not replaced."""
-    g.no_replacement()
 
 
 jammer = STANDINS.on_base("Jammer", copies=1)
@@ -440,76 +371,7 @@ def test_what_concerns_the_next_base_waits_until_it_is_there() -> None:
     t.is_quiet()
 
 
-# --- 6: the cards are discarded ---------------------------------------------------------------------------------------
-
-
-@rule("SCORE-19", "VERB-40", "VERB-12", "VERB-06", "T-53")
-def test_cards_on_a_scored_base_go_to_their_owners_piles() -> None:
-    t = table(
-        bases=[FIELD],
-        p1={"Field": [body(5), "p2:War Raptor", "Wildlife Preserve"]},
-        p2={"Field": ["King Rex"], "on Body 5": ["Poison"]},
-    )
-    t.score("Field")
-    assert sorted(t.p1.discard) == ["Body 5", "Wildlife Preserve"]
-    assert sorted(t.p2.discard) == ["King Rex", "Poison", "War Raptor"]
-    t.is_quiet()
-
-
-@rule("SCORE-20", "AMB-07", "T-53")
-def test_cards_on_a_scored_base_go_at_the_same_time_and_see_each_other_go() -> None:
-    t = table(bases=[FIELD], p1={"Field": [widow, watcher], "deck": ["Howl"] * 5}, p2={"Field": [body(1), body(2)]})
-    t.score("Field")
-    t.p1.picks("Watcher: Widow")
-    while t.pending is not None and t.pending.kind == "trigger":
-        t.answer(0)
-    assert len(t.p1.hand) == 5  # one by Widow itself, four by Watcher, who left with the other three
-    t.is_quiet()
-
-
-@rule("SCORE-21", "SCORE-22", "VERB-07", "RULING-The-Birch-Woman", "T-54")
-def test_going_to_the_discard_pile_after_scoring_is_not_being_destroyed() -> None:
-    t = table(bases=[FIELD], p1={"Field": [widow], "deck": ["Howl"]}, p2={"Field": [martyr], "deck": ["Howl"]})
-    t.score("Field")
-    assert (t.p1.hand, t.p2.hand) == (["Howl"], [])
-    t = table(
-        p1={"hand": ["Powderkeg"], "Jungle Oasis": [widow], "deck": ["Howl"]},
-        p2={"Jungle Oasis": [martyr], "deck": ["Howl"]},
-    )
-    t.p1.plays("Powderkeg").picks("Widow")  # who acts first does not matter here
-    assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
-    t.is_quiet()
-
-
-@rule("SCORE-28", "T-55")
-def test_neither_the_scored_base_nor_the_next_is_there_for_cards_that_go() -> None:
-    t = table(
-        bases=[FIELD, MEADOW, HEATH],
-        base_deck=["Tortuga"],
-        p1={"Field": [cat], "hand": [body(1)]},
-        p2={"Field": [body(9)]},
-    )
-    t.score("Field")
-    t.p1.picks("Body 1").is_offered("Meadow", "Heath")
-    t.p1.picks("Heath")
-    t.p1.is_offered("Body 1", "decline")
-    t.p1.picks("Body 1")
-    assert (t.at("Meadow"), t.bases()) == (["Body 1"], ["Tortuga", "Meadow", "Heath"])
-    t.is_quiet()
-
-
-# --- 7, 8: the base and its replacement -------------------------------------------------------------------------------
-
-
-@rule("SCORE-23", "SCORE-24", "SCORE-28")
-def test_the_base_goes_to_its_pile_and_the_top_of_the_base_deck_takes_its_place() -> None:
-    t = table(bases=[MEADOW, FIELD, HEATH], base_deck=["Tortuga", "Jungle Oasis"], p1={"Field": [body(1)]})
-    t.score("Field")
-    assert t.bases() == ["Meadow", "Jungle Oasis", "Heath"]
-    state = t.state
-    assert [state.base_cards[uid].name for uid in state.base_discard] == ["Field"]
-    assert [state.base_cards[uid].name for uid in state.base_deck] == ["Tortuga"]
-    t.is_quiet()
+# --- all of it --------------------------------------------------------------------------------------------------------
 
 
 @rule("SCORE-28")
@@ -527,83 +389,4 @@ def test_the_steps_of_scoring_come_in_the_fixed_order() -> None:
         line for line in t.log() if line in ("scores", "place", "drew", "moved", "left_rules_discard", "base_replaced")
     ]
     assert lines == ["scores", "place", "place", "drew", "moved", *["left_rules_discard"] * 2, "base_replaced"]
-    t.is_quiet()
-
-
-@rule("SCORE-25", "AMB-49", "AMB-50", "T-56")
-def test_discarded_bases_are_shuffled_only_when_one_is_needed_the_scored_one_among_them() -> None:
-    t = table(bases=[FIELD], base_deck=[MEADOW], base_discard=[], p1={"Field": [body(1)]})
-    t.score("Field")
-    assert (t.bases(), t.state.base_deck) == (["Meadow"], [])
-    assert len(t.state.base_discard) == 1
-    t = table(bases=[FIELD], base_deck=[], base_discard=[], p1={"Field": [body(1)]})
-    t.score("Field")
-    assert (t.bases(), t.state.base_discard) == (["Field"], [])
-    t.is_quiet()
-
-
-@rule("AMB-48", "SCORE-25")
-def test_with_no_base_left_anywhere_there_is_one_fewer() -> None:
-    t = table(bases=[archipelago, MEADOW], base_deck=[], base_discard=[], p1={"Archipelago": [body(1)]})
-    t.score("Archipelago")  # two bases wanted, only itself to be had
-    assert t.bases() == ["Archipelago", "Meadow"]
-    assert "no_base_left" in t.log()
-    t.is_quiet()
-
-
-@rule("AMB-47", "RULING-Volcanic-Uprising")
-def test_a_raised_number_of_bases_stays_raised() -> None:
-    t = table(bases=[archipelago], base_deck=[HEATH, MEADOW, FIELD], p1={"Archipelago": [body(1)]})
-    t.score("Archipelago")
-    assert t.bases() == ["Field", "Meadow"]
-    t.score("Field")
-    assert t.bases() == ["Heath", "Meadow"]
-    t.is_quiet()
-
-
-@rule("SCORE-17", "RULING-Time-is-Fleeting", "T-57")
-def test_the_next_base_may_come_from_the_discard_pile_but_not_the_one_just_scored() -> None:
-    t = table(
-        bases=[FIELD],
-        base_deck=["Jungle Oasis"],
-        base_discard=[MEADOW, HEATH],
-        p1={"Field": [body(1)], "hand": [rewind]},
-    )
-    t.score("Field")
-    t.p1.picks("Rewind").is_offered("Meadow", "Heath")
-    t.p1.picks("Heath")
-    assert t.bases() == ["Heath"]
-    t.is_quiet()
-
-
-@rule("RES-14", "RULING-Island-Chain", "T-59")
-def test_of_two_ways_to_choose_the_next_base_the_current_player_picks_one() -> None:
-    def laid_out() -> Table:
-        t = table(
-            bases=[archipelago],
-            base_deck=[HEATH, MEADOW],
-            base_discard=[FIELD],
-            p1={"Archipelago": [body(1)]},
-            p2={"hand": [rewind]},
-        )
-        t.score("Archipelago")
-        t.p2.picks("Rewind")
-        return t
-
-    t = laid_out()
-    t.p1.is_offered("2 from the base deck", "Field")
-    t.p1.picks("2 from the base deck")
-    assert t.bases() == ["Meadow", "Heath"]
-    t = laid_out()
-    t.p1.picks("Field")
-    assert t.bases() == ["Field"]
-    t.is_quiet()
-
-
-@rule("CONF-02")
-def test_no_replacement_beats_every_way_of_choosing_one() -> None:
-    t = table(bases=[archipelago, MEADOW], base_deck=[HEATH, FIELD], p1={"Archipelago": [drain]})
-    t.score("Archipelago")
-    t.p1.picks("Drain")
-    assert t.bases() == ["Meadow"]
     t.is_quiet()
