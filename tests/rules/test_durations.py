@@ -149,7 +149,7 @@ def test_what_was_applied_stays_when_the_ability_is_cancelled_and_continuous_pow
     t.is_quiet()
 
 
-@rule("VERB-42", "CONF-02")
+@rule("VERB-42")
 def test_a_cancelled_ability_does_not_exist_until_what_cancels_it_is_gone() -> None:
     t = table(
         bases=["The Central Brain"],

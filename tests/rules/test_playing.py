@@ -87,7 +87,7 @@ def test_a_special_is_not_carried_out_when_its_minion_is_played() -> None:
     t.is_quiet()
 
 
-@rule("PLAY-04", "POW-01")
+@rule("PLAY-04", "VERB-31")
 def test_a_minion_adds_its_power_to_its_controllers_total_at_its_base() -> None:
     t = table(bases=["Jungle Oasis", "Tortuga"], p1={"Tortuga": [body(2)], "hand": ["King Rex"]})
     t.p1.plays("King Rex", at="Tortuga")

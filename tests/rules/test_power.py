@@ -148,7 +148,7 @@ def test_a_limit_on_a_card_in_hand_is_compared_with_the_printed_number() -> None
     t.is_quiet()
 
 
-@rule("POW-03", "RULING-Mimic-1", "RULING-Mimic-2", "RULING-Mimic-3", "T-89")
+@rule("POW-03", "AMB-13", "RULING-Mimic-1", "RULING-Mimic-2", "RULING-Mimic-3", "T-89")
 def test_starting_power_may_be_set_by_a_card_and_is_then_modified() -> None:
     t = table(
         p1={"hand": ["Time Loop", medal, "Beam Up"], "Jungle Oasis": [mirror, body(3)]},

@@ -88,7 +88,7 @@ def test_two_players_have_the_same_faction_only_with_two_copies_of_the_set(editi
     assert [player.factions for player in game.state.players] == [("A", "B"), ("A", "C")]
 
 
-@rule("SET-05")
+@rule("SET-05", "SET-18")
 def test_with_one_copy_a_taken_faction_is_no_longer_offered_with_two_only_to_its_own_player() -> None:
     library = small_library(factions=4)
     _, one = set_up(GameSetup(library, mode=CHOICE), "A", "B", "C")
@@ -121,7 +121,7 @@ SETS = {
 }
 
 
-@rule("SET-07", "SET-18", "T-08")
+@rule("SET-07", "T-08")
 @pytest.mark.parametrize(
     ("first", "second", "sets"),
     [

@@ -4,7 +4,7 @@ from smashup.testing import rule, table
 from tests.rules.standins import body, field
 
 
-@rule("TERM-11", "TERM-13", "TERM-14", "TERM-15", "VERB-31", "VERB-32")
+@rule("TERM-11", "TERM-14", "VERB-32")
 def test_you_and_your_on_a_card_are_its_controller_whoever_owns_it() -> None:
     t = table(
         p1={"Jungle Oasis": ["p2:Microbot Alpha", body(3)], "hand": ["Howl"]},
@@ -15,6 +15,32 @@ def test_you_and_your_on_a_card_are_its_controller_whoever_owns_it() -> None:
     t.p1.plays("Howl")
     assert (t.power("Microbot Alpha"), t.power("Body 3"), t.power("Body 4")) == (3, 4, 4)
     assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (7, 4)
+    t.is_quiet()
+
+
+@rule("TERM-13")
+def test_other_players_are_all_but_you() -> None:
+    t = table(
+        p1={"hand": ["Howl"]},
+        p2={"hand": ["Take the Shinies", "Howl", "Upgrade"]},
+        p3={"hand": ["Howl", "Upgrade", "Rampage"]},
+        current=2,
+    )
+    t.p2.plays("Take the Shinies")
+    assert (len(t.p1.hand), len(t.p2.hand), len(t.p3.hand)) == (0, 2, 1)
+    t.is_quiet()
+
+
+@rule("TERM-15")
+def test_to_have_a_minion_there_is_to_control_one() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
+        p1={"hand": ["Broadside"], "Tortuga": ["p2:King Rex"], "Tar Pits": [body(1)]},
+        p2={"Jungle Oasis": ["p1:King Rex"], "Tortuga": [body(2)]},
+    )
+    t.p1.plays("Broadside").is_offered("Tar Pits", "Tortuga")
+    t.p1.picks("Tortuga")
+    assert t.p2.discard == ["Body 2"]
     t.is_quiet()
 
 
