@@ -132,11 +132,14 @@ class Menu(Plays):
     def _pay(self, fitting: list[Allowance], seat: Seat) -> Allowance:
         """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
         paid = fitting[0] if len(fitting) == 1 else self._narrowest(fitting, seat)
-        if paid.use is not None:
-            self.state.used_turn.append(paid.use)
-        else:
-            self.state.players[seat].allowances.remove(paid)
+        self._use_up_allowance(paid, seat)
         return paid
+
+    def _use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
+        if allowance.use is not None:
+            self.state.used_turn.append(allowance.use)
+        else:
+            self.state.players[seat].allowances.remove(allowance)
 
     def _narrowest(self, fitting: list[Allowance], seat: Seat) -> Allowance:
         narrow: list[Allowance] = []
@@ -163,13 +166,15 @@ class Menu(Plays):
 
     def _play_freely(self, card: Card, seat: Seat, allowance: Allowance) -> None:
         """Nothing forbids anything and one unlimited allowance pays: straight to the point."""
+        printed = card.printed
         place: Unit | Base | None = None
-        if not card.printed.is_standard:
-            places = self._places(card, seat, UNLIMITED)
-            kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
-            to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
-            place = self.ask(seat, kind, to, places, prompt=card.key)
-        self._pay([allowance], seat)
+        if printed.is_minion:
+            bases = self.state.bases if Hook.PLAY_BAN not in self.state.hooks else self.minion_bases(card, seat)
+            place = self.ask(seat, Ask.BASE, Verb.PLAY, bases, prompt=card.key)
+        elif not printed.is_standard:
+            kind = Ask.MINION if printed.goes == Goes.ON_MINION else Ask.BASE
+            place = self.ask(seat, kind, Verb.ATTACH, self.hosts(card, seat), prompt=card.key)
+        self._use_up_allowance(allowance, seat)
         self._play_at(card, seat, place)
 
     def _play_from_menu(self, card: Card, seat: Seat) -> None:

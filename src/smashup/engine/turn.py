@@ -21,31 +21,33 @@ class Turns(SettingUp):
         """Play to the end."""
         state = self.state
         while state.phase != Phase.OVER:
-            self.step()
+            _STEPS[state.phase](self)
 
     # --- 1 Start Turn -----------------------------------------------------------------------------------------
 
     def start_step(self) -> None:
         state = self.state
         seat = state.current
-        self.note("turn", player=seat, n=state.turn)
+        if self.log is not None:
+            self.note("turn", player=seat, n=state.turn)
         state.turn_clock = state.clock
-        self._begin_timed_effects(seat)
-        self._begin_waiting_allowances(seat)
-        self.window(Hook.START_OF_TURN)
+        if state.effects:
+            self._begin_timed_effects(seat)
+        if state.players[seat].next_turn:
+            self._begin_waiting_allowances(seat)
+        if Hook.START_OF_TURN in state.hooks or state.hidden_hooks:
+            self.window(Hook.START_OF_TURN)
         state.players[seat].allowances += FREE_PLAYS
         state.phase = Phase.PLAY
 
     def _begin_timed_effects(self, seat: Seat) -> None:
         """What ends at the start of this turn ends before anything happens in it (TURN-05); sleeping effects wake."""
-        effects = self.state.effects
-        if effects:
-            ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
-            self._expire([e for e in effects if e.until in ending and e.you == seat])
-            self.state.effects = [
-                e._replace(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e
-                for e in self.state.effects
-            ]
+        ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
+        self._expire([e for e in self.state.effects if e.until in ending and e.you == seat])
+        self.state.effects = [
+            e._replace(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e
+            for e in self.state.effects
+        ]
 
     def _expire(self, effects: list[Effect]) -> None:
         """These end together; where control goes back, a protection may begin."""
@@ -58,8 +60,7 @@ class Turns(SettingUp):
 
     def _begin_waiting_allowances(self, seat: Seat) -> None:
         player = self.state.players[seat]
-        if player.next_turn:
-            player.allowances, player.next_turn = player.next_turn, []
+        player.allowances, player.next_turn = player.next_turn, []
 
     # --- 4 Draw 2 Cards ---------------------------------------------------------------------------------------
 
@@ -79,7 +80,8 @@ class Turns(SettingUp):
     def end_step(self) -> None:
         """What happens at the end of the turn; then effects end; then somebody may have won (TURN-17 to TURN-20)."""
         state = self.state
-        self.window(Hook.END_OF_TURN)
+        if Hook.END_OF_TURN in state.hooks or state.hidden_hooks:
+            self.window(Hook.END_OF_TURN)
         if state.delayed:
             self.run_delayed(Phase.END)
         if state.effects:

@@ -132,7 +132,8 @@ class Zones(Triggers):
             drawn.append(state.cards[uid])
         if drawn:
             state.info_clock += 1
-            self.did()
+            if self.frame is not None:
+                self.did()
             if self.log is not None:
                 self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
         elif n:
