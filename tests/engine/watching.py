@@ -130,6 +130,10 @@ class Watched(Game):
             self.forget(placed, but=self.you)
         return placed
 
+    def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
+        super().place_on_top_or_bottom(cards)
+        self.forget(cards, but=self.you)
+
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         super().return_bases(cards)
         if len(cards) > 1:

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 import typer
 
-from smashup.cli import bench, cards, replay, simulate
+from smashup.cli import bench, cards, play, replay, simulate
 from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
     name="smashup",
-    help="Smash Up, the shufflebuilding card game: simulate games, look up cards, replay saves, measure the speed.",
+    help="Smash Up, the shufflebuilding card game: play, simulate, look up cards, replay saves, measure the speed.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (simulate.simulate, cards.cards, replay.replay, bench.bench):
+for command in (play.play, simulate.simulate, cards.cards, replay.replay, bench.bench):
     app.command()(command)
 
 

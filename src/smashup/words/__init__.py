@@ -107,6 +107,10 @@ class _Speaker:
             told["lasting"] = self.until(str(told["until"]), str(told.get("player", "")))
         return self.say(line, **told)
 
+    def sentence(self, line: str) -> str:
+        """With its full stop, unless a name at the end brings one."""
+        return line if line.endswith(".") else self.say("sentence", line=line)
+
     def listed(self, things: Sequence[str]) -> str:
         if len(things) < 2:
             return "".join(things)
@@ -123,14 +127,14 @@ def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = ()) -> st
     line = speaker.line(entry.line, entry.args)
     about = entry.args.get("card")
     if entry.cause is None or (isinstance(about, Ref) and about.key == entry.cause.key):
-        return speaker.say("sentence", line=line)
-    return speaker.say("sentence_because", line=line, cause=entry.cause.name)
+        return speaker.sentence(line)
+    return speaker.sentence(speaker.say("because", line=line, cause=entry.cause.name))
 
 
 def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """Why something is not on offer."""
     speaker = _Speaker(language, names)
-    return speaker.say("sentence", line=speaker.line(refusal.line, refusal.args))
+    return speaker.sentence(speaker.line(refusal.line, refusal.args))
 
 
 # --- decisions ------------------------------------------------------------------------------------------------
@@ -141,7 +145,7 @@ def ask(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = 
     speaker = _Speaker(language, names)
     what = speaker.say(_id("thing", decision.kind))
     if not decision.mine:
-        return speaker.say("sentence", line=speaker.say("ask_others", player=speaker.seat_of(decision.seat), what=what))
+        return speaker.sentence(speaker.say("ask_others", player=speaker.seat_of(decision.seat), what=what))
     line = _question(decision, speaker, what)
     if decision.of is not None and decision.of > 1:
         count = "ask_step" if decision.decline is None else "ask_step_up_to"

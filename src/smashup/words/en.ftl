@@ -448,4 +448,4 @@ why_host_without_others = { $card } is played where no other player has a minion
 ## Sentences
 
 sentence = { $line }.
-sentence_because = { $line }, because of { $cause }.
+because = { $line }, because of { $cause }
