@@ -41,6 +41,8 @@ class Watched(Game):
         self.seen: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
         self.lately: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
         """All that was seen since the last decision, even if it is hidden again: what a line may speak of."""
+        self.ever: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
+        """All that was seen at any time."""
         self.leaks: list[str] = []
         """Lines that named a card to somebody who had not seen it."""
 
@@ -49,6 +51,7 @@ class Watched(Game):
         for seat in seats:
             self.seen[seat] |= keys
             self.lately[seat] |= keys
+            self.ever[seat] |= keys
 
     def forget(self, things: Iterable[Card | BaseCard], but: Watcher = -1) -> None:
         keys = {thing.key for thing in things}

@@ -228,9 +228,15 @@ class CardDef(Definition, Generic[Me]):
         """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09)."""
         return self._register([Hook.ON_YOUR_TURN], label=label, may=True, once=Once.ON_YOUR_TURN, still=when)
 
-    def from_hand(self, window: Hook, *, once: Once | None = None) -> Decorator[Callable[[Game, Card], None]]:
-        """Works in a window while the card is in your hand; always optional."""
-        return self._register([window], label=Label.SPECIAL, may=True, once=once, zone=Zone.HAND, here=False)
+    def from_hand(
+        self,
+        when: Hook | Event,
+        *,
+        once: Once | None = None,
+        of: Callable[[Game, Card, Happening], bool] | None = None,
+    ) -> Decorator[Callable[..., None]]:
+        """Works while the card is in your hand, in a window or after an event (`of`: which); always optional."""
+        return self._register([when], label=Label.SPECIAL, may=True, once=once, zone=Zone.HAND, here=False, when=of)
 
     def from_discard(self, hook: Hook, *, once: Once | None = None) -> Decorator[Callable[[Game, Card], None]]:
         """Works while the card is in your discard pile; always optional."""
