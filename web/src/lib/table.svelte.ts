@@ -52,7 +52,11 @@ export class TableStore {
   /** Called around every new view, so that moves can be animated. */
   around: (update: () => void) => void = (update) => update();
 
-  constructor(readonly id: string) {}
+  /** In a replay nobody is "you": colours go by seat, and nothing can be sent. */
+  constructor(
+    readonly id: string,
+    readonly replay = false,
+  ) {}
 
   // --- the line ----------------------------------------------------------------------------------------------
 
@@ -349,7 +353,7 @@ export class TableStore {
   // --- looking things up -------------------------------------------------------------------------------------
 
   get colours(): Record<SeatKey, Colour> {
-    return coloursOf(this.table?.seats ?? [], this.you);
+    return coloursOf(this.table?.seats ?? [], this.replay ? null : this.you);
   }
 
   colour(seat: SeatKey): Colour {
@@ -357,7 +361,7 @@ export class TableStore {
   }
 
   who(seat: SeatKey): string {
-    if (seat === this.you) return t("you");
+    if (seat === this.you && !this.replay) return t("you");
     return this.table?.seats.find((each) => each.key === seat)?.name || seat;
   }
 
