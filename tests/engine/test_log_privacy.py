@@ -66,11 +66,9 @@ def _play(setup: GameSetup, swap: tuple[int, int] | None, keys: list[str] | None
             raise _Swapped
         given.append(key)
         assert isinstance(game, Watched)
-        ever.update(game.lately[0])
         game.at_decision()
         return decision.keys.index(key)
 
-    ever: set[str] = set()
     game = Watched(new_state(setup), driver=answer)
     while not game.state.cards:
         game.step()
@@ -83,17 +81,17 @@ def _play(setup: GameSetup, swap: tuple[int, int] | None, keys: list[str] | None
         )
         game.state.cards = tuple(cards)
     game.run()
-    game.lately[0] |= ever
+    game.look_around()
     return game, given
 
 
 def test_cards_that_a_seat_never_saw_could_be_exchanged_without_changing_its_log() -> None:
     """The same game again with two hidden cards of p2 exchanged: p1 reads the same lines from beginning to end."""
     same = 0
-    for seed in range(24):
+    for seed in range(36):
         setup = GameSetup(library(), seats=2, seed=seed, first=0)
         game, keys = _play(setup, None, None)
-        unseen = [card for card in game.state.cards[1:] if card.owner == 1 and card.key not in game.lately[0]]
+        unseen = [card for card in game.state.cards[1:] if card.owner == 1 and card.key not in game.ever[0]]
         in_hand = [card for card in unseen if game.state.where[card.uid] == Zone.HAND]
         for a, b in product(in_hand, unseen):
             if a.printed is not b.printed:
@@ -103,7 +101,7 @@ def test_cards_that_a_seat_never_saw_could_be_exchanged_without_changing_its_log
                     continue
                 assert _lines(other) == _lines(game), f"game {seed}: {a} and {b}"
                 same += 1
-    assert same > 50
+    assert same > 40
 
 
 def _lines(game: Game) -> list[Entry]:

@@ -75,7 +75,12 @@ class _Remembering(Watched):
         data = msgspec.json.encode(shown)
         strings = _strings(data)
         allowed = self.seen[seat]
-        wrong = [each for each in strings if any(card not in allowed for card in _cards_in(each))]
+        # The key of a reaction names the card it reacts to, which may have gone to a deck before everybody's eyes.
+        wrong = [
+            each
+            for each in strings
+            if any(card not in (self.ever[seat] if each[0] == "t" else allowed) for card in _cards_in(each))
+        ]
         # A name or definition may stand there only if a card that bears it can be seen, or once lay open.
         named = (strings & self.all_words) - self.once_open
         if named:

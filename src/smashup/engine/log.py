@@ -59,10 +59,12 @@ class Log:
 
 
 def _cause(game: Core) -> Ref | None:
-    """The card that is at work, unless it is hidden: an ability that is used from a hand."""
+    """The card that is at work; not named if it is hidden (used from a hand), without a key if it left for a deck."""
     bearer = game.frame.bearer if game.frame is not None else None
-    if bearer is None or (isinstance(bearer, Card) and game.state.known[bearer.uid] != ALL_SEATS):
+    if bearer is None:
         return None
+    if isinstance(bearer, Unit | Card) and game.state.known[bearer.uid] != ALL_SEATS:
+        return _ref(bearer.printed) if isinstance(bearer, Unit) else None
     return _ref(bearer)
 
 

@@ -298,6 +298,8 @@ class _Viewer:
             return Thing(key="", card=bearer.key, name=bearer.name)
         if isinstance(bearer, Card) and not self._knows(bearer.uid):
             return None
+        if isinstance(bearer, Unit) and not self._knows(bearer.uid):  # it left play, for a deck
+            return Thing(key="", card=bearer.printed.key, name=bearer.name)
         if isinstance(bearer, Unit | Card | Base | BaseCard):
             return Thing(key=bearer.key, card=bearer.printed.key, name=bearer.name)
         return None
