@@ -7,7 +7,6 @@ library: hand the definitions themselves to `table`.
 from smashup.engine.api import (
     ANOTHER_HAND,
     BEFORE_SCORING,
-    COPY,
     DESTROY,
     DESTROYED,
     END_OF_TURN,
@@ -19,8 +18,6 @@ from smashup.engine.api import (
     PLAYED,
     RETURN,
     SHUFFLED,
-    SPECIAL,
-    WENT_TO_DISCARD,
     Base,
     Card,
     CardSet,
@@ -36,7 +33,6 @@ from smashup.engine.api import (
     Zone,
     action_by_another,
     minion_here_played_by_another,
-    this_card,
 )
 
 STANDINS = CardSet("Stand-ins", "standins")
@@ -189,29 +185,6 @@ def base_is_not_enough(g: Game, me: Card) -> None:
     """You control a minion of power 4 or less there until the end of the turn."""
     if minion := g.choose_minion(to=PLAY, at=g.scoring_base, max_power=4):
         g.give_control(minion, g.you, until=END_OF_TURN)
-
-
-# --- Shapeshifters ------------------------------------------------------------------------------------------------
-
-SHAPESHIFTERS = Faction("Shapeshifters", STANDINS)
-
-
-@SHAPESHIFTERS.minion("Copycat", power=2, copies=4)
-def copycat(g: Game, me: Unit) -> None:
-    """Choose another player's minion. This minion has its abilities too until the end of the turn."""
-    if model := g.choose_minion(to=COPY, others=True):
-        g.copy_abilities(me, model, until=END_OF_TURN)
-
-
-doppelganger = SHAPESHIFTERS.minion("Doppelganger", power=5, copies=1)
-
-
-@doppelganger.after(WENT_TO_DISCARD, when=this_card, label=SPECIAL)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """When this minion goes to the discard pile from a base, search your deck for a minion and play it as an extra."""
-    if card := g.search(minion=True, to=PLAY):
-        if not g.play(card):
-            g.discard(card)
 
 
 # --- Anansi Tales -------------------------------------------------------------------------------------------------

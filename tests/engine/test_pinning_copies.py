@@ -4,7 +4,6 @@ from smashup.engine.api import END_OF_TURN, Game
 from smashup.testing import Table, rule, table
 from tests.engine.standins import (
     base_is_not_enough,
-    copycat,
     ensign,
     field,
     giant,
@@ -21,8 +20,8 @@ from tests.engine.standins import (
 def test_copycat_on_copycat_ends() -> None:
     t = table(
         bases=[field],
-        p1={"hand": [copycat], "Field": ["War Raptor"]},
-        p2={"Field": [copycat, "Saucy Wench"]},
+        p1={"hand": ["Copycat"], "Field": ["War Raptor"]},
+        p2={"Field": ["Copycat", "Saucy Wench"]},
     )
     t.p1.plays("Copycat")
     t.p1.is_offered("Copycat", "Saucy Wench")
@@ -35,8 +34,8 @@ def test_copycat_on_copycat_ends() -> None:
 def test_copycat_on_a_copycat_has_what_that_one_copied() -> None:
     t = table(
         bases=[field],
-        p1={"hand": [copycat]},
-        p2={"Field": [copycat, "Saucy Wench"]},
+        p1={"hand": ["Copycat"]},
+        p2={"Field": ["Copycat", "Saucy Wench"]},
     )
 
     def copies_the_wench(game: Game) -> None:
@@ -57,7 +56,7 @@ def test_copycat_on_a_copycat_has_what_that_one_copied() -> None:
 def test_copycat_counts_war_raptors_but_is_none() -> None:
     t = table(
         bases=[field],
-        p1={"hand": [copycat]},
+        p1={"hand": ["Copycat"]},
         p2={"Field": ["War Raptor"]},
     )
     t.p1.plays("Copycat")
@@ -72,7 +71,7 @@ def test_copycat_counts_war_raptors_but_is_none() -> None:
 def test_a_copied_ability_is_lost_when_the_copier_leaves_play() -> None:
     t = table(
         bases=[field, meadow],
-        p1={"hand": [copycat, "Cannon"]},
+        p1={"hand": ["Copycat", "Cannon"]},
         p2={"Field": ["Buccaneer"]},
     )
     t.p1.plays("Copycat", at="Field")

@@ -11,7 +11,6 @@ from smashup.engine.state import State
 from smashup.testing import Table, rule, table
 from tests.engine.standins import (
     brood_hive,
-    doppelganger,
     field,
     giant,
     grunt,
@@ -130,10 +129,10 @@ def test_what_a_doppelganger_finds_is_played_neither_on_the_scored_base_nor_on_t
     t = table(
         bases=[field, meadow, heath],
         base_deck=["Tar Pits"],
-        p1={"Field": [doppelganger, grunt], "deck": [giant, "Howl", "King Rex"]},
+        p1={"Field": ["Doppelganger", grunt], "deck": [giant, "Howl", "King Rex"]},
     )
     t.score("Field")
-    t.p1.is_offered("Giant", "King Rex")
+    t.p1.is_offered("Giant", "King Rex", "decline")
     t.p1.picks("Giant")
     t.p1.is_offered("Meadow", "Heath")
     t.p1.picks("Heath")
@@ -149,9 +148,10 @@ def test_what_a_doppelganger_finds_is_discarded_if_there_is_no_base_for_it() -> 
     t = table(
         bases=[field],
         base_deck=["Tar Pits"],
-        p1={"Field": [doppelganger], "deck": [giant, "Howl"]},
+        p1={"Field": ["Doppelganger"], "deck": [giant, "Howl"]},
     )
     t.score("Field")
+    t.p1.picks("Giant")
     assert t.p1.discard == ["Doppelganger", "Giant"]
     assert t.p1.deck == ["Howl"]
     assert t.at("Tar Pits") == []
@@ -160,7 +160,7 @@ def test_what_a_doppelganger_finds_is_discarded_if_there_is_no_base_for_it() -> 
 
 @rule("SCORE-22")
 def test_a_doppelganger_returned_to_the_hand_finds_nothing() -> None:
-    t = table(bases=[field], p1={"Field": [doppelganger], "deck": [giant]})
+    t = table(bases=[field], p1={"Field": ["Doppelganger"], "deck": [giant]})
 
     def return_it(game: Game) -> None:
         game.return_to_hand(game.minions())

@@ -35,7 +35,6 @@ from smashup.engine.terms import Ask
 from smashup.testing import rule, table
 from tests.engine.standins import (
     STANDINS,
-    copycat,
     field,
     flame_trap,
     giant,
@@ -357,7 +356,7 @@ def test_pitfall_12_a_rescue_is_asked_of_abilities_when_a_minion_destroys() -> N
 
 
 def test_pitfall_12_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:
-    t = table(bases=[field, meadow], p1={"hand": [copycat, strike]}, p2={"Field": ["Buccaneer"]})
+    t = table(bases=[field, meadow], p1={"hand": ["Copycat", strike]}, p2={"Field": ["Buccaneer"]})
     t.p1.plays("Copycat", at="Field").plays("Strike").picks("Copycat")
     assert t.at("Meadow") == ["Copycat"]
     t.is_quiet()

@@ -52,6 +52,7 @@ class Plays(Verbs):
                 for base in self.open_bases()
                 if (not host.with_my_minion or any(unit.you == seat for unit in base.minions))
                 and (limit.at is None or base.slot == limit.at)
+                and limit.on is None
             ]
         return [
             unit
@@ -61,6 +62,7 @@ class Plays(Verbs):
             and (host.max_power is None or self.power(unit) <= host.max_power)
             and (not host.without_others or all(each.you == seat for each in base.minions))
             and (limit.on is None or unit.iid == limit.on)
+            and limit.at is None
         ]
 
     def action_ban(self, card: Card, seat: Seat) -> Effect | Unit | Base | None:

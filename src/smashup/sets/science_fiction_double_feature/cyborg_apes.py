@@ -72,7 +72,7 @@ flying_monkey = CYBORG_APES.on_minion("Flying Monkey", copies=1)
 
 @flying_monkey.after_scoring(may=True)
 def _(g: Game, me: Unit) -> None:
-    """You may move this minion to another base after its base scores; if you do, destroy this action."""
+    """After this base scores, you may move this minion to another base; then destroy this action."""
     if me.host and (base := g.may_choose_base(to=MOVE, moving=me.host)):
         g.move(me.host, base)
         g.destroy(me)
