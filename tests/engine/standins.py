@@ -31,7 +31,6 @@ from smashup.engine.api import (
     Unit,
     Who,
     Zone,
-    action_by_another,
     minion_here_played_by_another,
 )
 
@@ -123,7 +122,7 @@ def microbot_guard(g: Game, me: Unit) -> None:
 
 @ROBOTS.minion("Hoverbot", power=3, copies=3)
 def hoverbot(g: Game, me: Unit) -> None:
-    """Reveal the top card of your deck. If it is a minion, you may play it as an extra minion."""
+    """Reveal the top card of your deck. You may play it now if it is a minion."""
     g.extra_minion(among=[card for card in g.reveal_top() if card.is_minion])
 
 
@@ -167,26 +166,6 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
     return hit.unit in g.minions(at=me.base, controlled_by=me.you, other_than=me) and g.may(hit.verb, me)
 
 
-# --- Super Spies --------------------------------------------------------------------------------------------------
-
-SUPER_SPIES = Faction("Super Spies", STANDINS)
-
-secret_agent = SUPER_SPIES.minion("Secret Agent", power=5, copies=1)
-
-
-@secret_agent.after(PLAYED, when=action_by_another)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays an action, that player discards a card."""
-    g.discard_from_hand(player=ev.player)
-
-
-@SUPER_SPIES.special("The Base Is Not Enough", BEFORE_SCORING, copies=1)
-def base_is_not_enough(g: Game, me: Card) -> None:
-    """You control a minion of power 4 or less there until the end of the turn."""
-    if minion := g.choose_minion(to=PLAY, at=g.scoring_base, max_power=4):
-        g.give_control(minion, g.you, until=END_OF_TURN)
-
-
 # --- Anansi Tales -------------------------------------------------------------------------------------------------
 
 ANANSI_TALES = Faction("Anansi Tales", STANDINS)
@@ -196,7 +175,7 @@ anansi = ANANSI_TALES.minion("Anansi the Spider", power=5, copies=1)
 
 @anansi.talent
 def _(g: Game, me: Unit) -> None:
-    """Search your deck for a standard action and play it as an extra action. It ends in another player's hand.
+    """Search your deck for a standard action. Play it now; it ends in another player's hand.
 
     You cannot play a copy of it again this turn.
     """

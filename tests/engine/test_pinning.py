@@ -22,7 +22,6 @@ from tests.engine.standins import (
     microbot_archive,
     microbot_guard,
     poison,
-    secret_agent,
     ships_engineer,
     volley,
     watcher,
@@ -215,7 +214,7 @@ def test_secret_agent_destroyed_by_the_action_still_reacts_to_it() -> None:
     t = table(
         bases=[field],
         p1={"hand": ["Powderkeg", "Dinghy", "Upgrade"], "Field": [giant]},
-        p2={"Field": [secret_agent]},
+        p2={"Field": ["Secret Agent"]},
     )
     t.p1.plays("Powderkeg")
     assert t.p2.discard == ["Secret Agent"]

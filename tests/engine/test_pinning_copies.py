@@ -3,7 +3,6 @@
 from smashup.engine.api import END_OF_TURN, Game
 from smashup.testing import Table, rule, table
 from tests.engine.standins import (
-    base_is_not_enough,
     ensign,
     field,
     giant,
@@ -133,7 +132,7 @@ def test_an_ensign_takes_poison_with_all_that_it_does() -> None:
 def test_an_ensign_takes_a_change_of_control() -> None:
     t = table(
         bases=[field, meadow],
-        p1={"hand": [base_is_not_enough], "Field": [giant]},
+        p1={"hand": ["The Base Is Not Enough"], "Field": [giant]},
         p2={"Field": ["First Mate", ensign]},
     )
     t.score("Field")
