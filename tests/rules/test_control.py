@@ -54,7 +54,7 @@ aegis = STANDINS.on_minion("Aegis", copies=2)
 
 @aegis.shields
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """This minion and other actions on it are not affected by other players' actions."""
+    """Other players' actions affect neither this minion nor the rest of what is on it."""
     covered = hit.unit is me.host or (hit.unit is not me and hit.unit.host is me.host)
     return covered and hit.by_action and hit.you != me.you
 

@@ -35,9 +35,9 @@ ghost_car = STANDINS.on_base("Ghost Car", copies=1)
 
 @ghost_car.talent
 def _(g: Game, me: Unit) -> None:
-    """Transfer this action to another base to move one of your minions from here to there.
+    """Transfer this action to another base to take one of your minions along.
 
-    If you move a minion, you may destroy an action on the new base.
+    If you do, you may destroy an action there.
     """
     old = me.base
     new = g.choose_base(to=MOVE, among=g.bases(other_than=old))

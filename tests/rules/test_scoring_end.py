@@ -28,7 +28,7 @@ widow = STANDINS.minion("Widow", power=4, copies=1)
 
 @widow.after(WENT_TO_DISCARD, when=this_card)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion goes to the discard pile from play, draw a card."""
+    """After this minion went from play to the discard pile, draw a card."""
     g.draw()
 
 

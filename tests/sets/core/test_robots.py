@@ -1,11 +1,8 @@
-"""Robots and their bases, card by card."""
+"""Robots: minions."""
 
 from smashup.testing import rule, table
 
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
-
-
-# --- Nukebot --------------------------------------------------------------------------------------------------
 
 
 def test_a_destroyed_nukebot_takes_all_other_players_minions_of_its_base_with_it() -> None:
@@ -67,9 +64,6 @@ def test_two_nukebots_destroyed_at_once_both_go_off() -> None:
     t.is_quiet()
 
 
-# --- Warbot ---------------------------------------------------------------------------------------------------
-
-
 @rule("PLAY-15", "RES-05", "VERB-55", "T-20")
 def test_warbot_may_be_chosen_but_stays_and_the_rest_of_the_text_goes_on() -> None:
     t = table(
@@ -92,9 +86,6 @@ def test_warbot_can_be_moved_and_is_discarded_when_its_base_has_scored() -> None
     t.score(TORTUGA)
     assert t.p2.discard == ["Warbot"]
     t.is_quiet()
-
-
-# --- Hoverbot -------------------------------------------------------------------------------------------------
 
 
 @rule("DECK-08", "DECK-13", "VIS-04")
@@ -168,9 +159,6 @@ def test_hoverbot_reveals_nothing_when_there_is_no_card_at_all() -> None:
     t.is_quiet()
 
 
-# --- Zapbot ---------------------------------------------------------------------------------------------------
-
-
 @rule("EXTRA-09", "POW-02", "T-37")
 def test_zapbots_extra_minion_of_printed_power_2_or_less_may_wait() -> None:
     t = table(
@@ -206,9 +194,6 @@ def test_zapbots_extra_is_lost_with_the_end_of_the_phase() -> None:
     t.is_quiet()
 
 
-# --- Microbot Alpha -------------------------------------------------------------------------------------------
-
-
 @rule("TERM-14")
 def test_microbot_alpha_has_1_power_more_for_every_other_minion_you_control_anywhere() -> None:
     t = table(
@@ -236,9 +221,6 @@ def test_two_players_alphas_count_only_their_own_minions() -> None:
     assert t.power("Microbot Alpha", OASIS) == 3
     assert t.power("Microbot Alpha", TORTUGA) == 2
     t.is_quiet()
-
-
-# --- Microbot Archive -----------------------------------------------------------------------------------------
 
 
 @rule("RES-10", "RES-12", "AMB-07", "T-28")
@@ -299,9 +281,6 @@ def test_archive_does_not_draw_for_microbots_discarded_from_a_scored_base() -> N
     assert t.p1.discard == ["Microbot Archive", "Microbot Guard"]
     assert t.p1.hand == []
     t.is_quiet()
-
-
-# --- Microbot Fixer -------------------------------------------------------------------------------------------
 
 
 def test_fixer_gives_1_power_to_each_of_your_microbots_itself_included() -> None:
@@ -376,9 +355,6 @@ def test_each_turn_has_its_first_minion_and_other_players_minions_do_not_count()
     t.is_quiet()
 
 
-# --- Microbot Guard -------------------------------------------------------------------------------------------
-
-
 def test_guard_destroys_a_minion_here_with_less_power_than_you_have_minions_here() -> None:
     t = table(
         bases=[OASIS, TORTUGA],
@@ -408,9 +384,6 @@ def test_a_lone_guard_destroys_nothing() -> None:
     t.p1.plays("Microbot Guard")
     assert t.at(OASIS) == ["Microbot Archive", "Zapbot", "Microbot Guard"]
     t.is_quiet()
-
-
-# --- Microbot Reclaimer ---------------------------------------------------------------------------------------
 
 
 @rule("PLAY-21")
@@ -496,102 +469,4 @@ def test_reclaimer_played_as_a_later_minion_only_shuffles() -> None:
     t.p1.is_offered("Microbot Guard", "decline")
     t.p1.picks("Microbot Guard")
     assert t.p1.extras == []
-    t.is_quiet()
-
-
-# --- Tech Center ----------------------------------------------------------------------------------------------
-
-
-@rule("TERM-14")
-def test_tech_center_draws_a_card_for_each_of_your_minions_at_a_base() -> None:
-    t = table(
-        bases=[OASIS, TORTUGA, "Tar Pits"],
-        p1={"hand": ["Tech Center"], "deck": ["First Mate"] * 5, OASIS: ["Zapbot", "p2:Zapbot"], TORTUGA: ["Zapbot"]},
-        p2={OASIS: ["Zapbot", "p1:Zapbot"]},
-    )
-    t.p1.plays("Tech Center")
-    t.p1.is_offered(OASIS, "Tar Pits", TORTUGA)
-    t.p1.picks(OASIS)
-    assert t.p1.hand == ["First Mate"] * 2
-    assert t.p1.discard == ["Tech Center"]
-    t.is_quiet()
-
-
-def test_tech_center_draws_nothing_where_you_have_no_minion() -> None:
-    t = table(p1={"hand": ["Tech Center"], "deck": ["First Mate"]}, p2={OASIS: ["Zapbot"]})
-    t.p1.plays("Tech Center")
-    assert t.p1.hand == []
-    assert t.p1.deck == ["First Mate"]
-    t.is_quiet()
-
-
-# --- Factory 436-1337 -----------------------------------------------------------------------------------------
-
-
-@rule("SCORE-14")
-def test_factory_gives_the_winner_1_vp_for_every_full_5_power() -> None:
-    t = table(
-        bases=["Factory 436-1337"],
-        p1={"Factory 436-1337": ["King Rex", "King Rex"]},
-        p2={"Factory 436-1337": ["Pirate King", "Buccaneer"]},
-    )
-    assert t.breakpoint("Factory 436-1337") == 25
-    t.score("Factory 436-1337")
-    assert t.p1.vp == 2 + 14 // 5 == 4
-    assert t.p2.vp == 2, "only the winner counts power"
-    t.is_quiet()
-
-
-def test_exactly_15_power_at_the_factory_is_3_vp() -> None:
-    t = table(
-        bases=["Factory 436-1337"],
-        p1={"Factory 436-1337": ["Pirate King", "Nukebot", "Leprechaun"]},
-        p3={"Factory 436-1337": ["Zapbot"]},
-    )
-    t.score("Factory 436-1337")
-    assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2 + 3, 0, 2)
-    t.is_quiet()
-
-
-@rule("TIE-04")
-def test_each_of_two_winners_of_the_factory_counts_the_own_power() -> None:
-    t = table(
-        bases=["Factory 436-1337"],
-        p1={"Factory 436-1337": ["King Rex", "Pirate King"]},
-        p2={"Factory 436-1337": ["King Rex", "Nukebot"]},
-        p3={"Factory 436-1337": ["King Rex"]},
-    )
-    t.score("Factory 436-1337")
-    assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2 + 2, 2 + 2, 1)
-    t.is_quiet()
-
-
-# --- The Central Brain ----------------------------------------------------------------------------------------
-
-
-def test_the_central_brain_gives_each_minion_there_1_power() -> None:
-    t = table(
-        bases=["The Central Brain", OASIS],
-        p1={"The Central Brain": ["Zapbot"], OASIS: ["Warbot"]},
-        p2={"The Central Brain": ["Microbot Guard"]},
-    )
-    assert t.breakpoint("The Central Brain") == 19
-    assert t.power("Zapbot") == 3
-    assert t.power("Microbot Guard") == 2
-    assert t.power("Warbot") == 4
-    t.is_quiet()
-
-
-@rule("POW-01")
-def test_the_central_brains_power_counts_for_what_asks_for_power() -> None:
-    t = table(
-        bases=["The Central Brain", OASIS],
-        p1={"hand": ["Cannon"], "The Central Brain": ["Zapbot"], OASIS: ["Zapbot"]},
-        p2={"The Central Brain": ["Microbot Guard"]},
-    )
-    t.p1.plays("Cannon")
-    assert t.p1.offered() == ["Microbot Guard", "Zapbot", "decline"]
-    t.p1.picks("Zapbot").declines()
-    assert t.at("The Central Brain") == ["Zapbot", "Microbot Guard"]
-    assert t.at(OASIS) == []
     t.is_quiet()

@@ -59,7 +59,7 @@ armor_stego_today = armor_stego.variant("current")
 
 @armor_stego_today.talent
 def _(g: Game, me: Unit) -> None:
-    """Until the start of your turn, this minion has +2 power during other players' turns."""
+    """Until your next turn starts, this minion has +2 power on each other player's turn."""
     g.add_power(me, 2, until=DURING_OTHERS_TURNS)
 
 

@@ -106,7 +106,7 @@ def powderkeg(g: Game, me: Card) -> None:
 
 @PIRATES.action("Sea Dogs", copies=1)
 def sea_dogs(g: Game, me: Card) -> None:
-    """Name a faction. Move all other players' minions of that faction from one base to another."""
+    """Name a faction. From a base of your choice, its minions that others control all move to another base."""
     faction = g.choose_faction(to=NAME)
     crew = g.minions(others=True, faction=faction)
     if origin := g.choose_base(to=MOVE, among=[base for base in g.bases() if any(u.base is base for u in crew)]):
