@@ -78,6 +78,7 @@ def _needed() -> set[str]:
     return {
         *_log_lines(),
         *_refusals(),
+        *(line.replace("why_", "short_", 1) for line in _refusals()),
         *_of("to", Verb),
         *_of("do", Verb),
         *_of("thing", Ask),
@@ -202,6 +203,9 @@ def test_questions() -> None:
     assert words.ask(_decision(kind="base", to="destroy")) == "Choose a base (destroy)"
     assert words.ask(_decision(kind="yes-no", options=(deed,))) == "Destroy Saucy Wench?"
     assert words.label(deed) == "Destroy Saucy Wench"
+    ends = [OptionView(key=end, thing="split", name=end, about=card) for end in ("deck-top", "deck-bottom")]
+    assert words.ask(_decision(kind="split", to="place")).startswith("Which goes where?")
+    assert [words.label(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
     assert words.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
 
 
