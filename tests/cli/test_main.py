@@ -8,7 +8,7 @@ from tests.cli.run import Command
 def test_help_names_every_command(smashup: Command) -> None:
     ended = smashup("--help")
     assert ended.code == 0
-    for command in ("simulate", "cards", "replay", "bench"):
+    for command in ("play", "terminal", "serve", "simulate", "cards", "replay", "bench"):
         assert command in ended.out
     assert smashup("cards", "--help").code == 0
 

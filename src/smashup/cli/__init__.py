@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
-from smashup.cli import bench, cards, play, replay, simulate
+from smashup.cli import bench, cards, replay, serve, simulate, terminal
 from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
@@ -17,7 +17,15 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play.play, simulate.simulate, cards.cards, replay.replay, bench.bench):
+for command in (
+    serve.play,
+    terminal.terminal,
+    serve.serve,
+    simulate.simulate,
+    cards.cards,
+    replay.replay,
+    bench.bench,
+):
     app.command()(command)
 
 

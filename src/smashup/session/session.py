@@ -12,14 +12,17 @@ from typing import Any, NamedTuple
 
 from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.errors import GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
+from smashup.engine.frames import Core
 from smashup.engine.game import Game
+from smashup.engine.knowledge import resample
 from smashup.engine.library import Library
 from smashup.engine.log import Entry, Log
 from smashup.engine.records import Seat
+from smashup.engine.scoring import Scoring
 from smashup.engine.setup import GameSetup, new_state
 from smashup.engine.state import State
 from smashup.engine.terms import Ask, Phase
-from smashup.engine.view_types import View
+from smashup.engine.view_types import BaseView, View
 from smashup.engine.views import view
 from smashup.session import saves
 from smashup.sets import library as installed
@@ -42,6 +45,28 @@ class Mark(NamedTuple):
     info_clock: int
 
 
+class Gain(NamedTuple):
+    """What a base brought one player."""
+
+    seat: Seat
+    place: int
+    power: int
+    points: int
+    before: int
+    after: int
+    """VP before and after."""
+
+
+class Scored(NamedTuple):
+    """A base at the moment when its VP were awarded: afterwards its cards are gone."""
+
+    line: int
+    """How many lines the log had then."""
+    base: BaseView
+    gains: tuple[Gain, ...]
+    """Best place first."""
+
+
 class Snapshot(NamedTuple):
     """A state at a quiet point, never run but only cloned, and all that led there."""
 
@@ -62,6 +87,7 @@ class StoppingGame(Game):
         self.record: list[Answer] = []
         self.marks: list[Mark] = []
         self.snapshots: list[Snapshot] = []
+        self.scored: list[Scored] = []
 
     def run_on(self) -> Decision | None:
         """Run to the first decision without an answer, which is returned, or to the end of the game."""
@@ -87,10 +113,68 @@ class StoppingGame(Game):
     def all_entries(self) -> tuple[Entry, ...]:
         return (*self.start.log, *self.entries)
 
+    @property
+    def fork_point(self) -> tuple[State, tuple[Answer, ...]]:
+        """The last state to start again from, and the answers that lead from there to here."""
+        last = self.snapshots[-1] if self.snapshots else self.start
+        return last.state, self.all_answers[len(last.answers) :]
+
     def _answer(self, decision: Decision) -> int:
         state = self.state
         self.marks.append(Mark(decision.seat, decision.kind, state.turn, state.current, state.info_clock))
         return super()._answer(decision)
+
+    def _award(self, scoring: Scoring) -> None:
+        line = len(self.start.log) + len(self.entries)
+        shown = next(base for base in view(self, None).bases if base.key == scoring.base.key)
+        vp = [player.vp for player in self.state.players]
+        points = self.points(scoring)
+        super()._award(scoring)
+        gains = [
+            Gain(seat, place, scoring.totals[seat], points.get(seat, 0), vp[seat], self.state.players[seat].vp)
+            for seat, place in scoring.places.items()
+        ]
+        self.scored.append(Scored(line, shown, tuple(sorted(gains, key=lambda gain: gain.place))))
+
+
+class Foreseen(StoppingGame):
+    """An answer tried out in another game that looks the same to a seat: nothing hidden can come out of it.
+
+    `entries` has what follows up to the first chance or hidden card, which is sure to happen in the real game too.
+    """
+
+    pending: Decision | None = None
+
+    def __init__(self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int) -> None:
+        super().__init__(start, script, self._choose)
+        self.answer, self.seat, self.chance = answer, seat, rng
+        self.clock = -1
+        self.log = log = _SureLog()
+        self.entries = log.entries
+
+    @property
+    def sure(self) -> bool:
+        """Whether no chance and no hidden card had a say so far."""
+        return self.state.info_clock == self.clock
+
+    def _choose(self, game: Any, decision: Decision) -> int:
+        if self.clock >= 0:
+            raise NeedDecision(decision)
+        resample(self.state, self.seat, self.chance)
+        self.clock = self.state.info_clock
+        return self.answer
+
+
+class _SureLog(Log):
+    """Writes only what follows from the answer for sure."""
+
+    def write(self, game: Core, line: str, args: dict[str, Any]) -> None:
+        if isinstance(game, Foreseen) and game.sure:
+            super().write(game, line, args)
+
+    def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
+        if isinstance(game, Foreseen) and game.sure:
+            super().write_for(game, seats, line, public, args)
 
 
 class Session:
@@ -120,6 +204,21 @@ class Session:
     def log(self) -> tuple[Entry, ...]:
         """Everything that happened so far. For a person: `entry.for_seat(seat)`."""
         return self._game.all_entries
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """Every answer so far: with the setup, all that the game is."""
+        return self._game.all_answers
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """Who was asked what: one for each answer, and one more for the pending decision."""
+        return self._game.all_marks
+
+    @property
+    def scored(self) -> tuple[Scored, ...]:
+        """Bases that were scored by the last answer, and maybe some before: `line` tells."""
+        return tuple(self._game.scored)
 
     @property
     def seats(self) -> int:
@@ -202,6 +301,15 @@ class Session:
         twin = Session.__new__(Session)
         twin.__dict__.update(self.__dict__)
         return twin
+
+    def foresee(self, answer: int | str, seat: Seat, rng: int) -> Foreseen:
+        """What surely follows from an answer, as far as that seat can tell: see `Foreseen`."""
+        if self.pending is None:
+            raise IllegalAnswer("Nothing is asked any more.")
+        start = self._snapshots[-1] if self._snapshots else self._game.start
+        game = Foreseen(start, self.answers[len(start.answers) :], self.pending.index(answer), seat, rng)
+        game.pending = game.run_on()
+        return game
 
     def _check(self, answered: int) -> None:
         if not 0 <= answered <= self.answered:

@@ -101,7 +101,7 @@ class _Speaker:
         for name in ("verb", "to"):
             if isinstance(args.get(name), str):
                 told["deed"] = self.deed(str(args[name]))
-        if line == "why_other_kind":
+        if line in ("why_other_kind", "short_other_kind"):
             told["what"] = self.say(_id("thing", str(args["kind"])))
         if "until" in told:
             told["lasting"] = self.until(str(told["until"]), str(told.get("player", "")))
@@ -135,6 +135,11 @@ def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ())
     """Why something is not on offer."""
     speaker = _Speaker(language, names)
     return speaker.sentence(speaker.line(refusal.line, refusal.args))
+
+
+def refuse_short(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """The same in two or three words."""
+    return _Speaker(language, names).line(f"short_{refusal.line.removeprefix('why_')}", refusal.args)
 
 
 # --- decisions ------------------------------------------------------------------------------------------------
@@ -188,6 +193,15 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
             return speaker.say("option_ability_about", card=option.name, about=option.about.name, text=option.text)
         return speaker.say("option_ability", card=option.name, text=option.text)
     return option.name
+
+
+def choice(decision: DecisionView, option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """What choosing it does: "Destroy Gremlin". Where the deed is not done to the option itself, its name."""
+    speaker = _Speaker(language, names)
+    deed = _id("do", decision.to)
+    if option.thing in ("unit", "card", "base-card") and decision.kind != Ask.ORDER and speaker.has(deed):
+        return speaker.say(deed, card=option.name)
+    return label(option, language, names)
 
 
 def decline(key: str, language: str = DEFAULT) -> str:

@@ -445,6 +445,54 @@ why_host_mine = { $card } is played on one of your own minions
 why_host_power = { $card } is played on a minion of power { $n } or less
 why_host_without_others = { $card } is played where no other player has a minion
 
+## Refusals in two or three words
+
+short_unknown = not seen
+short_over = game over
+short_not_your_turn = not your turn
+short_others_decide = { $player } decides
+short_not_in_hand = not in hand
+short_not_yours = not yours
+short_special = { $window ->
+    [before-scoring] before scoring
+    [after-scoring] after scoring
+    [when-scoring] when scoring
+   *[other] at its time
+}
+short_forbidden = { $by }
+short_forbidden_there = { $by }
+short_no_play_left = no { $kind ->
+    [minion] minion
+   *[action] action
+} left
+short_no_base = { $by }
+short_extra_zone = { $zone ->
+    [discard] from discard pile
+   *[deck] from deck
+}
+short_extra_power = power { $n } or less
+short_extra_name = { $name } only
+short_extra_not_name = not { $name }
+short_extra_raises_power = must raise power
+short_extra_no_minion_of_yours = no such base
+short_extra_place = { $place } only
+short_extra_place_gone = place is gone
+short_nothing_to_use = nothing to use
+short_used = used this turn
+short_condition = condition not met
+short_other_kind = choose { $what }
+short_unfit = not for this
+short_unfit_for = not for { $by }
+short_cannot_score = { $by }
+short_below_breakpoint = { $n } power short
+short_base_closed = has scored
+short_plays_elsewhere = out of reach
+short_already_there = is there already
+short_host_with_your_minion = no minion there
+short_host_mine = own minions only
+short_host_power = power { $n } or less
+short_host_without_others = others are there
+
 ## Sentences
 
 sentence = { $line }.

@@ -1,4 +1,4 @@
-"""`smashup play`: a person against bots, in the terminal."""
+"""`smashup terminal`: a person against bots, in the terminal."""
 
 from __future__ import annotations
 
@@ -295,7 +295,7 @@ def _ask_terminal() -> str:
         raise Quit from None
 
 
-def play(
+def terminal(
     file: Annotated[Path | None, typer.Argument(exists=True, dir_okay=False, help="Go on with a saved game.")] = None,
     players: Annotated[int, typer.Option(help="2 to 4: you and so many bots.")] = 2,
     bot: Annotated[str, typer.Option(help=f"Against whom: {', '.join(BOTS)}.")] = "random",

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from smashup.cli.play import Quit, Terminal
+from smashup.cli.terminal import Quit, Terminal
 from smashup.engine.setup import DRAFT, GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
@@ -56,7 +56,7 @@ class Person:
 
 def _through_a_pipe(typed: str, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", "from smashup.cli import main; main()", "play", *arguments],
+        [sys.executable, "-c", "from smashup.cli import main; main()", "terminal", *arguments],
         input=typed,
         capture_output=True,
         text=True,
@@ -273,7 +273,7 @@ def test_what_cannot_be_saved_or_loaded_is_told_and_the_game_goes_on(tmp_path: P
     ],
 )
 def test_wrong_arguments_are_answered_with_a_sentence(smashup: Command, arguments: tuple[str, ...], said: str) -> None:
-    ended = smashup("play", *arguments)
+    ended = smashup("terminal", *arguments)
     assert ended.code == 2
     assert said in ended.err
     assert "Traceback" not in ended.err
@@ -284,8 +284,8 @@ def test_a_new_game_has_a_new_seed(smashup: Command, monkeypatch: pytest.MonkeyP
         raise EOFError
 
     monkeypatch.setattr("builtins.input", leave)
-    games = {smashup("play").out for _ in range(3)}
-    same = {smashup("play", "--seed", "8").out for _ in range(2)}
+    games = {smashup("terminal").out for _ in range(3)}
+    same = {smashup("terminal", "--seed", "8").out for _ in range(2)}
     assert len(games) == 3
     assert len(same) == 1
 

@@ -1,0 +1,5 @@
+"""`python -m smashup.cli`."""
+
+from smashup.cli import main
+
+main()

@@ -1,0 +1,44 @@
+"""One connection to a table: who it is, what it has been told, and a queue of what it will be sent."""
+
+from __future__ import annotations
+
+import asyncio
+
+from smashup.engine.records import Seat
+from smashup.server.limits import Allowed, Limits
+from smashup.server.messages import Error, Lang, Message, Speed, encode
+from smashup.server.speech import Refused
+
+MOST_WAITING = 200
+"""Messages; who reads so slowly is cut off, and gets the whole state when they come back."""
+
+
+class Client:
+    """A seat's page, or a watcher's. A seat may have several."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.seat: Seat | None = None
+        self.lang: Lang = "en"
+        self.speed: Speed = "normal"
+        self.skip = False
+        """Bots act at once until this seat is asked."""
+        self.told = 0
+        """How many lines of the log were sent."""
+        self.allowed = Allowed(limits)
+        self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        """None: the end of the line."""
+
+    def send(self, message: Message | bytes) -> None:
+        data = message if isinstance(message, bytes) else encode(message)
+        try:
+            self.outgoing.put_nowait(data)
+        except asyncio.QueueFull:
+            self.hang_up()
+
+    def refuse(self, refused: Refused, decision: int | None = None) -> None:
+        self.send(Error(error=refused.id, message=refused.sentence(self.lang), decision=decision))
+
+    def hang_up(self) -> None:
+        while not self.outgoing.empty():
+            self.outgoing.get_nowait()
+        self.outgoing.put_nowait(None)

@@ -1,0 +1,70 @@
+"""What surely follows from each option, where a card could go, and why the rest of the hand cannot be played.
+
+Every option is tried out in a game that looks the same to the seat but has other hidden cards, and only what happens
+before the first chance or hidden card is told (`Session.foresee`): so a hint cannot know more than the player.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from smashup import words
+from smashup.engine.errors import GameFault
+from smashup.engine.log import Entry
+from smashup.engine.records import Seat
+from smashup.engine.refusals import Refusal, why_not
+from smashup.engine.terms import Ask
+from smashup.server.messages import HintsTold, Line, OptionHint
+from smashup.server.messages import Refusal as Refused
+from smashup.server.speech import of_the_game
+from smashup.session import Session
+
+MOST_OPTIONS = 40
+MOST_LINES = 6
+NOT_NEWS = ("played_minion", "played_action", "played_on", "used", "only_choice", "turn")
+"""That the chosen card is played is no consequence, and a new turn is none of this card."""
+
+
+def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequence[str]) -> HintsTold:
+    """For a decision of that seat."""
+    pending = session.pending
+    assert pending is not None
+    assert pending.seat == seat
+    language = of_the_game(lang)
+    keys = pending.keys[:MOST_OPTIONS]
+    found = {key: option for key in keys if (option := _hint(session, seat, key, language, names)) is not None}
+    return HintsTold(decision=decision, hints=found, refused=_refused(session, seat, language, names))
+
+
+def _hint(session: Session, seat: Seat, key: str, language: str, names: Sequence[str]) -> OptionHint | None:
+    try:
+        game = session.foresee(key, seat, secrets.randbits(63))
+    except GameFault:
+        return None
+    before = session.state.turn
+    entries = [entry.for_seat(seat) for entry in game.entries if entry.turn == before]
+    lines = [Line(entry.line, words.tell(entry, language, names)) for entry in entries if _is_news(entry)]
+    asked, menu = game.pending, session.pending
+    places: tuple[str, ...] = ()
+    if asked is not None and menu is not None and menu.kind == Ask.MENU and game.sure:
+        if asked.seat == seat and asked.prompt == key:
+            places = tuple(option.key for option in asked.options)
+    return OptionHint(lines=tuple(lines[:MOST_LINES]), places=places)
+
+
+def _is_news(entry: Entry) -> bool:
+    return entry.line not in NOT_NEWS
+
+
+def _refused(session: Session, seat: Seat, language: str, names: Sequence[str]) -> dict[str, Refused]:
+    """For each card of the hand that is not on the menu: why not."""
+    if session.pending is None or session.pending.kind != Ask.MENU:
+        return {}
+    hand = [session.state.cards[uid].key for uid in session.state.players[seat].hand]
+    why = {key: why_not(session.game, seat, key, session.pending) for key in hand}
+    return {key: told(refusal, language, names) for key, refusal in why.items() if refusal is not None}
+
+
+def told(refusal: Refusal, language: str, names: Sequence[str]) -> Refused:
+    return Refused(words.refuse_short(refusal, language, names), words.refuse(refusal, language, names))

@@ -1,0 +1,67 @@
+"""Asking the others: whether a choice may be taken back, whether a bot may play for somebody who is away."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Literal
+
+from smashup.engine.records import Seat
+
+SECONDS = 20
+
+
+class Poll:
+    """One question. It is over when enough have agreed, when that has become impossible, or when the time is up."""
+
+    def __init__(
+        self,
+        about: Literal["undo", "takeover"],
+        seat: Seat,
+        asker: Seat,
+        voters: set[Seat],
+        needed: int,
+        over: Callable[[Poll, bool], Coroutine[Any, Any, None]],
+        seconds: float = SECONDS,
+    ) -> None:
+        self.about = about
+        self.seat = seat
+        """Whose choice or whose place it is about."""
+        self.asker = asker
+        self.voters = voters
+        self.needed = needed
+        self.yes: set[Seat] = set()
+        self.no: set[Seat] = set()
+        self.until = round((time.time() + seconds) * 1000)
+        self._over = over
+        self._open = True
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._end, False)
+
+    async def vote(self, seat: Seat, yes: bool) -> None:
+        """A vote can be changed until the question is over."""
+        (self.yes if yes else self.no).add(seat)
+        (self.no if yes else self.yes).discard(seat)
+        await self.count()
+
+    async def count(self) -> None:
+        if len(self.yes) >= self.needed:
+            await self._finish(True)
+        elif len(self.voters) - len(self.no) < self.needed:
+            await self._finish(False)
+
+    def drop(self) -> None:
+        """The table has moved on: the question is moot."""
+        self._open = False
+        self._timer.cancel()
+
+    def _end(self, agreed: bool) -> None:
+        task = asyncio.get_running_loop().create_task(self._finish(agreed))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _finish(self, agreed: bool) -> None:
+        if self._open:
+            self.drop()
+            await self._over(self, agreed)

@@ -1,0 +1,44 @@
+"""The server's own sentences, in the language of whoever reads them; those of the game come from `smashup.words`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from smashup import words
+
+DEFAULT = "en"
+
+
+class Refused(Exception):
+    """What a client asked for cannot be done: the name of a sentence and its arguments. Nothing was changed."""
+
+    def __init__(self, id_: str, /, **args: str | int) -> None:
+        super().__init__(id_)
+        self.id = id_
+        self.args_of = args
+
+    def sentence(self, language: str) -> str:
+        return say(language, self.id, **self.args_of)
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(FluentResource((files(__package__) / "locale" / f"{language}.ftl").read_text(encoding="utf-8")))
+    return made
+
+
+def say(language: str, line: str, /, **args: str | int) -> str:
+    spoken = bundle(language)
+    pattern = spoken.get_message(line).value
+    assert pattern is not None
+    return str(spoken.format_pattern(pattern, args)[0])
+
+
+@cache
+def of_the_game(language: str) -> str:
+    """The language in which the game can be told: the same where there is a file of it."""
+    return language if language in words.languages() else words.DEFAULT

@@ -1,0 +1,83 @@
+"""How a finished game went, from its log: the race, the bases that broke, what mattered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smashup import words
+from smashup.engine.log import Entry, Ref
+from smashup.engine.views import seat_key
+from smashup.server.messages import BrokenBase, Line, RacePoint, SeatPoints, Summary
+from smashup.server.records import TableData
+from smashup.server.speech import of_the_game
+from smashup.session import Session
+
+MOST_MOMENTS = 4
+
+
+def summary(session: Session, data: TableData, lang: str) -> Summary:
+    log = session.log
+    ms = max(0, data.ended - data.started)
+    return Summary(
+        turns=session.state.turn,
+        minutes=max(1, round(ms / 60_000)),
+        race=_race(log, session.seats),
+        bases=_bases(log),
+        moments=_moments(log, of_the_game(lang), data.names),
+    )
+
+
+def _points(entry: Entry) -> tuple[int, int] | None:
+    """Who gained or lost how many points."""
+    seat, n = entry.args.get("player"), entry.args.get("n")
+    if entry.line not in ("gained_vp", "lost_vp") or not isinstance(seat, int) or not isinstance(n, int):
+        return None
+    return seat, n if entry.line == "gained_vp" else -n
+
+
+def _race(log: Sequence[Entry], seats: int) -> tuple[RacePoint, ...]:
+    """The points of each at the end of every turn, from 0 on."""
+    vp = [0] * seats
+    by_turn = {0: {seat_key(seat): 0 for seat in range(seats)}}
+    for entry in log:
+        gained = _points(entry)
+        if gained is not None:
+            vp[gained[0]] = max(0, vp[gained[0]] + gained[1])
+        by_turn[entry.turn] = {seat_key(seat): points for seat, points in enumerate(vp)}
+    return tuple(RacePoint(turn, points) for turn, points in by_turn.items())
+
+
+def _bases(log: Sequence[Entry]) -> tuple[BrokenBase, ...]:
+    """Each base that scored, with what it brought by places (other points on the way are not the base's)."""
+    found: list[BrokenBase] = []
+    for n, entry in enumerate(log):
+        base = entry.args.get("base")
+        if entry.line != "scores" or not isinstance(base, Ref):
+            continue
+        end = next((m for m in range(n + 1, len(log)) if log[m].line == "scores"), len(log))
+        awards = [
+            SeatPoints(seat_key(gained[0]), gained[1])
+            for m in range(n + 1, end)
+            if log[m - 1].line == "place" and (gained := _points(log[m])) is not None
+        ]
+        found.append(BrokenBase(card=base.card, name=base.name, turn=entry.turn, points=tuple(awards)))
+    return tuple(found)
+
+
+def _moments(log: Sequence[Entry], language: str, names: Sequence[str]) -> tuple[Line, ...]:
+    """What mattered besides the bases: points from cards, minions destroyed by one card, extra turns, in order."""
+    weights: dict[int, int] = {}
+    for n, entry in enumerate(log):
+        gained = _points(entry)
+        if gained is not None and log[n - 1].line != "place":
+            weights[n] = 10 * abs(gained[1])
+        elif entry.line == "left_destroy_discard" and entry.cause is not None:
+            same = [m for m in range(max(0, n - 12), n) if log[m].cause == entry.cause and log[m].line == entry.line]
+            weights[n] = 6 * (1 + len(same))
+            for m in same:
+                weights[m] = 0
+        elif entry.line in ("extra_turn", "control"):
+            weights[n] = 15
+    best = sorted(weights, key=lambda n: (-weights[n], n))[:MOST_MOMENTS]
+    # Lines told here are public: gains and cards in play.
+    return tuple(Line(log[n].line, words.tell(log[n].for_seat(None), language, names)) for n in sorted(best))

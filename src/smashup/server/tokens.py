@@ -1,0 +1,30 @@
+"""Secrets: who holds a seat's token has the seat. The server keeps only their hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+TOKEN_BYTES = 32
+ID_BYTES = 12
+
+
+def new_token() -> str:
+    """256 bits that nobody can guess."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_id() -> str:
+    """The name of a table or replay. Whoever has it may watch, so it cannot be guessed either."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def hashed(token: str) -> str:
+    """A token has full entropy, so one round of a plain hash is enough to make the stored form useless."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def fits(token: str, stored: str) -> bool:
+    """Whether this is the token, in a time that tells nothing about how much of it was right."""
+    return bool(stored) and hmac.compare_digest(hashed(token), stored)

@@ -1,0 +1,196 @@
+"""A real server on a loopback port, and clients that speak to it as a page would."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from smashup.server.app import Settings
+from smashup.server.hall import Hall
+from smashup.server.limits import Limits, Rate
+from smashup.server.run import configuration
+from smashup.server.storage import Storage, sqlite
+
+Json = dict[str, Any]
+ANY = Rate(1e9, 10**9)
+NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, 10**6)
+PATIENCE = 20.0
+
+
+class Server:
+    """A server in this process: its tables can be looked at."""
+
+    def __init__(self, server: uvicorn.Server) -> None:
+        self._server = server
+        port = server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        self.http = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
+
+    @property
+    def hall(self) -> Hall:
+        hall = self.app.state.hall
+        assert isinstance(hall, Hall)
+        return hall
+
+    @property
+    def app(self) -> Any:
+        return self._server.config.app
+
+    async def open(self, *others: str, name: str = "Ada", **wish: Any) -> tuple[str, str]:
+        """A table with these other seats ("open" or a bot): its id and my token."""
+        seats = [
+            {"kind": "you"},
+            *({"kind": "open"} if each == "open" else {"kind": "bot", "bot": each} for each in others),
+        ]
+        answer = await self.http.post("/api/tables", json={"name": name, "seats": seats, "mode": "random", **wish})
+        assert answer.status_code == 201, answer.text
+        return answer.json()["table"], answer.json()["token"]
+
+    async def join(self, table: str, name: str = "Otto") -> str:
+        answer = await self.http.post(f"/api/tables/{table}/join", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["token"])
+
+    async def table_of(self, people: int, **wish: Any) -> tuple[str, list[str]]:
+        """A table with so many people: its id and their tokens."""
+        table, first = await self.open(*["open"] * (people - 1), **wish)
+        return table, [first, *[await self.join(table, f"Guest {n}") for n in range(1, people)]]
+
+
+@asynccontextmanager
+async def running(storage: Callable[[], Storage], limits: Limits = NO_LIMITS, **settings: Any) -> AsyncIterator[Server]:
+    server = uvicorn.Server(configuration(Settings(storage, limits, **settings), "127.0.0.1", 0))
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not task.done()
+        await asyncio.sleep(0.01)
+    found = Server(server)
+    try:
+        yield found
+    finally:
+        await found.http.aclose()
+        server.should_exit = True
+        await task
+
+
+def at(folder: Path) -> Callable[[], Storage]:
+    return lambda: sqlite(folder / "tables.sqlite3")
+
+
+# --- clients ----------------------------------------------------------------------------------------------------------
+
+
+class Page:
+    """One WebSocket, and all that came over it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.received: list[str] = []
+        self.state: Json = {}
+        self.log: list[Json] = []
+
+    async def send(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def next(self) -> Json:
+        """The next message; the last state is kept."""
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: Json = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+            if message["log"]:
+                self.log = [line for line in self.log if line["n"] < message["log"][0]["n"]] + message["log"]
+            self.log = self.log[: message["lines"]]
+        return message
+
+    async def until(self, type_: str, test: Callable[[Json], bool] = lambda _: True) -> Json:
+        while True:
+            message = await self.next()
+            if message["type"] == type_ and test(message):
+                return message
+
+    async def error(self) -> str:
+        return str((await self.until("error"))["error"])
+
+    @property
+    def decision(self) -> Json | None:
+        """The pending decision, if it is mine."""
+        found = (self.state.get("view") or {}).get("decision")
+        return found if found and found.get("mine") else None
+
+    @property
+    def keys(self) -> list[str]:
+        decision = self.decision
+        assert decision is not None
+        keys = [option["key"] for option in decision.get("options", [])]
+        return [*keys, decision["decline"]] if decision.get("decline") else keys
+
+    async def answer(self, key: str) -> None:
+        await self.send(type="answer", decision=self.state["decision"], key=key)
+
+
+@asynccontextmanager
+async def sitting(url: str, table: str, token: str | None = None, **hello: Any) -> AsyncIterator[Page]:
+    """Connected, with the first state received. `token=None` watches."""
+    address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
+    async with connect(address, max_size=None, compression=None) as socket:
+        page = Page(socket)
+        await page.send(**{"type": "hello", "token": token, "log": 0, "lang": "en", "speed": "off", **hello})
+        await page.until("state")
+        yield page
+
+
+async def play(page: Page, chance: random.Random, until: Callable[[Page], bool] = lambda _: False) -> None:
+    """Answer at random whatever is asked, to the end of the game or until the test says so."""
+    answered = -1
+    while not page.state["table"]["over"] and not until(page):
+        if page.decision is not None and page.state["decision"] != answered:
+            answered = page.state["decision"]
+            await page.answer(chance.choice(page.keys))
+        await page.next()
+
+
+# --- a process of its own ---------------------------------------------------------------------------------------------
+
+
+class Process:
+    """`smashup serve` as people start it, to be killed."""
+
+    def __init__(self, folder: Path, port: int = 0, **env: str) -> None:
+        command = [sys.executable, "-m", "smashup.cli", "serve"]
+        environment = {**os.environ, "SMASHUP_DATA": str(folder), "PORT": str(port), "CI": "true", **env}
+        environment.pop("DATABASE_URL", None) if "DATABASE_URL" not in env else None
+        self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        self.url = ""
+        end = time.monotonic() + PATIENCE
+        while not self.url and time.monotonic() < end:
+            line = self._process.stdout.readline()
+            self.url = line[line.index("http") :].strip().rstrip("/") if "http" in line else ""
+        assert self.url, "the server did not start"
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """kill -9: nothing is tidied up."""
+        self._process.kill()
+        self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
