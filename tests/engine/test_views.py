@@ -16,7 +16,7 @@ from smashup.engine.knowledge import resample
 from smashup.engine.records import Limit
 from smashup.engine.setup import DRAFT, GameSetup, new_state
 from smashup.engine.state import BaseCard, Card, State, Unit
-from smashup.engine.terms import Kind, Until, Verb, Zone
+from smashup.engine.terms import Kind, Until, Verb, Where, Zone
 from smashup.engine.view_types import Place, Standing, Term, Thing, View
 from smashup.engine.views import preview, view
 from smashup.sets import library
@@ -250,6 +250,19 @@ def test_a_known_place_in_a_deck_is_counted_from_the_top() -> None:
         theirs = _seen_by(t, seat).players[1]
         assert [(card.name, card.position) for card in theirs.deck] == [("First Mate", 2)]
         assert theirs.deck_count == 3
+
+
+def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left_of_it() -> None:
+    t = table(p1={"hand": ["Howl", "King Rex", "War Raptor"], "deck": ["Upgrade"]}, p2={"hand": ["Cannon"]}, p3={})
+    t.live.reveal_hand(0)
+    assert [card.name for card in _seen_by(t, 1).players[0].hand] == ["Howl", "King Rex", "War Raptor"]
+    t.live.place_card(t.live.cards(Zone.HAND, player=0)[0], Where.DECK_TOP)
+    for other in (1, 2, None):
+        theirs = _seen_by(t, other).players[0]
+        assert (theirs.hand, theirs.hand_count, theirs.deck, theirs.deck_count) == ((), 2, (), 2)
+    mine = _seen_by(t, 0).players[0]
+    assert [card.name for card in mine.hand] == ["King Rex", "War Raptor"]
+    assert [(card.name, card.position) for card in mine.deck] == [("Howl", 0)]
 
 
 def test_discard_piles_are_open_to_all() -> None:
