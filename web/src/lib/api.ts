@@ -35,7 +35,8 @@ export const api = {
   catalogue: (lang: Lang): Promise<Catalogue> => call(`catalogue?lang=${lang}`),
   tables: (): Promise<OpenTable[]> => call("tables"),
   open: (wish: TableWish): Promise<{ table: string; seat: string; token: string }> => call("tables", wish),
-  join: (table: string, name: string): Promise<{ seat: string; token: string }> => call(`tables/${id(table)}/join`, { name }),
+  join: (table: string, name: string): Promise<{ seat: string; token: string }> =>
+    call(`tables/${id(table)}/join`, { name }),
   replay: (replay: string): Promise<ReplayInfo> => call(`replays/${id(replay)}`),
   frame: (replay: string, n: number, seat: string, lang: Lang): Promise<ReplayFrame> =>
     call(`replays/${id(replay)}/frames/${n}?seat=${id(seat)}&lang=${lang}`),

@@ -71,7 +71,10 @@ export class Connection {
 }
 
 /** The address of a table's WebSocket beside the page. */
-export function tableAddress(id: string, page: { protocol: string; host: string; pathname: string } = location): string {
+export function tableAddress(
+  id: string,
+  page: { protocol: string; host: string; pathname: string } = location,
+): string {
   const folder = page.pathname.replace(/[^/]*$/, "");
   return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}${folder}ws/tables/${encodeURIComponent(id)}`;
 }

@@ -42,7 +42,8 @@ export function pressed(event: KeyboardEvent): Pressed {
     ctrl: event.ctrlKey || event.metaKey,
     shift: event.shiftKey,
     alt: event.altKey,
-    typing: target?.matches("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select") ?? false,
+    typing:
+      target?.matches("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select") ?? false,
     onControl: target?.closest("button, a, summary, input, [role=button]") != null,
   };
 }

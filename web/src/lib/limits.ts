@@ -21,5 +21,7 @@ export function limitText(limit: LimitView | undefined): string {
 
 /** "1 minion, 2 actions"; empty for none. */
 export function playsText(minions: number, actions: number): string {
-  return [minions && t("n-minions", { n: minions }), actions && t("n-actions", { n: actions })].filter(Boolean).join(", ");
+  return [minions && t("n-minions", { n: minions }), actions && t("n-actions", { n: actions })]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -12,7 +12,7 @@ export function linked(line: Pick<LogLine, "text" | "cards">): Part[] {
   const cards = [...line.cards].filter((card) => card.name).sort((a, b) => b.name.length - a.name.length);
   const parts: Part[] = [];
   let plain = "";
-  for (let at = 0; at < line.text.length; ) {
+  for (let at = 0; at < line.text.length;) {
     const card = cards.find(({ name }) => line.text.startsWith(name, at));
     if (card) {
       if (plain) parts.push({ text: plain, key: "" });

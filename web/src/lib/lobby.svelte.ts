@@ -127,4 +127,8 @@ export class LobbyStore {
 }
 
 /** A table's id from what was pasted: a code, or the whole link. */
-export const tableId = (pasted: string): string => pasted.trim().replace(/^.*#\/table\//, "").replace(/[/?#].*$/, "");
+export const tableId = (pasted: string): string =>
+  pasted
+    .trim()
+    .replace(/^.*#\/table\//, "")
+    .replace(/[/?#].*$/, "");

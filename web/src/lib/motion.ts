@@ -64,7 +64,11 @@ export class Motion {
     thing.animate(
       [
         { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 9 },
-        { transform: `translate(${x * 0.35}px, ${y * 0.35 + lift}px) scale(${1 + (scale - 1) * 0.35})`, transformOrigin: "0 0", offset: 0.6 },
+        {
+          transform: `translate(${x * 0.35}px, ${y * 0.35 + lift}px) scale(${1 + (scale - 1) * 0.35})`,
+          transformOrigin: "0 0",
+          offset: 0.6,
+        },
         { transform: "scale(1.02, 0.96)", offset: 0.88, transformOrigin: "50% 100%" },
         { transform: "none" },
       ],
@@ -73,7 +77,10 @@ export class Motion {
   }
 
   private arrive(thing: HTMLElement): void {
-    thing.animate([{ opacity: 0, transform: "translateY(-14px) scale(.9)" }, {}], { duration: this.time(260), easing: "ease-out" });
+    thing.animate([{ opacity: 0, transform: "translateY(-14px) scale(.9)" }, {}], {
+      duration: this.time(260),
+      easing: "ease-out",
+    });
   }
 
   /** Two jolts, then it tears in half and both halves fall. */

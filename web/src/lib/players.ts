@@ -18,6 +18,6 @@ export function coloursOf(
   const mine = seats.findIndex((seat) => seat.key === you);
   const from = Math.max(0, mine);
   return Object.fromEntries(
-    seats.map((seat, at) => [seat.key, COLOURS[(at - from + seats.length) % seats.length % COLOURS.length]!]),
+    seats.map((seat, at) => [seat.key, COLOURS[((at - from + seats.length) % seats.length) % COLOURS.length]!]),
   );
 }

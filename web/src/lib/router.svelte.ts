@@ -8,7 +8,10 @@ export type Route =
   | { screen: "replay"; id: string; frame: number };
 
 export function parseRoute(hash: string): Route {
-  const [screen = "", id = "", more = ""] = hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  const [screen = "", id = "", more = ""] = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(decodeURIComponent);
   if (screen === "table" && id) return { screen, id };
   if (screen === "cards") return { screen, faction: id };
   if (screen === "replay" && id) return { screen, id, frame: Number.parseInt(more, 10) || 0 };

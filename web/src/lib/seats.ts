@@ -52,7 +52,10 @@ export const mySeat = (table: string): MySeat | null =>
 
 export function leaveSeat(table: string): void {
   unsaved.delete(table);
-  write(SEATS, mySeats().filter((seat) => seat.table !== table));
+  write(
+    SEATS,
+    mySeats().filter((seat) => seat.table !== table),
+  );
 }
 
 export const pastGames = (): PastGame[] => read<PastGame>(PAST);

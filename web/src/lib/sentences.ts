@@ -10,7 +10,9 @@ const list = (parts: (string | false | undefined)[]): string => parts.filter(Boo
 /** "2 printed, +2 War Raptor, +1 The Central Brain" */
 export function reckoning(value: Value): string {
   return value.terms
-    .map((term, i) => (i === 0 ? t("printed", { n: term.n }) : `${term.n < 0 ? "−" : "+"}${Math.abs(term.n)} ${source(term.source)}`))
+    .map((term, i) =>
+      i === 0 ? t("printed", { n: term.n }) : `${term.n < 0 ? "−" : "+"}${Math.abs(term.n)} ${source(term.source)}`,
+    )
     .join(", ");
 }
 

@@ -229,7 +229,9 @@ export class TableStore {
 
   /** Options that are not to be seen on the table: in a pile, revealed, or no thing at all. They stand in the prompt. */
   get offTable(): OptionView[] {
-    const found = this.options.filter((option) => !option.of || !ON_TABLE.has(option.thing) || !this.onTable(option.of));
+    const found = this.options.filter(
+      (option) => !option.of || !ON_TABLE.has(option.thing) || !this.onTable(option.of),
+    );
     const name = (option: OptionView): string => texts.name({ card: option.card ?? "", name: option.name });
     return this.mine?.kind === "card" ? found.sort((a, b) => name(a).localeCompare(name(b))) : found;
   }

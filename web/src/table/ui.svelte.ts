@@ -30,7 +30,9 @@ export class TableUi {
   aimed = $state<string | null>(null);
   phone = $state(false);
   /** What is dragged, and what it is over. */
-  drag = $state.raw<{ key: string; card: string; name: string; x: number; y: number; over: string | null } | null>(null);
+  drag = $state.raw<{ key: string; card: string; name: string; x: number; y: number; over: string | null } | null>(
+    null,
+  );
   /** The refusal that is shown in full, and where. */
   refusal = $state.raw<{ key: string; rect: DOMRect } | null>(null);
   /** The scoring screen was put aside to look at the table. */

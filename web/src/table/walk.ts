@@ -37,7 +37,8 @@ export const walk: Attachment<HTMLElement> = (board) => {
     current = element;
   };
   const refresh = (): void => {
-    if (!current?.isConnected) mark(board.querySelector<HTMLElement>(".is-target button, button.is-target, .base-button"));
+    if (!current?.isConnected)
+      mark(board.querySelector<HTMLElement>(".is-target button, button.is-target, .base-button"));
   };
   const focus = (event: FocusEvent): void => {
     const button = (event.target as Element).closest<HTMLElement>("button");

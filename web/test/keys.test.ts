@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { commandOf, rove, type Pressed } from "../src/lib/keys";
+import { nearest } from "../src/table/walk";
+
+const press = (key: string, more: Partial<Pressed> = {}) =>
+  commandOf({ key, ctrl: false, shift: false, alt: false, typing: false, onControl: false, ...more });
+
+describe("keys", () => {
+  it("choose by number, 1 to 9", () => {
+    expect(press("1")).toEqual({ do: "choose", n: 1 });
+    expect(press("9")).toEqual({ do: "choose", n: 9 });
+    expect(press("0")).toBeNull();
+  });
+
+  it.each([
+    ["h", "hand"],
+    ["B", "bases"],
+    ["o", "opponents"],
+    ["l", "log"],
+    ["p", "prompt"],
+  ])("%s goes to the %s", (key, on) => {
+    expect(press(key)).toEqual({ do: "focus", on });
+  });
+
+  it.each([
+    ["z", "zoom"],
+    ["i", "explain"],
+    ["d", "done"],
+    ["t", "text"],
+    ["?", "help"],
+    ["Escape", "decline"],
+  ])("%s does %s", (key, what) => {
+    expect(press(key)).toEqual({ do: what });
+  });
+
+  it("undo is Ctrl+Z, and no other key with Ctrl is taken from the browser", () => {
+    expect(press("z", { ctrl: true })).toEqual({ do: "undo" });
+    expect(press("Z", { ctrl: true, shift: true })).toBeNull();
+    for (const key of ["p", "l", "d", "1"]) expect(press(key, { ctrl: true })).toBeNull();
+  });
+
+  it("Space hurries only where no control has the focus; with Shift it skips", () => {
+    expect(press(" ")).toEqual({ do: "hurry" });
+    expect(press(" ", { onControl: true })).toBeNull();
+    expect(press(" ", { shift: true, onControl: true })).toEqual({ do: "skip" });
+  });
+
+  it("does nothing while one types", () => {
+    for (const key of ["1", "h", "z", "Escape", " "]) expect(press(key, { typing: true })).toBeNull();
+  });
+});
+
+describe("roving focus", () => {
+  it("stops at both ends", () => {
+    expect(rove("ArrowRight", 2, 3)).toBe(2);
+    expect(rove("ArrowLeft", 0, 3)).toBe(0);
+    expect(rove("End", 0, 3)).toBe(2);
+    expect(rove("Home", 2, 3)).toBe(0);
+    expect(rove("ArrowDown", 0, 3)).toBe(0);
+  });
+
+  it("goes between rows of a grid", () => {
+    expect(rove("ArrowDown", 1, 8, 4)).toBe(5);
+    expect(rove("ArrowUp", 5, 8, 4)).toBe(1);
+  });
+
+  it("on the board, straight ahead comes before aside", () => {
+    const all = [
+      { at: { x: 100, y: 0 }, thing: "straight" },
+      { at: { x: 60, y: 80 }, thing: "aside" },
+      { at: { x: -50, y: 0 }, thing: "behind" },
+    ];
+    expect(nearest({ x: 0, y: 0 }, all, "ArrowRight")).toBe("straight");
+    expect(nearest({ x: 0, y: 0 }, all, "ArrowLeft")).toBe("behind");
+    expect(nearest({ x: 0, y: 0 }, all, "ArrowUp")).toBeNull();
+  });
+});

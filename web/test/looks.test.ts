@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { factionKey } from "../src/art/sprites";
+import { deedOf, glyphOf, pan, poseOf } from "../src/lib/art";
+import { linked } from "../src/lib/linked";
+import { tableId } from "../src/lib/lobby.svelte";
+import { coloursOf } from "../src/lib/players";
+import { parseRoute } from "../src/lib/router.svelte";
+import { stacked } from "../src/lib/stacks";
+import type { UnitView } from "../src/lib/views";
+
+const unit = (key: string, more: Partial<UnitView> = {}): UnitView => ({
+  key,
+  card: "core/robots/zapbot",
+  name: "Zapbot",
+  kind: "minion",
+  controller: "p2",
+  owner: "p2",
+  power: { now: 2, printed: 2, terms: [] },
+  ...more,
+});
+
+describe("pictures", () => {
+  it("an action shows the first deed of its text", () => {
+    expect(deedOf("Destroy up to two minions, then move one.")).toBe("destroy");
+    expect(deedOf("Move a minion. Destroy nothing.")).toBe("move");
+    expect(deedOf("Play an extra minion.")).toBe("extra");
+    expect(deedOf("Détruisez une Créature.")).toBe("destroy");
+    expect(deedOf("")).toBe("bolt");
+  });
+
+  it("a minion's pose says its power", () => {
+    expect([0, 2, 3, 4, 5, 12].map(poseOf)).toEqual(["trio", "trio", "tilted", "tilted", "crowned", "crowned"]);
+  });
+
+  it("the same name has the same picture", () => {
+    expect(pan("Zapbot")).toEqual(pan("Zapbot"));
+  });
+
+  it("a log line has a glyph, also one that nobody knows", () => {
+    expect(glyphOf("destroyed")).toBe("destroy");
+    expect(glyphOf("gained_vp")).toBe("star");
+    expect(glyphOf("sang_a_song")).toBe("play");
+  });
+
+  it("a faction's key has no marks in it", () => {
+    expect(factionKey("Grimms' Fairy Tales")).toBe("grimms-fairy-tales");
+    expect(factionKey("Cyborg Apes")).toBe("cyborg-apes");
+  });
+});
+
+describe("stacks", () => {
+  const ten = Array.from({ length: 10 }, (_, i) => unit(`u${i}`));
+
+  it("nine lie side by side, ten equal ones are one stack", () => {
+    expect(stacked(ten.slice(0, 9), () => false)).toHaveLength(9);
+    expect(stacked(ten, () => false).map((stack) => stack.count)).toEqual([10]);
+  });
+
+  it("what differs stays apart: owner, power, what is on it", () => {
+    const mixed = [
+      ...ten,
+      unit("a", { controller: "p3" }),
+      unit("b", { power: { now: 5, printed: 2, terms: [] } }),
+      unit("c", { actions: [unit("d")] }),
+    ];
+    expect(stacked(mixed, () => false).map((stack) => stack.count)).toEqual([10, 1, 1, 1]);
+  });
+
+  it("nothing stacks while one of them can be chosen", () => {
+    expect(stacked(ten, (key) => key === "u3")).toHaveLength(10);
+  });
+});
+
+describe("links in the log", () => {
+  it("each card name is a link, the longest first", () => {
+    const cards = [
+      { key: "u1", name: "Tortuga", def: "a" },
+      { key: "u2", name: "Tortuga Sunset", def: "b" },
+    ];
+    expect(
+      linked({ text: "Ana moves Tortuga Sunset to Tortuga.", cards }).map((part) => [part.text, part.def]),
+    ).toEqual([
+      ["Ana moves ", undefined],
+      ["Tortuga Sunset", "b"],
+      [" to ", undefined],
+      ["Tortuga", "a"],
+      [".", undefined],
+    ]);
+  });
+
+  it("a line without cards is one piece", () => {
+    expect(linked({ text: "Nobody draws.", cards: [] })).toEqual([{ text: "Nobody draws.", key: "" }]);
+  });
+});
+
+describe("players", () => {
+  const seats = ["p1", "p2", "p3"].map((key) => ({ key }));
+
+  it("I am sun, the others follow in turn order", () => {
+    expect(coloursOf(seats, "p2")).toEqual({ p2: "sun", p3: "wave", p1: "ember" });
+  });
+
+  it("a watcher sees colours by seat", () => {
+    expect(coloursOf(seats, null)).toEqual({ p1: "sun", p2: "wave", p3: "ember" });
+  });
+
+  it("a table may fix the colours", () => {
+    const fixed = [
+      { key: "p1", color: "mint" },
+      { key: "p2", color: "wave" },
+    ];
+    expect(coloursOf(fixed, "p1")).toEqual({ p1: "mint", p2: "wave" });
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["", { screen: "lobby" }],
+    ["#/nowhere", { screen: "lobby" }],
+    ["#/table/abc", { screen: "table", id: "abc" }],
+    ["#/table", { screen: "lobby" }],
+    ["#/cards/pirates", { screen: "cards", faction: "pirates" }],
+    ["#/replay/x/12", { screen: "replay", id: "x", frame: 12 }],
+    ["#/replays", { screen: "replays" }],
+  ])("%s", (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+  });
+
+  it("a pasted link or a code leads to the same table", () => {
+    expect(tableId(" abc ")).toBe("abc");
+    expect(tableId("http://127.0.0.1:8000/#/table/abc")).toBe("abc");
+  });
+});

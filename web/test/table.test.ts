@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
+import { mergeLog } from "../src/lib/table.svelte";
+import { seated, state } from "./fixtures";
+
+afterEach(() => {
+  settings.stops = true;
+});
+
+const keys = (messages: { type: string }[]) =>
+  messages.map((message) => ("key" in message ? message.key : message.type));
+
+describe("choosing on the table", () => {
+  it("lights exactly the things that are options", () => {
+    const { store } = seated("minion");
+    const units = store.view!.bases.flatMap((base) => base.minions ?? []).map((unit) => unit.key);
+    const offered = store.options.map((option) => option.of);
+    expect(units.filter((key) => store.lit(key)).sort()).toEqual([...offered].sort());
+    expect(store.lit("b1")).toBe(false);
+  });
+
+  it("answers with the option's key and the number of its decision", () => {
+    const { store, sent } = seated("minion");
+    const [option] = store.options;
+    store.choose(option!.of!);
+    expect(sent).toEqual([{ type: "answer", decision: state("minion").decision, key: option!.key }]);
+  });
+
+  it("answers a decision once: nothing is lit until the next state", () => {
+    const { store, sent } = seated("minion");
+    const [first, second] = store.options;
+    store.choose(first!.of!);
+    store.choose(second!.of!);
+    expect(sent).toHaveLength(1);
+    expect(store.lit(second!.of!)).toBe(false);
+  });
+
+  it("does nothing for a thing that is no option", () => {
+    const { store, sent } = seated("minion");
+    expect(store.choose("b1")).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it("offers nothing while the line is lost", () => {
+    const { store } = seated("minion");
+    store.setLine("lost");
+    expect(store.mine).toBeNull();
+    expect(store.options).toEqual([]);
+  });
+
+  it("numbers the lit things from 1 and chooses by number", () => {
+    const { store, sent } = seated("minion");
+    expect(store.caps).toEqual(store.options.map((option) => option.of));
+    store.chooseCap(2);
+    store.chooseCap(9);
+    expect(keys(sent)).toEqual([state("minion").view!.decision!.options![1]!.key]);
+  });
+
+  it("puts what is not to be seen on the table into the prompt", () => {
+    expect(seated("minion").store.offTable).toEqual([]);
+    expect(seated("mode").store.offTable.map((option) => option.key)).toEqual(["keep", "play"]);
+  });
+
+  it("needs no knowledge of a kind of decision: an unknown one is a list of options", () => {
+    const { store, sent } = seated();
+    const unknown = state("mode");
+    unknown.view!.decision!.kind = "riddle";
+    unknown.view!.decision!.options = [{ key: "x1", thing: "riddle", name: "Sphinx" }];
+    store.receive(unknown);
+    expect(store.offTable.map((option) => option.name)).toEqual(["Sphinx"]);
+    store.chooseCap(1);
+    expect(keys(sent)).toEqual(["x1"]);
+  });
+});
+
+describe("playing from the hand", () => {
+  const withPlaces = () => {
+    const table = seated("menu");
+    const option = table.store.options.find((each) => each.name === "First Mate")!;
+    const places = table.store.view!.bases.map((base) => base.key);
+    table.store.receive({
+      type: "hints",
+      decision: table.store.decision,
+      hints: { [option.key]: { lines: [], places } },
+    });
+    return { ...table, option, places };
+  };
+
+  it("lifts the card first and lights its places", () => {
+    const { store, sent, option, places } = withPlaces();
+    store.choose(option.of!);
+    expect(store.lifted).toBe(option.key);
+    expect(places.every((place) => store.lit(place))).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it("puts it back on the second click and on Esc", () => {
+    const { store, sent, option } = withPlaces();
+    store.choose(option.of!);
+    store.choose(option.of!);
+    expect(store.lifted).toBeNull();
+    store.choose(option.of!);
+    store.decline();
+    expect(store.lifted).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it("plays it at the place that was clicked once the server asks where", () => {
+    const { store, sent, option } = withPlaces();
+    store.choose(option.of!);
+    store.choose("b3");
+    const where = state("base");
+    where.view!.decision!.about = { key: option.of!, card: option.card!, name: option.name };
+    store.receive(where);
+    expect(keys(sent)).toEqual([option.key, "b3"]);
+  });
+
+  it("asks the player if the server asks about another card", () => {
+    const { store, sent, option } = withPlaces();
+    store.choose(option.of!);
+    store.choose("b3");
+    const where = state("base");
+    where.view!.decision!.about = { key: "u999", card: "", name: "Someone else" };
+    store.receive(where);
+    expect(keys(sent)).toEqual([option.key]);
+    expect(store.lit("b3")).toBe(true);
+  });
+
+  it("is done by D, never by Esc", () => {
+    const { store, sent } = withPlaces();
+    store.decline();
+    expect(sent).toEqual([]);
+    store.done();
+    expect(keys(sent)).toEqual(["done"]);
+  });
+
+  it("forgets hints that belong to an older decision", () => {
+    const { store } = seated("menu");
+    store.receive({ type: "hints", decision: store.decision - 1, hints: { u1: { lines: [], places: ["b1"] } } });
+    expect(store.hints).toEqual({});
+  });
+});
+
+describe("declining, passing, ordering", () => {
+  it("declines with the key that the server gave", () => {
+    const { store, sent } = seated("card");
+    store.decline();
+    expect(keys(sent)).toEqual(["no"]);
+  });
+
+  it("does not decline what must be answered", () => {
+    const { store, sent } = seated("minion");
+    store.decline();
+    expect(sent).toEqual([]);
+  });
+
+  it("passes for a player who does not want to stop, only while a base scores", () => {
+    settings.stops = false;
+    const scoring = state("trigger");
+    scoring.view!.scoring = { base: "b1" };
+    const first = seated();
+    first.store.receive(scoring);
+    expect(keys(first.sent)).toEqual(["pass"]);
+    const quiet = state("trigger");
+    quiet.view!.scoring = null;
+    const second = seated();
+    second.store.receive(quiet);
+    expect(second.sent).toEqual([]);
+  });
+
+  it("tells an order one answer at a time", () => {
+    const { store, sent } = seated("order");
+    const [a, b, c] = store.options.map((option) => option.key);
+    store.arrange([c!, a!, b!]);
+    const next = state("order");
+    next.decision += 1;
+    next.view!.decision!.options = next.view!.decision!.options!.filter((option) => option.key !== c);
+    store.receive(next);
+    expect(keys(sent)).toEqual([c, a]);
+  });
+});
+
+describe("trouble", () => {
+  it("shows why an answer was refused and lets the player choose again", () => {
+    const { store } = seated("minion");
+    store.choose(store.options[0]!.of!);
+    store.receive({ type: "error", error: "old", message: "Someone was faster." });
+    expect(store.notice).toBe("Someone was faster.");
+    expect(store.mine).not.toBeNull();
+  });
+
+  it("recaps at most five lines of what was missed while the line was lost", () => {
+    const { store } = seated("minion");
+    store.setLine("lost");
+    store.setLine("open");
+    const later = state("menu");
+    const last = store.log.at(-1)!;
+    later.log = Array.from({ length: 8 }, (_, i) => ({ ...last, n: last.n + 1 + i, text: `line ${i}` }));
+    later.lines = last.n + 9;
+    store.receive(later);
+    expect(store.recap.map((line) => line.text)).toEqual(["line 3", "line 4", "line 5", "line 6", "line 7"]);
+  });
+});
+
+describe("the log", () => {
+  const line = (n: number, text = `${n}`) => ({ n, turn: 1, seat: "p1", line: "x", text, cause: null, cards: [] });
+
+  it("grows, and a line told again replaces the old one and all after it", () => {
+    const old = [line(0), line(1), line(2)];
+    expect(mergeLog(old, []).map((each) => each.n)).toEqual([0, 1, 2]);
+    expect(mergeLog(old, [line(3)]).map((each) => each.n)).toEqual([0, 1, 2, 3]);
+    expect(mergeLog(old, [line(1, "other")]).map((each) => each.text)).toEqual(["0", "other"]);
+    expect(mergeLog(old, [line(0, "zéro")]).map((each) => each.text)).toEqual(["zéro"]);
+  });
+
+  it("is shorter after an undo", () => {
+    const { store } = seated("minion");
+    const undone = state("minion");
+    undone.log = [];
+    undone.lines = 2;
+    store.receive(undone);
+    expect(store.log).toHaveLength(2);
+  });
+});
+
+describe("who is who", () => {
+  it("calls me you, and sun, in a game but not in a replay", () => {
+    const { store } = seated("menu");
+    expect(store.colour(store.you!)).toBe("sun");
+    expect(store.who(store.you!)).toMatch(/^(You|Vous)$/);
+    expect(store.others.map((player) => player.key)).toEqual(["p2", "p3"]);
+  });
+});
