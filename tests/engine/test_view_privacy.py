@@ -1,0 +1,157 @@
+"""Every view of random games: nothing that the seat may not know, and all that it knows."""
+
+import os
+import random
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from smashup.engine.decisions import Decision
+from smashup.engine.editions import EDITIONS
+from smashup.engine.game import Game
+from smashup.engine.knowledge import resample
+from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.state import BaseCard, Card, State
+from smashup.engine.views import view
+from smashup.sets import library
+from tests.engine.watching import OPEN, Watched
+
+GAMES = int(os.environ.get("SMASHUP_GAMES", "48"))
+SHARE = 1.0 if "SMASHUP_GAMES" in os.environ else 0.3
+"""Random games in all, and the share of their decisions that is looked at: all of them if SMASHUP_GAMES is set."""
+PARTS = 4
+SEED = 7_000_000_000_000
+"""So large that it could not stand in a view by chance."""
+
+CARD = re.compile(r"\b[us]\d+\b|(?<=^t-)\d+")
+"""The cards that a key names: u17 or s4, also within the key of an ability (t12:0:p2:u17, t-17:0:p2)."""
+STRING = re.compile(rb'"((?:[^"\\]|\\.)*)"')
+
+
+def _strings(data: bytes) -> set[str]:
+    """Every string of a JSON text, names of fields included."""
+    return {each.decode().replace('\\"', '"') for each in set(STRING.findall(data))}
+
+
+def _cards_in(key: str) -> list[str]:
+    return [found if found[0] in "us" else f"u{found}" for found in CARD.findall(key)]
+
+
+class _Remembering(Watched):
+    """Also remembers what all cards are called, and which names once lay open: sources are told by name."""
+
+    def __init__(self, state: State, driver: Any) -> None:
+        super().__init__(state, driver=driver)
+        self.words_of: dict[str, set[str]] = {}
+        self.all_words: set[str] = set()
+        self.once_open: set[str] = set()
+
+    def remember(self) -> None:
+        self.look_around()
+        if not self.words_of:
+            things: list[Card | BaseCard] = [*self.state.cards[1:], *self.state.base_cards[1:]]
+            self.words_of = {thing.key: {thing.name, thing.printed.key} for thing in things}
+            self.all_words = {name for names in self.words_of.values() for name in names}
+        self.once_open |= {name for key in self.lately[None] for name in self.words_of[key]}
+
+    def leaks_to(self, seat: int | None, decision: Decision) -> list[str]:
+        """What stands in this seat's view of cards that it has not seen, by the account of an onlooker."""
+        shown = view(self, seat, decision)
+        data = msgspec.json.encode(shown)
+        strings = _strings(data)
+        allowed = self.seen[seat]
+        # The key of a reaction names the card it reacts to, which may have gone to a deck before everybody's eyes.
+        wrong = [
+            each
+            for each in strings
+            if any(card not in (self.ever[seat] if each[0] == "t" else allowed) for card in _cards_in(each))
+        ]
+        # A name or definition may stand there only if a card that bears it can be seen, or once lay open.
+        named = (strings & self.all_words) - self.once_open
+        if named:
+            wrong += named - {name for key in allowed for name in self.words_of[key]}
+        wrong += [number for number in (str(self.state.rng), str(self.state.setup.seed)) if number.encode() in data]
+        if seat != decision.seat and shown.decision is not None:
+            wrong += [option.key for option in shown.decision.options]
+        return wrong
+
+
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_view_of_a_random_game_holds_a_hidden_card(part: int) -> None:
+    walked = 0
+    for number in range(part, GAMES, PARTS):
+        chance = random.Random(number)
+
+        def answer(game: _Remembering, decision: Decision, chance: random.Random = chance, number: int = number) -> int:
+            nonlocal walked
+            game.remember()
+            for seat in (decision.seat, chance.choice(game.seats)) if chance.random() < SHARE else ():
+                wrong = game.leaks_to(seat, decision)
+                assert not wrong, f"game {number}, turn {game.state.turn}, seat {seat}, {decision!r}: {wrong}"
+                walked += 1
+            game.at_decision()
+            return chance.randrange(len(decision))
+
+        setup = GameSetup(
+            library(),
+            seats=2 + number % 3,
+            seed=SEED + number,
+            two_copies=True,
+            edition=list(EDITIONS)[number // 3 % len(EDITIONS)],
+        )
+        _Remembering(new_state(setup), driver=answer).run()
+    assert walked > GAMES // PARTS * 50
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(number: int) -> None:
+    """Let the cards that a seat does not know change places: its view stays the same, byte for byte."""
+    chance = random.Random(number)
+    changed = 0
+
+    def answer(game: Game, decision: Decision) -> int:
+        nonlocal changed
+        if chance.random() < 0.25:
+            for seat in range(len(game.state.players)):
+                before = view(game, seat, decision)
+                lists, rng = _hidden(game.state), game.state.rng
+                truth = [each.copy() for each in lists]
+                resample(game.state, seat, chance.getrandbits(64))
+                changed += sum(
+                    a != b for old, new in zip(truth, lists, strict=True) for a, b in zip(old, new, strict=True)
+                )
+                after = view(game, seat, decision)
+                for each, old in zip(lists, truth, strict=True):
+                    each[:] = old
+                game.state.rng = rng
+                assert after == before
+        return chance.randrange(len(decision))
+
+    setup = GameSetup(library(), seats=2 + number % 3, seed=SEED + number, two_copies=True)
+    Game(new_state(setup), driver=answer).run()
+    assert changed > 1000
+
+
+def _hidden(state: State) -> list[list[Any]]:
+    """All that says where a hidden card lies, and who knows it."""
+    piles: list[list[Any]] = [pile for player in state.players for pile in (player.hand, player.deck)]
+    return [*piles, state.where, state.known, state.base_deck, state.base_known]
+
+
+def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
+    for number in range(3):
+        chance = random.Random(number)
+
+        def answer(game: Game, decision: Decision, chance: random.Random = chance) -> int:
+            state = game.state
+            for seat in range(len(state.players)):
+                shown = _strings(msgspec.json.encode(view(game, seat, decision)))
+                for card in state.cards[1:]:
+                    if state.where[card.uid] in OPEN or state.known[card.uid] >> seat & 1:
+                        assert card.key in shown, f"{card} in {state.where[card.uid]} is not shown to p{seat + 1}"
+            return chance.randrange(len(decision))
+
+        Game(new_state(GameSetup(library(), seats=3, seed=number, two_copies=True)), driver=answer).run()
