@@ -3,8 +3,35 @@
 import pytest
 
 from smashup.engine.views import view
+from smashup.sets.science_fiction_double_feature.super_spies import SUPER_SPIES
 from smashup.testing import Table, rule, table
 from tests.engine.standins import field, giant, grunt, heath, meadow
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+
+def test_the_printed_numbers_of_the_super_spies() -> None:
+    assert {card.name: (card.copies, card.power) for card in SUPER_SPIES.cards if card.is_minion} == {
+        "Secret Agent": (1, 5),
+        "Mole": (2, 4),
+        "Operative": (3, 3),
+        "Spy": (4, 2),
+    }
+    assert {card.name: card.copies for card in SUPER_SPIES.cards if card.is_action} == {
+        "Discards Are Forever": 1,
+        "For My Eyes Only": 2,
+        "From Q With Love": 1,
+        "Live and Let Chum": 1,
+        "Mindraker": 1,
+        "Permit to Kill": 1,
+        "The Base Is Not Enough": 1,
+        "The Spy Who Ditched Me": 2,
+    }
+    assert {base.name: (base.breakpoint, base.vp) for base in SUPER_SPIES.bases} == {
+        "ISI's Swingin' Pad": (21, (4, 2, 1)),
+        "Secret Volcano Headquarters": (18, (4, 3, 2)),
+    }
+
 
 # --- Secret Agent ---------------------------------------------------------------------------------------------------
 

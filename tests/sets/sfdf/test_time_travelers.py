@@ -2,8 +2,35 @@
 
 import pytest
 
+from smashup.sets.science_fiction_double_feature.time_travelers import TIME_TRAVELERS
 from smashup.testing import Table, rule, table
 from tests.engine.standins import field, giant, grunt, heath, meadow, recall, strike
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+
+def test_the_printed_numbers_of_the_time_travelers() -> None:
+    assert {card.name: (card.copies, card.power) for card in TIME_TRAVELERS.cards if card.is_minion} == {
+        "Doctor When": (1, 5),
+        "Repeater Perfect": (2, 4),
+        "Time Raider": (3, 3),
+        "Jumper": (4, 2),
+    }
+    assert {card.name: card.copies for card in TIME_TRAVELERS.cards if card.is_action} == {
+        "1.21 Gigawatts": 1,
+        "Do Over!": 2,
+        "Into the Time Slip": 2,
+        "It's Astounding": 1,
+        "Stasis Field": 1,
+        "Time Walk": 1,
+        "Time is Fleeting": 1,
+        "Wormhole": 1,
+    }
+    assert {base.name: (base.breakpoint, base.vp) for base in TIME_TRAVELERS.bases} == {
+        "Portal Room": (22, (2, 3, 1)),
+        "The Nexus": (19, (3, 3, 2)),
+    }
+
 
 # --- Doctor When ----------------------------------------------------------------------------------------------------
 
