@@ -467,6 +467,24 @@ def test_wormhole_shuffles_your_minions_on_the_scored_base_into_their_owners_dec
     t.is_quiet()
 
 
+@rule("PLAY-21")
+def test_todays_wormhole_takes_any_number_of_your_minions() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        p1={"hand": ["Wormhole"], "Field": [giant, grunt], "Meadow": [giant]},
+        p2={"Field": ["King Rex"]},
+        wording="current",
+    )
+    t.score("Field")
+    t.p1.picks("Wormhole")
+    t.p1.is_offered("Giant", "Grunt", "decline")
+    t.p1.picks("Giant").declines()
+    assert (t.p1.deck, sorted(t.p1.discard)) == (["Giant"], ["Grunt", "Wormhole"])
+    assert t.p2.discard == ["King Rex"]
+    t.is_quiet()
+
+
 def test_without_wormhole_a_jumper_may_be_kept_and_with_it_nobody_asks() -> None:
     t = table(bases=[field], base_deck=[heath], p1={"Field": ["Jumper"], "hand": ["Wormhole"]})
     t.score("Field")

@@ -8,6 +8,7 @@ from smashup.engine.api import (
     PLACE,
     RETURN,
     SCORE,
+    SHUFFLE,
     SHUFFLED,
     TO_DISCARD,
     TO_HAND,
@@ -138,6 +139,12 @@ def time_is_fleeting(g: Game, me: Card) -> None:
 def wormhole(g: Game, me: Card) -> None:
     """All your minions there are shuffled into their owners' decks."""
     g.place(g.minions(at=g.scoring_base, mine=True), SHUFFLED)
+
+
+@wormhole.variant("current")
+def wormhole_today(g: Game, me: Card) -> None:
+    """Choose any number of your minions there; they are shuffled into their owners' decks."""
+    g.place(g.choose_minions(to=SHUFFLE, at=g.scoring_base, mine=True), SHUFFLED)
 
 
 portal_room = TIME_TRAVELERS.base("Portal Room", breakpoint=22, vp=(2, 3, 1))
