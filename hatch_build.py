@@ -1,4 +1,4 @@
-"""Builds the page (web/) into the package when it is installed: Node comes from PyPI, and nobody needs it at run time."""
+"""Builds the page (web/) when the package is installed. Node comes from PyPI; nobody needs it at run time."""
 
 from __future__ import annotations
 

@@ -200,16 +200,31 @@ def play(*args: str) -> int:
     return run_last(tool("smashup"), "play", *args, cwd=None)
 
 
+def install_browser() -> None:
+    """Browser tests use Debian's Chromium; Playwright's node needs libatomic. Elsewhere they say why they skip."""
+    there = Path("/usr/bin/chromium").exists() and any(Path("/usr/lib").glob("*/libatomic.so.1"))
+    if there or not shutil.which("apt-get") or os.geteuid() != 0:
+        return
+    step("Reading Debian's package lists", "apt-get", "update", "-qq")
+    step("Installing Chromium for the browser tests", "apt-get", "install", "-y", "-qq", "chromium", "libatomic1")
+
+
 def test(*args: str) -> int:
     install("test")
     if args:
         return run_last(tool("python"), "-m", "pytest", *args)
+    install_browser()
+    npm = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
+    if not (ROOT / "web" / "node_modules").exists():
+        step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund")
     checks: dict[str, list[str | Path]] = {
         "ruff check": [tool("ruff"), "check"],
         "ruff format": [tool("ruff"), "format", "--check"],
         "mypy": [tool("mypy")],
         "import-linter": [tool("lint-imports"), "--no-logo"],
         "vulture": [tool("vulture")],
+        "svelte-check": [*npm, "run", "check"],
+        "vitest": [*npm, "run", "test"],
         "pytest": [tool("python"), "-m", "pytest", "-n", "2", "--dist", "worksteal"],
     }
     failed = []
