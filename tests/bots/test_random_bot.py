@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from smashup.bots import BOTS, RandomBot, UnknownBot, named, seated, team
+from smashup.bots import BOTS, Position, RandomBot, UnknownBot, driver, named, seated, team
 from smashup.engine.game import Game
 from smashup.engine.setup import new_state
 from smashup.session import Session
@@ -46,12 +46,24 @@ def test_bots_at_a_table_share_no_chance() -> None:
     session = Session(some_setup(1))
     pending = session.pending
     assert pending is not None
+    position = Position(session.game, pending)
     first, second = team(("random", "random"), 5)
-    assert [first(session.game, pending) for _ in range(30)] != [second(session.game, pending) for _ in range(30)]
+    assert [first.choose(position) for _ in range(30)] != [second.choose(position) for _ in range(30)]
+
+
+def test_it_chooses_the_same_whether_it_gets_a_position_or_drives_the_engine() -> None:
+    session = Session(some_setup(1))
+    pending = session.pending
+    assert pending is not None
+    position = Position(session.game, pending)
+    one, two = RandomBot(5), RandomBot(5)
+    assert [one.choose(position) for _ in range(30)] == [two(session.game, pending) for _ in range(30)]
+    assert driver(one) is one
 
 
 def test_bots_have_names() -> None:
-    for name in BOTS:
-        assert callable(named(name))
+    for name, kind in BOTS.items():
+        assert type(named(name)) is kind.make
+        assert kind.about.endswith(".")
     with pytest.raises(UnknownBot, match="There is no bot called 'randon'"):
         named("randon")

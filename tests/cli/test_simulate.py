@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from smashup.bots import BOTS, RandomBot
+from smashup.bots import BOTS, BotKind, Position, RandomBot
 from smashup.cli.simulate import Plan, play
 from smashup.engine.decisions import Decision
 from smashup.engine.errors import IllegalAnswer
@@ -31,6 +31,16 @@ class Broken(RandomBot):
     def __call__(self, game: Game, decision: Decision, /) -> int:
         self.answers += 1
         return super().__call__(game, decision) if self.answers <= 30 else 99
+
+
+class Idle:
+    """Takes the last answer, which ends or declines what can be ended or declined."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Position, /) -> int:
+        return len(position) - 1
 
 
 def test_it_prints_what_was_played(smashup: Command) -> None:
@@ -61,6 +71,29 @@ def test_each_game_can_be_played_again_by_its_seed() -> None:
     assert play(plan, 8) != play(plan, 9)
 
 
+def test_bots_of_several_kinds_play_together_and_wins_are_told_by_seat_and_by_bot(smashup: Command) -> None:
+    arguments = ("simulate", "--games", "4", "--players", "3", "--bots", "random,greedy,random", "--seed", "2")
+    report = smashup(*arguments, "--json").json
+    wins = report["wins"]
+    assert wins["bots"]["greedy"] == wins["seats"]["p2"] >= 3
+    assert wins["bots"]["random"] == wins["seats"]["p1"] + wins["seats"]["p3"]
+    assert sum(wins["bots"].values()) == 4
+    printed = smashup(*arguments, "--jobs", "2").out
+    assert f"random {wins['bots']['random']}, greedy {wins['bots']['greedy']} (by bot)" in printed
+    assert report["digest"] in printed
+
+
+def test_the_seats_begin_in_turn() -> None:
+    plan = Plan(("random", "random", "random"))
+    assert [plan.setup(seed).first for seed in range(4, 9)] == [1, 2, 0, 1, 2]
+
+
+def test_the_help_tells_what_each_bot_does(smashup: Command) -> None:
+    text = " ".join(smashup("simulate", "--help").out.replace("│", " ").split())
+    for name, kind in BOTS.items():
+        assert f"{name}: {kind.about}" in text
+
+
 def test_factions_can_be_given(smashup: Command) -> None:
     ended = smashup("simulate", "--games", "2", "--factions", "Pirates + Aliens, dinosaurs+Ninjas", "--json")
     assert (ended.code, ended.json["finished"]) == (0, 2)
@@ -69,7 +102,7 @@ def test_factions_can_be_given(smashup: Command) -> None:
 def test_a_failed_game_leaves_its_save_and_the_exit_code_is_1(
     smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(BOTS, "broken", Broken)
+    monkeypatch.setitem(BOTS, "broken", BotKind(Broken, ""))
     arguments = (
         "simulate",
         "--games",
@@ -96,7 +129,7 @@ def test_a_failed_game_leaves_its_save_and_the_exit_code_is_1(
 def test_a_game_that_never_ends_is_ended_and_saved(
     smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(BOTS, "idle", lambda seed: lambda game, decision: len(decision) - 1)
+    monkeypatch.setitem(BOTS, "idle", BotKind(Idle, ""))
     monkeypatch.setattr("smashup.cli.simulate.MOST_DECISIONS", 500)
     ended = smashup("simulate", "--games", "1", "--bots", "idle", "--failures", str(tmp_path), "--json")
     assert ended.code == 1
@@ -105,7 +138,7 @@ def test_a_game_that_never_ends_is_ended_and_saved(
 
 
 def test_an_answer_of_a_bot_that_was_not_offered_is_told_with_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "broken", Broken)
+    monkeypatch.setitem(BOTS, "broken", BotKind(Broken, ""))
     with pytest.raises(IllegalAnswer, match="The bot of p1 answered 99"):
         play(Plan(("broken", "random")), 1)
 

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from smashup.bots.bot import Bot, seated
+from smashup.bots.bot import Bot, Match, driver, match, seated
+from smashup.bots.greedy import GreedyBot
+from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
 from smashup.engine.errors import UnknownName
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
-"""How each is made, from a seed."""
+
+class BotKind(NamedTuple):
+    make: Callable[[int], Bot]
+    """From a seed."""
+    about: str
+    """For people who choose an opponent."""
+
+
+BOTS: dict[str, BotKind] = {
+    "random": BotKind(RandomBot, "Takes any option, each as likely as the others."),
+    "greedy": BotKind(GreedyBot, "Looks one play ahead and takes what leaves it best."),
+}
 
 
 class UnknownBot(UnknownName):
@@ -21,7 +34,7 @@ def named(name: str, seed: int = 0) -> Bot:
     """A new bot of that name."""
     if name not in BOTS:
         raise UnknownBot(name)
-    return BOTS[name](seed)
+    return BOTS[name].make(seed)
 
 
 def team(names: Sequence[str], seed: int) -> list[Bot]:
@@ -29,4 +42,18 @@ def team(names: Sequence[str], seed: int) -> list[Bot]:
     return [named(name, seed * len(names) + seat) for seat, name in enumerate(names)]
 
 
-__all__ = ["BOTS", "Bot", "RandomBot", "UnknownBot", "named", "seated", "team"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotKind",
+    "GreedyBot",
+    "Match",
+    "Position",
+    "RandomBot",
+    "UnknownBot",
+    "driver",
+    "match",
+    "named",
+    "seated",
+    "team",
+]

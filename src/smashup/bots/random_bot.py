@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from random import Random
 
 from smashup.engine.decisions import Decision
@@ -14,5 +15,9 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed).random
 
+    def choose(self, position: Sized, /) -> int:
+        return int(self._random() * len(position))
+
     def __call__(self, game: Game, decision: Decision, /) -> int:
+        """As a driver, since it looks at nothing: no position is made for it."""
         return int(self._random() * len(decision))

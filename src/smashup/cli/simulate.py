@@ -18,11 +18,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from smashup.bots import seated, team
+from smashup.bots import BOTS, match, team
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Json, Seed, Sets, Wording, pairs, parts
 from smashup.engine.decisions import Answer
 from smashup.engine.errors import BadSetup, GameFault
-from smashup.engine.game import Game
 from smashup.engine.setup import GIVEN, PRINTED, RANDOM, GameSetup, new_state
 from smashup.engine.terms import Phase
 from smashup.session import saves
@@ -31,6 +30,7 @@ from smashup.sets import library
 MOST_DECISIONS = 20_000
 """A game that asks more often will never end: random play needs a few hundred."""
 INTERRUPTED = 130
+KINDS = " ".join(f"{name}: {kind.about}" for name, kind in BOTS.items())
 
 
 class Plan(NamedTuple):
@@ -53,6 +53,7 @@ class Plan(NamedTuple):
             sets=self.sets,
             edition=self.edition,
             wording=self.wording,
+            first=seed % len(self.bots),
         )
 
 
@@ -120,8 +121,7 @@ class Report:
 
 def play(plan: Plan, seed: int, record: list[Answer] | None = None) -> Result:
     """One game, inline: no session, no log."""
-    game = Game(new_state(plan.setup(seed)), driver=seated(team(plan.bots, seed)))
-    game.record = record
+    game = match(new_state(plan.setup(seed)), team(plan.bots, seed), record)
     while game.state.phase != Phase.OVER:
         game.step()
         if game.answered > MOST_DECISIONS:
@@ -190,7 +190,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many.")] = 100,
     players: Annotated[int, typer.Option(help="2 to 4.")] = 2,
     seed: Seed = 0,
-    bots: Annotated[str, typer.Option(help="One for each seat, or one for all.")] = "random",
+    bots: Annotated[str, typer.Option(help=f"One for each seat, or one for all. {KINDS}")] = "random",
     factions: Factions = "",
     sets: Sets = "",
     edition: Edition = DEFAULT_EDITION,
@@ -199,7 +199,7 @@ def simulate(
     failures: Annotated[Path, typer.Option(help="The folder for the save files of failed games.")] = Path(),
     as_json: Json = False,
 ) -> None:
-    """Let bots play. Game number i has seed S + i, so each can be played again alone.
+    """Let bots play. Game number i has seed S + i, so each can be played again alone; the seats begin in turn.
 
     A failed game leaves its save file, and the exit code is 1.
     """

@@ -1,0 +1,196 @@
+"""Bots cannot peek: what they are given depends on what their seat knows, and on nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from smashup.bots import BOTS, Match, Position, RandomBot, named, seated
+from smashup.bots.position import Outlook, Race
+from smashup.engine.cards import CardDef
+from smashup.engine.decisions import Decision
+from smashup.engine.errors import IllegalAnswer, ReplayDiverged
+from smashup.engine.knowledge import determinise, unknown_cards
+from smashup.engine.rng import seeded
+from smashup.engine.setup import new_state
+from smashup.engine.state import ALL_SEATS, State
+from smashup.session import Session
+from smashup.testing import table
+from tests.bots.stopped import Stopped
+from tests.games import some_setup
+
+WORLD = 7
+LINES = (1, 2)
+SEED = 7_000_000_000_000
+"""So large that a bot could not come across it by chance."""
+SHARE = 0.12
+"""So many of the decisions of a random game are looked at."""
+
+
+def some_stops(seed: int, seats: int) -> Iterator[Stopped]:
+    """A random game, stopped now and then."""
+    chance = random.Random(seed)
+    stops: list[Stopped] = []
+    inner = seated([RandomBot(seed + seat) for seat in range(seats)])
+
+    def driver(game: Match, decision: Decision) -> int:
+        if chance.random() < SHARE:
+            stops.append(Stopped(game.fork_point))
+        return inner(game, decision)
+
+    Match(new_state(some_setup(seed, seats)), driver, []).run()
+    yield from stops
+
+
+def other_truth(stop: Stopped, seed: int) -> Stopped | None:
+    """The same decision in a game in which the hidden cards really are others; None if they had a say on the way."""
+    state, since = stop.fork_point
+    try:
+        other = Stopped((determinise(state, stop.decision.seat, seeded(seed)), since))
+    except (ReplayDiverged, AssertionError):
+        return None
+    return other if other.view == stop.view else None
+
+
+def hidden(state: State, seat: int) -> tuple[list[int], list[int]]:
+    return unknown_cards(state, seat), state.base_deck
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 4), (4, 2)])
+def test_whatever_the_hidden_cards_are_the_same_bot_chooses_the_same(seed: int, seats: int) -> None:
+    quiet = amid = 0
+    for number, stop in enumerate(some_stops(seed, seats)):
+        other = other_truth(stop, 1000 + number)
+        if other is None or hidden(other.state, stop.decision.seat) == hidden(stop.state, stop.decision.seat):
+            continue
+        for answer in range(len(stop.position)):
+            mine = list(stop.position.after(answer, WORLD, LINES))
+            assert mine == list(other.position.after(answer, WORLD, LINES))
+        for name in BOTS:
+            assert named(name, seed).choose(stop.position) == named(name, seed).choose(other.position)
+        quiet += not stop.script
+        amid += bool(stop.script)
+    assert quiet >= 8
+    assert amid >= 4
+
+
+class Peeker:
+    """Looks for anything that its position leads to, by every attribute, private ones too."""
+
+    def __init__(self) -> None:
+        self.found: dict[int, Any] = {}
+
+    def choose(self, position: Position) -> int:
+        self._look_at(position)
+        self._look_at(position.view)
+        for answer in range(len(position)):
+            self._look_at(list(position.after(answer, WORLD, LINES)))
+        return 0
+
+    def _look_at(self, thing: Any) -> None:
+        if id(thing) in self.found:
+            return
+        self.found[id(thing)] = thing
+        if isinstance(thing, CardDef):
+            return  # everybody may read every card
+        if isinstance(thing, str | bytes):
+            return
+        if isinstance(thing, dict):
+            self._look_at(list(thing.items()))
+        elif isinstance(thing, list | tuple | set | frozenset):
+            for each in thing:
+                self._look_at(each)
+        for name in dir(thing):
+            if not name.startswith("__"):
+                attribute = getattr(thing, name)
+                if not callable(attribute):
+                    self._look_at(attribute)
+
+
+def test_nothing_that_a_bot_can_reach_is_the_game_or_tells_of_a_hidden_card() -> None:
+    allowed = (int, float, str, type(None), list, tuple, dict, Position, CardDef, msgspec.Struct)
+    looked = 0
+    for stop in some_stops(SEED, 3):
+        peeker = Peeker()
+        peeker.choose(stop.position)
+        for thing in peeker.found.values():
+            assert isinstance(thing, allowed), thing
+        hidden_keys = {stop.state.cards[uid].key for uid in unknown_cards(stop.state, stop.decision.seat)}
+        assert hidden_keys
+        assert not hidden_keys & {thing for thing in peeker.found.values() if isinstance(thing, str)}
+        assert SEED not in peeker.found.values()
+        looked += 1
+    assert looked > 10
+
+
+def test_an_outlook_has_the_own_cards_and_only_counts_the_others() -> None:
+    t = table(
+        p1={"hand": ["King Rex", "Howl"], "Jungle Oasis": ["Gremlin"]},
+        p2={"hand": ["Cannon", "Dinghy", "Broadside"], "Jungle Oasis": ["Saucy Wench"]},
+        bases=["Jungle Oasis", "Tar Pits"],
+    )
+    done = len(Stopped((t.state, ())).position) - 1
+    (outlook,) = Stopped((t.state, ())).position.after(done, WORLD)
+    assert outlook == Outlook(
+        seat=0,
+        vp=(0, 0),
+        hands=(2, 3),
+        hand=tuple(t.state.cards[uid].printed for uid in t.state.players[0].hand),
+        bases=(Race((2, 3), 12, (2, 0, 0)), Race((0, 0), 16, (4, 3, 2))),
+        winner=None,
+    )
+
+
+def test_what_may_follow_is_dealt_anew_in_each_world_but_for_what_is_known() -> None:
+    t = table(
+        p1={"hand": ["Mystic Studies"], "deck": ["Howl", "King Rex", "Gremlin", "Laseratops", "Upgrade"]},
+        p2={},
+    )
+
+    def drawn(state: State) -> set[tuple[str, ...]]:
+        position = Stopped((state, ())).position
+        return {
+            tuple(sorted(card.name for card in outlook.hand))
+            for world in range(60)
+            for outlook in position.after(0, seeded(world))
+        }
+
+    assert len(drawn(t.state)) == 10
+    top = t.state.players[0].deck[-1]
+    t.state.known[top] = ALL_SEATS
+    assert len(drawn(t.state)) == 4
+    assert all("Upgrade" in hand for hand in drawn(t.state))
+
+
+def test_looking_ahead_changes_nothing() -> None:
+    for stop in some_stops(6, 2):
+        before = stop.state.digest(), stop.fork_point[0].digest()
+        for answer in range(len(stop.position)):
+            first = list(stop.position.after(answer, WORLD, LINES))
+            assert first == list(stop.position.after(answer, WORLD, LINES))
+        assert (stop.state.digest(), stop.fork_point[0].digest()) == before
+
+
+def test_there_are_as_many_lines_as_more_is_asked() -> None:
+    t = table(p1={"hand": ["Gremlin"]}, p2={}, bases=["Jungle Oasis", "Tar Pits", "Tortuga"])
+    position = Stopped((t.state, ())).position
+    assert len(position) == 2
+    played = {outlook.bases for outlook in position.after(0, WORLD, range(20))}
+    assert {tuple(base.totals[0] for base in bases) for bases in played} == {(2, 0, 0), (0, 2, 0), (0, 0, 2)}
+    assert len(list(position.after(1, WORLD, range(20)))) == 1
+
+
+def test_a_position_shows_its_seats_view_and_refuses_what_was_not_offered() -> None:
+    session = Session(some_setup(1))
+    pending = session.pending
+    assert pending is not None
+    position = Position(session.game, pending)
+    assert len(position) == len(pending)
+    assert position.view == session.view(pending.seat)
+    for answer in (-1, len(pending)):
+        with pytest.raises(IllegalAnswer, match=f"{answer} was not offered"):
+            next(position.after(answer, WORLD))
