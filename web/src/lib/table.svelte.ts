@@ -86,7 +86,7 @@ export class TableStore {
     return {
       type: "hello",
       token: mySeat(this.id)?.token ?? null,
-      log: this.log.length,
+      log: 0, // the whole log: lines may have been taken back while the line was lost
       lang: settings.lang,
       speed: settings.speed,
     };
