@@ -9,6 +9,8 @@ from smashup.server.limits import Allowed, Limits
 from smashup.server.messages import Error, Lang, Message, Speed, encode
 from smashup.server.speech import Refused
 
+FLOODING, TOO_MANY, TOO_SLOW = 1008, 1013, 1011
+"""Close codes: policy violation, try again later, the line could not be kept."""
 MOST_WAITING = 200
 """Messages; who reads so slowly is cut off, and gets the whole state when they come back."""
 
@@ -25,20 +27,27 @@ class Client:
         self.told = 0
         """How many lines of the log were sent."""
         self.allowed = Allowed(limits)
-        self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
-        """None: the end of the line."""
+        self.outgoing: asyncio.Queue[bytes | int] = asyncio.Queue(MOST_WAITING)
+        """Messages; a number is a close code, the last of all."""
 
     def send(self, message: Message | bytes) -> None:
         data = message if isinstance(message, bytes) else encode(message)
         try:
             self.outgoing.put_nowait(data)
         except asyncio.QueueFull:
-            self.hang_up()
+            self._cut_off()
 
     def refuse(self, refused: Refused, decision: int | None = None) -> None:
         self.send(Error(error=refused.id, message=refused.sentence(self.lang), decision=decision))
 
-    def hang_up(self) -> None:
+    def hang_up(self, code: int) -> None:
+        """Close the line, once all that waits was sent."""
+        if self.outgoing.full():
+            self._cut_off()
+        else:
+            self.outgoing.put_nowait(code)
+
+    def _cut_off(self) -> None:
         while not self.outgoing.empty():
             self.outgoing.get_nowait()
-        self.outgoing.put_nowait(None)
+        self.outgoing.put_nowait(TOO_SLOW)

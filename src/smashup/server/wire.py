@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -12,7 +11,7 @@ from smashup.engine.records import Seat
 from smashup.engine.refusals import why_not
 from smashup.engine.views import preview
 from smashup.server import messages as m
-from smashup.server.client import Client
+from smashup.server.client import FLOODING, TOO_MANY, Client
 from smashup.server.hall import Hall
 from smashup.server.hints import hints, told
 from smashup.server.limits import Addresses
@@ -20,9 +19,7 @@ from smashup.server.pace import WORKERS
 from smashup.server.speech import Refused, of_the_game
 from smashup.server.tables import Table
 
-FLOODING, TOO_MANY, GONE = 1008, 1013, 1011
-"""Close codes: policy violation, try again later, the line could not be kept."""
-HELLO_SECONDS = 20
+LAST_WORDS_SECONDS = 5
 
 
 class Wire:
@@ -38,12 +35,15 @@ class Wire:
         await self.socket.accept()
         address = self.socket.client.host if self.socket.client is not None else ""
         if not self.addresses.enter(address):
-            await self._last_word(Refused("too-many-connections"), TOO_MANY)
+            self._hang_up(Refused("too-many-connections"), TOO_MANY)
+            await self._write()
             return
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() and not reader.cancelled() and reader.exception() is None and reader.result():
+                await asyncio.wait((writer,), timeout=LAST_WORDS_SECONDS)
         finally:
             self.addresses.leave(address)
             if self.table is not None:
@@ -57,23 +57,21 @@ class Wire:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                 raise result
 
-    async def _last_word(self, refused: Refused, code: int) -> None:
+    def _hang_up(self, refused: Refused, code: int) -> None:
         self.client.refuse(refused)
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.send_text(self.client.outgoing.get_nowait().decode())  # type: ignore[union-attr]
-            await self.socket.close(code)
+        self.client.hang_up(code)
 
     async def _write(self) -> None:
-        while (data := await self.client.outgoing.get()) is not None:
+        while isinstance(data := await self.client.outgoing.get(), bytes):
             await self.socket.send_text(data.decode())
-        await self.socket.close(GONE)
+        await self.socket.close(data)
 
-    async def _read(self) -> None:
-        """Until the other side hangs up or floods."""
+    async def _read(self) -> bool:
+        """Until the other side hangs up, or floods: then it gets a last word."""
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
-                return
+                return False
             data = message.get("bytes")
             data = data if data is not None else (message.get("text") or "").encode()
             try:
@@ -82,8 +80,8 @@ class Wire:
                 await self._handle(self._decoded(data))
             except Refused as refused:
                 if refused.id == "too-fast" and not self.client.allowed.patience.take():
-                    await self._last_word(refused, FLOODING)
-                    return
+                    self._hang_up(refused, FLOODING)
+                    return True
                 self.client.refuse(refused, self.table.clock if self.table is not None else None)
 
     def _decoded(self, data: bytes) -> m.AnyRequest:
