@@ -127,12 +127,17 @@ class Events(Zones):
         self.frame = outer
 
     def _replaced(self, hit: Hit, replacing: str) -> bool:
-        """Would ... instead: replaced if an ability did anything; mandatory ones are tried first (CONF-03)."""
+        """Would ... instead: replaced if an ability did anything; mandatory ones are tried first (CONF-03).
+
+        Optional ones of one player need no order: who wants a later one declines the earlier.
+        """
         tried = self.frame.tried if self.frame is not None else ()
         while applicable := self._replacements(hit, replacing, tried):
             tier = [trigger for trigger in applicable if trigger.ability.may == applicable[0].ability.may]
-            one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, tier) or tier[0]
-            tried = (*tried, (one.ability, one.stay))
+            one = tier[0]
+            if not one.ability.may or any(trigger.you != one.you for trigger in tier):
+                one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, tier) or one
+            tried = (*tried, _question(hit, one))
             inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
             inner.tried = tried
             if self._run(inner, (one.bearer, hit)) or hit.place is not None:
@@ -144,10 +149,10 @@ class Events(Zones):
         found = []
         for bearer in self.state.hooks.get(replacing, ()):
             for ability in bearer.by_hook[replacing]:
-                if (ability, bearer.iid) not in tried and ability.when is not None and ability.when(self, bearer, hit):
+                if ability.when is not None and ability.when(self, bearer, hit):
                     you = bearer.you if isinstance(bearer, Unit) else self.state.current
                     found.append(Trigger(ability, bearer, you, None))
-        open_ones = [trigger for trigger in found if not self.used_up(trigger)]
+        open_ones = [trigger for trigger in found if _question(hit, trigger) not in tried and not self.used_up(trigger)]
         return sorted(open_ones, key=lambda trigger: trigger.ability.may)
 
     # --- steps 7 to 11 for units that leave play --------------------------------------------------------------
@@ -200,9 +205,9 @@ class Events(Zones):
         kinds.append(Event.LEFT)
         for kind in kinds:
             if kind in hooks or kind in self.state.hidden_hooks:
-                self.happen(self._happening(kind, unit))
+                self.happen(self._happening(kind, unit, verb))
 
-    def _happening(self, kind: Event, unit: Unit) -> Happening:
+    def _happening(self, kind: Event, unit: Unit, verb: Verb | None = None) -> Happening:
         return Happening(
             kind,
             moment=self.moment,
@@ -211,6 +216,7 @@ class Events(Zones):
             unit=unit,
             base=unit.base,
             play=self.play_now,
+            verb=verb,
         )
 
     def _remove(self, unit: Unit) -> None:
@@ -270,3 +276,8 @@ class Events(Zones):
                 ]
                 if barred:
                     self.leave(barred, None, Where.DISCARD)
+
+
+def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
+    """What a replacement asks: each card its own; but where a card goes, copies of one ability ask a player once."""
+    return trigger.ability, trigger.you if hit.verb == Verb.TO_DISCARD else trigger.stay

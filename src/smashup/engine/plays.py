@@ -376,11 +376,7 @@ class Plays(Verbs):
             raises_power=raises_power,
             zone=zone,
         )
-        if as_special:
-            cards = among if among is not None else self.cards(zone, player=player)
-            seat = self.you if player is None else player
-            among = [card for card in cards if self.special_refusal(card, seat) is None]
-        return self._extra(Kind.ACTION, limit, among, now, False, offer, must, player)
+        return self._extra(Kind.ACTION, limit, among, now, False, offer, must, player, as_special)
 
     def take_or_play(self, card: Card, *, may: bool = False) -> None:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
@@ -403,6 +399,7 @@ class Plays(Verbs):
         offer: bool,
         must: bool,
         player: Seat | None,
+        as_special: bool = False,
     ) -> Played | None:
         seat = self.you if player is None else player
         keep = not (must or at_once) and self._may_keep(seat, limit, among is not None, now)
@@ -413,7 +410,10 @@ class Plays(Verbs):
         options = [card for card in cards if card.printed.kind == kind and self.can_play(card, seat, limit)]
         lent = self._lent(kind, seat, limit) if among is None else {}
         decline = None if must else "keep" if keep else "no"
-        card = self.ask(seat, Ask.CARD, Verb.PLAY, [*distinct(options), *distinct(lent)], decline=decline)
+        shown = [*distinct(options), *distinct(lent)]
+        if as_special:
+            shown = [card for card in shown if self.special_refusal(card, seat) is None]
+        card = self.ask(seat, Ask.CARD, Verb.PLAY, shown, decline=decline)
         if card is None:
             if keep:
                 self.allow(seat, kind, limit)

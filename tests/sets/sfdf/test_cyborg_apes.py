@@ -1,19 +1,8 @@
 """Cyborg Apes, card by card: minions and bases. The actions are in test_cyborg_apes_actions.py."""
 
-from smashup.engine.api import Faction, Game, Unit
+from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
-from tests.engine.standins import STANDINS, field, giant, grunt, heath, meadow, recall, strike
-
-LENT = Faction("Lent to the apes", STANDINS)
-
-early_bird = LENT.minion("Early Bird", power=1, copies=1)
-
-
-@early_bird.before_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, you may play an extra action."""
-    g.extra_action()
-
+from tests.engine.standins import field, giant, grunt, heath, meadow, recall, strike
 
 # --- Cyberback ------------------------------------------------------------------------------------------------------
 
@@ -94,13 +83,13 @@ def test_cyberback_also_serves_an_extra_action_while_a_base_scores() -> None:
     t = table(
         bases=[field, meadow],
         base_deck=[heath],
-        p1={"Field": [early_bird, giant], "Meadow": ["Cyberback"], "hand": ["Howl"], "discard": ["Upgrade", "Rampage"]},
+        p1={"Field": ["Mole", giant], "Meadow": ["Cyberback"], "hand": ["Howl"], "discard": ["Upgrade", "Rampage"]},
     )
     t.score("Field")
     t.p1.is_offered("Howl", "Upgrade", "decline")
     t.p1.picks("Upgrade")
     assert t.on("Cyberback") == ["Upgrade"]
-    assert sorted(t.p1.discard) == ["Early Bird", "Giant", "Rampage"]
+    assert sorted(t.p1.discard) == ["Giant", "Mole", "Rampage"]
     t.is_quiet()
 
 
@@ -182,6 +171,39 @@ def test_clyde_keeps_neither_others_actions_nor_those_on_bases_nor_those_elsewhe
         assert action in t.p1.discard + t.p2.discard
         assert t.p1.hand == t.p2.hand == []
         assert not host or action not in t.on(host)
+        t.is_quiet()
+
+
+@rule("TERM-14", "VERB-40")
+def test_an_action_of_which_one_player_is_the_owner_and_another_the_controller_is_kept_by_no_clyde() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": ["Mass Enchantment", "Cannon"], "Field": ["Clyde 2.0", grunt]},
+        p2={"Field": ["Clyde 2.0"], "deck": ["Upgrade"]},
+    )
+    t.p1.plays("Mass Enchantment").picks("Upgrade", "Grunt")
+    assert (t.unit("Upgrade").you, t.unit("Upgrade").owner) == (0, 1)
+
+    def destroy(game: Game) -> None:
+        game.destroy(game.minions(name="Grunt"))
+
+    t.do(destroy)
+    assert t.p2.discard == ["Upgrade"]
+    t.is_quiet()
+
+
+def test_two_clydes_ask_their_player_once_about_each_action() -> None:
+    for keeps in (True, False):
+        t = table(
+            bases=[field], p1={"hand": [strike], "Field": ["Clyde 2.0", "Clyde 2.0", giant], "on Giant": ["Upgrade"]}
+        )
+        t.p1.plays("Strike").picks("Giant")
+        t.p1.is_offered("keep", "decline")
+        if keeps:
+            t.p1.picks("keep")
+        else:
+            t.p1.declines()
+        assert ("Upgrade" in t.p1.hand, "Upgrade" in t.p1.discard) == (keeps, not keeps)
         t.is_quiet()
 
 
