@@ -124,6 +124,7 @@ def test_secret_agent_works_for_its_controller() -> None:
 
 @rule("PLAY-24", "SCORE-05")
 def test_mole_may_play_an_action_before_its_base_scores() -> None:
+    assert next(card for card in SUPER_SPIES.cards if card.name == "Mole").text.startswith("Ongoing: ")
     t = table(
         bases=[field, meadow],
         base_deck=[heath],

@@ -57,6 +57,8 @@ def test_for_my_eyes_only_splits_the_top_five_cards() -> None:
     assert t.p1.deck == ["Rampage", "Dinghy", "Scry", "Upgrade", "Howl", "Cannon"]
     assert t.known(1, 1, "deck") == ["Cannon", "Howl", "Scry", "Dinghy", "Rampage"]
     assert t.known(2, 1, "deck") == []
+    assert "looked" in t.log()
+    assert "revealed" not in t.log()
     assert t.p1.discard == ["For My Eyes Only"]
     t.is_quiet()
 
