@@ -83,7 +83,7 @@ class Use:
 class Happening:
     """An event, as reactions see it."""
 
-    __slots__ = ("base", "card", "from_zone", "kind", "moment", "play", "player", "unit")
+    __slots__ = ("base", "card", "from_zone", "kind", "moment", "play", "player", "unit", "verb")
 
     def __init__(
         self,
@@ -96,6 +96,7 @@ class Happening:
         base: Base | None = None,
         play: Play | None = None,
         from_zone: Zone = Zone.PLAY,
+        verb: Verb | None = None,
     ) -> None:
         self.kind = kind
         self.moment = moment
@@ -106,6 +107,8 @@ class Happening:
         self.base = base
         self.play = play
         self.from_zone = from_zone
+        self.verb = verb
+        """By which deed a card left play; None where the rules discarded it."""
 
     @property
     def is_minion(self) -> bool:
@@ -199,7 +202,9 @@ class Trigger:
 
     @property
     def identity(self) -> tuple[str, int, int]:
-        return (self.ability.key, self.stay, self.you)
+        """What can be used once in a window: of a base, by each player it calls; of a unit, whoever controls it now
+        (AMB-19)."""
+        return (self.ability.key, self.stay, -1 if hasattr(self.bearer, "you") else self.you)
 
     @property
     def key(self) -> str:
