@@ -72,10 +72,10 @@ def test_it_keeps_an_action_that_would_only_hurt_itself() -> None:
     assert choices(t) == {"done"}
 
 
-def test_it_destroys_the_strongest_minion_of_another_and_none_of_its_own() -> None:
+def test_where_another_leads_it_destroys_the_strongest_minion_it_can_and_none_of_its_own() -> None:
     t = table(
-        p1={"hand": ["Saucy Wench"], "Jungle Oasis": ["Gremlin"]},
-        p2={"Jungle Oasis": ["First Mate", body(1)]},
+        p1={"hand": ["Saucy Wench"], "Jungle Oasis": [body(1)]},
+        p2={"Jungle Oasis": ["First Mate", body(1), "King Rex"]},
         bases=["Jungle Oasis", "Tar Pits"],
     )
     assert choices(t, "Saucy Wench", "Jungle Oasis") == {"First Mate"}

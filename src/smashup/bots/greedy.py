@@ -14,9 +14,9 @@ LINES = 6
 
 # What things are worth, in VP.
 GAME = 100.0
-POWER = 0.08
+POWER = 0.15
 """A point of power on the table."""
-CARD = 0.25
+CARD = 0.1
 """A card in hand."""
 STRENGTH = 0.02
 """A point of power of a minion in hand; an action is held to be like one of power 3."""
