@@ -12,16 +12,16 @@ from typing import Any, NamedTuple
 
 from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.errors import GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
-from smashup.engine.frames import Core
+from smashup.engine.frames import Core, Happening
 from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
+from smashup.engine.knowledge import resample, unknown_cards
 from smashup.engine.library import Library
 from smashup.engine.log import Entry, Log
 from smashup.engine.records import Seat
 from smashup.engine.scoring import Scoring
 from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.state import State
-from smashup.engine.terms import Ask, Phase
+from smashup.engine.state import Base, State
+from smashup.engine.terms import Ask, Hook, Phase
 from smashup.engine.view_types import BaseView, View
 from smashup.engine.views import view
 from smashup.session import saves
@@ -137,10 +137,14 @@ class StoppingGame(Game):
         self.scored.append(Scored(line, shown, tuple(sorted(gains, key=lambda gain: gain.place))))
 
 
+UNSURE = -1
+
+
 class Foreseen(StoppingGame):
     """An answer tried out in another game that looks the same to a seat: nothing hidden can come out of it.
 
-    `entries` has what follows up to the first chance or hidden card, which is sure to happen in the real game too.
+    `entries` has what follows up to the first chance, hidden card, or moment when somebody could use a hidden card:
+    so much is sure to happen in the real game too.
     """
 
     pending: Decision | None = None
@@ -148,7 +152,7 @@ class Foreseen(StoppingGame):
     def __init__(self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int) -> None:
         super().__init__(start, script, self._choose)
         self.answer, self.seat, self.chance = answer, seat, rng
-        self.clock = -1
+        self.clock: int | None = None
         self.log = log = _SureLog()
         self.entries = log.entries
 
@@ -157,8 +161,23 @@ class Foreseen(StoppingGame):
         """Whether no chance and no hidden card had a say so far."""
         return self.state.info_clock == self.clock
 
+    def happen(self, happening: Happening) -> None:
+        super().happen(happening)
+        self._somebody_may_react(happening.kind)
+
+    def window(self, hook: Hook, base: Base | None = None) -> None:
+        self._somebody_may_react(hook)
+        super().window(hook, base)
+
+    def _somebody_may_react(self, hook: str) -> None:
+        """Decklists are known, so this tells no more than that a hidden card might be such a one."""
+        cards = self.state.cards
+        if self.sure and hook in self.state.hidden_hooks:
+            if any(hook in cards[uid].printed.hand_hooks for uid in unknown_cards(self.state, self.seat)):
+                self.clock = UNSURE
+
     def _choose(self, game: Any, decision: Decision) -> int:
-        if self.clock >= 0:
+        if self.clock is not None:
             raise NeedDecision(decision)
         resample(self.state, self.seat, self.chance)
         self.clock = self.state.info_clock

@@ -1,0 +1,76 @@
+"""Debian's PostgreSQL on a loopback port, in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+BINARIES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Path("/usr/local/bin"), Path("/usr/bin")]
+
+
+def binaries() -> Path | None:
+    """Where initdb and postgres are, if they are installed."""
+    return next((each for each in BINARIES if (each / "initdb").exists() and (each / "postgres").exists()), None)
+
+
+def why_not() -> str:
+    """Why no server can be started here; empty: one can."""
+    if binaries() is None:
+        return "PostgreSQL is not installed (Debian: apt install postgresql)"
+    if os.name == "nt":
+        return "only where Debian's PostgreSQL runs"
+    if os.geteuid() == 0 and not _has_user("postgres"):
+        return "PostgreSQL does not run as root, and there is no user postgres"
+    return ""
+
+
+def _has_user(name: str) -> bool:
+    return any(user.pw_name == name for user in pwd.getpwall())
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[str]:
+    """The address of a running server with an empty database."""
+    where = binaries()
+    assert where is not None
+    user = "postgres" if os.geteuid() == 0 else None
+    data = folder / "pg"
+    data.mkdir()
+    if user:
+        shutil.chown(data, user)
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    init: list[str | Path] = [where / "initdb", "-D", data, "-U", "smashup", "--auth=trust", "--no-sync", "-E", "UTF8"]
+    subprocess.run(init, check=True, user=user, stdout=subprocess.DEVNULL, cwd="/")
+    options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off"]
+    command: list[str | Path] = [where / "postgres", "-D", data, "-p", str(port), *options]
+    process = subprocess.Popen(command, user=user, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, cwd="/")
+    url = f"postgresql://smashup@127.0.0.1:{port}/postgres"
+    try:
+        _wait_for(url)
+        yield url
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _wait_for(url: str) -> None:
+    end = time.monotonic() + 20
+    while True:
+        try:
+            psycopg.connect(url).close()
+        except psycopg.OperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+        else:
+            return
