@@ -20,6 +20,8 @@ export function lookable(ui: TableUi, look: Look): Attachment<HTMLElement> {
       if (ui.peek?.look.key === look.key) ui.peek = null;
       if (ui.hover?.key === look.key) ui.hover = null;
     };
+    /** A focused thing that is taken from the table blurs in the middle of an update, where nothing may be set. */
+    const blur = (): void => queueMicrotask(leave);
     const point = (): void => {
       ui.hover = { key: look.key, rect: element.getBoundingClientRect() };
     };
@@ -47,7 +49,7 @@ export function lookable(ui: TableUi, look: Look): Attachment<HTMLElement> {
     };
     const menu = (event: Event): void => event.preventDefault();
     element.addEventListener("focus", point);
-    element.addEventListener("blur", leave);
+    element.addEventListener("blur", blur);
     element.addEventListener("pointerenter", enter);
     element.addEventListener("pointerleave", leave);
     element.addEventListener("pointerdown", down);
@@ -58,7 +60,7 @@ export function lookable(ui: TableUi, look: Look): Attachment<HTMLElement> {
     return () => {
       leave();
       element.removeEventListener("focus", point);
-      element.removeEventListener("blur", leave);
+      element.removeEventListener("blur", blur);
       element.removeEventListener("pointerenter", enter);
       element.removeEventListener("pointerleave", leave);
       element.removeEventListener("pointerdown", down);
