@@ -387,6 +387,8 @@ def test_the_winner_of_the_swingin_pad_may_split_the_top_three_cards() -> None:
     assert t.p2.deck == ["Cannon", "Howl", "Rampage", "Upgrade"]
     assert t.p1.deck == ["Howl", "Scry", "Cannon", "Dinghy"]
     assert (t.p1.vp, t.p2.vp) == (2, 4)
+    assert "looked" in t.log()
+    assert "revealed" not in t.log()
     t.is_quiet()
 
 
