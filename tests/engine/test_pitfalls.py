@@ -139,8 +139,8 @@ def test_pitfall_05_options_are_those_of_the_moment_and_nothing_else_is_accepted
     )
     t.score("The Grey Opal")
     assert t.pending is not None
-    assert t.pending.keys == [t.unit("First Mate").key, "no"]
-    for wrong in (t.unit("Giant").key, "yes", 2, -1):
+    assert t.pending.keys == [t.unit("First Mate").key, t.unit("Giant").key, "no"]
+    for wrong in (t.base("Field").key, "yes", 3, -1):
         with pytest.raises(IllegalAnswer):
             t.pending.index(wrong)
     t.p1.picks("First Mate", "Meadow")  # the base moved it: its own ability to leave is not offered any more

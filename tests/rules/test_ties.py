@@ -79,7 +79,7 @@ def test_each_player_but_the_winner_leaves_all_tied_winners_out() -> None:
         p3={"The Grey Opal": [body(1)]},
     )
     t.score("The Grey Opal")
-    t.p3.is_offered("Body 1", "decline")
+    t.p3.is_offered("Body 1", "Body 5", "Body 5", "decline")
     t.p3.picks("Body 1")
     assert t.at("Tortuga") == ["Body 1"]
     t.is_quiet()

@@ -129,9 +129,14 @@ class Bases(Menu):
         self.state.info_clock += 1
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
-        """Bases that were looked at go back on top in an order that you choose, the uppermost first."""
+        """Bases that were looked at go back on top in an order that you choose, the uppermost first.
+
+        Of several the others do not see the order; one goes back where everybody can see it go.
+        """
         for card in reversed(self.order(cards)):
             self.place_base_on_top(card)
+            if len(cards) > 1:
+                self.state.base_known[card.uid] &= 1 << self.you
 
     def discarded_bases(self) -> list[BaseCard]:
         return [self.state.base_cards[uid] for uid in self.state.base_discard]
@@ -141,8 +146,6 @@ class Bases(Menu):
         from_deck = card.uid in self.state.base_deck
         self._take_base_card(card)
         self.state.base_deck.append(card.uid)
-        if from_deck:
-            self.state.base_known[card.uid] &= 1 << self.you
-        else:
+        if not from_deck:
             self.note("base_on_top", card=card)
         self.did()

@@ -261,6 +261,11 @@ class CardDef(Definition, Generic[Me]):
         self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING)
         return fn
 
+    def may_at_start_of_turn(self, fn: UnitText) -> UnitText:
+        """At the start of your turn, if you like (ME1ST-04)."""
+        self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True)
+        return fn
+
     def end_of_turn(self, *, each: bool = False, may: bool = False) -> Decorator[UnitText]:
         """At the end of your turn, or of every turn (`each`)."""
         return self._register([Hook.END_OF_TURN], label=Label.ONGOING, may=may, who=Who.ALL if each else Who.CURRENT)

@@ -98,7 +98,7 @@ class Menu(Plays):
         """The kinds of which every card can be played, in the order of their allowances (unlimited ones, while nothing
         in play forbids anything); and the allowances that must be asked card by card."""
         state = self.state
-        barred = self._barred_kinds() if state.effects or Hook.PLAY_BAN in state.hooks else ()
+        barred = self._barred_kinds() if state.effects or Hook.PLAY_BAN in state.hooks or not state.bases else ()
         free: list[Kind] = []
         limited: list[Allowance] = []
         for allowance in allowances:
@@ -109,9 +109,9 @@ class Menu(Plays):
         return free, limited
 
     def _barred_kinds(self) -> tuple[Kind, ...]:
-        """The kinds of which something in play, or an effect, may forbid a card."""
+        """The kinds of which something in play, or an effect, may forbid a card; minions, where no base is left."""
         state = self.state
-        barred: tuple[Kind, ...] = ()
+        barred: tuple[Kind, ...] = () if state.bases else (Kind.MINION, Kind.EITHER)
         if Hook.PLAY_BAN in state.hooks:
             banned = self.bases_with_bans()
             if banned and all(base in banned for base in state.bases):

@@ -197,6 +197,9 @@ class Triggers(Choices):
             )
             if not own_moment and not own_action:
                 return False
+        # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
+        if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
+            return False
         still = trigger.ability.still
         if still is not None and happening is not None and not still(self, bearer, happening):
             return False
@@ -212,7 +215,17 @@ class Triggers(Choices):
         def waiting() -> list[Trigger]:
             return [trigger for trigger in self._in_window(hook, base) if trigger.identity not in used]
 
-        self.me_first(waiting, lambda trigger: used.append(trigger.identity), hook)
+        def use(trigger: Trigger) -> None:
+            if not self._was_played(trigger):
+                used.append(trigger.identity)
+
+        self.me_first(waiting, use, hook)
+
+    def _was_played(self, trigger: Trigger) -> bool:
+        """A Special that left the hand or discard pile: should it come back, it can be played again (PLAY-25)."""
+        bearer = trigger.bearer
+        zone = Zone.DISCARD if trigger.ability.zone == Zone.DISCARD else Zone.HAND
+        return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
 
     def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
         for bearer in tuple(self.state.hooks.get(hook, ())):

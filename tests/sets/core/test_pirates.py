@@ -226,8 +226,8 @@ def test_two_first_mates_leave_one_in_each_go() -> None:
 # --- bases ----------------------------------------------------------------------------------------------------------
 
 
-@rule("SCORE-17", "ME1ST-03", "AMB-40")
-def test_the_grey_opal_lets_every_player_but_the_winner_move_one_minion_away() -> None:
+@rule("SCORE-17", "ME1ST-03", "AMB-40", "TERM-10")
+def test_the_grey_opal_lets_every_player_but_the_winner_move_any_one_minion_away() -> None:
     t = table(
         bases=["The Grey Opal", field, meadow],
         base_deck=[heath],
@@ -238,16 +238,20 @@ def test_the_grey_opal_lets_every_player_but_the_winner_move_one_minion_away() -
     )
     assert t.breakpoint("The Grey Opal") == 17
     t.score("The Grey Opal")
-    t.p1.is_offered("Grunt", "Mo'ai", "decline")
+    t.p1.is_offered("Grunt", "Mo'ai", "King Rex", "Giant", "Grunt", "decline")  # but not the Grunt at another base
     t.p1.picks("Mo'ai")
     t.p1.is_offered("Field", "Meadow")
     t.p1.picks("Meadow")
-    t.p3.is_offered("Grunt", "decline")  # p2 won and p4 has no minion there
+    t.p3.is_offered("Grunt", "King Rex", "Giant", "Grunt", "decline")  # p2 won and is not asked
     t.p3.declines()
+    t.p4.is_offered("Grunt", "King Rex", "Giant", "Grunt", "decline")  # no minion there, but not the winner either
+    t.p4.picks("Giant", "Field")
     assert t.at("Meadow") == ["Mo'ai"]
+    assert t.at("Field") == ["Grunt", "Giant"]
+    assert t.unit("Giant").you == 1, "moving changes no controller"
     assert t.p1.discard == ["Grunt"]
     assert t.p3.discard == ["Grunt"]
-    assert sorted(t.p2.discard) == ["Giant", "King Rex"]
+    assert t.p2.discard == ["King Rex"]
     assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p4.vp) == (1, 3, 1, 0)
     t.is_quiet()
 

@@ -132,8 +132,8 @@ the_grey_opal = PIRATES.base("The Grey Opal", breakpoint=17, vp=(3, 1, 1))
 
 @the_grey_opal.after_scoring(who=Who.NOT_WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, each player but the winner may move one of their minions from here to another base."""
-    if minion := g.may_choose_minion(to=MOVE, at=here, mine=True):
+    """After this base scores, each player but the winner may move any one minion from here to another base."""
+    if minion := g.may_choose_minion(to=MOVE, at=here):
         g.move(minion, g.choose_base(to=MOVE, moving=minion))
 
 

@@ -119,15 +119,14 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 gremlin_today = gremlin.variant("current")
 
 
-@gremlin_today.after(WENT_TO_DISCARD, DESTROYED, when=this_card)
+@gremlin_today.after(WENT_TO_DISCARD, when=this_card)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After this minion goes from play to the discard pile, draw a card.
 
     If it was destroyed, each other player discards a card at random.
     """
-    if ev.kind == WENT_TO_DISCARD:
-        g.draw()
-    else:
+    g.draw()
+    if ev.verb == DESTROY:
         for player in g.others():
             g.discard_random(1, player=player)
 
@@ -183,7 +182,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
         g.destroy(ev.unit)
 
 
-@trap_today.start_of_turn
+@trap_today.may_at_start_of_turn
 def _(g: Game, me: Unit) -> None:
     """At the start of your turn, you may lower the breakpoint here by 4 until the end of the turn."""
     if g.may(LOWER, me.base):
