@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser, Visitor
+from fluent.syntax import ast as syntax
 
 import smashup.engine
+import smashup.server
 from smashup import words
 from smashup.engine.decisions import Decision
 from smashup.engine.events import EVENT_OF
@@ -15,7 +18,7 @@ from smashup.engine.game import Game
 from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.refusals import Refusal, why_not
 from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.terms import Ask, EffectKind, Term, Until, Verb, Where
+from smashup.engine.terms import Ask, EffectKind, Label, Term, Until, Verb, Where
 from smashup.engine.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
 from smashup.engine.views import view
 from smashup.sets import library
@@ -86,6 +89,7 @@ def _needed() -> set[str]:
         *_of("effect", EffectKind),
         *(f"decline_{key}" for key in ("no", "done", "pass", "keep")),
         *(f"hint_{line}" for line in ("protected", "protected_at_cost", "cannot")),
+        *(f"label_{label.lower()}" for label in Label.words() if label != Label.NONE),
     }
 
 
@@ -104,12 +108,48 @@ def test_every_line_has_a_sentence(language: str) -> None:
     assert not [line for line in sorted(_needed()) if not bundle.has_message(line)]
 
 
-@pytest.mark.parametrize("language", words.languages())
-def test_every_language_has_the_same_lines(language: str) -> None:
-    assert set(words._bundle(language)._messages) == set(words._bundle(words.DEFAULT)._messages)
+FILES = [Path(words.__file__).parent, Path(smashup.server.__file__).parent / "locale"]
 
 
-def _told_in_a_game(seed: int) -> Iterator[str]:
+def _messages(file: Path) -> dict[str, syntax.Message]:
+    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    assert not [entry for entry in body if isinstance(entry, syntax.Junk)]
+    return {entry.id.name: entry for entry in body if isinstance(entry, syntax.Message)}
+
+
+class _Variables(Visitor):
+    """The arguments of a message, and those that it asks for the number or the kind of."""
+
+    def __init__(self, message: syntax.Message) -> None:
+        self.names: set[str] = set()
+        self.selects: set[tuple[str, str]] = set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node: syntax.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_SelectExpression(self, node: syntax.SelectExpression) -> None:  # noqa: N802
+        assert isinstance(node.selector, syntax.VariableReference)
+        keys = [each.key.name if isinstance(each.key, syntax.Identifier) else each.key.value for each in node.variants]
+        self.selects |= {(node.selector.id.name, key) for key in keys}
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("folder", FILES, ids=["words", "server"])
+def test_every_language_has_the_same_lines_with_the_same_arguments(folder: Path) -> None:
+    english = _messages(folder / f"{words.DEFAULT}.ftl")
+    others = [file for file in folder.glob("*.ftl") if file.stem != words.DEFAULT]
+    assert [file.stem for file in others] == ["fr"]
+    for file in others:
+        other = _messages(file)
+        assert list(other) == list(english)
+        for line, message in english.items():
+            ours, theirs = _Variables(message), _Variables(other[line])
+            assert theirs.names == ours.names, line
+            assert theirs.selects >= ours.selects, line
+
+
+def _told_in_a_game(seed: int, language: str) -> Iterator[str]:
     """All that a random game gives to say."""
     chance = random.Random(seed)
     texts: list[str] = []
@@ -117,26 +157,28 @@ def _told_in_a_game(seed: int) -> Iterator[str]:
     def answer(game: Game, decision: Decision) -> int:
         seen = view(game, decision.seat, decision)
         assert seen.decision is not None
-        texts.append(words.ask(seen.decision))
-        texts.extend(words.label(option) for option in seen.decision.options)
-        texts.extend(words.hint(option.hint) for option in seen.decision.options if option.hint is not None)
-        texts.extend(words.effect(effect) for effect in seen.effects)
+        texts.append(words.ask(seen.decision, language))
+        texts.extend(words.choice(seen.decision, option, language) for option in seen.decision.options)
+        texts.extend(words.hint(option.hint, language) for option in seen.decision.options if option.hint is not None)
+        texts.extend(words.effect(effect, language) for effect in seen.effects)
         for player in seen.players:
-            texts.extend(words.allowance(allowance) for allowance in player.allowances)
+            texts.extend(words.allowance(allowance, language) for allowance in player.allowances)
             refusals = [why_not(game, decision.seat, card.key, decision) for card in player.hand]
-            texts.extend(words.refuse(refusal) for refusal in refusals if refusal is not None)
+            texts.extend(words.refuse(refusal, language) for refusal in refusals if refusal is not None)
+            texts.extend(words.refuse_short(refusal, language) for refusal in refusals if refusal is not None)
         return chance.randrange(len(decision))
 
     log = Log()
     Game(new_state(GameSetup(library(), seats=2 + seed % 3, seed=seed)), driver=answer, log=log).run()
     yield from texts
     for entry in log.entries:
-        yield from (words.tell(entry), words.tell(entry.for_seat(None)))
+        yield from (words.tell(entry, language), words.tell(entry.for_seat(None), language))
 
 
-def test_whole_games_are_told_without_a_gap() -> None:
+@pytest.mark.parametrize("language", words.languages())
+def test_whole_games_are_told_without_a_gap(language: str) -> None:
     """No line, question, limit or refusal of random games lacks an argument or a sentence."""
-    texts = [text for seed in range(8) for text in _told_in_a_game(seed)]
+    texts = [text for seed in range(8) for text in _told_in_a_game(seed, language)]
     names = _needed()
     assert len(texts) > 10_000
     assert not sorted({text for text in texts if "{" in text or "$" in text or text.removesuffix(".") in names})
@@ -190,6 +232,33 @@ def test_an_unknown_line_is_shown_by_its_name() -> None:
 
 def _decision(**fields: object) -> DecisionView:
     return DecisionView(**{"seat": "p1", "kind": "minion", "to": "destroy", "mine": True, **fields})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "une carte"), (2, "2 cartes")])
+def test_french_has_its_plurals(n: int, said: str) -> None:
+    entry = Entry(1, "drew_hidden", {"player": 0, "n": n}, None)
+    assert words.tell(entry, "fr") == f"Joueur 1 pioche {said}."
+
+
+@pytest.mark.parametrize(("name", "said"), [("Bob", "de Bob"), ("Ann", "d\N{RIGHT SINGLE QUOTATION MARK}Ann")])
+def test_french_elides_before_a_vowel(name: str, said: str) -> None:
+    entry = Entry(1, "saw_hand_hidden", {"player": 1, "of": 0}, None)
+    assert words.tell(entry, "fr", [name, "Eve"]) == f"Eve regarde la main {said}."
+
+
+def test_french_asks_and_refuses() -> None:
+    card = Thing(key="u7", card="", name="Saucy Wench")
+    unit = OptionView(key="u7", thing="unit", name="Saucy Wench")
+    assert words.ask(_decision(), "fr") == "Choisissez une Créature à détruire"
+    assert words.ask(_decision(kind="base", to="play", about=card), "fr") == "Où jouez-vous Saucy Wench ?"
+    assert words.choice(_decision(), unit, "fr") == "Détruire Saucy Wench"
+    assert words.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Il faut maintenant choisir une Base."
+
+
+def test_a_mode_is_said_in_the_words_of_its_card() -> None:
+    mode = OptionView(key="keep", thing="mode", name="Place it into your hand.", about=None)
+    assert words.label(mode) == "Place it into your hand."
+    assert words.label(mode, "fr") == "Placez-la dans votre main."
 
 
 def test_questions() -> None:

@@ -102,7 +102,12 @@ class Definition:
 
     @property
     def text(self) -> str:
-        return " ".join(ability.sentence for ability in self.abilities)
+        """Our own words, whole."""
+        return " ".join(self.sentences)
+
+    @property
+    def sentences(self) -> list[str]:
+        return [ability.sentence for ability in self.abilities]
 
     def in_wording(self, wording: str) -> Self:
         """The variant of this card in that wording, or the printed card where that wording changes nothing."""
@@ -173,9 +178,9 @@ class CardDef(Definition, Generic[Me]):
         return _vary(self, changed, wording, keep)
 
     @property
-    def text(self) -> str:
-        """Our own words, whole: where or when the card is played, then its abilities."""
-        return " ".join(filter(None, [self._opening(), super().text, self._also()]))
+    def sentences(self) -> list[str]:
+        """Where or when the card is played, then its abilities."""
+        return [each for each in (self._opening(), *super().sentences, self._also()) if each]
 
     def _opening(self) -> str:
         host = self.host

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from smashup.engine.cards import BaseDef, CardDef, Definition
 from smashup.engine.library import Library
 from smashup.engine.view_types import Record
@@ -51,14 +53,18 @@ class Catalogue(Record, frozen=True, kw_only=True):
     bases: dict[str, BaseText]
 
 
-def catalogue(library: Library) -> Catalogue:
-    """Every card and base of the library in every wording."""
-    cards = [_card(one) for card in library.cards() for one in (card, *card.variants.values())]
-    bases = [_base(one) for base in library.bases() for one in (base, *base.variants.values())]
+Say = Callable[[str], str]
+"""How a sentence of a card is said to the reader."""
+
+
+def catalogue(library: Library, say: Say = str) -> Catalogue:
+    """Every card and base of the library in every wording, its text as `say` gives it (`words.card_text`)."""
+    cards = [_card(one, say) for card in library.cards() for one in (card, *card.variants.values())]
+    bases = [_base(one, say) for base in library.bases() for one in (base, *base.variants.values())]
     return Catalogue(cards={card.key: card for card in cards}, bases={base.key: base for base in bases})
 
 
-def _card(card: Definition) -> CardText:
+def _card(card: Definition, say: Say) -> CardText:
     assert isinstance(card, CardDef)
     return CardText(
         key=card.key,
@@ -68,15 +74,15 @@ def _card(card: Definition) -> CardText:
         kind=str(card.kind),
         copies=card.copies,
         goes=str(card.goes),
-        text=card.text,
-        abilities=tuple(AbilityText(text=ability.text, label=str(ability.label)) for ability in card.abilities),
+        text=" ".join(say(sentence) for sentence in card.sentences),
+        abilities=tuple(AbilityText(text=say(ability.text), label=str(ability.label)) for ability in card.abilities),
         power=card.power if card.is_minion else None,
         labels=card.labels,
         wording=card.wording,
     )
 
 
-def _base(base: Definition) -> BaseText:
+def _base(base: Definition, say: Say) -> BaseText:
     assert isinstance(base, BaseDef)
     return BaseText(
         key=base.key,
@@ -85,6 +91,6 @@ def _base(base: Definition) -> BaseText:
         faction=base.faction.name,
         breakpoint=base.breakpoint,
         vp=base.vp,
-        text=base.text,
+        text=" ".join(say(sentence) for sentence in base.sentences),
         wording=base.wording,
     )

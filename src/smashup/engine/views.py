@@ -347,7 +347,7 @@ class _Viewer:
         """A mode in the card's words, a number, a faction; a deed (yes) or a place, and the card it is about."""
         return OptionView(
             key=option.key,
-            thing="deed" if isinstance(option.value, Verb) else str(decision.kind),
+            thing="deed" if isinstance(option.value, Verb) and "text" not in option.args else str(decision.kind),
             name=str(option.args.get("text", option.value)),
             about=self._thing(option.args.get("what")),
         )

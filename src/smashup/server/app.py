@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from smashup import words
 from smashup.bots import BOTS
 from smashup.engine.cards import slug
 from smashup.engine.catalogue import catalogue
@@ -197,7 +198,7 @@ async def _options(_: Request) -> Response:
 
 @cache
 def _catalogue_in(language: str) -> bytes:
-    return msgspec.json.encode(catalogue(library()))
+    return msgspec.json.encode(catalogue(library(), partial(words.card_text, language=language)))
 
 
 @_limited("read")

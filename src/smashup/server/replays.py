@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 import msgspec
 
+from smashup import words
 from smashup.engine.errors import BadSave
 from smashup.engine.records import Seat
 from smashup.engine.state import ALL_SEATS
 from smashup.engine.view_types import Preview, View
 from smashup.engine.views import preview, seat_key
 from smashup.server.messages import LogLine
-from smashup.server.speech import Refused
+from smashup.server.speech import Refused, of_the_game
 from smashup.server.telling import log_line, whose_turns
 from smashup.session import Session
 
@@ -90,7 +91,7 @@ class Replay:
         if reader == OPEN:
             _open_hands(session)
         return Frame(
-            view=session.view(seat),
+            view=words.translated(session.view(seat), of_the_game(lang)),
             log=self._log(seat, reader, lang)[: len(session.log)],
             previews=tuple(preview(session.game, base) for base in session.state.bases),
             frame=n,

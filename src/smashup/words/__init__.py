@@ -1,7 +1,8 @@
 """The game in words: log lines, questions, refusals and limits, in any language that has a file here.
 
 The engine speaks in names of lines and arguments; `en.ftl` and its translations are the sentences (Fluent). Card texts
-come from the cards themselves. Every function takes the language and the players' names, seat by seat.
+come from the cards themselves, in English, and `texts` has their translations. Every function takes the language and
+the players' names, seat by seat.
 """
 
 from __future__ import annotations
@@ -9,18 +10,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
+import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
 from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.records import Seat
 from smashup.engine.refusals import Refusal
-from smashup.engine.terms import Ask, Verb
-from smashup.engine.view_types import AllowanceView, DecisionView, EffectView, Hint, LimitView, OptionView, Thing
+from smashup.engine.terms import Ask, Label, Verb
+from smashup.engine.view_types import (
+    AllowanceView,
+    BaseView,
+    DecisionView,
+    EffectView,
+    Hint,
+    LimitView,
+    OptionView,
+    Thing,
+    UnitView,
+    View,
+)
+from smashup.words.texts import translation
 
 DEFAULT = "en"
 SEATS = ("player", "of")
 """Arguments of lines that are seats."""
+FACTIONS = ("faction", "first", "second", "name")
+"""Arguments of lines that are, or may be, factions."""
 
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """The deed of such a choice is done to something else: the minions of that player, what moves to that base."""
@@ -48,15 +65,24 @@ def languages() -> list[str]:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], use_isolating=False, functions={"DE": _de})
     bundle.add_resource(FluentResource((files(__package__) / f"{language}.ftl").read_text(encoding="utf-8")))
     return bundle
+
+
+def _de(name: object) -> Any:
+    """French: "de" before a name, "d'" before a vowel. A str, which Fluent takes though its types do not say so."""
+    return f"d\N{RIGHT SINGLE QUOTATION MARK}{name}" if str(name)[:1].lower() in _VOWELS else f"de {name}"
+
+
+_VOWELS = tuple("aàâeéèêëiîïoôöuùûü")
 
 
 class _Speaker:
     """One language and the names of the players."""
 
     def __init__(self, language: str, names: Sequence[str]) -> None:
+        self.language = language
         self.bundle = _bundle(language)
         self.names = names
 
@@ -95,7 +121,7 @@ class _Speaker:
                 told[name] = self.listed([str(each.name if isinstance(each, Ref) else each) for each in arg])
                 told.setdefault("n", len(arg))
             elif isinstance(arg, str):
-                told[name] = arg.removesuffix(".")
+                told[name] = self.faction(arg) if name in FACTIONS else self.text(arg).removesuffix(".")
             elif arg is not None:
                 told[name] = arg
         for name in ("verb", "to"):
@@ -106,6 +132,19 @@ class _Speaker:
         if "until" in told:
             told["lasting"] = self.until(str(told["until"]), str(told.get("player", "")))
         return self.say(line, **told)
+
+    def text(self, sentence: str) -> str:
+        """A sentence of a card, with or without its label, or the words of a mode."""
+        if self.language == DEFAULT:
+            return sentence
+        texts = translation(self.language).texts
+        label, colon, text = sentence.partition(": ")
+        if colon and label in Label.words() and sentence not in texts:
+            return self.say("labelled", label=self.say(_id("label", label.lower())), text=self.text(text))
+        return texts.get(sentence, sentence)
+
+    def faction(self, name: str) -> str:
+        return name if self.language == DEFAULT else translation(self.language).factions.get(name, name)
 
     def sentence(self, line: str) -> str:
         """With its full stop, unless a name at the end brings one."""
@@ -140,6 +179,54 @@ def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ())
 def refuse_short(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """The same in two or three words."""
     return _Speaker(language, names).line(f"short_{refusal.line.removeprefix('why_')}", refusal.args)
+
+
+# --- cards ----------------------------------------------------------------------------------------------------
+
+
+def card_text(sentence: str, language: str = DEFAULT) -> str:
+    """A sentence that stands on a card, with or without its label."""
+    return _Speaker(language, ()).text(sentence)
+
+
+def translated(view: View, language: str = DEFAULT) -> View:
+    """A view with what its cards say in that language."""
+    if language == DEFAULT:
+        return view
+    speaker = _Speaker(language, ())
+    return msgspec.structs.replace(
+        view,
+        bases=tuple(_base(base, speaker) for base in view.bases),
+        decision=None if view.decision is None else _decision(view.decision, speaker),
+    )
+
+
+def _base(base: BaseView, speaker: _Speaker) -> BaseView:
+    minions = tuple(_unit(unit, speaker) for unit in base.minions)
+    return msgspec.structs.replace(base, minions=minions, actions=tuple(_unit(unit, speaker) for unit in base.actions))
+
+
+def _unit(unit: UnitView, speaker: _Speaker) -> UnitView:
+    return msgspec.structs.replace(
+        unit,
+        note=speaker.faction(unit.note),
+        abilities=None if unit.abilities is None else tuple(speaker.text(text) for text in unit.abilities),
+        actions=tuple(_unit(action, speaker) for action in unit.actions),
+    )
+
+
+def _decision(decision: DecisionView, speaker: _Speaker) -> DecisionView:
+    source = decision.source
+    return msgspec.structs.replace(
+        decision,
+        source=None if source is None else msgspec.structs.replace(source, text=speaker.text(source.text)),
+        options=tuple(_option(option, speaker) for option in decision.options),
+    )
+
+
+def _option(option: OptionView, speaker: _Speaker) -> OptionView:
+    name = speaker.text(option.name) if option.thing == Ask.MODE else option.name
+    return msgspec.structs.replace(option, name=name, text=speaker.text(option.text))
 
 
 # --- decisions ------------------------------------------------------------------------------------------------
@@ -182,6 +269,10 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
     speaker = _Speaker(language, names)
     if option.thing == "deed":
         return _deed(option.name, option.about, speaker)
+    if option.thing == Ask.MODE:
+        return speaker.text(option.name)
+    if option.thing == Ask.FACTION:
+        return speaker.faction(option.name)
     if option.thing == Ask.SPLIT and option.about is not None:
         return speaker.say(_id("split", option.name), card=option.about.name)
     if option.thing == "player":
@@ -189,9 +280,10 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
     if option.thing == "allowance" and option.allowance is not None:
         return _allowance(option.allowance, speaker)
     if option.thing == "ability":
+        text = speaker.text(option.text)
         if option.about is not None:
-            return speaker.say("option_ability_about", card=option.name, about=option.about.name, text=option.text)
-        return speaker.say("option_ability", card=option.name, text=option.text)
+            return speaker.say("option_ability_about", card=option.name, about=option.about.name, text=text)
+        return speaker.say("option_ability", card=option.name, text=text)
     return option.name
 
 
@@ -265,7 +357,7 @@ def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -
         player=speaker.seat_of(of.binds) if of.binds is not None else "",
         n=f"{of.n:+d}",
         deed=speaker.deed(of.verb) if of.verb else "",
-        name=of.name,
+        name=speaker.faction(of.name),
         source=of.source,
         lasting=speaker.until(of.until, speaker.seat_of(of.of)),
     )

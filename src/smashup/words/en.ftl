@@ -1,6 +1,7 @@
 # All sentences of the game in English. Card texts are not here: they stand with the cards.
 #
-# To translate: copy this file, keep the names on the left, the names after $ and the words in [brackets].
+# To translate: copy this file, keep the names on the left, the names after $ and the words in [brackets]. Card texts are
+# translated in fr.toml (or de.toml ...) beside this file and beside each set: English = the same in that language.
 # Lines of the log and refusals have no full stop; the last section adds it.
 
 ## Names and lists
@@ -496,4 +497,8 @@ short_host_without_others = others are there
 ## Sentences
 
 sentence = { $line }.
+labelled = { $label }: { $text }
+label_ongoing = Ongoing
+label_special = Special
+label_talent = Talent
 because = { $line }, because of { $cause }
