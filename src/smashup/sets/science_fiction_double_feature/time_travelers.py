@@ -96,7 +96,7 @@ def into_the_time_slip(g: Game, me: Card) -> None:
 @TIME_TRAVELERS.action("It's Astounding", copies=1)
 def its_astounding(g: Game, me: Card) -> None:
     """You may at once play an extra action from your discard pile."""
-    g.extra_action(among=g.cards(Zone.DISCARD, action=True))
+    g.extra_action(among=g.cards(Zone.DISCARD))
 
 
 stasis_field = TIME_TRAVELERS.on_base("Stasis Field", copies=1)
