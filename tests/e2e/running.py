@@ -1,0 +1,57 @@
+"""The real server as a process of its own, on a free port of this machine, with a data folder of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+STARTS_WITHIN = 30
+
+
+class Server:
+    """`smashup serve`. After `kill` and `start` it is another process at the same address with the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._port}/"
+
+    def start(self) -> None:
+        outside = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "smashup.cli", "serve"],
+            cwd=ROOT,
+            env={**outside, "HOST": "127.0.0.1", "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, f"the server said {line!r} and ended with {self._process.poll()}"
+        self._port = int(found[1])
+
+    def kill(self) -> None:
+        """As by kill -9: no time to store or say anything."""
+        self._end(self._running.kill)
+
+    def stop(self) -> None:
+        self._end(self._running.terminate)
+
+    @property
+    def _running(self) -> subprocess.Popen[str]:
+        assert self._process, "the server was not started"
+        return self._process
+
+    def _end(self, how: object) -> None:
+        assert callable(how)
+        how()
+        self._running.communicate(timeout=STARTS_WITHIN)

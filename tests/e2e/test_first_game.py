@@ -1,0 +1,39 @@
+"""A newcomer: from the lobby to the end of a first game by clicks alone, then to its replay."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visit
+
+
+@pytest.mark.timeout(300)
+def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_clicks(visit: Visit) -> None:
+    newcomer = visit()
+    newcomer.go()
+    newcomer.page.get_by_role("radio", name="1 bot").click()
+    newcomer.button("Play now").click()
+    moves = newcomer.play_to_the_end()
+
+    assert {move.kind for move in moves} >= {"card", "option", "go", "end"}
+    ranks = newcomer.page.get_by_role("list", name="Result").get_by_role("listitem")
+    expect(ranks).to_have_count(2)
+    best = max(int(points) for points in ranks.locator(".d").all_inner_texts())
+    assert best >= 15, "the game ends when somebody has 15 points"
+    newcomer.picture("end")
+
+    newcomer.page.get_by_role("link", name="Watch replay").click()
+    expect(newcomer.page.get_by_role("slider")).to_be_visible()
+    expect(newcomer.page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
+
+
+def test_what_cannot_be_played_says_why(visit: Visit) -> None:
+    newcomer = visit()
+    newcomer.play_now()
+    while newcomer.page.locator("#hand .is-no").count() == 0:
+        newcomer.move()
+    refused = newcomer.page.locator("#hand button:has(.is-no)").first
+    expect(refused.locator(".why")).not_to_be_empty()
+    refused.click()
+    expect(newcomer.page.get_by_role("tooltip")).to_contain_text("no minion left")

@@ -1,0 +1,60 @@
+"""A whole game without a mouse: from the lobby to the end by Tab, Enter, arrows and the keys of the help page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visit
+
+
+@pytest.mark.timeout(300)
+def test_a_full_game_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go()
+    page, press = visitor.page, visitor.page.keyboard.press
+    expect(visitor.button("Play now")).to_be_enabled()
+    visitor.tab_to(page.get_by_role("radio", name="2 bots"))
+    press("ArrowLeft")
+    expect(page.get_by_role("radio", name="1 bot")).to_be_checked()
+    page.keyboard.down("Shift")
+    visitor.tab_to(visitor.button("Play now"))
+    page.keyboard.up("Shift")
+    press("Enter")
+
+    kinds = {visitor.move_by_keys().kind for _ in range(6)}
+    press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("All keys")
+    press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    press("h")
+    press("z")
+    expect(page.get_by_role("dialog")).to_contain_text("Copies")
+    press("Escape")
+    press("t")
+    expect(page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
+    press("Escape")
+
+    for _ in range(1500):
+        kinds.add((move := visitor.move_by_keys()).kind)
+        if move.kind == "end":
+            break
+    assert kinds >= {"card", "option", "end"}
+
+
+def test_undo_by_keyboard_takes_back_a_play(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now()
+    while visitor.next_move().kind != "card":
+        visitor.move()
+    before = visitor.settled()
+    while visitor.next_move().kind == "card":
+        visitor.move_by_keys()
+    visitor.move_by_keys()
+    visitor.next_move()
+    assert visitor.settled() != before
+    for _ in range(2):
+        visitor.page.keyboard.press("Control+z")
+        if visitor.settled() == before:
+            break
+    assert visitor.settled() == before

@@ -1,0 +1,94 @@
+"""A finished game once more: step, scrub, from each seat or open, download it and load it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from smashup.bots import driver, named
+from smashup.session import Session
+from tests.e2e.conftest import Visit
+from tests.e2e.visitor import Visitor
+from tests.games import some_setup
+
+
+@pytest.fixture(scope="module")
+def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of two bots."""
+    session = Session(some_setup())
+    session.play_bots({seat: driver(named("random", seat)) for seat in range(session.seats)})
+    path = tmp_path_factory.mktemp("saves") / "game.smashup"
+    path.write_text(session.save())
+    return path
+
+
+@pytest.fixture
+def viewer(visit: Visit, save: Path) -> Visitor:
+    """Somebody who has loaded that game."""
+    visitor = visit()
+    visitor.go("/replays")
+    visitor.page.get_by_label("Load a saved game").set_input_files(save)
+    visitor.page.get_by_role("slider").wait_for()
+    return visitor
+
+
+def moment(viewer: Visitor) -> str:
+    return viewer.page.locator(".bar small").inner_text()
+
+
+def test_step_and_scrub(viewer: Visitor) -> None:
+    page = viewer.page
+    expect(page.locator(".bar small")).to_contain_text("moment 1 of")
+    expect(viewer.button("One step back")).to_be_disabled()
+    first = viewer.settled()
+    for _ in range(3):
+        viewer.button("One step on").click()
+    expect(page.locator(".bar small")).to_contain_text("moment 4 of")
+    later = viewer.settled()
+    assert later != first
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    assert viewer.settled() == first
+
+    last = int(page.get_by_role("slider").get_attribute("max") or 0)
+    page.get_by_role("slider").fill(str(last))
+    expect(viewer.button("One step on")).to_be_disabled()
+    assert len(viewer.settled()["log"]) > len(later["log"])
+    page.get_by_role("slider").fill("3")
+    assert viewer.settled() == later
+    assert page.url.endswith("/3"), "the address is that of the moment"
+
+
+def test_a_seat_sees_its_own_hand_and_open_sees_all(viewer: Visitor) -> None:
+    page = viewer.page
+    page.get_by_role("slider").fill("20")
+    seats = page.get_by_label("Seen from")
+    hands = {}
+    for seat in ("p1", "p2"):
+        seats.select_option(seat)
+        page.locator("#hand").wait_for()
+        hands[seat] = viewer.settled()["hand"]
+    assert hands["p1"]
+    assert hands["p1"] != hands["p2"]
+    seats.select_option("open")
+    expect(page.locator("#hand")).to_have_count(0)
+    open_hands = page.locator("section.me").inner_text()
+    for sentence in hands["p1"] + hands["p2"]:
+        assert sentence.split(",")[0].lower() in open_hands.lower()
+
+
+def test_download_and_load_again(viewer: Visitor, save: Path, tmp_path: Path) -> None:
+    page = viewer.page
+    with page.expect_download() as download:
+        viewer.button("Download the game").click()
+    kept = tmp_path / download.value.suggested_filename
+    download.value.save_as(kept)
+    assert Session.load(kept.read_text()).state.digest() == Session.load(save.read_text()).state.digest()
+    before = viewer.settled()
+
+    viewer.go("/replays")
+    page.get_by_label("Load a saved game").set_input_files(kept)
+    page.get_by_role("slider").wait_for()
+    assert viewer.settled() == before

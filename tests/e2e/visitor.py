@@ -1,0 +1,199 @@
+"""Somebody at a browser of their own: sees the page, clicks, taps, presses keys. Knows nothing that the page does not show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, WebSocket
+
+HERE = Path(__file__).parent
+NEXT_MOVE = (HERE / "next_move.js").read_text()
+SCREENSHOTS = HERE / "screenshots"
+DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
+MOST_MS = 20_000
+"""How long the page may take to show the next thing to do; a machine that is busy with other tests is slow."""
+
+
+Reading = dict[str, list[str]]
+
+
+class Move(NamedTuple):
+    """What is lit, and where to click it."""
+
+    kind: Literal["end", "go", "option", "card", "done"]
+    says: str
+    x: float
+    y: float
+
+
+class Visitor:
+    """One browser context and its page. `complaints` gathers all that must not happen on any page."""
+
+    def __init__(
+        self, browser: Browser, address: str, *, size: tuple[int, int] = DESKTOP, lang: str = "en", touch: bool = False
+    ) -> None:
+        self.address = address
+        self.touch = touch
+        self.complaints: list[str] = []
+        self.line_may_break = False
+        """Chromium writes a lost WebSocket to the console, whatever the page does about it."""
+        width, height = size
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=lang,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+            storage_state={"cookies": [], "origins": [_bots_at_once(address)]},
+        )
+        self.context.set_default_timeout(MOST_MS)
+        self.page = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"error in the page: {error}"))
+        self.page.on("websocket", self._socket)
+        self.context.on("request", self._request)
+
+    # --- what must not happen -----------------------------------------------------------------------------------------
+
+    def _console(self, message: ConsoleMessage) -> None:
+        lost = self.line_may_break and ("WebSocket" in message.text or "ERR_CONNECTION_REFUSED" in message.text)
+        if message.type in ("error", "warning") and not lost:
+            self.complaints.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        self._only_here(request.url)
+
+    def _socket(self, socket: WebSocket) -> None:
+        self._only_here(socket.url)
+
+    def _only_here(self, url: str) -> None:
+        target = urlsplit(url)
+        if target.scheme in ("http", "https", "ws", "wss") and target.netloc != urlsplit(self.address).netloc:
+            self.complaints.append(f"request to another host: {url}")
+
+    # --- going about --------------------------------------------------------------------------------------------------
+
+    def go(self, route: str = "/") -> None:
+        self.page.goto(f"{self.address}#{route}")
+
+    def button(self, name: str, *, exact: bool = False) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def play_now(self) -> None:
+        self.go()
+        self.button("Play now").click()
+        self.page.locator("#hand button").first.wait_for()
+
+    def picture(self, name: str) -> Path:
+        """A screenshot for people to look at."""
+        size = self.page.viewport_size or {"width": 0, "height": 0}
+        path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.png"
+        self.page.wait_for_function(STILL)
+        self.page.screenshot(path=path)
+        return path
+
+    # --- playing ------------------------------------------------------------------------------------------------------
+
+    def next_move(self, wait: float = MOST_MS) -> Move:
+        """What is lit now; waits while others decide."""
+        found: dict[str, Any] = self.page.wait_for_function(NEXT_MOVE, timeout=wait).json_value()
+        return Move(**found)
+
+    def move(self) -> Move:
+        """Do what is lit first."""
+        move = self.next_move()
+        if move.kind != "end":
+            self.press_at(move.x, move.y)
+        return move
+
+    def press_at(self, x: float, y: float) -> None:
+        if self.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def play_to_the_end(self, most: int = 1500) -> list[Move]:
+        moves: list[Move] = []
+        while not moves or moves[-1].kind != "end":
+            assert len(moves) < most, f"no end after {most} clicks; the last ones: {moves[-8:]}"
+            moves.append(self.move())
+        return moves
+
+    def has_to_move(self) -> bool:
+        """Whether something is lit this very moment."""
+        return self.page.evaluate(NEXT_MOVE) is not None
+
+    @property
+    def log(self) -> list[str]:
+        return self.page.locator("#log h3, #log li").all_inner_texts()
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun, as the log tells."""
+        return self.page.locator("#log h3").count()
+
+    def settled(self) -> Reading:
+        """All that stands on the table, as a screen reader would say it, once nothing more comes in."""
+        before: Reading = {}
+        while before != (now := self.page.evaluate(READING)):
+            before = now
+            self.page.wait_for_timeout(400)
+        return before
+
+    # --- by keys ------------------------------------------------------------------------------------------------------
+
+    def tab_to(self, what: Locator, most: int = 60) -> None:
+        """Tab until that has the focus."""
+        for _ in range(most):
+            if what.evaluate("(element) => element.contains(document.activeElement)"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{most} times Tab did not lead to {what}")
+
+    def move_by_keys(self) -> Move:
+        """Do what is lit first, by the keys that the page tells about."""
+        move, press = self.next_move(), self.page.keyboard.press
+        cap, where = self.page.evaluate(CAP_AND_PLACE)
+        if move.kind == "end":
+            pass
+        elif move.kind == "done":
+            press("d")
+        elif where == "dialog" or where == "decline":
+            press("Escape")
+        elif cap:
+            press(cap)
+        else:
+            if where in ("hand", "prompt"):
+                press(where[0])
+            for _ in range(60):
+                if self.page.evaluate("lit.contains(document.activeElement)"):
+                    break
+                press("ArrowRight" if where == "hand" else "Tab")
+            press("Enter")
+        return move
+
+
+STILL = """() => document.getAnimations().every((each) =>
+    each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
+READING = """() => {
+    const texts = (selector) =>
+        [...document.querySelectorAll(selector)].map((each) => each.textContent.trim().replace(/\\s+/g, " "));
+    return {
+        question: texts("#prompt"), hand: texts("#hand button .vh"), table: texts("#bases .vh"),
+        seats: texts("#opponents .seat"), log: texts("#log h3, #log li"),
+    };
+}"""
+CAP_AND_PLACE = """() => [
+    [...lit.querySelectorAll(".key, kbd")].map((each) => each.textContent).find((cap) => /^[1-9]$/.test(cap)),
+    lit.closest("dialog") ? "dialog" : lit.matches(".btn.no") ? "decline"
+        : ["hand", "prompt"].find((id) => lit.closest(`#${id}`)),
+]"""
+"""Which key is written on what is lit, and where it lies."""
+
+
+def _bots_at_once(address: str) -> Any:
+    """Settings as the page keeps them, with bots that take no time."""
+    kept = {"name": "smashup.settings", "value": '{"speed": "off"}'}
+    return {"origin": address.rstrip("/"), "localStorage": [kept]}
