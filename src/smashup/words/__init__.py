@@ -138,9 +138,9 @@ class _Speaker:
         if self.language == DEFAULT:
             return sentence
         texts = translation(self.language).texts
-        label, colon, text = sentence.partition(": ")
-        if colon and label in Label.words() and sentence not in texts:
-            return self.say("labelled", label=self.say(_id("label", label.lower())), text=self.text(text))
+        label, _, text = sentence.partition(": ")
+        if label in Label.words() and text in texts:
+            return self.say("labelled", label=self.say(_id("label", label.lower())), text=texts[text])
         return texts.get(sentence, sentence)
 
     def faction(self, name: str) -> str:
