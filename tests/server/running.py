@@ -20,13 +20,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from smashup.server.app import Settings
 from smashup.server.hall import Hall
-from smashup.server.limits import Limits, Rate
+from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.run import configuration
 from smashup.server.storage import Storage, sqlite
 
 Json = dict[str, Any]
 ANY = Rate(1e9, 10**9)
-NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, 10**6)
 PATIENCE = 20.0
 
 

@@ -118,7 +118,8 @@ async def test_a_bot_in_thought_goes_on_after_a_crash_and_an_undo_stays_done(
         assert page.decision is None  # the bot thinks
     await asyncio.to_thread(crash, process, tmp_path)
     async with sitting(url, table, token) as page:
-        await page.until("state", lambda state: state["view"]["players"][1]["factions"])
+        while not page.state["view"]["players"][1]["factions"]:
+            await page.next()
         assert first.removeprefix("f:") not in page.state["view"]["players"][0]["factions"]
         await play(page, random.Random(1))
         assert page.state["view"]["winner"]

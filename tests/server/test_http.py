@@ -12,7 +12,7 @@ import pytest
 import smashup.server
 from smashup.engine.editions import EDITIONS
 from smashup.server.run import AddressInUse, can_show_a_page, run
-from smashup.server.speech import bundle
+from smashup.server.speech import bundle, say
 from smashup.server.storage import Storage
 from smashup.server.tokens import fits, hashed, new_token
 from smashup.sets import library
@@ -102,11 +102,15 @@ async def test_only_json_that_says_so_is_read(storage: Where) -> None:
 async def test_errors_follow_the_language_of_the_browser(storage: Where) -> None:
     async with running(storage) as server:
         for headers, message in (
-            ({}, "There is no such address."),
-            ({"accept-language": "fr-CH, fr;q=0.9"}, "Cette adresse n'existe pas."),
-            ({"accept-language": "de"}, "There is no such address."),
+            ({}, say("en", "no-such-page")),
+            ({"accept-language": "fr-CH, fr;q=0.9"}, say("fr", "no-such-page")),
+            ({"accept-language": "de"}, say("en", "no-such-page")),
         ):
             assert (await server.http.get("/api/x", headers=headers)).json()["message"] == message
+
+
+def test_the_languages_differ() -> None:
+    assert say("en", "over") != say("fr", "over")
 
 
 def test_both_languages_have_the_same_sentences() -> None:

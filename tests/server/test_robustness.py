@@ -10,9 +10,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from smashup.server.limits import Limits, Rate
+from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.storage import Storage
-from tests.server.running import ANY, NO_LIMITS, Page, Server, running, sitting
+from tests.server.running import ANY, Page, Server, running, sitting
 
 Where = Callable[[], Storage]
 

@@ -15,7 +15,8 @@ from smashup.server.records import TableData, agree, clean, seats
 from smashup.server.replays import Replay
 from smashup.server.speech import Refused
 from smashup.server.storage import OPEN, Storage, TableRow
-from smashup.server.tables import Table, now
+from smashup.server.stored import now
+from smashup.server.tables import Table
 from smashup.server.tokens import new_id, new_token
 
 FORGET_AFTER = 300.0

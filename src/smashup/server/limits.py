@@ -60,6 +60,11 @@ class Limits:
     connections: int = 200
 
 
+_ANY = Rate(1e9, 10**9)
+NO_LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, 10**6)
+"""For measuring."""
+
+
 class Addresses:
     """What each address has left, and how many connections it holds."""
 

@@ -22,12 +22,12 @@ class AddressInUse(SmashUpError):
     """Somebody listens there already."""
 
 
-def configuration(settings: Settings, host: str, port: int, *, quiet: bool = True) -> uvicorn.Config:
+def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings),
         host=host,
         port=port,
-        log_level="warning" if quiet else "info",
+        log_level="warning",
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
@@ -39,9 +39,9 @@ def configuration(settings: Settings, host: str, port: int, *, quiet: bool = Tru
     )
 
 
-def run(host: str, port: int, *, when_ready: Callable[[str], None] = print) -> None:
+def run(host: str, port: int, settings: Settings | None = None, *, when_ready: Callable[[str], None] = print) -> None:
     """Serve until Ctrl-C. `when_ready` gets the address of the page."""
-    config = configuration(Settings(storage), host, port, quiet=False)
+    config = configuration(settings or Settings(storage), host, port)
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:

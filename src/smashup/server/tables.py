@@ -6,11 +6,8 @@ so nobody ever sees what a crash could take back. One thing at a time: `lock` is
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import NamedTuple
 
 import msgspec
 
@@ -18,17 +15,13 @@ from smashup.bots import BOTS
 from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.library import Library
 from smashup.engine.records import Seat
-from smashup.engine.view_types import DecisionView
-from smashup.engine.views import seat_key
 from smashup.server.client import Client
-from smashup.server.messages import AskUndo, AskVote, Chat
 from smashup.server.pace import Pacer
 from smashup.server.polls import Poll
 from smashup.server.records import TableData, clean, unlike
 from smashup.server.speech import Refused
-from smashup.server.storage import OPEN, OVER, PLAYING, UNDO, ChatRow, Conflict, NotStored, Step, Storage, TableRow
-from smashup.server.summary import summary
-from smashup.server.telling import Moment, scored_told
+from smashup.server.storage import OVER, PLAYING, UNDO, ChatRow, Step, Storage, TableRow
+from smashup.server.stored import StoredTable, chat_told, now
 from smashup.server.tokens import hashed, new_token
 from smashup.session import Session
 
@@ -37,129 +30,18 @@ STAND_INS = ("greedy", "random")
 """Who plays for somebody who is away: the best that is installed."""
 
 
-def now() -> int:
-    """Milliseconds since 1970: for show, never part of the game."""
-    return round(time.time() * 1000)
-
-
-class UndoPoint(NamedTuple):
-    to: int
-    """So many answers stay."""
-    free: bool
-
-
-class Table:
+class Table(StoredTable):
     def __init__(
         self, row: TableRow, steps: Iterable[Step], chat: Iterable[ChatRow], storage: Storage, library: Library
     ) -> None:
-        self.id = row.id
-        self.made = row.made
-        self.version = row.version
-        self.data = msgspec.json.decode(row.data, type=TableData)
-        self.chat = [*chat]
-        self.clock = 0
-        """The number of the pending decision: how many steps the journal has. An undo is one too: none comes twice."""
-        self.session: Session | None = None
-        self.clients: set[Client] = set()
-        self.lock = asyncio.Lock()
-        self.poll: Poll | None = None
-        self.retold = 0
-        """The shortest that the log became by an undo, if it ever did: a page that comes back may have old lines."""
-        self._storage = storage
-        self._library = library
-        self._choices: dict[int, tuple[DecisionView, int]] = {}
+        super().__init__(row, steps, chat, storage, library)
         self.pacer = Pacer(self)
-        self._restore([*steps])
-
-    def _restore(self, steps: list[Step]) -> None:
-        """The game as the journal tells it."""
-        answers: list[tuple[int, int]] = []
-        for step in steps:
-            if step.option == UNDO:
-                del answers[step.fingerprint :]
-            else:
-                answers.append(step)
-        self.clock = len(steps)
-        self.retold = 0 if len(answers) < len(steps) else -1
-        if self.data.full and self.data.started:
-            self.session = Session(self.data.agreed.setup(self._library), [(step[0], step[1]) for step in answers])
-
-    # --- looking ----------------------------------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        return self.data.winner is not None or (self.session is not None and self.session.over)
-
-    @property
-    def status(self) -> str:
-        return OVER if self.over else PLAYING if self.session is not None else OPEN
-
-    @property
-    def bot_to_move(self) -> str | None:
-        """The bot that has to answer now."""
-        pending = self.session.pending if self.session is not None else None
-        return None if pending is None or self.over else self.data.seats[pending.seat].bot
-
-    def playing(self) -> Session:
-        """The game, if it can go on."""
-        if self.session is None:
-            raise Refused("not-started")
-        if self.over:
-            raise Refused("over")
-        return self.session
-
-    def is_here(self, seat: Seat) -> bool:
-        return any(client.seat == seat for client in self.clients)
-
-    # --- telling ----------------------------------------------------------------------------------------------
-
-    def tell(self, lines_before: int | None = None, but: Client | None = None) -> None:
-        """Send everybody the state; first the bases that were scored since the log had so many lines."""
-        moment = Moment(self)
-        scored = []
-        if self.session is not None and lines_before is not None:
-            scored = [scored_told(each) for each in self.session.scored if each.line >= lines_before]
-        pending = self.session.pending if self.session is not None else None
-        for client in self.clients:
-            if pending is not None and client.seat == pending.seat:
-                client.skip = False
-            if client is but:
-                continue
-            for each in scored:
-                client.send(each)
-            client.send(moment.state(client))
-            if self.over and lines_before is not None:
-                self.tell_end(client)
-
-    def tell_end(self, client: Client) -> None:
-        if self.session is not None:
-            client.send(summary(self.session, self.data, client.lang))
-
-    def tell_one(self, client: Client) -> None:
-        """Somebody came, or reads another language now."""
-        if client.told > self.retold >= 0:
-            client.told = self.retold
-        client.send(Moment(self).state(client))
 
     # --- coming and going -------------------------------------------------------------------------------------
 
     def enter(self, client: Client) -> None:
-        news = client.seat is not None and not self.is_here(client.seat)
-        self.clients.add(client)
-        self.tell_one(client)
-        for line in self.chat:
-            client.send(chat_told(line))
-        if self.over:
-            self.tell_end(client)
-        self._tell_poll(client)
-        if news:
-            self.tell(but=client)
+        super().enter(client)
         self.pacer.wake()
-
-    def exit(self, client: Client) -> None:
-        self.clients.discard(client)
-        if client.seat is not None and not self.is_here(client.seat):
-            self.tell()
 
     async def join(self, name: str) -> tuple[Seat, str]:
         """Take the first free seat; the game begins when it was the last."""
@@ -188,37 +70,6 @@ class Table:
         await self._change(msgspec.structs.replace(data, started=now()), PLAYING)
         self.session = session
 
-    async def _change(self, data: TableData, status: str | None = None) -> None:
-        """Store other seats, and then make them so."""
-        row = TableRow(self.id, self.made, status or self.status, self.version, msgspec.json.encode(data).decode())
-        await self._stored(self._storage.change_table(row))
-        self.data = data
-        self.version += 1
-
-    async def _stored(self, writing: Awaitable[None]) -> None:
-        """Wait until it is written. After a conflict the table is what the database says."""
-        try:
-            await writing
-        except NotStored:
-            raise Refused("not-stored") from None
-        except Conflict:
-            await self._reload()
-            raise Refused("somebody-was-faster") from None
-
-    async def _reload(self) -> None:
-        found = await self._storage.table(self.id)
-        if found is None:
-            return
-        row, steps, chat = found
-        self.version, self.data, self.chat = row.version, msgspec.json.decode(row.data, type=TableData), chat
-        self.session = None
-        self._choices.clear()
-        self._restore(steps)
-        self.retold = 0
-        for client in self.clients:
-            client.told = 0
-        self.tell()
-
     # --- answering --------------------------------------------------------------------------------------------
 
     async def answer(self, seat: Seat, decision: int, key: str | int, *, by_bot: bool = False) -> None:
@@ -241,6 +92,8 @@ class Table:
                 raise Refused("fault") from None
             await self._stored(self._storage.append(self.id, self.clock, Step(*twin.answers[-1])))
             lines = len(session.log)
+            if self._asked is not None:
+                self._remember(session.answered, self._asked, twin.answers[-1][0])
             self.session = twin
             self.clock += 1
             self._drop_poll("undo")
@@ -252,33 +105,6 @@ class Table:
         self.pacer.wake()
 
     # --- going back -------------------------------------------------------------------------------------------
-
-    def undo_of(self, seat: Seat) -> UndoPoint | None:
-        """Where an undo of that seat leads: to its last choice. Free against bots, and while nothing came to light."""
-        session = self.session
-        if session is None or self.over or seat not in self.data.people:
-            return None
-        marks = session.marks[: session.answered]
-        own = [n for n, mark in enumerate(marks) if mark.seat == seat]
-        if not own:
-            return None
-        others = [other for other in self.data.people if other != seat]
-        alone = all(mark.seat == seat for mark in marks[own[-1] :])
-        return UndoPoint(own[-1], not others or (alone and session.is_free(own[-1])))
-
-    def choice(self, answered: int, seat: Seat) -> tuple[DecisionView, int]:
-        """The decision after so many answers, as its seat saw it, and what was chosen."""
-        if answered not in self._choices:
-            assert self.session is not None
-            back = self.session.fork()
-            back.rewind(answered)
-            decision = back.view(seat).decision
-            assert decision is not None
-            self._choices = {
-                **dict([*self._choices.items()][-8:]),
-                answered: (decision, self.session.answers[answered][0]),
-            }
-        return self._choices[answered]
 
     async def undo(self, seat: Seat) -> None:
         async with self.lock:
@@ -326,15 +152,6 @@ class Table:
         self.poll = poll
         for client in self.clients:
             self._tell_poll(client)
-
-    def _tell_poll(self, client: Client) -> None:
-        poll = self.poll
-        if poll is None or client.seat not in poll.voters or client.seat in poll.yes:
-            return
-        if poll.about == "undo":
-            client.send(AskUndo(seat=seat_key(poll.seat), until=poll.until))
-        else:
-            client.send(AskVote(seat=seat_key(poll.seat), about=poll.about, until=poll.until))
 
     def _drop_poll(self, about: str) -> None:
         if self.poll is not None and self.poll.about == about:
@@ -451,7 +268,3 @@ def stand_in() -> str:
 def clean_line(text: str) -> str:
     """One line without control characters."""
     return " ".join("".join(c if c.isprintable() or c == "\u200d" else " " for c in text).split())
-
-
-def chat_told(line: ChatRow) -> Chat:
-    return Chat(seat=seat_key(line.seat), name=line.name, text=line.line, at=line.at)

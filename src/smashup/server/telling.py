@@ -33,7 +33,7 @@ from smashup.session import Scored, Session
 
 if TYPE_CHECKING:
     from smashup.server.client import Client
-    from smashup.server.tables import Table
+    from smashup.server.stored import StoredTable
 
 T = TypeVar("T")
 
@@ -41,7 +41,7 @@ T = TypeVar("T")
 class Moment:
     """A table as it stands after a change, with every part of a message made at most once."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: StoredTable) -> None:
         self.table = table
         self.session = table.session
         self.log = table.session.log if table.session is not None else ()
@@ -64,7 +64,7 @@ class Moment:
         view = self.view(seat)
         return encode(
             State(
-                view=None if view is None else self._once(("view", seat), lambda: msgspec.Raw(encode(view))),
+                view=None if view is None else self._once(("view", seat, lang), lambda: told_view(view, lang)),
                 ask=None if view is None else asked(view.decision, lang, self.table.data.names),
                 previews=self._once("previews", self._previews),
                 log=self.lines(seat, lang, told),
@@ -109,12 +109,10 @@ class Moment:
 
     def _step(self, answered: int, seat: Seat, lang: str) -> str:
         decision, number = self.table.choice(answered, seat)
-        labels = [
-            *(words.choice(decision, option, of_the_game(lang), self.table.data.names) for option in decision.options)
-        ]
-        if number < len(labels):
-            return labels[number]
-        return words.decline(decision.decline or "", of_the_game(lang))
+        language = of_the_game(lang)
+        if number < len(decision.options):
+            return words.choice(decision, decision.options[number], language, self.table.data.names)
+        return words.decline(decision.decline or "", language)
 
     # --- the log ----------------------------------------------------------------------------------------------
 
@@ -130,7 +128,11 @@ class Moment:
         return self._once(key, lambda: log_line(n, entry.for_seat(seat), lang, names, turns))
 
 
-def seen(session: Session, seat: Seat | None, table: Table) -> View:
+def told_view(view: View, lang: str) -> msgspec.Raw:
+    return msgspec.Raw(encode(words.translated(view, of_the_game(lang))))
+
+
+def seen(session: Session, seat: Seat | None, table: StoredTable) -> View:
     """The view of a seat; where the others conceded it is over, although the rules would go on."""
     view = session.view(seat)
     winner = table.data.winner

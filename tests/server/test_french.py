@@ -1,0 +1,106 @@
+"""A game played in French: nothing that a seat is told has an English word in it."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+
+from smashup.engine.catalogue import catalogue
+from smashup.server.storage import Storage
+from smashup.sets import library
+from tests.server.running import Json, Page, play, running, sitting
+
+NAMES = re.compile(
+    "|".join(
+        re.escape(name)
+        for name in sorted(
+            {card.name for card in (*library().cards(), *library().bases())}
+            | {faction.name for faction in library().factions},
+            key=len,
+            reverse=True,
+        )
+    )
+)
+ENGLISH = re.compile(
+    r"\b(the|an?|your?|may|minions?|power|plays?|draws?|card|choose|to|of|with|because|turn|from|is|it|ongoing|no)\b",
+    re.IGNORECASE,
+)
+
+
+def english(text: str) -> list[str]:
+    """The English words of a sentence; names of cards stay as they are printed, and "a" is a French word too."""
+    rest = NAMES.sub("", text)
+    return [word for word in ENGLISH.findall(rest) if word not in ("a", "on")]
+
+
+def told(message: Json) -> Iterator[str]:
+    """All that a message says in words."""
+    if message["type"] == "why":
+        yield from (message["short"], message["text"])
+    if message["type"] == "hints":
+        yield from (line["text"] for hint in message["hints"].values() for line in hint["lines"])
+        yield from (text for refused in message["refused"].values() for text in refused.values())
+    if message["type"] == "state":
+        yield from (line["text"] for line in message["log"])
+        yield from _decided(message["view"].get("decision") or {}, message["ask"])
+        units = (unit for base in message["view"]["bases"] for unit in _units(base))
+        yield from (text for unit in units for text in unit.get("abilities") or ())
+
+
+def _units(of: Json) -> Iterator[Json]:
+    for unit in (*of.get("minions", ()), *of.get("actions", ())):
+        yield unit
+        yield from _units(unit)
+
+
+def _decided(decision: Json, ask: Json | None) -> Iterator[str]:
+    yield (decision.get("source") or {}).get("text", "")
+    for option in decision.get("options", ()):
+        yield from (option.get("text", ""), option["name"] if option["thing"] == "mode" else "")
+    if ask is not None:
+        yield from (ask["question"], ask["decline"] or "", *ask["options"].values())
+
+
+def test_the_catalogue_in_english_would_be_noticed() -> None:
+    texts = [one.text for one in (*catalogue(library()).cards.values(), *catalogue(library()).bases.values())]
+    assert all(english(text) for text in texts if text)
+
+
+async def test_games_are_told_in_french(storage: Callable[[], Storage]) -> None:
+    """Log, questions, options, consequences, refusals and card texts, as they come over the wire."""
+    chance = random.Random(4)
+    async with running(storage) as server:
+        for seed in range(3):
+            table, token = await server.open("random", seed=seed)
+            async with sitting(server.url, table, token, lang="fr") as page:
+                await play(page, chance, until=lambda page: page.decision is not None)
+                for _ in range(60):
+                    await page.send(type="hints", decision=page.state["decision"])
+                    await page.until("hints")
+                    await page.send(type="why", key=page.state["view"]["bases"][0]["key"])
+                    await page.until("why")
+                    answered = page.state["decision"]
+                    await page.answer(chance.choice(page.keys))
+                    await play(page, chance, until=lambda page, old=answered: _asked_anew(page, old))
+                    if page.state["table"]["over"]:
+                        break
+                messages = [json.loads(text) for text in page.received]
+            texts = [text for message in messages for text in told(message)]
+            assert {message["type"] for message in messages} >= {"state", "hints", "why"}
+            assert len(texts) > 500
+            assert not [text for text in texts if english(text)]
+
+
+async def test_the_catalogue_is_told_in_french(storage: Callable[[], Storage]) -> None:
+    async with running(storage) as server:
+        found = (await server.http.get("/api/catalogue?lang=fr")).json()
+    texts = [one["text"] for one in (*found["cards"].values(), *found["bases"].values())]
+    abilities = [ability["text"] for card in found["cards"].values() for ability in card.get("abilities", ())]
+    assert len(texts) > 200
+    assert not [text for text in (*texts, *abilities) if english(text)]
+
+
+def _asked_anew(page: Page, answered: int) -> bool:
+    return page.decision is not None and page.state["decision"] != answered
