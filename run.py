@@ -214,7 +214,7 @@ def test(*args: str) -> int:
     if args:
         return run_last(tool("python"), "-m", "pytest", *args)
     install_browser()
-    npm = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
+    npm: list[str | Path] = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
     if not (ROOT / "web" / "node_modules").exists():
         step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund")
     checks: dict[str, list[str | Path]] = {
