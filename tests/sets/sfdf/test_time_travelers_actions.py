@@ -481,6 +481,7 @@ def test_todays_wormhole_takes_any_number_of_your_minions() -> None:
     t.p1.is_offered("Giant", "Grunt", "decline")
     t.p1.picks("Giant").declines()
     assert (t.p1.deck, sorted(t.p1.discard)) == (["Giant"], ["Grunt", "Wormhole"])
+    assert t.known(2, 1, "deck") == []
     assert t.p2.discard == ["King Rex"]
     t.is_quiet()
 
