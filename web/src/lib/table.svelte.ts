@@ -5,7 +5,7 @@ import { Connection, tableAddress, type Line } from "./connection";
 import { t } from "./i18n.svelte";
 import { coloursOf, type Colour } from "./players";
 import type * as P from "./protocol";
-import { mySeat } from "./seats";
+import { keepSeat, mySeat } from "./seats";
 import { settings } from "./settings.svelte";
 import type { BaseView, DecisionView, OptionView, PlayerView, Preview, SeatKey, UnitView, View } from "./views";
 
@@ -153,9 +153,16 @@ export class TableStore {
     this.decision = state.decision;
     this.you = state.you;
     this.table = state.table;
+    this.keepNextSeat(state.table.next);
     this.sent = -1;
     this.notice = "";
     this.undoAsked = null;
+  }
+
+  /** The same token holds my seat at the table of the rematch. */
+  private keepNextSeat(next: string | null | undefined): void {
+    const mine = mySeat(this.id);
+    if (next && mine && !mySeat(next)) keepSeat(next, mine.seat, mine.token);
   }
 
   /** After a new state: place the card that was dropped, pass where the player doesn't want to stop, ask for hints. */
