@@ -101,7 +101,7 @@ def test_cards_that_a_seat_never_saw_could_be_exchanged_without_changing_its_log
                     continue
                 assert _lines(other) == _lines(game), f"game {seed}: {a} and {b}"
                 same += 1
-    assert same > 40
+    assert same > 30
 
 
 def _lines(game: Game) -> list[Entry]:

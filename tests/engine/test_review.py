@@ -77,6 +77,20 @@ def test_gremlin_of_today_is_one_reaction_that_draws_first() -> None:
     t.is_quiet()
 
 
+@rule("RES-12", "PLAY-25")
+def test_reactions_to_one_card_that_was_played_twice_are_two_different_options() -> None:
+    t = table(bases=[HOME], p1={HOME: ["Doctor When", "Doctor When"], "hand": ["Do Over!"]})
+    t.p1.plays("Do Over!").picks("Doctor When", "Doctor When")  # the first returns and is played again,
+    t.p1.picks("Doctor When", "Doctor When")  # so does the second by the first,
+    t.p1.picks("Doctor When", "Doctor When").declines()  # and the first once more by the second
+    t.p1.is_offered(HOME, HOME, HOME, "decline")
+    assert t.pending is not None
+    assert len(set(t.pending.keys)) == len(t.pending.keys)
+    t.p1.picks(HOME, HOME)
+    assert t.p1.extras == [HOME] * 3
+    t.is_quiet()
+
+
 # --- no base anywhere -----------------------------------------------------------------------------------------------
 
 

@@ -208,7 +208,11 @@ class Trigger:
 
     @property
     def key(self) -> str:
-        about = f":u{self.happening.card.uid}" if self.happening is not None else ""
+        about = ""
+        if self.happening is not None:
+            # One card may have come twice: each stay is something else to react to.
+            unit = self.happening.unit
+            about = f":u{self.happening.card.uid}" + (f".{unit.iid}" if unit is not None else "")
         return f"t{self.stay}:{self.ability.key.rpartition('#')[2]}:p{self.you + 1}{about}"
 
     @property

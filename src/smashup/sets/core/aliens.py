@@ -126,7 +126,7 @@ the_homeworld_today = the_homeworld.variant("current")
 
 @the_homeworld_today.after(PLAYED, when=minion_played_here, who=Who.PLAYER, may=True, once=Once.CARD_AND_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """When you have played a minion here, you may play an extra minion of power 2 or less, once each turn."""
+    """After you play a minion here, you may, once each turn, play an extra minion of power 2 or less."""
     g.extra_minion(max_power=2)
 
 

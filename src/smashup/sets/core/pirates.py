@@ -47,7 +47,7 @@ buccaneer_today = buccaneer.variant("current")
 
 @buccaneer_today.instead_of(DESTROY, when=this_minion, may=True, once=Once.CARD)
 def _(g: Game, me: Unit, hit: Hit) -> None:
-    """Once a turn, if this minion would be destroyed, you may move it to another base instead."""
+    """If this minion would be destroyed, you may, once each turn, move it to another base instead."""
     g.move(me, g.may_choose_base(to=MOVE, moving=me))
 
 
@@ -149,5 +149,5 @@ def landing(g: Game, you: Seat, new: Base) -> None:
 
 @tortuga.after_scoring(who=Who.RUNNER_UP)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """When this base has scored and been replaced, the runner-up may move one of their minions to the new base."""
+    """After this base has scored and been replaced, the runner-up may move one of their minions to the new base."""
     g.later(BASE_REPLACED, landing, you)

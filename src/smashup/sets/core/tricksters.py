@@ -194,7 +194,7 @@ hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 @hideout.shield_at_cost
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """If another player's action would affect your minions here, it affects none of them; destroy this card instead."""
+    """If another player's action would affect your minions here, it affects none; destroy this action instead."""
     return (
         hit.by_action
         and hit.you != me.you
