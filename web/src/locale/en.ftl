@@ -28,6 +28,7 @@ cards = Cards
 factions = Factions
 sets = Sets
 tie = tie
+label-before = { $label }:
 label-special = Special
 label-ongoing = Ongoing
 label-talent = Talent

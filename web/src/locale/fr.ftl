@@ -28,6 +28,7 @@ cards = Cartes
 factions = Factions
 sets = Boîtes
 tie = égalité
+label-before = { $label } :
 label-special = Spécial
 label-ongoing = Permanent
 label-talent = Talent
