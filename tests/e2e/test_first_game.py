@@ -31,8 +31,7 @@ def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_cli
 def test_what_cannot_be_played_says_why(visit: Visit) -> None:
     newcomer = visit()
     newcomer.play_now()
-    while newcomer.page.locator("#hand .is-no").count() == 0:
-        newcomer.move()
+    newcomer.play_until("#hand .is-no")
     refused = newcomer.page.locator("#hand button:has(.is-no)").first
     expect(refused.locator(".why")).not_to_be_empty()
     refused.click()

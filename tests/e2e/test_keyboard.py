@@ -24,7 +24,7 @@ def test_a_full_game_by_keyboard_alone(visit: Visit) -> None:
 
     kinds = {visitor.move_by_keys().kind for _ in range(6)}
     press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("All keys")
+    expect(page.get_by_role("dialog")).to_contain_text("done playing cards")
     press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     press("h")

@@ -20,13 +20,18 @@ def turns(visitor: Visitor) -> int:
 
 
 def too_wide(visitor: Visitor) -> list[str]:
-    """What makes the page scroll sideways; hands, tabs and trays may scroll within themselves."""
+    """What makes the page scroll sideways or is cut off; hands, tabs and trays may scroll within themselves."""
     found: list[str] = visitor.page.evaluate(
         """() => {
-            const root = document.documentElement;
-            if (root.scrollWidth <= root.clientWidth && innerWidth <= screen.width) return [];
-            return [...document.querySelectorAll("body *")]
-                .filter((each) => each.getBoundingClientRect().right > root.clientWidth + 1)
+            const width = document.documentElement.clientWidth;
+            const sticks_out = (each) => {
+                const box = each.getBoundingClientRect();
+                return box.width > 1 && (box.right > width + 1 || box.left < -1);
+            };
+            const scrolls = (each) => each && (/auto|scroll/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement));
+            const wide = document.documentElement.scrollWidth > width || innerWidth > screen.width;
+            return [...document.querySelectorAll(wide ? "body *" : "button, a, input, select, h1, h2, h3, p")]
+                .filter((each) => sticks_out(each) && !scrolls(each.parentElement))
                 .map((each) => each.outerHTML.slice(0, 120));
         }"""
     )

@@ -81,8 +81,9 @@ class Visitor:
     def button(self, name: str, *, exact: bool = False) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 
-    def play_now(self) -> None:
+    def play_now(self, bots: int = 1) -> None:
         self.go()
+        self.page.get_by_role("radio", name=f"{bots} bot").click()
         self.button("Play now").click()
         self.page.locator("#hand button").first.wait_for()
 
@@ -120,6 +121,15 @@ class Visitor:
             assert len(moves) < most, f"no end after {most} clicks; the last ones: {moves[-8:]}"
             moves.append(self.move())
         return moves
+
+    def play_until(self, selector: str, most: int = 400) -> None:
+        """Do what is lit until that is to be seen, and leave it there."""
+        for _ in range(most):
+            self.next_move()
+            if self.page.locator(selector).count():
+                return
+            self.move()
+        raise AssertionError(f"{most} clicks did not lead to {selector}")
 
     def has_to_move(self) -> bool:
         """Whether something is lit this very moment."""
