@@ -1,4 +1,4 @@
-"""Finished games, moment by moment: from a seat as it saw them, or with open hands."""
+"""Games that are over, moment by moment: from a seat as it saw them, or with open hands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import msgspec
 
 from smashup import words
-from smashup.engine.errors import BadSave
 from smashup.engine.records import Seat
 from smashup.engine.state import ALL_SEATS
 from smashup.engine.view_types import Preview, View
@@ -64,8 +63,6 @@ class Replay:
         if save.count(":") > MOST_ANSWERS:
             raise Refused("too-long")
         session = Session.load(save)
-        if not session.over:
-            raise BadSave("This game is not over: only finished games can be replayed.")
         return cls(session, [f"P{seat + 1}" for seat in range(session.seats)])
 
     @property

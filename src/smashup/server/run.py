@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -13,6 +14,7 @@ import uvicorn
 from smashup.engine.errors import SmashUpError
 from smashup.server.app import Settings, create_app
 from smashup.server.storage import storage
+from smashup.sets import library
 
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
@@ -50,6 +52,8 @@ def run(host: str, port: int, settings: Settings | None = None, *, when_ready: C
         ) from None
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
+    library()
+    gc.freeze()  # the cards and the program never become garbage: collections need not look at them
     Announced(config, lambda: when_ready(address)).run(sockets=[listener])
 
 

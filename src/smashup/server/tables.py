@@ -6,6 +6,7 @@ so nobody ever sees what a crash could take back. One thing at a time: `lock` is
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -26,6 +27,7 @@ from smashup.server.tokens import hashed, new_token
 from smashup.session import Session
 
 CHAT_KEPT = 50
+_log = logging.getLogger(__name__)
 STAND_INS = ("greedy", "random")
 """Who plays for somebody who is away: the best that is installed."""
 
@@ -41,6 +43,10 @@ class Table(StoredTable):
 
     def enter(self, client: Client) -> None:
         super().enter(client)
+        self.pacer.wake()
+
+    async def _reload(self) -> None:
+        await super()._reload()
         self.pacer.wake()
 
     async def join(self, name: str) -> tuple[Seat, str]:
@@ -88,7 +94,8 @@ class Table(StoredTable):
                 twin.answer(key)
             except IllegalAnswer:
                 raise Refused("not-offered") from None
-            except GameFault:
+            except GameFault as fault:
+                _log.error("Table %s: %s\n%s", self.id, fault, fault.save)
                 raise Refused("fault") from None
             await self._stored(self._storage.append(self.id, self.clock, Step(*twin.answers[-1])))
             lines = len(session.log)
