@@ -53,6 +53,18 @@ def again(g: Game, me: Card) -> None:
             g.extra_minion(among=[minion.card])
 
 
+@STANDINS.minion("Decorator", power=1, copies=1)
+def decorator(g: Game, me: Unit) -> None:
+    """You may play an extra action on this base."""
+    g.extra_action(on=me.base)
+
+
+@STANDINS.minion("Outfitter", power=1, copies=1)
+def outfitter(g: Game, me: Unit) -> None:
+    """You may play an extra action on this minion."""
+    g.extra_action(on=me)
+
+
 # --- kept -------------------------------------------------------------------------------------------------------------
 
 
@@ -92,6 +104,20 @@ def test_a_limit_on_the_extra_does_not_keep_it_from_being_kept() -> None:
     t = table(p1={"hand": ["Zapbot", "Howl", body(2), body(3)]})
     t.p1.plays("Zapbot").is_offered("Howl", "Body 2", "decline")
     t.p1.plays("Howl").is_offered("Body 2", "decline")
+    t.is_quiet()
+
+
+@rule("EXTRA-09")
+def test_an_extra_action_on_a_certain_base_or_minion_can_go_nowhere_else() -> None:
+    hand = ["Rampage", "Wildlife Preserve", "Upgrade", "Howl"]
+    t = table(bases=["Jungle Oasis", field()], p1={"hand": [decorator, *hand], "Field": [body(2)]})
+    t.p1.plays("Decorator", at="Jungle Oasis").plays("Howl").is_offered("Wildlife Preserve", "decline")
+    t.p1.plays("Wildlife Preserve")
+    assert (t.actions_at("Jungle Oasis"), t.actions_at("Field")) == (["Wildlife Preserve"], [])
+    t = table(bases=["Jungle Oasis", field()], p1={"hand": [outfitter, *hand], "Field": [body(2)]})
+    t.p1.plays("Outfitter", at="Field").plays("Howl").is_offered("Upgrade", "decline")
+    t.p1.plays("Upgrade")
+    assert (t.on("Outfitter"), t.on("Body 2")) == (["Upgrade"], [])
     t.is_quiet()
 
 

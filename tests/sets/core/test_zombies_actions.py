@@ -339,6 +339,26 @@ def test_a_second_minion_from_the_discard_pile_waits_for_your_next_turn(wording:
     t.is_quiet()
 
 
+@rule("TERM-08")
+@pytest.mark.parametrize("wording", ["printed", "current"])
+def test_theyre_coming_is_for_play_cards_not_for_a_minion_played_while_a_base_scores(wording: str) -> None:
+    t = table(
+        wording=wording,
+        bases=["Tortuga", "Jungle Oasis"],
+        p1={
+            "hand": ["Hidden Ninja", "War Raptor", "First Mate"],
+            "discard": ["King Rex"],
+            "Tortuga": ["They're Coming To Get You"],
+        },
+    )
+    t.score("Tortuga")
+    t.p1.picks("Hidden Ninja")
+    t.p1.is_offered("War Raptor", "First Mate")
+    t.p1.picks("War Raptor")
+    assert sorted(t.p1.discard) == ["Hidden Ninja", "King Rex", "They're Coming To Get You", "War Raptor"]
+    t.is_quiet()
+
+
 @rule("TERM-09")
 def test_in_the_rules_of_2016_the_printed_theyre_coming_works_for_every_minion_and_the_current_one_once() -> None:
     side = {

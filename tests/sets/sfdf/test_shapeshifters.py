@@ -263,6 +263,21 @@ def test_faceless_city_that_finds_no_copy_was_used_all_the_same() -> None:
     t.is_quiet()
 
 
+@rule("VIS-04")
+def test_faceless_city_shows_the_copy_even_where_the_book_does_not_ask_it_of_a_search() -> None:
+    t = table(bases=["Faceless City"], edition="CD-2016", p1={"hand": [grunt], "deck": [giant, grunt]})
+    t.p1.plays("Grunt")
+    assert t.known(2, 1, "hand") == ["Grunt"]
+    t.is_quiet()
+
+
+def test_a_search_for_faceless_city_today_that_finds_nothing_was_its_use() -> None:
+    t = table(bases=["Faceless City"], wording="current", p1={"hand": [grunt, "Summon", giant], "deck": [giant]})
+    t.p1.plays("Grunt").picks("keep").plays("Summon").plays("Giant")
+    assert t.p1.deck == ["Giant"]
+    t.is_quiet()
+
+
 @pytest.mark.parametrize("takes", [True, False])
 def test_faceless_city_today_may_be_declined_without_a_search(takes: bool) -> None:
     t = table(
@@ -307,6 +322,17 @@ def test_no_minion_can_be_played_in_the_vats_beside_one_of_its_name() -> None:
     t.p1.plays("War Raptor")
     t.p1.is_offered("Field", "Meadow")  # whoever's it is
     t.p1.picks("Field")
+    t.is_quiet()
+
+
+@rule("CONF-02")
+def test_the_ban_of_the_vats_holds_nowhere_else_not_even_where_another_ban_is() -> None:
+    t = table(
+        bases=["The Vats", field],
+        p1={"hand": [grunt], "The Vats": [grunt], "Field": ["Overrun"]},
+    )
+    t.p1.plays("Grunt")
+    assert t.at("Field") == ["Grunt"]
     t.is_quiet()
 
 
