@@ -5,6 +5,7 @@ The account of who saw which card is kept by an onlooker (tests/engine/watching.
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -151,6 +152,11 @@ async def test_no_byte_tells_more_than_its_reader_may_know(
             seat: await stack.enter_async_context(sitting(server.url, table, token)) for seat, token in readers.items()
         }
         frames = await lockstep(pages, random.Random(people))
+        for seat, token in readers.items():
+            # Who comes anew is told the whole log at once.
+            async with sitting(server.url, table, token) as again:
+                decision = again.state["decision"]
+                frames += [(Frame(seat, decision, text), json.loads(text)) for text in again.received]
         found = await server.hall.table(table)
         assert found.session is not None
         onlooker = Onlooker(found.session)
