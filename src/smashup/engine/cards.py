@@ -180,9 +180,11 @@ class CardDef(Definition, Generic[Me]):
     @property
     def sentences(self) -> list[str]:
         """Where or when the card is played, then its abilities."""
-        return [each for each in (self._opening(), *super().sentences, self._also()) if each]
+        return [each for each in (self.opening, *super().sentences, self.ending) if each]
 
-    def _opening(self) -> str:
+    @property
+    def opening(self) -> str:
+        """Where or when it is played; generated, so it is the same on all cards."""
         host = self.host
         if self.goes == Goes.ON_BASE:
             where = " where you have a minion" if host.with_my_minion else ""
@@ -196,7 +198,9 @@ class CardDef(Definition, Generic[Me]):
         condition = f" {inspect.getdoc(self.only_if)}" if self.only_if is not None else ""
         return f"Special: Play {self._moments()}{condition}."
 
-    def _also(self) -> str:
+    @property
+    def ending(self) -> str:
+        """When it may also be played."""
         moments = self._moments()
         return f"Special: You may also play this {moments}." if moments and self.goes != Goes.SPECIAL else ""
 

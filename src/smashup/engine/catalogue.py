@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from smashup.engine.cards import BaseDef, CardDef, Definition
 from smashup.engine.library import Library
@@ -64,6 +65,14 @@ def catalogue(library: Library, say: Say = str) -> Catalogue:
     return Catalogue(cards={card.key: card for card in cards}, bases={base.key: base for base in bases})
 
 
+def _passages(card: CardDef[Any], say: Say) -> tuple[AbilityText, ...]:
+    """The text line by line: where it is played, each ability with its label, when it may also be played."""
+    lines = [AbilityText(text=say(ability.text), label=str(ability.label)) for ability in card.abilities]
+    opening = [AbilityText(text=say(card.opening))] if card.opening else []
+    ending = [AbilityText(text=say(card.ending))] if card.ending else []
+    return (*opening, *lines, *ending)
+
+
 def _card(card: Definition, say: Say) -> CardText:
     assert isinstance(card, CardDef)
     return CardText(
@@ -75,7 +84,7 @@ def _card(card: Definition, say: Say) -> CardText:
         copies=card.copies,
         goes=str(card.goes),
         text=" ".join(say(sentence) for sentence in card.sentences),
-        abilities=tuple(AbilityText(text=say(ability.text), label=str(ability.label)) for ability in card.abilities),
+        abilities=_passages(card, say),
         power=card.power if card.is_minion else None,
         labels=card.labels,
         wording=card.wording,
