@@ -1,4 +1,4 @@
-"""A server, a browser, and visitors. All of a module use one server and one browser, each visitor has a context of their own.
+"""A server, a browser, and visitors: all of a module share the first two, each visitor has a context of their own.
 
 Not one for the whole run: as long as Playwright's loop runs in this thread, `asyncio.run` of other tests cannot.
 """

@@ -25,7 +25,7 @@ def test_the_draft_offers_what_is_left_and_the_game_begins_with_what_was_taken(v
         offered.first.click()
         expect(page.locator("#log")).to_contain_text(taken[-1])
     page.locator("#hand button").first.wait_for()
-    decks = {text for text in page.locator("#hand .end > span:first-child").all_inner_texts()}
+    decks = set(page.locator("#hand .end > span:first-child").all_inner_texts())
     assert decks <= set(taken)
     log = " ".join(visitor.log)
     assert all(name in log for name in taken)

@@ -21,7 +21,7 @@ def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_cli
     expect(ranks).to_have_count(2)
     best = max(int(points) for points in ranks.locator(".d").all_inner_texts())
     assert best >= 15, "the game ends when somebody has 15 points"
-    newcomer.picture("end")
+    newcomer.pictures("end")
 
     newcomer.page.get_by_role("link", name="Watch replay").click()
     expect(newcomer.page.get_by_role("slider")).to_be_visible()
@@ -35,4 +35,4 @@ def test_what_cannot_be_played_says_why(visit: Visit) -> None:
     refused = newcomer.page.locator("#hand button:has(.is-no)").first
     expect(refused.locator(".why")).not_to_be_empty()
     refused.click()
-    expect(newcomer.page.get_by_role("tooltip")).to_contain_text("no minion left")
+    expect(newcomer.page.locator(".pop")).to_contain_text("no minion left")

@@ -1,4 +1,4 @@
-"""The content security policy is in force. (That no page asks another host or logs an error is checked of every visit.)"""
+"""The content security policy holds. That no page asks another host or logs an error is checked on every visit."""
 
 from __future__ import annotations
 

@@ -59,6 +59,9 @@ def test_step_and_scrub(viewer: Visitor) -> None:
     page.get_by_role("slider").fill("3")
     assert viewer.settled() == later
     assert page.url.endswith("/3"), "the address is that of the moment"
+    page.get_by_role("slider").fill(str(last // 2))
+    viewer.settled()
+    viewer.pictures("replay")
 
 
 def test_a_seat_sees_its_own_hand_and_open_sees_all(viewer: Visitor) -> None:

@@ -46,7 +46,7 @@ def in_the_middle_of_an_effect(host: Visitor, guest: Visitor) -> Visitor:
 
 
 @pytest.mark.timeout(300)
-def test_a_reload_and_a_killed_server_bring_both_back_to_the_same_decision_and_log(visit: Visit, server: Server) -> None:
+def test_a_reload_and_a_killed_server_bring_both_back_to_decision_and_log(visit: Visit, server: Server) -> None:
     mara, otto = visit(), visit()
     invite(mara, otto, "Otto")
     expect(mara.page.locator("#opponents")).to_contain_text("Otto")

@@ -1,4 +1,4 @@
-"""Somebody at a browser of their own: sees the page, clicks, taps, presses keys. Knows nothing that the page does not show."""
+"""Somebody at a browser of their own: sees the page, clicks, taps, presses keys. Knows only what the page shows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket
 
 HERE = Path(__file__).parent
 NEXT_MOVE = (HERE / "next_move.js").read_text()
@@ -87,6 +87,11 @@ class Visitor:
         self.button("Play now").click()
         self.page.locator("#hand button").first.wait_for()
 
+    def sticking_out(self) -> list[str]:
+        """What makes the page scroll sideways or is cut off; hands, tabs and trays may scroll within themselves."""
+        found: list[str] = self.page.evaluate(STICKING_OUT)
+        return found
+
     def picture(self, name: str) -> Path:
         """A screenshot for people to look at."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
@@ -94,6 +99,13 @@ class Visitor:
         self.page.wait_for_function(STILL)
         self.page.screenshot(path=path)
         return path
+
+    def pictures(self, name: str) -> None:
+        """One at each size; nothing sticks out of any."""
+        for width, height in (LAPTOP, PHONE, FOUR_K, DESKTOP):
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.picture(name)
+            assert not self.sticking_out(), f"{name} at {width}x{height}"
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
@@ -170,7 +182,7 @@ class Visitor:
             pass
         elif move.kind == "done":
             press("d")
-        elif where == "dialog" or where == "decline":
+        elif where in ("dialog", "decline"):
             press("Escape")
         elif cap:
             press(cap)
@@ -187,6 +199,19 @@ class Visitor:
 
 STILL = """() => document.getAnimations().every((each) =>
     each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
+STICKING_OUT = """() => {
+    const width = document.documentElement.clientWidth;
+    const sticks_out = (each) => {
+        const box = each.getBoundingClientRect();
+        return box.width > 1 && (box.right > width + 1 || box.left < -1);
+    };
+    const scrolls = (each) =>
+        each && (/auto|scroll/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement));
+    const wide = document.documentElement.scrollWidth > width || innerWidth > screen.width;
+    return [...document.querySelectorAll(wide ? "body *" : "button, a, input, select, h1, h2, h3, p")]
+        .filter((each) => sticks_out(each) && !scrolls(each.parentElement))
+        .map((each) => each.outerHTML.slice(0, 120));
+}"""
 READING = """() => {
     const texts = (selector) =>
         [...document.querySelectorAll(selector)].map((each) => each.textContent.trim().replace(/\\s+/g, " "));
