@@ -1,0 +1,463 @@
+"""Continuous values: power, breakpoints, totals, names and labels, how they come about and when they end.
+
+Each mechanism is shown with made-up cards, whether or not a card of the installed sets uses it.
+"""
+
+from smashup.engine.api import (
+    ANY,
+    CONTROL,
+    END_OF_TURN,
+    HERE,
+    HOST,
+    LOWER,
+    ME,
+    RAISE,
+    START_OF_YOUR_TURN,
+    Base,
+    Card,
+    Game,
+    Hit,
+    Unit,
+)
+from smashup.engine.views import preview
+from smashup.testing import Table, rule, table
+from tests.rules.standins import STANDINS, body, field
+
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
+shrink_ray = STANDINS.on_minion("Shrink Ray", copies=1)
+shrink_ray.sets_printed_power(0, text="This minion's printed power is 0.")
+
+growth_ray = STANDINS.on_minion("Growth Ray", copies=1)
+growth_ray.sets_printed_power(7, text="This minion's printed power is 7.")
+
+loner = STANDINS.minion("Loner", power=0, copies=1)
+
+
+@loner.sets_starting_power
+def _(g: Game, me: Unit) -> int:
+    """This minion's power is the number of minions at the other bases."""
+    return sum(unit.base is not me.base for unit in g.minions())
+
+
+braggart = STANDINS.minion("Braggart", power=1, copies=1)
+
+
+@braggart.adds_power(ME)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """This minion has +2 power while its owner controls it."""
+    return 2 if unit.you == unit.owner else 0
+
+
+@braggart.adds_power(ME)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """This minion has +3 power while an action is on it."""
+    return 3 if unit.actions else 0
+
+
+lead_boots = STANDINS.on_minion("Lead Boots", copies=1)
+
+
+@lead_boots.adds_power(HOST)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """This minion has -1 power for each action on it."""
+    return -len(unit.actions)
+
+
+fog = STANDINS.on_base("Fog", copies=1)
+fog.adds_power(HERE, -1, text="Each minion here has -1 power.")
+
+moon = STANDINS.on_base("Moon", copies=1)
+moon.adds_power(ANY, 1, text="Each minion has +1 power.")
+
+stubborn = STANDINS.minion("Stubborn", power=3, copies=1)
+
+
+@stubborn.shields
+def _(g: Game, me: Unit, hit: Hit) -> bool:
+    """Other players' cards do not affect this minion."""
+    return hit.unit is me and hit.you != me.you and hit.by_card
+
+
+spring = STANDINS.base("Spring", breakpoint=20, vp=(4, 2, 1))
+spring.adds_power(1, text="Each minion here has +1 power.")
+
+chapel = STANDINS.base("Chapel", breakpoint=20, vp=(4, 2, 1))
+
+
+@chapel.shields
+def _(g: Game, here: Base, hit: Hit) -> bool:
+    """Minions here are not affected by actions while no more than two minions are in play."""
+    return hit.unit.base is here and hit.by_action and len(g.minions()) <= 2
+
+
+lagoon = STANDINS.base("Lagoon", breakpoint=20, vp=(4, 2, 1))
+
+
+@lagoon.sets_starting_breakpoint
+def _(g: Game, here: Base) -> int | None:
+    """While a minion is here, the breakpoint starts at 5 and 1 more for each minion in play."""
+    return 5 + len(g.minions()) if here.minions else None
+
+
+levee = STANDINS.minion("Levee", power=2, copies=1)
+
+
+@levee.adds_breakpoint
+def _(g: Game, me: Unit) -> int:
+    """The breakpoint here is lower by the number of minions at the other bases."""
+    return -sum(unit.base is not me.base for unit in g.minions())
+
+
+phantom = STANDINS.on_base("Phantom", copies=1)
+
+
+@phantom.adds_power_here
+def _(g: Game, me: Unit) -> int:
+    """You have +1 power here for each minion that others have here."""
+    return sum(unit.you != me.you for unit in g.minions(at=me.base))
+
+
+changeling = STANDINS.minion("Changeling", power=2, copies=1)
+
+
+@changeling.adds_names
+def _(g: Game, me: Unit) -> tuple[str, ...]:
+    """This minion has the names of the other minions here too."""
+    return tuple(unit.name for unit in g.minions(at=me.base, other_than=me))
+
+
+banner = STANDINS.minion("Banner", power=2, copies=1)
+banner.adds_label("Knight", text="All your minions are Knights.")
+
+
+@STANDINS.action("Cheer", copies=1)
+def cheer(g: Game, me: Card) -> None:
+    """A minion has +2 power until the end of the turn."""
+    if minion := g.choose_minion(to=RAISE):
+        g.add_power(minion, 2, until=END_OF_TURN)
+
+
+@STANDINS.action("Badge", copies=1)
+def badge(g: Game, me: Card) -> None:
+    """Place two +1 power counters on a minion."""
+    if minion := g.choose_minion(to=RAISE):
+        g.add_counters(minion, 2)
+
+
+@STANDINS.action("Jinx", copies=1)
+def jinx(g: Game, me: Card) -> None:
+    """A minion has -2 power until the end of the turn."""
+    if minion := g.choose_minion(to=LOWER):
+        g.add_power(minion, -2, until=END_OF_TURN)
+
+
+@STANDINS.action("Mirage", copies=1)
+def mirage(g: Game, me: Card) -> None:
+    """You have +2 power at a base until the end of the turn."""
+    if base := g.choose_base(to=RAISE):
+        g.add_power_here(g.you, base, 2, until=END_OF_TURN)
+
+
+@STANDINS.action("Sapping", copies=1)
+def sapping(g: Game, me: Card) -> None:
+    """The breakpoint of a base is lower by 3 until the end of the turn."""
+    if base := g.choose_base(to=LOWER):
+        g.add_breakpoint(base, -3, until=END_OF_TURN)
+
+
+@STANDINS.action("Indulgence", copies=1)
+def indulgence(g: Game, me: Card) -> None:
+    """Until the start of your turn you may ignore the ability of a base."""
+    if base := g.choose_base(to=LOWER):
+        g.ignore_base(g.you, base, until=START_OF_YOUR_TURN)
+
+
+@STANDINS.action("Borrowing", copies=1)
+def borrowing(g: Game, me: Card) -> None:
+    """Control a minion until the end of the turn. The breakpoint at its base is lower by 1 until then."""
+    if minion := g.choose_minion(to=CONTROL):
+        g.give_control(minion, g.you, until=END_OF_TURN)
+        g.add_breakpoint(minion.base, -1, until=END_OF_TURN)
+
+
+@STANDINS.action("Passing On", copies=1)
+def passing_on(g: Game, me: Card) -> None:
+    """The last player controls a minion until the start of your turn."""
+    if minion := g.choose_minion(to=CONTROL):
+        g.give_control(minion, g.players()[-1], until=START_OF_YOUR_TURN)
+
+
+FIELD, MOOR = field("Field"), field("Moor")
+
+
+def power_terms(t: Table, minion: str) -> list[tuple[int, str]]:
+    return t.live.power_terms(t.unit(minion))
+
+
+# --- printed and starting power ---------------------------------------------------------------------------------------
+
+
+@rule("AMB-13")
+def test_an_action_may_set_the_printed_power_of_its_minion_even_to_zero() -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(3), body(4)], "on Body 3": [growth_ray], "on Body 4": [shrink_ray]})
+    assert (t.power("Body 3"), t.power("Body 4")) == (7, 0)
+    assert t.live.printed_power(t.unit("Body 4")) == 0
+    assert power_terms(t, "Body 3") == [(7, "Body 3")]
+
+
+@rule("AMB-13")
+def test_of_two_actions_that_set_the_printed_power_the_newest_counts() -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(3)], "on Body 3": [shrink_ray, growth_ray]})
+    assert t.power("Body 3") == 7
+    t = table(bases=[FIELD], p1={"Field": [body(3)], "on Body 3": [growth_ray, shrink_ray]})
+    assert t.power("Body 3") == 0
+
+
+@rule("AMB-14")
+def test_a_shield_keeps_off_the_printed_power_that_anothers_action_sets_but_not_ones_own() -> None:
+    t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"on Stubborn": [shrink_ray]})
+    assert t.power("Stubborn") == 3
+    t = table(bases=[FIELD], p1={"Field": [stubborn], "on Stubborn": [growth_ray]})
+    assert t.power("Stubborn") == 7
+
+
+@rule("POW-03")
+def test_starting_power_is_worked_out_from_where_the_minion_is() -> None:
+    t = table(bases=[FIELD, MOOR], p1={"Field": [loner, body(1)], "Moor": [body(2), body(3)]}, p2={"Moor": [body(4)]})
+    assert t.power("Loner") == 3
+    assert power_terms(t, "Loner") == [(3, "Loner")]
+
+
+# --- what changes power -----------------------------------------------------------------------------------------------
+
+
+def test_several_changes_of_one_card_add_up() -> None:
+    t = table(bases=[FIELD], p1={"Field": [braggart], "on Braggart": [growth_ray]})
+    assert t.power("Braggart") == 12
+    assert power_terms(t, "Braggart") == [(7, "Braggart"), (2, "Braggart"), (3, "Braggart")]
+
+
+def test_an_action_reads_the_minion_it_is_on() -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(5), body(4)]}, p2={"on Body 5": [lead_boots, growth_ray]})
+    assert (t.power("Body 5"), t.power("Body 4")) == (5, 4)
+    assert power_terms(t, "Body 5") == [(7, "Body 5"), (-2, "Lead Boots")]
+
+
+@rule("AMB-14")
+def test_a_shield_keeps_off_the_power_that_anothers_action_on_the_minion_takes() -> None:
+    t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"on Stubborn": [lead_boots]})
+    assert t.power("Stubborn") == 3
+    t = table(bases=[FIELD], p1={"Field": [stubborn], "on Stubborn": [lead_boots]})
+    assert t.power("Stubborn") == 2
+
+
+@rule("AMB-14")
+def test_a_shield_keeps_off_anothers_card_and_lets_the_next_card_through() -> None:
+    t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"Field": [fog]}, p3={"Field": [body(3)]})
+    assert (t.power("Stubborn"), t.power("Body 3")) == (3, 2)
+    t = table(bases=[FIELD, MOOR], p1={"Field": [fog], "Moor": [moon]}, p2={"Field": [body(3)]})
+    assert (t.power("Body 3"), power_terms(t, "Body 3")) == (3, [(3, "Body 3"), (-1, "Fog"), (1, "Moon")])
+    # Fog came first and is kept off; the Moon of its own player counts.
+    t = table(bases=[FIELD, MOOR], p1={"Field": [fog]}, p2={"Field": [stubborn], "Moor": [moon]})
+    assert (t.power("Stubborn"), power_terms(t, "Stubborn")) == (4, [(3, "Stubborn"), (1, "Moon")])
+
+
+def test_a_shield_against_cards_does_not_keep_off_what_a_base_gives() -> None:
+    t = table(bases=[spring, FIELD], p1={"Spring": [stubborn], "Field": [body(1)]})
+    assert (t.power("Stubborn"), t.power("Body 1")) == (4, 1)
+
+
+@rule("TIME-03")
+def test_a_timed_change_stands_among_the_terms_with_its_card_until_the_turn_ends() -> None:
+    t = table(bases=[FIELD], p1={"hand": [cheer], "Field": [body(3), body(4)]})
+    t.p1.plays("Cheer").picks("Body 3")
+    assert (t.power("Body 3"), t.power("Body 4")) == (5, 4)
+    assert power_terms(t, "Body 3") == [(3, "Body 3"), (2, "Cheer")]
+    t.p1.done()
+    assert power_terms(t, "Body 3") == [(3, "Body 3")]
+    t.is_quiet()
+
+
+# --- shields of bases -------------------------------------------------------------------------------------------------
+
+
+def test_a_base_shields_its_minions_from_timed_and_continuous_power_of_actions() -> None:
+    t = table(bases=[chapel, FIELD], p1={"hand": [jinx]}, p2={"Chapel": [body(3), fog], "Field": [body(4)]})
+    assert t.power("Body 3") == 3
+    t.p1.plays("Jinx").picks("Body 3")
+    assert t.power("Body 3") == 3
+    t.is_quiet()
+    t = table(bases=[chapel, FIELD], p2={"Chapel": [body(3), fog], "Field": [body(4), body(5)]})
+    assert t.power("Body 3") == 2  # three minions are in play
+
+
+def test_the_shield_of_a_base_does_not_hold_against_a_player_who_ignores_that_base() -> None:
+    t = table(
+        bases=[chapel, FIELD],
+        p1={"hand": ["Time Loop", indulgence, jinx]},
+        p2={"Chapel": [body(3)], "Field": [body(4)]},
+    )
+    t.p1.plays("Time Loop").plays("Indulgence").picks("Chapel").plays("Jinx").picks("Body 3")
+    assert t.power("Body 3") == 1
+    t.is_quiet()
+    t = table(
+        bases=[chapel, FIELD],
+        p1={"hand": ["Time Loop", indulgence, jinx]},
+        p2={"Chapel": [body(3)], "Field": [body(4)]},
+    )
+    t.p1.plays("Time Loop").plays("Indulgence").picks("Field").plays("Jinx").picks("Body 3")
+    assert t.power("Body 3") == 3
+    t.is_quiet()
+
+
+def test_who_ignores_a_base_is_still_stopped_by_the_minions_own_shield() -> None:
+    t = table(
+        bases=[chapel, FIELD],
+        p1={"hand": ["Time Loop", indulgence, jinx]},
+        p2={"Chapel": [stubborn], "Field": [body(4)]},
+    )
+    t.p1.plays("Time Loop").plays("Indulgence").picks("Chapel").plays("Jinx").picks("Stubborn")
+    assert t.power("Stubborn") == 3
+    t.is_quiet()
+
+
+def test_another_player_who_ignores_the_base_does_not_lift_its_shield() -> None:
+    t = table(bases=[chapel, FIELD], p1={"hand": [indulgence]}, p2={"hand": [jinx]}, p3={"Chapel": [body(3), body(4)]})
+    t.p1.plays("Indulgence").picks("Chapel")
+    t.p1.done()
+    t.p2.plays("Jinx").picks("Body 3")
+    assert t.power("Body 3") == 3
+    t.is_quiet()
+
+
+# --- breakpoints ------------------------------------------------------------------------------------------------------
+
+
+def test_a_base_may_set_where_its_breakpoint_starts_or_leave_the_printed_one() -> None:
+    t = table(bases=[lagoon, FIELD], p1={"Lagoon": [body(3)], "Field": [body(4)]})
+    assert (t.breakpoint("Lagoon"), t.breakpoint("Field")) == (7, 20)
+    assert t.live.breakpoint_terms(t.base("Lagoon")) == [(7, "Lagoon")]
+    t = table(bases=[lagoon, FIELD], p1={"Field": [body(4)]})
+    assert t.breakpoint("Lagoon") == 20
+    assert t.live.breakpoint_terms(t.base("Lagoon")) == [(20, "Lagoon")]
+
+
+def test_what_changes_a_breakpoint_is_added_to_where_it_starts_each_with_its_card() -> None:
+    t = table(
+        bases=[lagoon, FIELD],
+        p1={"hand": [sapping], "Lagoon": [levee], "Field": [body(1), body(2)]},
+        p2={"Field": [body(3)]},
+    )
+    assert (t.breakpoint("Lagoon"), t.breakpoint("Field")) == (6, 20)  # 9 - 3
+    t.p1.plays("Sapping").picks("Lagoon")
+    assert sorted(t.live.breakpoint_terms(t.base("Lagoon"))) == [(-3, "Levee"), (-3, "Sapping"), (9, "Lagoon")]
+    assert (t.breakpoint("Lagoon"), t.breakpoint("Field")) == (3, 20)
+    t.is_quiet()
+
+
+# --- totals, power without minions, leaders ---------------------------------------------------------------------------
+
+
+@rule("SCORE-03")
+def test_a_card_may_give_its_player_power_at_its_base_without_a_minion() -> None:
+    t = table(
+        bases=[FIELD, MOOR],
+        p1={"Field": [body(3), phantom], "Moor": [body(1)]},
+        p2={"Field": [body(1), body(2)], "Moor": [body(4)]},
+    )
+    assert [t.total("Field", 1), t.total("Field", 2), t.total("Moor", 1), t.total("Moor", 2)] == [5, 3, 1, 4]
+    assert t.live.power_without_minions(t.base("Field"), 0) == [(2, "Phantom")]
+    assert t.live.power_without_minions(t.base("Field"), 1) == []
+    first = preview(t.live, t.base("Field")).standings[0]
+    assert [(term.n, term.source) for term in first.terms] == [(3, "Body 3"), (2, "Phantom")]
+
+
+@rule("SCORE-03", "TIME-03")
+def test_power_without_a_minion_for_a_time_counts_for_that_player_at_that_base_only() -> None:
+    t = table(
+        bases=[FIELD, MOOR],
+        p1={"hand": ["Time Loop", mirage, cheer], "Field": [body(3)], "Moor": [body(1)]},
+        p2={"Field": [body(2)], "Moor": [body(4)]},
+    )
+    t.p1.plays("Time Loop").plays("Mirage").picks("Field").plays("Cheer").picks("Body 2")
+    assert [t.total("Field", 1), t.total("Field", 2), t.total("Moor", 1), t.total("Moor", 2)] == [5, 4, 1, 4]
+    assert t.live.power_without_minions(t.base("Field"), 0) == [(2, "Mirage")]
+    assert t.live.power_without_minions(t.base("Field"), 1) == []
+    assert t.live.power_without_minions(t.base("Moor"), 0) == []
+    t.p1.done()
+    assert t.total("Field", 1) == 3
+    t.is_quiet()
+
+
+def test_the_leaders_of_a_base_are_all_with_the_highest_total() -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(1), body(3)]}, p2={"Field": [body(2)]}, p3={"Field": [body(4)]})
+    assert t.live.leaders(t.base("Field")) == [0, 2]
+
+
+# --- when a base is ready ---------------------------------------------------------------------------------------------
+
+
+@rule("SCORE-02")
+def test_whatever_changes_power_counts_towards_the_breakpoint() -> None:
+    small = field("Small", breakpoint=5)
+
+    def ready(t: Table) -> bool:
+        return t.live.is_ready(t.base("Small"))
+
+    assert ready(table(bases=[small], p1={"Small": [body(5)]}))
+    assert not ready(table(bases=[small], p1={"Small": [body(4)]}))
+    assert not ready(table(bases=[small], p1={"Small": [body(5), fog]}))
+    assert ready(table(bases=[small], p1={"Small": [body(4), moon]}))
+    assert ready(table(bases=[small], p1={"Small": [body(4)], "on Body 4": [growth_ray]}))
+    assert not ready(table(bases=[small], p1={"Small": [body(5)], "on Body 5": [shrink_ray]}))
+    for card in (cheer, badge):
+        t = table(bases=[small], p1={"hand": [card], "Small": [body(3)]})
+        assert not ready(t)
+        t.p1.plays(card.name)
+        assert ready(t)
+        t.is_quiet()
+
+
+# --- names and labels -------------------------------------------------------------------------------------------------
+
+
+def test_a_minion_may_have_further_names_beside_its_own() -> None:
+    t = table(bases=[FIELD, MOOR], p1={"Field": [changeling, body(3)], "Moor": [body(4)]}, p2={"Field": [body(2)]})
+    assert sorted(t.live.names(t.unit("Changeling"))) == ["Body 2", "Body 3", "Changeling"]
+    assert t.live.names(t.unit("Body 3")) == ("Body 3",)
+    assert [unit.name for unit in t.live.minions(name="Body 2")] == ["Changeling", "Body 2"]
+
+
+def test_a_label_that_a_card_gives_is_for_the_minions_of_its_player_only() -> None:
+    t = table(bases=[FIELD, MOOR], p1={"Field": [banner, fog], "Moor": [body(1)]}, p2={"Field": [body(2)]})
+    knights = [unit.name for unit in t.live.all_units() if t.live.has_label(unit, "Knight")]
+    assert knights == ["Banner", "Body 1"]
+    assert not t.live.has_label(t.unit("Banner"), "Squire")
+
+
+# --- the end of timed effects -----------------------------------------------------------------------------------------
+
+
+@rule("TURN-18")
+def test_control_for_a_time_goes_back_as_the_turn_ends_and_the_log_says_so() -> None:
+    t = table(bases=[FIELD], p1={"hand": [borrowing]}, p2={"Field": [body(3)]})
+    t.p1.plays("Borrowing")
+    assert (t.unit("Body 3").you, t.breakpoint("Field")) == (0, 19)
+    t.p1.done()
+    assert (t.unit("Body 3").you, t.breakpoint("Field")) == (1, 20)
+    (ended,) = [entry for entry in t.story() if entry.line == "control_ends"]
+    assert ended.args["player"] == 1
+    assert "Body 3" in str(ended.args["card"])
+    t.is_quiet()
+
+
+@rule("TURN-18")
+def test_the_end_of_a_loan_takes_nothing_from_who_has_the_minion_by_then() -> None:
+    t = table(bases=[FIELD], p1={"hand": ["Time Loop", borrowing, passing_on]}, p2={"Field": [body(3)]}, p3={})
+    t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On")
+    assert t.unit("Body 3").you == 2
+    t.p1.done()
+    assert t.unit("Body 3").you == 2
+    assert "control_ends" not in t.log()
+    t.is_quiet()
