@@ -1,0 +1,93 @@
+"""The steps of a scoring that a choice or a ban can change: which base, and what comes in its place."""
+
+from smashup.engine.api import SCORE, Base, Deed, Game, Seat, Unit
+from smashup.engine.state import ALL_SEATS
+from smashup.engine.terms import Ask, Verb
+from smashup.testing import rule, table
+from tests.rules.standins import STANDINS, body, field
+
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
+warden = STANDINS.minion("Warden", power=1, copies=1)
+
+
+@warden.forbids(SCORE)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """This base cannot score on your turns."""
+    return deed.you == me.you and deed.base is me.base
+
+
+outpost = STANDINS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
+
+
+@outpost.after_scoring()
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, replace it from the base deck as always."""
+    g.next_base()
+
+
+surveyor = STANDINS.minion("Surveyor", power=5, copies=1)
+
+
+@surveyor.after_scoring()
+def _(g: Game, me: Unit) -> None:
+    """After this base scores, it may be replaced by either of the two bases on top of the base deck."""
+    for uid in g.state.base_deck[-2:]:
+        g.next_base(g.state.base_cards[uid])
+
+
+FIELD, MOOR = field("Field", breakpoint=5), field("Moor", breakpoint=5)
+HILL, DALE, TARN = field("Hill"), field("Dale"), field("Tarn")
+
+# --- which base -------------------------------------------------------------------------------------------------------
+
+
+@rule("SCORE-26")
+def test_the_current_player_is_asked_which_of_several_ready_bases_scores() -> None:
+    t = table(bases=[FIELD, MOOR, HILL], p1={"Field": [body(5)], "Moor": [body(6)]}, p2={"Hill": [body(9)]})
+    t.p1.done()
+    t.p1.is_offered("Field", "Moor")
+    assert t.pending is not None
+    assert (t.pending.kind, t.pending.to) == (Ask.BASE, Verb.SCORE)
+    t.p1.picks("Moor")
+    assert t.p1.vp == 8  # Field is left, and scores without a question
+    t.is_quiet()
+
+
+@rule("SCORE-02")
+def test_a_ban_on_scoring_holds_at_the_base_and_on_the_turns_it_names() -> None:
+    t = table(bases=[FIELD, MOOR], p1={"Field": [body(5), warden], "Moor": [body(6)]}, base_deck=[HILL, DALE])
+    t.p1.done()
+    assert (t.bases(), t.p1.vp) == (["Field", "Dale"], 4)
+    t.p2.done()
+    assert (t.bases(), t.p1.vp) == (["Hill", "Dale"], 8)
+    t.is_quiet()
+
+
+# --- what comes next --------------------------------------------------------------------------------------------------
+
+
+@rule("SCORE-17")
+def test_a_proposal_that_names_nothing_is_one_base_from_the_deck() -> None:
+    t = table(bases=[outpost], p1={"Outpost": [body(5)]}, base_deck=[HILL, DALE])
+    t.score("Outpost")
+    assert t.bases() == ["Dale"]
+    t.is_quiet()
+
+
+@rule("RES-14")
+def test_of_several_proposed_bases_the_current_player_takes_one_and_all_have_seen_them() -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(2)]}, p2={"Field": [surveyor]}, base_deck=[HILL, DALE, TARN])
+    t.score("Field")
+    t.p1.is_offered("Dale", "Tarn")
+    assert t.pending is not None
+    assert (t.pending.kind, t.pending.to) == (Ask.BASE_CARD, Verb.KEEP)
+    seen = {
+        card.name: t.state_now.base_known[card.uid]
+        for card in t.state_now.base_cards
+        if card.uid in t.state_now.base_deck
+    }
+    assert seen == {"Hill": 0, "Dale": ALL_SEATS, "Tarn": ALL_SEATS}
+    t.p1.picks("Dale")
+    assert t.bases() == ["Dale"]
+    t.is_quiet()
