@@ -13,7 +13,9 @@ from smashup.engine.api import (
     TURN_END,
     Base,
     Card,
+    CardSet,
     Deed,
+    Faction,
     Game,
     Happening,
     Once,
@@ -22,13 +24,16 @@ from smashup.engine.api import (
     Who,
     Zone,
 )
+from smashup.engine.decisions import Named
 from smashup.engine.terms import Ask, Verb
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field
+from tests.rules.standins import body, field
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
-avenger = STANDINS.minion("Avenger", power=2, copies=2)
+CARDS = Faction("Reactions", CardSet("Stand-ins", "stand-ins"))
+
+avenger = CARDS.minion("Avenger", power=2, copies=2)
 
 
 def _yours(g: Game, me: Card, ev: Happening) -> bool:
@@ -41,7 +46,7 @@ def _(g: Game, me: Card, ev: Happening) -> None:
     g.play(me, at=ev.base)
 
 
-mourner = STANDINS.minion("Mourner", power=1, copies=2)
+mourner = CARDS.minion("Mourner", power=1, copies=2)
 
 
 @mourner.from_hand(DESTROYED, of=_yours)
@@ -51,7 +56,7 @@ def _(g: Game, me: Card, ev: Happening) -> None:
     g.draw()
 
 
-guard = STANDINS.minion("Guard", power=2, copies=1)
+guard = CARDS.minion("Guard", power=2, copies=1)
 
 
 @guard.forbids(PLAY_SPECIAL)
@@ -61,14 +66,14 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
     return deed.you != me.you and named
 
 
-@STANDINS.action("Shot", copies=1)
+@CARDS.action("Shot", copies=1)
 def shot(g: Game, me: Card) -> None:
     """Destroy a minion."""
     if target := g.choose_minion(to=DESTROY):
         g.destroy(target)
 
 
-@STANDINS.action("Two Shots", copies=1)
+@CARDS.action("Two Shots", copies=1)
 def two_shots(g: Game, me: Card) -> None:
     """Destroy two minions, one after the other."""
     for _ in range(2):
@@ -76,7 +81,7 @@ def two_shots(g: Game, me: Card) -> None:
             g.destroy(target)
 
 
-revenant = STANDINS.minion("Revenant", power=1, copies=2)
+revenant = CARDS.minion("Revenant", power=1, copies=2)
 
 
 @revenant.from_discard(BEFORE_SCORING, once=Once.NAME_A_SCORING)
@@ -85,13 +90,13 @@ def _(g: Game, me: Card) -> None:
     g.play(me, at=g.scoring_base)
 
 
-@STANDINS.special("Tactic", BEFORE_SCORING, copies=1)
+@CARDS.special("Tactic", BEFORE_SCORING, copies=1)
 def tactic(g: Game, me: Card) -> None:
     """Draw a card."""
     g.draw()
 
 
-@STANDINS.special("Trick", BEFORE_SCORING, copies=1)
+@CARDS.special("Trick", BEFORE_SCORING, copies=1)
 def trick(g: Game, me: Card) -> None:
     """Draw a card."""
     g.draw()
@@ -102,13 +107,13 @@ def _holds_another_card(g: Game, me: Card) -> bool:
     return any(card is not me for card in g.cards(Zone.HAND, player=me.owner))
 
 
-@STANDINS.special("Bluff", BEFORE_SCORING, copies=1, only_if=_holds_another_card)
+@CARDS.special("Bluff", BEFORE_SCORING, copies=1, only_if=_holds_another_card)
 def bluff(g: Game, me: Card) -> None:
     """Draw a card."""
     g.draw()
 
 
-@STANDINS.minion("Scout", power=1, copies=1)
+@CARDS.minion("Scout", power=1, copies=1)
 def scout(g: Game, me: Unit) -> None:
     """Draw a card."""
     g.draw()
@@ -120,7 +125,7 @@ def _(g: Game, me: Card) -> None:
     g.play(me, at=g.scoring_base)
 
 
-parade = STANDINS.base("Parade", breakpoint=20, vp=(4, 2, 1))
+parade = CARDS.base("Parade", breakpoint=20, vp=(4, 2, 1))
 
 
 @parade.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here, who=Who.EACH_WITH_MINION)
@@ -129,7 +134,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     g.draw()
 
 
-fair = STANDINS.base("Fair", breakpoint=20, vp=(4, 2, 1))
+fair = CARDS.base("Fair", breakpoint=20, vp=(4, 2, 1))
 
 
 @fair.after_scoring(who=Who.EACH)
@@ -138,7 +143,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
     g.draw()
 
 
-podium = STANDINS.base("Podium", breakpoint=20, vp=(4, 2, 1))
+podium = CARDS.base("Podium", breakpoint=20, vp=(4, 2, 1))
 
 
 @podium.after(PLAYED, when=lambda g, here, ev: ev.base is here, who=Who.WINNER)
@@ -147,7 +152,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     g.draw()
 
 
-ledger = STANDINS.base("Ledger", breakpoint=20, vp=(4, 2, 1))
+ledger = CARDS.base("Ledger", breakpoint=20, vp=(4, 2, 1))
 
 
 @ledger.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here, silent=True)
@@ -157,7 +162,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
         g.add_power_here(you, here, 1, until=END_OF_TURN)
 
 
-tollgate = STANDINS.base("Tollgate", breakpoint=20, vp=(4, 2, 1))
+tollgate = CARDS.base("Tollgate", breakpoint=20, vp=(4, 2, 1))
 
 
 @tollgate.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here)
@@ -166,14 +171,14 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     g.discard_random(1, player=you)
 
 
-@STANDINS.action("Free Pass", copies=1)
+@CARDS.action("Free Pass", copies=1)
 def free_pass(g: Game, me: Card) -> None:
     """Until the start of your turn you may ignore the ability of a base."""
     if base := g.choose_base(to=LOWER):
         g.ignore_base(g.you, base, until=START_OF_YOUR_TURN)
 
 
-drummer = STANDINS.minion("Drummer", power=1, copies=1)
+drummer = CARDS.minion("Drummer", power=1, copies=1)
 
 
 @drummer.before_scoring()
@@ -182,7 +187,7 @@ def _(g: Game, me: Unit) -> None:
     g.draw()
 
 
-@STANDINS.action("Appointment", copies=1)
+@CARDS.action("Appointment", copies=1)
 def appointment(g: Game, me: Card) -> None:
     """At the end of this turn, draw a card. The next time a base is replaced, draw two cards."""
     g.later(TURN_END, _at_the_end, g.you)
@@ -390,7 +395,9 @@ def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_an
         t.p1.plays("Free Pass").picks("Tollgate").plays("Body 2", at="Tollgate")
         assert t.pending is not None
         assert (t.pending.kind, t.pending.to) == (Ask.YES_NO, Verb.IGNORE)
-        assert t.pending.options[0].args["what"] is t.base("Tollgate")
+        (yes,) = t.pending.options
+        assert isinstance(yes, Named)
+        assert yes.args["what"] is t.base("Tollgate")
         return t
 
     t = begin()

@@ -1,14 +1,16 @@
 """The steps of a scoring that a choice or a ban can change: which base, and what comes in its place."""
 
-from smashup.engine.api import SCORE, Base, Deed, Game, Seat, Unit
+from smashup.engine.api import SCORE, Base, CardSet, Deed, Faction, Game, Seat, Unit
 from smashup.engine.state import ALL_SEATS
 from smashup.engine.terms import Ask, Verb
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body, field
+from tests.rules.standins import body, field
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
-warden = STANDINS.minion("Warden", power=1, copies=1)
+CARDS = Faction("Scoring Steps", CardSet("Stand-ins", "stand-ins"))
+
+warden = CARDS.minion("Warden", power=1, copies=1)
 
 
 @warden.forbids(SCORE)
@@ -17,7 +19,7 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
     return deed.you == me.you and deed.base is me.base
 
 
-outpost = STANDINS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
+outpost = CARDS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
 
 
 @outpost.after_scoring()
@@ -26,7 +28,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
     g.next_base()
 
 
-surveyor = STANDINS.minion("Surveyor", power=5, copies=1)
+surveyor = CARDS.minion("Surveyor", power=5, copies=1)
 
 
 @surveyor.after_scoring()

@@ -15,23 +15,27 @@ from smashup.engine.api import (
     START_OF_YOUR_TURN,
     Base,
     Card,
+    CardSet,
+    Faction,
     Game,
     Hit,
     Unit,
 )
 from smashup.engine.views import preview
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field
+from tests.rules.standins import body, field
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
-shrink_ray = STANDINS.on_minion("Shrink Ray", copies=1)
+CARDS = Faction("Values", CardSet("Stand-ins", "stand-ins"))
+
+shrink_ray = CARDS.on_minion("Shrink Ray", copies=1)
 shrink_ray.sets_printed_power(0, text="This minion's printed power is 0.")
 
-growth_ray = STANDINS.on_minion("Growth Ray", copies=1)
+growth_ray = CARDS.on_minion("Growth Ray", copies=1)
 growth_ray.sets_printed_power(7, text="This minion's printed power is 7.")
 
-loner = STANDINS.minion("Loner", power=0, copies=1)
+loner = CARDS.minion("Loner", power=0, copies=1)
 
 
 @loner.sets_starting_power
@@ -40,7 +44,7 @@ def _(g: Game, me: Unit) -> int:
     return sum(unit.base is not me.base for unit in g.minions())
 
 
-braggart = STANDINS.minion("Braggart", power=1, copies=1)
+braggart = CARDS.minion("Braggart", power=1, copies=1)
 
 
 @braggart.adds_power(ME)
@@ -55,7 +59,7 @@ def _(g: Game, me: Unit, unit: Unit) -> int:
     return 3 if unit.actions else 0
 
 
-lead_boots = STANDINS.on_minion("Lead Boots", copies=1)
+lead_boots = CARDS.on_minion("Lead Boots", copies=1)
 
 
 @lead_boots.adds_power(HOST)
@@ -64,13 +68,13 @@ def _(g: Game, me: Unit, unit: Unit) -> int:
     return -len(unit.actions)
 
 
-fog = STANDINS.on_base("Fog", copies=1)
+fog = CARDS.on_base("Fog", copies=1)
 fog.adds_power(HERE, -1, text="Each minion here has -1 power.")
 
-moon = STANDINS.on_base("Moon", copies=1)
+moon = CARDS.on_base("Moon", copies=1)
 moon.adds_power(ANY, 1, text="Each minion has +1 power.")
 
-stubborn = STANDINS.minion("Stubborn", power=3, copies=1)
+stubborn = CARDS.minion("Stubborn", power=3, copies=1)
 
 
 @stubborn.shields
@@ -79,10 +83,10 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
     return hit.unit is me and hit.you != me.you and hit.by_card
 
 
-spring = STANDINS.base("Spring", breakpoint=20, vp=(4, 2, 1))
+spring = CARDS.base("Spring", breakpoint=20, vp=(4, 2, 1))
 spring.adds_power(1, text="Each minion here has +1 power.")
 
-chapel = STANDINS.base("Chapel", breakpoint=20, vp=(4, 2, 1))
+chapel = CARDS.base("Chapel", breakpoint=20, vp=(4, 2, 1))
 
 
 @chapel.shields
@@ -91,7 +95,7 @@ def _(g: Game, here: Base, hit: Hit) -> bool:
     return hit.unit.base is here and hit.by_action and len(g.minions()) <= 2
 
 
-lagoon = STANDINS.base("Lagoon", breakpoint=20, vp=(4, 2, 1))
+lagoon = CARDS.base("Lagoon", breakpoint=20, vp=(4, 2, 1))
 
 
 @lagoon.sets_starting_breakpoint
@@ -100,7 +104,7 @@ def _(g: Game, here: Base) -> int | None:
     return 5 + len(g.minions()) if here.minions else None
 
 
-levee = STANDINS.minion("Levee", power=2, copies=1)
+levee = CARDS.minion("Levee", power=2, copies=1)
 
 
 @levee.adds_breakpoint
@@ -109,7 +113,7 @@ def _(g: Game, me: Unit) -> int:
     return -sum(unit.base is not me.base for unit in g.minions())
 
 
-phantom = STANDINS.on_base("Phantom", copies=1)
+phantom = CARDS.on_base("Phantom", copies=1)
 
 
 @phantom.adds_power_here
@@ -118,7 +122,7 @@ def _(g: Game, me: Unit) -> int:
     return sum(unit.you != me.you for unit in g.minions(at=me.base))
 
 
-changeling = STANDINS.minion("Changeling", power=2, copies=1)
+changeling = CARDS.minion("Changeling", power=2, copies=1)
 
 
 @changeling.adds_names
@@ -127,53 +131,53 @@ def _(g: Game, me: Unit) -> tuple[str, ...]:
     return tuple(unit.name for unit in g.minions(at=me.base, other_than=me))
 
 
-banner = STANDINS.minion("Banner", power=2, copies=1)
+banner = CARDS.minion("Banner", power=2, copies=1)
 banner.adds_label("Knight", text="All your minions are Knights.")
 
 
-@STANDINS.action("Cheer", copies=1)
+@CARDS.action("Cheer", copies=1)
 def cheer(g: Game, me: Card) -> None:
     """A minion has +2 power until the end of the turn."""
     if minion := g.choose_minion(to=RAISE):
         g.add_power(minion, 2, until=END_OF_TURN)
 
 
-@STANDINS.action("Badge", copies=1)
+@CARDS.action("Badge", copies=1)
 def badge(g: Game, me: Card) -> None:
     """Place two +1 power counters on a minion."""
     if minion := g.choose_minion(to=RAISE):
         g.add_counters(minion, 2)
 
 
-@STANDINS.action("Jinx", copies=1)
+@CARDS.action("Jinx", copies=1)
 def jinx(g: Game, me: Card) -> None:
     """A minion has -2 power until the end of the turn."""
     if minion := g.choose_minion(to=LOWER):
         g.add_power(minion, -2, until=END_OF_TURN)
 
 
-@STANDINS.action("Mirage", copies=1)
+@CARDS.action("Mirage", copies=1)
 def mirage(g: Game, me: Card) -> None:
     """You have +2 power at a base until the end of the turn."""
     if base := g.choose_base(to=RAISE):
         g.add_power_here(g.you, base, 2, until=END_OF_TURN)
 
 
-@STANDINS.action("Sapping", copies=1)
+@CARDS.action("Sapping", copies=1)
 def sapping(g: Game, me: Card) -> None:
     """The breakpoint of a base is lower by 3 until the end of the turn."""
     if base := g.choose_base(to=LOWER):
         g.add_breakpoint(base, -3, until=END_OF_TURN)
 
 
-@STANDINS.action("Indulgence", copies=1)
+@CARDS.action("Indulgence", copies=1)
 def indulgence(g: Game, me: Card) -> None:
     """Until the start of your turn you may ignore the ability of a base."""
     if base := g.choose_base(to=LOWER):
         g.ignore_base(g.you, base, until=START_OF_YOUR_TURN)
 
 
-@STANDINS.action("Borrowing", copies=1)
+@CARDS.action("Borrowing", copies=1)
 def borrowing(g: Game, me: Card) -> None:
     """Control a minion until the end of the turn. The breakpoint at its base is lower by 1 until then."""
     if minion := g.choose_minion(to=CONTROL):
@@ -181,7 +185,7 @@ def borrowing(g: Game, me: Card) -> None:
         g.add_breakpoint(minion.base, -1, until=END_OF_TURN)
 
 
-@STANDINS.action("Passing On", copies=1)
+@CARDS.action("Passing On", copies=1)
 def passing_on(g: Game, me: Card) -> None:
     """The last player controls a minion until the start of your turn."""
     if minion := g.choose_minion(to=CONTROL):
