@@ -1,39 +1,50 @@
-"""The one source of chance: a 64-bit linear congruential generator whose whole state is one int.
+"""The one source of chance: a generator whose whole state is one int, and which nobody can wind back or foresee.
 
-Results are taken from the high bits, which are sound for shuffling cards; the point is that a state can be copied,
-compared and replayed anywhere, and that no other randomness exists in the rules.
+Each step hashes the state: one half of the digest is the next state, the other half eight random numbers. So a state
+can be copied, compared and replayed anywhere; and a player who has seen every card that chance gave out so far still
+cannot work out the next one, as they could from a congruential generator.
 """
 
+from hashlib import blake2b
+from struct import Struct
 from typing import TypeVar
 
 _T = TypeVar("_T")
-_MASK = (1 << 64) - 1
-_MULTIPLIER = 6364136223846793005
-_INCREMENT = 1442695040888963407
+_BYTES = 32
+_NUMBERS = Struct("<8I").unpack_from
 
 
 def seeded(seed: int) -> int:
-    """The first generator state of a seed: mixed, so that neighbouring seeds have nothing in common."""
-    z = (seed + 0x9E3779B97F4A7C15) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+    """The first generator state of a seed; neighbouring seeds have nothing in common."""
+    return int.from_bytes(blake2b(str(seed).encode(), digest_size=_BYTES, person=b"smashup").digest(), "little")
+
+
+def _block(rng: int) -> tuple[int, tuple[int, ...]]:
+    """(the next state, eight numbers of 32 bits)."""
+    digest = blake2b(rng.to_bytes(_BYTES, "little")).digest()
+    return int.from_bytes(digest[:_BYTES], "little"), _NUMBERS(digest, _BYTES)
 
 
 def step(rng: int) -> int:
-    return (rng * _MULTIPLIER + _INCREMENT) & _MASK
+    """The next generator state, where only another one is wanted."""
+    return _block(rng)[0]
 
 
 def below(rng: int, n: int) -> tuple[int, int]:
     """(the next generator state, a number from 0 to n - 1)."""
-    rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
-    return rng, ((rng >> 32) * n) >> 32
+    rng, numbers = _block(rng)
+    return rng, (numbers[0] * n) >> 32
 
 
 def shuffle(rng: int, items: list[_T]) -> int:
     """Shuffle in place; the next generator state."""
-    for i in range(len(items) - 1, 0, -1):
-        rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
-        j = ((rng >> 32) * (i + 1)) >> 32
-        items[i], items[j] = items[j], items[i]
+    i = len(items) - 1
+    while i > 0:
+        rng, numbers = _block(rng)
+        for number in numbers:
+            j = (number * (i + 1)) >> 32
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+            if i <= 0:
+                break
     return rng

@@ -411,6 +411,7 @@ class State:
             "turn": self.turn,
             "phase": self.phase,
             "current": self.current,
+            "ordinary": self.ordinary,
             "rng": self.rng,
             "clock": self.clock,
             "winner": self.winner,
