@@ -170,6 +170,13 @@ def sapping(g: Game, me: Card) -> None:
         g.add_breakpoint(base, -3, until=END_OF_TURN)
 
 
+@CARDS.action("Undermining", copies=1)
+def undermining(g: Game, me: Card) -> None:
+    """The breakpoint of a base is lower by 2 until the start of your turn."""
+    if base := g.choose_base(to=LOWER):
+        g.add_breakpoint(base, -2, until=START_OF_YOUR_TURN)
+
+
 @CARDS.action("Indulgence", copies=1)
 def indulgence(g: Game, me: Card) -> None:
     """Until the start of your turn you may ignore the ability of a base."""
@@ -357,6 +364,16 @@ def test_what_changes_a_breakpoint_is_added_to_where_it_starts_each_with_its_car
     t.p1.plays("Sapping").picks("Lagoon")
     assert sorted(t.live.breakpoint_terms(t.base("Lagoon"))) == [(-3, "Levee"), (-3, "Sapping"), (9, "Lagoon")]
     assert (t.breakpoint("Lagoon"), t.breakpoint("Field")) == (3, 20)
+    t.is_quiet()
+
+
+@rule("VERB-42", "TIME-03")
+def test_a_changed_breakpoint_takes_no_ability_from_the_base_as_another_change_ends() -> None:
+    t = table(bases=[spring, FIELD], p1={"hand": ["Time Loop", sapping, undermining], "Spring": [body(3)]})
+    t.p1.plays("Time Loop").plays("Sapping").picks("Spring").plays("Undermining").picks("Spring")
+    assert (t.breakpoint("Spring"), t.power("Body 3")) == (15, 4)
+    t.p1.done()
+    assert (t.breakpoint("Spring"), t.power("Body 3")) == (18, 4)
     t.is_quiet()
 
 
