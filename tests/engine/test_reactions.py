@@ -410,6 +410,8 @@ def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_an
         (yes,) = t.pending.options
         assert isinstance(yes, Named)
         assert yes.args["what"] is t.base("Tollgate")
+        assert t.pending.frame is not None
+        assert t.pending.frame.bearer is t.base("Tollgate")  # the page shows which card asks
         return t
 
     t = begin()
@@ -439,6 +441,18 @@ def test_a_go_in_the_rotation_is_asked_as_a_use_that_one_may_pass() -> None:
     assert t.pending is not None
     assert (t.pending.kind, t.pending.to, t.pending.decline) == (Ask.TRIGGER, Verb.USE, "pass")
     t.p1.declines()
+    t.is_quiet()
+
+
+@rule("ME1ST-02")
+def test_the_order_of_mandatory_abilities_is_asked_of_the_current_player_who_cannot_pass() -> None:
+    t = table(bases=[FIELD], p1={"deck": DECK}, p2={"Field": [drummer, drummer], "deck": DECK})
+    t.score("Field")
+    t.p1.is_offered("Drummer", "Drummer")
+    assert t.pending is not None
+    assert (t.pending.kind, t.pending.to, t.pending.decline) == (Ask.TRIGGER, Verb.ORDER, None)
+    t.p1.picks("Drummer")
+    assert drawn(t) == [2, 2]
     t.is_quiet()
 
 
