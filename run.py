@@ -5,6 +5,7 @@ python3 run.py COMMAND [arguments]
 
   play     play the game                     (arguments go to `smashup play`)
   test     all checks and tests              (with arguments: only pytest, with them)
+  browser  whole games in a real browser     (arguments go to pytest)
   rules    which rules have a test           (arguments go to tests/rules_coverage.py)
   bench    measure the speed                 (arguments go to `smashup bench`)
   mutants  change the engine, see which changes no test notices    (takes long)
@@ -213,7 +214,6 @@ def test(*args: str) -> int:
     install("test")
     if args:
         return run_last(tool("python"), "-m", "pytest", *args)
-    install_browser()
     npm: list[str | Path] = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
     if not (ROOT / "web" / "node_modules").exists():
         step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund")
@@ -235,6 +235,12 @@ def test(*args: str) -> int:
     if failed:
         print(f"Failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
+
+
+def browser(*args: str) -> int:
+    install("test")
+    install_browser()
+    return run_last(tool("python"), "-m", "pytest", "tests/e2e", *args)
 
 
 def rules(*args: str) -> int:
@@ -277,7 +283,7 @@ def clean(*_: str) -> int:
     return 0
 
 
-COMMANDS = {f.__name__: f for f in (play, test, rules, bench, mutants, lock, clean)}
+COMMANDS = {f.__name__: f for f in (play, test, browser, rules, bench, mutants, lock, clean)}
 
 
 def main(arguments: list[str]) -> int:

@@ -26,7 +26,7 @@ from smashup.server.storage import Storage, sqlite
 
 Json = dict[str, Any]
 ANY = Rate(1e9, 10**9)
-PATIENCE = 20.0
+PATIENCE = 90.0
 
 
 class Server:

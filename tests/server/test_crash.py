@@ -31,7 +31,7 @@ def crash(process: list[Process], folder: Path) -> Process:
 
 
 def post(url: str, path: str, **body: Any) -> Json:
-    answer = httpx.post(f"{url}/api/{path}", json=body, timeout=20)
+    answer = httpx.post(f"{url}/api/{path}", json=body, timeout=90)
     assert answer.is_success, answer.text
     found: Json = answer.json()
     return found
