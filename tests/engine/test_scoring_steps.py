@@ -38,6 +38,15 @@ def _(g: Game, me: Unit) -> None:
         g.next_base(g.state.base_cards[uid])
 
 
+herald = CARDS.minion("Herald of Fame", power=1, copies=1)
+
+
+@herald.when_scoring()
+def _(g: Game, me: Unit) -> None:
+    """When this base scores, gain 1 VP."""
+    g.gain_vp(1)
+
+
 FIELD, MOOR = field("Field", breakpoint=5), field("Moor", breakpoint=5)
 HILL, DALE, TARN = field("Hill"), field("Dale"), field("Tarn")
 
@@ -63,6 +72,29 @@ def test_a_ban_on_scoring_holds_at_the_base_and_on_the_turns_it_names() -> None:
     assert (t.bases(), t.p1.vp) == (["Field", "Dale"], 4)
     t.p2.done()
     assert (t.bases(), t.p1.vp) == (["Hill", "Dale"], 8)
+    t.is_quiet()
+
+
+# --- who gets what ----------------------------------------------------------------------------------------------------
+
+
+@rule("TERM-05")
+def test_what_happens_when_a_base_scores_does_not_happen_for_cards_at_other_bases() -> None:
+    t = table(bases=[FIELD, HILL], p1={"Field": [body(5)], "Hill": [herald]}, p2={"Field": [herald]})
+    t.score("Field")
+    assert (t.p1.vp, t.p2.vp) == (4, 3)
+    t.is_quiet()
+
+
+def test_the_log_tells_which_base_scores_every_place_with_its_power_and_what_replaces_the_base() -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(3)]}, p2={"Field": [body(6)]}, base_deck=[DALE])
+    t.score("Field")
+    story = {entry.line: entry.args for entry in t.story()}
+    assert "Field" in str(story["scores"]["base"])
+    places = [entry.args for entry in t.story() if entry.line == "place"]
+    assert [(each["player"], each["n"], each["power"]) for each in places] == [(0, 2, 3), (1, 1, 6)]
+    assert "Dale" in str(story["base_replaced"]["base"])
+    assert "Field" in str(story["base_replaced"]["old"])
     t.is_quiet()
 
 
