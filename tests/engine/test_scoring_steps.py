@@ -1,6 +1,6 @@
 """The steps of a scoring that a choice or a ban can change: which base, and what comes in its place."""
 
-from smashup.engine.api import SCORE, Base, CardSet, Deed, Faction, Game, Seat, Unit
+from smashup.engine.api import BASE_REPLACED, END_OF_TURN, SCORE, Base, CardSet, Deed, Faction, Game, Seat, Unit
 from smashup.engine.state import ALL_SEATS
 from smashup.engine.terms import Ask, Verb
 from smashup.testing import rule, table
@@ -26,6 +26,22 @@ outpost = CARDS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, replace it from the base deck as always."""
     g.next_base()
+
+
+sprawl = CARDS.base("Sprawl", breakpoint=5, vp=(4, 2, 1))
+
+
+@sprawl.after_scoring()
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, replace it by three bases. Then the first of them has 2 more power of yours."""
+    g.next_base(count=3)
+    g.later(BASE_REPLACED, _in_the_new_base, you)
+
+
+@sprawl.later
+def _in_the_new_base(g: Game, you: Seat, base: Base) -> None:
+    """You have +2 power there until the end of the turn."""
+    g.add_power_here(you, base, 2, until=END_OF_TURN)
 
 
 surveyor = CARDS.minion("Surveyor", power=5, copies=1)
@@ -106,6 +122,16 @@ def test_a_proposal_that_names_nothing_is_one_base_from_the_deck() -> None:
     t = table(bases=[outpost], p1={"Outpost": [body(5)]}, base_deck=[HILL, DALE])
     t.score("Outpost")
     assert t.bases() == ["Dale"]
+    t.is_quiet()
+
+
+@rule("SCORE-17", "SCORE-18")
+def test_where_fewer_bases_are_left_than_should_come_the_first_that_came_is_the_replacement() -> None:
+    t = table(bases=[sprawl], p1={"Sprawl": [body(5)]}, base_deck=[DALE])
+    t.score("Sprawl")
+    assert t.bases() == ["Dale", "Sprawl"]  # the scored base was all that the base discard pile held
+    assert "no_base_left" in t.log()
+    assert (t.total("Dale", 1), t.total("Sprawl", 1)) == (2, 0)
     t.is_quiet()
 
 
