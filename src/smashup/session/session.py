@@ -7,12 +7,12 @@ Sessions never change what they hold, they replace it; so a fork shares the past
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.errors import GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
-from smashup.engine.frames import Core, Happening
+from smashup.engine.frames import Core, Happening, Trigger
 from smashup.engine.game import Game
 from smashup.engine.knowledge import resample, unknown_cards
 from smashup.engine.library import Library
@@ -164,6 +164,11 @@ class Foreseen(StoppingGame):
     def happen(self, happening: Happening) -> None:
         super().happen(happening)
         self._somebody_may_react(happening.kind)
+
+    def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        """A window is gathered anew after every go in it: then too somebody may hold a hidden Special."""
+        self._somebody_may_react(hook)
+        return super()._in_window(hook, base)
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         self._somebody_may_react(hook)
