@@ -26,7 +26,7 @@ from smashup.server.storage import Storage, sqlite
 
 Json = dict[str, Any]
 ANY = Rate(1e9, 10**9)
-PATIENCE = 90.0
+PATIENCE = 60.0
 
 
 class Server:
@@ -161,7 +161,9 @@ async def play(page: Page, chance: random.Random, until: Callable[[Page], bool] 
         if page.decision is not None and page.state["decision"] != answered:
             answered = page.state["decision"]
             await page.answer(chance.choice(page.keys))
-        await page.next()
+        if (await page.next())["type"] == "error":
+            await asyncio.sleep(0.2)  # a real server has limits: wait a little, then answer again
+            answered = -1
 
 
 # --- a process of its own ---------------------------------------------------------------------------------------------
