@@ -61,6 +61,7 @@ def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     server.start()
     yield server
     server.stop()
+    assert not server.faults
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@
     ["option", ".base-button.is-target, .tile.is-target"],
     ["go", "#prompt.prompt > .btn.go, #prompt.prompt .steps .btn.go"],
     ["option", "#prompt.prompt li button"],
-    ["option", ".seat .pick, .seats .seat.lit, #hand button:has(.is-target), #hand button:has(.is-chosen), .batt.lit, .chip.lit"],
+    ["option", ".seat .pick, .seats .seat.lit, #hand button:has(.is-target), .batt.lit, .chip.lit"],
     ["go", "#prompt.prompt .btn.no"],
     ["card", "#hand button:has(.is-play)"],
     ["option", "#prompt.hint .option"],

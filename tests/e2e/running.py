@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -18,6 +19,7 @@ class Server:
     def __init__(self, data: Path) -> None:
         self._data = data
         self._port = 0
+        self._said = data / "server.log"
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -26,18 +28,26 @@ class Server:
 
     def start(self) -> None:
         outside = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "smashup.cli", "serve"],
-            cwd=ROOT,
-            env={**outside, "HOST": "127.0.0.1", "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        with self._said.open("a") as said:
+            self._process = subprocess.Popen(
+                [sys.executable, "-u", "-m", "smashup.cli", "serve"],
+                cwd=ROOT,
+                env={**outside, "HOST": "127.0.0.1", "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
+                stdout=subprocess.PIPE,
+                stderr=said,
+                text=True,
+            )
         assert self._process.stdout
         line = self._process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
-        assert found, f"the server said {line!r} and ended with {self._process.poll()}"
+        assert found, f"the server did not start: {line}{self._said.read_text()}"
         self._port = int(found[1])
+
+    @property
+    def faults(self) -> str:
+        """What it had to say, if that was about a fault."""
+        said = self._said.read_text()
+        return said if "Traceback" in said or "ERROR" in said else ""
 
     def kill(self) -> None:
         """As by kill -9: no time to store or say anything."""
@@ -51,7 +61,6 @@ class Server:
         assert self._process, "the server was not started"
         return self._process
 
-    def _end(self, how: object) -> None:
-        assert callable(how)
+    def _end(self, how: Callable[[], None]) -> None:
         how()
         self._running.communicate(timeout=STARTS_WITHIN)

@@ -8,7 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, STILL, Visitor
+from tests.e2e.visitor import ASKED, LAPTOP, MENU, PHONE, STILL, Visitor
+
+LIFTED = "#prompt.lifted"
 
 
 def faults(visitor: Visitor) -> list[str]:
@@ -44,90 +46,55 @@ def invitation(visitor: Visitor) -> None:
     visitor.page.get_by_label("Invite").wait_for()
 
 
-def menu(visitor: Visitor) -> None:
-    visitor.play_now()
-    visitor.play_until("#hand .is-play")
-
-
-def zoom(visitor: Visitor) -> None:
-    menu(visitor)
-    visitor.page.locator("#hand button").first.focus()
-    visitor.page.keyboard.press("z")
-    visitor.page.locator("dialog .zoom").wait_for()
-
-
-def lifted(visitor: Visitor) -> None:
-    menu(visitor)
-    visitor.move()
-
-
-def asked_by_a_card(visitor: Visitor) -> None:
-    visitor.play_now()
-    visitor.play_until("#prompt.prompt")
-
-
-def open_panel(name: str) -> Callable[[Visitor], None]:
-    def show(visitor: Visitor) -> None:
-        menu(visitor)
-        visitor.button(name).first.click()
-        visitor.page.locator("dialog").wait_for()
-
-    return show
-
-
-def scoring(visitor: Visitor) -> None:
-    visitor.play_now()
-    visitor.play_until(".scoring")
-
-
-def conceded(visitor: Visitor) -> None:
-    """The end, the short way; then its replay."""
-    menu(visitor)
-    visitor.button("Menu").click()
-    visitor.button("Concede or leave").click()
-    visitor.button("Concede", exact=True).click()
-    visitor.page.locator(".end h1").wait_for()
-
-
-def replay(visitor: Visitor) -> None:
-    conceded(visitor)
-    visitor.page.get_by_role("link", name="Watch replay").click()
-    visitor.page.get_by_role("slider").wait_for()
-
-
-EVERYWHERE = [
-    lobby,
-    how_to_play,
-    cards,
-    replays,
-    invitation,
-    menu,
-    zoom,
-    lifted,
-    asked_by_a_card,
-    scoring,
-    conceded,
-    replay,
-]
-
-
-@pytest.mark.parametrize("page", EVERYWHERE, ids=lambda page: page.__name__)
-def test_axe_finds_nothing_on_a_desktop(visit: Visit, page: Callable[[Visitor], None]) -> None:
-    visitor = visit(size=DESKTOP)
+@pytest.mark.parametrize("page", [lobby, how_to_play, cards, replays, invitation], ids=lambda page: str(page.__name__))
+def test_axe_finds_nothing_before_a_game(visit: Visit, page: Callable[[Visitor], None]) -> None:
+    visitor = visit()
     page(visitor)
     assert not faults(visitor)
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_axe_finds_nothing_on_smaller_tables(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = visit(size=size)
-    for page in (lobby, menu, asked_by_a_card):
-        page(visitor)
-        assert not faults(visitor), page.__name__
-
-
-@pytest.mark.parametrize("name", ["Menu", "Chat", "Settings", "You: discard pile"])
-def test_axe_finds_nothing_in_panels(visit: Visit, name: str) -> None:
-    visitor = visit(size=DESKTOP)
-    open_panel(name)(visitor)
+def test_axe_finds_nothing_on_a_table_and_in_its_panels(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now()
+    visitor.play_until(MENU)
     assert not faults(visitor)
+    for name in ("Menu", "Chat", "Settings", "Help", "You: discard pile"):
+        visitor.button(name).first.click()
+        visitor.page.locator("dialog").wait_for()
+        assert not faults(visitor), name
+        visitor.page.keyboard.press("Escape")
+    visitor.page.locator("#hand button").first.hover()
+    visitor.page.locator(".peek").wait_for()
+    assert not faults(visitor)
+    visitor.page.keyboard.press("h")
+    visitor.page.keyboard.press("z")
+    visitor.page.locator("dialog .zoom").wait_for()
+    assert not faults(visitor)
+
+
+def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
+    visitor = visit()
+    visitor.play_now()
+    for shown in (MENU, LIFTED, ASKED, ".scoring"):
+        visitor.play_until(shown)
+        assert not faults(visitor), shown
+    visitor.play_until(MENU)
+    visitor.button("Menu").click()
+    visitor.button("Concede or leave").click()
+    visitor.button("Concede", exact=True).click()
+    visitor.page.locator(".end h1").wait_for()
+    assert not faults(visitor)
+    visitor.page.get_by_role("link", name="Watch replay").click()
+    visitor.page.get_by_role("slider").wait_for()
+    assert not faults(visitor)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_axe_finds_nothing_on_smaller_pages(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size)
+    lobby(visitor)
+    assert not faults(visitor)
+    visitor.play_now()
+    for shown in (MENU, ASKED, ".scoring"):
+        visitor.play_until(shown)
+        assert not faults(visitor), shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import MENU, PHONE, Visitor
 
 NARROW = (360, 740)
 
@@ -25,6 +25,7 @@ def test_a_phone_plays_some_turns_by_taps(visit: Visit) -> None:
     visitor.button("Play now").tap()
     taps = [visitor.move() for _ in range(40)]
     assert {move.kind for move in taps} >= {"card", "option", "go"}
+    visitor.play_until(MENU)
     assert turns(visitor) > 3
     assert not visitor.sticking_out()
     visitor.picture("table")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.conftest import Visit
+from tests.e2e.visitor import ASKED, FOUR_K, MENU
 
 
 def test_lobby_and_cards_fit_every_size(visit: Visit) -> None:
@@ -14,7 +15,7 @@ def test_lobby_and_cards_fit_every_size(visit: Visit) -> None:
     visitor.pictures("cards")
     visitor.go()
     visitor.page.locator(".fac").first.wait_for()
-    visitor.pictures("lobby")
+    visitor.pictures("lobby", FOUR_K)
 
 
 @pytest.mark.timeout(300)
@@ -22,12 +23,12 @@ def test_a_table_fits_every_size_whatever_it_shows(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(bots=3)
     visitor.play_until(".scoring")
-    visitor.pictures("scoring")
+    visitor.pictures("scoring", FOUR_K)
     visitor.move()
-    visitor.play_until("body:not(:has(.scoring)) #hand .is-play")
+    visitor.play_until(MENU)
     visitor.pictures("menu")
-    visitor.play_until("body:not(:has(.scoring)) #prompt.prompt")
-    visitor.pictures("asked")
+    visitor.play_until(ASKED)
+    visitor.pictures("asked", FOUR_K)
     visitor.page.locator("#hand button, #bases button").first.focus()
     visitor.page.keyboard.press("z")
     visitor.page.locator("dialog .zoom").wait_for()

@@ -19,6 +19,10 @@ MOST_MS = 20_000
 Reading = dict[str, list[str]]
 
 
+MENU, ASKED = (f"body:not(:has(.scoring)) {each}" for each in ("#hand .is-play", "#prompt.prompt"))
+"""It is one's own turn; a card asks something."""
+
+
 class Move(NamedTuple):
     """What is lit, and where to click it."""
 
@@ -100,9 +104,9 @@ class Visitor:
         self.page.screenshot(path=path)
         return path
 
-    def pictures(self, name: str) -> None:
-        """One at each size; nothing sticks out of any."""
-        for width, height in (LAPTOP, PHONE, FOUR_K, DESKTOP):
+    def pictures(self, name: str, *larger: tuple[int, int]) -> None:
+        """One at each usual size and those; nothing sticks out of any."""
+        for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
             self.page.set_viewport_size({"width": width, "height": height})
             self.picture(name)
             assert not self.sticking_out(), f"{name} at {width}x{height}"
