@@ -118,12 +118,23 @@ def play_until(library: Library, seats: int, wanted: int, most: int) -> tuple[in
             chosen = [faction.name for faction in factions[: 2 * seats]]
             generator.shuffle(chosen)
             pairs = tuple(zip(chosen[::2], chosen[1::2], strict=True))
-            setup = GameSetup(library, seats=seats, seed=games, mode=GIVEN, factions=pairs)
-            game = CheckedGame(new_state(setup), driver=driver(games))
-            game.entered = resolved
-            while game.state.phase != Phase.OVER and game.state.turn < 200:
-                game.step()
+            play_checked(library, seats, games, pairs, resolved)
         return most, rarest(library, resolved, wanted)
+
+
+def play_checked(
+    library: Library,
+    seats: int,
+    seed: int,
+    factions: tuple[tuple[str, str], ...],
+    entered: Counter[str] | None = None,
+) -> None:
+    """One random game to its end, or to turn 200, with everything checked after every verb and step."""
+    setup = GameSetup(library, seats=seats, seed=seed, mode=GIVEN, factions=factions)
+    game = CheckedGame(new_state(setup), driver=driver(seed))
+    game.entered = Counter() if entered is None else entered
+    while game.state.phase != Phase.OVER and game.state.turn < 200:
+        game.step()
 
 
 def _slug(faction: Faction) -> str:
