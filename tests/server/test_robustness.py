@@ -59,6 +59,9 @@ WRONG = [
     ('{"type": "hints", "decision": 3}', "old-decision"),
 ]
 
+UNREAD = ("not-json", "too-large")
+"""The message could not be read, so the refusal does not say what it was."""
+
 
 async def two(server: Server, **wish: Any) -> tuple[str, list[str]]:
     """A table for two whose first decision is p1's."""
@@ -77,6 +80,7 @@ async def test_garbage_is_refused_with_a_reason_and_changes_nothing(storage: Whe
                 message = await page.until("error")
                 assert (text[:60], message["error"]) == (text[:60], error)
                 assert message["message"]
+                assert message["to"] == (None if error in UNREAD else json.loads(text)["type"])
                 assert (found.session.state.digest(), found.clock, found.data, found.version) == before
             await page.socket.send(b"\xff\xfe{}")
             assert await page.error() == "not-json"

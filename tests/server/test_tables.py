@@ -21,6 +21,12 @@ def seat(state: Json, n: int) -> Json:
     return found
 
 
+def poll(state: Json, *fields: str) -> tuple[object, ...] | None:
+    """Those fields of what the others are asked."""
+    found = state["table"]["poll"]
+    return found and tuple(found[field] for field in fields)
+
+
 async def answered(page: Page, *others: Page, key: str | None = None) -> str:
     """Answer and let everybody take it in; the key."""
     n, chosen = page.state["decision"], key or page.keys[0]
@@ -53,7 +59,8 @@ async def test_the_game_begins_when_the_last_seat_is_taken(storage: Where) -> No
             await server.join(table, "Ada Lovelace")
             state = await page.until("state", lambda state: state["view"] is not None)
             assert seat(state, 1) == {
-                "key": "p2", "name": "Ada Lovelace 2", "kind": "person", "bot": None, "here": False, "color": None,
+                "key": "p2", "name": "Ada Lovelace 2", "kind": "person", "bot": None, "here": False, "conceded": False,
+                "color": None,
             }  # fmt: skip
         assert (await server.http.get("/api/tables")).json() == []
         refused = await server.http.post(f"/api/tables/{table}/join", json={"name": "Late"})
@@ -166,7 +173,7 @@ async def test_undo_is_free_until_something_hidden_came_out_and_then_needs_conse
             assert one.state["table"]["undo"] == "ask"
             before = two.state["view"]
             await one.send(type="undo")
-            assert (await two.until("ask-undo"))["seat"] == "p1"
+            await two.until("state", lambda state: poll(state, "about", "seat", "needed") == ("undo", "p1", 1))
             await one.send(type="undo")
             assert await one.error() == "being-voted"
             await one.send(type="allow-undo", yes=True)
@@ -175,7 +182,7 @@ async def test_undo_is_free_until_something_hidden_came_out_and_then_needs_conse
             assert await one.error() == "undo-refused"
             assert two.state["view"] == before
             await one.send(type="undo")
-            await two.until("ask-undo")
+            await two.until("state", lambda state: poll(state, "about") == ("undo",))
             await two.send(type="allow-undo", yes=True)
             for page in (one, two):
                 await page.until("state", lambda state: state["view"]["players"][0]["factions"] == [key[2:]])
@@ -203,7 +210,7 @@ async def test_an_answer_makes_the_question_of_undo_moot(storage: Where) -> None
             await answered(one, two)
             await answered(two, one)
             await one.send(type="undo")
-            await two.until("ask-undo")
+            await two.until("state", lambda state: poll(state, "about") == ("undo",))
             await answered(two, one)
             await two.send(type="allow-undo", yes=True)
             assert await two.error() == "nothing-is-voted"
@@ -218,12 +225,12 @@ async def test_a_bot_plays_for_somebody_away_after_a_vote_and_gives_the_seat_bac
         async with sitting(server.url, table, tokens[1]) as two, sitting(server.url, table, tokens[2]) as three:
             assert two.state["view"]["decision"]["seat"] == "p1"
             await two.send(type="takeover", seat="p1")
-            asked = await three.until("vote")
-            assert (asked["seat"], asked["about"]) == ("p1", "takeover")
+            await three.until("state", lambda state: poll(state, "about", "seat", "asker") == ("takeover", "p1", "p2"))
+            assert poll(three.state, "voters", "yes", "no", "needed") == (["p2", "p3"], ["p2"], [], 2)
             await three.send(type="vote", seat="p1", yes=False)
             assert await two.error() == "takeover-refused"
             await two.send(type="takeover", seat="p1")
-            await three.until("vote")
+            await three.until("state", lambda state: poll(state, "seat") == ("p1",))
             await three.send(type="vote", seat="p1", yes=True)
             await two.until("state", lambda state: two.decision is not None)
             assert seat(two.state, 0)["bot"]

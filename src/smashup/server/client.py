@@ -37,8 +37,9 @@ class Client:
         except asyncio.QueueFull:
             self._cut_off()
 
-    def refuse(self, refused: Refused, decision: int | None = None) -> None:
-        self.send(Error(error=refused.id, message=refused.sentence(self.lang), decision=decision))
+    def refuse(self, refused: Refused, decision: int | None = None, to: str | None = None) -> None:
+        """`to`: the type of the message that is refused."""
+        self.send(Error(error=refused.id, message=refused.sentence(self.lang), decision=decision, to=to))
 
     def hang_up(self, code: int) -> None:
         """Close the line, once all that waits was sent."""

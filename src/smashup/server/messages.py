@@ -119,6 +119,10 @@ AnyRequest = (
 decode = msgspec.json.Decoder(AnyRequest).decode
 
 
+def type_of(request: AnyRequest) -> str:
+    return str(request.__struct_config__.tag)
+
+
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["you", "open", "bot"]
     bot: Name = ""
@@ -179,7 +183,19 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     bot: str | None
     here: bool
+    conceded: bool
     color: str | None = None
+
+
+class PollInfo(msgspec.Struct, frozen=True, kw_only=True):
+    about: str
+    seat: str
+    asker: str
+    until: int
+    voters: tuple[str, ...]
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    needed: int
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -192,6 +208,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     replay: str | None
     next: str | None
+    poll: PollInfo | None
 
 
 class State(Message, tag="state", frozen=True, kw_only=True):
@@ -277,21 +294,12 @@ class Chat(Message, tag="chat", frozen=True, kw_only=True):
     at: int
 
 
-class AskUndo(Message, tag="ask-undo", frozen=True, kw_only=True):
-    seat: str
-    until: int
-
-
-class AskVote(Message, tag="vote", frozen=True, kw_only=True):
-    seat: str
-    about: str
-    until: int
-
-
 class Error(Message, tag="error", frozen=True, kw_only=True):
     error: str
     message: str
     decision: int | None = None
+    to: str | None = None
+    """The type of the message that was refused, if it was one."""
 
 
 encode = msgspec.json.Encoder().encode

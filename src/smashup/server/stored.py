@@ -14,7 +14,7 @@ from smashup.engine.records import Seat
 from smashup.engine.view_types import DecisionView
 from smashup.engine.views import seat_key
 from smashup.server.client import Client
-from smashup.server.messages import AskUndo, AskVote, Chat
+from smashup.server.messages import Chat
 from smashup.server.polls import Poll
 from smashup.server.records import TableData
 from smashup.server.speech import Refused
@@ -205,7 +205,6 @@ class StoredTable:
             client.send(chat_told(line))
         if self.over:
             self.tell_end(client)
-        self._tell_poll(client)
         if news:
             self.tell(but=client)
 
@@ -213,15 +212,6 @@ class StoredTable:
         self.clients.discard(client)
         if client.seat is not None and not self.is_here(client.seat):
             self.tell()
-
-    def _tell_poll(self, client: Client) -> None:
-        poll = self.poll
-        if poll is None or client.seat not in poll.voters or client.seat in poll.yes:
-            return
-        if poll.about == "undo":
-            client.send(AskUndo(seat=seat_key(poll.seat), until=poll.until))
-        else:
-            client.send(AskVote(seat=seat_key(poll.seat), about=poll.about, until=poll.until))
 
 
 def chat_told(line: ChatRow) -> Chat:

@@ -157,8 +157,7 @@ class Table(StoredTable):
             poll.drop()
             raise Refused("being-voted")
         self.poll = poll
-        for client in self.clients:
-            self._tell_poll(client)
+        self.tell()
 
     def _drop_poll(self, about: str) -> None:
         if self.poll is not None and self.poll.about == about:
@@ -177,6 +176,8 @@ class Table(StoredTable):
         if voter not in poll.voters:
             raise Refused("not-your-vote")
         await poll.vote(voter, yes)
+        if self.poll is poll:
+            self.tell()
 
     async def takeover(self, asker: Seat, seat: Seat) -> None:
         """Ask those who are here whether a bot may play for somebody who is not: more than half must agree."""

@@ -5,7 +5,7 @@ A `Moment` is made for each change. Clients that may see the same get the same b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
@@ -21,6 +21,7 @@ from smashup.server.messages import (
     Asked,
     CardRef,
     LogLine,
+    PollInfo,
     ScoredPlace,
     ScoredTold,
     SeatInfo,
@@ -33,6 +34,7 @@ from smashup.session import Scored, Session
 
 if TYPE_CHECKING:
     from smashup.server.client import Client
+    from smashup.server.polls import Poll
     from smashup.server.stored import StoredTable
 
 T = TypeVar("T")
@@ -95,6 +97,7 @@ class Moment:
                     kind=each.kind,
                     bot=each.bot,
                     here=each.kind == "bot" or any(client.seat == n for client in table.clients),
+                    conceded=each.conceded,
                 )
                 for n, each in enumerate(data.seats)
             ),
@@ -105,6 +108,7 @@ class Moment:
             over=table.over,
             replay=table.id if table.over else None,
             next=data.next,
+            poll=None if table.poll is None else polled(table.poll),
         )
 
     def _step(self, answered: int, seat: Seat, lang: str) -> str:
@@ -126,6 +130,24 @@ class Moment:
         names = self.table.data.names
         key = ("line", n, seat if inside else None, lang)
         return self._once(key, lambda: log_line(n, entry.for_seat(seat), lang, names, turns))
+
+
+def polled(poll: Poll) -> PollInfo:
+    """What the others are asked, and who has said what."""
+    return PollInfo(
+        about=poll.about,
+        seat=seat_key(poll.seat),
+        asker=seat_key(poll.asker),
+        until=poll.until,
+        voters=_keys(poll.voters),
+        yes=_keys(poll.yes),
+        no=_keys(poll.no),
+        needed=poll.needed,
+    )
+
+
+def _keys(seats: Iterable[Seat]) -> tuple[str, ...]:
+    return tuple(seat_key(seat) for seat in sorted(seats))
 
 
 def told_view(view: View, lang: str) -> msgspec.Raw:

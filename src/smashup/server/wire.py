@@ -74,15 +74,18 @@ class Wire:
                 return False
             data = message.get("bytes")
             data = data if data is not None else (message.get("text") or "").encode()
+            to = None
             try:
                 if not self.client.allowed.messages.take():
                     raise Refused("too-fast")
-                await self._handle(self._decoded(data))
+                request = self._decoded(data)
+                to = m.type_of(request)
+                await self._handle(request)
             except Refused as refused:
                 if refused.id == "too-fast" and not self.client.allowed.patience.take():
                     self._hang_up(refused, FLOODING)
                     return True
-                self.client.refuse(refused, self.table.clock if self.table is not None else None)
+                self.client.refuse(refused, self.table.clock if self.table is not None else None, to)
 
     def _decoded(self, data: bytes) -> m.AnyRequest:
         if len(data) > m.MOST_BYTES:
