@@ -184,8 +184,36 @@ describe("trouble", () => {
   it("shows why an answer was refused and lets the player choose again", () => {
     const { store } = seated("minion");
     store.choose(store.options[0]!.of!);
-    store.receive({ type: "error", error: "old", message: "Someone was faster." });
+    store.receive({ type: "error", error: "somebody-was-faster", message: "Someone was faster.", to: "answer" });
     expect(store.notice).toBe("Someone was faster.");
+    expect(store.mine).not.toBeNull();
+  });
+
+  it("an error that could not be read as one about something else opens the decision again", () => {
+    const { store } = seated("minion");
+    store.choose(store.options[0]!.of!);
+    store.receive({ type: "error", error: "too-fast", message: "Too many messages.", to: null });
+    expect(store.mine).not.toBeNull();
+  });
+
+  it.each(["hints", "why", "chat", "undo", "takeover"])("a refused %s does not relight an answered decision", (to) => {
+    const { store } = seated("minion");
+    store.choose(store.options[0]!.of!);
+    store.receive({ type: "error", error: "too-fast", message: "Too fast.", to });
+    expect(store.mine).toBeNull();
+    expect(store.notice).toBe(to === "hints" ? "" : "Too fast.");
+  });
+
+  it("a state of the same decision neither relights it nor wipes what was said; a lost line does relight it", () => {
+    const { store } = seated("minion");
+    store.choose(store.options[0]!.of!);
+    store.receive({ type: "error", error: "undo-refused", message: "No.", to: null });
+    store.choose(store.options[0]!.of!);
+    store.receive(state("minion"));
+    expect(store.mine).toBeNull();
+    expect(store.notice).toBe("No.");
+    store.setLine("lost");
+    store.setLine("open");
     expect(store.mine).not.toBeNull();
   });
 
@@ -199,6 +227,46 @@ describe("trouble", () => {
     later.lines = last.n + 9;
     store.receive(later);
     expect(store.recap.map((line) => line.text)).toEqual(["line 3", "line 4", "line 5", "line 6", "line 7"]);
+  });
+});
+
+describe("the others", () => {
+  const seat = (key: string, more: object = {}) => ({ key, name: key, kind: "person", here: true, ...more });
+  const withSeats = (...seats: ReturnType<typeof seat>[]) => {
+    const table = seated();
+    const told = state("menu");
+    told.table = { ...told.table, seats, over: false };
+    table.store.receive(told);
+    return table;
+  };
+
+  it("away is a person for whom nobody plays, never a bot, a stand-in or me", () => {
+    const { store } = withSeats(
+      seat("p1", { here: false }),
+      seat("p2", { here: false }),
+      seat("p3", { here: false, bot: "greedy" }),
+      seat("p4", { kind: "bot", bot: "greedy", here: false }),
+    );
+    expect(store.you).toBe("p1");
+    expect(store.away.map((each) => each.key)).toEqual(["p2"]);
+  });
+
+  it("a vote answers the question that runs", () => {
+    const { store, sent } = withSeats(seat("p1"), seat("p2"), seat("p3", { here: false }));
+    store.vote(true);
+    expect(sent).toEqual([]);
+    const poll = { seat: "p3", asker: "p2", until: 0, voters: ["p1", "p2"], yes: ["p2"], no: [], needed: 2 };
+    const told = state("menu");
+    told.table = { ...told.table, poll: { about: "takeover", ...poll } };
+    store.receive(told);
+    store.vote(false);
+    told.table = { ...told.table, poll: { about: "undo", ...poll } };
+    store.receive(told);
+    store.vote(true);
+    expect(sent).toEqual([
+      { type: "vote", seat: "p3", yes: false },
+      { type: "allow-undo", yes: true },
+    ]);
   });
 });
 

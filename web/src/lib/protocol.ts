@@ -21,7 +21,20 @@ export interface TableSeat {
   kind: "person" | "bot" | "open" | string;
   bot?: string | null;
   here: boolean;
+  conceded?: boolean;
   color?: string | null;
+}
+
+/** What the others are asked: whether a choice may be taken back, whether a bot may play for somebody who is away. */
+export interface Poll {
+  about: "undo" | "takeover";
+  seat: SeatKey;
+  asker: SeatKey;
+  until: number;
+  voters: SeatKey[];
+  yes: SeatKey[];
+  no: SeatKey[];
+  needed: number;
 }
 
 export interface TableInfo {
@@ -34,6 +47,7 @@ export interface TableInfo {
   over: boolean;
   replay?: string | null;
   next?: string | null;
+  poll?: Poll | null;
 }
 
 /** The question in words: a label names the deed. */
@@ -103,9 +117,7 @@ export type ServerMessage =
   | ({ type: "scored" } & Scored)
   | ({ type: "summary" } & Summary)
   | ({ type: "chat" } & ChatLine)
-  | { type: "ask-undo"; seat: SeatKey; until: number }
-  | { type: "vote"; seat: SeatKey; about: string; until: number }
-  | { type: "error"; error: string; message: string; decision?: number };
+  | { type: "error"; error: string; message: string; decision?: number | null; to?: string | null };
 
 export type ClientMessage =
   | { type: "hello"; token: string | null; log: number; lang: Lang; speed: Speed }

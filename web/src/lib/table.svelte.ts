@@ -14,6 +14,10 @@ const ON_TABLE = new Set(["unit", "card", "base", "ability", "player"]);
 
 const RECAP = 5;
 
+/** What the page asks for by itself: a refusal of it is no news for the player. */
+const OWN_REQUESTS = new Set<string>(["hints", "preview", "pace"]);
+const HINTS_AGAIN = 1500;
+
 export class TableStore {
   line = $state<Line>("opening");
   view = $state.raw<View | null>(null);
@@ -29,8 +33,6 @@ export class TableStore {
   chat = $state.raw<P.ChatLine[]>([]);
   scored = $state.raw<P.Scored[]>([]);
   summary = $state.raw<P.Summary | null>(null);
-  undoAsked = $state.raw<{ seat: SeatKey; until: number } | null>(null);
-  vote = $state.raw<{ seat: SeatKey; about: string; until: number } | null>(null);
   /** One line for the player: why an answer was refused, that the line is back. */
   notice = $state("");
   /** The number of the decision that was answered and not yet acknowledged. */
@@ -65,7 +67,10 @@ export class TableStore {
   }
 
   setLine(line: Line): void {
-    if (line === "lost" && this.line === "open") this.skippedFrom = this.log.length;
+    if (line === "lost" && this.line === "open") {
+      this.skippedFrom = this.log.length;
+      this.sent = -1; // the answer may be lost too: the state that comes on return says what is asked then
+    }
     this.line = line;
   }
 
@@ -119,20 +124,22 @@ export class TableStore {
       case "chat":
         this.chat = [...this.chat, message].slice(-100);
         break;
-      case "ask-undo":
-        this.undoAsked = message;
-        break;
-      case "vote":
-        this.vote = message;
-        break;
       case "error":
-        this.sent = -1;
-        this.follow = null;
-        this.plan = [];
-        this.lifted = null;
-        this.notice = message.message;
+        this.refusal(message.to ?? null, message.message);
         break;
     }
+  }
+
+  /** Something was refused. Only if it was the answer, or may have been, the decision is open again. */
+  private refusal(to: string | null, sentence: string): void {
+    if (to === "hints") setTimeout(() => this.askHints(), HINTS_AGAIN);
+    if (to !== null && OWN_REQUESTS.has(to)) return;
+    this.notice = sentence;
+    if (to !== null && to !== "answer") return;
+    this.sent = -1;
+    this.follow = null;
+    this.plan = [];
+    this.lifted = null;
   }
 
   /** Take a whole state: what stood here before is replaced, except the log, which grows. */
@@ -144,6 +151,7 @@ export class TableStore {
       this.refused = {};
       this.whys = {};
       this.lifted = null;
+      this.notice = "";
       if (step === 0) this.picked = [];
     }
     this.view = state.view;
@@ -154,9 +162,6 @@ export class TableStore {
     this.you = state.you;
     this.table = state.table;
     this.keepNextSeat(state.table.next);
-    this.sent = -1;
-    this.notice = "";
-    this.undoAsked = null;
   }
 
   /** The same token holds my seat at the table of the rematch. */
@@ -185,8 +190,12 @@ export class TableStore {
     }
     if (this.wanted !== this.decision) {
       this.wanted = this.decision;
-      this.send({ type: "hints", decision: this.decision });
+      this.askHints();
     }
+  }
+
+  private askHints(): void {
+    if (this.mine && Object.keys(this.hints).length === 0) this.send({ type: "hints", decision: this.decision });
   }
 
   // --- what is asked -----------------------------------------------------------------------------------------
@@ -194,7 +203,12 @@ export class TableStore {
   /** The decision, if it is mine and not answered yet. */
   get mine(): DecisionView | null {
     const asked = this.view?.decision;
-    return asked?.mine && this.sent !== this.decision && this.line === "open" ? asked : null;
+    return asked?.mine && !this.sending && this.line === "open" ? asked : null;
+  }
+
+  /** The decision was answered, and nothing has come back yet. */
+  get sending(): boolean {
+    return this.sent >= 0 && this.sent === this.decision;
   }
 
   get options(): OptionView[] {
@@ -323,7 +337,7 @@ export class TableStore {
     const option = this.options.find((each) => each.key === this.lifted);
     if (!option) return;
     this.answer(option.key);
-    if (option.of && this.sent >= 0) this.follow = { card: option.of, place };
+    if (option.of && this.sending) this.follow = { card: option.of, place };
   }
 
   /** Esc: put back, else decline. */
@@ -339,10 +353,7 @@ export class TableStore {
   }
 
   undo(): void {
-    if (this.table?.undo && this.send({ type: "undo" })) {
-      this.lifted = null;
-      if (this.table.undo === "ask") this.notice = t("undo-asked");
-    }
+    if (this.table?.undo && this.send({ type: "undo" })) this.lifted = null;
   }
 
   /** To my turn at once; then a short recap of what was skipped. */
@@ -357,6 +368,31 @@ export class TableStore {
 
   why(key: string): P.Refusal | undefined {
     return this.refused[key] ?? this.whys[key];
+  }
+
+  // --- the others ---------------------------------------------------------------------------------------------
+
+  get mySeat(): P.TableSeat | undefined {
+    return this.table?.seats.find((seat) => seat.key === this.you);
+  }
+
+  /** People who are not here and for whom nobody plays. */
+  get away(): P.TableSeat[] {
+    if (!this.view || !this.table || this.table.over) return [];
+    return this.table.seats.filter(
+      (seat) => seat.kind === "person" && !seat.bot && !seat.here && seat.key !== this.you,
+    );
+  }
+
+  /** What the others or I are asked. */
+  get poll(): P.Poll | null {
+    return this.table?.poll ?? null;
+  }
+
+  vote(yes: boolean): void {
+    const poll = this.poll;
+    if (poll?.about === "undo") this.send({ type: "allow-undo", yes });
+    else if (poll) this.send({ type: "vote", seat: poll.seat, yes });
   }
 
   // --- looking things up -------------------------------------------------------------------------------------
@@ -376,6 +412,12 @@ export class TableStore {
 
   get me(): PlayerView | undefined {
     return this.view?.players.find((player) => player.key === this.you);
+  }
+
+  /** The winner first (others may have conceded with more points), then by points. */
+  get ranked(): PlayerView[] {
+    const won = (player: PlayerView): number => Number(player.key === this.view?.winner);
+    return [...(this.view?.players ?? [])].sort((a, b) => won(b) - won(a) || b.vp - a.vp);
   }
 
   /** The others, in turn order after me. */
