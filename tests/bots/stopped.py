@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smashup.bots import Bot, Position
-from smashup.bots.position import ForkPoint
+from smashup.bots.outlook import ForkPoint
 from smashup.engine.decisions import Decision, NeedDecision
 from smashup.engine.game import Game
 from smashup.engine.state import State

@@ -6,7 +6,7 @@ import pytest
 
 from smashup.bots import GreedyBot, driver, greedy, match, team
 from smashup.bots.greedy import lead, places
-from smashup.bots.position import Outlook, Race
+from smashup.bots.outlook import Outlook, Race
 from smashup.engine.setup import GIVEN, GameSetup, new_state
 from smashup.engine.terms import Phase
 from smashup.session import Session

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from smashup.bots import BOTS, Match, Position, RandomBot, named, seated
-from smashup.bots.position import Outlook, Race
+from smashup.bots.outlook import Outlook, Race
 from smashup.engine.cards import CardDef
 from smashup.engine.decisions import Decision
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from smashup.bots.bot import Bot, Match, driver, match, seated
+from smashup.bots.bot import Bot, driver, match, seated
 from smashup.bots.greedy import GreedyBot
+from smashup.bots.match import Match
 from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
 from smashup.engine.errors import UnknownName

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from smashup.bots.position import ForkPoint, Position
+from smashup.bots.match import Match
+from smashup.bots.position import Position
 from smashup.engine.decisions import Answer, Decision, Driver
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.game import Game
 from smashup.engine.state import State
-from smashup.engine.terms import Phase
 
 
 class Bot(Protocol):
@@ -56,24 +56,3 @@ def match(state: State, bots: Sequence[Bot], record: list[Answer] | None = None)
     if record is not None:
         game.record = record
     return game
-
-
-class Match(Game):
-    """A game that can be forked at any decision."""
-
-    def __init__(self, state: State, driver: Driver, record: list[Answer]) -> None:
-        super().__init__(state, driver=driver)
-        self.record = self.answers = record
-        self._quiet, self._before = state, len(record)
-
-    def step(self) -> None:
-        self._quiet, self._before = self.state.clone(), len(self.answers)
-        super().step()
-
-    def run(self) -> None:
-        while self.state.phase != Phase.OVER:
-            self.step()
-
-    @property
-    def fork_point(self) -> ForkPoint:
-        return self._quiet, self.answers[self._before :]

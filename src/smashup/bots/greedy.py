@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from smashup.bots.position import Outlook, Position, Race
+from smashup.bots.outlook import Outlook, Race
+from smashup.bots.position import Position
 from smashup.engine.records import Seat
 
 TRIES = 48

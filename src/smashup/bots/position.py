@@ -8,21 +8,15 @@ peek, however hard it looks, and it chooses the same whatever the hidden cards r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Protocol, cast
 
-from smashup.engine import rng
-from smashup.engine.cards import CardDef
-from smashup.engine.decisions import Answer, Decision
+from smashup.bots.fork import Fork
+from smashup.bots.outlook import ForkPoint, Outlook
+from smashup.engine.decisions import Decision
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
-from smashup.engine.records import Seat
-from smashup.engine.state import State
 from smashup.engine.view_types import View
 from smashup.engine.views import view
-
-ForkPoint = tuple[State, Sequence[Answer]]
-"""A state at an earlier quiet point, never run but only cloned, and the answers since."""
 
 
 class Forkable(Protocol):
@@ -30,30 +24,6 @@ class Forkable(Protocol):
 
     @property
     def fork_point(self) -> ForkPoint: ...
-
-
-class Race(NamedTuple):
-    """What is at stake on a base."""
-
-    totals: tuple[int, ...]
-    """Power by seat."""
-    breakpoint: int
-    vp: tuple[int, ...]
-    """For the winner, the runner-up and the third."""
-
-
-class Outlook(NamedTuple):
-    """The numbers of a table as a seat sees it: an excerpt of its view, quick to make."""
-
-    seat: Seat
-    vp: tuple[int, ...]
-    """By seat."""
-    hands: tuple[int, ...]
-    """How many cards each seat holds."""
-    hand: tuple[CardDef[Any], ...]
-    """The own ones."""
-    bases: tuple[Race, ...]
-    winner: Seat | None
 
 
 class Position:
@@ -68,7 +38,7 @@ class Position:
         self._size = len(decision)
         # Functions and not fields: no attribute of what a bot holds leads to the game.
         self._look = lambda: view(game, decision.seat, decision)
-        self._foresee = lambda *how: _Fork(cast(Forkable, game).fork_point, decision.seat, *how).run_on()
+        self._foresee = lambda *how: Fork(cast(Forkable, game).fork_point, decision.seat, *how).run_on()
 
     def __len__(self) -> int:
         """How many answers there are."""
@@ -93,48 +63,3 @@ class Position:
             yield outlook
             if not asked_more:
                 return
-
-
-class _Fork(Game):
-    """The game once more from its fork point to the decision, and on from there in a sample."""
-
-    def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, line: int) -> None:
-        state, since = fork_point
-        super().__init__(state.clone(), script=since)
-        self.seat, self.first, self.world, self.line = seat, answer, world, line
-
-    def run_on(self) -> tuple[Outlook, bool]:
-        """What the seat has before it at the next quiet point, and whether more was asked on the way."""
-        while self.answered <= len(self.script):
-            self.step()
-        return self._outlook(), self.answered > len(self.script) + 1
-
-    def _answer(self, decision: Decision) -> int:
-        if self.answered < len(self.script):
-            return super()._answer(decision)
-        if self.answered == len(self.script):
-            resample(self.state, self.seat, self.world)
-            chosen = self.first
-        elif decision.seat != self.seat and decision.decline is not None:
-            chosen = len(decision.options)
-        else:
-            self.line, chosen = rng.below(self.line, len(decision))
-        self.answered += 1
-        return chosen
-
-    def _outlook(self) -> Outlook:
-        state = self.state
-        seats = range(len(state.players))
-        return Outlook(
-            seat=self.seat,
-            vp=tuple([player.vp for player in state.players]),
-            hands=tuple([len(player.hand) for player in state.players]),
-            hand=tuple([state.cards[uid].printed for uid in state.players[self.seat].hand]),
-            bases=tuple(
-                [
-                    Race(tuple([self.total(base, seat) for seat in seats]), self.breakpoint(base), base.printed.vp)
-                    for base in state.bases
-                ]
-            ),
-            winner=state.winner,
-        )

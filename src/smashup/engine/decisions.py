@@ -138,7 +138,7 @@ class Choices(Queries):
         self.answered = 0
         """How many answers were taken since this game object began."""
         self._record: list[Answer] | None = None
-        self._inline = driver if not script else None
+        self._driven_by = driver if not script else None
         """Whoever answers without further ado; None while a script is replayed, or answers are recorded."""
 
     @property
@@ -148,7 +148,7 @@ class Choices(Queries):
 
     @record.setter
     def record(self, answers: list[Answer] | None) -> None:
-        self._record, self._inline = answers, None
+        self._record, self._driven_by = answers, None
 
     def ask(
         self,
@@ -172,8 +172,8 @@ class Choices(Queries):
                 self.note("only_choice", player=seat, to=to, card=options[0])
             return options[0]
         decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of)
-        if self._inline is not None:
-            chosen = self._inline(self, decision)
+        if self._driven_by is not None:
+            chosen = self._driven_by(self, decision)
             self.answered += 1
         else:
             chosen = self._answer(decision)

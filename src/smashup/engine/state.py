@@ -158,13 +158,9 @@ class Unit:
         return self.card.printed.faction.name
 
     def clone(self, base: Base, host: Unit | None) -> Unit:
-        twin = Unit.__new__(Unit)
-        twin.card = self.card
-        twin.iid = self.iid
-        twin.you = self.you
-        twin.base = base
-        twin.host = host
-        twin.actions = [action.clone(base, twin) for action in self.actions] if self.actions else []
+        twin = Unit(self.card, self.iid, self.you, base, host)
+        if self.actions:
+            twin.actions = [action.clone(base, twin) for action in self.actions]
         twin.counters = self.counters
         twin.by_hook = self.by_hook
         twin.copied = self.copied
@@ -173,9 +169,6 @@ class Unit:
         twin.off_top = self.off_top
         twin.moved_from = self.moved_from
         twin.note = self.note
-        twin.gone = False
-        twin.left_moment = 0
-        twin.left_play = None
         return twin
 
 
@@ -215,16 +208,11 @@ class Base:
         return self.card.printed
 
     def clone(self) -> Base:
-        twin = Base.__new__(Base)
-        twin.slot = self.slot
-        twin.key = self.key
-        twin.card = self.card
-        twin.iid = self.iid
+        twin = Base(self.slot, self.card, self.iid)
         twin.counters = self.counters
         twin.minions = [unit.clone(twin, None) for unit in self.minions]
         twin.actions = [unit.clone(twin, None) for unit in self.actions]
         twin.by_hook = self.by_hook
-        twin.gone = False
         return twin
 
 
@@ -250,9 +238,7 @@ class Player:
         return f"<{self.key}>"
 
     def clone(self) -> Player:
-        twin = Player.__new__(Player)
-        twin.seat = self.seat
-        twin.key = self.key
+        twin = Player(self.seat)
         twin.vp = self.vp
         twin.factions = self.factions
         twin.deck = self.deck.copy()
@@ -344,10 +330,7 @@ class State:
         self.hooks: dict[str, list[Unit | Base]] = {}
 
     def clone(self) -> State:
-        twin = State.__new__(State)
-        twin.setup = self.setup
-        twin.edition = self.edition
-        twin.rng = self.rng
+        twin = State(self.setup, self.edition, self.rng)
         twin.phase = self.phase
         twin.turn = self.turn
         twin.current = self.current
@@ -360,7 +343,6 @@ class State:
         twin.base_deck = self.base_deck.copy()
         twin.base_discard = self.base_discard.copy()
         twin.box = self.box.copy()
-        twin.limbo = []
         twin.cards = self.cards
         twin.base_cards = self.base_cards
         twin.where = self.where.copy()
@@ -370,9 +352,7 @@ class State:
         twin.delayed = self.delayed.copy()
         twin.facts = self.facts.copy()
         twin.used_turn = self.used_turn.copy()
-        twin.used_scoring = []
         twin.extra_turns = self.extra_turns.copy()
-        twin.scoring = None
         twin.info_clock = self.info_clock
         twin.winner = self.winner
         twin.hidden_hooks = self.hidden_hooks

@@ -1,0 +1,55 @@
+"""An answer tried out."""
+
+from __future__ import annotations
+
+from smashup.bots.outlook import ForkPoint, Outlook, Race
+from smashup.engine import rng
+from smashup.engine.decisions import Decision
+from smashup.engine.game import Game
+from smashup.engine.knowledge import resample
+from smashup.engine.records import Seat
+
+
+class Fork(Game):
+    """The game once more from its fork point to the decision, and on from there in a sample."""
+
+    def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, line: int) -> None:
+        state, since = fork_point
+        super().__init__(state.clone(), script=since)
+        self.seat, self.first, self.world, self.line = seat, answer, world, line
+
+    def run_on(self) -> tuple[Outlook, bool]:
+        """What the seat has before it at the next quiet point, and whether more was asked on the way."""
+        while self.answered <= len(self.script):
+            self.step()
+        return self._outlook(), self.answered > len(self.script) + 1
+
+    def _answer(self, decision: Decision) -> int:
+        if self.answered < len(self.script):
+            return super()._answer(decision)
+        if self.answered == len(self.script):
+            resample(self.state, self.seat, self.world)
+            chosen = self.first
+        elif decision.seat != self.seat and decision.decline is not None:
+            chosen = len(decision.options)
+        else:
+            self.line, chosen = rng.below(self.line, len(decision))
+        self.answered += 1
+        return chosen
+
+    def _outlook(self) -> Outlook:
+        state = self.state
+        seats = range(len(state.players))
+        return Outlook(
+            seat=self.seat,
+            vp=tuple([player.vp for player in state.players]),
+            hands=tuple([len(player.hand) for player in state.players]),
+            hand=tuple([state.cards[uid].printed for uid in state.players[self.seat].hand]),
+            bases=tuple(
+                [
+                    Race(tuple([self.total(base, seat) for seat in seats]), self.breakpoint(base), base.printed.vp)
+                    for base in state.bases
+                ]
+            ),
+            winner=state.winner,
+        )

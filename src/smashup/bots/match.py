@@ -1,0 +1,31 @@
+"""A game among bots that look ahead."""
+
+from __future__ import annotations
+
+from smashup.bots.outlook import ForkPoint
+from smashup.engine.decisions import Answer, Driver
+from smashup.engine.game import Game
+from smashup.engine.state import State
+from smashup.engine.terms import Phase
+
+
+class Match(Game):
+    """A game that can be forked at any decision."""
+
+    def __init__(self, state: State, driver: Driver, record: list[Answer]) -> None:
+        super().__init__(state, driver=driver)
+        self.answers = record
+        self.record = record
+        self._quiet, self._before = state, len(record)
+
+    def step(self) -> None:
+        self._quiet, self._before = self.state.clone(), len(self.answers)
+        super().step()
+
+    def run(self) -> None:
+        while self.state.phase != Phase.OVER:
+            self.step()
+
+    @property
+    def fork_point(self) -> ForkPoint:
+        return self._quiet, self.answers[self._before :]

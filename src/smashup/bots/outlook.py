@@ -1,0 +1,38 @@
+"""What a bot weighs: the numbers of a table, and where a game can be run again from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from smashup.engine.cards import CardDef
+from smashup.engine.decisions import Answer
+from smashup.engine.records import Seat
+from smashup.engine.state import State
+
+ForkPoint = tuple[State, Sequence[Answer]]
+"""A state at an earlier quiet point, never run but only cloned, and the answers since."""
+
+
+class Race(NamedTuple):
+    """What is at stake on a base."""
+
+    totals: tuple[int, ...]
+    """Power by seat."""
+    breakpoint: int
+    vp: tuple[int, ...]
+    """For the winner, the runner-up and the third."""
+
+
+class Outlook(NamedTuple):
+    """The numbers of a table as a seat sees it: an excerpt of its view, quick to make."""
+
+    seat: Seat
+    vp: tuple[int, ...]
+    """By seat."""
+    hands: tuple[int, ...]
+    """How many cards each seat holds."""
+    hand: tuple[CardDef[Any], ...]
+    """The own ones."""
+    bases: tuple[Race, ...]
+    winner: Seat | None

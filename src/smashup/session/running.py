@@ -1,0 +1,150 @@
+"""A game that runs from a snapshot to the decision that nobody has answered; and one that tries an answer out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
+from smashup.engine.frames import Core, Happening, Trigger
+from smashup.engine.game import Game
+from smashup.engine.knowledge import resample, unknown_cards
+from smashup.engine.log import Entry, Log
+from smashup.engine.records import Seat
+from smashup.engine.scoring import Scoring
+from smashup.engine.state import Base, State
+from smashup.engine.terms import Hook, Phase
+from smashup.engine.views import view
+from smashup.session.records import Gain, Mark, Scored, Snapshot
+
+NEAR_THE_END = 16
+"""How many answers before the end of a script snapshots begin. A step that asks more often is merely run from farther
+back until it is over."""
+RESTING = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
+"""The quiet points that are worth a snapshot: the other phases seldom ask."""
+
+
+class StoppingGame(Game):
+    """A stretch of a game from a snapshot on: it marks each decision, and stops at one that nobody answers."""
+
+    def __init__(self, start: Snapshot, script: Sequence[Answer], driver: Driver | None) -> None:
+        log = Log()
+        super().__init__(start.state.clone(), script=script, driver=driver, log=log)
+        self.start = start
+        self.entries = log.entries
+        self.given: list[Answer] = []
+        self.record = self.given
+        self.marks: list[Mark] = []
+        self.snapshots: list[Snapshot] = []
+        self.scored: list[Scored] = []
+
+    def run_on(self) -> Decision | None:
+        """Run to the first decision without an answer, which is returned, or to the end of the game."""
+        try:
+            while self.state.phase != Phase.OVER:
+                self.step()
+                if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
+                    state = self.state.clone()
+                    self.snapshots.append(Snapshot(state, self.all_answers, self.all_marks, self.all_entries))
+        except NeedDecision as need:
+            return need.decision
+        return None
+
+    @property
+    def all_answers(self) -> tuple[Answer, ...]:
+        return (*self.start.answers, *self.given)
+
+    @property
+    def all_marks(self) -> tuple[Mark, ...]:
+        return (*self.start.marks, *self.marks)
+
+    @property
+    def all_entries(self) -> tuple[Entry, ...]:
+        return (*self.start.log, *self.entries)
+
+    @property
+    def fork_point(self) -> tuple[State, tuple[Answer, ...]]:
+        """The last state to start again from, and the answers that lead from there to here."""
+        last = self.snapshots[-1] if self.snapshots else self.start
+        return last.state, self.all_answers[len(last.answers) :]
+
+    def _answer(self, decision: Decision) -> int:
+        state = self.state
+        self.marks.append(Mark(decision.seat, decision.kind, state.turn, state.current, state.info_clock))
+        return super()._answer(decision)
+
+    def _award(self, scoring: Scoring) -> None:
+        line = len(self.start.log) + len(self.entries)
+        shown = next(base for base in view(self, None).bases if base.key == scoring.base.key)
+        vp = [player.vp for player in self.state.players]
+        points = self.points(scoring)
+        super()._award(scoring)
+        gains = [
+            Gain(seat, place, scoring.totals[seat], points.get(seat, 0), vp[seat], self.state.players[seat].vp)
+            for seat, place in scoring.places.items()
+        ]
+        self.scored.append(Scored(line, shown, tuple(sorted(gains, key=lambda gain: gain.place))))
+
+
+UNSURE = -1
+
+
+class Foreseen(StoppingGame):
+    """An answer tried out in another game that looks the same to a seat: nothing hidden can come out of it.
+
+    `entries` has what follows up to the first chance, hidden card, or moment when somebody could use a hidden card:
+    so much is sure to happen in the real game too.
+    """
+
+    pending: Decision | None = None
+
+    def __init__(self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int) -> None:
+        super().__init__(start, script, self._choose)
+        self.answer, self.seat, self.chance = answer, seat, rng
+        self.clock: int | None = None
+        self.log = log = _SureLog()
+        self.entries = log.entries
+
+    @property
+    def sure(self) -> bool:
+        """Whether no chance and no hidden card had a say so far."""
+        return self.state.info_clock == self.clock
+
+    def happen(self, happening: Happening) -> None:
+        super().happen(happening)
+        self._somebody_may_react(happening.kind)
+
+    def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        """A window is gathered anew after every go in it: then too somebody may hold a hidden Special."""
+        self._somebody_may_react(hook)
+        return super()._in_window(hook, base)
+
+    def window(self, hook: Hook, base: Base | None = None) -> None:
+        self._somebody_may_react(hook)
+        super().window(hook, base)
+
+    def _somebody_may_react(self, hook: str) -> None:
+        """Decklists are known, so this tells no more than that a hidden card might be such a one."""
+        cards = self.state.cards
+        if self.sure and hook in self.state.hidden_hooks:
+            if any(hook in cards[uid].printed.hand_hooks for uid in unknown_cards(self.state, self.seat)):
+                self.clock = UNSURE
+
+    def _choose(self, game: Any, decision: Decision) -> int:
+        if self.clock is not None:
+            raise NeedDecision(decision)
+        resample(self.state, self.seat, self.chance)
+        self.clock = self.state.info_clock
+        return self.answer
+
+
+class _SureLog(Log):
+    """Writes only what follows from the answer for sure."""
+
+    def write(self, game: Core, line: str, args: dict[str, Any]) -> None:
+        if isinstance(game, Foreseen) and game.sure:
+            super().write(game, line, args)
+
+    def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
+        if isinstance(game, Foreseen) and game.sure:
+            super().write_for(game, seats, line, public, args)
