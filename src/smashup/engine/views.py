@@ -7,6 +7,7 @@ does the seed, nor the order of a pile. Everything here reads the game and chang
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -46,54 +47,79 @@ from smashup.engine.view_types import (
 
 def view(game: Game, seat: Seat | None, pending: Decision | None = None) -> View:
     """The table as that seat (None: a watcher) sees it, with the decision that the game waits for."""
-    return _Viewer(game, seat).view(pending)
+    return Views(game, pending).view(seat)
 
 
 def preview(game: Game, base: Base) -> Preview:
     """Who would get how many points if that base scored now, and how each total comes about."""
-    scoring = Scoring(base)
-    game.rank(scoring)
-    points = game.points(scoring)
-    standings = [
-        Standing(
-            seat=seat_key(seat),
-            power=power,
-            place=scoring.places[seat],
-            points=points.get(seat, 0),
-            terms=_terms(_power_terms(game, base, seat)),
-        )
-        for seat, power in scoring.totals.items()
-    ]
-    return Preview(
-        base=base.key,
-        breakpoint=_breakpoint(game, base),
-        total=_total(game, base),
-        ready=game.is_ready(base),
-        standings=tuple(sorted(standings, key=lambda standing: standing.place)),
-    )
+    return Views(game).preview(base)
 
 
 def seat_key(seat: Seat) -> str:
     return f"p{seat + 1}"
 
 
+class Views:
+    """All views of one moment: what lies open to everybody is made once."""
+
+    def __init__(self, game: Game, pending: Decision | None = None) -> None:
+        self.game = game
+        self.pending = pending
+        self._watcher = _Viewer(game, None)
+
+    def view(self, seat: Seat | None) -> View:
+        return _Viewer(self.game, seat, self._watcher).view(self.pending)
+
+    def preview(self, base: Base) -> Preview:
+        game, shown = self.game, self._watcher.base(base)
+        scoring = Scoring(base)
+        game.rank(scoring)
+        points = game.points(scoring)
+        standings = [
+            Standing(
+                seat=seat_key(seat),
+                power=power,
+                place=scoring.places[seat],
+                points=points.get(seat, 0),
+                terms=_terms(_power_terms(game, base, seat)),
+            )
+            for seat, power in scoring.totals.items()
+        ]
+        return Preview(
+            base=base.key,
+            breakpoint=shown.breakpoint,
+            total=shown.total,
+            ready=shown.ready,
+            standings=tuple(sorted(standings, key=lambda standing: standing.place)),
+        )
+
+
 class _Viewer:
     """Collects what one seat may know of a game."""
 
-    def __init__(self, game: Game, seat: Seat | None) -> None:
+    def __init__(self, game: Game, seat: Seat | None, watcher: _Viewer | None = None) -> None:
         self.game = game
         self.state = game.state
         self.seat = seat
-        self.units = {unit.iid: unit for unit in game.all_units()}
+        self.readers = ALL_SEATS if seat is None else 1 << seat
+        """Who must know a thing: a watcher knows what everybody does."""
+        self.open = watcher or self
+        """Has what lies open to everybody."""
+        self._bases: dict[str, BaseView] = {}
+
+    @cached_property
+    def units(self) -> dict[int, Unit]:
+        return {unit.iid: unit for unit in self.game.all_units()}
 
     # --- what may be known ------------------------------------------------------------------------------------
 
-    def _may_know(self, mask: int) -> bool:
-        """A watcher knows what everybody does."""
-        return mask == ALL_SEATS if self.seat is None else bool(mask >> self.seat & 1)
+    def _known(self, uids: Iterable[int], known: list[int]) -> list[tuple[int, int]]:
+        """Those that the viewer knows, with their places in the pile."""
+        readers = self.readers
+        return [(n, uid) for n, uid in enumerate(uids) if known[uid] & readers == readers]
 
     def _knows(self, uid: int) -> bool:
-        return self._may_know(self.state.known[uid])
+        return self.state.known[uid] & self.readers == self.readers
 
     def _card(self, uid: int, position: int | None = None) -> CardView:
         card = self.state.cards[uid]
@@ -106,7 +132,7 @@ class _Viewer:
         )
 
     def _known_cards(self, uids: Iterable[int]) -> tuple[CardView, ...]:
-        return tuple(self._card(uid) for uid in uids if self._knows(uid))
+        return tuple([self._card(uid) for _, uid in self._known(uids, self.state.known)])
 
     def _base_card(self, uid: int, position: int | None = None) -> BaseCardView:
         card = self.state.base_cards[uid]
@@ -125,19 +151,20 @@ class _Viewer:
             wording=state.setup.wording,
             winner=None if state.winner is None else seat_key(state.winner),
             players=tuple(self._player(player) for player in state.players),
-            bases=tuple(self._base(base) for base in state.bases),
+            bases=self.open.bases,
             base_deck_count=len(state.base_deck),
             base_deck=tuple(
-                self._base_card(uid, position)
-                for position, uid in enumerate(reversed(state.base_deck))
-                if self._may_know(state.base_known[uid])
+                [
+                    self._base_card(uid, position)
+                    for position, uid in self._known(reversed(state.base_deck), state.base_known)
+                ]
             ),
-            base_discard=tuple(self._base_card(uid) for uid in state.base_discard),
+            base_discard=self.open.base_discard,
             aside_count=len(state.limbo),
             aside=self._known_cards(uid for uid in state.limbo if uid > 0),
-            box=tuple(self._card(uid) if uid > 0 else self._base_card(-uid) for uid in state.box),
-            effects=tuple(self._effect(effect) for effect in state.effects),
-            scoring=self._scoring(),
+            box=self.open.box,
+            effects=self.open.effects,
+            scoring=self.open.scoring,
             decision=None if pending is None else self._decision(pending),
         )
 
@@ -150,11 +177,42 @@ class _Viewer:
             hand=self._known_cards(player.hand),
             deck_count=len(player.deck),
             deck=tuple(
-                self._card(uid, position) for position, uid in enumerate(reversed(player.deck)) if self._knows(uid)
+                [self._card(uid, position) for position, uid in self._known(reversed(player.deck), self.state.known)]
             ),
-            discard=tuple(self._card(uid) for uid in player.discard),
-            allowances=self._allowances(player),
+            discard=self.open.discards[player.seat],
+            allowances=self.open.allowances[player.seat],
         )
+
+    # --- what lies open: the same for every seat --------------------------------------------------------------
+
+    @cached_property
+    def bases(self) -> tuple[BaseView, ...]:
+        return tuple(self.base(base) for base in self.state.bases)
+
+    def base(self, base: Base) -> BaseView:
+        if base.key not in self._bases:
+            self._bases[base.key] = self._base(base)
+        return self._bases[base.key]
+
+    @cached_property
+    def base_discard(self) -> tuple[BaseCardView, ...]:
+        return tuple(self._base_card(uid) for uid in self.state.base_discard)
+
+    @cached_property
+    def discards(self) -> list[tuple[CardView, ...]]:
+        return [tuple(self._card(uid) for uid in player.discard) for player in self.state.players]
+
+    @cached_property
+    def box(self) -> tuple[Thing, ...]:
+        return tuple(self._card(uid) if uid > 0 else self._base_card(-uid) for uid in self.state.box)
+
+    @cached_property
+    def effects(self) -> tuple[EffectView, ...]:
+        return tuple(self._effect(effect) for effect in self.state.effects)
+
+    @cached_property
+    def allowances(self) -> list[tuple[AllowanceView, ...]]:
+        return [self._allowances(player) for player in self.state.players]
 
     def _allowances(self, player: Player) -> tuple[AllowanceView, ...]:
         """Standing extras count for the player who is playing cards; the others have only what waits for them."""
@@ -188,14 +246,15 @@ class _Viewer:
 
     def _base(self, base: Base) -> BaseView:
         game = self.game
+        totals = tuple(Total(seat=player.key, power=game.total(base, player.seat)) for player in self.state.players)
         return BaseView(
             key=base.key,
             card=base.printed.key,
             name=base.name,
-            breakpoint=_breakpoint(game, base),
+            breakpoint=_value(base.printed.breakpoint, game.breakpoint_terms(base)),
             vp=base.printed.vp,
-            total=_total(game, base),
-            totals=tuple(Total(seat=player.key, power=game.total(base, player.seat)) for player in self.state.players),
+            total=sum([total.power for total in totals]),
+            totals=totals,
             ready=game.is_ready(base),
             counters=base.counters,
             cancelled=base.by_hook is not base.printed.by_hook,
@@ -215,9 +274,7 @@ class _Viewer:
             kind=str(unit.printed.kind),
             controller=seat_key(unit.you),
             owner=seat_key(unit.owner),
-            power=Value(now=game.power(unit), printed=unit.printed.power, terms=_terms(game.power_terms(unit)))
-            if unit.is_minion
-            else None,
+            power=_value(unit.printed.power, game.power_terms(unit)) if unit.is_minion else None,
             counters=unit.counters,
             note=unit.note,
             abilities=abilities,
@@ -242,7 +299,8 @@ class _Viewer:
         """A base in play by its slot or by the iid of its card: both come from one clock, so they never clash."""
         return next((base for base in self.state.bases if number in (base.slot, base.iid)), None)
 
-    def _scoring(self) -> ScoringView | None:
+    @cached_property
+    def scoring(self) -> ScoringView | None:
         scoring = self.state.scoring
         if scoring is None:
             return None
@@ -404,13 +462,8 @@ def _terms(terms: Sequence[tuple[int, str]]) -> tuple[Term, ...]:
     return tuple(Term(n=n, source=source) for i, (n, source) in enumerate(terms) if n or i == 0)
 
 
-def _breakpoint(game: Game, base: Base) -> Value:
-    terms = _terms(game.breakpoint_terms(base))
-    return Value(now=game.breakpoint(base), printed=base.printed.breakpoint, terms=terms)
-
-
-def _total(game: Game, base: Base) -> int:
-    return sum(game.total(base, player.seat) for player in game.state.players)
+def _value(printed: int, terms: Sequence[tuple[int, str]]) -> Value:
+    return Value(now=max(0, sum([n for n, _ in terms])), printed=printed, terms=_terms(terms))
 
 
 def _power_terms(game: Game, base: Base, seat: Seat) -> list[tuple[int, str]]:

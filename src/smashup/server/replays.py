@@ -11,7 +11,7 @@ from smashup import words
 from smashup.engine.records import Seat
 from smashup.engine.state import ALL_SEATS
 from smashup.engine.view_types import Preview, View
-from smashup.engine.views import preview, seat_key
+from smashup.engine.views import Views, seat_key
 from smashup.server.messages import LogLine
 from smashup.server.speech import Refused, of_the_game
 from smashup.server.telling import log_line, whose_turns
@@ -87,10 +87,11 @@ class Replay:
         session = Session(self.session.setup, self.session.answers[:n])
         if reader == OPEN:
             _open_hands(session)
+        views = Views(session.game, session.pending)
         return Frame(
-            view=words.translated(session.view(seat), of_the_game(lang)),
+            view=words.translated(views.view(seat), of_the_game(lang)),
             log=self._log(seat, reader, lang)[: len(session.log)],
-            previews=tuple(preview(session.game, base) for base in session.state.bases),
+            previews=tuple(views.preview(base) for base in session.state.bases),
             frame=n,
             of=self.frames,
         )
@@ -108,7 +109,7 @@ class Replay:
         key = reader, lang
         if key not in self._told:
             log = self.session.log
-            turns = whose_turns(log)
+            turns = whose_turns(log, 0)
             entries = log if reader == OPEN else [entry.for_seat(seat) for entry in log]
             lines = tuple(log_line(n, entry, lang, self.names, turns) for n, entry in enumerate(entries))
             self._told[key] = lines

@@ -19,6 +19,9 @@ from smashup.sets import library
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
 
+SWITCH_SECONDS = 0.001
+"""How long the event loop computes while another thread waits: the one that writes needs only moments, but often."""
+
 
 class AddressInUse(SmashUpError):
     """Somebody listens there already."""
@@ -54,6 +57,7 @@ def run(host: str, port: int, settings: Settings | None = None, *, when_ready: C
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     library()
     gc.freeze()  # the cards and the program never become garbage: collections need not look at them
+    sys.setswitchinterval(SWITCH_SECONDS)
     Announced(config, lambda: when_ready(address)).run(sockets=[listener])
 
 

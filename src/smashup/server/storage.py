@@ -1,7 +1,8 @@
 """What must outlive the process: tables, every answer, chat, loaded replays. SQLite in a file, or PostgreSQL.
 
 One thread writes. It takes all that waits, runs it in one transaction and reports only after the commit: so an answer
-is acknowledged when it is on the disk, and a hundred tables share the price of one flush.
+is acknowledged when it is on the disk, and a hundred tables share the price of one flush. Answers that wait together
+are one statement too: after each statement the thread must get the interpreter back from the busy event loop.
 """
 
 from __future__ import annotations
@@ -92,8 +93,17 @@ class Connection(Protocol):
     def close(self) -> None: ...
 
 
+class Append(NamedTuple):
+    """The next step of a journal."""
+
+    table: str
+    n: int
+    option: int
+    fingerprint: int
+
+
 class Job(NamedTuple):
-    work: Callable[[Cursor], Any]
+    work: Callable[[Cursor], Any] | Append
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
@@ -154,14 +164,7 @@ class Storage:
 
     async def append(self, table: str, n: int, step: Step) -> None:
         """The next step of a journal; Conflict if there is one with that number."""
-
-        def work(cursor: Cursor) -> None:
-            sql = "INSERT INTO journal VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-            self._do(cursor, sql, (table, n, *step))
-            if cursor.rowcount != 1:
-                raise Conflict(f"Step {n} of the table {table} was written by another process.")
-
-        await self._run(work)
+        await self._run(Append(table, n, *step))
 
     # --- chat and replays -------------------------------------------------------------------------------------
 
@@ -177,7 +180,7 @@ class Storage:
 
     # --- the thread -------------------------------------------------------------------------------------------
 
-    async def _run(self, work: Callable[[Cursor], T]) -> T:
+    async def _run(self, work: Callable[[Cursor], T] | Append) -> T:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._queue.put(Job(work, future, loop))
@@ -232,18 +235,33 @@ class Storage:
         if self._connection is None:
             self._connection = self._opened()
         cursor = self._connection.cursor()
+        appends = [job.work for job in batch if isinstance(job.work, Append)]
+        stored = not appends or self._insert(cursor, appends) == len(appends)
+        if not stored:
+            # Another process was faster with one of them; which one shows when they are written one by one.
+            self._connection.rollback()
+            cursor = self._connection.cursor()
         results: list[Any] = []
         for job in batch:
-            # A savepoint for each, so that one that fails takes no other with it.
-            cursor.execute("SAVEPOINT job")
+            # What conflicts has written nothing, so it takes no other with it.
             try:
-                results.append(job.work(cursor))
+                if not isinstance(job.work, Append):
+                    results.append(job.work(cursor))
+                elif stored or self._insert(cursor, [job.work]):
+                    results.append(None)
+                else:
+                    raise Conflict(f"Step {job.work.n} of the table {job.work.table} was written by another process.")
             except Conflict as conflict:
-                cursor.execute("ROLLBACK TO SAVEPOINT job")
                 results.append(conflict)
-            cursor.execute("RELEASE SAVEPOINT job")
         self._connection.commit()
         return results
+
+    def _insert(self, cursor: Cursor, appends: list[Append]) -> int:
+        """How many were new."""
+        rows = ", ".join(["(?, ?, ?, ?)"] * len(appends))
+        values = [value for append in appends for value in append]
+        self._do(cursor, f"INSERT INTO journal VALUES {rows} ON CONFLICT DO NOTHING", values)
+        return cursor.rowcount
 
     def _drop_connection(self) -> None:
         """The next batch opens another one."""

@@ -106,13 +106,12 @@ class StoredTable:
         session = self.session
         if session is None or self.over or seat not in self.data.people:
             return None
-        marks = session.marks[: session.answered]
-        own = [n for n, mark in enumerate(marks) if mark.seat == seat]
-        if not own:
+        marks = session.marks
+        last = next((n for n in reversed(range(session.answered)) if marks[n].seat == seat), None)
+        if last is None:
             return None
         others = [other for other in self.data.people if other != seat]
-        alone = all(mark.seat == seat for mark in marks[own[-1] :])
-        return UndoPoint(own[-1], not others or (alone and session.is_free(own[-1])))
+        return UndoPoint(last, not others or (last == session.answered - 1 and session.is_free(last)))
 
     def choice(self, answered: int, seat: Seat) -> tuple[DecisionView, int]:
         """The decision after so many answers, as its seat saw it, and what was chosen."""

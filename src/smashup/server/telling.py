@@ -6,6 +6,7 @@ A `Moment` is made for each change. Clients that may see the same get the same b
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
@@ -16,7 +17,7 @@ from smashup.engine.records import Seat
 from smashup.engine.state import ALL_SEATS
 from smashup.engine.terms import Phase
 from smashup.engine.view_types import DecisionView, Thing, View
-from smashup.engine.views import preview, seat_key
+from smashup.engine.views import Views, seat_key
 from smashup.server.messages import (
     Asked,
     CardRef,
@@ -30,7 +31,7 @@ from smashup.server.messages import (
     encode,
 )
 from smashup.server.speech import of_the_game
-from smashup.session import Scored, Session
+from smashup.session import Scored
 
 if TYPE_CHECKING:
     from smashup.server.client import Client
@@ -45,8 +46,8 @@ class Moment:
 
     def __init__(self, table: StoredTable) -> None:
         self.table = table
-        self.session = table.session
         self.log = table.session.log if table.session is not None else ()
+        self._views = Views(table.session.game, table.session.pending) if table.session is not None else None
         self._made: dict[Hashable, Any] = {}
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -78,12 +79,12 @@ class Moment:
         )
 
     def view(self, seat: Seat | None) -> View | None:
-        session = self.session
-        return None if session is None else self._once(("seen", seat), lambda: seen(session, seat, self.table))
+        views = self._views
+        return None if views is None else self._once(("seen", seat), lambda: seen(views, seat, self.table))
 
     def _previews(self) -> msgspec.Raw:
-        game = self.session.game if self.session is not None else None
-        return msgspec.Raw(encode([] if game is None else [preview(game, base) for base in game.state.bases]))
+        views = self._views
+        return msgspec.Raw(encode([] if views is None else [views.preview(base) for base in views.game.state.bases]))
 
     def _info(self, seat: Seat | None, lang: str) -> TableInfo:
         table, data = self.table, self.table.data
@@ -121,7 +122,7 @@ class Moment:
     # --- the log ----------------------------------------------------------------------------------------------
 
     def lines(self, seat: Seat | None, lang: str, told: int) -> tuple[LogLine, ...]:
-        turns = self._once("turns", lambda: whose_turns(self.log))
+        turns = self._once(("turns", told), lambda: whose_turns(self.log, told))
         return tuple(self._line(n, seat, lang, turns) for n in range(told, len(self.log)))
 
     def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str]) -> LogLine:
@@ -154,22 +155,25 @@ def told_view(view: View, lang: str) -> msgspec.Raw:
     return msgspec.Raw(encode(words.translated(view, of_the_game(lang))))
 
 
-def seen(session: Session, seat: Seat | None, table: StoredTable) -> View:
+def seen(views: Views, seat: Seat | None, table: StoredTable) -> View:
     """The view of a seat; where the others conceded it is over, although the rules would go on."""
-    view = session.view(seat)
+    view = views.view(seat)
     winner = table.data.winner
     if winner is None:
         return view
     return msgspec.structs.replace(view, phase=str(Phase.OVER), winner=seat_key(winner), decision=None)
 
 
-def whose_turns(log: Sequence[Entry]) -> dict[int, str]:
-    """By turn, the seat whose turn it was."""
-    return {
-        entry.turn: seat_key(player)
-        for entry in log
-        if entry.line == "turn" and isinstance(player := entry.args["player"], int)
-    }
+def whose_turns(log: Sequence[Entry], since: int) -> dict[int, str]:
+    """By turn, the seat whose turn it was, as far as the lines from `since` on need it."""
+    turns: dict[int, str] = {}
+    first = log[since].turn if since < len(log) else inf
+    for entry in reversed(log):
+        if entry.turn < first:
+            break
+        if entry.line == "turn" and isinstance(player := entry.args["player"], int):
+            turns[entry.turn] = seat_key(player)
+    return turns
 
 
 def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:

@@ -8,7 +8,7 @@ the players' names, seat by seat.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -91,10 +91,7 @@ class _Speaker:
 
     def say(self, line: str, /, **args: str | int) -> str:
         """A line with its arguments. An unknown line is shown by its name: ugly, but the game goes on."""
-        if not self.has(line):
-            return line
-        pattern = self.bundle.get_message(line).value
-        return str(self.bundle.format_pattern(pattern, args)[0]) if pattern is not None else line
+        return _said(self.language, line, tuple(args.items()))
 
     def seat(self, seat: Seat) -> str:
         return self.names[seat] if seat < len(self.names) else self.say("player", n=seat + 1)
@@ -154,6 +151,14 @@ class _Speaker:
         if len(things) < 2:
             return "".join(things)
         return self.say("list", first=", ".join(things[:-1]), last=things[-1])
+
+
+@lru_cache(10_000)
+def _said(language: str, line: str, args: tuple[tuple[str, str | int], ...]) -> str:
+    """Cards and questions come again and again, and Fluent takes its time."""
+    bundle = _bundle(language)
+    pattern = bundle.get_message(line).value if bundle.has_message(line) else None
+    return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else line
 
 
 def _id(kind: str, word: str) -> str:
