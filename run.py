@@ -5,7 +5,6 @@ python3 run.py COMMAND [arguments]
 
   play     play the game                     (arguments go to `smashup play`)
   test     all checks and tests              (with arguments: only pytest, with them)
-  browser  whole games in a real browser     (arguments go to pytest)
   rules    which rules have a test           (arguments go to tests/rules_coverage.py)
   bench    measure the speed                 (arguments go to `smashup bench`)
   mutants  change the engine, see which changes no test notices    (takes long)
@@ -40,6 +39,8 @@ UV_VERSION = "0.13.7"
 LOCKS = {"play": ROOT / "requirements-play.lock", "test": ROOT / "requirements-test.lock"}
 
 CA_BUNDLES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
+BROWSERS = ["chromium", "chromium-browser", "google-chrome"]
+PAGE = ROOT / "src" / "smashup" / "server" / "static" / "index.html"
 GENERATED = {"node_modules", "dist", ".svelte-kit", "__pycache__"}
 CACHES = [
     *[".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache", ".hypothesis", ".coverage", "htmlcov"],
@@ -179,7 +180,7 @@ def install(kind: str) -> None:
             stamp = {}
         same_packages = stamp.get("packages") == packages
         enough = same_packages and stamp.get("kind") in (kind, "test")
-        if enough and stamp.get("project") == project:
+        if enough and stamp.get("project") == project and (PAGE.exists() or os.environ.get("SMASHUP_WITHOUT_PAGE")):
             return
         STAMP.unlink(missing_ok=True)
         into: list[str | Path] = ["pip", "install", "--python", VENV / BIN / f"python{EXE}"]
@@ -202,21 +203,27 @@ def play(*args: str) -> int:
 
 
 def install_browser() -> None:
-    """Browser tests use Debian's Chromium; Playwright's node needs libatomic. Elsewhere they say why they skip."""
-    there = Path("/usr/bin/chromium").exists() and any(Path("/usr/lib").glob("*/libatomic.so.1"))
+    """For tests/e2e: Debian's Chromium, libatomic for Playwright's node. Where they can't be had, they say so."""
+    there = any(map(shutil.which, BROWSERS)) and any(Path("/usr/lib").glob("*/libatomic.so.1"))
     if there or not shutil.which("apt-get") or os.geteuid() != 0:
         return
-    step("Reading Debian's package lists", "apt-get", "update", "-qq")
-    step("Installing Chromium for the browser tests", "apt-get", "install", "-y", "-qq", "chromium", "libatomic1")
+    apt = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+    try:
+        step("Reading Debian's package lists", *apt, "update")
+        step("Installing Chromium", *apt, "-y", "install", "chromium", "libatomic1", DEBIAN_FRONTEND="noninteractive")
+    except RunError as error:
+        print(error, file=sys.stderr)
 
 
 def test(*args: str) -> int:
     install("test")
+    install_browser()
     if args:
         return run_last(tool("python"), "-m", "pytest", *args)
     npm: list[str | Path] = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
     if not (ROOT / "web" / "node_modules").exists():
         step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund")
+    pytest: list[str | Path] = [tool("python"), "-m", "pytest", "-n", "2", "--dist", "worksteal"]
     checks: dict[str, list[str | Path]] = {
         "ruff check": [tool("ruff"), "check"],
         "ruff format": [tool("ruff"), "format", "--check"],
@@ -225,7 +232,8 @@ def test(*args: str) -> int:
         "vulture": [tool("vulture")],
         "svelte-check": [*npm, "run", "check"],
         "vitest": [*npm, "run", "test"],
-        "pytest": [tool("python"), "-m", "pytest", "-n", "2", "--dist", "worksteal"],
+        "pytest": [*pytest, "--ignore", "tests/e2e"],
+        "pytest tests/e2e": [*pytest, "tests/e2e"],  # by itself: a browser wants a core
     }
     failed = []
     for name, command in checks.items():
@@ -235,12 +243,6 @@ def test(*args: str) -> int:
     if failed:
         print(f"Failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
-
-
-def browser(*args: str) -> int:
-    install("test")
-    install_browser()
-    return run_last(tool("python"), "-m", "pytest", "tests/e2e", *args)
 
 
 def rules(*args: str) -> int:
@@ -283,7 +285,7 @@ def clean(*_: str) -> int:
     return 0
 
 
-COMMANDS = {f.__name__: f for f in (play, test, browser, rules, bench, mutants, lock, clean)}
+COMMANDS = {f.__name__: f for f in (play, test, rules, bench, mutants, lock, clean)}
 
 
 def main(arguments: list[str]) -> int:

@@ -1,13 +1,13 @@
-"""A server, a browser, and visitors: all of a module share the first two, each visitor has a context of their own.
+"""A server, a browser, and visitors, each with a browser context of their own.
 
-Not one for the whole run: as long as Playwright's loop runs in this thread, `asyncio.run` of other tests cannot.
+The browser is one for a module, not for the whole run: as long as Playwright's loop runs in this thread, `asyncio.run`
+of other tests cannot.
 """
 
 from __future__ import annotations
 
-import fcntl
 import os
-import subprocess
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,47 +15,54 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from run import BROWSERS, web_sources
 from smashup.server.app import STATIC, page_is_built
-from tests.e2e.running import ROOT, Server
+from tests.e2e.running import Server
 from tests.e2e.visitor import Visitor
 
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     *["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
     *["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ]
+NO_CHROMIUM = "There is no Chromium: `python3 run.py test` installs it as root on Debian; elsewhere do it yourself."
+OLD_PAGE = "The page is not built from web/ as it stands: `python3 run.py test` builds it."
+MOST_SECONDS = 300
 
 Visit = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Without a browser the tests here say so; where all must be checked they fail instead."""
-    if CHROMIUM.exists() or os.environ.get("CI") == "true":
-        return
+    """A game in a browser takes its time. Without a browser the tests here are skipped, but not where all must run."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.skip(reason=f"there is no Chromium at {CHROMIUM}"))
+            item.add_marker(pytest.mark.timeout(MOST_SECONDS))
+            if CHROMIUM is None and os.environ.get("CI") != "true":
+                item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
 
 
 @pytest.fixture(scope="session")
 def built_page() -> None:
-    """The page as the package serves it; installing the package built it, unless it was told not to."""
-    with (ROOT / "pyproject.toml").open() as file:
-        fcntl.flock(file, fcntl.LOCK_EX)  # several processes may run tests
-        if not page_is_built(STATIC):
-            for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-                subprocess.run(["npm", "--prefix", "web", *command], cwd=ROOT, check=True)
+    """The page as the package serves it; installing the package built it."""
+    if not page_is_built() or max(source.stat().st_mtime for source in web_sources()) > _built_at():
+        pytest.fail(OLD_PAGE, pytrace=False)
+
+
+def _built_at() -> float:
+    return (STATIC / "index.html").stat().st_mtime
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.fail(NO_CHROMIUM, pytrace=False)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("data"))
     server.start()
@@ -78,3 +85,4 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     for visitor in visitors:
         visitor.context.close()
     assert not complaints
+    assert not server.faults

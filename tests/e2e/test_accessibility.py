@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import ASKED, LAPTOP, MENU, PHONE, STILL, Visitor
+from tests.e2e.visitor import ASKED, EVENTFUL, LAPTOP, MENU, PHONE, STILL, Visitor
 
 LIFTED = "#prompt.lifted"
 
@@ -55,7 +55,7 @@ def test_axe_finds_nothing_before_a_game(visit: Visit, page: Callable[[Visitor],
 
 def test_axe_finds_nothing_on_a_table_and_in_its_panels(visit: Visit) -> None:
     visitor = visit()
-    visitor.play_now()
+    visitor.play_now(seed=EVENTFUL)
     visitor.play_until(MENU)
     assert not faults(visitor)
     for name in ("Menu", "Chat", "Settings", "Help", "You: discard pile"):
@@ -74,7 +74,7 @@ def test_axe_finds_nothing_on_a_table_and_in_its_panels(visit: Visit) -> None:
 
 def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
     visitor = visit()
-    visitor.play_now()
+    visitor.play_now(seed=EVENTFUL)
     for shown in (MENU, LIFTED, ASKED, ".scoring"):
         visitor.play_until(shown)
         assert not faults(visitor), shown
@@ -94,7 +94,7 @@ def test_axe_finds_nothing_on_smaller_pages(visit: Visit, size: tuple[int, int])
     visitor = visit(size=size)
     lobby(visitor)
     assert not faults(visitor)
-    visitor.play_now()
+    visitor.play_now(seed=EVENTFUL)
     for shown in (MENU, ASKED, ".scoring"):
         visitor.play_until(shown)
         assert not faults(visitor), shown

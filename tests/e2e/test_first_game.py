@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.visitor import MENU, SHORT
+
+EXPLAINED = """() =>
+    [...document.querySelectorAll("#hand button")].every((card) => card.querySelector(".is-play, .is-no"))"""
+"""Every card is lit or says why not."""
 
 
-@pytest.mark.timeout(300)
 def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_clicks(visit: Visit) -> None:
     newcomer = visit()
     newcomer.go()
+    newcomer.seed(SHORT)
     newcomer.page.get_by_role("radio", name="1 bot").click()
     newcomer.button("Play now").click()
     moves = newcomer.play_to_the_end()
@@ -30,11 +34,12 @@ def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_cli
 
 def test_what_cannot_be_played_says_why(visit: Visit) -> None:
     newcomer = visit()
-    newcomer.play_now()
+    newcomer.play_now(seed=SHORT)
     refused = newcomer.page.locator("#hand button:has(.is-no)")
     while not refused.count():
         newcomer.move()
-        newcomer.settled()
+        newcomer.play_until(MENU)
+        newcomer.page.wait_for_function(EXPLAINED)
     short = refused.first.locator(".why").inner_text()
     refused.first.click()
     expect(newcomer.page.locator(".pop")).to_contain_text(short)

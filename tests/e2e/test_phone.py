@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import MENU, PHONE, Visitor
+from tests.e2e.visitor import EVENTFUL, MENU, PHONE, SHORT
 
 NARROW = (360, 740)
 
 
-def turns(visitor: Visitor) -> int:
-    """How many turns have begun; on a phone the log is behind a button."""
-    visitor.page.get_by_role("button", name="Log").tap()
-    visitor.page.locator("#log").wait_for()
-    n = visitor.turn
-    visitor.page.keyboard.press("Escape")
-    return n
-
-
-def test_a_phone_plays_some_turns_by_taps(visit: Visit) -> None:
+def test_a_phone_plays_a_game_to_the_end_by_taps(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True)
     visitor.go()
+    visitor.seed(SHORT)
+    visitor.page.get_by_role("radio", name="1 bot").tap()
     visitor.button("Play now").tap()
-    taps = [visitor.move() for _ in range(40)]
-    assert {move.kind for move in taps} >= {"card", "option", "go"}
+    taps = [visitor.move() for _ in range(20)]
     visitor.play_until(MENU)
-    assert turns(visitor) > 3
     assert not visitor.sticking_out()
     visitor.picture("table")
+    visitor.button("Log").tap()
+    expect(visitor.page.locator("#log h3").first).to_be_attached()
+    visitor.page.keyboard.press("Escape")
+    taps += visitor.play_to_the_end()
+    assert {move.kind for move in taps} >= {"card", "option", "go", "end"}
+    assert not visitor.sticking_out()
 
 
 @pytest.mark.parametrize("route", ["/", "/cards", "/cards/wizards", "/replays"])
@@ -43,6 +41,7 @@ def test_pages_fit_into_360_px(visit: Visit, route: str) -> None:
 def test_a_table_fits_into_360_px_through_all_kinds_of_decisions(visit: Visit) -> None:
     visitor = visit(size=NARROW, touch=True)
     visitor.go()
+    visitor.seed(EVENTFUL)
     visitor.button("Play now").tap()
     for _ in range(40):
         visitor.move()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import ASKED, FOUR_K, MENU
+from tests.e2e.visitor import ASKED, CROWDED, FOUR_K, MENU
 
 
 def test_lobby_and_cards_fit_every_size(visit: Visit) -> None:
@@ -18,10 +16,9 @@ def test_lobby_and_cards_fit_every_size(visit: Visit) -> None:
     visitor.pictures("lobby", FOUR_K)
 
 
-@pytest.mark.timeout(300)
 def test_a_table_fits_every_size_whatever_it_shows(visit: Visit) -> None:
     visitor = visit()
-    visitor.play_now(bots=3)
+    visitor.play_now(seed=CROWDED, bots=3)
     visitor.play_until(".scoring")
     visitor.pictures("scoring", FOUR_K)
     visitor.move()

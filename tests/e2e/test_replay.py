@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from smashup.bots import driver, named
 from smashup.session import Session
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import Reading, Visitor
 from tests.games import some_setup
 
 
@@ -34,51 +35,53 @@ def viewer(visit: Visit, save: Path) -> Visitor:
     return visitor
 
 
-def moment(viewer: Visitor) -> str:
-    return viewer.page.locator(".bar small").inner_text()
+def at(viewer: Visitor, moment: int) -> Reading:
+    """What is to be read at that moment, once it is shown: the address is that of what is shown."""
+    expect(viewer.page).to_have_url(re.compile(f"/{moment}$"))
+    return viewer.reading
 
 
 def test_step_and_scrub(viewer: Visitor) -> None:
     page = viewer.page
     expect(page.locator(".bar small")).to_contain_text("moment 1 of")
     expect(viewer.button("One step back")).to_be_disabled()
-    first = viewer.settled()
+    first = at(viewer, 0)
     for _ in range(3):
         viewer.button("One step on").click()
     expect(page.locator(".bar small")).to_contain_text("moment 4 of")
-    later = viewer.settled()
+    later = at(viewer, 3)
     assert later != first
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
-    assert viewer.settled() == first
+    assert at(viewer, 0) == first
 
     last = int(page.get_by_role("slider").get_attribute("max") or 0)
     page.get_by_role("slider").fill(str(last))
     expect(viewer.button("One step on")).to_be_disabled()
-    assert len(viewer.settled()["log"]) > len(later["log"])
+    assert len(at(viewer, last)["log"]) > len(later["log"])
     page.get_by_role("slider").fill("3")
-    assert viewer.settled() == later
-    assert page.url.endswith("/3"), "the address is that of the moment"
+    assert at(viewer, 3) == later
     page.get_by_role("slider").fill(str(last // 2))
-    viewer.settled()
+    at(viewer, last // 2)
     viewer.pictures("replay")
 
 
 def test_a_seat_sees_its_own_hand_and_open_sees_all(viewer: Visitor) -> None:
     page = viewer.page
     page.get_by_role("slider").fill("20")
+    seen = at(viewer, 20)
     seats = page.get_by_label("Seen from")
-    hands = {}
+    hands = []
     for seat in ("p1", "p2"):
         seats.select_option(seat)
-        page.locator("#hand").wait_for()
-        hands[seat] = viewer.settled()["hand"]
-    assert hands["p1"]
-    assert hands["p1"] != hands["p2"]
+        seen = viewer.reads_on(seen)
+        hands.append(seen["hand"])
+    assert hands[0]
+    assert hands[0] != hands[1]
     seats.select_option("open")
     expect(page.locator("#hand")).to_have_count(0)
     open_hands = page.locator("section.me").inner_text()
-    for sentence in hands["p1"] + hands["p2"]:
+    for sentence in hands[0] + hands[1]:
         assert sentence.split(",")[0].lower() in open_hands.lower()
 
 
@@ -89,9 +92,9 @@ def test_download_and_load_again(viewer: Visitor, save: Path, tmp_path: Path) ->
     kept = tmp_path / download.value.suggested_filename
     download.value.save_as(kept)
     assert Session.load(kept.read_text()).state.digest() == Session.load(save.read_text()).state.digest()
-    before = viewer.settled()
+    before = at(viewer, 0)
 
     viewer.go("/replays")
     page.get_by_label("Load a saved game").set_input_files(kept)
     page.get_by_role("slider").wait_for()
-    assert viewer.settled() == before
+    viewer.reads(before)

@@ -133,6 +133,17 @@ async def test_the_same_seed_deals_the_same_cards(storage: Where) -> None:
         assert hands[0] == hands[1]
 
 
+async def test_the_same_seed_and_the_same_answers_make_the_same_game_against_bots(storage: Where) -> None:
+    async with running(storage) as server:
+        logs = []
+        for _ in range(2):
+            table, token = await server.open("random", seed="42")
+            async with sitting(server.url, table, token) as page:
+                await play(page, random.Random(1))
+                logs.append(page.log)
+        assert logs[0] == logs[1]
+
+
 # --- going back -------------------------------------------------------------------------------------------------------
 
 

@@ -76,10 +76,11 @@ class Pacer:
                     await asyncio.sleep(failures)
 
     def _bot(self, seat: Seat, name: str) -> Bot:
-        """The same one for the whole game: it may remember things."""
+        """The same one for the whole game: it may remember things. Its chances come from the table's seed."""
         known = self._bots.get(seat)
         if known is None or known[0] != name:
-            known = self._bots[seat] = name, named(name, secrets.randbits(32))
+            agreed = self._table.data.agreed
+            known = self._bots[seat] = name, named(name, agreed.seed * agreed.seats + seat)
         return known[1]
 
     def _pause(self, session: Session, number: int) -> float:
