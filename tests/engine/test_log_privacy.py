@@ -88,7 +88,7 @@ def _play(setup: GameSetup, swap: tuple[int, int] | None, keys: list[str] | None
 def test_cards_that_a_seat_never_saw_could_be_exchanged_without_changing_its_log() -> None:
     """The same game again with two hidden cards of p2 exchanged: p1 reads the same lines from beginning to end."""
     same = 0
-    for seed in range(36):
+    for seed in range(60):
         setup = GameSetup(library(), seats=2, seed=seed, first=0)
         game, keys = _play(setup, None, None)
         unseen = [card for card in game.state.cards[1:] if card.owner == 1 and card.key not in game.ever[0]]
@@ -101,7 +101,7 @@ def test_cards_that_a_seat_never_saw_could_be_exchanged_without_changing_its_log
                     continue
                 assert _lines(other) == _lines(game), f"game {seed}: {a} and {b}"
                 same += 1
-    assert same > 30
+    assert same > 40
 
 
 def _lines(game: Game) -> list[Entry]:
