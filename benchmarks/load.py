@@ -71,6 +71,8 @@ class Load:
         self.warm = warm
         self.latencies: list[float] = []
         self.errors: list[str] = []
+        self.lags: list[float] = []
+        """How much too late clients were woken: if that is long, this process is the one that is slow."""
         self.measuring = False
         self.warmed = 0
         """Tables whose games are under way."""
@@ -109,10 +111,16 @@ class Load:
             if asked is None or not asked.mine or sent >= 0:
                 continue
             if not warming:
-                await asyncio.sleep(self.think)
+                await self._think()
             keys = [option.key for option in asked.options] + ([asked.decline] if asked.decline else [])
             sent, sent_at = message.decision, time.perf_counter()
             await socket.send(json.dumps({"type": "answer", "decision": sent, "key": chance.choice(keys)}))
+
+    async def _think(self) -> None:
+        began = time.perf_counter()
+        await asyncio.sleep(self.think)
+        if self.measuring:
+            self.lags.append(time.perf_counter() - began - self.think)
 
 
 class Seats(NamedTuple):
@@ -143,19 +151,19 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> None:
     while load.warmed < len(clients) and not all(task.done() for task in clients):
         await asyncio.sleep(0.1)
     await asyncio.sleep(2 * arguments.think)
-    load.measuring, started, busy = True, time.perf_counter(), cpu_seconds(pid)
+    load.measuring, started, busy, own = True, time.perf_counter(), cpu_seconds(pid), time.process_time()
     await asyncio.sleep(arguments.seconds)
     seconds = time.perf_counter() - started
-    used, full = cpu_seconds(pid) - busy, memory(pid)
+    used, own, full = cpu_seconds(pid) - busy, time.process_time() - own, memory(pid)
     load.measuring = False
     for task in clients:
         task.cancel()
     await asyncio.gather(*clients, return_exceptions=True)
-    report(load, arguments.tables, seconds, used, (full - empty) / arguments.tables)
+    report(load, arguments.tables, seconds, used, own, (full - empty) / arguments.tables)
 
 
-def report(load: Load, tables: int, seconds: float, cpu: float, bytes_a_table: float) -> None:
-    latencies = sorted(load.latencies)
+def report(load: Load, tables: int, seconds: float, cpu: float, own: float, bytes_a_table: float) -> None:
+    latencies, lags = sorted(load.latencies), sorted(load.lags)
     if not latencies:
         sys.exit("No answer was acknowledged.")
     held = tables - (load.lost + 1) // 2
@@ -167,7 +175,9 @@ def report(load: Load, tables: int, seconds: float, cpu: float, bytes_a_table: f
         "latency p99": f"{1000 * latencies[int(len(latencies) * 0.99)]:.1f} ms",
         "latency worst": f"{1000 * latencies[-1]:.1f} ms",
         "memory a table": f"{bytes_a_table / 1024:.0f} kB",
-        "server's processor": f"{100 * cpu / seconds:.0f} % of one core",
+        "server's processor": f"{100 * cpu / seconds:.0f} % of one core, {1000 * cpu / len(latencies):.2f} ms an answer",
+        "clients' processor": f"{100 * own / seconds:.0f} % of one core",
+        "clients late p99": f"{1000 * lags[int(len(lags) * 0.99)]:.1f} ms",
         "errors": ", ".join(sorted(set(load.errors))) or "none",
     }
     for name, value in lines.items():

@@ -103,9 +103,13 @@ class _Viewer:
         self.seat = seat
         self.readers = ALL_SEATS if seat is None else 1 << seat
         """Who must know a thing: a watcher knows what everybody does."""
-        self.open = watcher or self
-        """Has what lies open to everybody."""
+        self.watcher = watcher
         self._bases: dict[str, BaseView] = {}
+
+    @property
+    def open(self) -> _Viewer:
+        """Who has what lies open to everybody."""
+        return self.watcher or self
 
     @cached_property
     def units(self) -> dict[int, Unit]:

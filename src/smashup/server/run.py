@@ -19,6 +19,9 @@ from smashup.sets import library
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
 
+COLLECT_AFTER = (10_000, 5, 5)
+"""A collection looks at all tables, and everybody waits. An answer leaves some 50 objects to it (cards in play know
+their base, which knows them); so this is one collection of all in some thousand answers, not one in a few hundred."""
 SWITCH_SECONDS = 0.001
 """How long the event loop computes while another thread waits: the one that writes needs only moments, but often."""
 
@@ -57,6 +60,7 @@ def run(host: str, port: int, settings: Settings | None = None, *, when_ready: C
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     library()
     gc.freeze()  # the cards and the program never become garbage: collections need not look at them
+    gc.set_threshold(*COLLECT_AFTER)
     sys.setswitchinterval(SWITCH_SECONDS)
     Announced(config, lambda: when_ready(address)).run(sockets=[listener])
 
