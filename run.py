@@ -153,6 +153,11 @@ def web_sources() -> list[Path]:
     return sorted(found)
 
 
+def page_is_current() -> bool:
+    """Whether the page was built after the last change of its sources, as hatch_build.py asks too."""
+    return PAGE.exists() and all(source.stat().st_mtime <= PAGE.stat().st_mtime for source in web_sources())
+
+
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
     """Two starts at once must not install into the same folder."""
@@ -180,7 +185,8 @@ def install(kind: str) -> None:
             stamp = {}
         same_packages = stamp.get("packages") == packages
         enough = same_packages and stamp.get("kind") in (kind, "test")
-        if enough and stamp.get("project") == project and (PAGE.exists() or os.environ.get("SMASHUP_WITHOUT_PAGE")):
+        page = page_is_current() or bool(os.environ.get("SMASHUP_WITHOUT_PAGE"))
+        if enough and stamp.get("project") == project and page:
             return
         STAMP.unlink(missing_ok=True)
         into: list[str | Path] = ["pip", "install", "--python", VENV / BIN / f"python{EXE}"]
@@ -223,7 +229,7 @@ def test(*args: str) -> int:
     npm: list[str | Path] = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
     if not (ROOT / "web" / "node_modules").exists():
         step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund")
-    pytest: list[str | Path] = [tool("python"), "-m", "pytest", "-n", "2", "--dist", "worksteal"]
+    pytest: list[str | Path] = [tool("python"), "-m", "pytest", "-rs", "-n", "2", "--dist", "worksteal"]
     checks: dict[str, list[str | Path]] = {
         "ruff check": [tool("ruff"), "check"],
         "ruff format": [tool("ruff"), "format", "--check"],

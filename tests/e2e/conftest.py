@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from run import BROWSERS, web_sources
-from smashup.server.app import STATIC, page_is_built
+from run import BROWSERS, page_is_current
 from tests.e2e.running import Server
 from tests.e2e.visitor import Visitor
 
@@ -44,12 +43,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def built_page() -> None:
     """The page as the package serves it; installing the package built it."""
-    if not page_is_built() or max(source.stat().st_mtime for source in web_sources()) > _built_at():
+    if not page_is_current():
         pytest.fail(OLD_PAGE, pytrace=False)
-
-
-def _built_at() -> float:
-    return (STATIC / "index.html").stat().st_mtime
 
 
 @pytest.fixture(scope="module")
