@@ -6,7 +6,8 @@ python3 run.py COMMAND [arguments]
   play     play the game                     (arguments go to `smashup play`)
   test     all checks and tests              (with arguments: only pytest, with them)
   rules    which rules have a test           (arguments go to tests/rules_coverage.py)
-  bench    measure the speed                 (arguments go to `smashup bench`)
+  bench    measure the speed                 (arguments go to `smashup bench`; if there is a C compiler, also compiled)
+  compile  make .compiled: the package with its engine as machine code    (needs a C compiler)
   mutants  change the engine, see which changes no test notices    (takes long)
   lock     write requirements-*.lock anew    (--upgrade takes newer versions)
   clean    remove all that was installed and every cache
@@ -19,6 +20,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,6 +34,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
 ROOT = Path(__file__).resolve().parent
 TOOLS = ROOT / ".tools"
 VENV = ROOT / ".venv"
+COMPILED = ROOT / ".compiled"
 STAMP = VENV / "smashup-stamp.json"
 BIN = "Scripts" if os.name == "nt" else "bin"
 EXE = ".exe" if os.name == "nt" else ""
@@ -78,9 +81,9 @@ def environment() -> dict[str, str]:
     return env
 
 
-def run(*command: str | Path, cwd: Path | None = ROOT) -> int:
+def run(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
     """Run a tool on our terminal. On Ctrl-C it gets the time to end by itself."""
-    with subprocess.Popen(command, cwd=cwd, env=environment()) as process:
+    with subprocess.Popen(command, cwd=cwd, env={**environment(), **extra_env}) as process:
         try:
             return process.wait()
         except KeyboardInterrupt:
@@ -256,9 +259,45 @@ def rules(*args: str) -> int:
     return run_last(tool("python"), "-m", "tests.rules_coverage", *args)
 
 
+def can_compile() -> bool:
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    return header.exists() and any(map(shutil.which, ("cc", "gcc", "clang", "cl")))
+
+
+def compile_engine() -> None:
+    """The package once more, its engine as machine code: in a folder of its own, since it would hide later edits."""
+    sources = sorted((ROOT / "src").rglob("*.py"))
+    state = digest(sys.version, ROOT / "pyproject.toml", ROOT / "hatch_build.py", *map(str, sources), *sources)
+    stamp = COMPILED / "smashup-stamp.txt"
+    with alone():
+        if stamp.exists() and stamp.read_text() == state:
+            return
+        shutil.rmtree(COMPILED, ignore_errors=True)
+        into: list[str | Path] = ["pip", "install", "--python", tool("python"), "--no-deps", "--reinstall"]
+        how = {"SMASHUP_COMPILED": "1", "SMASHUP_WITHOUT_PAGE": "1"}
+        step("Compiling the engine (takes a minute)", uv(), *into, "--target", COMPILED, ROOT, **how)
+        stamp.write_text(state)
+
+
+def compile_(*_: str) -> int:
+    install("test")
+    if not can_compile():
+        raise RunError(
+            "Compiling needs a C compiler and Python's headers (Debian, Ubuntu: apt install gcc python3-dev)."
+        )
+    compile_engine()
+    print(f"Compiled into {COMPILED}: put that on PYTHONPATH to use it, as `run.py bench` does.")
+    return 0
+
+
 def bench(*args: str) -> int:
     install("test")
-    return run_last(tool("smashup"), "bench", *args, cwd=None)
+    if can_compile():
+        compile_engine()
+    code = run(tool("smashup"), "bench", *args, cwd=None)
+    if code or not COMPILED.exists():
+        return code
+    return run(tool("smashup"), "bench", *args, cwd=None, PYTHONPATH=str(COMPILED))
 
 
 def mutants(*args: str) -> int:
@@ -271,9 +310,9 @@ def mutants(*args: str) -> int:
 def lock(*args: str) -> int:
     options = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate"]
     with alone():
-        compile_: list[str | Path] = [uv(), "pip", "compile", "--quiet", ROOT / "pyproject.toml", *options, *args]
-        step("Locking the packages to play", *compile_, "-o", LOCKS["play"])
-        step("Locking the packages to test", *compile_, "--extra", "dev", "-c", LOCKS["play"], "-o", LOCKS["test"])
+        resolve: list[str | Path] = [uv(), "pip", "compile", "--quiet", ROOT / "pyproject.toml", *options, *args]
+        step("Locking the packages to play", *resolve, "-o", LOCKS["play"])
+        step("Locking the packages to test", *resolve, "--extra", "dev", "-c", LOCKS["play"], "-o", LOCKS["test"])
     for path in LOCKS.values():
         text = path.read_text()
         if any(sign in text for sign in ("://", "--index", "--extra-index", "--find-links", str(ROOT))):
@@ -283,7 +322,7 @@ def lock(*args: str) -> int:
 
 def clean(*_: str) -> int:
     compiled = [path for name in ("src", "tests") for path in (ROOT / name).rglob("__pycache__")]
-    for path in [VENV, TOOLS, *(ROOT / name for name in CACHES), *compiled]:
+    for path in [VENV, TOOLS, COMPILED, *(ROOT / name for name in CACHES), *compiled]:
         if path.is_dir():
             shutil.rmtree(path)
         else:

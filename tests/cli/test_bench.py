@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from smashup.cli.bench import LINES, MANY, crowded
+from smashup.cli.bench import ENGINE, LINES, MANY, crowded
 from smashup.engine.game import Game
 from smashup.engine.setup import GameSetup, new_state
 from smashup.sets import library
@@ -15,6 +15,7 @@ from tests.cli.run import Command
 
 def test_all_figures_are_there(smashup: Command) -> None:
     figures = smashup("bench", "--seconds", "0.05", "--json").json
+    assert figures.pop("engine") == ENGINE
     assert set(figures) == set(LINES)
     assert all(figure > 0 for figure in figures.values())
 
@@ -24,7 +25,7 @@ def test_without_the_yardstick_the_rest_is_measured(smashup: Command, monkeypatc
     ended = smashup("bench", "--seconds", "0.05")
     assert ended.code == 0
     assert ended.err.startswith("rlcard, the yardstick, is not installed")
-    assert len(ended.out.splitlines()) == len(LINES)
+    assert len(ended.out.splitlines()) == 1 + len(LINES)
 
 
 def test_among_many_factions_the_games_of_the_core_set_are_the_same() -> None:

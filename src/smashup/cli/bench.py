@@ -13,6 +13,7 @@ import typer
 
 from smashup.bots import RandomBot, seated, team
 from smashup.cli.options import Json
+from smashup.engine import game as engine
 from smashup.engine.game import Game
 from smashup.engine.library import CardSet, Faction, Library
 from smashup.engine.setup import GameSetup, new_state
@@ -27,6 +28,9 @@ RESTORED = 150
 """Decisions of the game that is restored."""
 BATCH = 10
 """Games in a row of one kind; then it is the other's turn, so that both get the same machine."""
+
+ENGINE = "plain Python" if str(engine.__file__).endswith(".py") else "machine code"
+"""Installed with SMASHUP_COMPILED=1, the same sources went through a compiler (docs/architecture.md)."""
 
 Figures = dict[str, float | None]
 LINES = {
@@ -212,8 +216,9 @@ def bench(
     """Measure the speed, in CPU time."""
     figures = {**measure_games(seconds), **measure_sessions(seconds)}
     if as_json:
-        typer.echo(json.dumps(figures, indent=2))
+        typer.echo(json.dumps({"engine": ENGINE, **figures}, indent=2))
         return
+    typer.echo(f"The engine as {ENGINE}:")
     for name, line in LINES.items():
         figure = figures[name]
         typer.echo(f"{'-' if figure is None else f'{figure:,.2f}':>12}  {line}")

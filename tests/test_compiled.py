@@ -1,0 +1,68 @@
+"""The engine as machine code plays the same games (invariant: compiled or not)."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from run import COMPILED, ROOT, can_compile, compile_engine
+
+pytestmark = [
+    pytest.mark.timeout(900),
+    pytest.mark.skipif(not can_compile(), reason="compiling needs a C compiler and Python's headers"),
+    pytest.mark.skipif(Path(sys.prefix) != ROOT / ".venv", reason="run.py compiles for the .venv that it made"),
+]
+
+GAMES = [
+    ("--players", "2", "--seed", "1"),
+    ("--players", "3", "--seed", "2", "--edition", "CORE-2012"),
+    ("--players", "4", "--seed", "3"),
+    ("--games", "2", "--bots", "greedy,random", "--seed", "4"),
+]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    compile_engine()
+
+
+def in_python(code: str, *args: str, compiled: bool) -> str:
+    env = {**os.environ, "PYTHONPATH": str(COMPILED) if compiled else ""}
+    ran = subprocess.run([sys.executable, "-c", code, *args], env=env, capture_output=True, text=True, check=True)
+    return ran.stdout
+
+
+def test_the_compiled_engine_is_really_compiled() -> None:
+    where = "import smashup.engine.triggers as module; print(module.__file__)"
+    assert Path(in_python(where, compiled=True).strip()).suffix in (".so", ".pyd")
+    assert Path(in_python(where, compiled=False).strip()).suffix == ".py"
+
+
+@pytest.mark.parametrize("games", GAMES, ids=" ".join)
+def test_it_plays_the_same_games(games: tuple[str, ...]) -> None:
+    simulate = "import sys; from smashup.cli import main; main(['simulate', '--games', '25', '--json', *sys.argv[1:]])"
+    plain, fast = (json.loads(in_python(simulate, *games, compiled=each)) for each in (False, True))
+    assert plain["finished"] == plain["games"]
+    assert fast["digest"] == plain["digest"]
+    assert fast["decisions"] == plain["decisions"]
+
+
+def test_its_sessions_fork_and_restore_to_the_same_log() -> None:
+    session = """
+from smashup.bots import RandomBot
+from smashup.engine.setup import GameSetup
+from smashup.session import Session
+from smashup.sets import library
+session, bot = Session(GameSetup(library(), seats=3, seed=5)), RandomBot(5)
+for n in range(120):
+    session.fork().answer(bot(session.game, session.pending))
+    session.answer(bot(session.game, session.pending))
+assert Session.load(session.save()).log == session.log
+print(session.state.digest(), len(session.log), session.save())
+"""
+    assert in_python(session, compiled=True) == in_python(session, compiled=False)
