@@ -70,9 +70,11 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "paid", "unfinished")
+    __slots__ = ("batch", "depth", "paid", "unfinished")
 
-    def __init__(self) -> None:
+    def __init__(self, depth: int = 0) -> None:
+        self.depth = depth
+        """How many uses are waiting for this one."""
         self.batch: list[Trigger] = []
         self.paid: list[tuple[Ability, Unit, Bearer]] = []
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""

@@ -17,6 +17,7 @@ from smashup.engine.state import Base, Card, Unit
 from smashup.engine.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
 
 MAX_DEPTH = 40
+"""Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
 MAX_RUNS = 500
 """Abilities run without a decision between them before the chain counts as endless."""
 
@@ -57,7 +58,8 @@ class Triggers(Choices):
 
     def _guard(self, outer: Frame | None) -> None:
         self.runs += 1
-        if self.runs > MAX_RUNS or (outer is not None and outer.depth > MAX_DEPTH):
+        depth = self.use.depth + (outer.depth if outer is not None else 0)
+        if self.runs > MAX_RUNS or depth > MAX_DEPTH:
             raise EndlessChain(
                 f"Abilities set each other off without end on turn {self.state.turn}. "
                 "This is a fault of a card or of the rules: please report it with the save file."
@@ -154,7 +156,7 @@ class Triggers(Choices):
 
     def begin_use(self) -> Use:
         """Open a use; the outer one is handed back to `end_use`."""
-        outer, self.use = self.use, Use()
+        outer, self.use = self.use, Use(self.use.depth + 1)
         return outer
 
     def end_use(self, outer: Use) -> None:
