@@ -482,3 +482,15 @@ def test_the_end_of_a_loan_takes_nothing_from_who_has_the_minion_by_then() -> No
     assert t.unit("Body 3").you == 2
     assert "control_ends" not in t.log()
     t.is_quiet()
+
+
+@rule("TURN-18")
+def test_a_later_loan_goes_back_past_one_that_ended_before_it() -> None:
+    t = table(bases=[FIELD], p1={"hand": ["Time Loop", borrowing, passing_on]}, p2={"Field": [body(3)]}, p3={})
+    t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On")
+    t.p1.done()
+    t.p2.done()
+    assert t.unit("Body 3").you == 2
+    t.p3.done()  # now it is the start of p1's turn: p1's own loan ended long ago
+    assert t.unit("Body 3").you == 1
+    t.is_quiet()

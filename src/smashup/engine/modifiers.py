@@ -223,7 +223,7 @@ class Values(Core):
                 hooks[hook] = [bearer]
             else:
                 listeners.append(bearer)
-                if len(listeners) > 1 and listeners[-2].iid > bearer.iid:
+                if listeners[-2].iid > bearer.iid:
                     listeners.sort(key=lambda each: each.iid)
 
     def unindex(self, bearer: Unit | Base) -> None:
@@ -293,7 +293,6 @@ class Values(Core):
             by=bearer.iid if isinstance(bearer, Unit) else 0,
             asleep=until == Until.DURING_NEXT_TURN
             or (until == Until.DURING_OTHERS_TURNS and self.you == self.state.current),
-            stamp=self.state.clock,
             **facts,
         )
         self.state.effects.append(effect)
@@ -310,14 +309,26 @@ class Values(Core):
             unit = units.get(effect.target)
             if unit is None:
                 continue
-            if effect.kind == EffectKind.CONTROL and unit.you == effect.seat:
-                unit.you = effect.n
-                self.note("control_ends", card=unit, player=unit.you)
+            if effect.kind == EffectKind.CONTROL:
+                self._end_control(effect, unit)
             elif effect.kind in (EffectKind.COPY, EffectKind.LOSE):
                 self.refresh(unit)
         for base in self.state.bases:
             if any(effect.target == base.iid for effect in gone):
                 self.refresh_base(base)
+
+    def _end_control(self, loan: Effect, unit: Unit) -> None:
+        """Control goes back; from a later borrower, it will go back past this one."""
+        if unit.you == loan.seat:
+            unit.you = loan.n
+            self.note("control_ends", card=unit, player=unit.you)
+            return
+        self.state.effects = [
+            effect._replace(n=loan.n)
+            if effect.kind == EffectKind.CONTROL and effect.target == loan.target and effect.n == loan.seat
+            else effect
+            for effect in self.state.effects
+        ]
 
     def all_units(self) -> list[Unit]:
         """Everything in play, base by base."""

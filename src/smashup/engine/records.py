@@ -67,7 +67,6 @@ class Effect(NamedTuple):
     by: int = 0
     """The iid of the card in play that made it, if one did."""
     asleep: bool = False
-    stamp: int = 0
 
 
 class Fact(NamedTuple):
