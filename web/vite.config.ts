@@ -1,10 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { rem } from "./rem";
 
 // The page is served by the Python package, so the build lands inside it. Addresses are relative: it may live under any prefix.
 export default defineConfig({
   plugins: [svelte()],
   base: "./",
+  css: { postcss: { plugins: [rem] } },
   build: { outDir: "../src/smashup/server/static", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
   server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
   test: { include: ["test/**/*.test.ts"], environment: "node" },

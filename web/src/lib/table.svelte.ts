@@ -410,6 +410,11 @@ export class TableStore {
     return this.table?.seats.find((each) => each.key === seat)?.name || seat;
   }
 
+  /** Cards and bases are on the table: before that, factions are picked. */
+  get dealt(): boolean {
+    return (this.view?.bases.length ?? 0) > 0;
+  }
+
   get me(): PlayerView | undefined {
     return this.view?.players.find((player) => player.key === this.you);
   }
