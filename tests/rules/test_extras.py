@@ -1,6 +1,7 @@
 """EXTRA: extra minions and actions, kept or now or never."""
 
 from smashup.engine.api import BEFORE_SCORING, PLAYED, RETURN, Card, Game, Happening, Unit
+from smashup.engine.terms import Kind
 from smashup.testing import rule, table
 from tests.rules.standins import STANDINS, body, field
 
@@ -43,6 +44,10 @@ def twin(g: Game, me: Unit) -> None:
     """You may play an extra minion called Twin. Draw a card."""
     g.extra_minion(name="Twin", offer=True)
     g.draw()
+
+
+jester = STANDINS.minion("Jester", power=1, copies=1)
+jester.extra_each_turn(Kind.EITHER, text="You may play an extra card on each of your turns.")
 
 
 @STANDINS.action("Once Again", copies=1)
@@ -288,4 +293,15 @@ def test_the_free_minion_remains_when_a_standing_extra_can_pay() -> None:
     )
     t.p1.plays("Body 1", at="Tortuga").plays("Body 2").is_offered("Jungle Oasis", "Tortuga")
     t.p1.picks("Jungle Oasis")
+    t.is_quiet()
+
+
+@rule("EXTRA-01")
+def test_an_extra_card_may_be_a_minion_or_an_action_and_is_one_card() -> None:
+    t = table(bases=[field("Field")], p1={"hand": [drill, drill, body(2), body(3)], "Field": [jester]})
+    t.p1.plays("Body 2").plays("Body 3")
+    t.p1.is_offered("Drill", "decline")  # the extra card was a minion: one action is left
+    t = table(bases=[field("Field")], p1={"hand": [again, "Time Loop", body(2)], "Field": [jester]})
+    t.p1.plays("Time Loop")
+    t.p1.is_offered("Once Again", "Body 2", "decline")
     t.is_quiet()

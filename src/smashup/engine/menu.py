@@ -102,7 +102,7 @@ class Menu(Plays):
         free: list[Kind] = []
         limited: list[Allowance] = []
         for allowance in allowances:
-            if allowance.limit is UNLIMITED and allowance.kind not in barred:
+            if allowance.limit is UNLIMITED and allowance.kind not in barred and allowance.kind != Kind.EITHER:
                 free.append(allowance.kind)
             else:
                 limited.append(allowance)
@@ -111,15 +111,15 @@ class Menu(Plays):
     def _barred_kinds(self) -> tuple[Kind, ...]:
         """The kinds of which something in play, or an effect, may forbid a card; minions, where no base is left."""
         state = self.state
-        barred: tuple[Kind, ...] = () if state.bases else (Kind.MINION, Kind.EITHER)
+        barred: tuple[Kind, ...] = () if state.bases else (Kind.MINION,)
         if Hook.PLAY_BAN in state.hooks:
             banned = self.bases_with_bans()
             if banned and all(base in banned for base in state.bases):
-                barred = (Kind.MINION, Kind.EITHER)
+                barred = (Kind.MINION,)
             if forbid(Verb.PLAY_ACTION) in state.hooks:
-                barred = (*barred, Kind.ACTION, Kind.EITHER)
+                barred = (*barred, Kind.ACTION)
         if state.effects and EffectKind.FORBID in [effect.kind for effect in state.effects]:
-            barred = (*barred, Kind.ACTION, Kind.EITHER)
+            barred = (*barred, Kind.ACTION)
         return barred
 
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
