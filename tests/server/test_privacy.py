@@ -5,20 +5,23 @@ The account of who saw which card is kept by an onlooker (tests/engine/watching.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Any, NamedTuple
 
 import pytest
 
+from smashup.engine.decisions import NeedDecision
 from smashup.engine.setup import new_state
 from smashup.engine.state import State
 from smashup.engine.terms import Phase
 from smashup.server.records import Agreed
 from smashup.server.storage import Storage
+from smashup.server.tables import Table
 from smashup.server.tokens import hashed
 from smashup.session import Session
 from tests.engine.watching import Watched, Watcher
@@ -35,10 +38,12 @@ class Frame(NamedTuple):
     decision: int
     """How many answers had been given."""
     text: str
+    path: int = 0
+    """How many undos there had been: each begins another path of answers."""
 
 
 class Onlooker:
-    """Plays a finished game again and writes down, decision by decision, who could know which cards."""
+    """Plays a game again and writes down, decision by decision, who could know which cards."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -49,9 +54,10 @@ class Onlooker:
         """What each knew at any time up to then: the log speaks of it."""
         game = Watched(self.state, driver=self._answer)
         self.game = game
-        while self.state.phase != Phase.OVER:
-            game.step()
-        self._write_down()
+        with suppress(NeedDecision):
+            while self.state.phase != Phase.OVER:
+                game.step()
+            self._write_down()
         self.things = cards_by_key(self.state)
         names = sorted({thing.name for thing in self.things.values()}, key=len, reverse=True)
         self.names = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})(?!\w)")
@@ -59,6 +65,8 @@ class Onlooker:
 
     def _answer(self, game: Any, decision: Any) -> int:
         self._write_down()
+        if len(self.now) > self.session.answered:
+            raise NeedDecision(decision)
         return self.session.answers[len(self.now) - 1][0]
 
     def _write_down(self) -> None:
@@ -102,42 +110,87 @@ def keys_in(part: Any) -> set[str]:
     return {part} if isinstance(part, str) and re.fullmatch(r"[us]\d+", part) else set()
 
 
-async def lockstep(pages: dict[Watcher, Page], chance: random.Random) -> list[tuple[Frame, Json]]:
-    """Play to the end; after every answer all pages take in all that was sent to them. They are curious, too."""
-    frames: list[tuple[Frame, Json]] = []
-    decision = next(iter(pages.values())).state["decision"]
+class Lockstep:
+    """Plays a table to the end; after every answer all pages take in all that was sent to them. They are curious, too,
+    and change their minds."""
 
-    async def take(seat: Watcher, message: Json) -> None:
-        frames.append((Frame(seat, decision, pages[seat].received[-1]), message))
-
-    async def reply(seat: Watcher, type_: str) -> None:
-        while True:
-            message = await pages[seat].next()
-            await take(seat, message)
-            if message["type"] in (type_, "error"):
-                return
-
-    for seat, page in pages.items():
-        frames += [(Frame(seat, decision, text), page.state) for text in page.received if '"state"' in text]
-    while True:
-        asked = next(seat for seat, page in pages.items() if page.decision is not None)
-        if decision % 3 == 0:
-            await pages[asked].send(type="hints", decision=decision)
-            await reply(asked, "hints")
-        if decision % 7 == 0:
-            for seat, page in pages.items():
-                for key in (f"u{chance.randrange(1, 90)}", f"s{chance.randrange(1, 20)}", "b1"):
-                    await page.send(type="why", key=key)
-                    await reply(seat, "why")
-        await pages[asked].answer(chance.choice(pages[asked].keys))
-        decision += 1
+    def __init__(self, table: Table, pages: dict[Watcher, Page], chance: random.Random) -> None:
+        self.table = table
+        self.pages = pages
+        self.chance = chance
+        self.frames: list[tuple[Frame, Json]] = []
+        self.paths = [self._session()]
+        """The game as it was before each undo, and as it is now."""
+        self.points = {0: (0, 0)}
+        """By the number of a decision: how many answers and how many undos led there."""
         for seat, page in pages.items():
-            while page.state["decision"] != decision:
-                await take(seat, await page.next())
-        if pages[asked].state["table"]["over"]:
-            for seat in pages:
-                await reply(seat, "summary")
-            return frames
+            self.frames += [(Frame(seat, 0, text), page.state) for text in page.received if '"state"' in text]
+
+    def _session(self) -> Session:
+        assert self.table.session is not None
+        return self.table.session
+
+    async def _take(self, seat: Watcher) -> Json:
+        page = self.pages[seat]
+        message = await page.next()
+        answered, path = self.points[message["decision"] if message["type"] == "state" else self.table.clock]
+        self.frames.append((Frame(seat, answered, page.received[-1], path), message))
+        return message
+
+    async def _reply(self, seat: Watcher, type_: str) -> None:
+        while (await self._take(seat))["type"] not in (type_, "error"):
+            pass
+
+    async def _all_take(self, clock: int) -> None:
+        """All that is sent up to the decision with that number."""
+        while self.table.clock != clock:
+            await asyncio.sleep(0)
+        self.points[clock] = self._session().answered, len(self.paths) - 1
+        self.paths[-1] = self._session()
+        for seat, page in self.pages.items():
+            while page.state["decision"] != clock:
+                await self._take(seat)
+
+    async def play(self, undos: int) -> None:
+        while not self.table.over:
+            clock = self.table.clock
+            asked = next(seat for seat, page in self.pages.items() if page.decision is not None)
+            if clock % 3 == 0:
+                await self.pages[asked].send(type="hints", decision=clock)
+                await self._reply(asked, "hints")
+            if clock % 7 == 0:
+                await self._ask_why()
+            if clock % 10 == 9 and len(self.paths) <= undos:
+                await self._undo()
+                continue
+            await self.pages[asked].answer(self.chance.choice(self.pages[asked].keys))
+            await self._all_take(clock + 1)
+        for seat in self.pages:
+            await self._reply(seat, "summary")
+
+    async def _ask_why(self) -> None:
+        for seat, page in self.pages.items():
+            for key in (f"u{self.chance.randrange(1, 90)}", f"s{self.chance.randrange(1, 20)}", "b1"):
+                await page.send(type="why", key=key)
+                await self._reply(seat, "why")
+
+    async def _undo(self) -> None:
+        """Somebody goes back one choice, and the others agree where they are asked."""
+        clock = self.table.clock
+        asker = self.chance.choice([seat for seat, page in self.pages.items() if page.state["table"]["undo"]])
+        free = self.pages[asker].state["table"]["undo"] == "free"
+        await self.pages[asker].send(type="undo")
+        if not free:
+            for seat, page in self.pages.items():
+                while not page.state["table"]["poll"]:
+                    await self._take(seat)
+            for seat in self.table.data.people:
+                if seat != asker:
+                    await self.pages[seat].send(type="allow-undo", yes=True)
+        while self.table.clock == clock:
+            await asyncio.sleep(0)
+        self.paths.append(self._session())
+        await self._all_take(clock + 1)
 
 
 @pytest.mark.timeout(300)
@@ -146,29 +199,38 @@ async def test_no_byte_tells_more_than_its_reader_may_know(
     storage: Callable[[], Storage], people: int, mode: str
 ) -> None:
     async with running(storage) as server, AsyncExitStack() as stack:
-        table, tokens = await server.table_of(people, mode=mode)
+        name, tokens = await server.table_of(people, mode=mode)
         readers: dict[Watcher, str | None] = {**dict(enumerate(tokens)), None: None}
         pages = {
-            seat: await stack.enter_async_context(sitting(server.url, table, token)) for seat, token in readers.items()
+            seat: await stack.enter_async_context(sitting(server.url, name, token, lang="fr" if seat == 1 else "en"))
+            for seat, token in readers.items()
         }
-        frames = await lockstep(pages, random.Random(people))
+        table = await server.hall.table(name)
+        game = Lockstep(table, pages, random.Random(people))
+        await game.play(undos=6)
+        frames, last = game.frames, len(game.paths) - 1
         for seat, token in readers.items():
             # Who comes anew is told the whole log at once.
-            async with sitting(server.url, table, token) as again:
-                decision = again.state["decision"]
-                frames += [(Frame(seat, decision, text), json.loads(text)) for text in again.received]
-        found = await server.hall.table(table)
-        assert found.session is not None
-        onlooker = Onlooker(found.session)
-        agreed: Agreed = found.data.agreed
-        assert onlooker.state.digest() == found.session.state.digest()
+            async with sitting(server.url, name, token) as again:
+                frames += [
+                    (Frame(seat, game.paths[-1].answered, text, last), json.loads(text)) for text in again.received
+                ]
+        onlookers = [Onlooker(path) for path in game.paths]
+        agreed: Agreed = table.data.agreed
+        assert table.session is not None
+        assert onlookers[-1].state.digest() == table.session.state.digest()
     assert {frame.seat for frame, _ in frames} == {*range(people), None}
     assert {message["type"] for _, message in frames} >= {"state", "hints", "why", "scored", "summary", "error"}
-    secrets = [str(agreed.seed), str(onlooker.state.rng), *tokens, *map(hashed, tokens)]
+    assert last == 6
+    assert any(message["table"]["poll"] for _, message in frames if message["type"] == "state")
+    secrets = [str(agreed.seed), str(onlookers[-1].state.rng), *tokens, *map(hashed, tokens)]
     wrong = [
-        (frame.seat, frame.decision, message["type"], leak)
+        (frame, leak)
         for frame, message in frames
-        for leak in (*leaks(frame, message, onlooker), *(each for each in secrets if each in frame.text))
+        for leak in (
+            *leaks(frame, message, onlookers[frame.path]),
+            *(each for each in secrets if each in frame.text),
+        )
     ]
     assert not wrong
 
@@ -176,15 +238,14 @@ async def test_no_byte_tells_more_than_its_reader_may_know(
 async def test_the_account_of_leaks_would_see_one(storage: Callable[[], Storage]) -> None:
     """The check itself: with the views of two seats exchanged it finds keys, definitions and names."""
     async with running(storage) as server:
-        table, tokens = await server.table_of(2)
-        async with sitting(server.url, table, tokens[0]) as one, sitting(server.url, table, tokens[1]) as two:
-            frames = await lockstep({0: one, 1: two}, random.Random(5))
-        found = await server.hall.table(table)
-        assert found.session is not None
-        onlooker = Onlooker(found.session)
+        name, tokens = await server.table_of(2)
+        async with sitting(server.url, name, tokens[0]) as one, sitting(server.url, name, tokens[1]) as two:
+            game = Lockstep(await server.hall.table(name), {0: one, 1: two}, random.Random(5))
+            await game.play(undos=0)
+        onlooker = Onlooker(game.paths[-1])
     swapped = [
         leak
-        for frame, message in frames
+        for frame, message in game.frames
         if frame.seat == 0
         for leak in leaks(frame._replace(seat=1), message, onlooker)
     ]
