@@ -114,9 +114,9 @@ def test_the_catalogue_speaks_the_language(language: str) -> None:
 
 def test_french_texts_have_french_labels() -> None:
     upgrade = " ".join(words.card_text(each, "fr") for each in library().card("Upgrade").sentences)
-    assert upgrade == "Attachez à une Créature. Permanent : Cette Créature a +2 de Force."
+    assert upgrade == "Attachez à une Créature. Permanent\N{NO-BREAK SPACE}: Cette Créature a +2 de Force."
     sentence = "Special: You may also play this before a base scores."
-    assert words.card_text(sentence, "fr").startswith("Spécial : Vous pouvez aussi")
+    assert words.card_text(sentence, "fr").startswith("Spécial\N{NO-BREAK SPACE}: Vous pouvez aussi")
 
 
 def test_a_set_without_french_is_read_in_english() -> None:
@@ -155,9 +155,11 @@ def test_an_ability_on_offer_is_told_with_its_label() -> None:
     t = table(p1={"Jungle Oasis": ["Time Raider"], "discard": ["Summon"]})
     decision = _seen(t).decision
     assert decision is not None
-    told = "Talent : Choisissez une carte dans votre défausse et placez-la sous votre pioche."
+    told = "Talent\N{NO-BREAK SPACE}: Choisissez une carte dans votre défausse et placez-la sous votre pioche."
     assert [option.text for option in decision.options] == [told]
-    assert [words.choice(decision, option, "fr") for option in decision.options] == [f"Time Raider : {told}"]
+    assert [words.choice(decision, option, "fr") for option in decision.options] == [
+        f"Time Raider\N{NO-BREAK SPACE}: {told}"
+    ]
 
 
 def test_copied_abilities_and_named_factions_are_told() -> None:
@@ -170,7 +172,7 @@ def test_copied_abilities_and_named_factions_are_told() -> None:
     base = next(base for base in _seen(t).bases if base.name == "Jungle Oasis")
     copycat = next(unit for unit in base.minions if unit.name == "Copycat")
     assert copycat.abilities is not None
-    assert "Permanent : Rien ne peut détruire cette Créature." in copycat.abilities
+    assert "Permanent\N{NO-BREAK SPACE}: Rien ne peut détruire cette Créature." in copycat.abilities
     assert [action.note for action in base.actions] == ["Sorciers"]
 
 

@@ -2,6 +2,7 @@
 
 import ast
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from smashup.engine.terms import Ask, EffectKind, Label, Term, Until, Verb, Wher
 from smashup.engine.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
 from smashup.engine.views import view
 from smashup.sets import library
+from smashup.words.texts import translation
 
 ENGINE = Path(smashup.engine.__file__).parent
 PLACES = [place.replace("-", "_") for place in Where.words()]
@@ -149,6 +151,23 @@ def test_every_language_has_the_same_lines_with_the_same_arguments(folder: Path)
             assert theirs.selects >= ours.selects, line
 
 
+UNBOUND = re.compile("[^\N{NO-BREAK SPACE}][;:!?»]|«[^\N{NO-BREAK SPACE}]")
+"""French puts a space before these signs and inside its quotation marks, at which no line may break."""
+
+
+def _french() -> Iterator[str]:
+    for folder in FILES:
+        yield from (line for line in (folder / "fr.ftl").read_text(encoding="utf-8").splitlines() if line[:1] != "#")
+    told = translation("fr")
+    yield from (*told.texts.values(), *told.factions.values())
+
+
+def test_french_keeps_its_signs_with_the_word_before_them() -> None:
+    texts = [*_french()]
+    assert len(texts) > 600
+    assert not [text for text in texts if UNBOUND.search(text)]
+
+
 def _told_in_a_game(seed: int, language: str) -> Iterator[str]:
     """All that a random game gives to say."""
     chance = random.Random(seed)
@@ -192,6 +211,13 @@ WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
 def test_a_line_says_because_of_what() -> None:
     entry = Entry(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
     assert words.tell(entry) == "Gremlin is destroyed, because of Saucy Wench."
+
+
+def test_the_only_base_is_what_is_chosen_not_what_the_deed_is_done_to() -> None:
+    base = Entry(3, "only_choice", {"player": 0, "to": Verb.DESTROY, "card": Ref("b1", "Tortuga")}, WENCH)
+    assert words.tell(base) == "Tortuga is the only base that Player 1 can choose, because of Saucy Wench."
+    minion = Entry(3, "only_choice", {"player": 0, "to": Verb.DESTROY, "card": Ref("u9", "Gremlin")}, WENCH)
+    assert words.tell(minion) == "Gremlin is all that Player 1 can choose to destroy, because of Saucy Wench."
 
 
 def test_a_card_is_not_the_reason_for_itself() -> None:
@@ -250,7 +276,9 @@ def test_french_asks_and_refuses() -> None:
     card = Thing(key="u7", card="", name="Saucy Wench")
     unit = OptionView(key="u7", thing="unit", name="Saucy Wench")
     assert words.ask(_decision(), "fr") == "Choisissez une Créature à détruire"
-    assert words.ask(_decision(kind="base", to="play", about=card), "fr") == "Où jouez-vous Saucy Wench ?"
+    assert (
+        words.ask(_decision(kind="base", to="play", about=card), "fr") == "Où jouez-vous Saucy Wench\N{NO-BREAK SPACE}?"
+    )
     assert words.choice(_decision(), unit, "fr") == "Détruire Saucy Wench"
     assert words.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Il faut maintenant choisir une Base."
 

@@ -68,6 +68,11 @@ describe("plurals", () => {
   });
 });
 
+it("in French no line breaks before ; : ! ? or inside quotation marks", () => {
+  const lines = sources.fr.split("\n").filter((line) => !line.startsWith("#"));
+  expect(lines.filter((line) => /[^\u00a0][;:!?»]|«[^\u00a0]/.test(line))).toEqual([]);
+});
+
 it("shows an unknown word as it is", () => {
   expect(tOr("mode-riddle", "riddle")).toBe("riddle");
 });

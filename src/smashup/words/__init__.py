@@ -36,6 +36,8 @@ from smashup.words.texts import translation
 DEFAULT = "en"
 SEATS = ("player", "of")
 """Arguments of lines that are seats."""
+BASE = "b"
+"""How the key of a base in play begins."""
 FACTIONS = ("faction", "first", "second", "name")
 """Arguments of lines that are, or may be, factions."""
 
@@ -126,6 +128,8 @@ class _Speaker:
                 told["deed"] = self.deed(str(args[name]))
         if line in ("why_other_kind", "short_other_kind"):
             told["what"] = self.say(_id("thing", str(args["kind"])))
+        if line == "only_choice" and isinstance(chosen := args["card"], Ref) and chosen.key.startswith(BASE):
+            line = "only_choice_base"  # what is done there is done to something else
         if "until" in told:
             told["lasting"] = self.until(str(told["until"]), str(told.get("player", "")))
         return self.say(line, **told)

@@ -222,6 +222,7 @@ looked_bases_hidden = { $player } looks at { $n ->
 
 nothing_to_choose = { $player } finds nothing to { $deed }
 only_choice = { $card } is all that { $player } can choose to { $deed }
+only_choice_base = { $card } is the only base that { $player } can choose
 
 ## How long
 

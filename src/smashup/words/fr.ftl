@@ -14,7 +14,7 @@ took_faction = { $player } prend { $faction }
 factions = { $player } joue { $first } et { $second }
 bases_out = Les premières Bases sont { $bases }
 mulligan = { $player } prend une nouvelle main
-turn = Tour { $n } : { $player }
+turn = Tour { $n } : { $player }
 extra_turn = { $player } joue encore un tour après celui-ci
 won = { $player } gagne avec { $n ->
     [one] { $n } point
@@ -38,7 +38,7 @@ played_on = { $player } joue { $card } sur { $host }{ $zone ->
     [deck] {" "}depuis la pioche
    *[hand] {""}
 }
-played_without_effect = { $player } joue { $card }, qui ne peut aller nulle part : elle n’a pas d’effet
+played_without_effect = { $player } joue { $card }, qui ne peut aller nulle part : elle n’a pas d’effet
 cannot_play = { $player } ne peut pas jouer { $cards }
 cannot_play_hidden = { $player } ne peut pas jouer une carte
 ended_in = { $card } va { $place ->
@@ -77,7 +77,7 @@ counters_removed = { $card } perd { $n ->
 breakpoint = La Résistance { DE($base) } change de { $n }
 copied = { $card } copie les pouvoirs { DE($source) }
 lost_abilities = { $card } perd ses pouvoirs
-named = Pour { $card }, le choix est : { $name }
+named = Pour { $card }, le choix est : { $name }
 protected = { $by } protège { $card }
 redirected = { $by } subit l’effet à la place { DE($card) }
 cannot = { $by } rend impossible de { $deed } { $card }
@@ -117,7 +117,7 @@ drew_hidden = { $player } pioche { $n ->
    *[other] { $n } cartes
 }
 nothing_to_draw = { $player } n’a rien à piocher
-reshuffled = { $player } mélange sa défausse : c’est sa nouvelle pioche
+reshuffled = { $player } mélange sa défausse : c’est sa nouvelle pioche
 revealed = { $player } révèle { $cards }
 looked = { $player } regarde { $cards }
 looked_hidden = { $player } regarde { $n ->
@@ -127,9 +127,9 @@ looked_hidden = { $player } regarde { $n ->
 found = { $player } cherche dans sa pioche et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
-saw_hand = { $player } regarde la main { DE($of) } : { $cards }
+saw_hand = { $player } regarde la main { DE($of) } : { $cards }
 saw_hand_hidden = { $player } regarde la main { DE($of) }
-showed_hand = { $player } montre sa main : { $cards }
+showed_hand = { $player } montre sa main : { $cards }
 
 placed_hand = { $cards } { $n ->
     [one] va
@@ -220,7 +220,8 @@ looked_bases_hidden = { $player } regarde { $n ->
 ## Le journal : choix
 
 nothing_to_choose = { $player } ne trouve rien à { $deed }
-only_choice = Seul choix { DE($player) } : { $card } ({ $deed })
+only_choice = Seul choix { DE($player) } : { $card } ({ $deed })
+only_choice_base = { $card } est la seule base que { $player } peut choisir
 
 ## Durées
 
@@ -303,18 +304,18 @@ something = des cartes
 ## Choix
 
 ask_menu = Jouez une carte, utilisez un pouvoir, ou terminez
-ask_menu_done = Il ne reste rien à jouer : terminez
-ask_may = { $deed } ?
-ask_where = Où jouez-vous { $card } ?
-ask_where_to = Où va { $card } ?
-ask_score = Quelle Base est conquise en premier ?
-ask_first = Que se passe-t-il d’abord ?
-ask_use = Utiliser un de ces pouvoirs ?
-ask_allowance = Quelle carte à jouer cela utilise-t-il ?
+ask_menu_done = Il ne reste rien à jouer : terminez
+ask_may = { $deed } ?
+ask_where = Où jouez-vous { $card } ?
+ask_where_to = Où va { $card } ?
+ask_score = Quelle Base est conquise en premier ?
+ask_first = Que se passe-t-il d’abord ?
+ask_use = Utiliser un de ces pouvoirs ?
+ask_allowance = Quelle carte à jouer cela utilise-t-il ?
 ask_mode = Choisissez
-ask_order = Laquelle vient ensuite ?
-ask_split = Laquelle va où ? La première dessus et la première dessous y seront les plus hautes
-ask_faction = Quelle Faction jouez-vous ?
+ask_order = Laquelle vient ensuite ?
+ask_split = Laquelle va où ? La première dessus et la première dessous y seront les plus hautes
+ask_faction = Quelle Faction jouez-vous ?
 ask_choose = Choisissez { $what } à { $deed }
 # Pour ce qui ne subit pas le verbe : une Base où aller, un joueur dont les Créatures sont détruites.
 ask_choose_for = Choisissez { $what } ({ $deed })
@@ -340,8 +341,8 @@ thing_yes_no = oui ou non
 thing_trigger = un pouvoir
 thing_allowance = une carte à jouer
 
-option_ability = { $card } : { $text }
-option_ability_about = { $card } ({ $about }) : { $text }
+option_ability = { $card } : { $text }
+option_ability_about = { $card } ({ $about }) : { $text }
 split_deck_top = { $card } dessus
 split_deck_bottom = { $card } dessous
 decline_no = Non
@@ -365,7 +366,7 @@ allowance_extra = { $kind ->
    *[either] une carte supplémentaire
 } grâce à { $source }
 allowance_next_turn = { $play }, au prochain tour
-allowance_limited = { $play } : { $limits }
+allowance_limited = { $play } : { $limits }
 limit_max_power = de Force { $n } ou moins
 limit_at = sur { $place }
 limit_on = sur { $place }
@@ -400,9 +401,9 @@ why_others_decide = C’est d’abord à { $player } de choisir
 why_not_in_hand = { $card } est dans votre { $zone ->
     [deck] pioche
    *[discard] défausse
-} : vous jouez les cartes de votre main
+} : vous jouez les cartes de votre main
 why_not_yours = { $card } n’est pas à vous
-why_special = { $card } est un Spécial : elle se joue seulement { $window ->
+why_special = { $card } est un Spécial : elle se joue seulement { $window ->
     [before-scoring] avant la Conquête d’une Base
     [after-scoring] après la Conquête d’une Base
     [when-scoring] pendant la Conquête d’une Base
@@ -414,7 +415,7 @@ why_no_play_left = Vous n’avez plus { $kind ->
     [minion] de Créature
    *[action] d’Action
 } à jouer ce tour-ci
-why_no_base = { $card } ne peut être jouée sur aucune Base : { $by } { $n ->
+why_no_base = { $card } ne peut être jouée sur aucune Base : { $by } { $n ->
     [one] l’interdit
    *[other] l’interdisent
 }
@@ -431,16 +432,16 @@ why_extra_place = La carte qui vous reste à jouer, grâce à { $by }, doit alle
 why_extra_place_gone = La carte qui vous reste à jouer, grâce à { $by }, doit aller à un endroit qui n’existe plus
 why_nothing_to_use = { $card } n’a pas de pouvoir à utiliser pendant votre tour
 why_used = { $card } a déjà servi ce tour-ci
-why_condition = La condition { DE($card) } n’est pas remplie : { $text }
+why_condition = La condition { DE($card) } n’est pas remplie : { $text }
 why_other_kind = Il faut maintenant choisir { $what }
 why_unfit = { $card } ne peut pas être choisie ici
-why_unfit_for = { $card } n’est pas ce que demande { $by } : { $text }
+why_unfit_for = { $card } n’est pas ce que demande { $by } : { $text }
 why_cannot_score = { $by } empêche la Conquête { DE($base) }
 why_below_breakpoint = Il manque { $n } de Force pour atteindre la Résistance { DE($base) }
-why_base_closed = { $base } est déjà conquise : plus rien ne peut y aller
+why_base_closed = { $base } est déjà conquise : plus rien ne peut y aller
 why_plays_elsewhere = Aucune des cartes qui vous restent à jouer ne peut aller sur { $base }
 why_already_there = { $card } est déjà sur { $base }
-why_host_with_your_minion = { $card } se joue là où vous avez une Créature : vous n’en avez pas sur { $base }
+why_host_with_your_minion = { $card } se joue là où vous avez une Créature : vous n’en avez pas sur { $base }
 why_host_mine = { $card } s’attache à une de vos Créatures
 why_host_power = { $card } s’attache à une Créature de Force { $n } ou moins
 why_host_without_others = { $card } se joue là où aucun autre joueur n’a de Créature
@@ -496,7 +497,7 @@ short_host_without_others = d’autres y sont
 ## Phrases
 
 sentence = { $line }.
-labelled = { $label } : { $text }
+labelled = { $label } : { $text }
 label_ongoing = Permanent
 label_special = Spécial
 label_talent = Talent

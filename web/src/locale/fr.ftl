@@ -6,7 +6,7 @@ you = Vous
 guest = Invité
 close = Fermer
 loading = Un instant
-no-server = Le serveur ne répond pas. Est-il lancé ?
+no-server = Le serveur ne répond pas. Est-il lancé ?
 
 ## Mots du jeu
 
@@ -28,7 +28,7 @@ cards = Cartes
 factions = Factions
 sets = Boîtes
 tie = égalité
-label-before = { $label } :
+label-before = { $label } :
 label-special = Spécial
 label-ongoing = Permanent
 label-talent = Talent
@@ -154,11 +154,11 @@ in-hand = { $n } en main
 picking = choisit
 is-asked = doit choisir
 choose-player = Choisir { $who }
-open-discard = { $who } : défausse, { $n ->
+open-discard = { $who } : défausse, { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
   }
-discard-of = Défausse : { $who }
+discard-of = Défausse : { $who }
 pile-counts = { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
 empty-pile = Rien pour l’instant.
 if-it-scored-now = Si on comptait maintenant
@@ -195,9 +195,9 @@ done-unused = Terminé, sans jouer { $what }
 plays-left = reste { $what }
 choose-first = Choisissez d’abord
 waiting-for = { $who } choisit
-stop-for-specials = M’arrêter pour mes Spéciaux avant la Conquête : { $name }
-undo-step = Annuler : { $step }
-undo-ask = Demander d’annuler : { $step }
+stop-for-specials = M’arrêter pour mes Spéciaux avant la Conquête : { $name }
+undo-step = Annuler : { $step }
+undo-ask = Demander d’annuler : { $step }
 undo-none = Rien à annuler
 running-vote = Vote
 undo-asked = On demande aux autres si vous pouvez annuler.
@@ -210,10 +210,10 @@ voted-silent = n’a encore rien dit
 seconds-left = { $n } s
 reconnecting = Reconnexion, votre place est gardée
 try-now = Réessayer
-not-sent = Pas envoyé : la ligne est coupée. La question reviendra.
+not-sent = Pas envoyé : la ligne est coupée. La question reviendra.
 sending = Envoyé
 is-away = { $who } est parti.
-vote-bot = Un robot joue-t-il pour { $who } ?
+vote-bot = Un robot joue-t-il pour { $who } ?
 let-bot = Laisser jouer un robot
 wait = Attendre
 bot-plays-you = Un robot joue pour vous.
@@ -222,9 +222,9 @@ bot-stands-in = Un robot remplace, { $name }
 take-back = Reprendre ma place
 while-you-waited = Pendant votre attente
 look-at = Voir { $name }
-if-you = Si vous choisissez : { $deed }
+if-you = Si vous choisissez : { $deed }
 concede-or-leave = Abandonner ou partir
-concede-ask = Arrêter cette partie ?
+concede-ask = Arrêter cette partie ?
 concede-text = Vous renoncez : la partie est finie et { $who } gagne.
 concede-text-many = Vous renoncez pour de bon : un robot joue vos cartes jusqu’à la fin.
 leave-text = Un robot joue pour vous jusqu’à votre retour. Votre place est gardée.
@@ -248,7 +248,7 @@ stops = M’arrêter pour mes Spéciaux lors d’une Conquête
 
 ## Choix
 
-your-move = À vous : jouez une carte, utilisez un pouvoir, ou Terminé
+your-move = À vous : jouez une carte, utilisez un pouvoir, ou Terminé
 ask-any = Choisissez
 ask-minion = Choisissez une Créature
 ask-action = Choisissez une Action
@@ -258,14 +258,14 @@ ask-base = Choisissez une Base
 ask-base-card = Choisissez une Base
 ask-player = Choisissez un joueur
 ask-mode = Choisissez
-ask-number = Combien ?
+ask-number = Combien ?
 ask-faction = Choisissez une Faction
 ask-name = Nommez une carte
-ask-order = Dans quel ordre ? À gauche, la première
-ask-split = Comment répartir ?
-ask-yes-no = Le faire ?
-ask-trigger = Quel pouvoir ?
-ask-allowance = Quelle carte à jouer cela utilise-t-il ?
+ask-order = Dans quel ordre ? À gauche, la première
+ask-split = Comment répartir ?
+ask-yes-no = Le faire ?
+ask-trigger = Quel pouvoir ?
+ask-allowance = Quelle carte à jouer cela utilise-t-il ?
 decline-no = Non merci
 decline-done = C’est tout
 decline-pass = Passer
@@ -275,11 +275,11 @@ n-options = { $n ->
    *[other] { $n } possibilités
   }
 play = Jouer
-play-it = Jouer { $name } ?
-play-where = Où va { $name } ?
-play-there = Jouer { $name } : { $place } ?
+play-it = Jouer { $name } ?
+play-where = Où va { $name } ?
+play-there = Jouer { $name } : { $place } ?
 put-back = Reposer
-which-ability = Que faites-vous avec { $name } ?
+which-ability = Que faites-vous avec { $name } ?
 filter = Chercher par nom
 least = Le moins
 less = Moins
@@ -290,9 +290,9 @@ order-place = { $name }, place { $n } sur { $of }. Ctrl et flèches la déplacen
 earlier = Plus tôt
 later = Plus tard
 in-this-order = Dans cet ordre
-me-first = Moi d’abord ! Qui doit choisir
+me-first = Moi d’abord ! Qui doit choisir
 about = à cause de { $name }
-hint-protected = Protégée par { $name } : sans effet.
+hint-protected = Protégée par { $name } : sans effet.
 hint-protected_at_cost = { $name } sera détruite à la place.
 hint-cannot = Impossible, à cause de { $name }.
 
@@ -322,7 +322,7 @@ n-bases = { $n ->
 
 ## Conquête et fin
 
-base-scores = Conquête : { $name }
+base-scores = Conquête : { $name }
 it-breaks = { $total } sur { $most }, conquise
 result = Résultat
 plus-vp = { $n ->
@@ -332,7 +332,7 @@ from-to = de { $from } à { $to }
 show-table = Voir la table
 continue = Continuer
 key-space = Espace
-you-win = Gagné !
+you-win = Gagné !
 wins = { $who } gagne
 points-n = { $n ->
     [one] { $n } point
@@ -379,32 +379,32 @@ open-hands = Mains visibles
 
 say-minion = { $name }, Force { $power }, { $who }.
 say-action = { $name }, Action, { $who }.
-say-printed = Imprimée : { $n }.
+say-printed = Imprimée : { $n }.
 say-counters = { $n ->
     [one] Un marqueur +1.
    *[other] { $n } marqueurs +1.
   }
 say-with = Avec { $names }.
-say-named = Nommé : { $name }.
+say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.
 say-card-minion = { $name }, Créature, Force { $power }.
 say-card-action = { $name }, Action.
 say-base = { $name }, { $total } sur { $most }.
 say-to-go = Encore { $n }.
-say-leads = { $who } : la plus grande Force ici.
+say-leads = { $who } : la plus grande Force ici.
 say-points = { $first }, { $second } et { $third } points.
-say-seat = { $who } : { $vp } points, { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
+say-seat = { $who } : { $vp } points, { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
 
 ## Aide
 
 how-to-play = Comment jouer
 how-1 = À votre tour, jouez au plus une Créature et une Action, dans l’ordre de votre choix. Ce qui peut être joué brille en rose.
-how-2 = Une Créature va sur une Base et y ajoute sa Force. Lisez-la : la plupart ont un effet quand elles arrivent.
+how-2 = Une Créature va sur une Base et y ajoute sa Force. Lisez-la : la plupart ont un effet quand elles arrivent.
 how-3 = Quand la Force de toutes les Créatures d’une Base atteint sa Résistance, la Base est conquise à la fin du tour.
 how-4 = La plus grande Force reçoit le premier nombre de la Base, puis le deuxième, puis le troisième. La Base et ses cartes sont ensuite défaussées.
 how-5 = Vous piochez deux cartes à la fin de votre tour. Qui a 15 points à la fin d’un tour, et plus que tous, gagne.
-how-lit = Le rose dit toujours : la partie vous attend ici. Cliquez ou glissez ; pointez une carte ou maintenez-la pour la voir en grand.
+how-lit = Le rose dit toujours : la partie vous attend ici. Cliquez ou glissez ; pointez une carte ou maintenez-la pour la voir en grand.
 keys = Touches
 key-choose = choisir ce qui porte ce chiffre
 key-hand = vers votre main

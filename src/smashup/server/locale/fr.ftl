@@ -2,24 +2,24 @@
 
 ## Messages
 
-not-json = Ce n’était pas un message : du JSON d’un type connu, avec les champs de docs/protocol.md. ({ $what })
+not-json = Ce n’était pas un message : du JSON d’un type connu, avec les champs de docs/protocol.md. ({ $what })
 too-large = Un message peut avoir { $most } octets, celui-ci en avait { $n }.
-too-fast = Trop de messages à la fois : celui-ci n’a pas été lu.
+too-fast = Trop de messages à la fois : celui-ci n’a pas été lu.
 say-hello-first = Commencez par dire bonjour (hello).
 hello-was-said = Vous avez déjà dit bonjour.
 no-such-table = Cette table n’existe pas.
 bad-token = Ce n’est pas le jeton d’une place de cette table.
-watching = Vous regardez : seuls les joueurs peuvent faire cela.
+watching = Vous regardez : seuls les joueurs peuvent faire cela.
 too-many-connections = Trop de connexions depuis votre adresse.
 
 ## Jouer
 
-not-started = La partie n’a pas commencé : une place est encore libre.
+not-started = La partie n’a pas commencé : une place est encore libre.
 over = La partie est finie.
-old-decision = Il s’agissait d’une autre décision : la partie a avancé.
+old-decision = Il s’agissait d’une autre décision : la partie a avancé.
 not-asked = C’est à { $player } de décider.
 not-offered = Ce choix n’est pas proposé.
-fault = Cette étape n’a pas pu être menée à bien : c’est une faute du jeu. Rien n’a changé ; faites un autre choix ou revenez en arrière.
+fault = Cette étape n’a pas pu être menée à bien : c’est une faute du jeu. Rien n’a changé ; faites un autre choix ou revenez en arrière.
 not-stored = La réponse n’a pas pu être enregistrée, elle n’a donc pas été prise. Réessayez.
 somebody-was-faster = La table a changé ailleurs. Voici où elle en est.
 no-such-base = Cette Base n’est pas en jeu.
@@ -40,7 +40,7 @@ not-over = La partie n’est pas finie.
 ## Tables et parties rejouées
 
 one-seat-is-yours = Une place, et une seule, doit être la vôtre.
-seed-among-people = Une graine ne va que contre des robots : qui la connaît connaît toutes les cartes.
+seed-among-people = Une graine ne va que contre des robots : qui la connaît connaît toutes les cartes.
 seed-is-a-number = Une graine est un nombre entier.
 two-factions = Choisissez deux Factions.
 no-free-seat = Aucune place n’est libre à cette table.
