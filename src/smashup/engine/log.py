@@ -5,7 +5,7 @@ A line remembers who may read it as it was when it happened; others read a line 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from smashup.engine.cards import Definition
 from smashup.engine.records import Effect, Seat
@@ -64,8 +64,10 @@ def _cause(game: Core) -> Ref | None:
     if bearer is None:
         return None
     if isinstance(bearer, Unit | Card) and game.state.known[bearer.uid] != ALL_SEATS:
-        return _ref(bearer.printed) if isinstance(bearer, Unit) else None
-    return _ref(bearer)
+        return _definition(bearer.printed) if isinstance(bearer, Unit) else None
+    if isinstance(bearer, Definition):
+        return _definition(bearer)
+    return Ref(bearer.key, bearer.name, bearer.printed.key)
 
 
 def _plain(args: dict[str, Any]) -> dict[str, Arg]:
@@ -74,19 +76,22 @@ def _plain(args: dict[str, Any]) -> dict[str, Arg]:
 
 def ref(thing: Any) -> Arg:
     """A thing on the table as plain data."""
-    if isinstance(thing, Unit | Card | Base | BaseCard | Definition):
-        return _ref(thing)
-    if isinstance(thing, Effect):
+    kind = type(thing)
+    if kind in _THINGS:
+        return Ref(thing.key, thing.name, thing.printed.key)
+    if kind in _PLAIN:
+        return cast("Arg", thing)
+    if kind in (list, tuple):
+        return tuple([ref(each) for each in thing])
+    if kind is Effect:
         return Ref("", thing.source)
-    if isinstance(thing, Ref) or thing is None or isinstance(thing, int):
-        return thing
-    if isinstance(thing, list | tuple):
-        return tuple(ref(each) for each in thing)
-    return str(thing)
+    return _definition(thing) if isinstance(thing, Definition) else str(thing)
 
 
-def _ref(thing: Unit | Card | Base | BaseCard | Definition) -> Ref:
-    """A definition stands for a card that is no longer there."""
-    if isinstance(thing, Definition):
-        return Ref("", thing.name, thing.key)
-    return Ref(thing.key, thing.name, thing.printed.key)
+def _definition(thing: Definition) -> Ref:
+    """Stands for a card that is no longer there."""
+    return Ref("", thing.name, thing.key)
+
+
+_THINGS = frozenset({Unit, Card, Base, BaseCard})
+_PLAIN = frozenset({int, bool, Ref, type(None)})

@@ -70,6 +70,10 @@ class Views:
     def view(self, seat: Seat | None) -> View:
         return _Viewer(self.game, seat, self._watcher).view(self.pending)
 
+    def base(self, base: Base) -> BaseView:
+        """A base with all that is on it; everybody sees the same."""
+        return self._watcher.base(base)
+
     def preview(self, base: Base) -> Preview:
         game, shown = self.game, self._watcher.base(base)
         scoring = Scoring(base)

@@ -14,7 +14,7 @@ from smashup.engine.records import Seat
 from smashup.engine.scoring import Scoring
 from smashup.engine.state import Base, State
 from smashup.engine.terms import Hook, Phase
-from smashup.engine.views import view
+from smashup.engine.views import Views
 from smashup.session.records import Gain, Mark, Scored, Snapshot
 
 NEAR_THE_END = 16
@@ -75,7 +75,7 @@ class StoppingGame(Game):
 
     def _award(self, scoring: Scoring) -> None:
         line = len(self.start.log) + len(self.entries)
-        shown = next(base for base in view(self, None).bases if base.key == scoring.base.key)
+        shown = Views(self).base(scoring.base)
         vp = [player.vp for player in self.state.players]
         points = self.points(scoring)
         super()._award(scoring)
