@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { rem } from "./rem";
+import { rem } from "./rem.ts";
 
 // The page is served by the Python package, so the build lands inside it. Addresses are relative: it may live under any prefix.
 export default defineConfig({

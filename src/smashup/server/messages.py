@@ -284,7 +284,6 @@ class Summary(Message, tag="summary", frozen=True, kw_only=True):
     minutes: int
     race: tuple[RacePoint, ...]
     bases: tuple[BrokenBase, ...]
-    moments: tuple[Line, ...]
 
 
 class Chat(Message, tag="chat", frozen=True, kw_only=True):

@@ -188,7 +188,7 @@ class StoredTable:
 
     def tell_end(self, client: Client) -> None:
         if self.session is not None:
-            client.send(summary(self.session, self.data, client.lang))
+            client.send(summary(self.session, self.data))
 
     def tell_one(self, client: Client) -> None:
         """Somebody came, or reads another language now."""

@@ -1,21 +1,17 @@
-"""How a finished game went, from its log: the race, the bases that broke, what mattered."""
+"""How a finished game went, from its log: the race, and the bases that broke."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup import words
 from smashup.engine.log import Entry, Ref
 from smashup.engine.views import seat_key
-from smashup.server.messages import BrokenBase, Line, RacePoint, SeatPoints, Summary
+from smashup.server.messages import BrokenBase, RacePoint, SeatPoints, Summary
 from smashup.server.records import TableData
-from smashup.server.speech import of_the_game
 from smashup.session import Session
 
-MOST_MOMENTS = 4
 
-
-def summary(session: Session, data: TableData, lang: str) -> Summary:
+def summary(session: Session, data: TableData) -> Summary:
     log = session.log
     ms = max(0, data.ended - data.started)
     return Summary(
@@ -23,7 +19,6 @@ def summary(session: Session, data: TableData, lang: str) -> Summary:
         minutes=max(1, round(ms / 60_000)),
         race=_race(log, session.seats),
         bases=_bases(log),
-        moments=_moments(log, of_the_game(lang), data.names),
     )
 
 
@@ -62,22 +57,3 @@ def _bases(log: Sequence[Entry]) -> tuple[BrokenBase, ...]:
         ]
         found.append(BrokenBase(card=base.card, name=base.name, turn=entry.turn, points=tuple(awards)))
     return tuple(found)
-
-
-def _moments(log: Sequence[Entry], language: str, names: Sequence[str]) -> tuple[Line, ...]:
-    """What mattered besides the bases: points from cards, minions destroyed by one card, extra turns, in order."""
-    weights: dict[int, int] = {}
-    for n, entry in enumerate(log):
-        gained = _points(entry)
-        if gained is not None and log[n - 1].line != "place":
-            weights[n] = 10 * abs(gained[1])
-        elif entry.line == "left_destroy_discard" and entry.cause is not None:
-            same = [m for m in range(max(0, n - 12), n) if log[m].cause == entry.cause and log[m].line == entry.line]
-            weights[n] = 6 * (1 + len(same))
-            for m in same:
-                weights[m] = 0
-        elif entry.line in ("extra_turn", "control"):
-            weights[n] = 15
-    best = sorted(weights, key=lambda n: (-weights[n], n))[:MOST_MOMENTS]
-    # Lines told here are public: gains and cards in play.
-    return tuple(Line(log[n].line, words.tell(log[n].for_seat(None), language, names)) for n in sorted(best))

@@ -90,7 +90,6 @@ export interface Summary {
   minutes: number;
   race: { turn: number; vp: Record<SeatKey, number> }[];
   bases: { card: string; name: string; turn: number; points: { seat: SeatKey; points: number }[] }[];
-  moments: HintLine[];
 }
 
 /** A base that has just scored: shown while it breaks. */

@@ -406,7 +406,11 @@ export class TableStore {
   }
 
   who(seat: SeatKey): string {
-    if (seat === this.you && !this.replay) return t("you");
+    return seat === this.you && !this.replay ? t("you") : this.nameOf(seat);
+  }
+
+  /** As the log calls everybody, the reader too. */
+  nameOf(seat: SeatKey): string {
     return this.table?.seats.find((each) => each.key === seat)?.name || seat;
   }
 

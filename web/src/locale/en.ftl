@@ -352,6 +352,20 @@ points-by-turn = Victory points by turn
 how-race-went = How the race went
 bases-that-broke = Bases that broke
 moments = Moments
+moment-base = Biggest base: { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } for { $who } at { $base }, turn { $turn }
+moment-turn = Best turn: { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } for { $who }, turn { $turn }
+moment-lead = Turning point: { $who } leads from turn { $turn } to the end
+moment-behind = Comeback: { $who } was { $n } points behind on turn { $turn }
+moment-close = Close call: { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } between first and second
 rematch = Rematch
 to-rematch = To the rematch
 rematch-open = A rematch is open.

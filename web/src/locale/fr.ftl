@@ -351,6 +351,20 @@ points-after = { $n ->
 points-by-turn = Points de Victoire par tour
 how-race-went = Le déroulement
 bases-that-broke = Bases conquises
+moment-base = Plus grosse Base : { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } pour { $who } à { $base }, tour { $turn }
+moment-turn = Meilleur tour : { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } pour { $who }, tour { $turn }
+moment-lead = Tournant : { $who } mène du tour { $turn } à la fin
+moment-behind = Remontée : { $who } avait { $n } points de retard au tour { $turn }
+moment-close = De justesse : { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } entre les deux premiers
 moments = Moments forts
 rematch = Revanche
 to-rematch = À la revanche
