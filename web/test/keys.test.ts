@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandOf, rove, type Pressed } from "../src/lib/keys";
+import { BINDINGS, canBind, commandOf, DEFAULT_KEYS, rebound, rove, type Pressed } from "../src/lib/keys";
 import { nearest } from "../src/table/walk";
 
 const press = (key: string, more: Partial<Pressed> = {}) =>
@@ -47,6 +47,27 @@ describe("keys", () => {
 
   it("does nothing while one types", () => {
     for (const key of ["1", "h", "z", "Escape", " "]) expect(press(key, { typing: true })).toBeNull();
+  });
+});
+
+describe("keys of one's own", () => {
+  it("a key that was taken changes places, so that nothing loses its key and none means two things", () => {
+    const keys = rebound(DEFAULT_KEYS, "done", "H");
+    expect([keys.done, keys.hand]).toEqual(["h", "d"]);
+    expect(new Set(BINDINGS.map((what) => keys[what])).size).toBe(BINDINGS.length);
+    const pressed = { key: "h", ctrl: false, shift: false, alt: false, typing: false, onControl: false };
+    expect(commandOf(pressed, keys)).toEqual({ do: "done" });
+    expect(commandOf({ ...pressed, key: "D" }, keys)).toEqual({ do: "focus", on: "hand" });
+  });
+
+  it("a free key frees the old one, and the same key again changes nothing", () => {
+    expect(rebound(DEFAULT_KEYS, "zoom", "x")).toEqual({ ...DEFAULT_KEYS, zoom: "x" });
+    expect(rebound(DEFAULT_KEYS, "zoom", "z")).toEqual(DEFAULT_KEYS);
+  });
+
+  it("only keys that type one sign can be taken, no digit and no space", () => {
+    expect(["x", "?", "é"].every(canBind)).toBe(true);
+    expect(["1", " ", "Enter", "Escape", "F1", "ArrowUp"].some(canBind)).toBe(false);
   });
 });
 

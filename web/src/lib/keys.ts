@@ -16,10 +16,37 @@ export interface Pressed {
   onControl: boolean;
 }
 
-const FOCUS = { h: "hand", b: "bases", o: "opponents", l: "log", p: "prompt" } as const;
-const PLAIN = { z: "zoom", i: "explain", d: "done", t: "text", "?": "help" } as const;
+const FOCUS = ["hand", "bases", "opponents", "log", "prompt"] as const;
+const PLAIN = ["zoom", "explain", "done", "text", "help"] as const;
 
-export function commandOf(pressed: Pressed): Command | null {
+/** What has a key of its own that can be changed. Digits, arrows, Enter, Space, Esc and Ctrl+Z are as everywhere. */
+export type Binding = (typeof FOCUS)[number] | (typeof PLAIN)[number];
+export type Bindings = Record<Binding, string>;
+export const BINDINGS: Binding[] = [...FOCUS, ...PLAIN];
+export const DEFAULT_KEYS: Bindings = {
+  hand: "h",
+  bases: "b",
+  opponents: "o",
+  log: "l",
+  prompt: "p",
+  zoom: "z",
+  explain: "i",
+  done: "d",
+  text: "t",
+  help: "?",
+};
+
+/** Whether a key may be bound: it types one sign, and that is neither a digit nor a space. */
+export const canBind = (key: string): boolean => [...key].length === 1 && !/[\d\s]/.test(key);
+
+/** With that key for it; what had the key before gets the old one. */
+export function rebound(keys: Bindings, what: Binding, key: string): Bindings {
+  const low = key.toLowerCase();
+  const other = BINDINGS.find((each) => keys[each] === low);
+  return { ...keys, ...(other ? { [other]: keys[what] } : {}), [what]: low };
+}
+
+export function commandOf(pressed: Pressed, keys: Bindings = DEFAULT_KEYS): Command | null {
   const { key, ctrl, shift, alt, typing, onControl } = pressed;
   if (typing || alt) return null;
   const low = key.toLowerCase();
@@ -30,9 +57,10 @@ export function commandOf(pressed: Pressed): Command | null {
     return onControl ? null : { do: "hurry" };
   }
   if (/^[1-9]$/.test(key)) return { do: "choose", n: Number(key) };
-  if (low in FOCUS) return { do: "focus", on: FOCUS[low as keyof typeof FOCUS] };
-  if (low in PLAIN) return { do: PLAIN[low as keyof typeof PLAIN] };
-  return null;
+  const on = FOCUS.find((each) => keys[each] === low);
+  if (on) return { do: "focus", on };
+  const plain = PLAIN.find((each) => keys[each] === low);
+  return plain ? { do: plain } : null;
 }
 
 export function pressed(event: KeyboardEvent): Pressed {

@@ -27,7 +27,7 @@ export function listen(ui: TableUi): () => void {
   const { store } = ui;
   const down = (event: KeyboardEvent): void => {
     if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
-    const command = commandOf(pressed(event));
+    const command = commandOf(pressed(event), settings.keys);
     if (!command) return;
     event.preventDefault();
     switch (command.do) {
