@@ -195,7 +195,7 @@ class Values(Core):
     # --- names and labels -------------------------------------------------------------------------------------
 
     def names(self, unit: Unit) -> tuple[str, ...]:
-        names = (unit.card.printed.name,)
+        names: tuple[str, ...] = (unit.card.printed.name,)
         for ability in unit.by_hook.get(Hook.NAMES, _NONE):
             names += tuple(_value(self, ability, unit))
         return names

@@ -31,7 +31,7 @@ class GameSetup:
     seed: int = 0
     mode: str = RANDOM
     """How factions are chosen: `given` here, free `choice`, snake `draft`, or all `random`."""
-    factions: tuple[tuple[str, str], ...] = ()
+    factions: tuple[tuple[str, ...], ...] = ()
     """For `given`: two for each seat."""
     sets: tuple[str, ...] = ()
     """Which sets are in use; empty: all that are installed."""
