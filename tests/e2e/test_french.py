@@ -26,7 +26,7 @@ TEXTS = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const element = walker.currentNode.parentElement;
-        if (!element.closest("script, style, [lang]:not(html)")) found.push(walker.currentNode.textContent);
+        if (!element.closest("script, style, [lang]:not([lang=fr])")) found.push(walker.currentNode.textContent);
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
         for (const name of ["aria-label", "title", "placeholder"])
