@@ -168,6 +168,29 @@ describe("declining, passing, ordering", () => {
     expect(second.sent).toEqual([]);
   });
 
+  it("keeps an order for a pair of abilities if told to, but asks again after an undo", () => {
+    const { store, sent } = seated();
+    const pair = (decision: number) => {
+      const asked = state("trigger");
+      asked.decision = decision;
+      asked.table = { ...asked.table, undo: "free" };
+      const options = ["A", "B"].map((name) => ({ key: `t${name}`, thing: "ability", name, card: name, text: "x" }));
+      asked.view!.decision = { seat: "p1", kind: "trigger", to: "order", mine: true, options };
+      return asked;
+    };
+    store.receive(pair(1));
+    store.answer("tB");
+    store.receive(pair(2));
+    expect(keys(sent)).toEqual(["tB"]); // nobody said always
+    store.keepOrder = true;
+    store.answer("tB");
+    store.receive(pair(3));
+    expect(keys(sent)).toEqual(["tB", "tB", "tB"]);
+    store.undo();
+    store.receive(pair(4));
+    expect(keys(sent)).toEqual(["tB", "tB", "tB", "undo"]);
+  });
+
   it("tells an order one answer at a time", () => {
     const { store, sent } = seated("order");
     const [a, b, c] = store.options.map((option) => option.key);

@@ -3,6 +3,7 @@
 import { texts } from "./catalogue.svelte";
 import { Connection, tableAddress, type Line } from "./connection";
 import { t } from "./i18n.svelte";
+import { KeptOrders } from "./orders";
 import { coloursOf, type Colour } from "./players";
 import type * as P from "./protocol";
 import { keepSeat, mySeat } from "./seats";
@@ -47,6 +48,11 @@ export class TableStore {
   private skippedFrom = -1;
   /** "While you waited": the last lines that were missed. */
   recap = $state.raw<P.LogLine[]>([]);
+  /** Abilities that wait at once: whether the order that I choose now is to be kept for them. */
+  keepOrder = $state(false);
+  private readonly orders = new KeptOrders();
+  /** I took something back: what is asked now I want to answer myself. */
+  private undone = false;
   /** The rest of an order that is being told. */
   private plan: string[] = [];
   private connection: Connection | null = null;
@@ -152,6 +158,7 @@ export class TableStore {
       this.whys = {};
       this.lifted = null;
       this.notice = "";
+      this.keepOrder = false;
       if (step === 0) this.picked = [];
     }
     this.view = state.view;
@@ -185,13 +192,25 @@ export class TableStore {
       if (place) return this.answer(place.key);
     }
     if (this.followPlan()) return;
-    if (!settings.stops && asked.kind === "trigger" && asked.decline === "pass" && this.view?.scoring) {
-      return this.answer("pass");
-    }
+    const own = this.undone ? undefined : this.ownAnswer(asked);
+    this.undone = false;
+    if (own) return this.answer(own);
     if (this.wanted !== this.decision) {
       this.wanted = this.decision;
       this.askHints();
     }
+  }
+
+  /** What the player said to answer always: pass where they don't want to stop, and orders that they keep. */
+  private ownAnswer(asked: DecisionView): string | undefined {
+    if (asked.kind !== "trigger") return undefined;
+    if (asked.decline === "pass") return !settings.stops && this.view?.scoring ? "pass" : undefined;
+    return this.ordering ? this.orders.first(this.options)?.key : undefined;
+  }
+
+  /** Several abilities of mine wait, and I say which goes first. */
+  get ordering(): boolean {
+    return this.mine?.kind === "trigger" && this.mine.to === "order";
   }
 
   private askHints(): void {
@@ -284,6 +303,7 @@ export class TableStore {
       this.notice = t("not-sent");
       return;
     }
+    if (option && this.ordering && this.keepOrder) this.orders.keep(option, this.options);
     if (option?.of && this.mine.of !== undefined) this.picked = [...this.picked, option.of];
     this.sent = this.decision;
     this.lifted = null;
@@ -353,7 +373,9 @@ export class TableStore {
   }
 
   undo(): void {
-    if (this.table?.undo && this.send({ type: "undo" })) this.lifted = null;
+    if (!this.table?.undo || !this.send({ type: "undo" })) return;
+    this.lifted = null;
+    this.undone = true;
   }
 
   /** To my turn at once; then a short recap of what was skipped. */

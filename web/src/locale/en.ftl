@@ -291,6 +291,7 @@ order-place = { $name }, place { $n } of { $of }. Ctrl and arrows move it.
 earlier = Earlier
 later = Later
 in-this-order = In this order
+always-first = Always this one first when these meet
 me-first = Me First: who is asked
 about = because of { $name }
 hint-protected = Protected by { $name }: it will have no effect.

@@ -291,6 +291,7 @@ order-place = { $name }, place { $n } sur { $of }. Ctrl et flèches la déplacen
 earlier = Plus tôt
 later = Plus tard
 in-this-order = Dans cet ordre
+always-first = Toujours celle-ci d’abord quand elles se rencontrent
 me-first = Moi d’abord ! Qui doit choisir
 about = à cause de { $name }
 hint-protected = Protégée par { $name } : sans effet.
