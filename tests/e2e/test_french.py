@@ -118,7 +118,7 @@ def to_the_replays(visitor: Visitor) -> None:
 def to_an_invitation(visitor: Visitor) -> None:
     visitor.go()
     visitor.page.locator(".options select").first.select_option("open")
-    visitor.page.locator(".options .btn.go").click()
+    visitor.page.locator(".options > .btn").click()
     visitor.page.locator("#link").wait_for()
 
 
