@@ -179,13 +179,20 @@ class Values(Core):
             total = sum([self.total(base, seat) for seat in range(len(state.players))])
         else:
             total = 0
-            plain = not state.effects and Hook.POWER_AURA not in state.hooks
+            plain = not state.effects and not self._has_aura(base)
             for unit in base.minions:
-                if plain and not unit.by_hook and not unit.actions:
+                if plain and not unit.actions and Hook.OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters
                 else:
                     total += self.power(unit)
         return total >= self.breakpoint(base)
+
+    def _has_aura(self, base: Base) -> bool:
+        """Whether a card changes the power of minions here without being on them."""
+        for bearer in self.state.hooks.get(Hook.POWER_AURA, ()):
+            if bearer.base is base or Hook.POWER_ANY in bearer.by_hook:
+                return True
+        return False
 
     def leaders(self, base: Base) -> list[Seat]:
         """The players with the highest total here."""
