@@ -41,7 +41,7 @@ def test_what_is_foretold_comes_true(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_place_that_is_foretold_is_offered(seed: int) -> None:
-    session, chance, found = Session(some_setup(seed)), random.Random(seed), 0
+    session, chance, found, reckoned = Session(some_setup(seed)), random.Random(seed), 0, 0
     while session.pending is not None:
         pending = session.pending
         if pending.kind == Ask.MENU:
@@ -53,6 +53,15 @@ def test_a_place_that_is_foretold_is_offered(seed: int) -> None:
                     found += 1
                     assert real.pending is not None
                     assert list(hint.places) == [option.key for option in real.pending.options]
+                    once_there = hints(real, pending.seat, 0, "en", ()).hints
+                    assert set(hint.totals) <= set(hint.places)
+                    for place, total in hint.totals.items():
+                        assert once_there[place].totals == {place: total}
+                        placed = real.fork()
+                        placed.answer(place)
+                        base = next(base for base in placed.view(pending.seat).bases if base.key == place)
+                        assert base.total == total
+                        reckoned += 1
             hand = {session.state.cards[uid].key for uid in session.state.players[pending.seat].hand}
             assert set(told.refused) == {
                 key for key in hand if why_not(session.game, pending.seat, key, pending) is not None
@@ -60,6 +69,7 @@ def test_a_place_that_is_foretold_is_offered(seed: int) -> None:
             assert all(refused.short and refused.text for refused in told.refused.values())
         session.answer(chance.randrange(len(pending)))
     assert found > 30
+    assert reckoned > 30
 
 
 @pytest.mark.parametrize("seed", SEEDS)

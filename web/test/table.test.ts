@@ -81,7 +81,7 @@ describe("playing from the hand", () => {
     table.store.receive({
       type: "hints",
       decision: table.store.decision,
-      hints: { [option.key]: { lines: [], places } },
+      hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 } } },
     });
     return { ...table, option, places };
   };
@@ -92,6 +92,14 @@ describe("playing from the hand", () => {
     expect(store.lifted).toBe(option.key);
     expect(places.every((place) => store.lit(place))).toBe(true);
     expect(sent).toEqual([]);
+  });
+
+  it("tells the total that the card would make, where the server said it", () => {
+    const { store, option, places } = withPlaces();
+    expect(store.wouldMake(places[0]!)).toBeUndefined();
+    store.choose(option.of!);
+    expect(store.wouldMake(places[0]!)).toBe(7);
+    expect(store.wouldMake(places[1]!)).toBeUndefined();
   });
 
   it("puts it back on the second click and on Esc", () => {

@@ -10,15 +10,16 @@ import secrets
 from collections.abc import Sequence
 
 from smashup import words
+from smashup.engine.decisions import Decision
 from smashup.engine.errors import GameFault
 from smashup.engine.log import Entry
 from smashup.engine.records import Seat
 from smashup.engine.refusals import Refusal, why_not
-from smashup.engine.terms import Ask
+from smashup.engine.terms import Ask, Verb
 from smashup.server.messages import HintsTold, Line, OptionHint
 from smashup.server.messages import Refusal as Refused
 from smashup.server.speech import of_the_game
-from smashup.session import Session
+from smashup.session import Foreseen, Session
 
 MOST_OPTIONS = 40
 MOST_LINES = 6
@@ -47,10 +48,29 @@ def _hint(session: Session, seat: Seat, key: str, language: str, names: Sequence
     lines = [Line(entry.line, words.tell(entry, language, names)) for entry in entries if _is_news(entry)]
     asked, menu = game.pending, session.pending
     places: tuple[str, ...] = ()
+    totals: dict[str, int] = {}
     if asked is not None and menu is not None and menu.kind == Ask.MENU and game.sure:
         if asked.seat == seat and asked.prompt == key:
             places = tuple(option.key for option in asked.options)
-    return OptionHint(lines=tuple(lines[:MOST_LINES]), places=places)
+            if _places_a_minion(asked):
+                there = {place: session.foresee(key, seat, secrets.randbits(63), place) for place in places}
+                totals = {place: total for place in places if (total := _total(there[place], place)) is not None}
+    elif menu is not None and _places_a_minion(menu):
+        total = _total(game, key)
+        totals = {key: total} if total is not None else {}
+    return OptionHint(lines=tuple(lines[:MOST_LINES]), places=places, totals=totals)
+
+
+def _places_a_minion(decision: Decision) -> bool:
+    return decision.kind == Ask.BASE and decision.to == Verb.PLAY
+
+
+def _total(game: Foreseen, place: str) -> int | None:
+    """All the power at that base once the minion is there, if that is sure."""
+    base = next((base for base in game.state.bases if base.key == place), None)
+    if base is None or not game.sure:
+        return None
+    return sum(game.total(base, seat) for seat in range(len(game.state.players)))
 
 
 def _is_news(entry: Entry) -> bool:

@@ -230,6 +230,7 @@ class Line(msgspec.Struct, frozen=True):
 class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...]
     places: tuple[str, ...]
+    totals: dict[str, int]
 
 
 class Refusal(msgspec.Struct, frozen=True):

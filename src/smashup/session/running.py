@@ -98,9 +98,12 @@ class Foreseen(StoppingGame):
 
     pending: Decision | None = None
 
-    def __init__(self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int) -> None:
+    def __init__(
+        self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int, then: str | None = None
+    ) -> None:
         super().__init__(start, script, self._choose)
         self.answer, self.seat, self.chance = answer, seat, rng
+        self.then = then
         self.clock: int | None = None
         self.log = log = _SureLog()
         self.entries = log.entries
@@ -132,7 +135,10 @@ class Foreseen(StoppingGame):
 
     def _choose(self, game: Any, decision: Decision) -> int:
         if self.clock is not None:
-            raise NeedDecision(decision)
+            if self.then is None:
+                raise NeedDecision(decision)
+            then, self.then = self.then, None
+            return decision.index(then)
         resample(self.state, self.seat, self.chance)
         self.clock = self.state.info_clock
         return self.answer

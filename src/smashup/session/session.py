@@ -154,12 +154,12 @@ class Session:
         twin.__dict__.update(self.__dict__)
         return twin
 
-    def foresee(self, answer: int | str, seat: Seat, rng: int) -> Foreseen:
-        """What surely follows from an answer, as far as that seat can tell: see `Foreseen`."""
+    def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Foreseen:
+        """What surely follows from an answer, and from the next one (`then`), as far as that seat can tell."""
         if self.pending is None:
             raise IllegalAnswer("Nothing is asked any more.")
         start = self._snapshots[-1] if self._snapshots else self._game.start
-        game = Foreseen(start, self.answers[len(start.answers) :], self.pending.index(answer), seat, rng)
+        game = Foreseen(start, self.answers[len(start.answers) :], self.pending.index(answer), seat, rng, then)
         game.pending = game.run_on()
         return game
 

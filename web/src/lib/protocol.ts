@@ -78,6 +78,7 @@ export interface HintLine {
 export interface OptionHint {
   lines: HintLine[];
   places?: string[];
+  totals?: Record<string, number>;
 }
 
 export interface Refusal {

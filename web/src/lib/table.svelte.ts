@@ -244,6 +244,11 @@ export class TableStore {
     return this.lifted ? (this.hints[this.lifted]?.places ?? []) : [];
   }
 
+  /** All the power at a base once the minion in question is there; undefined where the server did not say. */
+  wouldMake(base: string): number | undefined {
+    return this.hints[this.lifted ?? base]?.totals?.[base];
+  }
+
   /** Whether a click on this thing would do something now. */
   lit(key: string): boolean {
     return this.lifted ? this.places.includes(key) : this.optionsOf(key).length > 0;

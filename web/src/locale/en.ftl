@@ -165,6 +165,7 @@ if-it-scored-now = If it scored now
 now = Now
 to-go = { $n } to go
 power-of = Power { $total } of { $most }
+would-make = would make { $total }
 will-break = Will break
 scoring = Scoring
 turn-and-log = Turn and log

@@ -165,6 +165,7 @@ if-it-scored-now = Si on comptait maintenant
 now = Là
 to-go = encore { $n }
 power-of = Force { $total } sur { $most }
+would-make = ferait { $total }
 will-break = Va être conquise
 scoring = Conquête
 turn-and-log = Tour et journal
