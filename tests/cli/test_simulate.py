@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -167,15 +166,22 @@ def test_what_cannot_be_played_is_told_in_one_sentence(smashup: Command, argumen
     assert ended.err.count("\n") == 1
 
 
+TELLS_OF_THE_FIRST_GAME = """
+from rich.progress import Progress
+from smashup.cli import main
+lines = iter(["a game is over\\n"])
+Progress.advance = lambda *_: print(next(lines, ""), end="", flush=True)
+main()
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_the_games_and_reports_what_is_done(jobs: str) -> None:
-    program = "from smashup.cli import main; print('ready', flush=True); main()"
-    command = [sys.executable, "-c", program, "simulate", "--games", "1000000", "--jobs", jobs]
+    command = [sys.executable, "-c", TELLS_OF_THE_FIRST_GAME, "simulate", "--games", "1000000", "--jobs", jobs]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        time.sleep(3)
+        assert process.stdout.readline() == "a game is over\n"
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -9,14 +9,14 @@ from smashup.sets import library
 from tests.engine.exhaustive import play_checked, play_until
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_ability_resolves_fifty_times_in_random_games(seats: int) -> None:
     games, missing = play_until(library(), seats, wanted=50, most=1500)
     assert not missing, f"after {games} games these resolved too rarely: {missing}"
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_pair_of_factions_is_played_to_the_end(seats: int) -> None:
     names = [faction.name for faction in library().factions]
