@@ -9,7 +9,7 @@ import pytest
 from smashup.engine.knowledge import unknown_cards
 from smashup.engine.log import Entry
 from smashup.engine.refusals import why_not
-from smashup.engine.terms import Ask
+from smashup.engine.terms import Ask, Phase
 from smashup.server.hints import NOT_NEWS, hints
 from smashup.session import Session
 from smashup.words import tell
@@ -59,9 +59,10 @@ def test_a_place_that_is_foretold_is_offered(seed: int) -> None:
                         assert once_there[place].totals == {place: total}
                         placed = real.fork()
                         placed.answer(place)
-                        base = next(base for base in placed.view(pending.seat).bases if base.key == place)
-                        assert base.total == total
-                        reckoned += 1
+                        if placed.state.phase == Phase.PLAY and placed.state.turn == session.state.turn:
+                            base = next(base for base in placed.view(pending.seat).bases if base.key == place)
+                            assert base.total == total
+                            reckoned += 1
             hand = {session.state.cards[uid].key for uid in session.state.players[pending.seat].hand}
             assert set(told.refused) == {
                 key for key in hand if why_not(session.game, pending.seat, key, pending) is not None

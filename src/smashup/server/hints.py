@@ -19,7 +19,7 @@ from smashup.engine.terms import Ask, Verb
 from smashup.server.messages import HintsTold, Line, OptionHint
 from smashup.server.messages import Refusal as Refused
 from smashup.server.speech import of_the_game
-from smashup.session import Foreseen, Session
+from smashup.session import Session
 
 MOST_OPTIONS = 40
 MOST_LINES = 6
@@ -54,23 +54,14 @@ def _hint(session: Session, seat: Seat, key: str, language: str, names: Sequence
             places = tuple(option.key for option in asked.options)
             if _places_a_minion(asked):
                 there = {place: session.foresee(key, seat, secrets.randbits(63), place) for place in places}
-                totals = {place: total for place in places if (total := _total(there[place], place)) is not None}
+                totals = {place: then.totals[place] for place, then in there.items() if place in then.totals}
     elif menu is not None and _places_a_minion(menu):
-        total = _total(game, key)
-        totals = {key: total} if total is not None else {}
+        totals = {place: total for place, total in game.totals.items() if place == key}
     return OptionHint(lines=tuple(lines[:MOST_LINES]), places=places, totals=totals)
 
 
 def _places_a_minion(decision: Decision) -> bool:
     return decision.kind == Ask.BASE and decision.to == Verb.PLAY
-
-
-def _total(game: Foreseen, place: str) -> int | None:
-    """All the power at that base once the minion is there, if that is sure."""
-    base = next((base for base in game.state.bases if base.key == place), None)
-    if base is None or not game.sure:
-        return None
-    return sum(game.total(base, seat) for seat in range(len(game.state.players)))
 
 
 def _is_news(entry: Entry) -> bool:

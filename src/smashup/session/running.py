@@ -104,9 +104,28 @@ class Foreseen(StoppingGame):
         super().__init__(start, script, self._choose)
         self.answer, self.seat, self.chance = answer, seat, rng
         self.then = then
+        self.totals: dict[str, int] = {}
+        """All the power at each base when the answers were carried out, before anything else; empty if not sure."""
+        self.carried_out = False
         self.clock: int | None = None
         self.log = log = _SureLog()
         self.entries = log.entries
+
+    def step(self) -> None:
+        super().step()
+        self._carry_out()
+
+    def run_on(self) -> Decision | None:
+        pending = super().run_on()
+        self._carry_out()
+        return pending
+
+    def _carry_out(self) -> None:
+        if self.clock is not None and not self.carried_out:
+            self.carried_out = True
+            if self.sure:
+                seats = range(len(self.state.players))
+                self.totals = {base.key: sum([self.total(base, seat) for seat in seats]) for base in self.state.bases}
 
     @property
     def sure(self) -> bool:
