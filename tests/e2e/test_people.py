@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import LINES, Visitor
+from tests.e2e.visitor import Visitor, asked_of
 
 
 def opened(host: Visitor, seats: int) -> str:
@@ -49,13 +49,10 @@ def give_up(visitor: Visitor, how: str) -> None:
 def who_may_only_ask_to_undo(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
     """Play on until a choice of somebody was followed by one of the other: those two."""
     for _ in range(200):
-        for one, other in (visitors, visitors[::-1]):
-            if one.button("Ask to undo").count():
-                expect(other.page.locator(LINES)).to_have_count(len(one.log))
-                return one, other
-        asked = next((each for each in visitors if each.has_to_move()), None)
-        if asked:
-            asked.move()
+        asked, other = asked_of(*visitors)
+        if other.button("Ask to undo").count():
+            return other, asked
+        asked.move()
     raise AssertionError(f"undo stayed free: {visitors[0].log[-5:]}")
 
 

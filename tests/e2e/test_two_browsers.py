@@ -8,9 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.running import Server
-from tests.e2e.visitor import ASKED, LINES, Visitor
-
-MOST_WAITS = 150
+from tests.e2e.visitor import ASKED, Visitor, asked_of
 
 
 def invite(host: Visitor, guest: Visitor, name: str) -> None:
@@ -24,16 +22,6 @@ def invite(host: Visitor, guest: Visitor, name: str) -> None:
     guest.button("Take a seat").click()
     for each in (host, guest):
         each.page.locator("#hand button").first.wait_for()
-
-
-def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
-    """Who is asked, and the other, who by then sees the same; waits while nobody is."""
-    for _ in range(MOST_WAITS):
-        for asked, other in ((host, guest), (guest, host)):
-            if asked.has_to_move():
-                expect(other.page.locator(LINES)).to_have_count(len(asked.log))
-                return asked, other
-    raise AssertionError(f"nobody is asked: {host.log[-5:]}")
 
 
 def play_until(host: Visitor, guest: Visitor, done: Callable[[Visitor], bool]) -> tuple[Visitor, Visitor]:

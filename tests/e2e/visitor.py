@@ -17,6 +17,8 @@ DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 21
 MOST_MS = 60_000
 """How long the page may take to show the next thing to do; a machine that is busy with other things is slow."""
 expect.set_options(timeout=MOST_MS)
+A_LOOK_MS, MOST_WAITS = 200, 150
+"""How long to look whether one of two is asked before looking at the other, and how often."""
 
 
 Reading = dict[str, list[str]]
@@ -161,7 +163,7 @@ class Visitor:
             self.move()
         raise AssertionError(f"{most} clicks did not lead to {selector}")
 
-    def has_to_move(self, within: float = 200) -> bool:
+    def has_to_move(self, within: float = A_LOOK_MS) -> bool:
         """Whether something is lit, or will be before so many milliseconds are over."""
         try:
             self.next_move(within)
@@ -228,6 +230,16 @@ class Visitor:
                 press("ArrowRight" if where == "hand" else "Tab")
             press("Enter")
         return move
+
+
+def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
+    """Of two at a table, who is asked, and the other, who by then sees the same; waits while nobody is."""
+    for _ in range(MOST_WAITS):
+        for asked, other in ((host, guest), (guest, host)):
+            if asked.has_to_move():
+                expect(other.page.locator(LINES)).to_have_count(len(asked.log))
+                return asked, other
+    raise AssertionError(f"nobody is asked: {host.log[-5:]}")
 
 
 STILL = """() => document.getAnimations().every((each) =>
