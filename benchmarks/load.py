@@ -75,7 +75,9 @@ class Load:
         """How much too late clients were woken: if that is long, this process is the one that is slow."""
         self.measuring = False
         self.warmed = 0
-        """Tables whose games are under way."""
+        """Clients whose games are under way. They wait for the others, then begin at any moment of one thinking time:
+        else all would go on answering at once, as fast as the server let them to here."""
+        self.all_warmed = asyncio.Event()
         self.finished = 0
         self.lost = 0
 
@@ -107,6 +109,8 @@ class Load:
             if warming and message.decision >= self.warm:
                 warming = False
                 self.warmed += 1
+                await self.all_warmed.wait()
+                await asyncio.sleep(self.think * chance.random())
             asked = message.view.decision
             if asked is None or not asked.mine or sent >= 0:
                 continue
@@ -150,7 +154,8 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> None:
     ]
     while load.warmed < len(clients) and not all(task.done() for task in clients):
         await asyncio.sleep(0.1)
-    await asyncio.sleep(2 * arguments.think)
+    load.all_warmed.set()
+    await asyncio.sleep(3 * arguments.think)
     load.measuring, started, busy, own = True, time.perf_counter(), cpu_seconds(pid), time.process_time()
     await asyncio.sleep(arguments.seconds)
     seconds = time.perf_counter() - started

@@ -15,6 +15,9 @@ from smashup.engine.verbs import Verbs
 Played = Unit | Card
 
 
+DEEPEST_PLAY = 30
+"""Minions that return and play each other again may do so for ever: beyond this there is no further play in a play."""
+
 Origin = tuple[Zone, Seat, bool]
 """Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
 
@@ -402,6 +405,9 @@ class Plays(Verbs):
         as_special: bool = False,
     ) -> Played | None:
         seat = self.you if player is None else player
+        if self.depth > DEEPEST_PLAY:
+            self.note("chain_ends", player=seat)
+            return None
         keep = not (must or at_once) and self._may_keep(seat, limit, among is not None, now)
         if keep and not offer and not now:
             self.allow(seat, kind, limit)

@@ -329,6 +329,15 @@ class State:
         """The mechanisms that some card of this game has in a hand or discard pile."""
         self.hooks: dict[str, list[Unit | Base]] = {}
 
+    def __del__(self) -> None:
+        """Cards in play know their base, which knows them. Taken apart, they are freed at once: a server full of tables
+        cannot wait for a garbage collector that looks at all of them."""
+        for base in self.bases:
+            for unit in base.minions:
+                unit.actions.clear()
+            base.minions.clear()
+            base.actions.clear()
+
     def clone(self) -> State:
         twin = State(self.setup, self.edition, self.rng)
         twin.phase = self.phase

@@ -40,7 +40,7 @@ class Triggers(Choices):
         return self._run(Frame(ability, bearer, you, play, self.frame), arguments)
 
     def _run(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
-        self._guard(frame.parent)
+        self._guard()
         self.frame = frame
         if frame.ability.fn is not None:
             frame.ability.fn(self, *arguments)
@@ -56,10 +56,14 @@ class Triggers(Choices):
     def after_ability(self, ability: Ability) -> None:
         """For watchers such as the exhaustive runner."""
 
-    def _guard(self, outer: Frame | None) -> None:
+    @property
+    def depth(self) -> int:
+        """How many uses and abilities wait for the one that is running."""
+        return self.use.depth + (self.frame.depth if self.frame is not None else 0)
+
+    def _guard(self) -> None:
         self.runs += 1
-        depth = self.use.depth + (outer.depth if outer is not None else 0)
-        if self.runs > MAX_RUNS or depth > MAX_DEPTH:
+        if self.runs > MAX_RUNS or self.depth > MAX_DEPTH:
             raise EndlessChain(
                 f"Abilities set each other off without end on turn {self.state.turn}. "
                 "This is a fault of a card or of the rules: please report it with the save file."

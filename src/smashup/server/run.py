@@ -19,9 +19,11 @@ from smashup.sets import library
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
 
-COLLECT_AFTER = (10_000, 5, 5)
-"""A collection looks at all tables, and everybody waits. An answer leaves some 50 objects to it (cards in play know
-their base, which knows them); so this is one collection of all in some thousand answers, not one in a few hundred."""
+COLLECT_EVERY = 600
+"""Seconds. A garbage collection looks at all tables while everybody waits, for half a second at 300 of them. An answer
+leaves next to nothing to collect (`State.__del__`), so it is done seldom, and not whenever Python likes."""
+TICKS_A_SECOND = 10
+"""Of uvicorn's own clock."""
 SWITCH_SECONDS = 0.001
 """How long the event loop computes while another thread waits: the one that writes needs only moments, but often."""
 
@@ -60,7 +62,7 @@ def run(host: str, port: int, settings: Settings | None = None, *, when_ready: C
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     library()
     gc.freeze()  # the cards and the program never become garbage: collections need not look at them
-    gc.set_threshold(*COLLECT_AFTER)
+    gc.disable()
     sys.setswitchinterval(SWITCH_SECONDS)
     Announced(config, lambda: when_ready(address)).run(sockets=[listener])
 
@@ -71,6 +73,11 @@ class Announced(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._when_ready = when_ready
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % (COLLECT_EVERY * TICKS_A_SECOND) == COLLECT_EVERY * TICKS_A_SECOND - 1:
+            gc.collect()
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -42,6 +42,7 @@ played_on = { $player } plays { $card } on { $host }{ $zone ->
 played_without_effect = { $player } plays { $card } with no place for it: it has no effect
 cannot_play = { $player } cannot play { $cards }
 cannot_play_hidden = { $player } cannot play a card
+chain_ends = { $player } has played enough cards within cards: the chain ends here
 ended_in = { $card } goes { $place ->
     [deck-top] on top of its owner's deck
     [deck-bottom] to the bottom of its owner's deck

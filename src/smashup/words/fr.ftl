@@ -41,6 +41,7 @@ played_on = { $player } joue { $card } sur { $host }{ $zone ->
 played_without_effect = { $player } joue { $card }, qui ne peut aller nulle part : elle n’a pas d’effet
 cannot_play = { $player } ne peut pas jouer { $cards }
 cannot_play_hidden = { $player } ne peut pas jouer une carte
+chain_ends = { $player } a joué assez de cartes l’une dans l’autre : la chaîne s’arrête ici
 ended_in = { $card } va { $place ->
     [deck-top] sur la pioche de son propriétaire
     [deck-bottom] sous la pioche de son propriétaire

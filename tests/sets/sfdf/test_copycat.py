@@ -3,6 +3,7 @@
 import pytest
 
 from smashup.engine.api import START_OF_YOUR_TURN, Faction, Game, Hit, Unit
+from smashup.engine.terms import Ask
 from smashup.testing import rule, table
 from tests.engine.standins import STANDINS, field, giant, grunt, heath, meadow, strike
 
@@ -308,4 +309,18 @@ def test_what_a_copied_ability_set_for_longer_lasts_when_the_copy_ends(edition: 
     t.p2.done()
     assert t.power("Copycat") == 2
     t.p1.is_not_offered("Copycat")
+    t.is_quiet()
+
+
+def test_two_copycats_that_play_each_other_again_with_doctor_when_come_to_an_end() -> None:
+    t = table(bases=[meadow], p1={"hand": ["Copycat"], "Meadow": ["Copycat"]}, p2={"Meadow": ["Doctor When"]})
+    t.p1.plays("Copycat")
+    plays = 1
+    while t.pending is not None and t.pending.kind != Ask.MENU:
+        t.p1.picks("Copycat")
+        plays += 1
+        assert plays < 100
+    assert plays > 10
+    assert t.log().count("chain_ends") == 1
+    assert len(t.p1.hand) == 1  # the one that returned last
     t.is_quiet()
