@@ -76,7 +76,7 @@ def _failed(arguments: list[str], done: subprocess.CompletedProcess[str]) -> str
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="2"))
+setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="3"))
 """
 LAYER = re.compile(r"^class (?:Core|Log|\w+\((?!Protocol|NamedTuple|TypedDict|BaseException)\w+\)):$", re.MULTILINE)
 BEGINNING = "from __future__ import annotations\n"

@@ -147,7 +147,7 @@ class CardDef(Definition, Generic[Me]):
         self.is_action = kind == Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
-        self.hand_hooks = frozenset[str](windows)
+        self.hand_hooks: frozenset[str] = frozenset(windows)
         """The windows in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
 
