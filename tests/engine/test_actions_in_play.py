@@ -15,6 +15,15 @@ def _(g: Game, me: Unit) -> None:
     g.draw()
 
 
+porter = GEAR.minion("Porter", power=2, copies=1)
+
+
+@porter.talent
+def _(g: Game, me: Unit) -> None:
+    """Give this minion a +1 power counter."""
+    g.add_counters(me)
+
+
 cloak = GEAR.on_minion("Cloak", copies=1)
 
 
@@ -46,6 +55,21 @@ def melt_down(g: Game, me: Card) -> None:
     """Destroy a minion and all actions on it."""
     if minion := g.choose_minion(to=DESTROY):
         g.destroy([minion, *minion.actions])
+
+
+def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options() -> None:
+    t = table(bases=[field], p1={"Field": [porter], "on Porter": [wings], "deck": [grunt] * 4})
+    t.p1.is_offered("Porter", "Porter", "decline")
+    assert t.pending is not None
+    own, given = t.pending.keys[:2]
+    assert own != given
+    t.p1.picks("Porter")
+    assert (len(t.p1.hand), t.unit("Porter").counters) == (0, 1)
+    t.p1.is_offered("Porter", "decline")
+    assert t.pending.keys[0] == given
+    t.p1.picks("Porter")
+    assert (len(t.p1.hand), t.unit("Porter").counters) == (1, 1)
+    t.is_quiet()
 
 
 @rule("VERB-45", "VERB-33")

@@ -215,7 +215,10 @@ class Trigger:
             # One card may have come twice: each stay is something else to react to.
             unit = self.happening.unit
             about = f":u{self.happening.card.uid}" + (f".{unit.iid}" if unit is not None else "")
-        return f"t{self.stay}:{self.ability.key.rpartition('#')[2]}:p{self.you + 1}{about}"
+        card, _, number = self.ability.key.rpartition("#")
+        # What was copied or given has the number that it has on its own card.
+        lent = "" if self.ability.of is getattr(self.bearer, "printed", None) else card.rpartition("/")[2] + "."
+        return f"t{self.stay}:{lent}{number}:p{self.you + 1}{about}"
 
     @property
     def name(self) -> str:
