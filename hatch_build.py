@@ -106,6 +106,6 @@ def _compile(sources: Path, folder: Path, modules: list[str]) -> dict[Path, str]
 
 
 def _open_to_subclasses(source: str) -> str:
-    """Sessions, bots and tests derive from the game in plain Python: mypyc must be told so, layer by layer."""
+    """Whoever derives from the game in plain Python, as tests do: mypyc must be told so, layer by layer."""
     marked = LAYER.sub(r"@mypyc_attr(allow_interpreted_subclasses=True)\n\g<0>", source)
     return marked.replace(BEGINNING, MARK, 1)

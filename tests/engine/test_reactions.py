@@ -1,7 +1,5 @@
 """Who may react, from where, and in what order: reactions, windows, Specials in hand and discard pile, Me First."""
 
-import pytest
-
 from smashup.engine.api import (
     BASE_REPLACED,
     BEFORE_SCORING,
@@ -27,8 +25,7 @@ from smashup.engine.api import (
     Zone,
 )
 from smashup.engine.decisions import Named
-from smashup.engine.errors import EndlessChain
-from smashup.engine.terms import Ask, Event, Verb
+from smashup.engine.terms import Ask, Verb
 from smashup.testing import Table, rule, table
 from tests.rules.standins import body, field
 
@@ -207,30 +204,6 @@ def _at_the_end(g: Game, you: Seat) -> None:
 def _at_the_new_base(g: Game, you: Seat, base: Base) -> None:
     """Draw two cards."""
     g.draw(2, player=you)
-
-
-dervish = CARDS.minion("Dervish", power=1, copies=1)
-
-
-@dervish.talent
-def _(g: Game, me: Unit) -> None:
-    """Use this talent."""
-    g.use_talent(me)
-
-
-pendulum = CARDS.minion("Pendulum", power=1, copies=1)
-
-
-@pendulum.talent
-def _(g: Game, me: Unit) -> None:
-    """Move this minion to another base."""
-    g.move(me, to=g.choose_base(to=Verb.MOVE, moving=me))
-
-
-@pendulum.after(Event.MOVED, when=lambda g, me, happening: happening.unit is me)
-def _(g: Game, me: Unit, happening: Happening) -> None:
-    """After this minion is moved, move it to another base."""
-    g.move(me, to=g.choose_base(to=Verb.MOVE, moving=me))
 
 
 FIELD, MOOR = field("Field"), field("Moor")
@@ -500,18 +473,3 @@ def test_what_is_put_off_until_different_times_happens_each_at_its_own_and_once(
     t.p1.done()
     assert len(t.p1.hand) == 5  # two in the draw phase, one at the end
     t.is_quiet()
-
-
-# --- without end ------------------------------------------------------------------------------------------------------
-
-
-def test_an_ability_that_runs_inside_itself_without_end_is_reported_as_a_fault() -> None:
-    t = table(bases=[FIELD], p1={"Field": [dervish]})
-    with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
-        t.p1.uses("Dervish")
-
-
-def test_reactions_that_set_each_other_off_without_end_are_reported_as_a_fault() -> None:
-    t = table(bases=[FIELD, MOOR], p1={"Field": [pendulum]})
-    with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
-        t.p1.uses("Pendulum")

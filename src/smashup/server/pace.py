@@ -8,6 +8,7 @@ import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from smashup.bots import Bot, RandomBot, driver, named
@@ -76,12 +77,16 @@ class Pacer:
                     await asyncio.sleep(failures)
 
     def _bot(self, seat: Seat, name: str) -> Bot:
-        """The same one for the whole game: it may remember things. Its chances come from the table's seed."""
+        """The same one for the whole game: it may remember things."""
         known = self._bots.get(seat)
         if known is None or known[0] != name:
-            agreed = self._table.data.agreed
-            known = self._bots[seat] = name, named(name, agreed.seed * agreed.seats + seat)
+            known = self._bots[seat] = name, named(name, self._chance(seat))
         return known[1]
+
+    def _chance(self, seat: Seat) -> int:
+        """The same for the same seed; hashed, since what a bot does must not lead back to the seed that deals the cards."""
+        origin = f"{self._table.data.agreed.seed} {seat}".encode()
+        return int.from_bytes(blake2b(origin, digest_size=8, person=b"bot").digest(), "little")
 
     def _pause(self, session: Session, number: int) -> float:
         """Seconds that this step takes, at the speed of the slowest who looks on; none when nobody does."""
