@@ -84,7 +84,7 @@ class Pacer:
         return known[1]
 
     def _chance(self, seat: Seat) -> int:
-        """The same for the same seed; hashed, since what a bot does must not lead back to the seed that deals the cards."""
+        """The same for the same seed; hashed: what a bot does must not lead back to the seed that deals the cards."""
         origin = f"{self._table.data.agreed.seed} {seat}".encode()
         return int.from_bytes(blake2b(origin, digest_size=8, person=b"bot").digest(), "little")
 
