@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from smashup.engine.editions import EDITIONS
-from smashup.engine.setup import CHOICE, DRAFT, RANDOM, WORDINGS, GameSetup
+from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.setup import CHOICE, DRAFT, RANDOM, WORDINGS, GameSetup
 from smashup.sets import library
 
 FACTIONS = len(library().factions)

@@ -38,7 +38,7 @@ def in_python(code: str, *args: str, compiled: bool) -> str:
 
 
 def test_the_compiled_engine_is_really_compiled() -> None:
-    where = "import smashup.engine.triggers as module; print(module.__file__)"
+    where = "import smashup.engine.rules.triggers as module; print(module.__file__)"
     assert Path(in_python(where, compiled=True).strip()).suffix in (".so", ".pyd")
     assert Path(in_python(where, compiled=False).strip()).suffix == ".py"
 
@@ -55,7 +55,7 @@ def test_it_plays_the_same_games(games: tuple[str, ...]) -> None:
 def test_its_sessions_fork_and_restore_to_the_same_log() -> None:
     session = """
 from smashup.bots import RandomBot
-from smashup.engine.setup import GameSetup
+from smashup.engine.rules.setup import GameSetup
 from smashup.session import Session
 from smashup.sets import library
 session, bot = Session(GameSetup(library(), seats=3, seed=5)), RandomBot(5)

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smashup.bots import RandomBot
-from smashup.engine.decisions import Decision
 from smashup.engine.errors import EndlessChain, GameFault, IllegalAnswer, NoSuchPoint
-from smashup.engine.game import Game
-from smashup.engine.library import CardSet, Faction, Library
-from smashup.engine.log import Entry, Log
-from smashup.engine.setup import GIVEN, GameSetup, new_state
-from smashup.engine.state import Card
-from smashup.engine.terms import Ask
+from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.terms import Ask
+from smashup.engine.outside.log import Entry, Log
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.state import Card
 from smashup.session import Session
 from smashup.session.session import KEPT_SNAPSHOTS
 from tests.games import setups, some_setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smashup.engine.library import CardSet
+from smashup.engine.language.library import CardSet
 from smashup.sets import library
 
 README = Path(__file__).parent.parent / "README.md"

@@ -12,8 +12,8 @@ __all__ = ["new_game"]
 
 
 def new_game(**setup: Any) -> Session:
-    """A new game, waiting for its first decision. Takes what `smashup.engine.setup.GameSetup` takes."""
-    from smashup.engine.setup import GameSetup  # noqa: PLC0415 - the command line starts without the engine
+    """A new game, waiting for its first decision. Takes what `smashup.engine.rules.setup.GameSetup` takes."""
+    from smashup.engine.rules.setup import GameSetup  # noqa: PLC0415 - the command line starts without the engine
     from smashup.session import Session  # noqa: PLC0415
     from smashup.sets import library  # noqa: PLC0415
 

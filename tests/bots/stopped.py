@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from smashup.bots import Bot, Position
 from smashup.bots.outlook import ForkPoint
-from smashup.engine.decisions import Decision, NeedDecision
-from smashup.engine.game import Game
-from smashup.engine.state import State
-from smashup.engine.views import view
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Decision, NeedDecision
+from smashup.engine.state.state import State
 
 
 class Stopped(Game):

@@ -7,8 +7,8 @@ import pytest
 from smashup.bots import GreedyBot, driver, greedy, match, team
 from smashup.bots.greedy import lead, places
 from smashup.bots.outlook import Outlook, Race
-from smashup.engine.setup import GIVEN, GameSetup, new_state
-from smashup.engine.terms import Phase
+from smashup.engine.language.terms import Phase
+from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import Table, table

@@ -11,13 +11,13 @@ import pytest
 
 from smashup.bots import BOTS, Match, Position, RandomBot, named, seated
 from smashup.bots.outlook import Outlook, Race
-from smashup.engine.cards import CardDef
-from smashup.engine.decisions import Decision
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
-from smashup.engine.knowledge import determinise, unknown_cards
-from smashup.engine.rng import seeded
-from smashup.engine.setup import new_state
-from smashup.engine.state import ALL_SEATS, State
+from smashup.engine.language.cards import CardDef
+from smashup.engine.outside.knowledge import determinise, unknown_cards
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.rng import seeded
+from smashup.engine.state.state import ALL_SEATS, State
 from smashup.session import Session
 from smashup.testing import table
 from tests.bots.stopped import Stopped

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from smashup.bots import BOTS, Position, RandomBot, UnknownBot, driver, named, seated, team
-from smashup.engine.game import Game
-from smashup.engine.setup import new_state
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import new_state
 from smashup.session import Session
 from tests.games import some_setup
 

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from smashup.cli.bench import ENGINE, LINES, MANY, crowded
-from smashup.engine.game import Game
-from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.sets import library
 from tests.cli.run import Command
 

@@ -11,9 +11,9 @@ import pytest
 
 from smashup.bots import BOTS, BotKind, Position, RandomBot
 from smashup.cli.simulate import Plan, play
-from smashup.engine.decisions import Decision
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.game import Game
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Decision
 from smashup.session import Session
 from tests.cli.run import Command
 

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from smashup.engine.abilities import Ability
-from smashup.engine.cards import Definition
-from smashup.engine.decisions import Decision
-from smashup.engine.game import Game
-from smashup.engine.library import Faction, Library
-from smashup.engine.setup import GIVEN, GameSetup, new_state
-from smashup.engine.state import Base, Unit
-from smashup.engine.terms import Phase
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.cards import Definition
+from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.terms import Phase
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.state import Base, Unit
 
 EAGER = 0.15
 """How often the driver takes "done", "no" or "pass" where it may: random, but busy."""

@@ -21,8 +21,8 @@ from smashup.engine.errors import (
     UnknownSet,
     UnknownWording,
 )
-from smashup.engine.library import Library
-from smashup.engine.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
+from smashup.engine.language.library import Library
+from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.sets import library
 from smashup.testing import rule
 from tests.rules.standins import made_up_set, set_up, small_library

@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Happening, Unit
 from smashup.engine.errors import EndlessChain
-from smashup.engine.terms import Event, Verb
+from smashup.engine.language.terms import Event, Verb
 from smashup.testing import table
 from tests.rules.standins import field
 

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from smashup.engine.decisions import Decision, NeedDecision
-from smashup.engine.game import Game
-from smashup.engine.knowledge import determinise, resample, unknown_cards
-from smashup.engine.rng import seeded
-from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.state import ALL_SEATS, Card, State
-from smashup.engine.terms import Phase
-from smashup.engine.views import view
+from smashup.engine.language.terms import Phase
+from smashup.engine.outside.knowledge import determinise, resample, unknown_cards
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.state.decisions import Decision, NeedDecision
+from smashup.engine.state.rng import seeded
+from smashup.engine.state.state import ALL_SEATS, Card, State
 from smashup.sets import library
 from smashup.testing import table
 

@@ -6,12 +6,12 @@ from itertools import product
 
 import pytest
 
-from smashup.engine.decisions import Decision
-from smashup.engine.editions import EDITIONS
-from smashup.engine.game import Game
-from smashup.engine.log import Entry, Ref
-from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.terms import Zone
+from smashup.engine.language.terms import Zone
+from smashup.engine.outside.log import Entry, Ref
+from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.state.decisions import Decision
 from smashup.sets import library
 from smashup.testing import table
 from tests.engine.watching import Watched, refs

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from smashup.engine import rng
-from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.game import Game
-from smashup.engine.state import State
+from smashup.engine.rules.game import Game
+from smashup.engine.state import rng
+from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
+from smashup.engine.state.state import State
 from smashup.testing import Table, rule, table
 from tests.engine.standins import (
     brood_hive,

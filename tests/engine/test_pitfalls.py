@@ -29,9 +29,9 @@ from smashup.engine.api import (
     Who,
     minion_here_played_by_another,
 )
-from smashup.engine.cards import CardDef
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.terms import Ask
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.terms import Ask
 from smashup.testing import rule, table
 from tests.engine.standins import (
     STANDINS,

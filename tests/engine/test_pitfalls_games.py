@@ -15,9 +15,9 @@ import smashup.sets
 from smashup.bots import RandomBot
 from smashup.engine.api import ME, CardSet, Faction, Game, Unit
 from smashup.engine.errors import BadFaction
-from smashup.engine.library import FACTION_SIZE, Library
-from smashup.engine.setup import CURRENT, GameSetup
-from smashup.engine.views import view
+from smashup.engine.language.library import FACTION_SIZE, Library
+from smashup.engine.outside.views import view
+from smashup.engine.rules.setup import CURRENT, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import rule, table

@@ -9,10 +9,10 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smashup.engine.game import Game
-from smashup.engine.scoring import Scoring
-from smashup.engine.state import State
-from smashup.engine.terms import Goes, Phase
+from smashup.engine.language.terms import Goes, Phase
+from smashup.engine.rules.game import Game
+from smashup.engine.state.frames import BaseScoring
+from smashup.engine.state.state import State
 from smashup.sets import library
 from smashup.testing import rule
 from smashup.testing.position import lay_out
@@ -97,7 +97,7 @@ def test_a_copy_of_a_state_is_the_same_state_and_shares_nothing_that_changes(sta
 def test_places_are_a_competition_ranking_of_those_who_take_part(state: State) -> None:
     game = Game(state)
     for base in state.bases:
-        scoring = Scoring(base)
+        scoring = BaseScoring(base)
         game.rank(scoring)
         for seat, place in scoring.places.items():
             better = [other for other, total in scoring.totals.items() if total > scoring.totals[seat]]

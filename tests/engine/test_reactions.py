@@ -24,8 +24,8 @@ from smashup.engine.api import (
     Who,
     Zone,
 )
-from smashup.engine.decisions import Named
-from smashup.engine.terms import Ask, Verb
+from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.state.decisions import Named
 from smashup.testing import Table, rule, table
 from tests.rules.standins import body, field
 

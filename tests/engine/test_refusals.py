@@ -5,14 +5,14 @@ import random
 import pytest
 
 from smashup import words
-from smashup.engine.decisions import Decision
-from smashup.engine.frames import Trigger
-from smashup.engine.game import Game
-from smashup.engine.records import Allowance, Limit
-from smashup.engine.refusals import why_not
-from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.state import Base, Card, Unit
-from smashup.engine.terms import Ask, Hook, Kind, Verb, Zone
+from smashup.engine.language.terms import Ask, Hook, Kind, Verb, Zone
+from smashup.engine.outside.refusals import why_not
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.records import Allowance, Limit
+from smashup.engine.state.state import Base, Card, Unit
 from smashup.sets import library
 from smashup.testing import table
 from smashup.testing.table import Table

@@ -1,6 +1,6 @@
 """Positions that nobody had thought of: found by reading the rules against the engine."""
 
-from smashup.engine.terms import Phase
+from smashup.engine.language.terms import Phase
 from smashup.testing import rule, table
 from tests.engine.standins import field, giant, grunt, heath, meadow
 

@@ -21,7 +21,7 @@ from smashup.engine.api import (
     Hit,
     Unit,
 )
-from smashup.engine.views import preview
+from smashup.engine.outside.views import preview
 from smashup.testing import Table, rule, table
 from tests.rules.standins import body, field
 

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.engine.decisions import Decision
-from smashup.engine.editions import EDITIONS
-from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
-from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.state import BaseCard, Card, State
-from smashup.engine.views import view
+from smashup.engine.outside.knowledge import resample
+from smashup.engine.outside.views import view
+from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.state import BaseCard, Card, State
 from smashup.sets import library
 from tests.engine.watching import OPEN, Watched
 

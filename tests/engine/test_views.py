@@ -5,15 +5,15 @@ from typing import Any
 
 import msgspec
 
-from smashup.engine.catalogue import Catalogue, catalogue
-from smashup.engine.decisions import Decision
-from smashup.engine.game import Game
-from smashup.engine.records import Limit
-from smashup.engine.setup import DRAFT, GameSetup, new_state
-from smashup.engine.state import Unit
-from smashup.engine.terms import Kind, Until, Verb, Where, Zone
-from smashup.engine.view_types import Place, Standing, Term, Thing, View
-from smashup.engine.views import preview, view
+from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
+from smashup.engine.outside.catalogue import Catalogue, catalogue
+from smashup.engine.outside.view_types import Place, Standing, Term, Thing, View
+from smashup.engine.outside.views import preview, view
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import DRAFT, GameSetup, new_state
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.records import Limit
+from smashup.engine.state.state import Unit
 from smashup.sets import library
 from smashup.testing import rule, table
 from smashup.testing.table import Table

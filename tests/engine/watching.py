@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from smashup.engine.game import Game
-from smashup.engine.log import Arg, Entry, Log, Ref
-from smashup.engine.scoring import Scoring
-from smashup.engine.state import Base, BaseCard, Card, State
-from smashup.engine.terms import Verb, Where, Zone
+from smashup.engine.language.terms import Verb, Where, Zone
+from smashup.engine.outside.log import Arg, Entry, Log, Ref
+from smashup.engine.rules.game import Game
+from smashup.engine.state.frames import BaseScoring
+from smashup.engine.state.state import Base, BaseCard, Card, State
 
 OPEN = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
 Watcher = int | None
@@ -99,7 +99,7 @@ class Watched(Game):
         self.see([card], self.seats)
         return super().put_out(card, position)
 
-    def _proposal(self, scoring: Scoring) -> BaseCard | int:
+    def _proposal(self, scoring: BaseScoring) -> BaseCard | int:
         self.see([card for card in scoring.next_bases if isinstance(card, BaseCard)], self.seats)
         return super()._proposal(scoring)
 

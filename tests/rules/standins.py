@@ -12,11 +12,11 @@ from functools import cache
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
-from smashup.engine.cards import BaseDef, CardDef
-from smashup.engine.decisions import Decision
-from smashup.engine.library import Library
-from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.terms import Phase
+from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Phase
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.state.decisions import Decision
 from smashup.testing import table
 from smashup.testing.position import Side
 

@@ -17,7 +17,7 @@ from smashup.engine.api import (
     Hit,
     Unit,
 )
-from smashup.engine.terms import Where
+from smashup.engine.language.terms import Where
 from smashup.testing import rule, table
 from smashup.testing.position import Name
 from tests.rules.standins import STANDINS, body

@@ -20,10 +20,10 @@ from smashup.engine.api import (
     Zone,
     action_by_another,
 )
-from smashup.engine.editions import EDITIONS
 from smashup.engine.errors import BadSetup
-from smashup.engine.library import Library
-from smashup.engine.setup import DRAFT, GIVEN, GameSetup
+from smashup.engine.language.library import Library
+from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.setup import DRAFT, GIVEN, GameSetup
 from smashup.testing import rule, table
 from tests.rules.standins import (
     ALL,

@@ -13,7 +13,7 @@ from smashup.engine.api import (
     Hit,
     Unit,
 )
-from smashup.engine.state import ALL_SEATS
+from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import Table, rule, table
 from tests.rules.standins import ALL, CD, CORE, CS, EMD, STANDINS, body, editions
 

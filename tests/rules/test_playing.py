@@ -1,8 +1,8 @@
 """PLAY and ABIL: playing minions and actions, what must and what may be done, the kinds of abilities."""
 
 from smashup.engine.api import BEFORE_SCORING, DESTROY, END_OF_TURN, Card, Game, Unit, Zone
-from smashup.engine.state import ALL_SEATS
-from smashup.engine.terms import Label
+from smashup.engine.language.terms import Label
+from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
 from smashup.testing import rule, table
 from tests.rules.standins import STANDINS, body, field

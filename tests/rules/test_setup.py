@@ -3,10 +3,10 @@
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.game import Game
-from smashup.engine.library import Library
-from smashup.engine.setup import CHOICE, GIVEN, GameSetup
-from smashup.engine.state import ALL_SEATS
+from smashup.engine.language.library import Library
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import CHOICE, GIVEN, GameSetup
+from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import rule
 from tests.rules.standins import made_up_set, set_up, small_library
 

@@ -7,7 +7,7 @@ from smashup.engine.api import (
     Game,
     Unit,
 )
-from smashup.engine.terms import Phase
+from smashup.engine.language.terms import Phase
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body, field
 

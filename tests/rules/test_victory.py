@@ -1,7 +1,7 @@
 """END: fifteen points, checked at the end of each turn."""
 
 from smashup.engine.api import Game, Unit
-from smashup.engine.terms import Phase
+from smashup.engine.language.terms import Phase
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body, field
 

@@ -1,7 +1,7 @@
 """VIS: who may see what, as the views of all seats and of a watcher tell it."""
 
 from smashup.engine.api import KEEP, TO_HAND, Card, Game, Zone
-from smashup.engine.views import view
+from smashup.engine.outside.views import view
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smashup.engine.setup import GameSetup
+from smashup.engine.rules.setup import GameSetup
 from smashup.server.app import Settings
 from smashup.server.limits import NO_LIMITS
 from smashup.server.run import COLLECT_EVERY, TICKS_A_SECOND, Announced, configuration

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from smashup.engine.catalogue import catalogue
+from smashup.engine.outside.catalogue import catalogue
 from smashup.server.storage import Storage
 from smashup.sets import library
 from tests.server.running import Json, Page, play, running, sitting

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from smashup.engine.knowledge import unknown_cards
-from smashup.engine.log import Entry
-from smashup.engine.refusals import why_not
-from smashup.engine.terms import Ask, Phase
+from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.outside.knowledge import unknown_cards
+from smashup.engine.outside.log import Entry
+from smashup.engine.outside.refusals import why_not
 from smashup.server.hints import NOT_NEWS, hints
 from smashup.session import Session
 from smashup.words import tell

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import smashup.server
-from smashup.engine.editions import EDITIONS
+from smashup.engine.rules.editions import EDITIONS
 from smashup.server.run import AddressInUse, can_show_a_page, run
 from smashup.server.speech import bundle, say
 from smashup.server.storage import Storage

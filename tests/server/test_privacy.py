@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from smashup.engine.decisions import NeedDecision
-from smashup.engine.setup import new_state
-from smashup.engine.state import State
-from smashup.engine.terms import Phase
+from smashup.engine.language.terms import Phase
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.decisions import NeedDecision
+from smashup.engine.state.state import State
 from smashup.server.records import Agreed
 from smashup.server.storage import Storage
 from smashup.server.tables import Table

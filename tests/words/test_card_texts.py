@@ -12,12 +12,12 @@ import pytest
 import smashup.engine
 import smashup.sets
 from smashup import words
-from smashup.engine.cards import Definition
-from smashup.engine.catalogue import catalogue
-from smashup.engine.library import CardSet, Faction
-from smashup.engine.terms import Kind, Label
-from smashup.engine.view_types import OptionView, View
-from smashup.engine.views import view
+from smashup.engine.language.cards import Definition
+from smashup.engine.language.library import CardSet, Faction
+from smashup.engine.language.terms import Kind, Label
+from smashup.engine.outside.catalogue import catalogue
+from smashup.engine.outside.view_types import OptionView, View
+from smashup.engine.outside.views import view
 from smashup.sets import library
 from smashup.testing import table
 from smashup.testing.table import Table

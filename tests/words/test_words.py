@@ -13,15 +13,15 @@ from fluent.syntax import ast as syntax
 import smashup.engine
 import smashup.server
 from smashup import words
-from smashup.engine.decisions import Decision
-from smashup.engine.events import EVENT_OF
-from smashup.engine.game import Game
-from smashup.engine.log import Arg, Entry, Log, Ref
-from smashup.engine.refusals import Refusal, why_not
-from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.terms import Ask, EffectKind, Label, Term, Until, Verb, Where
-from smashup.engine.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
-from smashup.engine.views import view
+from smashup.engine.language.terms import Ask, EffectKind, Label, Term, Until, Verb, Where
+from smashup.engine.outside.log import Arg, Entry, Log, Ref
+from smashup.engine.outside.refusals import Refusal, why_not
+from smashup.engine.outside.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
+from smashup.engine.outside.views import view
+from smashup.engine.rules.events import EVENT_OF
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.state.decisions import Decision
 from smashup.sets import library
 from smashup.words.texts import translation
 

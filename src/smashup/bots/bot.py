@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from smashup.bots.match import Match
 from smashup.bots.position import Position
-from smashup.engine.decisions import Answer, Decision, Driver
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.game import Game
-from smashup.engine.state import State
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Answer, Decision, Driver
+from smashup.engine.state.state import State
 
 
 class Bot(Protocol):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from smashup.bots.outlook import ForkPoint, Outlook, Race
-from smashup.engine import rng
-from smashup.engine.decisions import Decision
-from smashup.engine.game import Game
-from smashup.engine.knowledge import resample
-from smashup.engine.records import Seat
+from smashup.engine.outside.knowledge import resample
+from smashup.engine.rules.game import Game
+from smashup.engine.state import rng
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.records import Seat
 
 
 class Fork(Game):

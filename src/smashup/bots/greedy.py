@@ -6,7 +6,7 @@ from random import Random
 
 from smashup.bots.outlook import Outlook, Race
 from smashup.bots.position import Position
-from smashup.engine.records import Seat
+from smashup.engine.state.records import Seat
 
 TRIES = 48
 """How many things it tries out for one decision, about."""

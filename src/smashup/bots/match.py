@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from smashup.bots.outlook import ForkPoint
-from smashup.engine.decisions import Answer, Driver
-from smashup.engine.game import Game
-from smashup.engine.state import State
-from smashup.engine.terms import Phase
+from smashup.engine.language.terms import Phase
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Answer, Driver
+from smashup.engine.state.state import State
 
 
 class Match(Game):

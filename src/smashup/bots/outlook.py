@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from smashup.engine.cards import CardDef
-from smashup.engine.decisions import Answer
-from smashup.engine.records import Seat
-from smashup.engine.state import State
+from smashup.engine.language.cards import CardDef
+from smashup.engine.state.decisions import Answer
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import State
 
 ForkPoint = tuple[State, Sequence[Answer]]
 """A state at an earlier quiet point, never run but only cloned, and the answers since."""

@@ -12,11 +12,11 @@ from typing import Protocol, cast
 
 from smashup.bots.fork import Fork
 from smashup.bots.outlook import ForkPoint, Outlook
-from smashup.engine.decisions import Decision
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.game import Game
-from smashup.engine.view_types import View
-from smashup.engine.views import view
+from smashup.engine.outside.view_types import View
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Decision
 
 
 class Forkable(Protocol):

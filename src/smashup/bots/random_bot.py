@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sized
 from random import Random
 
-from smashup.engine.decisions import Decision
-from smashup.engine.game import Game
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Decision
 
 
 class RandomBot:

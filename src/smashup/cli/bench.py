@@ -13,10 +13,10 @@ import typer
 
 from smashup.bots import RandomBot, seated, team
 from smashup.cli.options import Json
-from smashup.engine import game as engine
-from smashup.engine.game import Game
-from smashup.engine.library import CardSet, Faction, Library
-from smashup.engine.setup import GameSetup, new_state
+from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.rules import game as engine
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.session import Session
 from smashup.sets import library
 

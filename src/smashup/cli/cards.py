@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from smashup.cli.options import Json, Wording
-from smashup.engine.cards import BaseDef, CardDef
 from smashup.engine.errors import UnknownFaction, UnknownWording
-from smashup.engine.library import Faction
-from smashup.engine.setup import PRINTED, WORDINGS
+from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.library import Faction
+from smashup.engine.rules.setup import PRINTED, WORDINGS
 from smashup.sets import library
 
 WIDTH = 100

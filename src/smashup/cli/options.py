@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from smashup.engine.editions import DEFAULT, EDITIONS
 from smashup.engine.errors import BadSetup
-from smashup.engine.records import Seat
-from smashup.engine.setup import WORDINGS
+from smashup.engine.rules.editions import DEFAULT, EDITIONS
+from smashup.engine.rules.setup import WORDINGS
+from smashup.engine.state.records import Seat
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Seed = Annotated[int, typer.Option(help="All chance comes from it: the same seed gives the same games.")]

@@ -20,10 +20,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from smashup.bots import BOTS, match, team
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Json, Seed, Sets, Wording, pairs, parts
-from smashup.engine.decisions import Answer
 from smashup.engine.errors import BadSetup, GameFault
-from smashup.engine.setup import GIVEN, PRINTED, RANDOM, GameSetup, new_state
-from smashup.engine.terms import Phase
+from smashup.engine.language.terms import Phase
+from smashup.engine.rules.setup import GIVEN, PRINTED, RANDOM, GameSetup, new_state
+from smashup.engine.state.decisions import Answer
 from smashup.session import saves
 from smashup.sets import library
 

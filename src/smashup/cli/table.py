@@ -7,8 +7,17 @@ from rich.table import Table
 from rich.text import Text
 
 from smashup import words
-from smashup.engine.catalogue import BaseText, CardText, Catalogue
-from smashup.engine.view_types import BaseView, DecisionView, OptionView, PlayerView, Preview, UnitView, Value, View
+from smashup.engine.outside.catalogue import BaseText, CardText, Catalogue
+from smashup.engine.outside.view_types import (
+    BaseView,
+    DecisionView,
+    OptionView,
+    PlayerView,
+    Preview,
+    UnitView,
+    Value,
+    View,
+)
 
 COLOURS = ("yellow", "bright_blue", "bright_red", "bright_green")
 """By seat; every name is written out too."""

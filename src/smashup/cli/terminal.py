@@ -16,13 +16,13 @@ from smashup import words
 from smashup.bots import BOTS, driver, named
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Sets, Wording, pairs, parts
 from smashup.cli.table import Screen
-from smashup.engine.cards import slug
-from smashup.engine.catalogue import BaseText, CardText, catalogue
 from smashup.engine.errors import GameFault, NoSuchPoint, SmashUpError
-from smashup.engine.refusals import why_not
-from smashup.engine.setup import GIVEN, PRINTED, RANDOM, GameSetup
-from smashup.engine.view_types import Thing, View
-from smashup.engine.views import preview
+from smashup.engine.language.cards import slug
+from smashup.engine.outside.catalogue import BaseText, CardText, catalogue
+from smashup.engine.outside.refusals import why_not
+from smashup.engine.outside.view_types import Thing, View
+from smashup.engine.outside.views import preview
+from smashup.engine.rules.setup import GIVEN, PRINTED, RANDOM, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 

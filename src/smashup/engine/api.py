@@ -3,7 +3,7 @@
 A faction imports from here and from its own set, and from nothing else.
 """
 
-from smashup.engine.conditions import (
+from smashup.engine.language.conditions import (
     action_by_another,
     in_your_play_cards,
     minion_destroyed_here,
@@ -12,12 +12,12 @@ from smashup.engine.conditions import (
     this_card,
     this_minion,
 )
-from smashup.engine.frames import Deed, Happening, Hit
-from smashup.engine.game import Game
-from smashup.engine.library import CardSet, Faction
-from smashup.engine.records import Seat
-from smashup.engine.state import Base, BaseCard, Card, Unit
-from smashup.engine.terms import Event, Hook, Kind, Label, Once, Phase, Scope, Until, Verb, Where, Who, Zone
+from smashup.engine.language.library import CardSet, Faction
+from smashup.engine.language.terms import Event, Hook, Kind, Label, Once, Phase, Scope, Until, Verb, Where, Who, Zone
+from smashup.engine.rules.game import Game
+from smashup.engine.state.frames import Deed, Happening, Hit
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 # What a choice is for, what is replaced, what is forbidden.
 COPY, CONTROL, DESTROY, DISCARD = Verb.COPY, Verb.CONTROL, Verb.DESTROY, Verb.DISCARD

@@ -22,12 +22,12 @@ from starlette.websockets import WebSocket
 
 from smashup import words
 from smashup.bots import BOTS
-from smashup.engine.cards import slug
-from smashup.engine.catalogue import catalogue
-from smashup.engine.editions import EDITIONS
 from smashup.engine.errors import SmashUpError
-from smashup.engine.setup import MODES, WORDINGS
-from smashup.engine.views import seat_key
+from smashup.engine.language.cards import slug
+from smashup.engine.outside.catalogue import catalogue
+from smashup.engine.outside.views import seat_key
+from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.setup import MODES, WORDINGS
 from smashup.server.hall import Hall
 from smashup.server.limits import Addresses, Limits
 from smashup.server.messages import MOST_BYTES, JoinWish, ReplayWish, TableWish

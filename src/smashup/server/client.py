@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from smashup.engine.records import Seat
+from smashup.engine.state.records import Seat
 from smashup.server.limits import Allowed, Limits
 from smashup.server.messages import Error, Lang, Message, Speed, encode
 from smashup.server.speech import Refused

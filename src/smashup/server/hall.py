@@ -7,8 +7,8 @@ from collections import OrderedDict
 
 import msgspec
 
-from smashup.engine.library import Library
-from smashup.engine.views import seat_key
+from smashup.engine.language.library import Library
+from smashup.engine.outside.views import seat_key
 from smashup.server.messages import TableWish
 from smashup.server.pace import WORKERS
 from smashup.server.records import TableData, agree, clean, seats

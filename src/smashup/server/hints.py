@@ -10,12 +10,12 @@ import secrets
 from collections.abc import Sequence
 
 from smashup import words
-from smashup.engine.decisions import Decision
 from smashup.engine.errors import GameFault
-from smashup.engine.log import Entry
-from smashup.engine.records import Seat
-from smashup.engine.refusals import Refusal, why_not
-from smashup.engine.terms import Ask, Verb
+from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.outside.log import Entry
+from smashup.engine.outside.refusals import Refusal, why_not
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.records import Seat
 from smashup.server.messages import HintsTold, Line, OptionHint
 from smashup.server.messages import Refusal as Refused
 from smashup.server.speech import of_the_game

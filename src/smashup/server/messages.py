@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from smashup.engine.view_types import Place, Preview, Thing, UnitView, View
+from smashup.engine.outside.view_types import Place, Preview, Thing, UnitView, View
 
 MOST_BYTES = 16 * 1024
 """Of one message of a client."""

@@ -12,9 +12,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from smashup.bots import Bot, RandomBot, driver, named
-from smashup.engine.records import Seat
-from smashup.engine.state import Unit
-from smashup.engine.terms import Ask
+from smashup.engine.language.terms import Ask
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Unit
 from smashup.server.speech import Refused
 from smashup.session import Session
 

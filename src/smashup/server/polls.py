@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Literal
 
-from smashup.engine.records import Seat
+from smashup.engine.state.records import Seat
 
 SECONDS = 20
 

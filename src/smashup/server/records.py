@@ -10,11 +10,11 @@ from typing import Literal
 import msgspec
 
 from smashup.bots import BOTS, UnknownBot
-from smashup.engine.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.errors import BadSetup
-from smashup.engine.library import Library
-from smashup.engine.records import Seat
-from smashup.engine.setup import GIVEN, PRINTED, GameSetup
+from smashup.engine.language.library import Library
+from smashup.engine.rules.editions import DEFAULT as DEFAULT_EDITION
+from smashup.engine.rules.setup import GIVEN, PRINTED, GameSetup
+from smashup.engine.state.records import Seat
 from smashup.server.messages import TableWish
 from smashup.server.speech import Refused
 from smashup.server.tokens import fits, hashed

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import msgspec
 
 from smashup import words
-from smashup.engine.records import Seat
-from smashup.engine.state import ALL_SEATS
-from smashup.engine.view_types import Preview, View
-from smashup.engine.views import Views, seat_key
+from smashup.engine.outside.view_types import Preview, View
+from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import ALL_SEATS
 from smashup.server.messages import LogLine
 from smashup.server.speech import Refused, of_the_game
 from smashup.server.telling import log_line, whose_turns

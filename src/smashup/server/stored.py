@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from smashup.engine.library import Library
-from smashup.engine.records import Seat
-from smashup.engine.view_types import DecisionView
-from smashup.engine.views import seat_key
+from smashup.engine.language.library import Library
+from smashup.engine.outside.view_types import DecisionView
+from smashup.engine.outside.views import seat_key
+from smashup.engine.state.records import Seat
 from smashup.server.client import Client
 from smashup.server.messages import Chat
 from smashup.server.polls import Poll

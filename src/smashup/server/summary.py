@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.log import Entry, Ref
-from smashup.engine.views import seat_key
+from smashup.engine.outside.log import Entry, Ref
+from smashup.engine.outside.views import seat_key
 from smashup.server.messages import BrokenBase, RacePoint, SeatPoints, Summary
 from smashup.server.records import TableData
 from smashup.session import Session

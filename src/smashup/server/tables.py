@@ -14,8 +14,8 @@ import msgspec
 
 from smashup.bots import BOTS
 from smashup.engine.errors import GameFault, IllegalAnswer
-from smashup.engine.library import Library
-from smashup.engine.records import Seat
+from smashup.engine.language.library import Library
+from smashup.engine.state.records import Seat
 from smashup.server.client import Client
 from smashup.server.pace import Pacer
 from smashup.server.polls import Poll

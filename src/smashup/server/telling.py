@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 
 from smashup import words
-from smashup.engine.log import Arg, Entry, Ref
-from smashup.engine.records import Seat
-from smashup.engine.state import ALL_SEATS
-from smashup.engine.terms import Phase
-from smashup.engine.view_types import DecisionView, Thing, View
-from smashup.engine.views import Views, seat_key
+from smashup.engine.language.terms import Phase
+from smashup.engine.outside.log import Arg, Entry, Ref
+from smashup.engine.outside.view_types import DecisionView, Thing, View
+from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import ALL_SEATS
 from smashup.server.messages import (
     Asked,
     CardRef,

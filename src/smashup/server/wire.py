@@ -7,9 +7,9 @@ import asyncio
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from smashup.engine.records import Seat
-from smashup.engine.refusals import why_not
-from smashup.engine.views import preview
+from smashup.engine.outside.refusals import why_not
+from smashup.engine.outside.views import preview
+from smashup.engine.state.records import Seat
 from smashup.server import messages as m
 from smashup.server.client import FLOODING, TOO_MANY, Client
 from smashup.server.hall import Hall

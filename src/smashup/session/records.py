@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smashup.engine.decisions import Answer
-from smashup.engine.log import Entry
-from smashup.engine.records import Seat
-from smashup.engine.state import State
-from smashup.engine.view_types import BaseView
+from smashup.engine.outside.log import Entry
+from smashup.engine.outside.view_types import BaseView
+from smashup.engine.state.decisions import Answer
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import State
 
 
 class Mark(NamedTuple):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.frames import Core, Happening, Trigger
-from smashup.engine.game import Game
-from smashup.engine.knowledge import resample, unknown_cards
-from smashup.engine.log import Entry, Log
-from smashup.engine.records import Seat
-from smashup.engine.scoring import Scoring
-from smashup.engine.state import Base, State
-from smashup.engine.terms import Hook, Phase
-from smashup.engine.views import Views
+from smashup.engine.language.terms import Hook, Phase
+from smashup.engine.outside.knowledge import resample, unknown_cards
+from smashup.engine.outside.log import Entry, Log
+from smashup.engine.outside.views import Views
+from smashup.engine.rules.core import Core
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
+from smashup.engine.state.frames import BaseScoring, Happening, Trigger
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Base, State
 from smashup.session.records import Gain, Mark, Scored, Snapshot
 
 NEAR_THE_END = 16
@@ -73,7 +73,7 @@ class StoppingGame(Game):
         self.marks.append(Mark(decision.seat, decision.kind, state.turn, state.current, state.info_clock))
         return super()._answer(decision)
 
-    def _award(self, scoring: Scoring) -> None:
+    def _award(self, scoring: BaseScoring) -> None:
         line = len(self.start.log) + len(self.entries)
         shown = Views(self).base(scoring.base)
         vp = [player.vp for player in self.state.players]

@@ -28,13 +28,13 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from smashup.engine.cards import slug
-from smashup.engine.decisions import Answer
 from smashup.engine.errors import BadSave, CutSave, EditedSave, OtherRulesVersion, SmashUpError
-from smashup.engine.game import RULES_VERSION
-from smashup.engine.library import Library
-from smashup.engine.records import Seat
-from smashup.engine.setup import GameSetup
+from smashup.engine.language.cards import slug
+from smashup.engine.language.library import Library
+from smashup.engine.rules.game import RULES_VERSION
+from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.decisions import Answer
+from smashup.engine.state.records import Seat
 
 FORMAT = 1
 NAME = "smashup-save"

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smashup.engine.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.errors import GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
-from smashup.engine.game import Game
-from smashup.engine.library import Library
-from smashup.engine.log import Entry
-from smashup.engine.records import Seat
-from smashup.engine.setup import GameSetup, new_state
-from smashup.engine.state import State
-from smashup.engine.terms import Ask, Phase
-from smashup.engine.view_types import View
-from smashup.engine.views import view
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.outside.log import Entry
+from smashup.engine.outside.view_types import View
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import State
 from smashup.session import saves
 from smashup.session.records import Mark, Scored, Snapshot
 from smashup.session.running import Foreseen, StoppingGame

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import entry_points
 
-from smashup.engine.cards import slug
 from smashup.engine.errors import BadFaction
-from smashup.engine.library import CardSet, Library
+from smashup.engine.language.cards import slug
+from smashup.engine.language.library import CardSet, Library
 
 GROUP = "smashup.sets"
 

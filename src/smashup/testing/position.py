@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smashup.engine import editions, rng
-from smashup.engine.cards import BaseDef, CardDef
 from smashup.engine.errors import BadSetup
-from smashup.engine.library import Library
-from smashup.engine.modifiers import Values
-from smashup.engine.records import UNLIMITED, Allowance, Seat
-from smashup.engine.setup import RANDOM, GameSetup
-from smashup.engine.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
-from smashup.engine.terms import Kind, Phase, Zone, in_discard
+from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Kind, Phase, Zone, in_discard
+from smashup.engine.rules import editions
+from smashup.engine.rules.setup import RANDOM, GameSetup
+from smashup.engine.rules.values import Values
+from smashup.engine.state import rng
+from smashup.engine.state.records import UNLIMITED, Allowance, Seat
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 
 Name = str | CardDef[Any]
 BaseName = str | BaseDef

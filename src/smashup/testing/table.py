@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from smashup.engine.decisions import Answer, Decision, Named, NeedDecision
-from smashup.engine.frames import Trigger
-from smashup.engine.game import Game
-from smashup.engine.library import Library
-from smashup.engine.log import Entry, Log
-from smashup.engine.records import Allowance, Seat
-from smashup.engine.state import Base, Player, State, Unit
-from smashup.engine.terms import Ask, Phase, Where
-from smashup.engine.views import view
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Ask, Phase, Where
+from smashup.engine.outside.log import Entry, Log
+from smashup.engine.outside.views import view
+from smashup.engine.rules.game import Game
+from smashup.engine.state.decisions import Answer, Decision, Named, NeedDecision
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.records import Allowance, Seat
+from smashup.engine.state.state import Base, Player, State, Unit
 from smashup.sets import library as installed
 from smashup.testing.position import BaseName, Side, lay_out
 

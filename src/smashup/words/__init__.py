@@ -15,11 +15,10 @@ from typing import Any
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
-from smashup.engine.log import Arg, Entry, Ref
-from smashup.engine.records import Seat
-from smashup.engine.refusals import Refusal
-from smashup.engine.terms import Ask, Label, Verb
-from smashup.engine.view_types import (
+from smashup.engine.language.terms import Ask, Label, Verb
+from smashup.engine.outside.log import Arg, Entry, Ref
+from smashup.engine.outside.refusals import Refusal
+from smashup.engine.outside.view_types import (
     AllowanceView,
     BaseView,
     DecisionView,
@@ -31,6 +30,7 @@ from smashup.engine.view_types import (
     UnitView,
     View,
 )
+from smashup.engine.state.records import Seat
 from smashup.words.texts import translation
 
 DEFAULT = "en"

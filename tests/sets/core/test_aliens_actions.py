@@ -1,6 +1,6 @@
 """Aliens: actions."""
 
-from smashup.engine.terms import Until
+from smashup.engine.language.terms import Until
 from smashup.testing import Table, rule, table
 
 

@@ -1,6 +1,6 @@
 """Aliens: bases."""
 
-from smashup.engine.game import Game
+from smashup.engine.rules.game import Game
 from smashup.testing import Table, rule, table
 
 

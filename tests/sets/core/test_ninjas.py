@@ -2,12 +2,12 @@
 
 import pytest
 
-from smashup.engine.cards import BaseDef
-from smashup.engine.frames import Deed
-from smashup.engine.game import Game
-from smashup.engine.library import CardSet, Faction
-from smashup.engine.state import Base, Unit
-from smashup.engine.terms import Verb
+from smashup.engine.language.cards import BaseDef
+from smashup.engine.language.library import CardSet, Faction
+from smashup.engine.language.terms import Verb
+from smashup.engine.rules.game import Game
+from smashup.engine.state.frames import Deed
+from smashup.engine.state.state import Base, Unit
 from smashup.sets.core.ninjas import NINJAS
 from smashup.testing import rule, table
 

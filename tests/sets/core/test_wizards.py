@@ -1,6 +1,6 @@
 """Wizards, card by card: minions and bases. The actions are in test_wizards_actions.py."""
 
-from smashup.engine.views import view
+from smashup.engine.outside.views import view
 from smashup.testing import Table, rule, table
 
 

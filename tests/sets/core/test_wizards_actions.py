@@ -1,6 +1,6 @@
 """Wizards, card by card: actions."""
 
-from smashup.engine.views import view
+from smashup.engine.outside.views import view
 from smashup.testing import rule, table
 
 # --- Mass Enchantment -----------------------------------------------------------------------------------------

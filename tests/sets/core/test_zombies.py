@@ -1,6 +1,6 @@
 """Zombies, card by card: minions and bases. The actions are in test_zombies_actions.py."""
 
-from smashup.engine.views import view
+from smashup.engine.outside.views import view
 from smashup.testing import rule, table
 
 # --- Zombie Lord ----------------------------------------------------------------------------------------------

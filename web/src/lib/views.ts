@@ -1,4 +1,4 @@
-/** The records of a view, as docs/views.md and smashup/engine/view_types.py say. A field at its default is left out of the JSON. */
+/** The records of a view, as docs/views.md and smashup/engine/outside/view_types.py say. A field at its default is left out of the JSON. */
 
 export type SeatKey = string;
 

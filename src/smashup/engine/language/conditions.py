@@ -1,0 +1,47 @@
+"""Tests that many cards share: the "when" of reactions, replacements and bans, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smashup.engine.language.terms import Phase
+
+if TYPE_CHECKING:
+    from smashup.engine.rules.game import Game
+    from smashup.engine.state.frames import Happening, Hit
+    from smashup.engine.state.state import Base, Unit
+
+    Here = Unit | Base
+
+
+def this_minion(g: Game, me: Unit, hit: Hit) -> bool:
+    """It would happen to this minion."""
+    return hit.unit is me
+
+
+def this_card(g: Game, me: Unit, ev: Happening) -> bool:
+    """It happened to this card."""
+    return ev.unit is me
+
+
+def minion_played_here(g: Game, me: Here, ev: Happening) -> bool:
+    return ev.is_minion and ev.base is me.base
+
+
+def minion_here_played_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    """After another player plays a minion here."""
+    return ev.is_minion and ev.base is me.base and ev.player != me.you
+
+
+def action_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    """After another player plays an action."""
+    return ev.is_action and ev.player != me.you
+
+
+def in_your_play_cards(g: Game, me: Unit) -> bool:
+    """On your turn: in the Play Cards phase of it (TERM-08)."""
+    return g.state.phase == Phase.PLAY and g.current == me.you
+
+
+def minion_destroyed_here(g: Game, here: Base, ev: Happening) -> bool:
+    return ev.is_minion and ev.base is here

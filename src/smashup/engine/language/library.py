@@ -1,0 +1,165 @@
+"""Factions, sets, and the library of all that is installed. A set is checked when it is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from smashup.engine.errors import BadFaction, UnknownCard, UnknownFaction, UnknownSet
+from smashup.engine.language.cards import BaseDef, CardDef, Host, slug
+from smashup.engine.language.terms import Goes, Hook, Kind
+
+if TYPE_CHECKING:
+    from smashup.engine.rules.game import Game
+    from smashup.engine.state.state import Card, Unit
+
+FACTION_SIZE = 20
+
+
+class CardSet:
+    """A published set: a name, a key for files and addresses, its factions in printed order."""
+
+    def __init__(self, name: str, key: str) -> None:
+        self.name = name
+        self.key = key
+        self.factions: list[Faction] = []
+
+    @property
+    def bases(self) -> list[BaseDef]:
+        return [base for faction in self.factions for base in faction.bases]
+
+    def check(self) -> None:
+        """Raise BadFaction at the first mistake of any faction."""
+        for faction in self.factions:
+            faction.check()
+        if not self.bases:
+            raise BadFaction(f"{self.name} has no base to play on. Give its factions bases: FACTION.base(...).")
+
+
+class Faction:
+    """Twenty cards that are shuffled together, and the bases that come with them."""
+
+    def __init__(self, name: str, of: CardSet) -> None:
+        self.name = name
+        self.set = of
+        self.cards: list[CardDef[Any]] = []
+        self.bases: list[BaseDef] = []
+        of.factions.append(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def _keep(self, card: CardDef[Any]) -> CardDef[Any]:
+        if any(card.key == other.key for other in self.cards):
+            raise BadFaction(f"{self.name}: {card.name!r} stands twice. Raise its copies instead.")
+        self.cards.append(card)
+        return card
+
+    def minion(self, name: str, *, power: int, copies: int, labels: tuple[str, ...] = ()) -> CardDef[Unit]:
+        return self._keep(CardDef(name, self, Kind.MINION, power=power, copies=copies, labels=labels))
+
+    def action(self, name: str, *, copies: int, also: Hook | None = None, raises_power: bool = False) -> CardDef[Card]:
+        """A standard action; `also` names a window in which it may be played as a Special too."""
+        windows = (also,) if also else ()
+        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, windows=windows, raises_power=raises_power))
+
+    def special(
+        self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card], bool] | None = None
+    ) -> CardDef[Card]:
+        """A standard action that is played only in that window (AMB-33), and only if that is true."""
+        return self._keep(
+            CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.SPECIAL, windows=(window,), only_if=only_if)
+        )
+
+    def on_base(
+        self, name: str, *, copies: int, with_my_minion: bool = False, labels: tuple[str, ...] = ()
+    ) -> CardDef[Unit]:
+        host = Host(with_my_minion=with_my_minion)
+        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_BASE, host=host, labels=labels))
+
+    def on_minion(
+        self,
+        name: str,
+        *,
+        copies: int,
+        mine: bool = False,
+        max_power: int | None = None,
+        without_others: bool = False,
+        raises_power: bool = False,
+    ) -> CardDef[Unit]:
+        host = Host(mine=mine, max_power=max_power, without_others=without_others)
+        return self._keep(
+            CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_MINION, host=host, raises_power=raises_power)
+        )
+
+    def base(self, name: str, *, breakpoint: int, vp: tuple[int, int, int]) -> BaseDef:
+        base = BaseDef(name, self, breakpoint=breakpoint, vp=vp)
+        if any(base.key == other.key for other in (*self.cards, *self.bases)):
+            raise BadFaction(f"{self.name}: {name!r} stands twice. Each card and base has a name of its own.")
+        self.bases.append(base)
+        return base
+
+    def check(self) -> None:
+        """Raise BadFaction unless this can be shuffled up and played."""
+        count = sum(card.copies for card in self.cards)
+        if count != FACTION_SIZE:
+            raise BadFaction(f"{self.name} has {count} cards. A faction has {FACTION_SIZE}: check the copies.")
+        for card in self.cards:
+            if card.is_action and not card.abilities:
+                raise BadFaction(f"{self.name}: the action {card.name!r} has no text. Write its docstring.")
+            if card.power < 0:
+                raise BadFaction(f"{self.name}: {card.name!r} has a power below zero.")
+        for base in self.bases:
+            if base.breakpoint < 0 or len(base.vp) != len(("winner", "runner-up", "third")):
+                raise BadFaction(f"{self.name}: the base {base.name!r} needs a breakpoint and three VP values.")
+
+
+class Library:
+    """The sets that are installed, and everything in them by name."""
+
+    def __init__(self, sets: Iterable[CardSet]) -> None:
+        self.sets = list(sets)
+        self._factions: dict[str, Faction] = {}
+        for card_set in self.sets:
+            card_set.check()
+            for faction in card_set.factions:
+                if faction.name in self._factions:
+                    raise BadFaction(f"Two installed sets have a faction called {faction.name!r}. Remove one of them.")
+                self._factions[faction.name] = faction
+
+    @property
+    def factions(self) -> list[Faction]:
+        return list(self._factions.values())
+
+    def faction(self, name: str) -> Faction:
+        if name in self._factions:
+            return self._factions[name]
+        for known, faction in self._factions.items():
+            if slug(known) == slug(name):
+                return faction
+        raise UnknownFaction(name, self._factions)
+
+    def set(self, name: str) -> CardSet:
+        for card_set in self.sets:
+            if slug(name) in (slug(card_set.name), slug(card_set.key)):
+                return card_set
+        raise UnknownSet(name, (card_set.name for card_set in self.sets))
+
+    def cards(self) -> Iterator[CardDef[Any]]:
+        return (card for faction in self.factions for card in faction.cards)
+
+    def bases(self) -> Iterator[BaseDef]:
+        return (base for faction in self.factions for base in faction.bases)
+
+    def card(self, name: str) -> CardDef[Any]:
+        """By name, or by key where two factions share the name."""
+        found = [card for card in self.cards() if name in (card.name, card.key)]
+        if len(found) != 1:
+            raise UnknownCard(name, (card.key if found else card.name for card in found or self.cards()))
+        return found[0]
+
+    def base(self, name: str) -> BaseDef:
+        for base in self.bases():
+            if name in (base.name, base.key):
+                return base
+        raise UnknownCard(name, (base.name for base in self.bases()))

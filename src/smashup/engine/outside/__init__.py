@@ -1,0 +1,1 @@
+"""What looks in from outside: views, knowledge, refusals, the log, the catalogue."""

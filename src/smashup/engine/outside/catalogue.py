@@ -1,0 +1,105 @@
+"""All cards and bases that are installed, as static data: what a view calls by its definition key is looked up here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from smashup.engine.language.cards import BaseDef, CardDef, Definition
+from smashup.engine.language.library import Library
+from smashup.engine.outside.view_types import Record
+
+
+class AbilityText(Record, frozen=True, kw_only=True):
+    text: str
+    label: str = ""
+
+
+class CardText(Record, frozen=True, kw_only=True):
+    """A minion or an action, in one wording."""
+
+    key: str
+    name: str
+    set: str
+    faction: str
+    kind: str
+    copies: int
+    goes: str
+    text: str
+    """The whole text in our words."""
+    abilities: tuple[AbilityText, ...] = ()
+    power: int | None = None
+    """Minions only."""
+    labels: tuple[str, ...] = ()
+    wording: str = "printed"
+
+
+class BaseText(Record, frozen=True, kw_only=True):
+    """A base, in one wording."""
+
+    key: str
+    name: str
+    set: str
+    faction: str
+    breakpoint: int
+    vp: tuple[int, ...]
+    text: str
+    wording: str = "printed"
+
+
+class Catalogue(Record, frozen=True, kw_only=True):
+    """By definition key, in printed order; a later wording has a key of its own."""
+
+    cards: dict[str, CardText]
+    bases: dict[str, BaseText]
+
+
+Say = Callable[[str], str]
+"""How a sentence of a card is said to the reader."""
+
+
+def catalogue(library: Library, say: Say = str) -> Catalogue:
+    """Every card and base of the library in every wording, its text as `say` gives it (`words.card_text`)."""
+    cards = [_card(one, say) for card in library.cards() for one in (card, *card.variants.values())]
+    bases = [_base(one, say) for base in library.bases() for one in (base, *base.variants.values())]
+    return Catalogue(cards={card.key: card for card in cards}, bases={base.key: base for base in bases})
+
+
+def _passages(card: CardDef[Any], say: Say) -> tuple[AbilityText, ...]:
+    """The text line by line: where it is played, each ability with its label, when it may also be played."""
+    lines = [AbilityText(text=say(ability.text), label=str(ability.label)) for ability in card.abilities]
+    opening = [AbilityText(text=say(card.opening))] if card.opening else []
+    ending = [AbilityText(text=say(card.ending))] if card.ending else []
+    return (*opening, *lines, *ending)
+
+
+def _card(card: Definition, say: Say) -> CardText:
+    assert isinstance(card, CardDef)
+    return CardText(
+        key=card.key,
+        name=card.name,
+        set=card.faction.set.name,
+        faction=card.faction.name,
+        kind=str(card.kind),
+        copies=card.copies,
+        goes=str(card.goes),
+        text=" ".join(say(sentence) for sentence in card.sentences),
+        abilities=_passages(card, say),
+        power=card.power if card.is_minion else None,
+        labels=card.labels,
+        wording=card.wording,
+    )
+
+
+def _base(base: Definition, say: Say) -> BaseText:
+    assert isinstance(base, BaseDef)
+    return BaseText(
+        key=base.key,
+        name=base.name,
+        set=base.faction.set.name,
+        faction=base.faction.name,
+        breakpoint=base.breakpoint,
+        vp=base.vp,
+        text=" ".join(say(sentence) for sentence in base.sentences),
+        wording=base.wording,
+    )

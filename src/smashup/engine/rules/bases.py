@@ -1,0 +1,151 @@
+"""Bases that come and go: the base deck, replacement, exchange in place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smashup.engine.language.terms import EffectKind, Verb
+from smashup.engine.rules.menu import Menu
+from smashup.engine.state import rng
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
+
+
+class Bases(Menu):
+    def _take_base_card(self, card: BaseCard) -> None:
+        state = self.state
+        (state.base_deck if card.uid in state.base_deck else state.base_discard).remove(card.uid)
+
+    def _discard_base_card(self, card: BaseCard) -> None:
+        self.state.base_discard.append(card.uid)
+        self.state.base_known[card.uid] = ALL_SEATS
+
+    def shuffle_bases(self) -> None:
+        state = self.state
+        state.rng = rng.shuffle(state.rng, state.base_deck)
+        for uid in state.base_deck:
+            state.base_known[uid] = 0
+        state.info_clock += 1
+
+    def base_on_top(self) -> BaseCard | None:
+        """The next base."""
+        self._need_bases(1)
+        state = self.state
+        return state.base_cards[state.base_deck[-1]] if state.base_deck else None
+
+    def _need_bases(self, n: int) -> None:
+        """If the deck runs out before so many, the discarded bases are shuffled under it (SCORE-25, AMB-50)."""
+        state = self.state
+        if len(state.base_deck) < n and state.edition.reshuffles_bases and state.base_discard:
+            left, state.base_deck, state.base_discard = state.base_deck, state.base_discard, []
+            self.shuffle_bases()
+            state.base_deck += left
+            self.note("bases_reshuffled")
+
+    def put_out(self, card: BaseCard, position: int | None = None) -> Base:
+        """A base card comes into play at a new place."""
+        state = self.state
+        base = Base(state.clock, card, state.clock)
+        state.clock += 1
+        state.bases.insert(len(state.bases) if position is None else position, base)
+        state.base_known[card.uid] = ALL_SEATS
+        state.info_clock += 1
+        self.index(base)
+        return base
+
+    def add_base(self) -> Base | None:
+        """One more base in play, from the top of the base deck."""
+        card = self.base_on_top()
+        if card is None:
+            return None
+        self._take_base_card(card)
+        base = self.put_out(card)
+        self.note("base_added", base=base)
+        self.did()
+        return base
+
+    def remove_base(self, base: Base) -> int:
+        """The base card goes to the base discard pile; the position it left."""
+        position = self.state.bases.index(base)
+        self.state.bases.remove(base)
+        self.unindex(base)
+        base.gone = True
+        self._discard_base_card(base.card)
+        self._end_effects_on(base)
+        return position
+
+    def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
+        """Exchange the base card in place: what is there stays, effects on the old card end (AMB-36a)."""
+        old = base.card
+        self._take_base_card(card)
+        self.unindex(base)
+        self._end_effects_on(base)
+        base.card = card
+        base.iid = self.state.clock
+        base.counters = 0
+        base.by_hook = card.printed.by_hook
+        self.state.clock += 1
+        self.state.base_known[card.uid] = ALL_SEATS
+        self.index(base)
+        self.refresh_base(base)
+        if into_deck:
+            self.state.base_deck.append(old.uid)
+            self.shuffle_bases()
+        else:
+            self._discard_base_card(old)
+        self.note("base_swapped", base=base, old=old)
+        self.did()
+        return base
+
+    def _end_effects_on(self, base: Base) -> None:
+        state = self.state
+        state.effects = [
+            effect
+            for effect in state.effects
+            if effect.target != base.iid
+            and not (effect.kind == EffectKind.IGNORE and effect.place == base.iid)
+            and not (effect.kind == EffectKind.POWER_HERE and effect.place == base.slot and base.gone)
+        ]
+
+    # --- looking and choosing ---------------------------------------------------------------------------------
+
+    def search_bases(self) -> BaseCard | None:
+        """Search the base deck for a base. It stays in the deck until it is put somewhere."""
+        self.base_on_top()
+        cards = [self.state.base_cards[uid] for uid in self.state.base_deck]
+        self._see(cards)
+        return self.choose_base_card(sorted(cards, key=lambda card: card.name), to=Verb.KEEP)
+
+    def look_base_top(self, n: int) -> list[BaseCard]:
+        """Look at the top cards of the base deck, top first. They stay there."""
+        self._need_bases(n)
+        cards = [self.state.base_cards[uid] for uid in reversed(self.state.base_deck[-n:])]
+        self._see(cards)
+        self.note_for(1 << self.you, "looked_bases", "looked_bases_hidden", player=self.you, cards=cards, n=len(cards))
+        return cards
+
+    def _see(self, cards: Sequence[BaseCard]) -> None:
+        for card in cards:
+            self.state.base_known[card.uid] |= 1 << self.you
+        self.state.info_clock += 1
+
+    def return_bases(self, cards: Sequence[BaseCard]) -> None:
+        """Bases that were looked at go back on top in an order that you choose, the uppermost first.
+
+        Of several the others do not see the order; one goes back where everybody can see it go.
+        """
+        for card in reversed(self.order(cards)):
+            self.place_base_on_top(card)
+            if len(cards) > 1:
+                self.state.base_known[card.uid] &= 1 << self.you
+
+    def discarded_bases(self) -> list[BaseCard]:
+        return [self.state.base_cards[uid] for uid in self.state.base_discard]
+
+    def place_base_on_top(self, card: BaseCard) -> None:
+        """From the base deck or the base discard pile to the top of the base deck."""
+        from_deck = card.uid in self.state.base_deck
+        self._take_base_card(card)
+        self.state.base_deck.append(card.uid)
+        if not from_deck:
+            self.note("base_on_top", card=card)
+        self.did()

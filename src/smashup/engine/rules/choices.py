@@ -1,0 +1,354 @@
+"""Every choice in the game goes through `ask`. The list that it gets is the one that is shown, accepted and replayed.
+
+Several picks are a sequence of single picks with "done", so no list of options ever explodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, Unpack, cast
+
+from smashup.engine.errors import ReplayDiverged
+from smashup.engine.language.terms import Ask, Verb, Where, Zone
+from smashup.engine.rules.queries import ActionFilter, CardFilter, MinionFilter, Queries
+from smashup.engine.state.decisions import Answer, Decision, Driver, HasKey, Named, NeedDecision
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
+
+if TYPE_CHECKING:
+    from smashup.engine.outside.log import Log
+    from smashup.engine.state.state import State
+
+
+T = TypeVar("T")
+C = TypeVar("C", bound=Card)
+O = TypeVar("O", bound=HasKey)  # noqa: E741
+
+
+class Choices(Queries):
+    def __init__(
+        self,
+        state: State,
+        *,
+        driver: Driver | None = None,
+        script: Sequence[Answer] = (),
+        log: Log | None = None,
+    ) -> None:
+        super().__init__(state, log)
+        self.driver = driver
+        self.script = script
+        self.answered = 0
+        """How many answers were taken since this game object began."""
+        self._record: list[Answer] | None = None
+        self._driven_by = driver if not script else None
+        """Whoever answers without further ado; None while a script is replayed, or answers are recorded."""
+
+    @property
+    def record(self) -> list[Answer] | None:
+        """Where every answer is written down with its fingerprint, if anybody wants that."""
+        return self._record
+
+    @record.setter
+    def record(self, answers: list[Answer] | None) -> None:
+        self._record, self._driven_by = answers, None
+
+    def ask(
+        self,
+        seat: Seat,
+        kind: Ask,
+        to: Verb,
+        options: Sequence[O],
+        *,
+        decline: str | None = None,
+        prompt: str = "",
+        step: int = 0,
+        of: int | None = None,
+    ) -> O | None:
+        """The one place where a player decides. None: declined, or there was nothing to choose."""
+        if not options:
+            if decline is None and not step and self.frame is not None:
+                self.note("nothing_to_choose", player=seat, to=to)
+            return None
+        if len(options) == 1 and decline is None:
+            if self.frame is not None and kind in _PUBLIC and self.log is not None:
+                self.note("only_choice", player=seat, to=to, card=options[0])
+            return options[0]
+        decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of)
+        if self._driven_by is not None:
+            chosen = self._driven_by(self, decision)
+            self.answered += 1
+        else:
+            chosen = self._answer(decision)
+        self.runs = 0
+        return options[chosen] if chosen < len(options) else None
+
+    def _answer(self, decision: Decision) -> int:
+        if self.answered < len(self.script):
+            answer = self.script[self.answered]
+            if answer[1] != decision.fingerprint() or not 0 <= answer[0] < len(decision):
+                raise ReplayDiverged(
+                    f"Answer {self.answered + 1} was given to another decision than {decision!r}: "
+                    "the game was changed, or made by other rules."
+                )
+        elif self.driver is not None:
+            answer = self.driver(self, decision), decision.fingerprint()
+        else:
+            raise NeedDecision(decision)
+        if self._record is not None:
+            self._record.append(answer)
+        self.answered += 1
+        return answer[0]
+
+    # --- cards in play ----------------------------------------------------------------------------------------
+
+    def _choose_unit(
+        self, kind: Ask, to: Verb, options: list[Unit], decline: str | None, player: Seat | None, prompt: str = ""
+    ) -> Unit | None:
+        seat = self.you if player is None else player
+        return self._chosen(self.ask(seat, kind, to, options, decline=decline, prompt=prompt))
+
+    def _chosen(self, unit: Unit | None) -> Unit | None:
+        """Remember what was chosen in a play: only that is affected directly (VERB-02)."""
+        if unit is not None and self.frame is not None and self.frame.play is not None:
+            self.frame.play.chosen.append(unit.iid)
+        return unit
+
+    def choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+        """A minion in play; None only if there is none."""
+        return self._choose_unit(Ask.MINION, to, self.minions(**which), None, player)
+
+    def may_choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+        return self._choose_unit(Ask.MINION, to, self.minions(**which), "no", player)
+
+    def choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+        """An action in play; None only if there is none."""
+        return self._choose_unit(Ask.ACTION, to, self.actions(**which), None, player)
+
+    def may_choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+        return self._choose_unit(Ask.ACTION, to, self.actions(**which), "no", player)
+
+    def choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+        """A card in play of either kind."""
+        return self._choose_unit(Ask.UNIT, to, among, None, player)
+
+    def choose_minions(
+        self,
+        *,
+        to: Verb,
+        up_to: int | None = None,
+        at_least: int = 0,
+        same_base: bool = False,
+        player: Seat | None = None,
+        **which: Unpack[MinionFilter],
+    ) -> list[Unit]:
+        """Up to so many minions (any number without `up_to`), picked one by one."""
+        return [
+            unit
+            for unit in self._pick(
+                Ask.MINION,
+                to,
+                self.minions(**which),
+                up_to,
+                at_least,
+                player,
+                fits=lambda first, unit: not same_base or unit.base is first.base,
+            )
+            if self._chosen(unit)
+        ]
+
+    def choose_actions(
+        self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
+    ) -> list[Unit]:
+        picked = self._pick(Ask.ACTION, to, self.actions(**which), up_to, 0, player)
+        return [unit for unit in picked if self._chosen(unit)]
+
+    def _pick(
+        self,
+        kind: Ask,
+        to: Verb,
+        options: Sequence[O],
+        up_to: int | None,
+        at_least: int,
+        player: Seat | None,
+        fits: Callable[[O, O], bool] | None = None,
+    ) -> list[O]:
+        """A sequence of single picks. `fits` narrows later picks to the first (same name, same base)."""
+        seat = self.you if player is None else player
+        most = len(options) if up_to is None else min(up_to, len(options))
+        picked: list[O] = []
+        left = list(options)
+        if at_least >= len(left):
+            return left
+        while left and len(picked) < most:
+            decline = "done" if len(picked) >= at_least else None
+            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind == Ask.CARD else left
+            one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most)
+            if one is None:
+                break
+            picked.append(one)
+            left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
+        return picked
+
+    # --- bases and players ------------------------------------------------------------------------------------
+
+    def choose_base(
+        self,
+        *,
+        to: Verb,
+        among: Iterable[Base] | None = None,
+        moving: Unit | None = None,
+        player: Seat | None = None,
+        may: bool = False,
+    ) -> Base | None:
+        """A base; with `moving`, one that this unit can be moved to."""
+        seat = self.you if player is None else player
+        if moving is not None:
+            options = self.destinations(moving)
+        else:
+            options = list(self.state.bases if among is None else among)
+        prompt = moving.key if moving is not None else ""
+        return self.ask(seat, Ask.BASE, to, options, decline="no" if may else None, prompt=prompt)
+
+    def may_choose_base(
+        self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
+    ) -> Base | None:
+        return self.choose_base(to=to, among=among, moving=moving, player=player, may=True)
+
+    def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
+        """Any player, "you" included unless the text says another player."""
+        seats = list(among) if among is not None else self.others() if others else self.players()
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, [self.state.players[seat] for seat in seats])
+        return chosen.seat if chosen is not None else None
+
+    # --- cards out of play ------------------------------------------------------------------------------------
+
+    def choose_card(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        player: Seat | None = None,
+        of: Seat | None = None,
+        may: bool = False,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        """A card of a pile, or among those given. Copies of one card are one option."""
+        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
+        seat = self.you if player is None else player
+        return self.ask(seat, Ask.CARD, to, distinct(options), decline="no" if may else None)
+
+    def may_choose_card(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        player: Seat | None = None,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        return self.choose_card(zone, to=to, among=among, player=player, may=True, **which)
+
+    def choose_cards(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        up_to: int | None = None,
+        at_least: int = 0,
+        same_name: bool = False,
+        player: Seat | None = None,
+        **which: Unpack[CardFilter],
+    ) -> list[Card]:
+        """Up to so many cards (any number without `up_to`), picked one by one. Copies of one card are one option."""
+        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=player, **which)
+        return self._pick(
+            Ask.CARD,
+            to,
+            options,
+            up_to,
+            at_least,
+            player,
+            fits=lambda first, card: not same_name or card.name == first.name,
+        )
+
+    def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb, may: bool = False) -> BaseCard | None:
+        return self.ask(self.you, Ask.BASE_CARD, to, options, decline="no" if may else None)
+
+    def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
+        """The same cards in the order the player wants: pick the next one, or leave the rest as shown."""
+        seat = self.you if player is None else player
+        left: list[O] = list(cards)
+        ordered: list[O] = []
+        while len(left) > 1:
+            one = self.ask(seat, Ask.ORDER, Verb.ORDER, left, decline="done", step=len(ordered), of=len(cards))
+            if one is None:
+                break
+            left.remove(one)
+            ordered.append(one)
+        return [*ordered, *left]
+
+    def split(self, cards: Sequence[C]) -> tuple[list[C], list[C]]:
+        """Which go on the top and which on the bottom of a deck, both with the uppermost first.
+
+        Each pick is a card and an end; "done" leaves the rest on the top as shown.
+        """
+        left, top, bottom = list(cards), list[C](), list[C]()
+        while left:
+            ends = [
+                Named(f"{card.key}:{end}", end, what=card)
+                for card in distinct(left)
+                for end in (Where.DECK_TOP, Where.DECK_BOTTOM)
+            ]
+            decline, step = "done" if len(left) > 1 else None, len(cards) - len(left)
+            one = self.ask(self.you, Ask.SPLIT, Verb.PLACE, ends, decline=decline, step=step, of=len(cards))
+            if one is None:
+                break
+            card = cast("C", one.args["what"])
+            left.remove(card)
+            (top if one.value == Where.DECK_TOP else bottom).append(card)
+        return [*top, *left], bottom
+
+    # --- what is not on the table -----------------------------------------------------------------------------
+
+    def may(self, to: Verb, what: Any = None, *, player: Seat | None = None) -> bool:
+        """Yes or no; the page names the deed."""
+        seat = self.you if player is None else player
+        return self.ask(seat, Ask.YES_NO, to, [Named("yes", to, what=what)], decline="no") is not None
+
+    def choose_mode(self, *texts: str, player: Seat | None = None, possible: Sequence[bool] | None = None) -> int:
+        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16)."""
+        able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
+        seat = self.you if player is None else player
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}", i, text=texts[i]) for i in able])
+        return int(chosen.value) if chosen is not None else able[0]
+
+    def choose_number(self, *numbers: int, to: Verb) -> int:
+        chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
+        return int(chosen.value) if chosen is not None else numbers[0]
+
+    def choose_faction(self, *, to: Verb = Verb.NAME) -> str:
+        """The name of a faction of this game's decks."""
+        names = sorted({faction for player in self.state.players for faction in player.factions})
+        chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
+        return str(chosen.value) if chosen is not None else ""
+
+    def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
+        """What each of them answers, one after the other; acted on only when all have answered."""
+        answers = [ask(seat) for seat in players]
+        return [answer for answer in answers if answer is not None]
+
+
+_PUBLIC = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
+"""Choices among things that everybody sees: the log may say that there was only one."""
+
+
+def distinct(cards: Iterable[C]) -> list[C]:
+    """One of each name and owner: copies of a card in a pile are one option."""
+    seen: dict[tuple[str, Seat], C] = {}
+    for card in cards:
+        key = card.printed.name, card.owner
+        if key not in seen:
+            seen[key] = card
+    return list(seen.values())

@@ -1,0 +1,72 @@
+"""The running game at its barest: a state, the ability that is running, the use it belongs to, the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smashup.engine.state.frames import Frame, Play, Use
+
+if TYPE_CHECKING:
+    from smashup.engine.outside.log import Log
+    from smashup.engine.state.records import Seat
+    from smashup.engine.state.state import State
+
+
+class Core:
+    """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
+
+    state: State
+    log: Log | None
+
+    def __init__(self, state: State, log: Log | None) -> None:
+        self.state = state
+        self.log = log
+        self.frame: Frame | None = None
+        self.use = Use()
+        self.moment = 0
+        """Numbers the moments in which something happens: cards that leave together share one."""
+        self.runs = 0
+        self.uncovered: list[int] = []
+        """Cards in limbo that lay on top of a deck: played from there, they are played off the top (DECK-12)."""
+
+    # --- who and where ----------------------------------------------------------------------------------------
+
+    @property
+    def you(self) -> Seat:
+        """Whom the running ability calls "you"; without one, the current player."""
+        return self.frame.you if self.frame is not None else self.state.current
+
+    @property
+    def play_now(self) -> Play | None:
+        return self.frame.play if self.frame is not None else None
+
+    @property
+    def current(self) -> Seat:
+        """Whose turn it is."""
+        return self.state.current
+
+    def players(self) -> list[Seat]:
+        """All seats, from the current player clockwise (TIE-05)."""
+        n, first = len(self.state.players), self.state.current
+        return [(first + i) % n for i in range(n)]
+
+    def others(self) -> list[Seat]:
+        """Everyone but "you" (TERM-13), from the current player clockwise."""
+        return [seat for seat in self.players() if seat != self.you]
+
+    def did(self) -> None:
+        """Something really happened in the running ability, and so in every ability that called it."""
+        frame = self.frame
+        while frame is not None and not frame.did:
+            frame.did = True
+            frame = frame.parent
+
+    def note(self, line: str, **args: Any) -> None:
+        """Write a public line in the log."""
+        if self.log is not None:
+            self.log.write(self, line, args)
+
+    def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
+        """Write a line that only some seats may read; the others read `others`."""
+        if self.log is not None:
+            self.log.write_for(self, seats, line, others, args)

@@ -1,0 +1,283 @@
+"""The one pipeline of every deed on cards in play.
+
+check -> redirect -> protection -> "would ... instead" -> where it goes -> look back -> do -> write -> collect
+
+Checks, shields and replacements run card by card, on the state as it then is; the departure of several cards is one
+moment, so that they see each other leave (AMB-07).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Ask, Event, Hook, Verb, Where, forbid, instead
+from smashup.engine.rules.zones import Zones
+from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Trigger
+from smashup.engine.state.state import Base, Unit
+
+EVENT_OF = {
+    Verb.DESTROY: Event.DESTROYED,
+    Verb.RETURN: Event.RETURNED,
+    Verb.PLACE: Event.PLACED,
+    Verb.SHUFFLE: Event.PLACED,
+}
+
+
+class Events(Zones):
+    # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
+
+    def reached(self, verb: Verb, units: Unit | Sequence[Unit], to: Base | None = None) -> list[Unit]:
+        """The units that the running ability may really do this to (redirected ones in place of the chosen ones)."""
+        targets = [units] if isinstance(units, Unit) else list(units)
+        frame, hooks = self.frame, self.state.hooks
+        if frame is None:
+            return [unit for unit in targets if not unit.gone]
+        replacing = instead(verb)
+        if not (
+            Hook.SHIELDS in hooks
+            or Hook.SHIELD_AT_COST in hooks
+            or Hook.REDIRECTS in hooks
+            or forbid(verb) in hooks
+            or replacing in hooks
+            or self.use.paid
+        ):
+            return [unit for unit in targets if not unit.gone]
+        hits: list[Unit] = []
+        for unit in targets:
+            leaving = [*targets, *hits] if verb in EVENT_OF else []
+            hit = self._reached(verb, unit, to, frame, replacing, leaving)
+            if hit is not None:
+                hits.append(hit)
+        return hits
+
+    def _reached(
+        self, verb: Verb, unit: Unit, to: Base | None, frame: Frame, replacing: str, leaving: Sequence[Unit]
+    ) -> Unit | None:
+        if unit.gone:
+            return None
+        unit = self._redirect(verb, unit, frame, leaving)
+        hit = Hit(verb, unit, frame.you, frame.bearer, to)
+        barred = self.forbidden(Deed(verb, frame.you, unit=unit, base=unit.base, to=to))
+        if barred is not None:
+            self.note("cannot", card=unit, verb=verb, by=barred)
+            return None
+        if self.is_protected(hit) or self._replaced(hit, replacing) or unit.gone:
+            return None
+        return unit
+
+    def _redirect(self, verb: Verb, unit: Unit, frame: Frame, leaving: Sequence[Unit]) -> Unit:
+        """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
+
+        A minion cannot leave play for two (RULING-Ensign-2): those that this deed removes anyway are not asked.
+        """
+        play = frame.play
+        if play is None or unit.iid not in play.chosen:
+            return unit
+        if unit.iid in play.redirected:
+            taker = play.redirected[unit.iid]
+            return unit if taker.gone else taker
+        if unit in play.redirected.values():
+            return unit
+        for bearer in tuple(self.state.hooks.get(Hook.REDIRECTS, ())):
+            if not isinstance(bearer, Unit) or bearer.you == play.player or bearer is unit or bearer in leaving:
+                continue
+            for ability in bearer.by_hook[Hook.REDIRECTS]:
+                if self._takes(ability, bearer, Hit(verb, unit, frame.you, frame.bearer)):
+                    play.redirected[unit.iid] = bearer
+                    self.note("redirected", card=unit, by=bearer)
+                    return bearer
+        play.redirected[unit.iid] = unit
+        return unit
+
+    def _takes(self, ability: Ability, bearer: Unit, hit: Hit) -> bool:
+        """Ask a redirecting ability, in a frame in which its controller is "you"."""
+        outer = self.frame
+        self.frame = Frame(ability, bearer, bearer.you, None, outer)
+        taken = ability.fn is not None and ability.fn(self, bearer, hit) is True
+        self.frame = outer
+        return taken
+
+    def is_protected(self, hit: Hit) -> bool:
+        """Shields that cost nothing first; then those that are destroyed, once for all that a card does (pitfall 3)."""
+        if hit.verb not in self.state.edition.affects:
+            return False
+        for ability, shield, source in self.use.paid:
+            if source is hit.source and ability.fn is not None and ability.fn(self, shield, hit):
+                self.note("protected", card=hit.unit, by=shield)
+                return True
+        free = self.shield_against(hit)
+        if free is not None:
+            self.note("protected", card=hit.unit, by=free)
+            return True
+        for bearer in tuple(self.state.hooks.get(Hook.SHIELD_AT_COST, ())):
+            for ability in bearer.by_hook[Hook.SHIELD_AT_COST]:
+                if isinstance(bearer, Unit) and ability.fn is not None and ability.fn(self, bearer, hit):
+                    self.use.paid.append((ability, bearer, hit.source))
+                    self.note("protected", card=hit.unit, by=bearer)
+                    self._run_as_rule(bearer, ability, Verb.DESTROY)
+                    return True
+        return False
+
+    def _run_as_rule(self, unit: Unit, ability: Ability, verb: Verb) -> None:
+        """A card's own text destroys it: nothing else has a say in that."""
+        outer = self.frame
+        self.frame = Frame(ability, unit, unit.you, None, outer)
+        self.leave([unit], verb, Where.DISCARD)
+        self.frame = outer
+
+    def _replaced(self, hit: Hit, replacing: str) -> bool:
+        """Would ... instead: replaced if an ability did anything; mandatory ones are tried first (CONF-03).
+
+        Optional ones of one player need no order: who wants a later one declines the earlier.
+        """
+        tried = self.frame.tried if self.frame is not None else ()
+        while applicable := self._replacements(hit, replacing, tried):
+            tier = [trigger for trigger in applicable if trigger.ability.may == applicable[0].ability.may]
+            one = tier[0]
+            if not one.ability.may or any(trigger.you != one.you for trigger in tier):
+                one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, tier) or one
+            tried = (*tried, _question(hit, one))
+            inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
+            inner.tried = tried
+            if self._run(inner, (one.bearer, hit)) or hit.place is not None:
+                self.use_up(one)
+                return True
+        return False
+
+    def _replacements(self, hit: Hit, replacing: str, tried: tuple[tuple[Ability, int], ...]) -> list[Trigger]:
+        found = []
+        for bearer in self.state.hooks.get(replacing, ()):
+            for ability in bearer.by_hook[replacing]:
+                if ability.when is not None and ability.when(self, bearer, hit):
+                    you = bearer.you if isinstance(bearer, Unit) else self.state.current
+                    found.append(Trigger(ability, bearer, you, None))
+        open_ones = [trigger for trigger in found if _question(hit, trigger) not in tried and not self.used_up(trigger)]
+        return sorted(open_ones, key=lambda trigger: trigger.ability.may)
+
+    # --- steps 7 to 11 for units that leave play --------------------------------------------------------------
+
+    def leave(self, units: Sequence[Unit], verb: Verb | None, place: Where) -> list[Unit]:
+        """These units leave play together. Without a verb the rules discard them (scoring, a host that left)."""
+        if not units:
+            return []
+        self.moment += 1
+        going: list[tuple[Unit, Verb | None, Where]] = []
+        for unit in units:
+            going.append((unit, verb, place))
+            going.extend((action, None, Where.DISCARD) for action in unit.actions if action not in units)
+        going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
+        play, you = self.play_now, self.you
+        for unit, how, where in going:
+            self._look_back(unit, how, where)
+        for unit, _, where in going:
+            self._remove(unit)
+            self.put_where(unit.card, where)
+            unit.left_play = play
+        for base in {
+            unit.base.slot: unit.base for unit, _, _ in going if unit.is_action and unit.host is None
+        }.values():
+            if not base.gone:
+                self.refresh_base(base)
+        if self.frame is not None:
+            self.did()
+        self._mark(verb, [unit for unit, how, _ in going if how is not None])
+        for unit, how, where in going:
+            self.note(f"left_{how or 'rules'}_{where}".replace("-", "_"), card=unit, player=you)
+        self._end_effects_of([unit.iid for unit, _, _ in going])
+        return [unit for unit, how, _ in going if how == verb]
+
+    def _destination(self, unit: Unit, place: Where) -> Where:
+        """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
+        key = instead(Verb.TO_DISCARD)
+        if place != Where.DISCARD or key not in self.state.hooks:
+            return place
+        hit = Hit(Verb.TO_DISCARD, unit, self.you, self.frame.bearer if self.frame else None)
+        self._replaced(hit, key)
+        return hit.place or place
+
+    def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
+        """Collect reactions while everything that leaves still stands there."""
+        hooks = self.state.hooks
+        kinds = [EVENT_OF[verb]] if verb is not None else []
+        if place == Where.DISCARD:
+            kinds.append(Event.TO_DISCARD)
+        kinds.append(Event.LEFT)
+        for kind in kinds:
+            if kind in hooks or kind in self.state.hidden_hooks:
+                self.happen(self._happening(kind, unit, verb))
+
+    def _happening(self, kind: Event, unit: Unit, verb: Verb | None = None) -> Happening:
+        return Happening(
+            kind,
+            moment=self.moment,
+            player=self.you,
+            card=unit.card,
+            unit=unit,
+            base=unit.base,
+            play=self.play_now,
+            verb=verb,
+        )
+
+    def _remove(self, unit: Unit) -> None:
+        """Out of its place on the table; the object stays as last-known information."""
+        self.unindex(unit)
+        if unit.host is not None:
+            unit.host.actions.remove(unit)
+            if Hook.GIVES_TALENT in unit.by_hook and not unit.host.gone:
+                self.refresh(unit.host)
+        elif unit.is_minion:
+            unit.base.minions.remove(unit)
+        else:
+            unit.base.actions.remove(unit)
+        unit.gone = True
+        unit.left_moment = self.moment
+
+    def _end_effects_of(self, stays: list[int]) -> None:
+        """Effects on cards that left are over; undated ones of cards that left too, where the edition says so."""
+        effects = self.state.effects
+        if effects:
+            self.state.effects = [effect for effect in effects if effect.target not in stays]
+            self.end_effects(
+                [effect for effect in self.state.effects if self.state.edition.ends_with_source(effect, stays)]
+            )
+
+    # --- writing what was done --------------------------------------------------------------------------------
+
+    def _mark(self, verb: Verb | None, units: Sequence[Unit]) -> None:
+        """Remember whom the running play affected (VERB-01)."""
+        play = self.play_now
+        if play is not None and verb is not None and verb in self.state.edition.affects:
+            play.affected.extend(unit.iid for unit in units)
+
+    def done(self, verb: Verb, units: Sequence[Unit], kind: Event | None = None) -> list[Unit]:
+        """After a deed that leaves units in play: write it down and collect reactions."""
+        if units:
+            self.did()
+            self._mark(verb, units)
+            if kind is not None and (kind in self.state.hooks or kind in self.state.hidden_hooks):
+                self.moment += 1
+                for unit in units:
+                    self.happen(self._happening(kind, unit))
+        return list(units)
+
+    # --- protection that begins -------------------------------------------------------------------------------
+
+    def shed_barred_actions(self) -> None:
+        """Actions of others on a minion that has just become protected from them are discarded (ruling 8)."""
+        if Hook.SHIELDS not in self.state.hooks:
+            return
+        for base in self.state.bases:
+            for minion in base.minions:
+                barred = [
+                    action
+                    for action in minion.actions
+                    if self.shield_against(Hit(Verb.ATTACH, minion, action.you, action)) is not None
+                ]
+                if barred:
+                    self.leave(barred, None, Where.DISCARD)
+
+
+def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
+    """What a replacement asks: each card its own; but where a card goes, copies of one ability ask a player once."""
+    return trigger.ability, trigger.you if hit.verb == Verb.TO_DISCARD else trigger.stay

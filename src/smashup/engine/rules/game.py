@@ -1,0 +1,13 @@
+"""The game as cards, bots and sessions see it: all the concepts put together."""
+
+from __future__ import annotations
+
+from smashup.engine.rules.turns import Turns
+
+RULES_VERSION = 1
+"""Raised whenever the same answers could give another game: saves carry it."""
+
+
+class Game(Turns):
+    """A running game. Its layers, from the bottom: frames, modifiers, queries, decisions, triggers, zones, events,
+    verbs, plays, menu, bases, scoring, setup, turn."""

@@ -1,0 +1,247 @@
+"""Questions about what is in play and in the piles. The filters say exactly what a card's text says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypedDict
+
+from smashup.engine.language.terms import Event, Kind, Verb, Zone, forbid
+from smashup.engine.rules.values import Values
+from smashup.engine.state.frames import Deed
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Base, Card, Unit
+
+
+class MinionFilter(TypedDict, total=False):
+    at: Base | None
+    """Only at this base."""
+    mine: bool
+    others: bool
+    controlled_by: Seat | None
+    owned_by: Seat | None
+    other_than: Unit | None
+    among: Iterable[Unit] | None
+    max_power: int | None
+    less_power_than: int | None
+    printed_max: int | None
+    name: str | None
+    label: str | None
+    faction: str | None
+    without_actions: bool
+
+
+class ActionFilter(TypedDict, total=False):
+    at: Base | None
+    on: Unit | None
+    """Only on this minion."""
+    on_bases: bool
+    on_minions: bool
+    mine: bool
+    others: bool
+    owned_by: Seat | None
+    other_than: Unit | None
+
+
+class CardFilter(TypedDict, total=False):
+    minion: bool
+    action: bool
+    standard: bool
+    max_power: int | None
+    name: str | None
+    not_name: str | None
+    label: str | None
+
+
+class Queries(Values):
+    def minions(
+        self,
+        *,
+        at: Base | None = None,
+        mine: bool = False,
+        others: bool = False,
+        controlled_by: Seat | None = None,
+        owned_by: Seat | None = None,
+        other_than: Unit | None = None,
+        among: Iterable[Unit] | None = None,
+        max_power: int | None = None,
+        less_power_than: int | None = None,
+        printed_max: int | None = None,
+        name: str | None = None,
+        label: str | None = None,
+        faction: str | None = None,
+        without_actions: bool = False,
+    ) -> list[Unit]:
+        """Minions in play, in the order of bases and of arrival."""
+        found = [*at.minions] if at is not None else [unit for base in self.state.bases for unit in base.minions]
+        if among is not None:
+            allowed = list(among)
+            found = [unit for unit in found if unit in allowed]
+        if mine:
+            found = [unit for unit in found if unit.you == self.you]
+        if others:
+            found = [unit for unit in found if unit.you != self.you]
+        if controlled_by is not None:
+            found = [unit for unit in found if unit.you == controlled_by]
+        if owned_by is not None:
+            found = [unit for unit in found if unit.owner == owned_by]
+        if other_than is not None:
+            found = [unit for unit in found if unit is not other_than]
+        if name is not None:
+            found = [unit for unit in found if name in self.names(unit)]
+        if label is not None:
+            found = [unit for unit in found if self.has_label(unit, label)]
+        if faction is not None:
+            found = [unit for unit in found if unit.faction == faction]
+        if without_actions:
+            found = [unit for unit in found if not unit.actions]
+        if printed_max is not None:
+            found = [unit for unit in found if self.printed_power(unit) <= printed_max]
+        if max_power is not None:
+            found = [unit for unit in found if self.power(unit) <= max_power]
+        if less_power_than is not None:
+            found = [unit for unit in found if self.power(unit) < less_power_than]
+        return found
+
+    def actions(
+        self,
+        *,
+        at: Base | None = None,
+        on: Unit | None = None,
+        on_bases: bool = True,
+        on_minions: bool = True,
+        mine: bool = False,
+        others: bool = False,
+        owned_by: Seat | None = None,
+        other_than: Unit | None = None,
+    ) -> list[Unit]:
+        """Actions in play: on bases, on minions, or both."""
+        found: list[Unit] = []
+        if on is not None:
+            found.extend(on.actions)
+        else:
+            for base in self.state.bases:
+                if at is None or base is at:
+                    if on_bases:
+                        found.extend(base.actions)
+                    if on_minions:
+                        for minion in base.minions:
+                            found.extend(minion.actions)
+        return [
+            unit
+            for unit in found
+            if unit is not other_than
+            and (not mine or unit.you == self.you)
+            and (not others or unit.you != self.you)
+            and (owned_by is None or unit.owner == owned_by)
+        ]
+
+    def bases(
+        self,
+        *,
+        other_than: Base | None = None,
+        with_my_minion: bool = False,
+        without_my_minions: bool = False,
+        without_minions: bool = False,
+    ) -> list[Base]:
+        you = self.you
+        return [
+            base
+            for base in self.state.bases
+            if base is not other_than
+            and (not with_my_minion or any(unit.you == you for unit in base.minions))
+            and (not without_my_minions or not any(unit.you == you for unit in base.minions))
+            and (not without_minions or not base.minions)
+        ]
+
+    def cards(
+        self,
+        zone: Zone,
+        *,
+        player: Seat | None = None,
+        minion: bool = False,
+        action: bool = False,
+        standard: bool = False,
+        max_power: int | None = None,
+        name: str | None = None,
+        not_name: str | None = None,
+        label: str | None = None,
+    ) -> list[Card]:
+        """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
+        pile = self.pile(zone, self.you if player is None else player)
+        found = list(map(self.state.cards.__getitem__, pile))
+        if minion or max_power is not None:
+            found = [card for card in found if card.printed.is_minion]
+        if action:
+            found = [card for card in found if card.printed.is_action]
+        if standard:
+            found = [card for card in found if card.printed.is_standard]
+        if max_power is not None:
+            found = [card for card in found if card.printed.power <= max_power]
+        if name is not None:
+            found = [card for card in found if card.printed.name == name]
+        if not_name is not None:
+            found = [card for card in found if card.printed.name != not_name]
+        if label is not None:
+            found = [card for card in found if label in card.printed.labels]
+        return found
+
+    def pile(self, zone: Zone, seat: Seat) -> list[int]:
+        player = self.state.players[seat]
+        if zone == Zone.HAND:
+            return player.hand
+        return player.deck if zone == Zone.DECK else player.discard
+
+    def forbidden(self, deed: Deed) -> Unit | Base | None:
+        """The card that says "cannot" (CONF-02), if one does."""
+        key = forbid(deed.verb)
+        if key not in self.state.hooks:
+            return None
+        for bearer in self.state.hooks[key]:
+            if isinstance(bearer, Base) and self.ignores(deed.you, bearer):
+                continue
+            for ability in bearer.by_hook[key]:
+                if ability.fn is not None and ability.fn(self, bearer, deed):
+                    return bearer
+        return None
+
+    def destinations(self, unit: Unit) -> list[Base]:
+        """The bases to which "you" can move a unit: any other one that nothing forbids."""
+        if forbid(Verb.MOVE) not in self.state.hooks:
+            return [base for base in self.open_bases() if base is not unit.base]
+        return [
+            base
+            for base in self.open_bases()
+            if base is not unit.base
+            and not self.forbidden(Deed(Verb.MOVE, self.you, unit=unit, base=unit.base, to=base))
+        ]
+
+    def open_bases(self) -> Sequence[Base]:
+        """All bases but one whose cards are being discarded after it scored."""
+        scoring = self.state.scoring
+        if scoring is None or not scoring.closed:
+            return self.state.bases
+        return [base for base in self.state.bases if base is not scoring.base]
+
+    def count_named(self, name: str, *, at: Base) -> int:
+        """How many cards with that name are at a base: minions, and actions that bear it."""
+        units = [*at.minions, *at.actions]
+        return sum(name in self.names(unit) for unit in units)
+
+    def is_in_discard(self, card: Card) -> bool:
+        return self.state.where[card.uid] == Zone.DISCARD
+
+    @property
+    def scoring_base(self) -> Base | None:
+        """The base that is being scored, while one is."""
+        return self.state.scoring.base if self.state.scoring is not None else None
+
+    def minions_played(self, seat: Seat) -> int:
+        """How many minions that player has played this turn."""
+        return sum(
+            fact.what == Event.PLAYED and fact.seat == seat and fact.card.printed.kind == Kind.MINION
+            for fact in self.state.facts
+        )
+
+    def minions_of_mine(self, base: Base) -> int:
+        you = self.you
+        return sum(unit.you == you for unit in base.minions)

@@ -1,0 +1,125 @@
+"""Scoring a base, from the choice to its replacement: one function, so that no prompt can make it forget the rest.
+
+SCORE-28: 1 check, 2 choose, 3 before, 4 award and when, 5 after, 6 discard the cards, 7 discard the base, 8 replace it.
+"""
+
+from __future__ import annotations
+
+from smashup.engine.language.terms import Ask, Event, Hook, Phase, Verb, Where
+from smashup.engine.rules.bases import Bases
+from smashup.engine.state.frames import BaseScoring, Deed
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
+
+
+class Scoring(Bases):
+    def score_step(self) -> None:
+        """Score one ready base, or go on to the draw phase when there is none (SCORE-26, SCORE-27)."""
+        ready = self.ready_bases()
+        base = self.ask(self.state.current, Ask.BASE, Verb.SCORE, ready)
+        if base is None:
+            self.state.phase = Phase.DRAW
+        else:
+            self.score(base)
+
+    def ready_bases(self) -> list[Base]:
+        return [
+            base
+            for base in self.state.bases
+            if self.is_ready(base) and not self.forbidden(Deed(Verb.SCORE, self.state.current, base=base))
+        ]
+
+    def score(self, base: Base) -> None:
+        """From the choice on it is scored to the end, whatever becomes of its power (SCORE-06)."""
+        state = self.state
+        scoring = state.scoring = BaseScoring(base)
+        self.note("scores", base=base)
+        self.window(Hook.BEFORE_SCORING, base)
+        self.rank(scoring)
+        self.window(Hook.WHEN_SCORING, base)
+        self._award(scoring)
+        self.window(Hook.AFTER_SCORING, base)
+        scoring.closed = True
+        outer = self.begin_use()
+        self.leave([*base.minions, *base.actions], None, Where.DISCARD)
+        self.end_use(outer)
+        new = self._replace(scoring)
+        state.scoring = None
+        state.used_scoring.clear()
+        if new is not None:
+            self.run_delayed(Event.BASE_REPLACED, new)
+        else:
+            state.delayed = [delayed for delayed in state.delayed if delayed.when != Event.BASE_REPLACED]
+
+    # --- who gets what ----------------------------------------------------------------------------------------
+
+    def rank(self, scoring: BaseScoring) -> None:
+        """Totals at this moment (SCORE-13), ranked with ties among those who take part (TIE-01 to TIE-03)."""
+        base = scoring.base
+        present = [unit.you for unit in base.minions]
+        totals = {seat: self.total(base, seat) for seat in self.players()}
+        scoring.totals = {
+            seat: total
+            for seat, total in totals.items()
+            if self.state.edition.takes_part(has_minion=seat in present, power=total)
+        }
+        scoring.places = {
+            seat: 1 + sum(other > total for other in scoring.totals.values()) for seat, total in scoring.totals.items()
+        }
+
+    def _award(self, scoring: BaseScoring) -> None:
+        """VP by the base card that is there now (AMB-36)."""
+        for seat, points in self.points(scoring).items():
+            self.note("place", player=seat, n=scoring.places[seat], power=scoring.totals[seat])
+            self.gain_vp(points, player=seat)
+
+    def points(self, scoring: BaseScoring) -> dict[Seat, int]:
+        """VP for winner, runner-up and third place; a fourth gets nothing (SCORE-08, SCORE-09)."""
+        vp = scoring.base.card.printed.vp
+        return {seat: vp[place - 1] for seat, place in scoring.places.items() if place <= len(vp)}
+
+    # --- what comes next (SCORE-17) ---------------------------------------------------------------------------
+
+    def next_base(self, card: BaseCard | None = None, *, count: int = 1) -> None:
+        """Propose what replaces the base that is being scored; the same proposal twice is one."""
+        scoring, proposal = self.state.scoring, card if card is not None else count
+        if scoring is not None:
+            if proposal not in scoring.next_bases:
+                scoring.next_bases.append(proposal)
+            self.did()
+
+    def no_replacement(self) -> None:
+        """The base that is being scored is not replaced; "cannot" beats every proposal (CONF-02)."""
+        if self.state.scoring is not None:
+            self.state.scoring.no_next_base = True
+            self.did()
+
+    def _replace(self, scoring: BaseScoring) -> Base | None:
+        position = self.remove_base(scoring.base)
+        if scoring.no_next_base:
+            return None
+        wanted = self._proposal(scoring)
+        new: Base | None = None
+        for i in range(wanted if isinstance(wanted, int) else 1):
+            card = self.base_on_top() if isinstance(wanted, int) else wanted
+            if card is None:
+                self.note("no_base_left")
+                break
+            self._take_base_card(card)
+            base = self.put_out(card, position + i)
+            self.note("base_replaced", base=base, old=scoring.base)
+            new = new or base
+        return new
+
+    def _proposal(self, scoring: BaseScoring) -> BaseCard | int:
+        """The way the next base is chosen; the current player picks where several are possible (RES-14)."""
+        proposals = scoring.next_bases
+        if not proposals:
+            return 1
+        cards = [card for card in proposals if isinstance(card, BaseCard)]
+        for card in cards:
+            self.state.base_known[card.uid] = ALL_SEATS
+        if len(cards) == len(proposals):
+            return self.ask(self.state.current, Ask.BASE_CARD, Verb.KEEP, cards) or 1
+        texts = [card.name if isinstance(card, BaseCard) else f"{card} from the base deck" for card in proposals]
+        return proposals[self.choose_mode(*texts, player=self.state.current)]

@@ -1,0 +1,386 @@
+"""Reactions: collected when something happens, resolved when the whole use is over (RES-06), in Me First order.
+
+A batch belongs to one use and is frozen. Windows (start and end of turn, before, when and after scoring) are the same
+procedure, but live: gathered anew before each step (AMB-08).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from smashup.engine.errors import EndlessChain
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
+from smashup.engine.rules.choices import Choices, distinct
+from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Trigger, Use
+from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.state import Base, Card, Unit
+
+MAX_DEPTH = 40
+"""Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
+MAX_RUNS = 500
+"""Abilities run without a decision between them before the chain counts as endless."""
+
+
+class Triggers(Choices):
+    # --- running an ability -----------------------------------------------------------------------------------
+
+    def run_ability(
+        self,
+        ability: Ability,
+        bearer: Bearer,
+        you: Seat,
+        happening: Happening | None = None,
+        play: Play | None = None,
+    ) -> bool:
+        """Resolve one ability in a frame of its own; whether it did anything."""
+        arguments: tuple[object, ...] = (bearer, you) if isinstance(bearer, Base) else (bearer,)
+        if happening is not None:
+            arguments = (*arguments, happening)
+        return self._run(Frame(ability, bearer, you, play, self.frame), arguments)
+
+    def _run(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
+        self._guard()
+        self.frame = frame
+        if frame.ability.fn is not None:
+            frame.ability.fn(self, *arguments)
+        if frame.shown:
+            self.return_shown(frame)
+        self.frame = frame.parent
+        self.after_ability(frame.ability)
+        return frame.did
+
+    def return_shown(self, frame: Frame) -> None:
+        raise NotImplementedError
+
+    def after_ability(self, ability: Ability) -> None:
+        """For watchers such as the exhaustive runner."""
+
+    @property
+    def depth(self) -> int:
+        """How many uses and abilities wait for the one that is running."""
+        return self.use.depth + (self.frame.depth if self.frame is not None else 0)
+
+    def _guard(self) -> None:
+        self.runs += 1
+        if self.runs > MAX_RUNS or self.depth > MAX_DEPTH:
+            raise EndlessChain(
+                f"Abilities set each other off without end on turn {self.state.turn}. "
+                "This is a fault of a card or of the rules: please report it with the save file."
+            )
+
+    # --- collecting -------------------------------------------------------------------------------------------
+
+    def happen(self, happening: Happening) -> None:
+        """Collect every ability that reacts to this, in order of arrival (RES-09)."""
+        kind = happening.kind
+        listeners = self.state.hooks.get(kind)
+        if listeners is not None:
+            for bearer in listeners:
+                for ability in bearer.by_hook[kind]:
+                    if ability.when is not None and ability.when(self, bearer, happening):
+                        self._collect(ability, bearer, happening)
+        if kind in self.state.hidden_hooks:
+            for seat in self.players():
+                for card in self.cards(Zone.HAND, player=seat):
+                    for ability in card.printed.in_hand.get(kind, ()):
+                        if (
+                            ability.when is not None
+                            and ability.when(self, card, happening)
+                            and self.special_refusal(card, seat) is None
+                        ):
+                            self.use.batch.append(Trigger(ability, card, seat, happening))
+
+    def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
+        if isinstance(bearer, Unit):
+            self.use.batch.append(Trigger(ability, bearer, bearer.you, happening))
+            return
+        for seat in self.called(ability, bearer, happening):
+            if ability.silent:
+                self.run_ability(ability, bearer, seat, happening)
+            else:
+                self.use.batch.append(Trigger(ability, bearer, seat, happening))
+
+    def called(self, ability: Ability, base: Base, happening: Happening | None) -> list[Seat]:
+        """Whom a base's ability calls "you", from the current player clockwise (TIE-05)."""
+        who = ability.who
+        if who in (Who.CURRENT, Who.ALL):
+            return [self.state.current]
+        if who == Who.PLAYER:
+            return [happening.player] if happening is not None else []
+        if who == Who.OWNER:
+            return [happening.card.owner] if happening is not None else []
+        scoring = self.state.scoring
+        if who == Who.EACH:
+            seats = self.players()
+        elif who == Who.EACH_WITH_MINION:
+            seats = [seat for seat in self.players() if any(unit.you == seat for unit in base.minions)]
+        elif scoring is None:
+            seats = []
+        elif who == Who.WINNER:
+            seats = [seat for seat in self.players() if seat in scoring.winners]
+        elif who == Who.RUNNER_UP:
+            seats = [seat for seat in self.players() if seat in scoring.runners_up]
+        else:
+            seats = [seat for seat in self.players() if seat not in scoring.winners]
+        if not ability.shared and self.state.edition.senseless_second_use_is_omitted:
+            return seats[:1]
+        if ability.from_left:
+            return sorted(seats, key=lambda seat: seat == self.state.current)
+        return seats
+
+    # --- limits -----------------------------------------------------------------------------------------------
+
+    def _limit(self, trigger: Trigger) -> tuple[list[tuple[str, int]], tuple[str, int]] | None:
+        """Where a use is remembered, and under which key (AMB-19)."""
+        once = trigger.ability.once
+        state, key = self.state, trigger.ability.key
+        if once is None:
+            return None
+        if once == Once.CARD:
+            return state.used_turn, (key, trigger.stay)
+        if once == Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
+            return None
+        if once in (Once.CARD_AND_PLAYER, Once.ON_YOUR_TURN):
+            return state.used_turn, (key, trigger.stay * 8 + trigger.you)
+        if once == Once.NAME_A_SCORING:
+            return state.used_scoring, (key, trigger.you)
+        return state.used_turn, (key, trigger.you)
+
+    def used_up(self, trigger: Trigger) -> bool:
+        limit = self._limit(trigger)
+        return limit is not None and limit[1] in limit[0]
+
+    def use_up(self, trigger: Trigger) -> None:
+        limit = self._limit(trigger)
+        if limit is not None:
+            limit[0].append(limit[1])
+
+    # --- resolving --------------------------------------------------------------------------------------------
+
+    def begin_use(self) -> Use:
+        """Open a use; the outer one is handed back to `end_use`."""
+        outer, self.use = self.use, Use(self.use.depth + 1)
+        return outer
+
+    def end_use(self, outer: Use) -> None:
+        """Resolve the reactions and put away what waits in limbo."""
+        if self.use.batch:
+            self.settle()
+        if self.use.unfinished:
+            self.empty_limbo()
+        self.use = outer
+
+    def empty_limbo(self) -> None:
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Resolve everything that was collected in this use (RES-06 to RES-12)."""
+        batch = self.use.batch
+        if not batch:
+            return
+        used: list[Trigger] = []
+
+        def waiting() -> list[Trigger]:
+            return [trigger for trigger in batch if trigger not in used and self.may_respond(trigger)]
+
+        self.me_first(waiting, used.append)
+        batch.clear()
+
+    def may_respond(self, trigger: Trigger) -> bool:
+        """Still in play, or removed by the very event it reacts to (RES-10)."""
+        bearer, happening = trigger.bearer, trigger.happening
+        if isinstance(bearer, Card):
+            return bearer.uid in self.state.players[trigger.you].hand and not self.used_up(trigger)
+        if bearer.gone and happening is not None:
+            own_moment = isinstance(bearer, Unit) and bearer.left_moment == happening.moment
+            # An action played is one event with all its own text; a minion's arrival and its ability are two (T-30).
+            own_action = (
+                isinstance(bearer, Unit)
+                and happening.kind == Event.PLAYED
+                and happening.is_action
+                and bearer.left_play is happening.play
+            )
+            if not own_moment and not own_action:
+                return False
+        # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
+        if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
+            return False
+        still = trigger.ability.still
+        if still is not None and happening is not None and not still(self, bearer, happening):
+            return False
+        return not self.used_up(trigger)
+
+    def window(self, hook: Hook, base: Base | None = None) -> None:
+        """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
+        hidden = self.state.hidden_hooks
+        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden:
+            return
+        used: list[tuple[str, int, int]] = []
+
+        def waiting() -> list[Trigger]:
+            return [trigger for trigger in self._in_window(hook, base) if trigger.identity not in used]
+
+        def use(trigger: Trigger) -> None:
+            if not self._was_played(trigger):
+                used.append(trigger.identity)
+
+        self.me_first(waiting, use, hook)
+
+    def _was_played(self, trigger: Trigger) -> bool:
+        """A Special that left the hand or discard pile: should it come back, it can be played again (PLAY-25)."""
+        bearer = trigger.bearer
+        zone = Zone.DISCARD if trigger.ability.zone == Zone.DISCARD else Zone.HAND
+        return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
+
+    def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        for bearer in tuple(self.state.hooks.get(hook, ())):
+            for ability in bearer.by_hook[hook]:
+                for trigger in self._offers(ability, bearer, base):
+                    if not self.used_up(trigger):
+                        yield trigger
+        if hook in self.state.hidden_hooks:
+            for seat in self.players():
+                yield from self._specials_in_hand(hook, seat)
+        if in_discard(hook) in self.state.hidden_hooks:
+            for seat in self.players():
+                yield from self._specials_in_discard(hook, seat)
+
+    def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
+        if isinstance(bearer, Base):
+            if base is not None and bearer is not base:
+                return []
+            return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
+        if base is None:
+            mine = bearer.you == self.state.current or ability.who == Who.ALL
+        else:
+            mine = not ability.here or bearer.base is base
+        return [Trigger(ability, bearer, bearer.you, None)] if mine else []
+
+    def _specials_in_hand(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
+        seen: list[str] = []
+        cards = self.state.cards
+        for uid in self.state.players[seat].hand:
+            card = cards[uid]
+            printed = card.printed
+            if hook not in printed.hand_hooks or printed.name in seen:
+                continue
+            seen.append(printed.name)
+            abilities = printed.in_hand.get(hook, ())
+            if hook in printed.windows and (printed.only_if is None or printed.only_if(self, card)):
+                abilities = (*abilities, *printed.on_play[:1])
+            for ability in abilities:
+                trigger = Trigger(ability, card, seat, None)
+                if not self.used_up(trigger) and self.special_refusal(card, seat) is None:
+                    yield trigger
+
+    def _specials_in_discard(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
+        """Where a card says that it works from the discard pile (ABIL-06)."""
+        for card in distinct(self.cards(Zone.DISCARD, player=seat)):
+            for ability in card.printed.in_discard.get(hook, ()):
+                trigger = Trigger(ability, card, seat, None)
+                if not self.used_up(trigger) and self.special_refusal(card, seat) is None:
+                    yield trigger
+
+    def special_refusal(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
+        """What keeps that player from playing this Special now."""
+        return self.forbidden(Deed(Verb.PLAY_SPECIAL, seat, card=card))
+
+    # --- Me First ---------------------------------------------------------------------------------------------
+
+    def me_first(
+        self, waiting: Callable[[], list[Trigger]], use: Callable[[Trigger], None], window: Hook | None = None
+    ) -> None:
+        """First tier in the order the current player wants, then rotation until all pass in succession."""
+        edition, n = self.state.edition, len(self.state.players)
+        left = waiting()
+        while left:
+            left = self._first_tier(left, waiting, use, window)
+            passes, turn = 0, self.state.current
+            while left and passes < n:
+                mine = [trigger for trigger in left if trigger.you == turn and edition.tier(trigger, window) > 0]
+                if mine and self._go(turn, mine, use):
+                    passes, left = 0, waiting()
+                    if edition.late_mandatory_at_once:
+                        left = self._first_tier(left, waiting, use, window)
+                else:
+                    passes += 1
+                turn = (turn + 1) % n
+            if not any(edition.tier(trigger, window) == 0 for trigger in left):
+                return
+
+    def _first_tier(
+        self,
+        left: list[Trigger],
+        waiting: Callable[[], list[Trigger]],
+        use: Callable[[Trigger], None],
+        window: Hook | None,
+    ) -> list[Trigger]:
+        """Resolve what comes first; what is then left."""
+        edition = self.state.edition
+        while first := [trigger for trigger in left if edition.tier(trigger, window) == 0]:
+            trigger = first[0]
+            same = all(t.ability is trigger.ability and t.bearer is trigger.bearer for t in first)
+            if len(first) > 1 and not same:
+                trigger = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, first) or trigger
+            use(trigger)
+            self.resolve(trigger)
+            left = waiting()
+        return left
+
+    def _go(self, seat: Seat, mine: list[Trigger], use: Callable[[Trigger], None]) -> bool:
+        """One go in the rotation: use one ability, or pass."""
+        must = [trigger for trigger in mine if trigger.mandatory]
+        trigger: Trigger | None = mine[0]
+        if len(mine) > 1 or isinstance(mine[0].bearer, Card):
+            options = must or mine
+            trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
+        if trigger is None:
+            return False
+        did = self.resolve(trigger)
+        if did or trigger.mandatory:
+            use(trigger)
+            return True
+        return False
+
+    def resolve(self, trigger: Trigger) -> bool:
+        """One trigger is a use of its own: its reactions come before anything else that waits (AMB-03)."""
+        bearer, ability = trigger.bearer, trigger.ability
+        if isinstance(bearer, Base) and not ability.may and ability.who != Who.ALL:
+            outer_frame = self.frame
+            self.frame = Frame(ability, bearer, trigger.you, None, outer_frame)
+            heeds = self.heeds(trigger.you, bearer)
+            self.frame = outer_frame
+            if not heeds:
+                return True
+        outer = self.begin_use()
+        if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
+            did = self.play_special(bearer, trigger.you)
+        else:
+            did = self.run_ability(ability, bearer, trigger.you, trigger.happening)
+            if did or ability.mandatory:
+                self.use_up(trigger)
+        self.end_use(outer)
+        return did
+
+    def heeds(self, seat: Seat, base: Base) -> bool:
+        """Whether the duty that a base's ability lays on a player binds that player: who may ignore it is asked."""
+        if not self.ignores(seat, base) or not self.may(Verb.IGNORE, base, player=seat):
+            return True
+        self.note("ignored", base=base, player=seat)
+        return False
+
+    def play_special(self, card: Card, seat: Seat) -> bool:
+        raise NotImplementedError
+
+    def run_delayed(self, when: Event | Phase, *args: object) -> None:
+        """What was put off until now."""
+        due = [delayed for delayed in self.state.delayed if delayed.when == when]
+        if not due:
+            return
+        self.state.delayed = [delayed for delayed in self.state.delayed if delayed.when != when]
+        for delayed in due:
+            outer = self.begin_use()
+            frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
+            self._run(frame, (delayed.you, *args, *delayed.args))
+            self.end_use(outer)

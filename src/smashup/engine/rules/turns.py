@@ -1,0 +1,128 @@
+"""The phases of a turn (TURN-01). Each call of `step` goes from one quiet point to the next."""
+
+from __future__ import annotations
+
+from smashup.engine.language.terms import Hook, Kind, Phase, Until
+from smashup.engine.rules.setup import Setup
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Seat
+
+CARDS_A_TURN = 2
+HAND_LIMIT = 10
+VP_TO_WIN = 15
+FREE_PLAYS = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
+
+
+class Turns(Setup):
+    def step(self) -> None:
+        """One step of the game: between two steps the state is all there is."""
+        _STEPS[self.state.phase](self)
+
+    def run(self) -> None:
+        """Play to the end."""
+        state = self.state
+        while state.phase != Phase.OVER:
+            _STEPS[state.phase](self)
+
+    # --- 1 Start Turn -----------------------------------------------------------------------------------------
+
+    def start_step(self) -> None:
+        state = self.state
+        seat = state.current
+        if self.log is not None:
+            self.note("turn", player=seat, n=state.turn)
+        state.turn_clock = state.clock
+        if state.effects:
+            self._begin_timed_effects(seat)
+        if state.players[seat].next_turn:
+            self._begin_waiting_allowances(seat)
+        if Hook.START_OF_TURN in state.hooks or state.hidden_hooks:
+            self.window(Hook.START_OF_TURN)
+        state.players[seat].allowances += FREE_PLAYS
+        state.phase = Phase.PLAY
+
+    def _begin_timed_effects(self, seat: Seat) -> None:
+        """What ends at the start of this turn ends before anything happens in it (TURN-05); sleeping effects wake."""
+        ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
+        self._expire([e for e in self.state.effects if e.until in ending and e.you == seat])
+        self.state.effects = [
+            e._replace(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e
+            for e in self.state.effects
+        ]
+
+    def _expire(self, effects: list[Effect]) -> None:
+        """These end together; where control goes back, a protection may begin."""
+        if not effects:
+            return
+        outer = self.begin_use()
+        self.end_effects(effects)
+        self.shed_barred_actions()
+        self.end_use(outer)
+
+    def _begin_waiting_allowances(self, seat: Seat) -> None:
+        player = self.state.players[seat]
+        player.allowances, player.next_turn = player.next_turn, []
+
+    # --- 4 Draw 2 Cards ---------------------------------------------------------------------------------------
+
+    def draw_step(self) -> None:
+        """Draw two, then discard down to ten, here and at no other time (TURN-12, TURN-13, TURN-15)."""
+        state = self.state
+        self.draw(CARDS_A_TURN, player=state.current)
+        excess = len(state.players[state.current].hand) - HAND_LIMIT
+        if excess > 0:
+            outer = self.begin_use()
+            self.discard_from_hand(excess, player=state.current)
+            self.end_use(outer)
+        state.phase = Phase.END
+
+    # --- 5 End Turn -------------------------------------------------------------------------------------------
+
+    def end_step(self) -> None:
+        """What happens at the end of the turn; then effects end; then somebody may have won (TURN-17 to TURN-20)."""
+        state = self.state
+        if Hook.END_OF_TURN in state.hooks or state.hidden_hooks:
+            self.window(Hook.END_OF_TURN)
+        if state.delayed:
+            self.run_delayed(Phase.END)
+        if state.effects:
+            self._expire([effect for effect in state.effects if self._ends_now(effect)])
+        state.used_turn.clear()
+        state.facts.clear()
+        state.winner = self.leader()
+        if state.winner is not None:
+            self.note("won", player=state.winner, n=state.players[state.winner].vp)
+            state.phase = Phase.OVER
+            return
+        if state.extra_turns:
+            state.current = state.extra_turns.pop(0)
+        else:
+            state.ordinary = (state.ordinary + 1) % len(state.players)
+            state.current = state.ordinary
+        state.turn += 1
+        state.phase = Phase.START
+
+    def _ends_now(self, effect: Effect) -> bool:
+        seat = self.state.current
+        return (
+            effect.until in (Until.END_OF_TURN, Until.UNDATED)
+            or (effect.until == Until.END_OF_YOUR_TURN and effect.you == seat)
+            or (effect.until == Until.DURING_NEXT_TURN and effect.seat == seat and not effect.asleep)
+        )
+
+    def leader(self) -> Seat | None:
+        """The one with most VP, if somebody has 15 and nobody is level (END-02, END-06)."""
+        points = [player.vp for player in self.state.players]
+        best = max(points)
+        return points.index(best) if best >= VP_TO_WIN and points.count(best) == 1 else None
+
+
+_STEPS = {
+    Phase.FACTIONS: Turns.faction_step,
+    Phase.DEAL: Turns.deal_step,
+    Phase.MULLIGAN: Turns.mulligan_step,
+    Phase.START: Turns.start_step,
+    Phase.PLAY: Turns.play_step,
+    Phase.SCORE: Turns.score_step,
+    Phase.DRAW: Turns.draw_step,
+    Phase.END: Turns.end_step,
+}

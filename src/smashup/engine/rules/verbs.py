@@ -1,0 +1,252 @@
+"""The rulebook's verbs on cards in play. Each answers what was really done: that is "to" and "if you do".
+
+Pass a list: at once. Loop: one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Until, Verb, Where
+from smashup.engine.rules.events import Events
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.records import Delayed, Seat
+from smashup.engine.state.state import Base, Unit
+
+Units = Unit | Sequence[Unit]
+
+
+class Verbs(Events):
+    # --- leaving play -----------------------------------------------------------------------------------------
+
+    def destroy(self, units: Units) -> list[Unit]:
+        """Into the owners' discard piles (VERB-05)."""
+        return self.leave(self.reached(Verb.DESTROY, units), Verb.DESTROY, Where.DISCARD)
+
+    def return_to_hand(self, units: Units) -> list[Unit]:
+        """Into the owners' hands (VERB-26)."""
+        return self.leave(self.reached(Verb.RETURN, units), Verb.RETURN, Where.HAND)
+
+    def place(self, units: Units, place: Where) -> list[Unit]:
+        """From play to the top or bottom of the owners' decks, shuffled into them, or into hands (VERB-20)."""
+        verb = Verb.SHUFFLE if place == Where.SHUFFLED else Verb.PLACE
+        return self.leave(self.reached(verb, units), verb, place)
+
+    def discard_from_play(self, units: Units) -> list[Unit]:
+        """Cards on a base that is gone or swapped go to the discard piles; they are not destroyed (VERB-07)."""
+        targets = [units] if isinstance(units, Unit) else list(units)
+        return self.leave([unit for unit in targets if not unit.gone], None, Where.DISCARD)
+
+    # --- staying in play --------------------------------------------------------------------------------------
+
+    def move(self, units: Units, to: Base | None) -> list[Unit]:
+        """From base to base, with all that is on them (VERB-15). No base: nothing moves."""
+        if to is None:
+            return []
+        moved = []
+        for unit in self.reached(Verb.MOVE, units, to):
+            if unit.base is to or to not in self.open_bases():
+                continue
+            unit.moved_from = unit.base.slot
+            unit.base.minions.remove(unit)
+            to.minions.append(unit)
+            self.note("moved", card=unit, base=unit.base, to=to)
+            unit.base = to
+            for action in unit.actions:
+                action.base = to
+            moved.append(unit)
+        self.done(Verb.MOVE, moved, Event.MOVED)
+        if moved:
+            self.shed_barred_actions()
+        return moved
+
+    def transfer(self, action: Unit, to: Unit | Base) -> bool:
+        """An action goes from one card to another (VERB-45)."""
+        if not self.reached(Verb.TRANSFER, action):
+            return False
+        if isinstance(to, Unit):
+            takers = self.reached(Verb.ATTACH, to)
+            if not takers:
+                return False
+            to = takers[0]
+        left, host = action.base, action.host
+        (host.actions if host is not None else left.actions).remove(action)
+        action.host = to if isinstance(to, Unit) else None
+        action.base = to.base if isinstance(to, Unit) else to
+        to.actions.append(action)
+        self.note("transferred", card=action, to=to)
+        for base in (left, action.base):
+            self.refresh_base(base)
+        for minion in (host, action.host):
+            if minion is not None:
+                self.refresh(minion)
+        self.done(Verb.TRANSFER, [action], Event.TRANSFERRED)
+        self.shed_barred_actions()
+        return True
+
+    def give_control(self, units: Units, player: Seat, *, until: Until = Until.FOREVER) -> list[Unit]:
+        """That player controls them from now on (VERB-32), for good or until a given time."""
+        changed = []
+        for unit in self.reached(Verb.CONTROL, units):
+            if until == Until.FOREVER:
+                self._forget_control_on_loan(unit)
+            if unit.you == player:
+                continue
+            if until != Until.FOREVER:
+                self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
+            unit.you = player
+            self.note("control", card=unit, player=player)
+            changed.append(unit)
+        self.done(Verb.CONTROL, changed, Event.CONTROLLED)
+        if changed:
+            self.shed_barred_actions()
+        return changed
+
+    def _forget_control_on_loan(self, unit: Unit) -> None:
+        """A lasting change of control leaves nothing to go back to (TIME-02)."""
+        self.state.effects = [
+            effect for effect in self.state.effects if effect.kind != EffectKind.CONTROL or effect.target != unit.iid
+        ]
+
+    # --- power and breakpoints --------------------------------------------------------------------------------
+
+    def add_power(self, units: Units, n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
+        """+n power (or less, for n below 0) for those in play now (TIME-03)."""
+        changed = self.reached(Verb.POWER, units)
+        for unit in changed:
+            self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
+            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, player=self.you)
+        self._raise(changed, n)
+        return self.done(Verb.POWER, changed)
+
+    def add_counters(self, units: Units, n: int = 1) -> list[Unit]:
+        """Place +1 power counters (POW-05, POW-07)."""
+        changed = self.reached(Verb.COUNTERS, units)
+        for unit in changed:
+            unit.counters += n
+            self.note("counters", card=unit, n=n)
+        self._raise(changed, n)
+        return self.done(Verb.COUNTERS, changed)
+
+    def remove_counters(self, unit: Unit, n: int = 1) -> bool:
+        """Remove counters; nothing, and False, if there are too few (VERB-50)."""
+        if unit.counters < n or not self.reached(Verb.COUNTERS, unit):
+            return False
+        unit.counters -= n
+        self.note("counters_removed", card=unit, n=n)
+        self.done(Verb.COUNTERS, [unit])
+        return True
+
+    def _raise(self, units: Sequence[Unit], n: int) -> None:
+        """Directly increased power: what some abilities ask of a play."""
+        play = self.play_now
+        if play is not None and n > 0:
+            play.raised.extend(units)
+
+    def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
+        """Power at a base without a minion, for a player."""
+        self.start_effect(EffectKind.POWER_HERE, until, seat=player, place=base.slot, n=n)
+        self.note("power_here", player=player, base=base, n=n)
+        self.did()
+
+    def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
+        """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
+        self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
+        self.note("breakpoint", base=base, n=n)
+        self.did()
+
+    # --- abilities --------------------------------------------------------------------------------------------
+
+    def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
+        """`onto` has the abilities of `source` too; copying is not affecting (AMB-62). On-play ones resolve at once."""
+        has = self.abilities_of(onto)
+        new = tuple(ability for ability in self.abilities_of(source) if ability not in has)
+        if not new:
+            return
+        if until == Until.FOREVER:
+            onto.copied = (*onto.copied, *new)
+        else:
+            self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)
+        self.refresh(onto)
+        self.note("copied", card=onto, source=source)
+        self.did()
+        for ability in new:
+            if Hook.ON_PLAY in ability.hooks and not onto.gone:
+                self.run_ability(ability, onto, onto.you, None, self.play_now)
+        self.shed_barred_actions()
+
+    def lose_abilities(self, unit: Unit, *, until: Until, keep: tuple[Ability, ...] = ()) -> bool:
+        """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
+        if not self.reached(Verb.LOSE, unit):
+            return False
+        self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
+        self.refresh(unit)
+        self.note("lost_abilities", card=unit)
+        self.done(Verb.LOSE, [unit])
+        return True
+
+    def use_talent(self, unit: Unit) -> bool:
+        """Use one talent of a unit now, whether or not it was used this turn."""
+        options = [Trigger(ability, unit, unit.you, None) for ability in unit.by_hook.get(Hook.TALENT, ())]
+        one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
+        if one is None:
+            return False
+        self.run_ability(one.ability, unit, unit.you, None)
+        self.done(Verb.USE, [unit], Event.TALENT_USED)
+        return True
+
+    def write_on(self, unit: Unit, name: str) -> None:
+        """What was named stays with the card for as long as it is in play."""
+        unit.note = name
+        self.note("named", card=unit, name=name)
+        self.did()
+
+    # --- players ----------------------------------------------------------------------------------------------
+
+    def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
+        """That player cannot do that (play actions, play copies of a card) for a time."""
+        self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
+        self.note("forbidden", player=player, verb=verb)
+        self.did()
+
+    def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
+        """That player need not heed the base's ability."""
+        self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
+        self.note("may_ignore", player=player, base=base)
+        self.did()
+
+    def cancel_base(self, base: Base, *, until: Until) -> None:
+        """The base has no ability for that time, for anybody (VERB-42)."""
+        self.start_effect(EffectKind.LOSE, until, target=base.iid)
+        self.refresh_base(base)
+        self.note("base_cancelled", base=base)
+        self.did()
+
+    def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
+        seat = self.you if player is None else player
+        if n > 0:
+            self.state.players[seat].vp += n
+            self.note("gained_vp", player=seat, n=n)
+            self.did()
+
+    def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
+        """Pay VP; nothing, and False, if there are too few (VERB-50)."""
+        seat = self.you if player is None else player
+        if self.state.players[seat].vp < n:
+            return False
+        self.state.players[seat].vp -= n
+        self.note("lost_vp", player=seat, n=n)
+        self.did()
+        return True
+
+    def extra_turn(self, player: Seat) -> None:
+        """That player has a turn when this one is over."""
+        self.state.extra_turns.append(player)
+        self.note("extra_turn", player=player)
+        self.did()
+
+    def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
+        """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
+        self.state.delayed.append(Delayed(when, ability, player, args))
+        self.did()

@@ -1,0 +1,393 @@
+"""Decks, hands, discard piles: taking a card from its one zone, putting it in another, and who then knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Unpack
+
+from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
+from smashup.engine.rules.queries import CardFilter
+from smashup.engine.rules.triggers import Triggers
+from smashup.engine.state import rng
+from smashup.engine.state.frames import Frame, Happening
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import ALL_SEATS, Card
+
+OPEN_ZONES = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+
+
+class Zones(Triggers):
+    # --- the two steps of every change of zone ----------------------------------------------------------------
+
+    def take(self, card: Card) -> Zone:
+        """Out of the one zone it is in (not out of play: units leave by the verbs)."""
+        state, uid = self.state, card.uid
+        zone = state.where[uid]
+        if zone == Zone.HAND:
+            for player in state.players:
+                if uid in player.hand:
+                    player.hand.remove(uid)
+                    break
+        elif zone == Zone.DECK:
+            state.players[card.owner].deck.remove(uid)
+        elif zone == Zone.DISCARD:
+            state.players[card.owner].discard.remove(uid)
+        elif zone == Zone.LIMBO:
+            state.limbo.remove(uid)
+        elif zone == Zone.BOX:
+            state.box.remove(uid)
+        return zone
+
+    def put(self, card: Card, zone: Zone, *, seat: Seat | None = None, bottom: bool = False) -> None:
+        """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
+        state, uid = self.state, card.uid
+        state.where[uid] = zone
+        if zone == Zone.DISCARD:
+            state.players[card.owner].discard.append(uid)
+            state.known[uid] = ALL_SEATS
+        elif zone == Zone.HAND:
+            holder = card.owner if seat is None else seat
+            state.players[holder].hand.append(uid)
+            state.known[uid] |= 1 << holder
+        elif zone == Zone.DECK:
+            deck = state.players[card.owner].deck
+            deck.insert(0 if bottom else len(deck), uid)
+        elif zone == Zone.LIMBO:
+            state.limbo.append(uid)
+        elif zone == Zone.BOX:
+            state.box.append(uid)
+            state.known[uid] = ALL_SEATS
+        else:
+            state.known[uid] = ALL_SEATS
+
+    def put_where(self, card: Card, place: Where, *, seat: Seat | None = None) -> None:
+        """Into the place a card's text names. SHUFFLED shuffles the deck as well."""
+        if place == Where.DISCARD:
+            self.put(card, Zone.DISCARD)
+        elif place in (Where.HAND, Where.ANOTHER_HAND):
+            self.put(card, Zone.HAND, seat=seat)
+        elif place == Where.BOX:
+            self.put(card, Zone.BOX)
+        else:
+            self.put(card, Zone.DECK, bottom=place == Where.DECK_BOTTOM)
+            if place == Where.SHUFFLED:
+                self.shuffle(card.owner)
+
+    def forget_hand(self, seat: Seat) -> None:
+        """A card left that hand unseen: the others no longer know what is still in it."""
+        for uid in self.state.players[seat].hand:
+            self.state.known[uid] &= 1 << seat
+
+    # --- chance -----------------------------------------------------------------------------------------------
+
+    def shuffle(self, seat: Seat) -> None:
+        """Shuffle a deck: nobody knows any card of it any more."""
+        state = self.state
+        deck = state.players[seat].deck
+        state.rng = rng.shuffle(state.rng, deck)
+        known = state.known
+        for uid in deck:
+            known[uid] = 0
+        state.info_clock += 1
+
+    def random(self, items: Sequence[Card]) -> Card:
+        self.state.rng, i = rng.below(self.state.rng, len(items))
+        self.state.info_clock += 1
+        return items[i]
+
+    # --- the deck ---------------------------------------------------------------------------------------------
+
+    def reshuffle(self, seat: Seat) -> bool:
+        """The discard pile becomes the deck (DECK-01, DECK-03); whether there was anything to shuffle."""
+        player = self.state.players[seat]
+        if not player.discard:
+            return False
+        player.deck[:0] = player.discard
+        for uid in player.discard:
+            self.state.where[uid] = Zone.DECK
+        player.discard.clear()
+        self.shuffle(seat)
+        self.note("reshuffled", player=seat)
+        return True
+
+    def _needs(self, verb: Verb, seat: Seat) -> bool:
+        """Whether there is a card on that deck, reshuffling first if it is empty and the edition does so."""
+        if self.state.players[seat].deck:
+            return True
+        return verb in self.state.edition.reshuffles_for and self.reshuffle(seat)
+
+    def draw(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
+        """Draw cards, reshuffling in the middle if need be (DECK-02); as many as there are (AMB-28)."""
+        seat = self.you if player is None else player
+        state = self.state
+        player_state = state.players[seat]
+        drawn: list[Card] = []
+        for _ in range(n):
+            if not player_state.deck and not self._needs(Verb.DRAW, seat):
+                break
+            uid = player_state.deck.pop()
+            player_state.hand.append(uid)
+            state.where[uid] = Zone.HAND
+            state.known[uid] |= 1 << seat
+            drawn.append(state.cards[uid])
+        if drawn:
+            state.info_clock += 1
+            if self.frame is not None:
+                self.did()
+            if self.log is not None:
+                self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
+        elif n:
+            self.note("nothing_to_draw", player=seat)
+        return drawn
+
+    def _uncover(self, verb: Verb, seat: Seat, n: int) -> list[Card]:
+        """The top cards of a deck, set aside in limbo: out of every pile until they are placed (DECK-08)."""
+        cards: list[Card] = []
+        while len(cards) < n and self._needs(verb, seat):
+            card = self.state.cards[self.state.players[seat].deck[-1]]
+            self._set_aside(card)
+            self.uncovered.append(card.uid)
+            cards.append(card)
+        if cards:
+            self.state.info_clock += 1
+        return cards
+
+    def _set_aside(self, card: Card) -> None:
+        self.take(card)
+        self.put(card, Zone.LIMBO)
+        if self.frame is not None:
+            self.frame.shown.append(card)
+
+    def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
+        """Show the top cards to everyone (VIS-04). What nothing places goes back on top as it lay."""
+        seat = self.you if player is None else player
+        cards = self._uncover(Verb.REVEAL, seat, n)
+        self.show(cards)
+        if cards:
+            self.note("revealed", player=seat, cards=cards)
+        return cards
+
+    def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
+        """Look at the top cards; nobody else sees them (VIS-03)."""
+        seat = self.you if player is None else player
+        cards = self._uncover(Verb.LOOK, seat, n)
+        for card in cards:
+            self.state.known[card.uid] |= 1 << self.you
+        if cards:
+            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, cards=cards, n=len(cards))
+        return cards
+
+    def show(self, cards: Iterable[Card]) -> None:
+        for card in cards:
+            self.state.known[card.uid] = ALL_SEATS
+            self.state.info_clock += 1
+
+    def reveal_until(
+        self, found: Callable[[Card], bool], *, n: int = 1, player: Seat | None = None
+    ) -> tuple[list[Card], list[Card]]:
+        """Reveal until n cards are found: (those, the rest). Stops when the deck ends (DECK-04, DECK-10)."""
+        seat = self.you if player is None else player
+        edition = self.state.edition
+        hits: list[Card] = []
+        rest: list[Card] = []
+        if not self._needs(Verb.REVEAL, seat):
+            return hits, rest
+        while len(hits) < n and (
+            self.state.players[seat].deck or (not edition.reveal_until_stops and self._needs(Verb.REVEAL, seat))
+        ):
+            card = self.state.cards[self.state.players[seat].deck[-1]]
+            self._set_aside(card)
+            self.uncovered.append(card.uid)
+            (hits if found(card) else rest).append(card)
+        self.show([*hits, *rest])
+        self.note("revealed", player=seat, cards=[*rest, *hits])
+        return hits, rest
+
+    def search(
+        self,
+        *,
+        player: Seat | None = None,
+        may: bool = False,
+        reveal: bool = False,
+        to: Verb = Verb.KEEP,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place.
+
+        `reveal`: the card itself says so, whatever the edition says of searching.
+        """
+        seat = self.you if player is None else player
+        card = self.choose_card(to=to, among=self._searched(seat, **which), player=seat, may=may)
+        self._found(seat, [card] if card is not None else [], reveal)
+        return card
+
+    def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
+        """Search your deck for any number of cards, in the same way."""
+        cards = self.choose_cards(to=to, among=self._searched(self.you, **which), same_name=same_name)
+        self._found(self.you, cards, False)
+        return cards
+
+    def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
+        """What can be found in a deck, by name: the order of the deck stays hidden."""
+        edition = self.state.edition
+        self._needs(Verb.LOOK, seat)
+        options = self.cards(Zone.DECK, player=seat, **which)
+        if not options and edition.search_goes_on and self.reshuffle(seat):
+            options = self.cards(Zone.DECK, player=seat, **which)
+        self.look_through_deck(seat)
+        return sorted(options, key=lambda card: (card.name, card.uid))
+
+    def _found(self, seat: Seat, cards: list[Card], reveal: bool) -> None:
+        for card in cards:
+            self._set_aside(card)
+        if not cards:
+            self.note("found_nothing", player=seat)
+        elif reveal or self.state.edition.search_reveals:
+            self.show(cards)
+            self.note("found", player=seat, cards=cards)
+        self.shuffle(seat)
+        self.did()
+
+    def look_through_deck(self, seat: Seat) -> None:
+        """Whoever searches a deck sees all of it until it is shuffled."""
+        for uid in self.state.players[seat].deck:
+            self.state.known[uid] |= 1 << seat
+        self.state.info_clock += 1
+
+    # --- the hand ---------------------------------------------------------------------------------------------
+
+    def discard(self, cards: Card | Sequence[Card]) -> list[Card]:
+        """Cards that are not in play go to their owners' discard piles (VERB-10)."""
+        gone: list[Card] = []
+        for card in [cards] if isinstance(cards, Card) else list(cards):
+            if self.state.where[card.uid] in OPEN_ZONES:
+                continue
+            zone = self.take(card)
+            self._forget_shown(card)
+            self.put(card, Zone.DISCARD)
+            gone.append(card)
+            if Event.DISCARDED in self.state.hooks or Event.DISCARDED in self.state.hidden_hooks:
+                self.happen(
+                    Happening(
+                        Event.DISCARDED,
+                        moment=self.moment,
+                        player=self.you,
+                        card=card,
+                        play=self.play_now,
+                        from_zone=zone,
+                    )
+                )
+        if gone:
+            self.did()
+            self.note("discarded", player=gone[0].owner, cards=gone)
+        return gone
+
+    def discard_from_hand(
+        self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
+    ) -> list[Card]:
+        """That player chooses so many cards of the own hand and discards them, as many as there are (VERB-11).
+
+        `in_full`: it is the price of something else, so many or none at all (VERB-50).
+        """
+        seat = self.you if player is None else player
+        options = self.cards(Zone.HAND, player=seat, minion=minion)
+        if in_full and len(options) < n:
+            return []
+        chosen = self._pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
+        return self.discard(chosen)
+
+    def discard_random(self, n: int, *, player: Seat) -> list[Card]:
+        hand = self.cards(Zone.HAND, player=player)
+        chosen: list[Card] = []
+        for _ in range(min(n, len(hand))):
+            card = self.random(hand)
+            hand.remove(card)
+            chosen.append(card)
+        return self.discard(chosen)
+
+    def look_at_hand(self, player: Seat) -> list[Card]:
+        """See another player's hand (VIS-03)."""
+        cards = self.cards(Zone.HAND, player=player)
+        for card in cards:
+            self.state.known[card.uid] |= 1 << self.you
+        self.state.info_clock += 1
+        self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)
+        return cards
+
+    def reveal_hand(self, player: Seat) -> list[Card]:
+        """That player shows the own hand to everyone (VIS-04)."""
+        cards = self.cards(Zone.HAND, player=player)
+        self.show(cards)
+        self.note("showed_hand", player=player, cards=cards)
+        return cards
+
+    # --- placing cards that are not in play (VERB-20) ---------------------------------------------------------
+
+    def place_card(self, cards: Card | Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
+        """Cards out of play go to that place: a hand, a deck, a discard pile."""
+        moved = [cards] if isinstance(cards, Card) else list(cards)
+        seen = ALL_SEATS
+        for card in moved:
+            holder = self._holder(card)
+            unseen = self.state.where[card.uid] == Zone.HAND and place not in (Where.DISCARD, Where.BOX)
+            self.take(card)
+            self._forget_shown(card)
+            if unseen:
+                self.state.known[card.uid] &= 1 << holder
+                self.forget_hand(holder)
+            seen &= self.state.known[card.uid]
+            if place == Where.SHUFFLED:
+                self.put(card, Zone.DECK)
+            else:
+                self.put_where(card, place, seat=of)
+        if place == Where.SHUFFLED:
+            # Without a card to shuffle in, your deck is shuffled all the same, as after a search that found nothing.
+            for seat in sorted({card.owner for card in moved} or {self.you}):
+                self.shuffle(seat)
+        if moved:
+            self.did()
+            line = f"placed_{place.replace('-', '_')}"
+            self.note_for(seen, line, f"{line}_hidden", player=moved[0].owner, cards=moved, n=len(moved), of=of)
+        return moved
+
+    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
+        """On the top or bottom of a deck in an order that you choose, the uppermost first. The others do not see it."""
+        ordered = self.order(cards)
+        if len(ordered) > 1:
+            for card in ordered:
+                self.state.known[card.uid] &= 1 << self.you
+        return self.place_card(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
+
+    def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
+        """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
+        top, bottom = self.split(cards)
+        for card in cards:
+            self.state.known[card.uid] &= 1 << self.you
+        self.place_card(top[::-1], Where.DECK_TOP)
+        self.place_card(bottom, Where.DECK_BOTTOM)
+
+    def _holder(self, card: Card) -> Seat:
+        for player in self.state.players:
+            if card.uid in player.hand:
+                return player.seat
+        return card.owner
+
+    def _forget_shown(self, card: Card) -> None:
+        """The card has found its place: no ability need put it back."""
+        if card.uid in self.uncovered:
+            self.uncovered.remove(card.uid)
+        frame = self.frame
+        while frame is not None:
+            if card in frame.shown:
+                frame.shown.remove(card)
+                return
+            frame = frame.parent
+
+    def return_shown(self, frame: Frame) -> None:
+        """What an ability revealed or looked at and did not place goes back on top, as it lay."""
+        for card in reversed(frame.shown):
+            self.take(card)
+            self.put(card, Zone.DECK)
+            if card.uid in self.uncovered:
+                self.uncovered.remove(card.uid)
+        frame.shown.clear()

@@ -1,0 +1,249 @@
+"""What exists only while something is going on: plays, running abilities, deeds and happenings.
+
+None of it is state. At a quiet point all of it is gone, so a waiting game is the state and the answers since.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Event, Goes, Hook, Label, Verb, Where, Zone
+
+if TYPE_CHECKING:
+    from smashup.engine.state.records import Seat
+    from smashup.engine.state.state import Base, BaseCard, Card, Unit
+
+Bearer = Any
+"""Whose ability runs: a Unit, a Base, or a Card that is not in play."""
+
+
+class Play:
+    """One card being played, with all that its own text does."""
+
+    __slots__ = ("affected", "card", "chosen", "ends_in", "player", "raised", "redirected", "special", "to_hand_of")
+
+    def __init__(self, card: Card, player: Seat, special: bool) -> None:
+        self.card = card
+        self.player = player
+        self.special = special
+        """Played outside the menu of Play Cards, as a Special: its extras cannot be kept (EXTRA-05)."""
+        self.affected: list[int] = []
+        """The iids that this play affected (VERB-01)."""
+        self.raised: list[Unit] = []
+        """Whose power it increased directly."""
+        self.chosen: list[int] = []
+        """The iids that were chosen in it: only those are directly affected (VERB-02)."""
+        self.redirected: dict[int, Unit] = {}
+        self.ends_in = Where.DISCARD
+        self.to_hand_of: Seat | None = None
+
+
+class Frame:
+    """One running ability: who has it, who "you" is, which play it belongs to."""
+
+    __slots__ = ("ability", "bearer", "depth", "did", "parent", "play", "shown", "tried", "you")
+
+    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
+        self.ability = ability
+        self.bearer = bearer
+        self.you = you
+        self.play = play
+        self.parent = parent
+        self.did = False
+        """Whether anything really happened in it: that is "if you do"."""
+        self.shown: list[Card] = []
+        """Cards it revealed or looked at and has not placed yet: they lie in limbo."""
+        self.tried: tuple[tuple[Ability, int], ...] = ()
+        """Replacements already tried on the deed that this frame replaces."""
+        self.depth = 0
+        if parent is not None:
+            self.tried = parent.tried
+            self.depth = parent.depth + 1
+
+    @property
+    def is_special(self) -> bool:
+        return self.ability.label == Label.SPECIAL or (self.play is not None and self.play.special)
+
+
+class Use:
+    """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
+
+    __slots__ = ("batch", "depth", "paid", "unfinished")
+
+    def __init__(self, depth: int = 0) -> None:
+        self.depth = depth
+        """How many uses are waiting for this one."""
+        self.batch: list[Trigger] = []
+        self.paid: list[tuple[Ability, Unit, Bearer]] = []
+        """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
+        self.unfinished: list[Play] = []
+        """Standard actions that wait in limbo until the reactions are done (AMB-02)."""
+
+
+class Happening:
+    """An event, as reactions see it."""
+
+    __slots__ = ("base", "card", "from_zone", "kind", "moment", "play", "player", "unit", "verb")
+
+    def __init__(
+        self,
+        kind: Event,
+        *,
+        moment: int,
+        player: Seat,
+        card: Card,
+        unit: Unit | None = None,
+        base: Base | None = None,
+        play: Play | None = None,
+        from_zone: Zone = Zone.PLAY,
+        verb: Verb | None = None,
+    ) -> None:
+        self.kind = kind
+        self.moment = moment
+        self.player = player
+        """Who played, destroyed, moved ..."""
+        self.card = card
+        self.unit = unit
+        self.base = base
+        self.play = play
+        self.from_zone = from_zone
+        self.verb = verb
+        """By which deed a card left play; None where the rules discarded it."""
+
+    @property
+    def is_minion(self) -> bool:
+        return self.card.printed.is_minion
+
+    @property
+    def is_action(self) -> bool:
+        return self.card.printed.is_action
+
+    @property
+    def is_standard_action(self) -> bool:
+        return self.card.printed.goes in (Goes.STANDARD, Goes.SPECIAL) and self.is_action
+
+
+class Hit:
+    """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
+
+    __slots__ = ("place", "source", "to", "unit", "verb", "you")
+
+    def __init__(self, verb: Verb, unit: Unit, you: Seat, source: Bearer, to: Base | None = None) -> None:
+        self.verb = verb
+        self.unit = unit
+        self.you = you
+        """Who does it."""
+        self.source = source
+        """The card that does it."""
+        self.to = to
+        self.place: Where | None = None
+
+    @property
+    def by_action(self) -> bool:
+        return getattr(self.source, "is_action", False) is True
+
+    @property
+    def by_minion(self) -> bool:
+        return getattr(self.source, "is_minion", False) is True
+
+    @property
+    def by_card(self) -> bool:
+        """By a minion or an action, not by a base."""
+        return self.by_action or self.by_minion
+
+    def goes_to(self, place: Where) -> None:
+        """On the way to the discard pile: there instead."""
+        self.place = place
+
+
+class Deed:
+    """Something a player wants to do and that a card may forbid."""
+
+    __slots__ = ("base", "card", "to", "unit", "verb", "you")
+
+    def __init__(
+        self,
+        verb: Verb,
+        you: Seat,
+        *,
+        card: Card | None = None,
+        unit: Unit | None = None,
+        base: Base | None = None,
+        to: Base | None = None,
+    ) -> None:
+        self.verb = verb
+        self.you = you
+        self.card = card
+        self.unit = unit
+        self.base = base
+        self.to = to
+
+
+class Trigger:
+    """An ability that is waiting for its turn to resolve. Used once for each event."""
+
+    __slots__ = ("ability", "bearer", "happening", "you")
+
+    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, happening: Happening | None) -> None:
+        self.ability = ability
+        self.bearer = bearer
+        self.you = you
+        self.happening = happening
+
+    @property
+    def stay(self) -> int:
+        """The stay in play that the ability belongs to; for a card elsewhere, the card."""
+        return int(getattr(self.bearer, "iid", 0)) or -int(self.bearer.uid)
+
+    @property
+    def mandatory(self) -> bool:
+        """Of the first tier (ME1ST-03); playing a card as a Special is always optional (ME1ST-04)."""
+        return self.ability.mandatory and Hook.ON_PLAY not in self.ability.hooks
+
+    @property
+    def identity(self) -> tuple[str, int, int]:
+        """What can be used once in a window: of a base, by each player it calls; of a unit, whoever controls it now
+        (AMB-19)."""
+        return (self.ability.key, self.stay, -1 if hasattr(self.bearer, "you") else self.you)
+
+    @property
+    def key(self) -> str:
+        about = ""
+        if self.happening is not None:
+            # One card may have come twice: each stay is something else to react to.
+            unit = self.happening.unit
+            about = f":u{self.happening.card.uid}" + (f".{unit.iid}" if unit is not None else "")
+        card, _, number = self.ability.key.rpartition("#")
+        # What was copied or given has the number that it has on its own card.
+        lent = "" if self.ability.of is getattr(self.bearer, "printed", None) else card.rpartition("/")[2] + "."
+        return f"t{self.stay}:{lent}{number}:p{self.you + 1}{about}"
+
+    @property
+    def name(self) -> str:
+        return str(self.bearer.name)
+
+
+class BaseScoring:
+    """A base that is being scored: who was there and who won, until the end (AMB-40)."""
+
+    __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self.totals: dict[Seat, int] = {}
+        self.places: dict[Seat, int] = {}
+        """Competition ranking of those who take part: 1, 1, 3 (TIE-02)."""
+        self.closed = False
+        """Its cards have been discarded: nothing can come here any more."""
+        self.next_bases: list[BaseCard | int] = []
+        """Ways of replacing it: a chosen base, or so many from the deck (RES-14)."""
+        self.no_next_base = False
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, place in self.places.items() if place == 1]
+
+    @property
+    def runners_up(self) -> list[Seat]:
+        return [seat for seat, place in self.places.items() if place == 2]

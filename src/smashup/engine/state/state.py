@@ -1,0 +1,473 @@
+"""All that a game is at a quiet point: plain data that can be copied in a few microseconds.
+
+Hidden zones hold the numbers of cards (uids); only cards in play are objects. A uid is a physical card, an iid is one
+stay of it in play: effects, limits and triggers refer to the stay, so "it left and came back" is never confused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Goes, Phase, Zone
+from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
+
+if TYPE_CHECKING:
+    from smashup.engine.language.cards import BaseDef, CardDef
+    from smashup.engine.rules.editions import Edition
+    from smashup.engine.rules.setup import GameSetup
+    from smashup.engine.state.frames import BaseScoring
+
+ALL_SEATS = 0b1111
+
+
+class Card:
+    """One physical card, wherever it is. Never changes, so all copies of a game share it."""
+
+    __slots__ = ("key", "menu_kind", "owner", "printed", "uid")
+
+    def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
+        self.uid = uid
+        self.printed = printed
+        self.owner = owner
+        self.key = f"u{uid}"
+        self.menu_kind = printed.kind if printed.goes != Goes.SPECIAL else None
+        """What it can be played as in Play Cards."""
+
+    def __repr__(self) -> str:
+        return f"<{self.printed.name} u{self.uid}>"
+
+    @property
+    def name(self) -> str:
+        return self.printed.name
+
+    @property
+    def power(self) -> int:
+        """Outside play a minion's power is the printed number (POW-02)."""
+        return self.printed.power
+
+    @property
+    def faction(self) -> str:
+        return self.printed.faction.name
+
+    @property
+    def is_minion(self) -> bool:
+        return self.printed.is_minion
+
+    @property
+    def is_action(self) -> bool:
+        return self.printed.is_action
+
+
+class BaseCard:
+    """One physical base card, wherever it is."""
+
+    __slots__ = ("key", "printed", "uid")
+
+    def __init__(self, uid: int, printed: BaseDef) -> None:
+        self.uid = uid
+        self.printed = printed
+        self.key = f"s{uid}"
+
+    def __repr__(self) -> str:
+        return f"<{self.printed.name} s{self.uid}>"
+
+    @property
+    def name(self) -> str:
+        return self.printed.name
+
+
+class Unit:
+    """A minion or an action in play. When it leaves, the object stays readable as last-known information."""
+
+    __slots__ = (
+        "actions",
+        "base",
+        "by_hook",
+        "card",
+        "copied",
+        "counters",
+        "from_player",
+        "from_zone",
+        "gone",
+        "host",
+        "iid",
+        "left_moment",
+        "left_play",
+        "moved_from",
+        "note",
+        "off_top",
+        "you",
+    )
+
+    def __init__(self, card: Card, iid: int, you: Seat, base: Base, host: Unit | None) -> None:
+        self.card = card
+        self.iid = iid
+        self.you = you
+        """The controller: whom this card's text calls "you" (TERM-11)."""
+        self.base = base
+        self.host = host
+        self.actions: list[Unit] = []
+        self.counters = 0
+        self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
+        self.copied: tuple[Ability, ...] = ()
+        self.from_zone = Zone.HAND
+        self.from_player = you
+        self.off_top = False
+        self.moved_from = 0
+        self.note = ""
+        """What was named when it came."""
+        self.gone = False
+        self.left_moment = 0
+        self.left_play: object = None
+
+    def __repr__(self) -> str:
+        return f"<{self.card.printed.name} i{self.iid}>"
+
+    @property
+    def key(self) -> str:
+        return self.card.key
+
+    @property
+    def uid(self) -> int:
+        return self.card.uid
+
+    @property
+    def printed(self) -> CardDef[Any]:
+        return self.card.printed
+
+    @property
+    def name(self) -> str:
+        return self.card.printed.name
+
+    @property
+    def owner(self) -> Seat:
+        return self.card.owner
+
+    @property
+    def is_minion(self) -> bool:
+        return self.card.printed.is_minion
+
+    @property
+    def is_action(self) -> bool:
+        return self.card.printed.is_action
+
+    @property
+    def faction(self) -> str:
+        return self.card.printed.faction.name
+
+    def clone(self, base: Base, host: Unit | None) -> Unit:
+        twin = Unit(self.card, self.iid, self.you, base, host)
+        if self.actions:
+            twin.actions = [action.clone(base, twin) for action in self.actions]
+        twin.counters = self.counters
+        twin.by_hook = self.by_hook
+        twin.copied = self.copied
+        twin.from_zone = self.from_zone
+        twin.from_player = self.from_player
+        twin.off_top = self.off_top
+        twin.moved_from = self.moved_from
+        twin.note = self.note
+        return twin
+
+
+class Base:
+    """A place in the middle of the table with a base card on it.
+
+    The slot names the place and stays through an exchange of the card; the iid is new with each card (AMB-36a).
+    """
+
+    __slots__ = ("actions", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
+
+    def __init__(self, slot: int, card: BaseCard, iid: int) -> None:
+        self.slot = slot
+        self.key = f"b{slot}"
+        self.card = card
+        self.iid = iid
+        self.counters = 0
+        self.minions: list[Unit] = []
+        self.actions: list[Unit] = []
+        self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
+        self.gone = False
+
+    def __repr__(self) -> str:
+        return f"<{self.card.printed.name} b{self.slot}>"
+
+    @property
+    def base(self) -> Base:
+        """Where a base is: here. So bearers of abilities can be asked alike."""
+        return self
+
+    @property
+    def name(self) -> str:
+        return self.card.printed.name
+
+    @property
+    def printed(self) -> BaseDef:
+        return self.card.printed
+
+    def clone(self) -> Base:
+        twin = Base(self.slot, self.card, self.iid)
+        twin.counters = self.counters
+        twin.minions = [unit.clone(twin, None) for unit in self.minions]
+        twin.actions = [unit.clone(twin, None) for unit in self.actions]
+        twin.by_hook = self.by_hook
+        return twin
+
+
+class Player:
+    """A seat's own zones. The end of a list is the top of the pile."""
+
+    __slots__ = ("allowances", "deck", "discard", "factions", "hand", "key", "mulligan_done", "next_turn", "seat", "vp")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.key = f"p{seat + 1}"
+        self.vp = 0
+        self.factions: tuple[str, ...] = ()
+        self.deck: list[int] = []
+        self.hand: list[int] = []
+        self.discard: list[int] = []
+        self.allowances: list[Allowance] = []
+        self.next_turn: list[Allowance] = []
+        """Plays that wait for this player's next turn."""
+        self.mulligan_done = False
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+    def clone(self) -> Player:
+        twin = Player(self.seat)
+        twin.vp = self.vp
+        twin.factions = self.factions
+        twin.deck = self.deck.copy()
+        twin.hand = self.hand.copy()
+        twin.discard = self.discard.copy()
+        twin.allowances = self.allowances.copy()
+        twin.next_turn = self.next_turn.copy()
+        twin.mulligan_done = self.mulligan_done
+        return twin
+
+
+class State:
+    """Everything, at a quiet point. `scoring` and `limbo` are in use only between quiet points."""
+
+    __slots__ = (
+        "allowance_clock",
+        "base_cards",
+        "base_deck",
+        "base_discard",
+        "base_known",
+        "bases",
+        "box",
+        "cards",
+        "clock",
+        "current",
+        "delayed",
+        "edition",
+        "effects",
+        "extra_turns",
+        "facts",
+        "hidden_hooks",
+        "hooks",
+        "info_clock",
+        "known",
+        "limbo",
+        "ordinary",
+        "phase",
+        "players",
+        "rng",
+        "scoring",
+        "setup",
+        "turn",
+        "turn_clock",
+        "used_scoring",
+        "used_turn",
+        "where",
+        "winner",
+    )
+
+    def __init__(self, setup: GameSetup, edition: Edition, rng: int) -> None:
+        self.setup = setup
+        self.edition = edition
+        self.rng = rng
+        self.phase = Phase.FACTIONS
+        self.turn = 0
+        self.current: Seat = 0
+        self.ordinary: Seat = 0
+        """Who had the last ordinary turn: extra turns do not move the order on."""
+        self.clock = 1
+        """The next iid."""
+        self.turn_clock = 1
+        self.allowance_clock = 3
+        """The next number of an allowance; 1 and 2 are the free plays."""
+        self.players = [Player(seat) for seat in range(setup.seats)]
+        self.bases: list[Base] = []
+        self.base_deck: list[int] = []
+        self.base_discard: list[int] = []
+        self.box: list[int] = []
+        self.limbo: list[int] = []
+        self.cards: tuple[Card, ...] = ()
+        self.base_cards: tuple[BaseCard, ...] = ()
+        self.where: list[Zone] = []
+        self.known: list[int] = []
+        """By uid: which seats know this card where it now lies (a bit mask)."""
+        self.base_known: list[int] = []
+        """The same for base cards."""
+        self.effects: list[Effect] = []
+        self.delayed: list[Delayed] = []
+        self.facts: list[Fact] = []
+        self.used_turn: list[tuple[str, int]] = []
+        self.used_scoring: list[tuple[str, int]] = []
+        self.extra_turns: list[Seat] = []
+        self.scoring: BaseScoring | None = None
+        self.info_clock = 0
+        """Counts each time that hidden information came out or chance was used: what a take-back cannot undo."""
+        self.winner: Seat | None = None
+        self.hidden_hooks: frozenset[str] = frozenset()
+        """The mechanisms that some card of this game has in a hand or discard pile."""
+        self.hooks: dict[str, list[Unit | Base]] = {}
+
+    def __del__(self) -> None:
+        """Cards in play know their base, which knows them. Taken apart, they are freed at once: a server full of tables
+        cannot wait for a garbage collector that looks at all of them."""
+        for base in self.bases:
+            for unit in base.minions:
+                unit.actions.clear()
+            base.minions.clear()
+            base.actions.clear()
+
+    def clone(self) -> State:
+        twin = State(self.setup, self.edition, self.rng)
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.current = self.current
+        twin.ordinary = self.ordinary
+        twin.clock = self.clock
+        twin.turn_clock = self.turn_clock
+        twin.allowance_clock = self.allowance_clock
+        twin.players = [player.clone() for player in self.players]
+        twin.bases = [base.clone() for base in self.bases]
+        twin.base_deck = self.base_deck.copy()
+        twin.base_discard = self.base_discard.copy()
+        twin.box = self.box.copy()
+        twin.cards = self.cards
+        twin.base_cards = self.base_cards
+        twin.where = self.where.copy()
+        twin.known = self.known.copy()
+        twin.base_known = self.base_known.copy()
+        twin.effects = self.effects.copy()
+        twin.delayed = self.delayed.copy()
+        twin.facts = self.facts.copy()
+        twin.used_turn = self.used_turn.copy()
+        twin.extra_turns = self.extra_turns.copy()
+        twin.info_clock = self.info_clock
+        twin.winner = self.winner
+        twin.hidden_hooks = self.hidden_hooks
+        twin.hooks = twin.indexed()
+        return twin
+
+    def indexed(self) -> dict[str, list[Unit | Base]]:
+        """The index of everything in play by mechanism, in order of arrival, made from nothing but the state."""
+        bearers: list[Unit | Base] = []
+        for base in self.bases:
+            if base.by_hook:
+                bearers.append(base)
+            for unit in base.minions:
+                if unit.by_hook:
+                    bearers.append(unit)
+                for action in unit.actions:
+                    if action.by_hook:
+                        bearers.append(action)
+            for unit in base.actions:
+                if unit.by_hook:
+                    bearers.append(unit)
+        if len(bearers) > 1:
+            bearers.sort(key=_arrival)
+        hooks: dict[str, list[Unit | Base]] = {}
+        for bearer in bearers:
+            for hook in bearer.by_hook:
+                if hook in hooks:
+                    hooks[hook].append(bearer)
+                else:
+                    hooks[hook] = [bearer]
+        return hooks
+
+    def to_msg(self) -> dict[str, Any]:
+        """The whole state as plain data, hidden cards included: for digests and comparisons, never for a client."""
+        return {
+            "turn": self.turn,
+            "phase": self.phase,
+            "current": self.current,
+            "ordinary": self.ordinary,
+            "rng": self.rng,
+            "clock": self.clock,
+            "winner": self.winner,
+            "players": [
+                [p.vp, p.factions, p.deck, p.hand, p.discard, [tuple(a) for a in p.allowances + p.next_turn]]
+                for p in self.players
+            ],
+            "bases": [
+                [b.slot, b.card.uid, b.iid, b.counters, [_unit_msg(u) for u in b.minions + b.actions]]
+                for b in self.bases
+            ],
+            "base_deck": self.base_deck,
+            "base_discard": self.base_discard,
+            "box": self.box,
+            "known": [self.known, self.base_known],
+            "where": self.where,
+            "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
+            "effects": [[*e[:9], [ability.key for ability in e.abilities], *e[10:]] for e in self.effects],
+            "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
+            "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot] for f in self.facts],
+            "used": [*self.used_turn],
+            "extra_turns": self.extra_turns,
+        }
+
+    def digest(self) -> str:
+        """The same for the same game on every machine, whatever else is installed."""
+        return hashlib.blake2b(repr(self.to_msg()).encode(), digest_size=8).hexdigest()
+
+    def misplaced(self) -> list[str]:
+        """Every card that is not in exactly the one zone that it is said to be in (invariant 5)."""
+        found: dict[int, list[Zone]] = {card.uid: [] for card in self.cards[1:]}
+        for player in self.players:
+            for zone, pile in ((Zone.DECK, player.deck), (Zone.HAND, player.hand), (Zone.DISCARD, player.discard)):
+                for uid in pile:
+                    found[uid].append(zone)
+        for base in self.bases:
+            for unit in base.minions + base.actions:
+                for each in (unit, *unit.actions):
+                    found[each.uid].append(Zone.PLAY)
+        for zone, pile in ((Zone.LIMBO, self.limbo), (Zone.BOX, self.box)):
+            for uid in pile:
+                if uid > 0:
+                    found[uid].append(zone)
+        wrong = [
+            f"{self.cards[uid]} is said to be in {self.where[uid]} and lies in {zones}"
+            for uid, zones in found.items()
+            if zones != [self.where[uid]]
+        ]
+        bases = sorted([*self.base_deck, *self.base_discard, *(base.card.uid for base in self.bases)])
+        boxed = [-uid for uid in (*self.box, *self.limbo) if uid < 0]
+        if sorted([*bases, *boxed]) != list(range(1, len(self.base_cards))):
+            wrong.append(f"base cards lie in {bases} and {boxed}")
+        return wrong
+
+
+def _arrival(bearer: Unit | Base) -> int:
+    return bearer.iid
+
+
+def _unit_msg(unit: Unit) -> list[Any]:
+    return [
+        unit.uid,
+        unit.iid,
+        unit.you,
+        unit.counters,
+        unit.note,
+        unit.moved_from,
+        [ability.key for ability in unit.copied],
+        [_unit_msg(action) for action in unit.actions],
+    ]
