@@ -13,7 +13,7 @@ from smashup.engine.errors import EndlessChain, GameFault, IllegalAnswer, NoSuch
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import Ask
 from smashup.engine.outside.log import Entry, Log
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import Card
@@ -42,7 +42,7 @@ def straight(setup: GameSetup, seed: int) -> list[Point]:
         points.append(Point(game.state.digest(), tuple(log.entries), repr(decision), chosen))
         return chosen
 
-    game = Game(new_state(setup), driver=driver, log=log)
+    game = RunningGame(new_state(setup), driver=driver, log=log)
     game.run()
     return [*points, Point(game.state.digest(), tuple(log.entries), "None", None)]
 
@@ -360,7 +360,7 @@ def library_with_a_fault(error: Exception) -> Library:
     good.base("Nowhere", breakpoint=30, vp=(1, 1, 1))
 
     @bad.action("Trap", copies=10)
-    def trap(g: Game, me: Card) -> None:
+    def trap(g: RunningGame, me: Card) -> None:
         """Fail."""
         raise error
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from smashup.bots import Bot, Position
 from smashup.bots.outlook import ForkPoint
 from smashup.engine.outside.views import view
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.state import State
 
 
-class Stopped(Game):
+class Stopped(RunningGame):
     """Runs from the fork point to the decision that follows."""
 
     def __init__(self, fork_point: ForkPoint) -> None:

@@ -7,14 +7,14 @@ from collections import Counter
 import pytest
 
 from smashup.bots import BOTS, Position, RandomBot, UnknownBot, driver, named, seated, team
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.session import Session
 from tests.games import some_setup
 
 
 def final(seed: int) -> str:
-    game = Game(new_state(some_setup(1)), driver=seated(team(("random", "random"), seed)))
+    game = RunningGame(new_state(some_setup(1)), driver=seated(team(("random", "random"), seed)))
     game.run()
     return game.state.digest()
 

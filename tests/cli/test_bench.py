@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from smashup.cli.bench import ENGINE, LINES, MANY, crowded
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.sets import library
 from tests.cli.run import Command
@@ -33,7 +33,7 @@ def test_among_many_factions_the_games_of_the_core_set_are_the_same() -> None:
     assert len(crowd.factions) >= MANY
     digests = []
     for of in (library(), crowd):
-        game = Game(new_state(GameSetup(of, seed=4, sets=("core",))), driver=lambda _, decision: 0)
+        game = RunningGame(new_state(GameSetup(of, seed=4, sets=("core",))), driver=lambda _, decision: 0)
         for _ in range(60):
             game.step()
         digests.append(game.state.digest())

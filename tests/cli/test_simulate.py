@@ -12,7 +12,7 @@ import pytest
 from smashup.bots import BOTS, BotKind, Position, RandomBot
 from smashup.cli.simulate import Plan, play
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.session import Session
 from tests.cli.run import Command
@@ -27,7 +27,7 @@ class Broken(RandomBot):
         super().__init__(seed)
         self.answers = 0
 
-    def __call__(self, game: Game, decision: Decision, /) -> int:
+    def __call__(self, game: RunningGame, decision: Decision, /) -> int:
         self.answers += 1
         return super().__call__(game, decision) if self.answers <= 30 else 99
 

@@ -12,7 +12,7 @@ from smashup.engine.language.abilities import Ability
 from smashup.engine.language.cards import Definition
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import Base, Unit
@@ -21,7 +21,7 @@ EAGER = 0.15
 """How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
 
 
-class CheckedGame(Game):
+class CheckedGame(RunningGame):
     """A game that looks after every verb whether each card is in exactly one zone, and after every step at the rest."""
 
     entered: Counter[str]

@@ -8,7 +8,7 @@ import pytest
 from smashup.engine.language.terms import Phase
 from smashup.engine.outside.knowledge import determinise, resample, unknown_cards
 from smashup.engine.outside.views import view
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.rng import seeded
@@ -20,7 +20,7 @@ from smashup.testing import table
 def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
     """A quiet state in the middle of a random game."""
     chance = random.Random(seed)
-    game = Game(
+    game = RunningGame(
         new_state(GameSetup(library(), seats=seats, seed=seed, two_copies=True)),
         driver=lambda _, decision: chance.randrange(len(decision)),
     )
@@ -46,7 +46,7 @@ def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> No
                 assert uid == new or {uid, new} <= unknown
         for uid, new in zip(state.base_deck, twin.base_deck, strict=True):
             assert uid == new or not (state.base_known[uid] | state.base_known[new]) >> seat & 1
-        assert view(Game(twin), seat) == view(Game(state), seat)
+        assert view(RunningGame(twin), seat) == view(RunningGame(state), seat)
         assert not twin.misplaced()
         assert twin.rng != state.rng
     assert state.digest() == before
@@ -121,7 +121,7 @@ def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> No
         state = _midgame(seed, seats=2, steps=30)
         asked: list[Decision] = []
 
-        def stop(game: Game, decision: Decision, asked: list[Decision] = asked, seed: int = seed) -> int:
+        def stop(game: RunningGame, decision: Decision, asked: list[Decision] = asked, seed: int = seed) -> int:
             before = view(game, decision.seat, decision)
             limbo = [game.state.cards[uid] for uid in game.state.limbo]
             resample(game.state, decision.seat, seeded(seed + len(asked)))
@@ -130,7 +130,7 @@ def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> No
             asked.append(decision)
             return random.Random(seed + len(asked)).randrange(len(decision))
 
-        game = Game(state.clone(), driver=stop)
+        game = RunningGame(state.clone(), driver=stop)
         for _ in range(20):
             if game.state.phase != Phase.OVER:
                 game.step()
@@ -141,5 +141,5 @@ def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> No
 def test_a_game_goes_on_from_a_sample() -> None:
     twin = determinise(_midgame(1), 0, seeded(5))
     with pytest.raises(NeedDecision):
-        Game(twin).run()
+        RunningGame(twin).run()
     assert all(isinstance(card, Card) for card in twin.cards)

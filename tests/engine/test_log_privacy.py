@@ -9,7 +9,7 @@ import pytest
 from smashup.engine.language.terms import Zone
 from smashup.engine.outside.log import Entry, Ref
 from smashup.engine.rules.editions import EDITIONS
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.sets import library
@@ -57,7 +57,7 @@ def _play(setup: GameSetup, swap: tuple[int, int] | None, keys: list[str] | None
     chance = random.Random(setup.seed)
     given: list[str] = []
 
-    def answer(game: Game, decision: Decision) -> int:
+    def answer(game: RunningGame, decision: Decision) -> int:
         if keys is None:
             key = chance.choice(decision.keys)
         elif len(given) < len(keys) and keys[len(given)] in decision.keys:
@@ -104,7 +104,7 @@ def test_cards_that_a_seat_never_saw_could_be_exchanged_without_changing_its_log
     assert same > 40
 
 
-def _lines(game: Game) -> list[Entry]:
+def _lines(game: RunningGame) -> list[Entry]:
     assert game.log is not None
     return [entry.for_seat(0) for entry in game.log.entries]
 

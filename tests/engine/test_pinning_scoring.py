@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.state import State
@@ -72,7 +72,7 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
     t.p1.plays("Rampage")
     assert t.breakpoint("Unicrave") == 13
 
-    def exchange(game: Game) -> None:
+    def exchange(game: RunningGame) -> None:
         top = game.base_on_top()
         assert top is not None
         game.swap_base(game.state.bases[0], top, into_deck=False)
@@ -162,7 +162,7 @@ def test_what_a_doppelganger_finds_is_discarded_if_there_is_no_base_for_it() -> 
 def test_a_doppelganger_returned_to_the_hand_finds_nothing() -> None:
     t = table(bases=[field], p1={"Field": ["Doppelganger"], "deck": [giant]})
 
-    def return_it(game: Game) -> None:
+    def return_it(game: RunningGame) -> None:
         game.return_to_hand(game.minions())
 
     t.do(return_it)
@@ -239,7 +239,7 @@ def _ten_specials() -> State:
 
 def _score(state: State, script: list[Answer], driver: Driver | None = None) -> tuple[State, Decision | None]:
     """Score the first base with these answers: the state then, and the decision that has no answer yet."""
-    game = Game(state.clone(), script=script, driver=driver)
+    game = RunningGame(state.clone(), script=script, driver=driver)
     try:
         game.score(game.state.bases[0])
     except NeedDecision as need:

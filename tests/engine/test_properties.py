@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from smashup.engine.language.terms import Goes, Phase
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import BaseScoring
 from smashup.engine.state.state import State
 from smashup.sets import library
@@ -71,7 +71,7 @@ many = settings(
 @many
 @given(positions())
 def test_power_is_the_sum_of_its_terms_and_never_below_zero(state: State) -> None:
-    game = Game(state)
+    game = RunningGame(state)
     for base in state.bases:
         for minion in base.minions:
             assert game.power(minion) == max(0, sum(n for n, _ in game.power_terms(minion)))
@@ -95,7 +95,7 @@ def test_a_copy_of_a_state_is_the_same_state_and_shares_nothing_that_changes(sta
 @many
 @given(positions())
 def test_places_are_a_competition_ranking_of_those_who_take_part(state: State) -> None:
-    game = Game(state)
+    game = RunningGame(state)
     for base in state.bases:
         scoring = BaseScoring(base)
         game.rank(scoring)
@@ -120,12 +120,12 @@ def test_any_position_can_be_played_on_and_every_card_stays_in_one_zone(state: S
 @given(positions(), st.integers(0, 999))
 def test_the_same_answers_give_the_same_game_when_it_is_run_again(state: State, seed: int) -> None:
     generator = random.Random(seed)
-    first = Game(state.clone(), driver=lambda _, decision: generator.randrange(len(decision)))
+    first = RunningGame(state.clone(), driver=lambda _, decision: generator.randrange(len(decision)))
     first.record = []
     for _ in range(4):
         if first.state.phase != Phase.OVER:
             first.step()
-    again = Game(state.clone(), script=first.record)
+    again = RunningGame(state.clone(), script=first.record)
     for _ in range(4):
         if again.state.phase != Phase.OVER:
             again.step()

@@ -7,7 +7,7 @@ import pytest
 from smashup import words
 from smashup.engine.language.terms import Ask, Hook, Kind, Verb, Zone
 from smashup.engine.outside.refusals import why_not
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
@@ -261,7 +261,7 @@ def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
     for seed in range(12):
         chance = random.Random(seed)
 
-        def answer(game: Game, decision: Decision, chance: random.Random = chance) -> int:
+        def answer(game: RunningGame, decision: Decision, chance: random.Random = chance) -> int:
             state = game.state
             offered = set(decision.keys) | {getattr(getattr(o, "bearer", None), "key", "") for o in decision.options}
             names = {getattr(option, "name", "") for option in decision.options}
@@ -278,6 +278,6 @@ def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
             assert state.digest() == digest
             return chance.randrange(len(decision))
 
-        Game(new_state(GameSetup(library(), seats=2, seed=seed)), driver=answer).run()
+        RunningGame(new_state(GameSetup(library(), seats=2, seed=seed)), driver=answer).run()
     assert "why_over" not in lines
     assert {"why_no_play_left", "why_other_kind", "why_special", "why_unfit_for"} <= lines

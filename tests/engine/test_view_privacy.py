@@ -11,7 +11,7 @@ import pytest
 from smashup.engine.outside.knowledge import resample
 from smashup.engine.outside.views import view
 from smashup.engine.rules.editions import EDITIONS
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import BaseCard, Card, State
@@ -112,7 +112,7 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
     chance = random.Random(number)
     changed = 0
 
-    def answer(game: Game, decision: Decision) -> int:
+    def answer(game: RunningGame, decision: Decision) -> int:
         nonlocal changed
         if chance.random() < 0.25:
             for seat in range(len(game.state.players)):
@@ -131,7 +131,7 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
         return chance.randrange(len(decision))
 
     setup = GameSetup(library(), seats=2 + number % 3, seed=SEED + number, two_copies=True)
-    Game(new_state(setup), driver=answer).run()
+    RunningGame(new_state(setup), driver=answer).run()
     assert changed > 1000
 
 
@@ -145,7 +145,7 @@ def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
     for number in range(3):
         chance = random.Random(number)
 
-        def answer(game: Game, decision: Decision, chance: random.Random = chance) -> int:
+        def answer(game: RunningGame, decision: Decision, chance: random.Random = chance) -> int:
             state = game.state
             for seat in range(len(state.players)):
                 shown = _strings(msgspec.json.encode(view(game, seat, decision)))
@@ -154,4 +154,4 @@ def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
                         assert card.key in shown, f"{card} in {state.where[card.uid]} is not shown to p{seat + 1}"
             return chance.randrange(len(decision))
 
-        Game(new_state(GameSetup(library(), seats=3, seed=number, two_copies=True)), driver=answer).run()
+        RunningGame(new_state(GameSetup(library(), seats=3, seed=number, two_copies=True)), driver=answer).run()

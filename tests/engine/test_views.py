@@ -9,7 +9,7 @@ from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
 from smashup.engine.outside.catalogue import Catalogue, catalogue
 from smashup.engine.outside.view_types import Place, Standing, Term, Thing, View
 from smashup.engine.outside.views import preview, view
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import DRAFT, GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Limit
@@ -302,7 +302,7 @@ def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
     for number in range(6):
         chance = random.Random(number)
 
-        def answer(game: Game, decision: Decision, chance: random.Random = chance) -> int:
+        def answer(game: RunningGame, decision: Decision, chance: random.Random = chance) -> int:
             shown = view(game, decision.seat, decision).decision
             assert shown is not None
             assert [option.key for option in shown.options] == [option.key for option in decision.options]
@@ -311,7 +311,7 @@ def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
             return chance.randrange(len(decision))
 
         mode = DRAFT if number == 0 else "random"
-        Game(new_state(GameSetup(library(), seats=3, seed=number, mode=mode)), driver=answer).run()
+        RunningGame(new_state(GameSetup(library(), seats=3, seed=number, mode=mode)), driver=answer).run()
     assert {"unit", "card", "base", "player", "ability", "deed", "faction"} <= set(things)
     assert things["ability"].text
     assert things["player"].name in ("p1", "p2", "p3")
@@ -409,7 +409,7 @@ def test_a_view_does_not_change_the_game() -> None:
 
 
 def test_a_view_before_the_deal_shows_the_draft() -> None:
-    game = Game(new_state(GameSetup(library(), seats=2, mode=DRAFT)))
+    game = RunningGame(new_state(GameSetup(library(), seats=2, mode=DRAFT)))
     assert view(game, 0).phase == "factions"
     assert view(game, None).bases == ()
     assert isinstance(game.state.players[0].hand, list)

@@ -11,7 +11,7 @@ from typing import Any
 
 from smashup.engine.language.terms import Verb, Where, Zone
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import BaseScoring
 from smashup.engine.state.state import Base, BaseCard, Card, State
 
@@ -32,7 +32,7 @@ def refs(entry: Entry) -> list[Ref]:
     return [*found, entry.cause] if entry.cause is not None else found
 
 
-class Watched(Game):
+class Watched(RunningGame):
     """A game in which somebody writes down who saw which card. Keys: "u17" for cards, "s4" for base cards."""
 
     def __init__(self, state: State, **rest: Any) -> None:

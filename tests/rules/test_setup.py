@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import CHOICE, GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import rule
@@ -25,7 +25,7 @@ def _given(library: Library, *pairs: tuple[str, str], edition: str = "EMD", seed
     )
 
 
-def _names(game: Game, pile: list[int]) -> list[str]:
+def _names(game: RunningGame, pile: list[int]) -> list[str]:
     return [game.state.cards[uid].name for uid in pile]
 
 
@@ -104,7 +104,7 @@ def test_two_copies_of_a_set_bring_its_bases_only_once() -> None:
     assert sorted(names) == [f"{faction} Base {i}" for faction in "ABCD" for i in (1, 2)]
 
 
-def _base_sets(game: Game) -> set[str]:
+def _base_sets(game: RunningGame) -> set[str]:
     return {card.printed.faction.set.name for card in game.state.base_cards[1:]}
 
 

@@ -8,10 +8,12 @@ import pytest
 
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.knowledge import unknown_cards
-from smashup.engine.outside.log import Entry
+from smashup.engine.outside.log import Arg, Entry, Ref
 from smashup.engine.outside.refusals import why_not
+from smashup.engine.rules.setup import GIVEN, GameSetup
 from smashup.server.hints import NOT_NEWS, hints
 from smashup.session import Session
+from smashup.sets import library
 from smashup.words import tell
 from tests.games import some_setup
 
@@ -93,3 +95,28 @@ def test_trying_out_changes_nothing() -> None:
         hints(session, session.pending.seat, 0, "en", ())
         assert (session.state.digest(), session.log, unknown_cards(session.state, 0)) == before
         session.answer(chance.randrange(len(session.pending)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_hint_ends_before_anybody_elses_hidden_card(seed: int) -> None:
+    """Whatever comes out of a hand or deck that the seat does not know is made up, so no line may speak of it."""
+    factions = (("Super Spies", "Zombies"), ("Tricksters", "Pirates"), ("Aliens", "Wizards"))
+    setup = GameSetup(library(), seats=3, seed=seed, mode=GIVEN, factions=factions)
+    session, chance, ditched = Session(setup), random.Random(seed), 0
+    while session.pending is not None:
+        pending, seat = session.pending, session.pending.seat
+        hidden = {session.state.cards[uid].key for uid in unknown_cards(session.state, seat)}
+        for n, key in enumerate(pending.keys[:40]):
+            ahead = session.foresee(key, seat, n)
+            named = {each.key for entry in ahead.entries for arg in entry.args.values() for each in refs(arg)}
+            assert not named & hidden
+            ditched += pending.kind == Ask.MENU and "Ditched" in str(pending.options[min(n, len(pending.options) - 1)])
+        session.answer(chance.randrange(len(pending)))
+    assert ditched
+
+
+def refs(arg: Arg) -> list[Ref]:
+    """The cards that an argument of a line names."""
+    if isinstance(arg, Ref):
+        return [arg]
+    return [ref for each in arg for ref in refs(each)] if isinstance(arg, tuple) else []

@@ -19,7 +19,7 @@ from smashup.engine.outside.refusals import Refusal, why_not
 from smashup.engine.outside.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
 from smashup.engine.outside.views import view
 from smashup.engine.rules.events import EVENT_OF
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.sets import library
@@ -173,7 +173,7 @@ def _told_in_a_game(seed: int, language: str) -> Iterator[str]:
     chance = random.Random(seed)
     texts: list[str] = []
 
-    def answer(game: Game, decision: Decision) -> int:
+    def answer(game: RunningGame, decision: Decision) -> int:
         seen = view(game, decision.seat, decision)
         assert seen.decision is not None
         texts.append(words.ask(seen.decision, language))
@@ -188,7 +188,7 @@ def _told_in_a_game(seed: int, language: str) -> Iterator[str]:
         return chance.randrange(len(decision))
 
     log = Log()
-    Game(new_state(GameSetup(library(), seats=2 + seed % 3, seed=seed)), driver=answer, log=log).run()
+    RunningGame(new_state(GameSetup(library(), seats=2 + seed % 3, seed=seed)), driver=answer, log=log).run()
     yield from texts
     for entry in log.entries:
         yield from (words.tell(entry, language), words.tell(entry.for_seat(None), language))

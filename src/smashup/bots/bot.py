@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from smashup.bots.match import Match
 from smashup.bots.position import Position
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.state import State
 
@@ -48,11 +48,11 @@ def seated(bots: Sequence[Bot]) -> Driver:
     return drive
 
 
-def match(state: State, bots: Sequence[Bot], record: list[Answer] | None = None) -> Game:
+def match(state: State, bots: Sequence[Bot], record: list[Answer] | None = None) -> RunningGame:
     """A game of bots, without session and log. If any of them looks ahead, the game remembers how it came about."""
     if not all(callable(bot) for bot in bots):
         return Match(state, seated(bots), [] if record is None else record)
-    game = Game(state, driver=seated(bots))
+    game = RunningGame(state, driver=seated(bots))
     if record is not None:
         game.record = record
     return game

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from smashup.bots.outlook import ForkPoint, Outlook, Race
 from smashup.engine.outside.knowledge import resample
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Seat
 
 
-class Fork(Game):
+class Fork(RunningGame):
     """The game once more from its fork point to the decision, and on from there in a sample."""
 
     def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, line: int) -> None:

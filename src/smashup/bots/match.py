@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from smashup.bots.outlook import ForkPoint
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Driver
 from smashup.engine.state.state import State
 
 
-class Match(Game):
+class Match(RunningGame):
     """A game that can be forked at any decision."""
 
     def __init__(self, state: State, driver: Driver, record: list[Answer]) -> None:

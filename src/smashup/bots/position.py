@@ -15,7 +15,7 @@ from smashup.bots.outlook import ForkPoint, Outlook
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.outside.view_types import View
 from smashup.engine.outside.views import view
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 
 
@@ -33,7 +33,7 @@ class Position:
     _look: Callable[[], View]
     _foresee: Callable[[int, int, int], tuple[Outlook, bool]]
 
-    def __init__(self, game: Game, decision: Decision) -> None:
+    def __init__(self, game: RunningGame, decision: Decision) -> None:
         """To look ahead, the game must be a `Forkable` one."""
         self._size = len(decision)
         # Functions and not fields: no attribute of what a bot holds leads to the game.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sized
 from random import Random
 
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 
 
@@ -18,6 +18,6 @@ class RandomBot:
     def choose(self, position: Sized, /) -> int:
         return int(self._random() * len(position))
 
-    def __call__(self, game: Game, decision: Decision, /) -> int:
+    def __call__(self, game: RunningGame, decision: Decision, /) -> int:
         """As a driver, since it looks at nothing: no position is made for it."""
         return int(self._random() * len(decision))

@@ -15,7 +15,7 @@ from smashup.bots import RandomBot, seated, team
 from smashup.cli.options import Json
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.rules import game as engine
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.session import Session
 from smashup.sets import library
@@ -78,7 +78,7 @@ def play_games(of: Library, seeds: Iterable[int]) -> dict[str, int]:
     games = decisions = 0
     for seed in seeds:
         setup = GameSetup(of, seats=SEATS, seed=seed, sets=(CORE,))
-        game = Game(new_state(setup), driver=seated(team(("random",) * SEATS, seed)))
+        game = RunningGame(new_state(setup), driver=seated(team(("random",) * SEATS, seed)))
         game.run()
         games += 1
         decisions += game.answered

@@ -14,7 +14,7 @@ from smashup.engine.language.conditions import (
 )
 from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Event, Hook, Kind, Label, Once, Phase, Scope, Until, Verb, Where, Who, Zone
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame as Game
 from smashup.engine.state.frames import Deed, Happening, Hit
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Unit

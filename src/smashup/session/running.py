@@ -10,7 +10,7 @@ from smashup.engine.outside.knowledge import resample, unknown_cards
 from smashup.engine.outside.log import Entry, Log
 from smashup.engine.outside.views import Views
 from smashup.engine.rules.core import Core
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.frames import BaseScoring, Happening, Trigger
 from smashup.engine.state.records import Seat
@@ -24,7 +24,7 @@ RESTING = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
 """The quiet points that are worth a snapshot: the other phases seldom ask."""
 
 
-class StoppingGame(Game):
+class StoppingGame(RunningGame):
     """A stretch of a game from a snapshot on: it marks each decision, and stops at one that nobody answers."""
 
     def __init__(self, start: Snapshot, script: Sequence[Answer], driver: Driver | None) -> None:
@@ -108,6 +108,8 @@ class Foreseen(StoppingGame):
         """All the power at each base when the answers were carried out, before anything else; empty if not sure."""
         self.carried_out = False
         self.clock: int | None = None
+        self.hidden: list[int] = []
+        """What the seat does not know: dealt anew, so nothing of it may be told."""
         self.log = log = _SureLog()
         self.entries = log.entries
 
@@ -129,8 +131,9 @@ class Foreseen(StoppingGame):
 
     @property
     def sure(self) -> bool:
-        """Whether no chance and no hidden card had a say so far."""
-        return self.state.info_clock == self.clock
+        """Whether no chance and no hidden card had a say so far: a card that came out of a hand or deck is made up."""
+        known, seat = self.state.known, self.seat
+        return self.state.info_clock == self.clock and not any([known[uid] >> seat & 1 for uid in self.hidden])
 
     def happen(self, happening: Happening) -> None:
         super().happen(happening)
@@ -159,7 +162,7 @@ class Foreseen(StoppingGame):
             then, self.then = self.then, None
             return decision.index(then)
         resample(self.state, self.seat, self.chance)
-        self.clock = self.state.info_clock
+        self.clock, self.hidden = self.state.info_clock, unknown_cards(self.state, self.seat)
         return self.answer
 
 

@@ -16,7 +16,7 @@ from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.log import Entry
 from smashup.engine.outside.view_types import View
 from smashup.engine.outside.views import view
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.records import Seat
@@ -44,7 +44,7 @@ class Session:
     # --- looking ----------------------------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
+    def game(self) -> RunningGame:
         """The game stopped at the pending decision, to look at and not to change: forks share it."""
         return self._game
 

@@ -9,7 +9,7 @@ from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase, Where
 from smashup.engine.outside.log import Entry, Log
 from smashup.engine.outside.views import view
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Named, NeedDecision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Allowance, Seat
@@ -20,7 +20,7 @@ from smashup.testing.position import BaseName, Side, lay_out
 DECLINE = "decline"
 
 
-def labels(option: Any, game: Game) -> list[str]:
+def labels(option: Any, game: RunningGame) -> list[str]:
     """What a test may call an option; the first is what `is_offered` shows."""
     if isinstance(option, Unit):
         name, at = option.name, option.base.name
@@ -138,7 +138,7 @@ class Hand:
     def done(self) -> Hand:
         """Done playing cards: on to scoring, drawing, the end of the turn."""
         if self.table.pending is None:
-            self.table.do(Game.step)
+            self.table.do(RunningGame.step)
             return self
         assert self._decision().kind == Ask.MENU
         return self.declines()
@@ -153,9 +153,9 @@ class Table:
         self.answers: list[Answer] = []
         self.pending: Decision | None = None
         self.entries: list[Entry] = []
-        self.stage: Callable[[Game], None] = Game.step
+        self.stage: Callable[[RunningGame], None] = RunningGame.step
         self.hands = [Hand(self, player.seat) for player in state.players]
-        self.live = Game(state.clone(), log=Log())
+        self.live = RunningGame(state.clone(), log=Log())
         if not self._nothing_to_play():
             self._go_on()
 
@@ -190,7 +190,7 @@ class Table:
         """Score that base now, whatever its power."""
         slot = self.base(base).slot
 
-        def stage(game: Game) -> None:
+        def stage(game: RunningGame) -> None:
             now, game.state.phase = game.state.phase, Phase.SCORE
             game.score(next(each for each in game.state.bases if each.slot == slot))
             game.state.phase = now
@@ -203,17 +203,17 @@ class Table:
         self.state.current = self.state.ordinary = seat - 1
         for player in self.state.players:
             player.allowances.clear()
-        self._begin(Game.step)
+        self._begin(RunningGame.step)
 
     def end_turn(self) -> None:
         """The rest of this turn: scoring, drawing, end; up to the next decision."""
         self.hands[self.state.current].done()
 
-    def do(self, stage: Callable[[Game], None]) -> None:
+    def do(self, stage: Callable[[RunningGame], None]) -> None:
         """Anything else that a test wants the game to do at this quiet point."""
         self._begin(stage)
 
-    def _begin(self, stage: Callable[[Game], None]) -> None:
+    def _begin(self, stage: Callable[[RunningGame], None]) -> None:
         assert not self.answers, f"something is still going on: {self.pending!r}"
         self.stage = stage
         self._go_on()
@@ -221,7 +221,7 @@ class Table:
     def _go_on(self) -> None:
         """Run from the quiet point with the answers so far, to the next unanswered decision."""
         while True:
-            game = Game(self.state.clone(), script=self.answers, log=Log())
+            game = RunningGame(self.state.clone(), script=self.answers, log=Log())
             self.live = game
             try:
                 self.stage(game)
@@ -232,7 +232,7 @@ class Table:
             _check(game.state, quiet=True)
             self._compare_with_straight(game)
             self.entries += game.log.entries if game.log else []
-            self.state, self.answers, self.stage = game.state, [], Game.step
+            self.state, self.answers, self.stage = game.state, [], RunningGame.step
             self.pending = None
             if self.state.phase == Phase.OVER or self._nothing_to_play():
                 return
@@ -241,13 +241,13 @@ class Table:
         """A test stops at an empty menu, where the game itself would go on."""
         if self.state.phase != Phase.PLAY:
             return False
-        self.live = Game(self.state.clone(), log=Log())
+        self.live = RunningGame(self.state.clone(), log=Log())
         return not self.live.menu(self.state.current)
 
-    def _compare_with_straight(self, game: Game) -> None:
+    def _compare_with_straight(self, game: RunningGame) -> None:
         """The same stage without stopping must end in the same state."""
         answers = iter(self.answers)
-        straight = Game(self.state.clone(), driver=lambda _, decision: next(answers)[0])
+        straight = RunningGame(self.state.clone(), driver=lambda _, decision: next(answers)[0])
         self.stage(straight)
         assert straight.state.digest() == game.state.digest(), "straight and re-run, the game went different ways"
 

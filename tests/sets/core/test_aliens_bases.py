@@ -1,6 +1,6 @@
 """Aliens: bases."""
 
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
 
 
@@ -15,7 +15,7 @@ def knows(t: Table, seat: int, name: str) -> bool:
     return all(state.known[uid] >> (seat - 1) & 1 for uid in piles if state.cards[uid].name == name)
 
 
-def play_a_card_of_p2(game: Game) -> None:
+def play_a_card_of_p2(game: RunningGame) -> None:
     """p1 plays the first card of p2's hand at the first base."""
     outer = game.begin_use()
     game.play(game.state.cards[game.state.players[1].hand[0]], at=game.state.bases[0], player=0)

@@ -27,7 +27,7 @@ from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, 
 
 if TYPE_CHECKING:
     from smashup.engine.language.library import Faction
-    from smashup.engine.rules.game import Game
+    from smashup.engine.rules.game import RunningGame as Game
     from smashup.engine.state.frames import Deed, Happening, Hit
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, Card, Unit

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smashup.engine.language.terms import Phase
 
 if TYPE_CHECKING:
-    from smashup.engine.rules.game import Game
+    from smashup.engine.rules.game import RunningGame as Game
     from smashup.engine.state.frames import Happening, Hit
     from smashup.engine.state.state import Base, Unit
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Phase, Verb, Zone
 from smashup.engine.outside.log import Arg, Ref, ref
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Deed, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
@@ -28,7 +28,7 @@ class Refusal(NamedTuple):
     args: dict[str, Arg]
 
 
-def why_not(game: Game, seat: Seat, key: str, pending: Decision | None) -> Refusal | None:
+def why_not(game: RunningGame, seat: Seat, key: str, pending: Decision | None) -> Refusal | None:
     """Why that seat cannot choose the card, unit or base with this key now; None if it can."""
     return _Asked(game, seat, pending).about(key)
 
@@ -40,7 +40,7 @@ def _no(line: str, **args: Any) -> Refusal:
 class _Asked:
     """One seat before one decision."""
 
-    def __init__(self, game: Game, seat: Seat, pending: Decision | None) -> None:
+    def __init__(self, game: RunningGame, seat: Seat, pending: Decision | None) -> None:
         self.game = game
         self.state = game.state
         self.seat = seat

@@ -37,19 +37,19 @@ from smashup.engine.outside.view_types import (
     Value,
     View,
 )
-from smashup.engine.rules.game import Game
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import BaseScoring, Deed, Frame, Hit, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Player, Unit
 
 
-def view(game: Game, seat: Seat | None, pending: Decision | None = None) -> View:
+def view(game: RunningGame, seat: Seat | None, pending: Decision | None = None) -> View:
     """The table as that seat (None: a watcher) sees it, with the decision that the game waits for."""
     return Views(game, pending).view(seat)
 
 
-def preview(game: Game, base: Base) -> Preview:
+def preview(game: RunningGame, base: Base) -> Preview:
     """Who would get how many points if that base scored now, and how each total comes about."""
     return Views(game).preview(base)
 
@@ -61,7 +61,7 @@ def seat_key(seat: Seat) -> str:
 class Views:
     """All views of one moment: what lies open to everybody is made once."""
 
-    def __init__(self, game: Game, pending: Decision | None = None) -> None:
+    def __init__(self, game: RunningGame, pending: Decision | None = None) -> None:
         self.game = game
         self.pending = pending
         self._watcher = _Viewer(game, None)
@@ -100,7 +100,7 @@ class Views:
 class _Viewer:
     """Collects what one seat may know of a game."""
 
-    def __init__(self, game: Game, seat: Seat | None, watcher: _Viewer | None = None) -> None:
+    def __init__(self, game: RunningGame, seat: Seat | None, watcher: _Viewer | None = None) -> None:
         self.game = game
         self.state = game.state
         self.seat = seat
@@ -473,6 +473,6 @@ def _value(printed: int, terms: Sequence[tuple[int, str]]) -> Value:
     return Value(now=max(0, sum([n for n, _ in terms])), printed=printed, terms=_terms(terms))
 
 
-def _power_terms(game: Game, base: Base, seat: Seat) -> list[tuple[int, str]]:
+def _power_terms(game: RunningGame, base: Base, seat: Seat) -> list[tuple[int, str]]:
     minions = [(game.power(unit), unit.name) for unit in base.minions if unit.you == seat]
     return [*minions, *game.power_without_minions(base, seat)]

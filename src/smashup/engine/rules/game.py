@@ -8,6 +8,6 @@ RULES_VERSION = 1
 """Raised whenever the same answers could give another game: saves carry it."""
 
 
-class Game(Turns):
+class RunningGame(Turns):
     """A running game. Its layers, from the bottom: frames, modifiers, queries, decisions, triggers, zones, events,
     verbs, plays, menu, bases, scoring, setup, turn."""
