@@ -23,6 +23,7 @@ from smashup.engine.api import (
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
 from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import DRAFT, GIVEN, GameSetup
 from smashup.testing import rule, table
 from tests.rules.standins import (
@@ -139,7 +140,7 @@ def _(g: Game, me: Unit) -> None:
 # --- 1 to 7: setup ----------------------------------------------------------------------------------------------------
 
 
-def _hand_of_actions(edition: str, *answers: str) -> tuple[Game, Sequence[tuple[int, list[str], bool]]]:
+def _hand_of_actions(edition: str, *answers: str) -> tuple[RunningGame, Sequence[tuple[int, list[str], bool]]]:
     setup = GameSetup(
         small_library(minions=0), mode=GIVEN, factions=(("A", "B"), ("C", "D")), edition=edition, first=0, seed=4
     )

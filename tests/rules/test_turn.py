@@ -2,6 +2,7 @@
 
 from smashup.engine.api import END_OF_TURN, START_OF_YOUR_TURN, Card, Game, Unit
 from smashup.engine.language.terms import Phase
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body, field
 
@@ -67,7 +68,7 @@ def _(g: Game, me: Unit) -> None:
 def phases(t: Table) -> list[Phase]:
     """The phases that the rest of this turn goes through, one step each; nobody plays anything."""
     seen: list[Phase] = []
-    game = Game(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
     turn = game.state.turn
     while game.state.turn == turn and game.state.phase != Phase.OVER:
         seen.append(game.state.phase)
@@ -238,7 +239,7 @@ def test_effects_that_end_together_end_in_one_step() -> None:
     t = table(p1={"hand": [courage], "Jungle Oasis": [coach], "deck": ["Howl"] * 2})
     t.p1.plays("Courage")
     t.p1.uses("Coach")
-    game = Game(t.state.clone(), driver=lambda _, decision: len(decision.options))
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options))
     seen = []
     while game.state.turn == 1:
         game.step()

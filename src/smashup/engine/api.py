@@ -12,9 +12,9 @@ from smashup.engine.language.conditions import (
     this_card,
     this_minion,
 )
+from smashup.engine.language.game import Game
 from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Event, Hook, Kind, Label, Once, Phase, Scope, Until, Verb, Where, Who, Zone
-from smashup.engine.rules.game import RunningGame as Game
 from smashup.engine.state.frames import Deed, Happening, Hit
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Unit

@@ -26,8 +26,8 @@ from smashup.engine.language.abilities import Ability, by_hook, on_play
 from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, Scope, Verb, Who, Zone, forbid, instead
 
 if TYPE_CHECKING:
+    from smashup.engine.language.game import Game
     from smashup.engine.language.library import Faction
-    from smashup.engine.rules.game import RunningGame as Game
     from smashup.engine.state.frames import Deed, Happening, Hit
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, Card, Unit

@@ -95,7 +95,7 @@ def _(g: Game, me: Unit, unit: Unit) -> int:
 @ROBOTS.minion("Microbot Guard", power=1, copies=2, labels=(MICROBOT,))
 def microbot_guard(g: Game, me: Unit) -> None:
     """Destroy a minion here whose power is less than the number of your minions here."""
-    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -114,7 +114,7 @@ def microbot_reclaimer(g: Game, me: Unit) -> None:
 def tech_center(g: Game, me: Card) -> None:
     """Choose a base. Draw as many cards as you have minions there."""
     if base := g.choose_base(to=DRAW):
-        g.draw(g.minions_of_mine(base))
+        g.draw(len(g.minions(at=base, mine=True)))
 
 
 factory_436_1337 = ROBOTS.base("Factory 436-1337", breakpoint=25, vp=(2, 2, 1))

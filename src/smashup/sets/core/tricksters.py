@@ -92,7 +92,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @TRICKSTERS.minion("Gnome", power=3, copies=3)
 def gnome(g: Game, me: Unit) -> None:
     """You may destroy a minion here whose power is less than the number of your minions here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -102,7 +102,7 @@ gnome_today = gnome.variant("current")
 @gnome_today.before_scoring(may=True)
 def _(g: Game, me: Unit) -> None:
     """Before this base scores, you may destroy a minion here whose power is less than the number of yours here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 

@@ -155,4 +155,4 @@ rhodes_plaza_mall = ZOMBIES.base("Rhodes Plaza Mall", breakpoint=24, vp=(0, 0, 0
 @rhodes_plaza_mall.when_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, each player with minions here gains as many VP as they have minions here."""
-    g.gain_vp(g.minions_of_mine(here))
+    g.gain_vp(len(g.minions(at=here, mine=True)))

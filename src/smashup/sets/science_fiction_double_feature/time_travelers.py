@@ -162,5 +162,5 @@ the_nexus = TIME_TRAVELERS.base("The Nexus", breakpoint=19, vp=(3, 3, 2))
 @the_nexus.after_scoring(who=WINNER, may=True, shared=False)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may choose a discarded base and place it on top of the base deck."""
-    if card := g.choose_base_card(g.discarded_bases(), to=PLACE, may=True):
+    if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
         g.place_base_on_top(card)
