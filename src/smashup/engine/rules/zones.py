@@ -176,7 +176,7 @@ class Zones(Triggers):
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         if cards:
-            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, cards=cards, n=len(cards))
+            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
         return cards
 
     def show(self, cards: Iterable[Card]) -> None:
