@@ -26,8 +26,8 @@ class CheckedGame(RunningGame):
 
     entered: Counter[str]
 
-    def did(self) -> None:
-        super().did()
+    def acts(self) -> None:
+        super().acts()
         wrong = self.state.misplaced()
         assert not wrong, wrong
 
@@ -41,7 +41,7 @@ class CheckedGame(RunningGame):
         super().step()
         state = self.state
         assert not state.limbo
-        assert not self.uncovered
+        assert not self.set_aside
         assert self.frame is None
         assert not self.use.batch
         assert state.scoring is None

@@ -63,7 +63,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 
-@hideout.shield_at_cost
+@hideout.shield_at_cost()
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """If another player's action would affect your minions here, destroy this; that action does not affect them."""
     return hit.by_action and hit.you != me.you and hit.unit in g.minions(at=me.base, controlled_by=me.you)

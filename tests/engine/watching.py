@@ -123,7 +123,7 @@ class Watched(RunningGame):
         if place not in (Where.DISCARD, Where.BOX):
             for card in [cards] if isinstance(cards, Card) else cards:
                 if self.state.where[card.uid] == Zone.HAND:
-                    holder = self._holder(card)
+                    holder = self.holder(card)
                     self.forget(self.cards(Zone.HAND, player=holder), but=holder)
         return super().place_card(cards, place, of=of)
 

@@ -141,7 +141,7 @@ class CardDef(Definition, Generic[Me]):
         self.labels = labels
         self.windows = windows
         self.only_if = only_if
-        """What must be true for it to be played in a window; the docstring says it: "if ..."."""
+        """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
         self.raises_power = raises_power
         self.is_minion = kind == Kind.MINION
         self.is_action = kind == Kind.ACTION
@@ -260,10 +260,14 @@ class CardDef(Definition, Generic[Me]):
         still: Callable[[Game, Unit, Happening], bool] | None = None,
         may: bool = False,
         once: Once | None = None,
+        alike: bool = False,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Happening], None]]:
-        """After an event (RES-06). `when` is asked as it happens, `still` as the reaction is about to resolve."""
-        return self._register(events, label=label, may=may, once=once, when=when, still=still)
+        """After an event (RES-06). `when` is asked as it happens, `still` as the reaction is about to resolve.
+
+        `alike`: the reactions to several events do the same, so that nobody is asked for their order.
+        """
+        return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike)
 
     def start_of_turn(self, fn: UnitText) -> UnitText:
         """At the start of your turn."""
@@ -319,10 +323,12 @@ class CardDef(Definition, Generic[Me]):
         self._add([Hook.SHIELDS], fn, None, label=Label.ONGOING)
         return fn
 
-    def shield_at_cost(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this card is destroyed and the deed does not affect its unit, nor anything it covers in this use."""
-        self._add([Hook.SHIELD_AT_COST], fn, None, label=Label.ONGOING)
-        return fn
+    def shield_at_cost(
+        self, *, covers: Callable[[Game, Unit, Hit], bool] | None = None
+    ) -> Decorator[Callable[[Game, Unit, Hit], bool]]:
+        """True: this card is destroyed and the deed does not affect its unit. In the same use the card that did it
+        affects nothing else for which this, or `covers`, is true."""
+        return self._register([Hook.SHIELD_AT_COST], label=Label.ONGOING, covers=covers)
 
     def forbids(self, *verbs: Verb, label: Label = Label.ONGOING) -> Decorator[Callable[[Game, Unit, Deed], bool]]:
         """True: that cannot be done (CONF-02). A ban on playing minions is asked only of the base the card is at."""
@@ -421,10 +427,11 @@ class BaseDef(Definition):
         who: Who = Who.PLAYER,
         may: bool = False,
         once: Once | None = None,
+        alike: bool = False,
         silent: bool = False,
     ) -> Decorator[Callable[[Game, Base, Seat, Happening], None]]:
-        """After an event. `silent` ones only write a record and run at once."""
-        return self._register(events, who=who, may=may, once=once, when=when, silent=silent)
+        """After an event. `silent` ones only write a record and run at once; `alike` as for a card."""
+        return self._register(events, who=who, may=may, once=once, when=when, alike=alike, silent=silent)
 
     def start_of_turn(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
         return self._register([Hook.START_OF_TURN], who=who, may=may)

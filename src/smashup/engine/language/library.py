@@ -86,10 +86,21 @@ class Faction:
         max_power: int | None = None,
         without_others: bool = False,
         raises_power: bool = False,
+        only_if: Callable[[Game, Card], bool] | None = None,
     ) -> CardDef[Unit]:
+        """An action that is played on a minion; `only_if`: unless that is true it has no effect (AMB-31)."""
         host = Host(mine=mine, max_power=max_power, without_others=without_others)
         return self._keep(
-            CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_MINION, host=host, raises_power=raises_power)
+            CardDef(
+                name,
+                self,
+                Kind.ACTION,
+                copies=copies,
+                goes=Goes.ON_MINION,
+                host=host,
+                raises_power=raises_power,
+                only_if=only_if,
+            )
         )
 
     def base(self, name: str, *, breakpoint: int, vp: tuple[int, int, int]) -> BaseDef:

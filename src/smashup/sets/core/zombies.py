@@ -32,19 +32,12 @@ ZOMBIES = Faction("Zombies", CORE)
 def zombie_lord(g: Game, me: Unit) -> None:
     """On each base where you have no minion you may play an extra minion of power 2 or less from your discard pile."""
     left = g.bases(without_my_minions=True)
-    while base := g.may_choose_base(to=PLAY, among=_open_to_the_weak(g, left)):
+    while left := [base for base in left if g.playable(at=base, zone=Zone.DISCARD, max_power=2)]:
+        base = g.may_choose_base(to=PLAY, among=left)
+        if base is None:
+            break
         g.extra_minion(at=base, max_power=2, zone=Zone.DISCARD, must=True)
         left.remove(base)
-
-
-def _open_to_the_weak(g: Game, bases: list[Base]) -> list[Base]:
-    """Those of the bases where you still have no minion and can play one of power 2 or less from your discard pile."""
-    weak = g.cards(Zone.DISCARD, max_power=2)
-    return [
-        base
-        for base in g.bases(without_my_minions=True)
-        if base in bases and any(base in g.minion_bases(card, g.you) for card in weak)
-    ]
 
 
 @ZOMBIES.minion("Grave Digger", power=4, copies=2)

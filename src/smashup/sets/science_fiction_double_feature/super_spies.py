@@ -35,7 +35,7 @@ def is_minion(card: Card) -> bool:
 secret_agent = SUPER_SPIES.minion("Secret Agent", power=5, copies=1)
 
 
-@secret_agent.after(PLAYED, when=action_by_another)
+@secret_agent.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After each action of another player, that player discards a card."""
     g.discard_from_hand(player=ev.player)
