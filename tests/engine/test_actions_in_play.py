@@ -1,6 +1,15 @@
 """Actions on minions: transferred, copied, leaving together with their host."""
 
-from smashup.engine.api import DESTROY, FOREVER, TRANSFER, Card, Faction, Game, Hit, Unit
+from smashup.engine.api import (
+    DESTROY,
+    FOREVER,
+    TRANSFER,
+    Card,
+    Faction,
+    Game,
+    Hit,
+    Unit,
+)
 from smashup.testing import rule, table
 from tests.engine.standins import STANDINS, ensign, field, giant, grunt, moai
 

@@ -182,8 +182,8 @@ def test_a_second_ensign_may_take_what_the_first_declined() -> None:
 def test_what_an_ensign_takes_or_declines_holds_for_the_whole_card() -> None:
     taken = _bridge(heave)
     taken.p1.plays("Heave").picks("First Mate")
-    taken.p2.is_offered("power", "decline")
-    taken.p2.picks("power")
+    taken.p2.is_offered("lower", "decline")
+    taken.p2.picks("lower")
     assert taken.at("Field") == ["First Mate"]
     assert taken.at("Meadow") == ["Ensign", "Ensign"]
     assert [taken.live.power(unit) for unit in taken.base("Meadow").minions] == [2, 1]

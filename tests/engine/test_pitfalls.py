@@ -13,20 +13,20 @@ from smashup.engine.api import (
     END_OF_TURN,
     FOREVER,
     ON_YOUR_TURN,
+    ONCE_A_TURN_BY_NAME,
     PLAY,
     PLAYED,
     SHUFFLED,
     USE,
     WENT_TO_DISCARD,
+    WINNER,
     Base,
     Card,
     Faction,
     Game,
     Happening,
-    Once,
     Seat,
     Unit,
-    Who,
     minion_here_played_by_another,
 )
 from smashup.engine.errors import IllegalAnswer
@@ -173,7 +173,7 @@ def test_pitfall_06_the_kind_of_a_choice_is_told_and_not_guessed() -> None:
 podium = TROUBLE.base("Podium", breakpoint=10, vp=(3, 2, 1))
 
 
-@podium.after_scoring(who=Who.WINNER)
+@podium.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner draws a card."""
     g.draw()
@@ -409,7 +409,7 @@ def _(g: Game, me: Unit) -> None:
 revenant = TROUBLE.minion("Revenant", power=2, copies=2)
 
 
-@revenant.from_discard(ON_YOUR_TURN, once=Once.NAME)
+@revenant.from_discard(ON_YOUR_TURN, once=ONCE_A_TURN_BY_NAME)
 def _(g: Game, me: Card) -> None:
     """On your turn, you may play this minion from your discard pile. Only one Revenant's ability each turn."""
     g.play(me)

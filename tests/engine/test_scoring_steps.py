@@ -1,6 +1,17 @@
 """The steps of a scoring that a choice or a ban can change: which base, and what comes in its place."""
 
-from smashup.engine.api import BASE_REPLACED, END_OF_TURN, SCORE, Base, CardSet, Deed, Faction, Game, Seat, Unit
+from smashup.engine.api import (
+    BASE_REPLACED,
+    END_OF_TURN,
+    SCORE,
+    Base,
+    CardSet,
+    Deed,
+    Faction,
+    Game,
+    Seat,
+    Unit,
+)
 from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import rule, table

@@ -1,6 +1,13 @@
 """DECK: empty decks, revealing, searching, playing off the top."""
 
-from smashup.engine.api import DECK_BOTTOM, SHUFFLED, Card, Game, Unit, Zone
+from smashup.engine.api import (
+    DECK_BOTTOM,
+    DISCARD_PILE,
+    SHUFFLED,
+    Card,
+    Game,
+    Unit,
+)
 from smashup.testing import rule, table
 from tests.rules.standins import STANDINS, body
 
@@ -15,7 +22,7 @@ def _play_off_top(g: Game, times: int) -> None:
         for card in found:
             if not g.play(card):
                 g.discard(card)
-    g.place_card(rest, SHUFFLED)
+    g.place(rest, SHUFFLED)
 
 
 @STANDINS.action("Penguin", copies=1)
@@ -286,5 +293,5 @@ def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> Non
     t.p1.plays("Mystic Studies")
     assert (t.p1.hand, t.p1.discard) == (["Howl"], ["Mystic Studies"])
     studies = next(card for card in t.state.cards if card.name == "Mystic Studies")
-    assert t.state.where[studies.uid] == Zone.DISCARD
+    assert t.state.where[studies.uid] == DISCARD_PILE
     t.is_quiet()

@@ -3,6 +3,7 @@
 from smashup.engine.api import (
     BEFORE_SCORING,
     CONTROL,
+    CURRENT_PLAYER,
     END_OF_TURN,
     END_OF_YOUR_TURN,
     RAISE,
@@ -12,7 +13,6 @@ from smashup.engine.api import (
     Game,
     Seat,
     Unit,
-    Who,
 )
 from smashup.testing import rule, table
 from tests.rules.standins import STANDINS, body, field
@@ -79,7 +79,7 @@ def second_wind(g: Game, me: Card) -> None:
 shrine = STANDINS.base("Shrine", breakpoint=20, vp=(4, 2, 1))
 
 
-@shrine.start_of_turn(who=Who.CURRENT)
+@shrine.start_of_turn(who=CURRENT_PLAYER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """At the start of each player's turn, that player's minions here have +2 power until the end of the turn."""
     g.add_power(g.minions(at=here, mine=True), 2, until=END_OF_TURN)

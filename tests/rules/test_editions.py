@@ -10,6 +10,7 @@ import pytest
 
 from smashup.engine.api import (
     BEFORE_SCORING,
+    DISCARD_PILE,
     DRAW,
     END_OF_TURN,
     PLAYED,
@@ -17,7 +18,6 @@ from smashup.engine.api import (
     Game,
     Happening,
     Unit,
-    Zone,
     action_by_another,
 )
 from smashup.engine.errors import BadSetup
@@ -91,7 +91,7 @@ judge = STANDINS.minion("Judge", power=3, copies=1)
 @judge.after(PLAYED, when=action_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, draw a card for each card in that player's discard pile."""
-    g.draw(len(g.cards(Zone.DISCARD, player=ev.player)))
+    g.draw(len(g.cards(DISCARD_PILE, player=ev.player)))
 
 
 notary = STANDINS.minion("Notary", power=3, copies=1)

@@ -4,9 +4,9 @@ import pytest
 
 from smashup.engine.api import (
     CONTROL,
+    HAND,
     KEEP,
     SHUFFLED,
-    TO_HAND,
     TRANSFER,
     Card,
     Game,
@@ -24,15 +24,15 @@ from tests.rules.standins import ALL, CD, CORE, CS, EMD, STANDINS, body, edition
 def fetch(g: Game, me: Card) -> None:
     """Search your deck for an action and place it into your hand."""
     if card := g.search(action=True, to=KEEP):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 @STANDINS.action("Dig", copies=1)
 def dig(g: Game, me: Card) -> None:
     """Reveal cards from your deck until you find a minion. Place it into your hand and shuffle the others in."""
     found, rest = g.reveal_until(lambda card: card.is_minion)
-    g.place_card(found, TO_HAND)
-    g.place_card(rest, SHUFFLED)
+    g.place(found, HAND)
+    g.place(rest, SHUFFLED)
 
 
 @STANDINS.action("Promotion", copies=1)

@@ -1,6 +1,14 @@
 """EXTRA: extra minions and actions, kept or now or never."""
 
-from smashup.engine.api import BEFORE_SCORING, PLAYED, RETURN, Card, Game, Happening, Unit
+from smashup.engine.api import (
+    BEFORE_SCORING,
+    PLAYED,
+    RETURN,
+    Card,
+    Game,
+    Happening,
+    Unit,
+)
 from smashup.engine.language.terms import Kind
 from smashup.testing import rule, table
 from tests.rules.standins import STANDINS, body, field

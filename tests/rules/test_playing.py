@@ -1,7 +1,15 @@
 """PLAY and ABIL: playing minions and actions, what must and what may be done, the kinds of abilities."""
 
-from smashup.engine.api import BEFORE_SCORING, DESTROY, END_OF_TURN, Card, Game, Unit, Zone
-from smashup.engine.language.terms import Label
+from smashup.engine.api import (
+    BEFORE_SCORING,
+    DECK,
+    DESTROY,
+    END_OF_TURN,
+    Card,
+    Game,
+    Unit,
+)
+from smashup.engine.language.terms import Label, Zone
 from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
 from smashup.testing import rule, table
@@ -55,7 +63,7 @@ def _(g: Game, me: Card) -> None:
 def fork(g: Game, me: Card) -> None:
     """Destroy one of your minions OR draw a card."""
     mode = g.choose_mode(
-        "Destroy one of your minions.", "Draw a card.", possible=[bool(g.minions(mine=True)), bool(g.cards(Zone.DECK))]
+        "Destroy one of your minions.", "Draw a card.", possible=[bool(g.minions(mine=True)), bool(g.cards(DECK))]
     )
     if mode == 0:
         if minion := g.choose_minion(to=DESTROY, mine=True):

@@ -1,6 +1,16 @@
 """POW and CONF-04: power, counters, starting values, the floor of zero."""
 
-from smashup.engine.api import END_OF_TURN, HERE, LOWER, ME, RAISE, Card, Game, Hit, Unit
+from smashup.engine.api import (
+    END_OF_TURN,
+    HERE,
+    LOWER,
+    ME,
+    RAISE,
+    Card,
+    Game,
+    Hit,
+    Unit,
+)
 from smashup.testing import rule, table
 from tests.rules.standins import STANDINS, body, field
 

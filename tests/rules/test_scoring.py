@@ -5,16 +5,17 @@ import pytest
 from smashup.engine.api import (
     BEFORE_SCORING,
     DRAW,
+    EACH_PLAYER_HERE,
     END_OF_TURN,
     MOVE,
     PLAY_SPECIAL,
+    WINNER,
     Base,
     Card,
     Deed,
     Game,
     Seat,
     Unit,
-    Who,
 )
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body, field, scored
@@ -62,7 +63,7 @@ def bribe(g: Game, me: Card) -> None:
 fair = STANDINS.base("Fair", breakpoint=20, vp=(4, 2, 1))
 
 
-@fair.when_scoring(who=Who.EACH_WITH_MINION)
+@fair.when_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, each player with a minion here gains 1 VP."""
     g.gain_vp(1)
@@ -71,7 +72,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 lawn = STANDINS.base("Lawn", breakpoint=20, vp=(4, 2, 1))
 
 
-@lawn.after_scoring(who=Who.WINNER)
+@lawn.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner draws a card."""
     g.draw()

@@ -1,12 +1,6 @@
 """TURN: the five phases, what may be played, the hand limit, and what ends when."""
 
-from smashup.engine.api import (
-    END_OF_TURN,
-    START_OF_YOUR_TURN,
-    Card,
-    Game,
-    Unit,
-)
+from smashup.engine.api import END_OF_TURN, START_OF_YOUR_TURN, Card, Game, Unit
 from smashup.engine.language.terms import Phase
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body, field

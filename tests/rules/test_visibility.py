@@ -1,6 +1,7 @@
 """VIS: who may see what, as the views of all seats and of a watcher tell it."""
 
-from smashup.engine.api import KEEP, TO_HAND, Card, Game, Zone
+from smashup.engine.api import HAND, KEEP, Card, Game
+from smashup.engine.language.terms import Zone
 from smashup.engine.outside.views import view
 from smashup.testing import Table, rule, table
 from tests.rules.standins import STANDINS, body
@@ -13,7 +14,7 @@ EVERYBODY = set(VIEWERS)
 def errand(g: Game, me: Card) -> None:
     """Search your deck for a card and place it into your hand."""
     if card := g.search(to=KEEP):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 def who_sees(t: Table, owner: int, pile: str, name: str) -> set[str]:

@@ -344,7 +344,6 @@ class CardDef(Definition, Generic[Me]):
             Scope.ME: Hook.POWER_ME,
             Scope.HOST: Hook.POWER_HOST,
             Scope.HERE: Hook.POWER_HERE,
-            Scope.MY_MINIONS: Hook.POWER_ANY,
             Scope.ANY: Hook.POWER_ANY,
         }[to]
         if n is not None:

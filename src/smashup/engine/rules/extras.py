@@ -106,7 +106,7 @@ class Extras(Plays):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
         if way is not None and way.value == Verb.KEEP:
-            self.place_card(card, Where.HAND)
+            self.place(card, Where.HAND)
         elif way is not None:
             self.play(card)
 

@@ -9,15 +9,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smashup.engine.language.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
+from smashup.engine.language.terms import (
+    Ask,
+    EffectKind,
+    Event,
+    Goes,
+    Hook,
+    Kind,
+    Phase,
+    Place,
+    Verb,
+    Where,
+    Zone,
+    forbid,
+    place_called,
+)
 from smashup.engine.rules.verbs import Verbs
 from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
 
 Played = Unit | Card
-Place = Unit | Base
-"""Where a card is played: a base, or the minion that an action goes on."""
+Onto = Unit | Base
+"""What a card is played on: a base, or the minion that an action goes on."""
 Ban = Unit | Base | Effect
 
 Origin = tuple[Zone, Seat, bool]
@@ -37,13 +51,13 @@ class Way(NamedTuple):
 class Plays(Verbs):
     # --- where a card may go ----------------------------------------------------------------------------------
 
-    def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Place]:
+    def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
         """Where that player can play this card now: bases, or minions for an action that goes on one."""
         printed = card.printed
         if printed.is_standard:
             return ()
         if printed.goes == Goes.ON_MINION:
-            fitting: Sequence[Place] = self._hosts(card, seat, limit)
+            fitting: Sequence[Onto] = self._hosts(card, seat, limit)
         else:
             fitting = self._bases_for(card, seat, limit)
         if not self._is_forbidden_to_some(card):
@@ -89,7 +103,7 @@ class Plays(Verbs):
             return True
         return bool(self.state.effects) and EffectKind.FORBID in [effect.kind for effect in self.state.effects]
 
-    def ban(self, card: Card, seat: Seat, place: Place | None = None) -> Ban | None:
+    def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
         verb = _verb(card)
         for effect in self.state.effects:
@@ -146,7 +160,7 @@ class Plays(Verbs):
         at: Base | None = None,
         on: Unit | Base | None = None,
         player: Seat | None = None,
-        ends_in: Where | None = None,
+        ends_in: Place | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
         """Play a card from wherever it is; None if it cannot be played. Where to is asked unless it is given."""
@@ -167,11 +181,11 @@ class Plays(Verbs):
         ways: Sequence[Way],
         card: Card,
         seat: Seat,
-        ends_in: Where | None = None,
+        ends_in: Place | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
         """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
-        place: Place | None = None
+        place: Onto | None = None
         if not card.printed.is_standard:
             reach = [self.places(card, seat, way.limit) for way in ways]
             options = reach[0]
@@ -184,7 +198,7 @@ class Plays(Verbs):
         self._pay(ways, seat)
         play = Play(card, seat, special=self.state.phase != Phase.PLAY)
         if ends_in is not None:
-            play.ends_in, play.to_hand_of = ends_in, to_hand_of
+            play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
         if self.frame is None or self.state.edition.nested_triggers_wait:
             return self._carry_out(play, place)
         # A card played inside another joins its use; in older editions it is a use of its own (AMB-04).
@@ -193,12 +207,12 @@ class Plays(Verbs):
         self.end_use(outer)
         return played
 
-    def _ask_place(self, card: Card, seat: Seat, places: Sequence[Place]) -> Place | None:
+    def _ask_place(self, card: Card, seat: Seat, places: Sequence[Onto]) -> Onto | None:
         kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
         to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
         return self.ask(seat, kind, to, places, prompt=card.key)
 
-    def _carry_out(self, play: Play, place: Place | None) -> Played:
+    def _carry_out(self, play: Play, place: Onto | None) -> Played:
         if play.card.printed.is_standard:
             return self._play_standard(play)
         if place is None:
@@ -329,7 +343,7 @@ class Plays(Verbs):
         self._announce(play, None, None, zone)
         return play.card
 
-    def _play_on(self, play: Play, host: Place) -> Played:
+    def _play_on(self, play: Play, host: Onto) -> Played:
         """An action that stays on a minion or base, unless the minion is protected from it."""
         card = play.card
         origin = self._lay_open(play)
@@ -394,14 +408,14 @@ class Plays(Verbs):
         for play in list(self.use.unfinished):
             self.finish(play)
 
-    def ends_in(self, place: Where, *, of: Seat | None = None) -> None:
+    def ends_in(self, place: Place, *, of: Seat | None = None) -> None:
         """The action that is being played goes there instead of the discard pile.
 
         ANOTHER_HAND: whose is asked when it goes there. A place that was fixed before the card ran stays.
         """
         play = self.play_now
         if play is not None and play.ends_in == Where.DISCARD:
-            play.ends_in, play.to_hand_of = place, of
+            play.ends_in, play.to_hand_of = place_called(place), of
 
 
 def _verb(card: Card) -> Verb:

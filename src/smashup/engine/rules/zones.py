@@ -264,10 +264,10 @@ class Zones(Triggers):
 
     # --- the hand ---------------------------------------------------------------------------------------------
 
-    def discard(self, cards: Card | Sequence[Card]) -> list[Card]:
+    def discard_cards(self, cards: Sequence[Card]) -> list[Card]:
         """Cards that are not in play go to their owners' discard piles (VERB-10)."""
         gone: list[Card] = []
-        for card in [cards] if isinstance(cards, Card) else list(cards):
+        for card in list(cards):
             if self.state.where[card.uid] in OPEN_ZONES:
                 continue
             self.acts()
@@ -302,7 +302,7 @@ class Zones(Triggers):
         if in_full and len(options) < n:
             return []
         chosen = self._pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
-        return self.discard(chosen)
+        return self.discard_cards(chosen)
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
         hand = self.cards(Zone.HAND, player=player)
@@ -311,7 +311,7 @@ class Zones(Triggers):
             card = self.random(hand)
             hand.remove(card)
             chosen.append(card)
-        return self.discard(chosen)
+        return self.discard_cards(chosen)
 
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See another player's hand (VIS-03)."""
@@ -333,9 +333,9 @@ class Zones(Triggers):
 
     # --- placing cards that are not in play (VERB-20) ---------------------------------------------------------
 
-    def place_card(self, cards: Card | Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
+    def place_cards(self, cards: Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
         """Cards out of play go to that place: a hand, a deck, a discard pile."""
-        moved = [cards] if isinstance(cards, Card) else list(cards)
+        moved = list(cards)
         if moved:
             self.acts()
         seen = ALL_SEATS
@@ -368,7 +368,7 @@ class Zones(Triggers):
             self.acts()
             for card in ordered:
                 self.state.known[card.uid] &= 1 << self.you
-        return self.place_card(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
+        return self.place_cards(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
@@ -377,8 +377,8 @@ class Zones(Triggers):
             self.acts()
         for card in cards:
             self.state.known[card.uid] &= 1 << self.you
-        self.place_card(top[::-1], Where.DECK_TOP)
-        self.place_card(bottom, Where.DECK_BOTTOM)
+        self.place_cards(top[::-1], Where.DECK_TOP)
+        self.place_cards(bottom, Where.DECK_BOTTOM)
 
     def holder(self, card: Card) -> Seat:
         """Who has the card in hand; else its owner."""

@@ -4,10 +4,12 @@ from smashup.engine.api import (
     ANY,
     DESTROY,
     DESTROYED,
+    DISCARD_PILE,
     DRAW,
     ME,
     SHUFFLE,
     SHUFFLED,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -16,8 +18,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
-    Zone,
     this_card,
 )
 from smashup.sets.core.set import CORE
@@ -107,7 +107,7 @@ def microbot_reclaimer(g: Game, me: Unit) -> None:
     """
     if g.minions_played(g.you) == 1:
         g.extra_minion(offer=True)
-    g.place_card(g.choose_cards(Zone.DISCARD, to=SHUFFLE, label=MICROBOT), SHUFFLED)
+    g.place(g.choose_cards(DISCARD_PILE, to=SHUFFLE, label=MICROBOT), SHUFFLED)
 
 
 @ROBOTS.action("Tech Center", copies=2)
@@ -120,7 +120,7 @@ def tech_center(g: Game, me: Card) -> None:
 factory_436_1337 = ROBOTS.base("Factory 436-1337", breakpoint=25, vp=(2, 2, 1))
 
 
-@factory_436_1337.when_scoring(who=Who.WINNER)
+@factory_436_1337.when_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, the winner gains 1 VP for each full 5 power they have here."""
     g.gain_vp(g.total(here, you) // 5)

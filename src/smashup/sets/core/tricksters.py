@@ -2,15 +2,19 @@
 
 from smashup.engine.api import (
     AFFECTED,
+    BREAKPOINT,
     DESTROY,
     DESTROYED,
     DURING_NEXT_TURN,
     END_OF_TURN,
     FORBID,
-    LOWER,
+    HAND,
     MINION,
     MOVE,
     NAME,
+    ONCE_A_TURN,
+    ONCE_A_TURN_EACH_PLAYER,
+    OWNER,
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
@@ -22,11 +26,8 @@ from smashup.engine.api import (
     Game,
     Happening,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
     minion_destroyed_here,
     minion_here_played_by_another,
     this_card,
@@ -55,7 +56,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 leprechaun_today = leprechaun.variant("current")
 
 
-@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker, once=Once.CARD)
+@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """Once each turn, after another player plays a minion here, destroy it if it then has less power than this one."""
     if ev.unit:
@@ -82,7 +83,7 @@ def _minion_elsewhere_by_another(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.is_minion and ev.base is not me.base and ev.player != me.you
 
 
-@brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=Once.CARD)
+@brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """Once each turn, after another player plays a minion at another base, draw a card."""
     g.draw()
@@ -185,7 +186,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @trap_today.may_at_start_of_turn
 def _(g: Game, me: Unit) -> None:
     """At the start of your turn, you may lower the breakpoint here by 4 until the end of the turn."""
-    if g.may(LOWER, me.base):
+    if g.may(BREAKPOINT, me.base):
         g.add_breakpoint(me.base, -4, until=END_OF_TURN)
 
 
@@ -230,7 +231,7 @@ def take_the_shinies(g: Game, me: Card) -> None:
 cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1))
 
 
-@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER, alike=True)
+@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is destroyed here, its owner gains 1 VP."""
     g.gain_vp(1)
@@ -239,7 +240,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 cave_today = cave_of_shinies.variant("current")
 
 
-@cave_today.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER, once=Once.CARD_AND_PLAYER)
+@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn, after a minion you own is destroyed here, you gain 1 VP."""
     g.gain_vp(1)
@@ -262,7 +263,7 @@ mushrooms_today = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2
 @mushrooms_today.start_of_turn(may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """At the start of your turn, if you alone have the most cards in hand, you may move a minion to or from here."""
-    hands = [len(g.cards(Zone.HAND, player=player)) for player in g.others()]
-    if len(g.cards(Zone.HAND)) > max(hands):
+    hands = [len(g.cards(HAND, player=player)) for player in g.others()]
+    if len(g.cards(HAND)) > max(hands):
         if minion := g.may_choose_minion(to=MOVE):
             g.move(minion, g.choose_base(to=MOVE, moving=minion) if minion.base is here else here)

@@ -2,25 +2,27 @@
 
 from smashup.engine.api import (
     DISCARD,
+    DISCARD_PILE,
+    EACH_PLAYER_HERE,
+    HAND,
     KEEP,
     MINION,
     ON_YOUR_TURN,
+    ONCE_A_TURN,
+    ONCE_A_TURN_BY_NAME,
+    ONCE_ON_YOUR_TURN,
     PLAY,
     PLAY_MINION,
     SHUFFLE,
     SHUFFLED,
-    TO_DISCARD_PILE,
-    TO_HAND,
+    WINNER,
     Base,
     Card,
     Deed,
     Faction,
     Game,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
     in_your_play_cards,
 )
 from smashup.sets.core.set import CORE
@@ -32,25 +34,26 @@ ZOMBIES = Faction("Zombies", CORE)
 def zombie_lord(g: Game, me: Unit) -> None:
     """On each base where you have no minion you may play an extra minion of power 2 or less from your discard pile."""
     left = g.bases(without_my_minions=True)
-    while left := [base for base in left if g.playable(at=base, zone=Zone.DISCARD, max_power=2)]:
-        base = g.may_choose_base(to=PLAY, among=left)
-        if base is None:
-            break
-        g.extra_minion(at=base, max_power=2, zone=Zone.DISCARD, must=True)
+
+    def open_to_the_weak() -> list[Base]:
+        return [base for base in left if g.playable(at=base, zone=DISCARD_PILE, max_power=2)]
+
+    while base := g.may_choose_base(to=PLAY, among=open_to_the_weak()):
+        g.extra_minion(at=base, max_power=2, zone=DISCARD_PILE, must=True)
         left.remove(base)
 
 
 @ZOMBIES.minion("Grave Digger", power=4, copies=2)
 def grave_digger(g: Game, me: Unit) -> None:
     """From your discard pile you may place a minion into your hand."""
-    if card := g.may_choose_card(Zone.DISCARD, to=KEEP, minion=True):
-        g.place_card(card, TO_HAND)
+    if card := g.may_choose_card(DISCARD_PILE, to=KEEP, minion=True):
+        g.place(card, HAND)
 
 
 tenacious_z = ZOMBIES.minion("Tenacious Z", power=2, copies=3)
 
 
-@tenacious_z.from_discard(ON_YOUR_TURN, once=Once.NAME)
+@tenacious_z.from_discard(ON_YOUR_TURN, once=ONCE_A_TURN_BY_NAME)
 def _(g: Game, me: Card) -> None:
     """On your turn you may play this as an extra minion from your discard pile. Each turn only one Tenacious Z may."""
     g.play(me)
@@ -67,26 +70,26 @@ def walker(g: Game, me: Unit) -> None:
 @ZOMBIES.action("Grave Robbing", copies=2)
 def grave_robbing(g: Game, me: Card) -> None:
     """From your discard pile, place a card into your hand."""
-    if card := g.choose_card(Zone.DISCARD, to=KEEP):
-        g.place_card(card, TO_HAND)
+    if card := g.choose_card(DISCARD_PILE, to=KEEP):
+        g.place(card, HAND)
 
 
 @ZOMBIES.action("Lend a Hand", copies=1)
 def lend_a_hand(g: Game, me: Card) -> None:
     """Choose any number of cards in your discard pile and shuffle them into your deck."""
-    g.place_card(g.choose_cards(Zone.DISCARD, to=SHUFFLE), SHUFFLED)
+    g.place(g.choose_cards(DISCARD_PILE, to=SHUFFLE), SHUFFLED)
 
 
 @ZOMBIES.action("Mall Crawl", copies=1)
 def mall_crawl(g: Game, me: Card) -> None:
     """Search your deck for any number of cards of one name and place them into your discard pile."""
-    g.place_card(g.search_any(to=DISCARD, same_name=True), TO_DISCARD_PILE)
+    g.place(g.search_any(to=DISCARD, same_name=True), DISCARD_PILE)
 
 
 @ZOMBIES.action("Not Enough Bullets", copies=1)
 def not_enough_bullets(g: Game, me: Card) -> None:
     """Place any number of minions of one name from your discard pile into your hand."""
-    g.place_card(g.choose_cards(Zone.DISCARD, to=KEEP, minion=True, same_name=True), TO_HAND)
+    g.place(g.choose_cards(DISCARD_PILE, to=KEEP, minion=True, same_name=True), HAND)
 
 
 @ZOMBIES.action("Outbreak", copies=1)
@@ -113,37 +116,37 @@ def _(g: Game, me: Unit) -> None:
 @ZOMBIES.action("They Keep Coming", copies=2)
 def they_keep_coming(g: Game, me: Card) -> None:
     """You may play an extra minion from your discard pile."""
-    g.extra_minion(zone=Zone.DISCARD)
+    g.extra_minion(zone=DISCARD_PILE)
 
 
 theyre_coming = ZOMBIES.on_base("They're Coming To Get You", copies=1)
 theyre_coming.may_play_from_discard(
     MINION,
     when=in_your_play_cards,
-    once=Once.ON_YOUR_TURN,
+    once=ONCE_ON_YOUR_TURN,
     text="On your turn, a minion that you play here may come from your discard pile instead of your hand.",
 )
 theyre_coming.variant("current").may_play_from_discard(
     MINION,
     when=in_your_play_cards,
-    once=Once.CARD,
+    once=ONCE_A_TURN,
     text="Once on your turn, a minion that you play here may come from your discard pile instead of your hand.",
 )
 
 evans_city_cemetery = ZOMBIES.base("Evans City Cemetery", breakpoint=20, vp=(5, 3, 2))
 
 
-@evans_city_cemetery.after_scoring(who=Who.WINNER)
+@evans_city_cemetery.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner discards the whole hand, then draws five cards."""
-    g.discard(g.cards(Zone.HAND))
+    g.discard(g.cards(HAND))
     g.draw(5)
 
 
 rhodes_plaza_mall = ZOMBIES.base("Rhodes Plaza Mall", breakpoint=24, vp=(0, 0, 0))
 
 
-@rhodes_plaza_mall.when_scoring(who=Who.EACH_WITH_MINION)
+@rhodes_plaza_mall.when_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, each player with minions here gains as many VP as they have minions here."""
     g.gain_vp(g.minions_of_mine(here))
