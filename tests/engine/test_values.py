@@ -36,9 +36,6 @@ from tests.standins.values import (
     undermining,
 )
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 
 

@@ -8,8 +8,6 @@ from smashup.testing import Table, rule, table
 from tests.standins.makers import body, plain_base
 from tests.standins.turn import clerk, coach, courage, curse, late_riser, reaper, usher
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
 
 def phases(t: Table) -> list[Phase]:
     """The phases that the rest of this turn goes through, one step each; nobody plays anything."""
