@@ -149,6 +149,7 @@ __all__ = [
     "EITHER",
     "END_OF_TURN",
     "END_OF_YOUR_TURN",
+    "FIRST_TIME_EACH_TURN",
     "FORBID",
     "FOREVER",
     "GO_TO_DISCARD",

@@ -34,11 +34,11 @@ from smashup.engine.api import (
     minion_here_played_by_another,
 )
 
-STANDINS = CardSet("Stand-ins", "standins")
+OTHER_SETS = CardSet("Stand-ins", "standins")
 
 # --- Tricksters ---------------------------------------------------------------------------------------------------
 
-TRICKSTERS = Faction("Tricksters", STANDINS)
+TRICKSTERS = Faction("Tricksters", OTHER_SETS)
 
 leprechaun = TRICKSTERS.minion("Leprechaun", power=5, copies=1)
 
@@ -71,7 +71,7 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
 
 # --- Ninjas -------------------------------------------------------------------------------------------------------
 
-NINJAS = Faction("Ninjas", STANDINS)
+NINJAS = Faction("Ninjas", OTHER_SETS)
 
 shinobi = NINJAS.minion("Shinobi", power=3, copies=3)
 
@@ -98,7 +98,7 @@ poison.adds_power(HOST, -4, text="This minion has -4 power.")
 
 # --- Robots -------------------------------------------------------------------------------------------------------
 
-ROBOTS = Faction("Robots", STANDINS)
+ROBOTS = Faction("Robots", OTHER_SETS)
 
 microbot_archive = ROBOTS.minion("Microbot Archive", power=1, copies=1, labels=("Microbot",))
 
@@ -128,7 +128,7 @@ def hoverbot(g: Game, me: Unit) -> None:
 
 # --- Star Roamers -------------------------------------------------------------------------------------------------
 
-STAR_ROAMERS = Faction("Star Roamers", STANDINS)
+STAR_ROAMERS = Faction("Star Roamers", OTHER_SETS)
 
 medical_officer = STAR_ROAMERS.minion("Medical Officer", power=4, copies=1)
 
@@ -168,7 +168,7 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
 
 # --- Anansi Tales -------------------------------------------------------------------------------------------------
 
-ANANSI_TALES = Faction("Anansi Tales", STANDINS)
+ANANSI_TALES = Faction("Anansi Tales", OTHER_SETS)
 
 anansi = ANANSI_TALES.minion("Anansi the Spider", power=5, copies=1)
 
@@ -195,7 +195,7 @@ def ear_of_corn(g: Game, me: Card) -> None:
 
 # --- Polynesian Voyagers ------------------------------------------------------------------------------------------
 
-POLYNESIAN_VOYAGERS = Faction("Polynesian Voyagers", STANDINS)
+POLYNESIAN_VOYAGERS = Faction("Polynesian Voyagers", OTHER_SETS)
 
 moai = POLYNESIAN_VOYAGERS.minion("Mo'ai", power=3, copies=4)
 
@@ -209,7 +209,7 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 # --- bases --------------------------------------------------------------------------------------------------------
 
-BASES = Faction("Bases of other sets", STANDINS)
+BASES = Faction("Bases of other sets", OTHER_SETS)
 
 unicrave = BASES.base("Unicrave", breakpoint=19, vp=(0, 0, 0))
 
@@ -240,7 +240,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 
 # --- cards of no set, for a rule and nothing else -------------------------------------------------------------------
 
-PLAIN = Faction("Plain", STANDINS)
+PLAIN = Faction("Plain", OTHER_SETS)
 
 grunt = PLAIN.minion("Grunt", power=2, copies=1)
 giant = PLAIN.minion("Giant", power=6, copies=1)
