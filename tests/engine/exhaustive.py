@@ -22,14 +22,9 @@ EAGER = 0.15
 
 
 class CheckedGame(RunningGame):
-    """A game that looks after every verb whether each card is in exactly one zone, and after every step at the rest."""
+    """A game that looks at every decision whether each card is in exactly one zone, and after every step at the rest."""
 
     entered: Counter[str]
-
-    def acts(self) -> None:
-        super().acts()
-        wrong = self.state.misplaced()
-        assert not wrong, wrong
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -88,6 +83,8 @@ def driver(seed: int) -> Callable[[Any, Decision], int]:
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
+        wrong = game.state.misplaced()
+        assert not wrong, wrong
         if decision.decline is not None and generator.random() > EAGER:
             return generator.randrange(len(decision.options))
         return generator.randrange(len(decision))

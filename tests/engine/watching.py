@@ -146,11 +146,13 @@ class Watched(RunningGame):
 
     def note(self, line: str, **args: Any) -> None:
         super().note(line, **args)
-        self._check_last_line()
+        if self.log is not None:
+            self._check_last_line()
 
     def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
         super().note_for(seats, line, others, **args)
-        self._check_last_line()
+        if self.log is not None:
+            self._check_last_line()
 
     def _check_last_line(self) -> None:
         assert self.log is not None

@@ -283,7 +283,7 @@ def test_a_special_that_came_back_to_the_hand_is_played_again_before_the_same_ba
 def test_what_you_may_do_at_the_start_of_your_turn_comes_after_what_must_happen() -> None:
     t = table(wording="current", bases=[field, meadow], p1={"Field": ["Flame Trap"], "Meadow": ["Overrun"]})
     t.start_turn(1)
-    t.p1.is_offered("lower", "decline")
+    t.p1.is_offered("breakpoint", "decline")
     assert t.actions_at("Meadow") == [], "Overrun was destroyed first, and nobody was asked about the order"
     t.p1.declines()
     assert t.breakpoint("Field") == 15

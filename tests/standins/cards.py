@@ -107,7 +107,7 @@ def _your_microbot(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
 
 
-@microbot_archive.after(DESTROYED, when=_your_microbot)
+@microbot_archive.after(DESTROYED, when=_your_microbot, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After one of your Microbots is destroyed, this one included, draw a card."""
     g.draw()

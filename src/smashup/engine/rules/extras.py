@@ -123,15 +123,14 @@ class Extras(Plays):
 
         `once_gone`: as if that minion had returned to its owner's hand.
         """
-        limit = Limit(at=at.slot, max_power=max_power)
-        cards = self.cards(zone, minion=True)
+        extra = Extra(Kind.MINION, Limit(at=at.slot, max_power=max_power, zone=zone))
         if once_gone is None:
-            return [card for card in cards if self.can_play(card, self.you, limit)]
-        if once_gone.owner == self.you and zone == Zone.HAND:
-            cards.append(once_gone.card)
+            return list(self._ways_of_extra(self.you, extra))
         minions, place = once_gone.base.minions, once_gone.base.minions.index(once_gone)
         minions.remove(once_gone)
-        found = [card for card in cards if self.can_play(card, self.you, limit)]
+        found = list(self._ways_of_extra(self.you, extra))
+        if once_gone.owner == self.you and zone == Zone.HAND and self.can_play(once_gone.card, self.you, extra.limit):
+            found.append(once_gone.card)
         minions.insert(place, once_gone)
         return found
 

@@ -449,9 +449,11 @@ class Triggers(Choices):
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:
-    """One ability of one card, and it does not matter what each of them reacts to: nobody need put them in order."""
+    """One ability of one card, of one event or of events that make no difference: nobody need put them in order."""
     first = triggers[0]
     return all(
-        each.ability is first.ability and each.bearer is first.bearer and (each.ability.alike or each.happening is None)
+        each.ability is first.ability
+        and each.bearer is first.bearer
+        and (each.ability.alike or each.happening is first.happening)
         for each in triggers
     )

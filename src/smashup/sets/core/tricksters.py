@@ -240,7 +240,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 cave_today = cave_of_shinies.variant("current")
 
 
-@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER)
+@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn, after a minion you own is destroyed here, you gain 1 VP."""
     g.gain_vp(1)
