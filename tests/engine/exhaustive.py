@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
@@ -22,7 +22,7 @@ EAGER = 0.15
 
 
 class CheckedGame(RunningGame):
-    """A game that looks at every decision whether each card is in exactly one zone, and after every step at the rest."""
+    """A game whose driver looks at every decision whether each card is in one zone; it looks at the rest itself."""
 
     entered: Counter[str]
 

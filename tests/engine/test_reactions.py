@@ -34,6 +34,9 @@ from tests.standins.reactions import (
     two_shots,
 )
 
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
+
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
 

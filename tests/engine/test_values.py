@@ -36,6 +36,9 @@ from tests.standins.values import (
     undermining,
 )
 
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
+
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 
 

@@ -13,6 +13,8 @@ from tests.standins.cards import (
 from tests.standins.makers import body, plain_base
 from tests.standins.me_first import early, fan, herald, host, inn, lark, nurse, plot, scheme, sleeper, volunteer
 
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
 
 def drawn(t: Table) -> list[int]:
     """Who drew, in order, as 1, 2, 3."""

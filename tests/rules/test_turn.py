@@ -1,16 +1,18 @@
 """TURN: the five phases, what may be played, the hand limit, and what ends when."""
 
-from smashup.engine.api import Game
 from smashup.engine.language.terms import Phase
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
 from tests.standins.makers import body, plain_base
 from tests.standins.turn import clerk, coach, courage, curse, late_riser, reaper, usher
+
+# --- stand-ins --------------------------------------------------------------------------------------------------------
 
 
 def phases(t: Table) -> list[Phase]:
     """The phases that the rest of this turn goes through, one step each; nobody plays anything."""
     seen: list[Phase] = []
-    game = Game(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
     turn = game.state.turn
     while game.state.turn == turn and game.state.phase != Phase.OVER:
         seen.append(game.state.phase)
@@ -181,7 +183,7 @@ def test_effects_that_end_together_end_in_one_step() -> None:
     t = table(p1={"hand": [courage], "Jungle Oasis": [coach], "deck": ["Howl"] * 2})
     t.p1.plays("Courage")
     t.p1.uses("Coach")
-    game = Game(t.state.clone(), driver=lambda _, decision: len(decision.options))
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options))
     seen = []
     while game.state.turn == 1:
         game.step()

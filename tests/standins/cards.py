@@ -116,7 +116,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @ROBOTS.minion("Microbot Guard", power=1, copies=2, labels=("Microbot",))
 def microbot_guard(g: Game, me: Unit) -> None:
     """Destroy a minion here with less power than the number of your minions here."""
-    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 

@@ -72,7 +72,7 @@ def lend_out(g: Game, me: Card) -> None:
 
 @CARDS.special("Second Wind", BEFORE_SCORING, copies=1)
 def second_wind(g: Game, me: Card) -> None:
-    """A minion has +4 power until the end of your turn."""
+    """Choose a minion. It has +4 power until the end of your turn."""
     if minion := g.choose_minion(to=RAISE):
         g.add_power(minion, 4, until=END_OF_YOUR_TURN)
 

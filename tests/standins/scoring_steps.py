@@ -57,8 +57,8 @@ surveyor = CARDS.minion("Surveyor", power=5, copies=1)
 @surveyor.after_scoring()
 def _(g: Game, me: Unit) -> None:
     """After this base scores, it may be replaced by either of the two bases on top of the base deck."""
-    for uid in g.state.base_deck[-2:]:
-        g.next_base(g.state.base_cards[uid])
+    for card in reversed(g.look_base_top(2)):
+        g.next_base(card)
 
 
 herald = CARDS.minion("Herald of Fame", power=1, copies=1)

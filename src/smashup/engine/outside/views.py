@@ -12,8 +12,9 @@ from typing import Any
 
 import msgspec
 
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import EffectKind, Hook, Phase, Verb
+from smashup.engine.language.text import labelled_once
 from smashup.engine.outside.view_types import (
     AllowanceView,
     BaseCardView,
@@ -273,7 +274,7 @@ class _Viewer:
         game = self.game
         abilities = None
         if unit.by_hook is not unit.printed.by_hook:
-            abilities = tuple(ability.sentence for ability in game.abilities_of(unit))
+            abilities = tuple(labelled_once(ability.passage for ability in game.abilities_of(unit)))
         return UnitView(
             key=unit.key,
             card=unit.printed.key,

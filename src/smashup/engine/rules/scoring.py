@@ -71,7 +71,7 @@ class Scoring(Bases):
         """VP by the base card that is there now (AMB-36)."""
         points = self.points(scoring)
         self.awards(scoring, points)
-        for seat, n in points.items():
+        for seat, n in sorted(points.items(), key=lambda award: scoring.places[award[0]]):
             self.note("place", player=seat, n=scoring.places[seat], power=scoring.totals[seat])
             self.gain_vp(n, player=seat)
 

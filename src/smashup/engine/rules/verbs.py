@@ -112,7 +112,7 @@ class Verbs(Events):
             if until != Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
             unit.you = player
-            self.note("control", card=unit, player=player)
+            self.note("control", card=unit, player=player, until=until, you=self.you)
             changed.append(unit)
         self.done(Verb.CONTROL, changed, Event.CONTROLLED)
         if changed:
@@ -138,7 +138,7 @@ class Verbs(Events):
             self.acts()
         for unit in changed:
             self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
-            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, player=self.you)
+            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
         self._raise(changed, n)
         return self.done(verb, changed)
 
@@ -173,13 +173,14 @@ class Verbs(Events):
         """Power at a base without a minion, for a player."""
         self.acts()
         self.start_effect(EffectKind.POWER_HERE, until, seat=player, place=base.slot, n=n)
-        self.note("power_here", player=player, base=base, n=n)
+        self.note("power_here", player=player, base=base, n=n, until=until, you=self.you)
 
     def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
         """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
         self.acts()
         self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
-        self.note("breakpoint", base=base, n=n)
+        line = "breakpoint_up" if n > 0 else "breakpoint_down"
+        self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
     # --- abilities --------------------------------------------------------------------------------------------
 
@@ -195,7 +196,7 @@ class Verbs(Events):
         else:
             self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)
         self.refresh(onto)
-        self.note("copied", card=onto, source=source)
+        self.note("copied", card=onto, source=source, until=until, you=self.you)
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
                 self.run_ability(ability, onto, onto.you, None, self.play_now)
@@ -208,7 +209,7 @@ class Verbs(Events):
         self.acts()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
-        self.note("lost_abilities", card=unit)
+        self.note("lost_abilities", card=unit, until=until, you=self.you)
         self.done(Verb.LOSE, [unit])
         return True
 
@@ -235,20 +236,20 @@ class Verbs(Events):
         """That player cannot do that (play actions, play copies of a card) for a time."""
         self.acts()
         self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
-        self.note("forbidden", player=player, verb=verb)
+        self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability."""
         self.acts()
         self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
-        self.note("may_ignore", player=player, base=base)
+        self.note("may_ignore", player=player, base=base, until=until, you=self.you)
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""
         self.acts()
         self.start_effect(EffectKind.LOSE, until, target=base.iid)
         self.refresh_base(base)
-        self.note("base_cancelled", base=base)
+        self.note("base_cancelled", base=base, until=until, you=self.you)
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
         seat = self.you if player is None else player

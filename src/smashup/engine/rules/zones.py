@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Unpack
+from typing import TypeVar, Unpack
 
+from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
-from smashup.engine.rules.queries import CardFilter
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Card
+
+T = TypeVar("T")
 
 OPEN_ZONES = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
 
@@ -95,7 +97,7 @@ class Zones(Triggers):
             known[uid] = 0
         state.info_clock += 1
 
-    def random(self, items: Sequence[Card]) -> Card:
+    def random(self, items: Sequence[T]) -> T:
         self.acts()
         self.state.rng, i = rng.below(self.state.rng, len(items))
         self.state.info_clock += 1
@@ -182,7 +184,7 @@ class Zones(Triggers):
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         if cards:
-            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, cards=cards, n=len(cards))
+            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
         return cards
 
     def show(self, cards: Iterable[Card]) -> None:
@@ -225,7 +227,8 @@ class Zones(Triggers):
         `reveal`: the card itself says so, whatever the edition says of searching.
         """
         seat = self.you if player is None else player
-        card = self.choose_card(to=to, among=self._searched(seat, **which), player=seat, may=may)
+        choose = self.may_choose_card if may else self.choose_card
+        card = choose(to=to, among=self._searched(seat, **which), player=seat)
         self._found(seat, [card] if card is not None else [], reveal)
         return card
 

@@ -32,7 +32,8 @@ ZOMBIES = Faction("Zombies", CORE)
 
 @ZOMBIES.minion("Zombie Lord", power=5, copies=1)
 def zombie_lord(g: Game, me: Unit) -> None:
-    """On each base where you have no minion you may play an extra minion of power 2 or less from your discard pile."""
+    """On each base where you have no minions, you may play an extra minion of power 2 or less from your
+    discard pile."""
     left = g.bases(without_my_minions=True)
 
     def open_to_the_weak() -> list[Base]:
@@ -45,7 +46,7 @@ def zombie_lord(g: Game, me: Unit) -> None:
 
 @ZOMBIES.minion("Grave Digger", power=4, copies=2)
 def grave_digger(g: Game, me: Unit) -> None:
-    """From your discard pile you may place a minion into your hand."""
+    """You may choose a minion in your discard pile and place it into your hand."""
     if card := g.may_choose_card(DISCARD_PILE, to=KEEP, minion=True):
         g.place(card, HAND)
 
@@ -55,7 +56,8 @@ tenacious_z = ZOMBIES.minion("Tenacious Z", power=2, copies=3)
 
 @tenacious_z.from_discard(ON_YOUR_TURN, once=ONCE_A_TURN_BY_NAME)
 def _(g: Game, me: Card) -> None:
-    """On your turn you may play this as an extra minion from your discard pile. Each turn only one Tenacious Z may."""
+    """On your turn, you may play this minion from your discard pile as an extra minion. Use only one Tenacious Z this
+    way each turn."""
     g.play(me)
 
 
@@ -69,7 +71,7 @@ def walker(g: Game, me: Unit) -> None:
 
 @ZOMBIES.action("Grave Robbing", copies=2)
 def grave_robbing(g: Game, me: Card) -> None:
-    """From your discard pile, place a card into your hand."""
+    """Choose a card in your discard pile and place it into your hand."""
     if card := g.choose_card(DISCARD_PILE, to=KEEP):
         g.place(card, HAND)
 
@@ -82,19 +84,19 @@ def lend_a_hand(g: Game, me: Card) -> None:
 
 @ZOMBIES.action("Mall Crawl", copies=1)
 def mall_crawl(g: Game, me: Card) -> None:
-    """Search your deck for any number of cards of one name and place them into your discard pile."""
+    """Search your deck for any number of cards that share a name and place them into your discard pile."""
     g.place(g.search_any(to=DISCARD, same_name=True), DISCARD_PILE)
 
 
 @ZOMBIES.action("Not Enough Bullets", copies=1)
 def not_enough_bullets(g: Game, me: Card) -> None:
-    """Place any number of minions of one name from your discard pile into your hand."""
+    """Choose any number of minions in your discard pile that share a name and place them into your hand."""
     g.place(g.choose_cards(DISCARD_PILE, to=KEEP, minion=True, same_name=True), HAND)
 
 
 @ZOMBIES.action("Outbreak", copies=1)
 def outbreak(g: Game, me: Card) -> None:
-    """You may play an extra minion at a base where none of your minions is."""
+    """You may play an extra minion on a base where you have no minions."""
     g.extra_minion(no_minion_of_yours=True)
 
 
@@ -124,13 +126,13 @@ theyre_coming.may_play_from_discard(
     MINION,
     when=in_your_play_cards,
     once=ONCE_ON_YOUR_TURN,
-    text="On your turn, a minion that you play here may come from your discard pile instead of your hand.",
+    text="On your turn, minions you play here may come from your discard pile instead of your hand.",
 )
 theyre_coming.variant("current").may_play_from_discard(
     MINION,
     when=in_your_play_cards,
     once=ONCE_A_TURN,
-    text="Once on your turn, a minion that you play here may come from your discard pile instead of your hand.",
+    text="Once on your turn, a minion you play here may come from your discard pile instead of your hand.",
 )
 
 evans_city_cemetery = ZOMBIES.base("Evans City Cemetery", breakpoint=20, vp=(5, 3, 2))
@@ -138,7 +140,7 @@ evans_city_cemetery = ZOMBIES.base("Evans City Cemetery", breakpoint=20, vp=(5, 
 
 @evans_city_cemetery.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner discards the whole hand, then draws five cards."""
+    """After this base scores, the winner discards their hand, then draws five cards."""
     g.discard(g.cards(HAND))
     g.draw(5)
 
@@ -148,5 +150,5 @@ rhodes_plaza_mall = ZOMBIES.base("Rhodes Plaza Mall", breakpoint=24, vp=(0, 0, 0
 
 @rhodes_plaza_mall.when_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """When this base scores, each player with minions here gains as many VP as they have minions here."""
-    g.gain_vp(g.minions_of_mine(here))
+    """When this base scores, each player gains VP equal to the number of their minions here."""
+    g.gain_vp(len(g.minions(at=here, mine=True)))

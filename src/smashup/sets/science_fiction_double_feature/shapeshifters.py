@@ -38,7 +38,8 @@ doppelganger = SHAPESHIFTERS.minion("Doppelganger", power=5, copies=1)
 
 @doppelganger.after(WENT_TO_DISCARD, when=this_card, label=SPECIAL)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion goes from play to the discard pile, you may search your deck for an extra minion to play."""
+    """After this minion goes from play to the discard pile, you may search your deck for a minion and play it as an
+    extra minion."""
     if card := g.search(minion=True, may=True, to=PLAY):
         g.play_or_discard(card)
 
@@ -48,8 +49,8 @@ gelf = SHAPESHIFTERS.minion("G.E.L.F.", power=4, copies=2)
 
 @gelf.talent
 def _(g: Game, me: Unit) -> None:
-    """Search your deck for a minion of power 4 or less that is no G.E.L.F. This minion is shuffled into your deck, and
-    the one you found is played here as an extra.
+    """Search your deck for a minion of power 4 or less other than a G.E.L.F. Shuffle this minion into its owner's deck,
+    then play the one you found here as an extra minion.
     """
     card = g.search(minion=True, max_power=4, not_name="G.E.L.F.", may=True, to=PLAY)
     g.place(me, SHUFFLED)
@@ -59,7 +60,7 @@ def _(g: Game, me: Unit) -> None:
 
 @SHAPESHIFTERS.minion("Copycat", power=2, copies=4)
 def copycat(g: Game, me: Unit) -> None:
-    """Choose a minion of another player: until the end of the turn this minion has its abilities, too."""
+    """Choose another player's minion. Until the end of the turn, this minion also has that minion's abilities."""
     if model := g.choose_minion(to=COPY, others=True):
         g.copy_abilities(me, model, until=END_OF_TURN)
 
@@ -69,13 +70,13 @@ mimic = SHAPESHIFTERS.minion("Mimic", power=0, copies=3)
 
 @mimic.sets_starting_power
 def _(g: Game, me: Unit) -> int:
-    """This minion's power is the highest number that is printed on a minion in play."""
+    """This minion's power equals the highest printed power among minions in play."""
     return max([g.printed_power(minion) for minion in g.minions()], default=0)
 
 
 @SHAPESHIFTERS.action('"...Really?"', copies=1)
 def really(g: Game, me: Card) -> None:
-    """Destroy one of your minions. From your discard pile you may play an extra minion whose power is not higher."""
+    """Destroy one of your minions. You may play an extra minion with the same power or less from your discard pile."""
     if minion := g.choose_minion(to=DESTROY, mine=True):
         power = g.power(minion)
         g.destroy(minion)
@@ -96,14 +97,15 @@ def _an_action_is_on_a_minion(g: Game, me: Card) -> bool:
 
 @SHAPESHIFTERS.on_minion("Cellular Bonding", copies=1, only_if=_an_action_is_on_a_minion)
 def cellular_bonding(g: Game, me: Unit) -> None:
-    """Choose another action on a minion: this action has its abilities, too. If there is none, discard this action."""
+    """Choose another action on any minion. This action also has that action's abilities. If there is none, discard this
+    action without effect."""
     if model := g.choose_action(to=COPY, on_bases=False, other_than=me):
         g.copy_abilities(me, model, until=FOREVER)
 
 
 @SHAPESHIFTERS.action("Genetic Shift", copies=2, raises_power=True)
 def genetic_shift(g: Game, me: Card) -> None:
-    """Until the end of the turn each of your minions has +1 power, or one of them has +3."""
+    """Choose one: until the end of the turn, each of your minions has +1 power; or one of your minions has +3 power."""
     minions = g.minions(mine=True)
     if minions and g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
         g.add_power(minions, 1, until=END_OF_TURN)
@@ -133,8 +135,8 @@ splice_as_nice.adds_power(HOST, 2, text="This minion has +2 power.")
 
 @SHAPESHIFTERS.action("Transmogrify", copies=2)
 def transmogrify(g: Game, me: Card) -> None:
-    """Destroy one of your minions. You may search your deck for a minion whose power is not higher and play it as an
-    extra.
+    """Destroy one of your minions. You may search your deck for a minion with the same power or less and play it as an
+    extra minion.
     """
     if minion := g.choose_minion(to=DESTROY, mine=True):
         power = g.power(minion)
@@ -148,8 +150,8 @@ faceless_city = SHAPESHIFTERS.base("Faceless City", breakpoint=20, vp=(4, 2, 1))
 
 @faceless_city.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """Once each turn, a player who has played a minion here searches their deck for a copy of it, reveals the copy and
-    places it into their hand.
+    """Once each turn for each player, after a player plays a minion here, that player searches their deck for a copy of
+    it, reveals it, and places it into their hand.
     """
     if card := g.search(name=ev.card.name, reveal=True):
         g.place(card, HAND)
@@ -160,8 +162,8 @@ faceless_city_today = faceless_city.variant("current")
 
 @faceless_city_today.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, may=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """Once each turn, a player who has played a minion here may search their deck for a copy of it, reveal the copy and
-    place it into their hand.
+    """Once each turn for each player, after a player plays a minion here, that player may search their deck for a copy
+    of it, reveal it, and place it into their hand.
     """
     if g.may(KEEP, ev.card) and (card := g.search(name=ev.card.name, reveal=True)):
         g.place(card, HAND)
@@ -172,5 +174,5 @@ the_vats = SHAPESHIFTERS.base("The Vats", breakpoint=15, vp=(3, 1, 1))
 
 @the_vats.forbids(PLAY_MINION)
 def _(g: Game, here: Base, deed: Deed) -> bool:
-    """No minion can be played here while another one of its name is here."""
+    """A minion cannot be played here if one with the same name is here."""
     return deed.base is here and deed.card is not None and bool(g.minions(at=here, name=deed.card.name))
