@@ -139,9 +139,7 @@ class Terminal:
             }
             if word in commands:
                 return commands[word](rest)
-            self.screen.say(
-                f"{line!r} is not a command. Type a number, or help." if line else "Type a number, or help."
-            )
+            self.screen.say((f"{line!r} is not a command. " if line else "") + "Type a number, or help.")
         except GameFault as fault:
             self.screen.say(str(fault), "red")
             self.screen.say("Type save FILE to keep the game, undo to try something else.")
@@ -298,9 +296,7 @@ def _ask_terminal() -> str:
 
 
 def terminal(
-    file: Annotated[
-        Path | None, typer.Argument(exists=True, dir_okay=False, help="A saved game to go on with.")
-    ] = None,
+    file: Annotated[Path | None, typer.Argument(exists=True, dir_okay=False, help="Go on with a saved game.")] = None,
     players: Annotated[int, typer.Option(help="2 to 4 players, you included.")] = 2,
     bot: Annotated[str, typer.Option(help=f"Whom you play against: {', '.join(BOTS)}.")] = "random",
     mode: Annotated[str, typer.Option(help="How factions are chosen: random, choice or draft.")] = RANDOM,
