@@ -367,7 +367,7 @@ def test_a_deed_says_what_becomes_of_the_thing_it_is_done_to() -> None:
     minion = OptionView(key="u7", thing="unit", name="Saucy Wench")
     card = OptionView(key="c7", thing="card", name="Saucy Wench")
     base = OptionView(key="n1", thing="base-card", name="Tortuga")
-    assert words.choice(_decision(to="lower"), minion) == "Use Saucy Wench"
+    assert words.choice(_decision(to="use"), minion) == "Use Saucy Wench"
     assert words.choice(_decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
     assert words.choice(_decision(kind="base-card", to="keep"), base) == "Tortuga"
     assert words.ask(_decision(kind="base-card", to="keep")) == "Which base comes into play?"

@@ -40,7 +40,7 @@ FACTIONS = ("faction", "first", "second", "name")
 
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """The deed of such a choice is done to something else: the minions of that player, what moves to that base."""
-_SAYS_TOO_LITTLE = (Verb.PLACE, Verb.USE, Verb.LOWER)
+_SAYS_TOO_LITTLE = (Verb.PLACE, Verb.USE)
 """Deeds that tell only together with the card: place where, use for what."""
 _IN_FULL = (Ask.ORDER, Ask.SPLIT)
 """Picks that go on until all have their place."""

@@ -247,12 +247,11 @@ to_shuffle = shuffle into the deck
 to_attach = play it on
 to_transfer = transfer
 to_control = take control of
-to_power = change the power of
 to_counters = place counters on
 to_lose = take abilities from
-to_gain = give abilities to
 to_raise = strengthen
-to_lower = lower the breakpoint of
+to_lower = weaken
+to_breakpoint = change the breakpoint of
 to_copy = copy
 to_discard = discard
 to_draw = draw
@@ -279,15 +278,11 @@ do_shuffle = Shuffle { $card } into the deck
 do_attach = Play on { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
-do_power = Change the power of { $card }
 do_counters = Place a counter on { $card }
 do_lose = Take the abilities from { $card }
-do_gain = Give abilities to { $card }
-do_raise = Give { $card } more power
-do_lower = { $thing ->
-    [unit] Use { $card }
-   *[base] Lower { $card }'s breakpoint
-}
+do_raise = Strengthen { $card }
+do_lower = Weaken { $card }
+do_breakpoint = Change { $card }'s breakpoint
 do_copy = Copy { $card }
 do_discard = Discard { $card }
 do_draw = Draw { $card }

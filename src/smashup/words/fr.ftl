@@ -246,12 +246,11 @@ to_shuffle = mélanger à la pioche
 to_attach = attacher
 to_transfer = transférer
 to_control = contrôler
-to_power = modifier
 to_counters = munir de marqueurs
 to_lose = priver de pouvoirs
-to_gain = doter de pouvoirs
 to_raise = renforcer
-to_lower = réduire la Résistance de
+to_lower = affaiblir
+to_breakpoint = modifier la Résistance de
 to_copy = copier
 to_discard = défausser
 to_draw = piocher
@@ -278,15 +277,11 @@ do_shuffle = Mélanger { $card } à la pioche
 do_attach = Attacher à { $card }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
-do_power = Changer la Force { DE($card) }
 do_counters = Placer un marqueur sur { $card }
 do_lose = Priver { $card } de ses pouvoirs
-do_gain = Doter { $card } de pouvoirs
 do_raise = Renforcer { $card }
-do_lower = { $thing ->
-    [unit] Utiliser { $card }
-   *[base] Réduire la Résistance { DE($card) }
-}
+do_lower = Affaiblir { $card }
+do_breakpoint = Modifier la Résistance { DE($card) }
 do_copy = Copier { $card }
 do_discard = Défausser { $card }
 do_draw = Piocher { $card }

@@ -4,18 +4,20 @@ from smashup.engine.api import (
     DECK_BOTTOM,
     DISCARD,
     MOVE,
+    ONCE_A_TURN_EACH_PLAYER,
+    OWNER,
     PLACE,
     PLAYED,
     RETURN,
+    THAT_PLAYER,
+    WINNER,
     Base,
     Card,
     Faction,
     Game,
     Happening,
-    Once,
     Seat,
     Unit,
-    Who,
     minion_played_here,
 )
 from smashup.sets.core.set import CORE
@@ -108,14 +110,14 @@ def terraforming(g: Game, me: Card) -> None:
     on the old base. Then you may play an extra minion on the new one."""
     if new := g.search_bases():
         if old := g.choose_base(to=PLACE):
-            g.discard_from_play(g.actions(at=old, on_minions=False))
+            g.discard(g.actions(at=old, on_minions=False))
             g.extra_minion(at=g.swap_base(old, new, into_deck=True))
 
 
 the_homeworld = ALIENS.base("The Homeworld", breakpoint=23, vp=(4, 2, 1))
 
 
-@the_homeworld.after(PLAYED, when=minion_played_here, who=Who.OWNER, may=True)
+@the_homeworld.after(PLAYED, when=minion_played_here, who=OWNER, may=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is played here, its owner may play an extra minion of power 2 or less."""
     g.extra_minion(max_power=2)
@@ -124,7 +126,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 the_homeworld_today = the_homeworld.variant("current")
 
 
-@the_homeworld_today.after(PLAYED, when=minion_played_here, who=Who.PLAYER, may=True, once=Once.CARD_AND_PLAYER)
+@the_homeworld_today.after(PLAYED, when=minion_played_here, who=THAT_PLAYER, may=True, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn, after you play a minion here, you may play an extra minion of power 2 or less."""
     g.extra_minion(max_power=2)
@@ -133,7 +135,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 the_mothership = ALIENS.base("The Mothership", breakpoint=20, vp=(4, 2, 1))
 
 
-@the_mothership.after_scoring(who=Who.WINNER, may=True)
+@the_mothership.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may choose one of their minions of power 3 or less here and return it to its
     owner's hand."""

@@ -8,8 +8,9 @@ from smashup.engine.api import (
     END_OF_TURN,
     END_OF_YOUR_TURN,
     HOST,
-    LOWER,
     ME,
+    ONCE_A_TURN,
+    OWNER,
     RAISE,
     USE,
     Base,
@@ -18,10 +19,8 @@ from smashup.engine.api import (
     Game,
     Happening,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
     minion_destroyed_here,
 )
 from smashup.sets.core.set import CORE
@@ -96,7 +95,7 @@ def natural_selection(g: Game, me: Card) -> None:
 @DINOSAURS.action("Rampage", copies=1)
 def rampage(g: Game, me: Card) -> None:
     """Choose one of your minions. Lower its base's breakpoint by that minion's power until the end of the turn."""
-    if minion := g.choose_minion(to=LOWER, mine=True):
+    if minion := g.choose_minion(to=USE, mine=True):
         g.add_breakpoint(minion.base, -g.power(minion), until=END_OF_TURN)
 
 
@@ -153,11 +152,11 @@ jungle_oasis = DINOSAURS.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0))
 tar_pits = DINOSAURS.base("Tar Pits", breakpoint=16, vp=(4, 3, 2))
 
 
-@tar_pits.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER)
+@tar_pits.after(DESTROYED, when=minion_destroyed_here, who=OWNER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is destroyed here, place it on the bottom of its owner's deck."""
     if g.is_in_discard(ev.card):
-        g.place_card(ev.card, DECK_BOTTOM)
+        g.place(ev.card, DECK_BOTTOM)
 
 
 tar_pits_today = tar_pits.variant("current")
@@ -167,7 +166,7 @@ def _minion_here(g: Game, here: Base, hit: Hit) -> bool:
     return hit.unit.is_minion and hit.unit.base is here
 
 
-@tar_pits_today.instead_of(DESTROY, when=_minion_here, once=Once.CARD)
+@tar_pits_today.instead_of(DESTROY, when=_minion_here, once=ONCE_A_TURN)
 def _(g: Game, here: Base, hit: Hit) -> None:
     """The first time each turn that a minion here would be destroyed, place it on the bottom of its owner's deck
     instead."""

@@ -1,23 +1,24 @@
 """Ninjas: they kill, hide, and come out when a base scores."""
 
 from smashup.engine.api import (
+    ALL_PLAYERS,
     BEFORE_SCORING,
     DECK_BOTTOM,
     DESTROY,
     HOST,
     MOVE,
+    ONCE_A_SCORING_BY_NAME,
     PLACE,
     RETURN,
     START_OF_YOUR_TURN,
+    WINNER,
     Base,
     Card,
     Faction,
     Game,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
 )
 from smashup.sets.core.set import CORE
 
@@ -41,7 +42,7 @@ def tiger_assassin(g: Game, me: Unit) -> None:
 shinobi = NINJAS.minion("Shinobi", power=3, copies=3)
 
 
-@shinobi.from_hand(BEFORE_SCORING, once=Once.NAME_A_SCORING)
+@shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
 def _(g: Game, me: Card) -> None:
     """Before a base scores, you may play this minion on it. You may do so with only one Shinobi for each base."""
     g.play(me, at=g.scoring_base)
@@ -168,7 +169,7 @@ def way_of_deception(g: Game, me: Card) -> None:
 ninja_dojo = NINJAS.base("Ninja Dojo", breakpoint=18, vp=(2, 3, 2))
 
 
-@ninja_dojo.after_scoring(who=Who.WINNER, may=True)
+@ninja_dojo.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may destroy a minion on any base."""
     if target := g.may_choose_minion(to=DESTROY):
@@ -178,7 +179,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 temple_of_goju = NINJAS.base("Temple of Goju", breakpoint=18, vp=(2, 3, 2))
 
 
-@temple_of_goju.after_scoring(who=Who.ALL)
+@temple_of_goju.after_scoring(who=ALL_PLAYERS)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, each player chooses their minion with the highest power here and places it on the bottom
     of its owner's deck."""

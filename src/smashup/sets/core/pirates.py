@@ -7,16 +7,17 @@ from smashup.engine.api import (
     END_OF_TURN,
     MOVE,
     NAME,
+    NOT_WINNER,
+    ONCE_A_TURN,
+    RUNNER_UP,
     SPECIAL,
     Base,
     Card,
     Faction,
     Game,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
     this_minion,
 )
 from smashup.sets.core.set import CORE
@@ -45,7 +46,7 @@ def _(g: Game, me: Unit, hit: Hit) -> None:
 buccaneer_today = buccaneer.variant("current")
 
 
-@buccaneer_today.instead_of(DESTROY, when=this_minion, may=True, once=Once.CARD)
+@buccaneer_today.instead_of(DESTROY, when=this_minion, may=True, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, hit: Hit) -> None:
     """Once each turn, if this minion would be destroyed, you may move it to another base instead."""
     g.move(me, g.may_choose_base(to=MOVE, moving=me))
@@ -132,7 +133,7 @@ def swashbuckling(g: Game, me: Card) -> None:
 the_grey_opal = PIRATES.base("The Grey Opal", breakpoint=17, vp=(3, 1, 1))
 
 
-@the_grey_opal.after_scoring(who=Who.NOT_WINNER, may=True)
+@the_grey_opal.after_scoring(who=NOT_WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, each player except the winner may move any minion from here to another base."""
     if minion := g.may_choose_minion(to=MOVE, at=here):
@@ -149,7 +150,7 @@ def landing(g: Game, you: Seat, new: Base) -> None:
         g.move(minion, new)
 
 
-@tortuga.after_scoring(who=Who.RUNNER_UP)
+@tortuga.after_scoring(who=RUNNER_UP)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base has scored and been replaced, the runner-up may move one of their minions to the new base."""
     g.later(BASE_REPLACED, landing, you)

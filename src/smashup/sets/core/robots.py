@@ -4,10 +4,12 @@ from smashup.engine.api import (
     ANY,
     DESTROY,
     DESTROYED,
+    DISCARD_PILE,
     DRAW,
     ME,
     SHUFFLE,
     SHUFFLED,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -16,8 +18,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
-    Zone,
     this_card,
 )
 from smashup.sets.core.set import CORE
@@ -96,7 +96,7 @@ def _(g: Game, me: Unit, unit: Unit) -> int:
 @ROBOTS.minion("Microbot Guard", power=1, copies=2, labels=(MICROBOT,))
 def microbot_guard(g: Game, me: Unit) -> None:
     """Destroy a minion here whose power is less than the number of your minions here."""
-    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -107,20 +107,20 @@ def microbot_reclaimer(g: Game, me: Unit) -> None:
     """
     if g.minions_played(g.you) == 1:
         g.extra_minion(offer=True)
-    g.place_card(g.choose_cards(Zone.DISCARD, to=SHUFFLE, label=MICROBOT), SHUFFLED)
+    g.place(g.choose_cards(DISCARD_PILE, to=SHUFFLE, label=MICROBOT), SHUFFLED)
 
 
 @ROBOTS.action("Tech Center", copies=2)
 def tech_center(g: Game, me: Card) -> None:
     """Choose a base. Draw as many cards as you have minions there."""
     if base := g.choose_base(to=DRAW):
-        g.draw(g.minions_of_mine(base))
+        g.draw(len(g.minions(at=base, mine=True)))
 
 
 factory_436_1337 = ROBOTS.base("Factory 436-1337", breakpoint=25, vp=(2, 2, 1))
 
 
-@factory_436_1337.when_scoring(who=Who.WINNER)
+@factory_436_1337.when_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, the winner gains 1 VP for each full 5 power they have here."""
     g.gain_vp(g.total(here, you) // 5)

@@ -1,15 +1,19 @@
 """Tricksters: traps, bans and lost cards for everyone else."""
 
 from smashup.engine.api import (
+    BREAKPOINT,
     DESTROY,
     DESTROYED,
     DURING_NEXT_TURN,
     END_OF_TURN,
     FORBID,
-    LOWER,
+    HAND,
     MINION,
     MOVE,
     NAME,
+    ONCE_A_TURN,
+    ONCE_A_TURN_EACH_PLAYER,
+    OWNER,
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
@@ -21,11 +25,8 @@ from smashup.engine.api import (
     Game,
     Happening,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
     minion_destroyed_here,
     minion_here_played_by_another,
     this_card,
@@ -51,7 +52,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 leprechaun_today = leprechaun.variant("current")
 
 
-@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker, once=Once.CARD)
+@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """Once each turn, after another player plays a minion here, destroy it if it is still here and has less power than
     this minion."""
@@ -83,7 +84,7 @@ def _minion_elsewhere_by_another(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.is_minion and ev.base is not me.base and ev.player != me.you
 
 
-@brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=Once.CARD)
+@brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """Once each turn, after another player plays a minion elsewhere, draw a card."""
     g.draw()
@@ -92,7 +93,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @TRICKSTERS.minion("Gnome", power=3, copies=3)
 def gnome(g: Game, me: Unit) -> None:
     """You may destroy a minion here whose power is less than the number of your minions here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -103,7 +104,7 @@ gnome_today = gnome.variant("current")
 def _(g: Game, me: Unit) -> None:
     """Before this base scores, you may destroy a minion here whose power is less than the number of your
     minions here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -187,7 +188,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @trap_today.may_at_start_of_turn
 def _(g: Game, me: Unit) -> None:
     """At the start of your turn, you may lower this base's breakpoint by 4 until the end of the turn."""
-    if g.may(LOWER, me.base):
+    if g.may(BREAKPOINT, me.base):
         g.add_breakpoint(me.base, -4, until=END_OF_TURN)
 
 
@@ -234,7 +235,7 @@ def take_the_shinies(g: Game, me: Card) -> None:
 cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1))
 
 
-@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER)
+@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is destroyed here, its owner gains 1 VP."""
     g.gain_vp(1)
@@ -243,7 +244,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 cave_today = cave_of_shinies.variant("current")
 
 
-@cave_today.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER, once=Once.CARD_AND_PLAYER)
+@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn, after a minion you own is destroyed here, you gain 1 VP."""
     g.gain_vp(1)
@@ -267,7 +268,7 @@ mushrooms_today = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2
 def _(g: Game, here: Base, you: Seat) -> None:
     """At the start of your turn, if you alone have the most cards in hand, you may move a minion to or from
     this base."""
-    hands = [len(g.cards(Zone.HAND, player=player)) for player in g.others()]
-    if len(g.cards(Zone.HAND)) > max(hands):
+    hands = [len(g.cards(HAND, player=player)) for player in g.others()]
+    if len(g.cards(HAND)) > max(hands):
         if minion := g.may_choose_minion(to=MOVE):
             g.move(minion, g.choose_base(to=MOVE, moving=minion) if minion.base is here else here)

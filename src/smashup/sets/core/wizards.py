@@ -5,17 +5,17 @@ from smashup.engine.api import (
     DECK_TOP,
     DESTROY,
     DRAW,
+    EACH_PLAYER_HERE,
+    HAND,
     KEEP,
     SHUFFLED,
-    TO_HAND,
+    WINNER,
     Base,
     Card,
     Faction,
     Game,
     Seat,
     Unit,
-    Who,
-    Zone,
 )
 from smashup.sets.core.set import CORE
 
@@ -76,7 +76,7 @@ def portal(g: Game, me: Card) -> None:
     """
     revealed = g.reveal_top(5)
     taken = g.choose_cards(to=KEEP, among=[card for card in revealed if card.is_minion])
-    g.place_card(taken, TO_HAND)
+    g.place(taken, HAND)
     g.place_in_any_order([card for card in revealed if card not in taken], DECK_TOP)
 
 
@@ -92,7 +92,7 @@ def sacrifice(g: Game, me: Card) -> None:
 def scry(g: Game, me: Card) -> None:
     """Search your deck for an action, reveal it, and place it into your hand."""
     if card := g.search(action=True, reveal=True):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 @WIZARDS.action("Summon", copies=2)
@@ -111,7 +111,7 @@ def time_loop(g: Game, me: Card) -> None:
 @WIZARDS.action("Winds of Change", copies=1)
 def winds_of_change(g: Game, me: Card) -> None:
     """Shuffle your hand into your deck, then draw five cards. You may play an extra action."""
-    g.place_card(g.cards(Zone.HAND), SHUFFLED)
+    g.place(g.cards(HAND), SHUFFLED)
     g.draw(5)
     g.extra_action()
 
@@ -119,7 +119,7 @@ def winds_of_change(g: Game, me: Card) -> None:
 school_of_wizardry = WIZARDS.base("School of Wizardry", breakpoint=20, vp=(3, 2, 1))
 
 
-@school_of_wizardry.after_scoring(who=Who.WINNER, shared=False)
+@school_of_wizardry.after_scoring(who=WINNER, shared=False)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner looks at the three bases on top of the base deck, picks one to replace this
     base, and places the others back on top in any order.
@@ -133,7 +133,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 the_great_library = WIZARDS.base("The Great Library", breakpoint=22, vp=(4, 2, 1))
 
 
-@the_great_library.after_scoring(who=Who.EACH_WITH_MINION, may=True)
+@the_great_library.after_scoring(who=EACH_PLAYER_HERE, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, each player who has a minion here may draw a card."""
     if g.may(DRAW):

@@ -4,14 +4,15 @@ from smashup.engine.api import (
     ACTION,
     DECK_BOTTOM,
     DESTROY,
+    GO_TO_DISCARD,
+    HAND,
     HOST,
     KEEP,
     ME,
     MOVE,
     RETURN,
     SHUFFLED,
-    TO_DISCARD,
-    TO_HAND,
+    WINNER,
     Base,
     Card,
     Faction,
@@ -19,7 +20,6 @@ from smashup.engine.api import (
     Hit,
     Seat,
     Unit,
-    Who,
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
@@ -39,11 +39,11 @@ def _your_action_on_a_minion_here(g: Game, me: Unit, hit: Hit) -> bool:
     return action.host is not None and action.base is me.base and action.you == action.owner == me.you
 
 
-@clyde_2_0.instead_of(TO_DISCARD, when=_your_action_on_a_minion_here, may=True)
+@clyde_2_0.instead_of(GO_TO_DISCARD, when=_your_action_on_a_minion_here, may=True)
 def _(g: Game, me: Unit, hit: Hit) -> None:
     """If one of your actions on a minion here would go to the discard pile, you may place it into your hand instead."""
     if g.may(KEEP, hit.unit):
-        hit.goes_to(TO_HAND)
+        hit.goes_to(HAND)
 
 
 baboom = CYBORG_APES.minion("Baboom", power=3, copies=3)
@@ -110,8 +110,8 @@ def monkey_see_monkey_do(g: Game, me: Card) -> None:
     """
     revealed = g.reveal_top(5)
     taken = g.choose_cards(to=KEEP, among=[card for card in revealed if card.is_action])
-    g.place_card(taken, TO_HAND)
-    g.place_card([card for card in revealed if card not in taken], SHUFFLED)
+    g.place(taken, HAND)
+    g.place([card for card in revealed if card not in taken], SHUFFLED)
 
 
 monkey_on_your_back = CYBORG_APES.on_minion("Monkey on Your Back", copies=1, mine=True)
@@ -152,7 +152,7 @@ def _(g: Game, here: Base, unit: Unit) -> int:
 primate_park = CYBORG_APES.base("Primate Park", breakpoint=20, vp=(3, 2, 1))
 
 
-@primate_park.after_scoring(who=Who.WINNER, may=True)
+@primate_park.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may return any number of their actions on minions here to their
     owners' hands."""

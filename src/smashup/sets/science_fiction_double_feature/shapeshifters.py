@@ -3,17 +3,19 @@
 from smashup.engine.api import (
     COPY,
     DESTROY,
+    DISCARD_PILE,
     END_OF_TURN,
     FOREVER,
+    HAND,
     HOST,
     KEEP,
+    ONCE_A_TURN_EACH_PLAYER,
     PLAY,
     PLAY_MINION,
     PLAYED,
     RAISE,
     SHUFFLED,
     SPECIAL,
-    TO_HAND,
     USE,
     WENT_TO_DISCARD,
     Base,
@@ -22,10 +24,8 @@ from smashup.engine.api import (
     Faction,
     Game,
     Happening,
-    Once,
     Seat,
     Unit,
-    Zone,
     minion_played_here,
     this_card,
 )
@@ -80,7 +80,7 @@ def really(g: Game, me: Card) -> None:
     if minion := g.choose_minion(to=DESTROY, mine=True):
         power = g.power(minion)
         g.destroy(minion)
-        g.extra_minion(max_power=power, zone=Zone.DISCARD)
+        g.extra_minion(max_power=power, zone=DISCARD_PILE)
 
 
 @SHAPESHIFTERS.action("Bacta the Future", copies=1)
@@ -97,7 +97,7 @@ def cellular_bonding(g: Game, me: Unit) -> None:
     if model := g.choose_action(to=COPY, on_bases=False, other_than=me):
         g.copy_abilities(me, model, until=FOREVER)
     else:
-        g.discard_from_play(me)
+        g.discard(me)
 
 
 @SHAPESHIFTERS.action("Genetic Shift", copies=2, raises_power=True)
@@ -114,7 +114,7 @@ def genetic_shift(g: Game, me: Card) -> None:
 def mitosis(g: Game, me: Card) -> None:
     """Choose one of your minions. You may play a copy of it from your hand as an extra minion."""
     if minion := g.choose_minion(to=USE, mine=True):
-        g.extra_minion(among=g.cards(Zone.HAND, name=minion.name))
+        g.extra_minion(among=g.cards(HAND, name=minion.name))
 
 
 shell_game = SHAPESHIFTERS.on_minion("Shell Game", copies=1)
@@ -145,25 +145,25 @@ def transmogrify(g: Game, me: Card) -> None:
 faceless_city = SHAPESHIFTERS.base("Faceless City", breakpoint=20, vp=(4, 2, 1))
 
 
-@faceless_city.after(PLAYED, when=minion_played_here, once=Once.CARD_AND_PLAYER)
+@faceless_city.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn for each player, after a player plays a minion here, that player searches their deck for a copy of
     it, reveals it, and places it into their hand.
     """
     if card := g.search(name=ev.card.name, reveal=True):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 faceless_city_today = faceless_city.variant("current")
 
 
-@faceless_city_today.after(PLAYED, when=minion_played_here, once=Once.CARD_AND_PLAYER, may=True)
+@faceless_city_today.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, may=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn for each player, after a player plays a minion here, that player may search their deck for a copy
     of it, reveal it, and place it into their hand.
     """
     if g.may(KEEP, ev.card) and (card := g.search(name=ev.card.name, reveal=True)):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 the_vats = SHAPESHIFTERS.base("The Vats", breakpoint=15, vp=(3, 1, 1))

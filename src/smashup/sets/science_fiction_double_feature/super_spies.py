@@ -1,6 +1,7 @@
 """Super Spies: they see every deck, and a base scores as they want it."""
 
 from smashup.engine.api import (
+    ALL_PLAYERS,
     BEFORE_SCORING,
     CONTROL,
     DECK_BOTTOM,
@@ -12,6 +13,7 @@ from smashup.engine.api import (
     PLACE,
     PLAY_SPECIAL,
     PLAYED,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -20,7 +22,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
     action_by_another,
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
@@ -56,7 +57,7 @@ def operative(g: Game, me: Unit) -> None:
     stay on top."""
     revealed = [card for player in g.players() for card in g.reveal_top(player=player)]
     for card in g.choose_cards(to=PLACE, among=revealed):
-        g.place_card(card, DECK_BOTTOM)
+        g.place(card, DECK_BOTTOM)
 
 
 @SUPER_SPIES.minion("Spy", power=2, copies=4)
@@ -130,7 +131,7 @@ def the_spy_who_ditched_me(g: Game, me: Card) -> None:
 isis_swingin_pad = SUPER_SPIES.base("ISI's Swingin' Pad", breakpoint=21, vp=(4, 2, 1))
 
 
-@isis_swingin_pad.after_scoring(who=Who.WINNER, may=True)
+@isis_swingin_pad.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may look at the three cards on top of their deck. They place each on the top
     or bottom of their deck, in any order."""
@@ -141,7 +142,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 secret_volcano_headquarters = SUPER_SPIES.base("Secret Volcano Headquarters", breakpoint=18, vp=(4, 3, 2))
 
 
-@secret_volcano_headquarters.before_scoring(who=Who.ALL)
+@secret_volcano_headquarters.before_scoring(who=ALL_PLAYERS)
 def _(g: Game, here: Base, you: Seat) -> None:
     """Before this base scores, each player reveals the card on top of their deck and plays it here if it is
     a minion."""

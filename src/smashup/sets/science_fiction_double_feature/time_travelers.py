@@ -4,14 +4,16 @@ from smashup.engine.api import (
     AFTER_SCORING,
     DECK_BOTTOM,
     DECK_TOP,
+    DISCARD_PILE,
+    GO_TO_DISCARD,
+    HAND,
     KEEP,
     PLACE,
     RETURN,
     SCORE,
     SHUFFLE,
     SHUFFLED,
-    TO_DISCARD,
-    TO_HAND,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -20,8 +22,6 @@ from smashup.engine.api import (
     Hit,
     Seat,
     Unit,
-    Who,
-    Zone,
     this_minion,
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
@@ -47,8 +47,8 @@ def doctor_when(g: Game, me: Unit) -> None:
 @TIME_TRAVELERS.minion("Repeater Perfect", power=4, copies=2)
 def repeater_perfect(g: Game, me: Unit) -> None:
     """Choose an action in your discard pile and place it on top of your deck."""
-    if card := g.choose_card(Zone.DISCARD, to=PLACE, action=True):
-        g.place_card(card, DECK_TOP)
+    if card := g.choose_card(DISCARD_PILE, to=PLACE, action=True):
+        g.place(card, DECK_TOP)
 
 
 time_raider = TIME_TRAVELERS.minion("Time Raider", power=3, copies=3)
@@ -57,26 +57,26 @@ time_raider = TIME_TRAVELERS.minion("Time Raider", power=3, copies=3)
 @time_raider.talent
 def _(g: Game, me: Unit) -> None:
     """Choose a card in your discard pile and place it on the bottom of your deck."""
-    if card := g.choose_card(Zone.DISCARD, to=PLACE):
-        g.place_card(card, DECK_BOTTOM)
+    if card := g.choose_card(DISCARD_PILE, to=PLACE):
+        g.place(card, DECK_BOTTOM)
 
 
 jumper = TIME_TRAVELERS.minion("Jumper", power=2, copies=4)
 
 
-@jumper.instead_of(TO_DISCARD, when=this_minion, may=True)
+@jumper.instead_of(GO_TO_DISCARD, when=this_minion, may=True)
 def _(g: Game, me: Unit, hit: Hit) -> None:
     """If this minion would go from play to the discard pile, you may place it into its owner's hand instead."""
     if g.may(KEEP, me):
-        hit.goes_to(TO_HAND)
+        hit.goes_to(HAND)
 
 
 @TIME_TRAVELERS.action("1.21 Gigawatts", copies=1)
 def one_point_twentyone_gigawatts(g: Game, me: Card) -> None:
     """Choose actions or minions. Shuffle all cards of that type from your discard pile into your deck."""
-    kinds = [g.cards(Zone.DISCARD, action=True), g.cards(Zone.DISCARD, minion=True)]
+    kinds = [g.cards(DISCARD_PILE, action=True), g.cards(DISCARD_PILE, minion=True)]
     chosen = g.choose_mode("All actions.", "All minions.", possible=[bool(cards) for cards in kinds])
-    g.place_card(kinds[chosen], SHUFFLED)
+    g.place(kinds[chosen], SHUFFLED)
 
 
 @TIME_TRAVELERS.action("Do Over!", copies=2)
@@ -97,7 +97,7 @@ def into_the_time_slip(g: Game, me: Card) -> None:
 @TIME_TRAVELERS.action("It's Astounding", copies=1)
 def its_astounding(g: Game, me: Card) -> None:
     """You may play an extra action from your discard pile at once."""
-    g.extra_action(among=g.cards(Zone.DISCARD))
+    g.extra_action(among=g.cards(DISCARD_PILE))
 
 
 stasis_field = TIME_TRAVELERS.on_base("Stasis Field", copies=1)
@@ -152,7 +152,7 @@ def wormhole_today(g: Game, me: Card) -> None:
 portal_room = TIME_TRAVELERS.base("Portal Room", breakpoint=22, vp=(2, 3, 1))
 
 
-@portal_room.after_scoring(who=Who.WINNER)
+@portal_room.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner takes an extra turn after this one."""
     g.extra_turn(you)
@@ -161,9 +161,9 @@ def _(g: Game, here: Base, you: Seat) -> None:
 the_nexus = TIME_TRAVELERS.base("The Nexus", breakpoint=19, vp=(3, 3, 2))
 
 
-@the_nexus.after_scoring(who=Who.WINNER, may=True, shared=False)
+@the_nexus.after_scoring(who=WINNER, may=True, shared=False)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may choose a base in the base discard pile and place it on top of the base
     deck."""
-    if card := g.choose_base_card(g.discarded_bases(), to=PLACE, may=True):
+    if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
         g.place_base_on_top(card)
