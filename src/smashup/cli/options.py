@@ -37,7 +37,7 @@ def pairs(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def seat_of(key: str, seats: int) -> Seat:
-    """ "p1" as a seat of a game for so many."""
+    """ "p1" as a seat of a game for that many."""
     keys = [f"p{seat + 1}" for seat in range(seats)]
     if key not in keys:
         raise BadSetup(f"There is no seat {key!r} in this game: it has {', '.join(keys)}.")

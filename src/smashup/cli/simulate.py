@@ -150,7 +150,7 @@ def save_of(plan: Plan, seed: int) -> str:
 
 @contextmanager
 def games(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[Iterator[Result]]:
-    """The results as they come, from this process or from so many others."""
+    """The results as they come, from this process or from several others."""
     work = partial(tried, plan)
     if jobs == 1:
         yield map(work, seeds)

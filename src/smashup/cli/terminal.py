@@ -27,7 +27,7 @@ from smashup.session import Session
 from smashup.sets import library
 
 WIDTH = 110
-"""Of the table where the output is no terminal."""
+"""Of the table where the output is not a terminal."""
 YOU = 0
 SEEDS = 1_000_000
 FAILED = Path("failed.smashup")
@@ -115,7 +115,7 @@ class Terminal:
             line = self.read().strip()
 
     def _understood(self, line: str) -> bool:
-        """Whether the game went on, or must be shown anew."""
+        """Whether the game went on, or must be shown again."""
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         try:

@@ -41,7 +41,7 @@ FACTIONS = ("faction", "first", "second", "name")
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """The deed of such a choice is done to something else: the minions of that player, what moves to that base."""
 _SAYS_TOO_LITTLE = (Verb.PLACE, Verb.USE)
-"""Deeds that tell only together with the card: place where, use for what."""
+"""Deeds that say enough only together with the card: place where, use for what."""
 _IN_FULL = (Ask.ORDER, Ask.SPLIT)
 """Picks that go on until all have their place."""
 
@@ -177,7 +177,7 @@ def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = ()) -> st
     about, cause = entry.args.get("card"), entry.cause
     if cause is None or (isinstance(about, Ref) and about.key == cause.key):
         return speaker.sentence(speaker.line(entry.line, entry.args))
-    if speaker.has(against := f"{entry.line}_from"):  # the cause is what was done, not what did this
+    if speaker.has(against := f"{entry.line}_from"):  # the cause is what it protects from
         return speaker.sentence(speaker.line(against, {**entry.args, "cause": cause}))
     line = speaker.line(entry.line, entry.args)
     return speaker.sentence(speaker.say("because", line=line, cause=cause.name))
