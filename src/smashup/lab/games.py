@@ -14,8 +14,8 @@ from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
-from smashup.engine.state.decisions import Decision
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.decisions import Decision, Driver
+from smashup.engine.state.state import Base, State, Unit
 
 EAGER = 0.15
 """How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
@@ -24,14 +24,17 @@ LAST_TURN = 200
 
 
 class CheckedGame(RunningGame):
-    """A game that looks after every verb whether each card is in exactly one zone, and after every step at the rest."""
+    """A game that looks at every decision whether each card is in one zone, and after every step at the rest."""
 
     entered: Counter[str]
     """Abilities without a function: how often their cards came into play."""
 
-    def did(self) -> None:
-        super().did()
-        self._expect_order()
+    def __init__(self, state: State, *, driver: Driver) -> None:
+        def looking(game: Any, decision: Decision) -> int:
+            self._expect_order()
+            return driver(game, decision)
+
+        super().__init__(state, driver=looking)
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -42,7 +45,7 @@ class CheckedGame(RunningGame):
     def step(self) -> None:
         super().step()
         state = self.state
-        self._expect(not state.limbo and not self.uncovered, "a card was set aside and forgotten")
+        self._expect(not state.limbo and not self.set_aside, "a card was set aside and forgotten")
         self._expect(self.frame is None and not self.use.batch, "an ability or a reaction was not finished")
         self._expect(state.scoring is None, "a base was not scored to the end")
         self._expect_order()
@@ -75,14 +78,15 @@ def abilities(faction: Faction) -> Iterator[Ability]:
 
 @contextmanager
 def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
-    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so."""
+    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so, and one
+    that is only tried out does not count."""
     resolved: Counter[str] = Counter()
     originals: list[tuple[Ability, Callable[..., Any]]] = []
 
     def counted(ability: Ability, fn: Callable[..., Any]) -> Callable[..., Any]:
         def run(*args: Any) -> Any:
             answer = fn(*args)
-            if answer is None or answer:
+            if (answer is None or answer) and args[0].probe is None:
                 resolved[ability.key] += 1
             return answer
 
@@ -99,7 +103,7 @@ def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
             ability.fn = fn
 
 
-def driver(seed: int) -> Callable[[Any, Decision], int]:
+def driver(seed: int) -> Driver:
     """Answers by chance, and seldom declines."""
     generator = random.Random(seed)
 
