@@ -19,7 +19,7 @@ from smashup.engine.api import (
 )
 from smashup.engine.language.terms import Where
 from smashup.testing import rule, table
-from smashup.testing.position import Name
+from smashup.testing.laid import Name
 from tests.rules.standins import STANDINS, body
 
 BASES = ["Jungle Oasis", "Tortuga"]

@@ -248,8 +248,8 @@ def test_a_second_ninja_acolyte_is_of_use_only_while_no_minion_was_played() -> N
         p1={"Jungle Oasis": ["Ninja Acolyte"], "Tortuga": ["Ninja Acolyte"], "hand": ["Howl"]},
     )
     t.p1.is_offered("Howl", "Ninja Acolyte", "Ninja Acolyte", "decline")
-    t.p1.uses("Ninja Acolyte").declines()
-    t.p1.uses("Ninja Acolyte").picks("Ninja Acolyte")
+    t.p1.uses("Ninja Acolyte@Jungle Oasis").declines()
+    t.p1.uses("Ninja Acolyte@Tortuga").picks("Ninja Acolyte")
     assert t.at("Tortuga") == ["Ninja Acolyte"]
     t.p1.is_offered("Howl", "Ninja Acolyte", "decline")
     t.p1.plays("Ninja Acolyte", at="Jungle Oasis")

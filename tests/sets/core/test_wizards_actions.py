@@ -47,7 +47,7 @@ def test_mass_enchantment_plays_one_of_two_copies_and_the_other_stays_on_top() -
         p2={"deck": ["Howl"]},
         p3={"deck": ["Howl"]},
     )
-    t.p1.plays("Mass Enchantment").picks("Howl")
+    t.p1.plays("Mass Enchantment").picks("Howl (p2)")
     assert (t.p2.deck, t.p2.discard) == ([], ["Howl"])
     assert (t.p3.deck, t.p3.discard) == (["Howl"], [])
     assert t.power("War Raptor") == 4

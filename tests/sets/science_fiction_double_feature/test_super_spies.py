@@ -250,7 +250,7 @@ def test_operative_places_any_of_all_players_top_cards_under_their_decks() -> No
     t.p1.is_offered("Howl", "Howl", "Upgrade", "decline")  # p3's discard pile became a deck, p4 has no card at all
     t.p1.picks("Upgrade")
     t.p1.is_offered("Howl", "Howl", "decline")
-    t.p1.picks("Howl").declines()
+    t.p1.picks("Howl (p1)").declines()
     assert t.p1.deck == ["Howl", "Grunt"]
     assert t.p2.deck == ["Upgrade", "Giant"]
     assert t.p3.deck == ["Howl"]

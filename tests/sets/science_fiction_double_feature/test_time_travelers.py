@@ -343,9 +343,9 @@ def test_portal_room_scored_in_an_extra_turn_gives_another_one() -> None:
         bases=["Portal Room", "Portal Room"],
         p1={},
         p2={},
-        p3={"Portal Room": [giant], "hand": [giant]},
+        p3={"Portal Room#1": [giant], "hand": [giant]},
     )
-    t.score("Portal Room")
+    t.score("Portal Room#1")
     assert turns(t, 1) == [3]
     t.p3.plays("Giant", at="Portal Room")
     t.score("Portal Room")
