@@ -48,7 +48,7 @@ def called(option: Any) -> str:
 
 _THINGS: dict[str, str] = {Ask.BASE_CARD: "base card", Ask.TRIGGER: "ability", Ask.ALLOWANCE: "play"}
 _THINGS |= {Ask.UNIT: "card in play", Ask.ORDER: "card", Ask.SPLIT: "card"}
-_AT: dict[str, str] = {Verb.PLAY: "play at", Verb.MOVE: "move to", Verb.ATTACH: "play on", Verb.SCORE: "score"}
+_AT: dict[str, str] = {Verb.PLAY: "play at", Verb.MOVE: "move to", Verb.SCORE: "score"}
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """Where the deed is done to something else: to the minions of that player, to what moves to that base."""
 
@@ -107,6 +107,8 @@ class Decision:
             return str(self.to)
         thing = _THINGS.get(self.kind, str(self.kind))
         thing = f"an {thing}" if thing[:1] in "aeiou" else f"a {thing}"
+        if self.to == Verb.ATTACH:
+            return f"play on {thing}"
         if self.kind == Ask.BASE and self.to in _AT:
             return f"{_AT[self.to]} {thing}"
         return f"{self.to}: choose {thing}" if self.kind in _NOT_ITS_OBJECT else f"{self.to} {thing}"
