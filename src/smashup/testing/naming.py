@@ -20,7 +20,7 @@ from smashup.engine.state.records import Allowance, Seat
 from smashup.engine.state.state import Base, Card, Player, State, Unit
 
 _NUMBERED = re.compile(r"(.+)#(\d+)")
-_BARE = re.compile(r"(.+?)(@.*| on .*| \(p\d\)|#\d+)?")
+_BARE = re.compile(r"(.+?)(@.*| on .*)?( \(p\d\))?(#\d+)?")
 
 
 def key_of(seat: Seat) -> str:
@@ -94,19 +94,25 @@ def listed(called: Iterable[str]) -> str:
     return ", ".join(called) or "nothing"
 
 
-def told_apart(things: Sequence[Any], all_things: Sequence[Any], like: Callable[[Any], object] = id) -> str:
-    """For each of these, the shortest name that is its alone among all, or shared only with those that are like it;
-    with a number where no name is."""
-    own = [_own_name(thing, all_things, like) for thing in things]
+def told_apart(
+    things: Sequence[Any],
+    among: Sequence[Any],
+    like: Callable[[Any], object] = id,
+    counted: Sequence[Any] | None = None,
+) -> str:
+    """For each of these, the shortest name that is its alone, or shared only with those that are like it; where no name
+    is, the number that it has among those that are `counted`."""
+    own: list[str] = []
+    for thing in things:
+        called = [n for n in labels(thing) if all(like(each) == like(thing) for each in among if names(each, n))]
+        own.append(called[0] if called else _numbered(thing, among if counted is None else counted))
     return " or ".join(map(repr, dict.fromkeys(own)))
 
 
-def _own_name(thing: Any, others: Sequence[Any], like: Callable[[Any], object]) -> str:
-    for name in labels(thing):
-        if all(like(other) == like(thing) for other in others if names(other, name)):
-            return name
-    namesakes = [other for other in others if names(other, full(thing))]
-    return f"{full(thing)}#{namesakes.index(thing) + 1}"
+def _numbered(thing: Any, counted: Sequence[Any]) -> str:
+    name = labels(thing)[0]
+    namesakes = [each for each in counted if names(each, name)]
+    return f"{name}#{namesakes.index(thing) + 1}"
 
 
 # --- on the table -----------------------------------------------------------------------------------------------------
@@ -137,10 +143,14 @@ def bases_called(state: State, name: str) -> list[Base]:
 def not_one(state: State, name: str, found: Sequence[Unit | Base], of: str = "card") -> str:
     """Why a name does not say which card or base in play is meant."""
     all_things: Sequence[Unit | Base] = state.bases if of == "base" else in_play(state)
-    if not found:
+    if found:
+        return f"{len(found)} {of}s in play are called {name!r}. Say which: {told_apart(found, all_things)}."
+    wrong = f"No {of} called {name!r} is in play."
+    try:
         check_name(state, name)
-        return f"No {of} called {name!r} is in play. In play: {listed(full(thing) for thing in all_things)}."
-    return f"{len(found)} {of}s in play are called {name!r}. Say which: {told_apart(found, all_things)}."
+    except UnknownCard as unknown:
+        wrong = str(unknown)
+    return f"{wrong} In play: {listed(full(thing) for thing in all_things)}."
 
 
 def check_name(state: State, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from smashup.engine.errors import UnknownCard
 from smashup.engine.language.terms import Ask
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
@@ -13,6 +14,7 @@ from smashup.engine.state.state import Card, Unit
 from smashup.testing.naming import (
     check_name,
     full,
+    in_play,
     key_of,
     labels,
     listed,
@@ -42,7 +44,12 @@ class Offer:
 
     def full(self) -> list[str]:
         """With base and controller, sorted."""
-        return sorted(map(full, self.options)) + self._decline
+        return sorted(map(self._full, self.options)) + self._decline
+
+    def _full(self, option: Any) -> str:
+        """A card out of play with its owner only where that is another player."""
+        mine = isinstance(option, Card) and option.owner == self.decision.seat
+        return labels(option)[0] if mine else full(option)
 
     @property
     def _decline(self) -> list[str]:
@@ -65,11 +72,11 @@ class Offer:
         among = self.options if among is None else among
         found = self.called(name, among)
         if not found:
-            self._check_name(name)
-            raise AssertionError(f"{self.who} was to {wanted} {name!r} but was offered: {self}")
+            raise AssertionError(f"{self._hint(name)}{self.who} was to {wanted} {name!r} but was offered: {self}")
         first = found[0]
         if any(self._like(option) != self._like(first) for option in found):
-            apart = told_apart(found, among, self._like)
+            counted = in_play(self.game.state) if isinstance(first, Unit) else None
+            apart = told_apart(found, among, self._like, counted)
             raise AssertionError(
                 f"{self.who} was to {wanted} {name!r}, but {len(found)} options are called so. Say which: {apart}."
             )
@@ -108,19 +115,18 @@ class Offer:
         rest = [name for name in wanted if name != DECLINE]
         taken = self._assign(rest)
         missing = [name for i, name in enumerate(rest) if i not in taken.values()]
-        surplus = [full(option) for i, option in enumerate(self.options) if i not in taken]
+        surplus = [self._full(option) for i, option in enumerate(self.options) if i not in taken]
         wrong = []
         if missing:
             wrong.append(f"not offered: {listed(missing)}")
         if surplus:
             wrong.append(f"not wanted: {listed(surplus)}")
         if (DECLINE in wanted) != bool(self._decline):
-            wrong.append("declining is possible" if self._decline else "declining is not possible")
+            wrong.append("declining was not wanted" if self._decline else "declining is not offered")
         if wrong:
-            for name in missing:
-                self._check_name(name)
+            hints = "".join(map(self._hint, missing))
             raise AssertionError(
-                f"{self.who} was to be offered: {listed(wanted)}; but was offered: {self} ({'; '.join(wrong)})"
+                f"{hints}{self.who} was to be offered: {listed(wanted)}. Wrong: {'; '.join(wrong)}. Was offered: {self}"
             )
 
     def _assign(self, wanted: Sequence[str]) -> dict[int, int]:
@@ -151,6 +157,14 @@ class Offer:
                 raise AssertionError(f"{self.who} was not to be offered {name!r}, but was offered: {self}")
             self._check_name(name)
 
+    def _hint(self, name: str) -> str:
+        """For a name that no card has: the nearest."""
+        try:
+            self._check_name(name)
+        except UnknownCard as unknown:
+            return f"{unknown} "
+        return ""
+
     def _check_name(self, name: str) -> None:
         """Raise UnknownCard for a name that no card has, where the options are cards and abilities."""
         state = self.game.state
@@ -169,7 +183,7 @@ class Offer:
         source = self.decision.source
         asked = f"{self.decision.question}, asked by {source}" if source else self.decision.question
         last = "declining is possible" if self._decline else "one must be taken"
-        return f"{listed(map(full, self.options))} ({asked}); {last}"
+        return f"{listed(map(self._full, self.options))} ({asked}); {last}"
 
 
 _OF_CARDS = (Ask.MENU, Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.CARD, Ask.BASE, Ask.BASE_CARD, Ask.TRIGGER)

@@ -114,7 +114,9 @@ class Layout:
         for said in content:
             laid = read(said)
             if laid.only_in_play:
-                raise BadSetup(f"{said} lies in the {where} of {player.key}: only in play can a card have all that.")
+                name = laid.card if isinstance(laid.card, str) else laid.card.name
+                said_of = "counters, actions, played, used and named are said of cards in play"
+                raise BadSetup(f"{name} lies in the {where} of {player.key}: {said_of}.")
             pile.append(self.card(laid, player.seat, PILES[where]).uid)
 
     def find_base(self, name: str, seat: Seat | None = None) -> Base:
@@ -122,20 +124,14 @@ class Layout:
         if len(found) != 1:
             keys = ", ".join([*PILES, "vp", "factions", "plays", "next turn", "on MINION"])
             other = f" (A side has bases, and: {keys}.)" if seat is not None else ""
-            raise BadSetup(self.wrong(name, found, "base") + other)
+            raise BadSetup(not_one(self.state, name, found, "base") + other)
         return found[0]
 
     def find_unit(self, name: str) -> Unit:
         found = units_called(self.state, name)
         if len(found) != 1:
-            raise BadSetup(self.wrong(name, found, "card"))
+            raise BadSetup(not_one(self.state, name, found))
         return found[0]
-
-    def wrong(self, name: str, found: Sequence[Unit | Base], of: str) -> str:
-        try:
-            return not_one(self.state, name, found, of)
-        except UnknownName as unknown:
-            return str(unknown)
 
     def unit(self, seat: Seat, base: Base, said: Laid) -> None:
         """A minion, or an action on the base."""

@@ -279,7 +279,7 @@ class Table:
     def doing(self) -> str:
         """What is going on, in a few words."""
         if self.pending is not None:
-            return f"{key_of(self.pending.seat)} was offered: {Offer(self.pending, self.live)}"
+            return f"{key_of(self.pending.seat)} is offered: {Offer(self.pending, self.live)}"
         if self.winner is not None:
             return f"the game is over and p{self.winner} has won"
         return f"p{self.current} has nothing left to play or use, but is not done"
