@@ -261,9 +261,18 @@ class Layout:
             for unit in base.minions:
                 game.refresh(unit)
         for unit in self.used:
-            for ability in game.abilities_of(unit):
-                game.use_up(Trigger(ability, unit, unit.you, None))
+            self.use_up(game, unit)
         return state
+
+    def use_up(self, game: RunningGame, unit: Unit) -> None:
+        """What it does once a turn has been done: talents and the like, and plays that it gives each turn."""
+        used = self.state.used_turn
+        before = len(used)
+        used += [play.use for play in game.allowances(unit.you) if play.use is not None and play.use[1] == unit.iid]
+        for ability in game.abilities_of(unit):
+            game.use_up(Trigger(ability, unit, unit.you, None))
+        if len(used) == before:
+            raise BadSetup(f"{unit.name} does nothing once a turn: it cannot be used up.")
 
 
 def lay_out(

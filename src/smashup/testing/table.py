@@ -17,7 +17,7 @@ from smashup.engine.state.state import Base, State, Unit
 from smashup.sets import library as installed
 from smashup.testing.hands import Hand
 from smashup.testing.laid import BaseName, Laid, Running, Who, seat_of
-from smashup.testing.naming import bases_called, full, key_of, listed, not_one, units_called
+from smashup.testing.naming import bare, bases_called, full, key_of, listed, not_one, units_called
 from smashup.testing.offers import Offer
 from smashup.testing.position import Side, lay_out
 
@@ -234,6 +234,7 @@ class Table:
         if base is not None:
             here = self.base(base)
             found = [unit for unit in found if unit.base is here]
+            name = f"{name}@{base}" if bare(name) == name else name
         if len(found) != 1:
             raise AssertionError(not_one(self.state_now, name, found))
         return found[0]
