@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from smashup.engine.errors import BadSetup, UnknownName
-from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import EffectKind, Kind, Until, Verb, Zone
 from smashup.engine.state.records import Seat
 
