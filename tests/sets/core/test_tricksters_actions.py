@@ -293,7 +293,7 @@ def test_mark_of_sleep_bars_specials_too_but_only_on_that_players_own_turn() -> 
     t.p2.is_offered("Full Sail", "decline")
     t.p2.declines()
     t.end_turn()
-    assert t.state_now.current == 1
+    assert t.current == 2
     t.score(TORTUGA)
     t.p1.is_offered("Full Sail", "decline")
     t.p1.declines()
