@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -274,3 +277,22 @@ def test_a_place_answers_where_the_card_goes_and_not_what_its_ability_asks() -> 
     t = table(bases=["Tar Pits"], p1={"hand": ["Collector"], "Tar Pits": ["Scout"]})
     t.p1.plays("Collector", at="Tar Pits")
     t.p1.is_offered("Collector", "Scout", "decline")
+
+
+# --- in pytest --------------------------------------------------------------------------------------------------------
+
+
+def test_pytest_shows_the_line_of_the_test_and_the_sentence_and_none_of_the_kit(tmp_path: Path) -> None:
+    wrong = tmp_path / "test_wrong.py"
+    wrong.write_text(
+        "from smashup.testing import table\n\n"
+        "def test_wrong():\n"
+        '    t = table(bases=["Tortuga"], p1={"hand": ["Collector"]})\n'
+        '    t.p1.plays("Collector")\n'
+        '    t.p1.picks("Scout")\n'
+    )
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(wrong)]
+    shown = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    assert '>       t.p1.picks("Scout")' in shown
+    assert "E       AssertionError: p1 was to pick 'Scout' but was offered: Collector@Tortuga (p1)" in shown
+    assert "def pick" not in shown
