@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from smashup.engine.errors import UnknownCard
+from smashup.engine.language.terms import Verb
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, table
 
 OFFERED = (
@@ -113,6 +115,21 @@ def test_an_action_is_named_by_the_minion_that_it_is_on() -> None:
     assert t.p1.options() == ["Upgrade on Invader@Tar Pits (p2)", "Upgrade on Scout@Tar Pits (p2)"]
     t.p1.picks("Upgrade on Invader")
     assert (t.on("Scout"), t.on("Invader")) == (["Upgrade"], [])
+
+
+@pytest.mark.parametrize("name", ["yes", "draw", "yes (draw)"])
+def test_yes_is_named_by_itself_or_by_the_deed(name: str) -> None:
+    t = table(bases=["Tortuga"], p1={"deck": ["Howl"] * 4})
+
+    def draw(game: RunningGame) -> None:
+        if game.may(Verb.DRAW):
+            game.draw()
+
+    t.do(draw)
+    t.p1.is_offered(name, "decline")
+    assert t.p1.options() == ["yes (draw)", "decline"]
+    t.p1.picks(name)
+    assert t.p1.hand == ["Howl"]
 
 
 # --- picks ------------------------------------------------------------------------------------------------------------
