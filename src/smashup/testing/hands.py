@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from smashup.testing.table import Table
 
 
+__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+
+
 class Hand:
     """One player at the table."""
 

@@ -25,6 +25,7 @@ from smashup.testing.naming import (
     units_called,
 )
 
+__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
 DECLINE = "decline"
 
 

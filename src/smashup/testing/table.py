@@ -21,6 +21,8 @@ from smashup.testing.naming import bare, bases_called, full, key_of, listed, not
 from smashup.testing.offers import Offer
 from smashup.testing.position import Side, lay_out
 
+__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+
 
 class Table:
     """A position and the decision it waits for. `live` is the game stopped there."""

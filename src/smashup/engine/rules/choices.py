@@ -91,7 +91,8 @@ class Choices(Queries):
             answer = self.script[self.answered]
             if answer[1] != decision.fingerprint() or not 0 <= answer[0] < len(decision):
                 raise ReplayDiverged(
-                    f"Answer {self.answered + 1} was given to another decision than {decision!r}: "
+                    f"Answer {self.answered + 1} was given to another decision than p{decision.seat + 1}'s "
+                    f"{decision.question!r}: "
                     "the game was changed, or made by other rules."
                 )
         elif self.driver is not None:
