@@ -488,3 +488,14 @@ class CardDef(Definition, Generic[Me]):
             )
         """
         self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once, still=when)
+
+    def playable_from_discard(self, *, text: str, when: Callable[[Game, Card], bool] | None = None) -> None:
+        """You may play this card from your discard pile in place of one from your hand, while that is true.
+
+        Example (a ghost):
+            ghost.playable_from_discard(
+                when=lambda g, me: not g.cards(HAND, player=me.owner),
+                text="If your hand is empty, you may play this minion from your discard pile.",
+            )
+        """
+        self._add([Hook.PLAY_FROM], None, text, label=Label.SPECIAL, may=True, zone=Zone.DISCARD, still=when)

@@ -18,15 +18,8 @@ Place = tuple[list[int], int, Zone]
 """A pile, and where in it."""
 
 
-def determinise(state: State, seat: Seat, rng: int) -> State:
-    """A copy of a quiet state in which all that the seat does not know is drawn anew; `rng` is any generator state."""
-    twin = state.clone()
-    resample(twin, seat, rng)
-    return twin
-
-
 def resample(state: State, seat: Seat, rng: int) -> None:
-    """The same in place, for a game that stopped in the middle of an effect.
+    """Draw anew all that the seat does not know, in place; `rng` is any generator state.
 
     Cards in limbo stay what they are: the ability that set them aside holds them, and goes on with them.
     """

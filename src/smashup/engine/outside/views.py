@@ -117,7 +117,7 @@ class _Viewer:
 
     @cached_property
     def units(self) -> dict[int, Unit]:
-        return {unit.iid: unit for unit in self.game.all_units()}
+        return {unit.iid: unit for unit in self.state.units()}
 
     # --- what may be known ------------------------------------------------------------------------------------
 

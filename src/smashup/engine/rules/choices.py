@@ -149,7 +149,7 @@ class Choices(Queries):
         """Up to so many minions (any number without `up_to`), picked one by one."""
         return [
             unit
-            for unit in self._pick(
+            for unit in self.pick(
                 Ask.MINION,
                 to,
                 self.minions(**which),
@@ -164,10 +164,10 @@ class Choices(Queries):
     def choose_actions(
         self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> list[Unit]:
-        picked = self._pick(Ask.ACTION, to, self.actions(**which), up_to, 0, player)
+        picked = self.pick(Ask.ACTION, to, self.actions(**which), up_to, 0, player)
         return [unit for unit in picked if self._chosen(unit)]
 
-    def _pick(
+    def pick(
         self,
         kind: Ask,
         to: Verb,
@@ -271,7 +271,7 @@ class Choices(Queries):
         **which: Unpack[CardFilter],
     ) -> list[Card]:
         options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
-        return self._pick(
+        return self.pick(
             Ask.CARD,
             to,
             options,

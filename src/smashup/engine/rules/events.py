@@ -144,7 +144,7 @@ class Events(Zones):
             inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
             inner.tried = tried
             self.use_up(one)
-            if self._run(inner, (one.bearer, hit)) or hit.place is not None:
+            if self.run_frame(inner, (one.bearer, hit)) or hit.place is not None:
                 return True
             self.give_back(one)
         return False

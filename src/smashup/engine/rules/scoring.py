@@ -110,7 +110,7 @@ class Scoring(Bases):
             if card is None:
                 self.note("no_base_left")
                 break
-            self._take_base_card(card)
+            self.take_base_card(card)
             base = self.put_out(card, position + i)
             self.note("base_replaced", base=base, old=scoring.base)
             new = new or base

@@ -174,7 +174,7 @@ class Setup(Scoring):
         for _ in range(setup.seats + 1):
             card = self.base_on_top()
             if card is not None:
-                self._take_base_card(card)
+                self.take_base_card(card)
                 self.put_out(card)
         self.note("bases_out", bases=list(state.bases))
         state.rng, by_seed = rng.below(state.rng, setup.seats)

@@ -39,9 +39,9 @@ class Triggers(Choices):
         arguments: tuple[object, ...] = (bearer, you) if isinstance(bearer, Base) else (bearer,)
         if happening is not None:
             arguments = (*arguments, happening)
-        return self._run(Frame(ability, bearer, you, play, self.frame), arguments)
+        return self.run_frame(Frame(ability, bearer, you, play, self.frame), arguments)
 
-    def _run(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
+    def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
         self._guard()
         self.frame = frame
         if frame.ability.fn is not None:
@@ -444,7 +444,7 @@ class Triggers(Choices):
         for delayed in due:
             outer = self.begin_use()
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
-            self._run(frame, (delayed.you, *args, *delayed.args))
+            self.run_frame(frame, (delayed.you, *args, *delayed.args))
             self.end_use(outer)
 
 

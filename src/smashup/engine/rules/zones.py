@@ -304,7 +304,7 @@ class Zones(Triggers):
         options = self.cards(Zone.HAND, player=seat, minion=minion)
         if in_full and len(options) < n:
             return []
-        chosen = self._pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
+        chosen = self.pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
         return self.discard_cards(chosen)
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:

@@ -369,21 +369,21 @@ class State:
         twin.hooks = twin.indexed()
         return twin
 
+    def units(self) -> list[Unit]:
+        """Every card in play, base by base: the one walk over all of them."""
+        units: list[Unit] = []
+        for base in self.bases:
+            for minion in base.minions:
+                units.append(minion)
+                if minion.actions:
+                    units.extend(minion.actions)
+            units.extend(base.actions)
+        return units
+
     def indexed(self) -> dict[str, list[Unit | Base]]:
         """The index of everything in play by mechanism, in order of arrival, made from nothing but the state."""
-        bearers: list[Unit | Base] = []
-        for base in self.bases:
-            if base.by_hook:
-                bearers.append(base)
-            for unit in base.minions:
-                if unit.by_hook:
-                    bearers.append(unit)
-                for action in unit.actions:
-                    if action.by_hook:
-                        bearers.append(action)
-            for unit in base.actions:
-                if unit.by_hook:
-                    bearers.append(unit)
+        bearers: list[Unit | Base] = [base for base in self.bases if base.by_hook]
+        bearers.extend([unit for unit in self.units() if unit.by_hook])
         if len(bearers) > 1:
             bearers.sort(key=_arrival)
         hooks: dict[str, list[Unit | Base]] = {}
@@ -437,10 +437,8 @@ class State:
             for zone, pile in ((Zone.DECK, player.deck), (Zone.HAND, player.hand), (Zone.DISCARD, player.discard)):
                 for uid in pile:
                     found[uid].append(zone)
-        for base in self.bases:
-            for unit in base.minions + base.actions:
-                for each in (unit, *unit.actions):
-                    found[each.uid].append(Zone.PLAY)
+        for unit in self.units():
+            found[unit.uid].append(Zone.PLAY)
         for zone, pile in ((Zone.LIMBO, self.limbo), (Zone.BOX, self.box)):
             for uid in pile:
                 if uid > 0:
