@@ -343,6 +343,7 @@ thing_yes_no = yes or no
 thing_trigger = an ability
 thing_allowance = a play
 
+option_mode_for = { $player }: { $text }
 option_ability = { $card }: { $text }
 option_ability_about = { $card } ({ $about }): { $text }
 split_deck_top = { $card } on top

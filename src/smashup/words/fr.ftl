@@ -342,6 +342,7 @@ thing_yes_no = oui ou non
 thing_trigger = un pouvoir
 thing_allowance = une carte à jouer
 
+option_mode_for = { $player } : { $text }
 option_ability = { $card } : { $text }
 option_ability_about = { $card } ({ $about }) : { $text }
 split_deck_top = { $card } dessus

@@ -182,3 +182,109 @@ def test_the_mushroom_kingdom_of_today_does_nothing_for_a_hand_that_is_only_leve
     t.start_turn(1)
     t.p1.is_offered("Howl", "decline")
     t.is_quiet()
+
+
+# --- Block the Path -------------------------------------------------------------------------------------------------
+
+
+def test_block_the_path_of_today_names_one_faction_of_each_other_player() -> None:
+    t = table(
+        wording="current",
+        bases=[OASIS, TORTUGA],
+        p1={"hand": ["Block the Path", "Gnome"]},
+        p2={"hand": ["Zapbot", "King Rex"]},
+        p3={"hand": ["First Mate", "Scout", "Zapbot"]},
+    )
+    t.p1.plays("Block the Path", at=OASIS)
+    t.p1.is_offered("Dinosaurs", "Robots")
+    t.p1.picks("Dinosaurs")
+    t.p1.is_offered("Aliens", "Pirates", "Robots")
+    t.p1.picks("Pirates")
+    assert t.unit("Block the Path").named == ("Dinosaurs", "Pirates")
+    t.p1.plays("Gnome", at=OASIS)
+    t.p1.done()
+    t.p2.plays("King Rex")
+    assert t.at(TORTUGA) == ["King Rex"], "not at the Oasis"
+    t.end_turn()
+    t.p3.plays("First Mate")
+    assert t.at(TORTUGA) == ["King Rex", "First Mate"], "nor this one"
+    t.start_turn(3)
+    t.p3.plays("Zapbot")
+    t.p3.is_offered(OASIS, TORTUGA)
+    t.p3.picks(OASIS)
+    assert t.at(OASIS) == ["Gnome", "Zapbot"]
+
+
+def test_block_the_path_of_today_may_not_name_a_faction_of_its_own_player() -> None:
+    t = table(wording="current", p1={"hand": ["Block the Path", "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]})
+    t.p1.plays("Block the Path")
+    t.p1.is_offered("Aliens", "Robots")
+    t.p1.picks("Aliens")
+    t.p1.plays("Warbot")
+    assert t.at(OASIS) == ["Warbot"]
+    t.is_quiet()
+
+
+# --- Mark of Sleep --------------------------------------------------------------------------------------------------
+
+
+def test_mark_of_sleep_of_today_keeps_each_other_player_from_one_of_two_things() -> None:
+    t = table(
+        wording="current",
+        bases=[OASIS, TORTUGA],
+        p1={"hand": ["Mark of Sleep", "Howl"]},
+        p2={"hand": ["Howl", "Zapbot"]},
+        p3={"hand": ["Dinghy", "Howl"], OASIS: ["First Mate"]},
+    )
+    t.p1.plays("Mark of Sleep")
+    t.p1.is_offered("This player cannot play actions.", "This player cannot move minions.")
+    t.p1.picks("m0:p2", "m1:p3")
+    t.p1.done()
+    t.p2.is_offered("Zapbot", "decline")
+    t.p2.done()
+    t.p3.is_offered("Dinghy", "Howl", "decline")
+    t.p3.plays("Dinghy").picks("First Mate")
+    assert t.at(OASIS) == ["First Mate"], "there is no base to which they can move it"
+    t.p3.done()
+    t.p1.plays("Howl")
+    t.start_turn(2)
+    t.p2.is_offered("Howl", "Zapbot", "decline")
+
+
+def test_mark_of_sleep_of_today_ends_with_the_start_of_its_players_turn() -> None:
+    t = table(
+        wording="current",
+        bases=[OASIS, TORTUGA],
+        p1={"hand": ["Mark of Sleep"]},
+        p2={"hand": ["Dinghy", "Dinghy"], OASIS: ["First Mate"]},
+    )
+    t.p1.plays("Mark of Sleep").picks("This player cannot move minions.")
+    t.start_turn(2)
+    t.p2.plays("Dinghy").picks("First Mate")
+    assert t.at(OASIS) == ["First Mate"]
+    t.start_turn(1)
+    t.start_turn(2)
+    t.p2.plays("Dinghy").picks("First Mate")
+    assert t.at(TORTUGA) == ["First Mate"]
+
+
+@rule("CONF-02")
+def test_mark_of_sleep_of_today_stops_every_move_of_that_player_and_of_nobody_else() -> None:
+    t = table(
+        wording="current",
+        bases=[OASIS, TORTUGA],
+        p1={"hand": ["Mark of Sleep", "Ninja Master", "Dinghy"], TORTUGA: ["Archmage", "Scout"]},
+        p2={OASIS: ["Buccaneer", "First Mate"], TORTUGA: ["Pirate King"]},
+    )
+    t.p1.uses("Archmage")
+    t.p1.plays("Mark of Sleep").picks("This player cannot move minions.")
+    t.p1.plays("Ninja Master", at=OASIS).picks("Buccaneer")
+    assert t.p2.discard == ["Buccaneer"], "it cannot move instead"
+    t.p1.plays("Dinghy").picks("Scout").declines()
+    assert t.at(OASIS) == ["First Mate", "Ninja Master", "Scout"]
+    t.score(OASIS)
+    t.p1.is_offered("return", "decline")
+    t.p1.declines()
+    assert "Pirate King" in t.at(TORTUGA)
+    assert "First Mate" in t.p2.discard
+    t.is_quiet()

@@ -120,10 +120,11 @@ class _Asked:
 
     def _no_base(self, card: Card) -> Refusal:
         """Everything may be played anywhere, but a card in play forbids this one at every base."""
-        bans = {ban.name: ref(ban) for base in self.state.bases if (ban := self._ban_at(card, base)) is not None}
+        found = [ban for base in self.state.bases if (ban := self._ban_at(card, base)) is not None]
+        bans = {ban.source if isinstance(ban, Effect) else ban.name: ref(ban) for ban in found}
         return Refusal("why_no_base", {"card": ref(card), "by": tuple(bans.values())})
 
-    def _ban_at(self, card: Card, base: Base) -> Unit | Base | None:
+    def _ban_at(self, card: Card, base: Base) -> Unit | Base | Effect | None:
         return self.game.forbidden(Deed(Verb.PLAY_MINION, self.seat, card=card, base=base))
 
     def _limited(self, card: Card, allowance: Allowance) -> Refusal:

@@ -185,7 +185,7 @@ class OptionView(Record, frozen=True, kw_only=True):
     card: str = ""
     """The definition in the catalogue."""
     seat: str = ""
-    """Who controls the unit, or whose ability it is."""
+    """Who controls the unit, whose ability it is, or for whom the mode is chosen."""
     text: str = ""
     """For an ability: its sentence."""
     about: Thing | None = None

@@ -283,7 +283,7 @@ class _Viewer:
             owner=seat_key(unit.owner),
             power=_value(unit.printed.power, game.power_terms(unit)) if unit.is_minion else None,
             counters=unit.counters,
-            note=unit.note,
+            note=", ".join(unit.named),
             abilities=abilities,
             actions=tuple(self._unit(action) for action in unit.actions),
         )
@@ -415,6 +415,7 @@ class _Viewer:
             thing="deed" if isinstance(option.value, Verb) and "text" not in option.args else str(decision.kind),
             name=str(option.args.get("text", option.value)),
             about=self._thing(option.args.get("what")),
+            seat="" if (seat := option.args.get("seat")) is None else seat_key(seat),
         )
 
     def _hint(self, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
@@ -438,7 +439,9 @@ class _Viewer:
                     return self._hinted("protected_at_cost", bearer)
         return None
 
-    def _hinted(self, line: str, by: Unit | Base) -> Hint:
+    def _hinted(self, line: str, by: Unit | Base | Effect) -> Hint:
+        if isinstance(by, Effect):
+            return Hint(line=line, by=Thing(key="", card="", name=by.source))
         return Hint(line=line, by=Thing(key=by.key, card=by.printed.key, name=by.name))
 
 

@@ -317,20 +317,31 @@ class Choices(Queries):
         seat = self.you if player is None else player
         return self.ask(seat, Ask.YES_NO, to, [Named("yes", to, what=what)], decline="no") is not None
 
-    def choose_mode(self, *texts: str, player: Seat | None = None, possible: Sequence[bool] | None = None) -> int:
-        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16)."""
+    def choose_mode(
+        self,
+        *texts: str,
+        player: Seat | None = None,
+        possible: Sequence[bool] | None = None,
+        about: Seat | None = None,
+    ) -> int:
+        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16).
+
+        `about`: the player whom it is for, where one is chosen for each of several.
+        """
         able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
         seat = self.you if player is None else player
-        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}", i, text=texts[i]) for i in able])
+        whom = "" if about is None else f":p{about + 1}"
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{whom}", i, text=texts[i], seat=about) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
 
     def choose_number(self, *numbers: int, to: Verb) -> int:
         chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
         return int(chosen.value) if chosen is not None else numbers[0]
 
-    def choose_faction(self, *, to: Verb = Verb.NAME) -> str:
-        """The name of a faction of this game's decks."""
-        names = sorted({faction for player in self.state.players for faction in player.factions})
+    def choose_faction(self, *, to: Verb = Verb.NAME, of: Seat | None = None) -> str:
+        """The name of a faction of this game's decks, or of that player's."""
+        players = self.state.players if of is None else [self.state.players[of]]
+        names = sorted({faction for player in players for faction in player.factions})
         chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
         return str(chosen.value) if chosen is not None else ""
 

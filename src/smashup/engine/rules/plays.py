@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from smashup.engine.language.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
+from smashup.engine.language.terms import Ask, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.editions import ExtraPlay
 from smashup.engine.rules.verbs import Verbs
@@ -71,16 +71,7 @@ class Plays(Verbs):
 
     def action_ban(self, card: Card, seat: Seat) -> Effect | Unit | Base | None:
         """What keeps that player from playing this action at all."""
-        for effect in self.state.effects:
-            if (
-                effect.kind == EffectKind.FORBID
-                and effect.seat == seat
-                and not effect.asleep
-                and effect.verb == Verb.PLAY_ACTION
-                and effect.name in ("", card.printed.name)
-            ):
-                return effect
-        if Hook.PLAY_BAN not in self.state.hooks:
+        if Hook.PLAY_BAN not in self.state.hooks and not self.state.effects:
             return None
         return self.forbidden(Deed(Verb.PLAY_ACTION, seat, card=card))
 

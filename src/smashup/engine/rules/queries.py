@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
-from smashup.engine.language.terms import Event, Kind, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, Event, Kind, Verb, Zone, forbid
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
-from smashup.engine.state.records import Seat
+from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 
@@ -191,8 +191,23 @@ class Queries(Values):
             return player.hand
         return player.deck if zone == Zone.DECK else player.discard
 
-    def forbidden(self, deed: Deed) -> Unit | Base | None:
-        """The card that says "cannot" (CONF-02), if one does."""
+    def forbidden_for_a_time(self, verb: Verb, seat: Seat, card: Card | None = None) -> Effect | None:
+        """The timed effect that keeps that player from doing that at all, or with cards of that name."""
+        for effect in self.state.effects:
+            if (
+                effect.kind == EffectKind.FORBID
+                and effect.seat == seat
+                and effect.verb == verb
+                and not effect.asleep
+                and (not effect.name or (card is not None and effect.name == card.printed.name))
+            ):
+                return effect
+        return None
+
+    def forbidden(self, deed: Deed) -> Unit | Base | Effect | None:
+        """The card, or the timed effect of one, that says "cannot" (CONF-02), if one does."""
+        if self.state.effects and (effect := self.forbidden_for_a_time(deed.verb, deed.you, deed.card)) is not None:
+            return effect
         key = forbid(deed.verb)
         if key not in self.state.hooks:
             return None
@@ -206,7 +221,7 @@ class Queries(Values):
 
     def destinations(self, unit: Unit) -> list[Base]:
         """The bases to which "you" can move a unit: any other one that nothing forbids."""
-        if forbid(Verb.MOVE) not in self.state.hooks:
+        if forbid(Verb.MOVE) not in self.state.hooks and not self.state.effects:
             return [base for base in self.open_bases() if base is not unit.base]
         return [
             base

@@ -196,10 +196,11 @@ class Verbs(Events):
         self.done(Verb.USE, [unit], Event.TALENT_USED)
         return True
 
-    def write_on(self, unit: Unit, name: str) -> None:
+    def write_on(self, unit: Unit, *names: str) -> None:
         """What was named stays with the card for as long as it is in play."""
-        unit.note = name
-        self.note("named", card=unit, name=name)
+        unit.named = names
+        for name in names:
+            self.note("named", card=unit, name=name)
         self.did()
 
     # --- players ----------------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ class Unit:
         "left_moment",
         "left_play",
         "moved_from",
-        "note",
+        "named",
         "off_top",
         "you",
     )
@@ -116,7 +116,7 @@ class Unit:
         self.from_player = you
         self.off_top = False
         self.moved_from = 0
-        self.note = ""
+        self.named: tuple[str, ...] = ()
         """What was named when it came."""
         self.gone = False
         self.left_moment = 0
@@ -168,7 +168,7 @@ class Unit:
         twin.from_player = self.from_player
         twin.off_top = self.off_top
         twin.moved_from = self.moved_from
-        twin.note = self.note
+        twin.named = self.named
         return twin
 
 
@@ -466,7 +466,7 @@ def _unit_msg(unit: Unit) -> list[Any]:
         unit.iid,
         unit.you,
         unit.counters,
-        unit.note,
+        unit.named,
         unit.moved_from,
         [ability.key for ability in unit.copied],
         [_unit_msg(action) for action in unit.actions],

@@ -13,6 +13,7 @@ from smashup.engine.api import (
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
+    START_OF_YOUR_TURN,
     WENT_TO_DISCARD,
     Base,
     Card,
@@ -140,7 +141,23 @@ def block_the_path(g: Game, me: Unit) -> None:
 @block_the_path.forbids(PLAY_MINION)
 def _(g: Game, me: Unit, deed: Deed) -> bool:
     """No minion of that faction can be played here."""
-    return deed.base is me.base and deed.card is not None and deed.card.faction == me.note
+    return _barred(me, deed)
+
+
+@block_the_path.variant("current")
+def block_the_path_today(g: Game, me: Unit) -> None:
+    """Name one faction of each other player."""
+    g.write_on(me, *[g.choose_faction(to=NAME, of=player) for player in g.others()])
+
+
+@block_the_path_today.forbids(PLAY_MINION)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """No minion of those factions can be played here."""
+    return _barred(me, deed)
+
+
+def _barred(me: Unit, deed: Deed) -> bool:
+    return deed.base is me.base and deed.card is not None and deed.card.faction in me.named
 
 
 @TRICKSTERS.action("Disenchant", copies=2)
@@ -210,6 +227,16 @@ def mark_of_sleep(g: Game, me: Card) -> None:
     player = g.choose_player(to=FORBID)
     if player is not None:
         g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
+
+
+@mark_of_sleep.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Choose one for each other player, until the start of your next turn: they cannot play actions; or they cannot
+    move minions."""
+    bans = PLAY_ACTION, MOVE
+    for player in g.others():
+        chosen = g.choose_mode("This player cannot play actions.", "This player cannot move minions.", about=player)
+        g.forbid(player, bans[chosen], until=START_OF_YOUR_TURN)
 
 
 pay_the_piper = TRICKSTERS.on_base("Pay the Piper", copies=1)
