@@ -50,7 +50,7 @@ def _names(node: ast.expr) -> list[str]:
 
 
 def _calls() -> Iterator[tuple[str, list[ast.expr]]]:
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted(ENGINE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -126,6 +126,11 @@ looked_hidden = { $player } looks at { $n ->
     [one] a card
    *[other] { $n } cards
 } of a deck
+looked_at_deck = { $player } looks at the deck of { $of }: { $cards }
+looked_at_deck_hidden = { $player } looks at { $n ->
+    [one] a card
+   *[other] { $n } cards
+} of the deck of { $of }
 found = { $player } searches the deck and takes { $cards }
 found_nothing = { $player } searches the deck and takes nothing
 discarded = { $player } discards { $cards }

@@ -125,6 +125,11 @@ looked_hidden = { $player } regarde { $n ->
     [one] une carte
    *[other] { $n } cartes
 } d’une pioche
+looked_at_deck = { $player } regarde la pioche { DE($of) } : { $cards }
+looked_at_deck_hidden = { $player } regarde { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+} de la pioche { DE($of) }
 found = { $player } cherche dans sa pioche et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }

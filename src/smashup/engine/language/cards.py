@@ -177,6 +177,11 @@ class CardDef(Definition, Generic[Me]):
         )
         return _vary(self, changed, wording, keep)
 
+    def redesigned(self, wording: str, kind: Kind, *, power: int = 0) -> CardDef[Any]:
+        """A later wording that makes another kind of card of it: a minion of that power, or a standard action."""
+        changed: CardDef[Any] = CardDef(self.name, self.faction, kind, copies=self.copies, power=power)
+        return _vary(self, changed, wording, False)
+
     @property
     def sentences(self) -> list[str]:
         """Where or when the card is played, then its abilities."""

@@ -214,10 +214,13 @@ class Choices(Queries):
     ) -> Base | None:
         return self.choose_base(to=to, among=among, moving=moving, player=player, may=True)
 
-    def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
+    def choose_player(
+        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+    ) -> Seat | None:
         """Any player, "you" included unless the text says another player."""
         seats = list(among) if among is not None else self.others() if others else self.players()
-        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, [self.state.players[seat] for seat in seats])
+        options = [self.state.players[seat] for seat in seats]
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline="no" if may else None)
         return chosen.seat if chosen is not None else None
 
     # --- cards out of play ------------------------------------------------------------------------------------

@@ -373,6 +373,10 @@ class Plays(Verbs):
         )
         return self._extra(Kind.ACTION, limit, among, now, False, offer, must, player, as_special)
 
+    def extra_card(self) -> Played | None:
+        """An extra card of either kind, in the same way."""
+        return self._extra(Kind.EITHER, UNLIMITED, None, False, False, False, False, None)
+
     def take_or_play(self, card: Card, *, may: bool = False) -> None:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
@@ -405,7 +409,9 @@ class Plays(Verbs):
             self.allow(seat, kind, limit)
             return None
         cards = list(among) if among is not None else self.cards(limit.zone, player=seat)
-        options = [card for card in cards if card.printed.kind == kind and self.can_play(card, seat, limit)]
+        options = [
+            card for card in cards if kind in (card.printed.kind, Kind.EITHER) and self.can_play(card, seat, limit)
+        ]
         lent = self._lent(kind, seat, limit) if among is None else {}
         decline = None if must else "keep" if keep else "no"
         shown = [*distinct(options), *distinct(lent)]
@@ -450,7 +456,7 @@ class Plays(Verbs):
         """The cards in the discard pile that this extra play may take."""
         if Hook.PLAY_FROM not in self.state.hooks:
             return {}
-        pile = [card for card in self.cards(Zone.DISCARD, player=seat) if card.printed.kind == kind]
+        pile = [card for card in self.cards(Zone.DISCARD, player=seat) if kind in (card.printed.kind, Kind.EITHER)]
         return {card: ways[0] for card in pile if (ways := self.instead_of_hand(card, seat, limit))}
 
     # --- extras that are kept ---------------------------------------------------------------------------------

@@ -250,10 +250,13 @@ class Queries(Values):
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
 
-    def minions_played(self, seat: Seat) -> int:
-        """How many minions that player has played this turn."""
+    def minions_played(self, seat: Seat, *, at: Base | None = None) -> int:
+        """How many minions that player has played this turn, anywhere or on that base since it lies there."""
         return sum(
-            fact.what == Event.PLAYED and fact.seat == seat and fact.card.printed.kind == Kind.MINION
+            fact.what == Event.PLAYED
+            and fact.seat == seat
+            and fact.card.printed.kind == Kind.MINION
+            and (at is None or (fact.slot == at.slot and fact.iid > at.iid))
             for fact in self.state.facts
         )
 

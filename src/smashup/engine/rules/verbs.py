@@ -138,6 +138,16 @@ class Verbs(Events):
         self.done(Verb.COUNTERS, [unit])
         return True
 
+    def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
+        """Place so many +1 power counters on these, one by one as you choose."""
+        chosen: list[Unit] = []
+        for i in range(n):
+            unit = self._chosen(self.ask(self.you, Ask.MINION, Verb.COUNTERS, units, step=i, of=n))
+            chosen += [unit] if unit is not None else []
+        for unit in units:
+            if unit in chosen:
+                self.add_counters(unit, chosen.count(unit))
+
     def _raise(self, units: Sequence[Unit], n: int) -> None:
         """Directly increased power: what some abilities ask of a play."""
         play = self.play_now

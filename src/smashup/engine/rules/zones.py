@@ -174,7 +174,8 @@ class Zones(Triggers):
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         if cards:
-            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, cards=cards, n=len(cards))
+            line = "looked" if seat == self.you else "looked_at_deck"
+            self.note_for(1 << self.you, line, f"{line}_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
         return cards
 
     def show(self, cards: Iterable[Card]) -> None:
