@@ -79,6 +79,7 @@ counters_removed = { $card } loses { $n ->
 breakpoint = The breakpoint of { $base } changes by { $n }
 copied = { $card } copies the abilities of { $source }
 lost_abilities = { $card } loses its abilities
+swapped = { $card } takes the place of { $old }
 named = { $name } is named for { $card }
 protected = { $by } protects { $card }
 redirected = { $by } takes what { $card } was chosen for

@@ -78,6 +78,7 @@ counters_removed = { $card } perd { $n ->
 breakpoint = La Résistance { DE($base) } change de { $n }
 copied = { $card } copie les pouvoirs { DE($source) }
 lost_abilities = { $card } perd ses pouvoirs
+swapped = { $card } prend la place { DE($old) }
 named = Pour { $card }, le choix est : { $name }
 protected = { $by } protège { $card }
 redirected = { $by } subit l’effet à la place { DE($card) }

@@ -150,6 +150,8 @@ class CardDef(Definition, Generic[Me]):
         self.hand_hooks: frozenset[str] = frozenset(windows)
         """The windows in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
+        self.other_side: CardDef[Card] | None = None
+        """What it is when it is played as the other kind of card, where it may be."""
 
     def _index(self) -> None:
         super()._index()
@@ -219,6 +221,15 @@ class CardDef(Definition, Generic[Me]):
         """On play: what the card does when it is played (ABIL-02)."""
         self._add([Hook.ON_PLAY], fn, None)
         return self
+
+    def as_action(self, fn: Callable[[Game, Card], None]) -> Callable[[Game, Card], None]:
+        """This minion may also be played as a standard action, which does this. Out of play it is of both kinds."""
+        side: CardDef[Card] = CardDef(self.name, self.faction, Kind.ACTION, copies=self.copies)
+        side.key, side.wording = self.key, self.wording
+        ability = self._add([], fn, None)
+        side.abilities, side.on_play = [ability], (ability,)
+        self.other_side = side
+        return fn
 
     # --- the menu of Play Cards -------------------------------------------------------------------------------
 

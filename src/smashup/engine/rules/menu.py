@@ -43,6 +43,8 @@ class Menu(Plays):
             self.state.players[seat].allowances.clear()
             self.state.phase = Phase.SCORE
         elif isinstance(chosen, Card):
+            if chosen.other is not None:
+                chosen = self.choose_side(chosen, seat, [side for side in chosen.sides if self._ways(side, seat)])
             outer = self.begin_use()
             if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] == Zone.HAND:
                 self._play_freely(chosen, seat, allowances[free.index(chosen.menu_kind)])
@@ -73,20 +75,23 @@ class Menu(Plays):
         """What can be played from the hand; copies of a card are one option."""
         hand = map(self.state.cards.__getitem__, self.state.players[seat].hand)
         if not limited:
-            return list({card.printed: card for card in hand if card.menu_kind in free}.values())
+            cards = [
+                card
+                for card in hand
+                if card.menu_kind in free or (card.other is not None and card.other.menu_kind in free)
+            ]
+            return list({card.printed: card for card in cards}.values())
         options: dict[str, Card] = {}
         for card in hand:
-            name, kind = card.printed.name, card.menu_kind
-            if name in options or kind is None:
-                continue
-            if kind in free:
-                options[name] = card
-                continue
-            for allowance in limited:
-                if allowance.kind in (kind, Kind.EITHER) and self._pays(allowance, card, seat):
-                    options[name] = card
-                    break
+            if card.name not in options and any(self._has_play(side, seat, free, limited) for side in card.sides):
+                options[card.name] = card
         return list(options.values())
+
+    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
+        kind = card.menu_kind
+        if kind is None or kind in free:
+            return kind is not None
+        return any(each.kind in (kind, Kind.EITHER) and self._pays(each, card, seat) for each in limited)
 
     # --- allowances -------------------------------------------------------------------------------------------
 
@@ -240,7 +245,9 @@ class Menu(Plays):
         kinds += [each.kind for each in self.allowances(seat) if each.limit.zone == Zone.DISCARD]
         seen: dict[str, Card] = {}
         for card in self.cards(Zone.DISCARD, player=seat) if kinds else ():
-            if card.printed.kind in kinds and card.name not in seen and self._ways(card, seat):
+            if card.name not in seen and any(
+                side.printed.kind in kinds and self._ways(side, seat) for side in card.sides
+            ):
                 seen[card.name] = card
         return list(seen.values())
 

@@ -287,6 +287,24 @@ class Plays(Verbs):
     def play_special(self, card: Card, seat: Seat) -> bool:
         return self.play(card, player=seat, special=True) is not None
 
+    def choose_side(self, card: Card, seat: Seat, able: Sequence[Card]) -> Card:
+        """As which of its kinds the card is played, where both are possible."""
+        sides = [side for side in able if side.uid == card.uid]
+        if len(sides) == 1:
+            return sides[0]
+        return sides[self.choose_mode("Play it as a minion.", "Play it as an action.", player=seat)]
+
+    def swap(self, action: Unit, card: Card, place: Where) -> Unit | None:
+        """An action in play goes to that place, and this one comes where it was. It is not played."""
+        you, base, host = action.you, action.base, action.host
+        if not self.place(action, place):
+            return None
+        unit = self._enter(card, you, base, host, self._leave_zone(card))
+        self.note("swapped", card=unit, old=action)
+        if Hook.SHIELDS in unit.by_hook:
+            self.shed_barred_actions()
+        return unit
+
     # --- when it is over --------------------------------------------------------------------------------------
 
     def finish(self, play: Play) -> None:
@@ -380,6 +398,7 @@ class Plays(Verbs):
     def take_or_play(self, card: Card, *, may: bool = False) -> None:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
+        card = next((side for side in card.sides if side.printed.is_action), card)
         if self.can_play(card, self.you):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
@@ -410,7 +429,10 @@ class Plays(Verbs):
             return None
         cards = list(among) if among is not None else self.cards(limit.zone, player=seat)
         options = [
-            card for card in cards if kind in (card.printed.kind, Kind.EITHER) and self.can_play(card, seat, limit)
+            side
+            for card in cards
+            for side in card.sides
+            if kind in (side.printed.kind, Kind.EITHER) and self.can_play(side, seat, limit)
         ]
         lent = self._lent(kind, seat, limit) if among is None else {}
         decline = None if must else "keep" if keep else "no"
@@ -425,6 +447,8 @@ class Plays(Verbs):
         if card in lent:
             permission, limit = lent[card]
             self.use_up(permission)
+        elif kind == Kind.EITHER:
+            card = self.choose_side(card, seat, options)
         return self.play(card, player=seat, limit=limit, special=self.state.phase != Phase.PLAY)
 
     # --- from the discard pile instead of the hand ------------------------------------------------------------

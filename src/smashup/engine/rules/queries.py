@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
-from smashup.engine.language.terms import EffectKind, Event, Kind, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, Event, Goes, Kind, Verb, Zone, forbid
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.records import Effect, Seat
@@ -46,6 +46,8 @@ class CardFilter(TypedDict, total=False):
     minion: bool
     action: bool
     standard: bool
+    on_base: bool
+    """Only actions that are played on a base."""
     max_power: int | None
     name: str | None
     not_name: str | None
@@ -161,6 +163,7 @@ class Queries(Values):
         minion: bool = False,
         action: bool = False,
         standard: bool = False,
+        on_base: bool = False,
         max_power: int | None = None,
         name: str | None = None,
         not_name: str | None = None,
@@ -170,11 +173,13 @@ class Queries(Values):
         pile = self.pile(zone, self.you if player is None else player)
         found = list(map(self.state.cards.__getitem__, pile))
         if minion or max_power is not None:
-            found = [card for card in found if card.printed.is_minion]
+            found = [card for card in found if card.is_minion]
         if action:
-            found = [card for card in found if card.printed.is_action]
+            found = [card for card in found if card.is_action]
         if standard:
-            found = [card for card in found if card.printed.is_standard]
+            found = [card for card in found if card.is_standard]
+        if on_base:
+            found = [card for card in found if card.printed.goes == Goes.ON_BASE]
         if max_power is not None:
             found = [card for card in found if card.printed.power <= max_power]
         if name is not None:

@@ -375,6 +375,7 @@ class Zones(Triggers):
 
     def _forget_shown(self, card: Card) -> None:
         """The card has found its place: no ability need put it back."""
+        card = self.state.cards[card.uid]
         if card.uid in self.uncovered:
             self.uncovered.remove(card.uid)
         frame = self.frame

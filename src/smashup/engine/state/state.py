@@ -25,7 +25,7 @@ ALL_SEATS = 0b1111
 class Card:
     """One physical card, wherever it is. Never changes, so all copies of a game share it."""
 
-    __slots__ = ("key", "menu_kind", "owner", "printed", "uid")
+    __slots__ = ("key", "menu_kind", "other", "owner", "printed", "uid")
 
     def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
         self.uid = uid
@@ -34,6 +34,9 @@ class Card:
         self.key = f"u{uid}"
         self.menu_kind = printed.kind if printed.goes != Goes.SPECIAL else None
         """What it can be played as in Play Cards."""
+        other = printed.other_side
+        self.other: Card | None = Card(uid, other, owner) if other is not None else None
+        """The same card as the other kind that it may be played as."""
 
     def __repr__(self) -> str:
         return f"<{self.printed.name} u{self.uid}>"
@@ -52,12 +55,21 @@ class Card:
         return self.printed.faction.name
 
     @property
+    def sides(self) -> tuple[Card, ...]:
+        """The card as each kind that it may be played as."""
+        return (self,) if self.other is None else (self, self.other)
+
+    @property
     def is_minion(self) -> bool:
-        return self.printed.is_minion
+        return self.printed.is_minion or (self.other is not None and self.other.is_minion)
 
     @property
     def is_action(self) -> bool:
-        return self.printed.is_action
+        return self.printed.is_action or (self.other is not None and self.other.is_action)
+
+    @property
+    def is_standard(self) -> bool:
+        return self.printed.is_standard or (self.other is not None and self.other.is_standard)
 
 
 class BaseCard:

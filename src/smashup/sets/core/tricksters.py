@@ -6,6 +6,7 @@ from smashup.engine.api import (
     DURING_NEXT_TURN,
     END_OF_TURN,
     FORBID,
+    KEEP,
     LOWER,
     MINION,
     MOVE,
@@ -13,7 +14,10 @@ from smashup.engine.api import (
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
+    RAISE,
+    SHUFFLED,
     START_OF_YOUR_TURN,
+    TO_HAND,
     WENT_TO_DISCARD,
     Base,
     Card,
@@ -167,6 +171,23 @@ def disenchant(g: Game, me: Card) -> None:
         g.destroy(action)
 
 
+@disenchant.redesigned("current", MINION, power=2)
+def disenchant_today(g: Game, me: Unit) -> None:
+    """As a minion: if another player has fewer cards in hand than you, choose any number of your minions here and place
+    a +1 power counter on each."""
+    hands = [len(g.cards(Zone.HAND, player=player)) for player in g.others()]
+    if len(g.cards(Zone.HAND)) > min(hands):
+        g.add_counters(g.choose_minions(to=RAISE, at=me.base, mine=True))
+
+
+@disenchant_today.as_action
+def _(g: Game, me: Card) -> None:
+    """As an action: choose an action in play and destroy it; if you do, distribute two +1 power counters over your
+    minions."""
+    if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
+        g.add_counters_among(g.minions(mine=True), 2)
+
+
 enshrouding_mist = TRICKSTERS.on_base("Enshrouding Mist", copies=2)
 enshrouding_mist.extra_each_turn(MINION, here=True, text="On each of your turns, you may play an extra minion here.")
 
@@ -219,6 +240,29 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
         and hit.unit.you == me.you
         and hit.unit.base is me.base
     )
+
+
+hideout_today = hideout.variant("current")
+
+
+@hideout_today.forbids(MOVE)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """No other player can move minions here."""
+    return deed.to is me.base and deed.you != me.you
+
+
+@hideout_today.talent
+def _(g: Game, me: Unit) -> None:
+    """Swap this action for one from your hand or deck that is played on a base. Then you may destroy a minion of power
+    2 or less here."""
+    places = TO_HAND, SHUFFLED
+    possible = [bool(g.cards(Zone.HAND, on_base=True)), bool(g.cards(Zone.DECK))]
+    if any(possible):
+        chosen = g.choose_mode("With an action in your hand.", "With an action in your deck.", possible=possible)
+        if card := g.choose_card(on_base=True, to=KEEP) if chosen == 0 else g.search(on_base=True, may=True):
+            g.swap(me, card, places[chosen])
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
+        g.destroy(target)
 
 
 @TRICKSTERS.action("Mark of Sleep", copies=1)
