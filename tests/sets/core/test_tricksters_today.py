@@ -489,3 +489,23 @@ def test_hideout_of_today_destroys_even_if_nothing_can_be_swapped() -> None:
     t.p1.picks("Zapbot")
     assert t.actions_at(OASIS) == ["Hideout"]
     t.p1.is_offered("Howl", "decline")
+
+
+# --- Flame Trap, once more ------------------------------------------------------------------------------------------
+
+
+@rule("VERB-50")
+def test_flame_trap_of_today_stays_if_the_minion_is_gone_when_its_turn_comes() -> None:
+    t = table(wording="current", p1={"hand": ["Zapbot", "Howl"]}, p2={OASIS: ["Flame Trap", "Leprechaun"]})
+    t.p1.plays("Zapbot")
+    t.p1.is_offered("Flame Trap", "Leprechaun")
+    t.p1.picks("Leprechaun")
+    assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], ["Flame Trap"])
+    t.is_quiet()
+
+
+def test_flame_trap_of_today_takes_only_the_first_of_two_minions() -> None:
+    t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: ["Flame Trap"]})
+    t.p1.plays("Hoverbot").picks("Zapbot")
+    assert len(t.at(OASIS)) == 1
+    assert t.actions_at(OASIS) == []

@@ -216,7 +216,7 @@ trap_today = flame_trap.variant("current")
 @trap_today.after(PLAYED, when=minion_here_played_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays a minion here, destroy this action; if you do, destroy that minion."""
-    if ev.unit and g.destroy(me):
+    if ev.unit and not ev.unit.gone and g.destroy(me):
         g.destroy(ev.unit)
 
 
