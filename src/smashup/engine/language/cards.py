@@ -24,10 +24,11 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar, cast
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.abilities import Ability, by_hook, on_play
 from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, Scope, Verb, Who, Zone, forbid, instead
+from smashup.engine.language.text import Passage, ending, labelled_once, opening
 
 if TYPE_CHECKING:
+    from smashup.engine.language.game import Game
     from smashup.engine.language.library import Faction
-    from smashup.engine.rules.game import RunningGame as Game
     from smashup.engine.state.frames import Deed, Happening, Hit
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, Card, Unit
@@ -107,7 +108,13 @@ class Definition:
 
     @property
     def sentences(self) -> list[str]:
-        return [ability.sentence for ability in self.abilities]
+        """The text as it is printed: a label stands once before neighbouring sentences that share it."""
+        return labelled_once(self.passages)
+
+    @property
+    def passages(self) -> list[Passage]:
+        """The text ability by ability."""
+        return [ability.passage for ability in self.abilities]
 
     def in_wording(self, wording: str) -> Self:
         """The variant of this card in that wording, or the printed card where that wording changes nothing."""
@@ -185,35 +192,9 @@ class CardDef(Definition, Generic[Me]):
         return _vary(self, changed, wording, False)
 
     @property
-    def sentences(self) -> list[str]:
-        """Where or when the card is played, then its abilities."""
-        return [each for each in (self.opening, *super().sentences, self.ending) if each]
-
-    @property
-    def opening(self) -> str:
-        """Where or when it is played; generated, so it is the same on all cards."""
-        host = self.host
-        if self.goes == Goes.ON_BASE:
-            where = " where you have a minion" if host.with_my_minion else ""
-            return f"Play on a base{where}."
-        if self.goes == Goes.ON_MINION:
-            limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
-            alone = " on a base where no other player has a minion" if host.without_others else ""
-            return f"Play on {'one of your minions' if host.mine else 'a minion'}{limit}{alone}."
-        if self.goes != Goes.SPECIAL:
-            return ""
-        condition = f" {inspect.getdoc(self.only_if)}" if self.only_if is not None else ""
-        return f"Special: Play {self._moments()}{condition}."
-
-    @property
-    def ending(self) -> str:
-        """When it may also be played."""
-        moments = self._moments()
-        return f"Special: You may also play this {moments}." if moments and self.goes != Goes.SPECIAL else ""
-
-    def _moments(self) -> str:
-        when = {Hook.BEFORE_SCORING: "before a base scores", Hook.AFTER_SCORING: "after a base scores"}
-        return " or ".join(when[window] for window in self.windows if window in when)
+    def passages(self) -> list[Passage]:
+        """Where or when the card is played, its abilities, when it may also be played."""
+        return [*opening(self), *super().passages, *ending(self)]
 
     # --- on play ----------------------------------------------------------------------------------------------
 
@@ -354,7 +335,6 @@ class CardDef(Definition, Generic[Me]):
             Scope.ME: Hook.POWER_ME,
             Scope.HOST: Hook.POWER_HOST,
             Scope.HERE: Hook.POWER_HERE,
-            Scope.MY_MINIONS: Hook.POWER_ANY,
             Scope.ANY: Hook.POWER_ANY,
         }[to]
         if n is not None:

@@ -10,7 +10,7 @@ from smashup.engine.language.cards import BaseDef, CardDef, Host, slug
 from smashup.engine.language.terms import Goes, Hook, Kind
 
 if TYPE_CHECKING:
-    from smashup.engine.rules.game import RunningGame as Game
+    from smashup.engine.language.game import Game
     from smashup.engine.state.state import Card, Unit
 
 FACTION_SIZE = 20

@@ -2,12 +2,15 @@
 
 from smashup.engine.api import (
     ACTION,
+    ALL_PLAYERS,
     BEFORE_SCORING,
     CONTROL,
     DECK_BOTTOM,
     DECK_TOP,
     DESTROY,
     DISCARD,
+    DISCARD_PILE,
+    EACH_PLAYER_HERE,
     END_OF_TURN,
     LOOK,
     ONGOING,
@@ -16,6 +19,7 @@ from smashup.engine.api import (
     PLAYED,
     RAISE,
     SHUFFLED,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -24,8 +28,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
-    Zone,
     action_by_another,
     minion_played_here,
 )
@@ -43,7 +45,7 @@ secret_agent = SUPER_SPIES.minion("Secret Agent", power=5, copies=1)
 
 @secret_agent.after(PLAYED, when=action_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After each action of another player, that player discards a card."""
+    """After another player plays an action, that player discards a card."""
     g.discard_from_hand(player=ev.player)
 
 
@@ -52,7 +54,7 @@ mole = SUPER_SPIES.minion("Mole", power=4, copies=2)
 
 @mole.before_scoring(may=True, label=ONGOING)
 def _(g: Game, me: Unit) -> None:
-    """Before this base scores, you may play an extra action; it is played as a Special."""
+    """Before this base scores, you may play an extra action as a Special."""
     g.extra_action(as_special=True)
 
 
@@ -67,23 +69,23 @@ def _(g: Game, me: Unit) -> None:
 
 @SUPER_SPIES.minion("Operative", power=3, copies=3)
 def operative(g: Game, me: Unit) -> None:
-    """Each player's top card is revealed. Place any number of these cards on the bottom of the decks they came from;
-    the others stay on top."""
+    """Reveal the card on top of each player's deck. Place any number of them on the bottom of their decks; the others
+    stay on top."""
     revealed = [card for player in g.players() for card in g.reveal_top(player=player)]
     for card in g.choose_cards(to=PLACE, among=revealed):
-        g.place_card(card, DECK_BOTTOM)
+        g.place(card, DECK_BOTTOM)
 
 
 @SUPER_SPIES.minion("Spy", power=2, copies=4)
 def spy(g: Game, me: Unit) -> None:
-    """Look at the three cards on top of your deck and place each on its top or its bottom, in an order you choose."""
+    """Look at the three cards on top of your deck. Place each on the top or bottom of your deck, in any order."""
     g.place_on_top_or_bottom(g.look_top(3))
 
 
 @spy.variant("current")
 def _(g: Game, me: Unit) -> None:
-    """Look at the three cards on top of any player's deck. If it is your deck, place each on its top or its bottom, in
-    an order you choose."""
+    """Look at the three cards on top of any player's deck. If it is your deck, place each on its top or bottom, in any
+    order."""
     player = g.choose_player(to=LOOK)
     cards = g.look_top(3, player=player)
     if player == g.you:
@@ -92,7 +94,7 @@ def _(g: Game, me: Unit) -> None:
 
 @SUPER_SPIES.action("Discards Are Forever", copies=1)
 def discards_are_forever(g: Game, me: Card) -> None:
-    """Each player reveals their deck's top cards up to the first minion and discards all of them."""
+    """Each player reveals cards from the top of their deck up to and including the first minion, then discards them."""
     for player in g.players():
         minion, rest = g.reveal_until(is_minion, player=player)
         g.discard([*rest, *minion])
@@ -100,22 +102,23 @@ def discards_are_forever(g: Game, me: Card) -> None:
 
 @discards_are_forever.variant("current")
 def _(g: Game, me: Card) -> None:
-    """Each other player reveals their deck's top cards up to the first minion, discards it and shuffles the rest back
-    in. You may place a minion that has no more power than one of these from your discard pile on top of your deck."""
+    """Each other player reveals cards from the top of their deck up to and including the first minion, discards it, and
+    shuffles the others back in. You may choose a minion in your discard pile with the same power or less as one of
+    these and place it on top of your deck."""
     discarded = []
     for player in g.others():
         minion, rest = g.reveal_until(is_minion, player=player)
         discarded += g.discard(minion)
         if rest:
-            g.place_card(rest, SHUFFLED)
+            g.place(rest, SHUFFLED)
     if discarded:
-        if card := g.may_choose_card(Zone.DISCARD, to=PLACE, max_power=max(minion.power for minion in discarded)):
-            g.place_card(card, DECK_TOP)
+        if card := g.may_choose_card(DISCARD_PILE, to=PLACE, max_power=max(minion.power for minion in discarded)):
+            g.place(card, DECK_TOP)
 
 
 @SUPER_SPIES.action("For My Eyes Only", copies=2)
 def for_my_eyes_only(g: Game, me: Card) -> None:
-    """Look at the five cards on top of your deck and place each on its top or its bottom, in an order you choose."""
+    """Look at the five cards on top of your deck. Place each on the top or bottom of your deck, in any order."""
     g.place_on_top_or_bottom(g.look_top(5))
 
 
@@ -154,7 +157,7 @@ mindraker = SUPER_SPIES.on_base("Mindraker", copies=1)
 
 @mindraker.forbids(PLAY_SPECIAL)
 def _(g: Game, me: Unit, deed: Deed) -> bool:
-    """From the choice of this base for scoring until its replacement, no other player can play a Special."""
+    """While this base is scoring, no other player can play Specials."""
     return deed.you != me.you and g.scoring_base is me.base
 
 
@@ -169,8 +172,8 @@ def _(g: Game, me: Card) -> None:
 
 @SUPER_SPIES.action("Permit to Kill", copies=1)
 def permit_to_kill(g: Game, me: Card) -> None:
-    """Each other player reveals two cards from the top of their deck and discards the minions among them. You place the
-    rest back on top in any order."""
+    """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
+    others back on top in any order."""
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
         g.discard([card for card in revealed if card.is_minion])
@@ -179,9 +182,9 @@ def permit_to_kill(g: Game, me: Card) -> None:
 
 @permit_to_kill.variant("current")
 def _(g: Game, me: Card) -> None:
-    """Each other player reveals two cards from the top of their deck and discards the minions among them. You place the
-    rest back on top in any order. Choose one of these players: for each minion they discarded, distribute two +1 power
-    counters over your minions."""
+    """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
+    others back on top in any order. Choose one of these players: for each minion they discarded, distribute two +1
+    power counters over your minions."""
     discarded = {}
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
@@ -193,14 +196,14 @@ def _(g: Game, me: Card) -> None:
 
 @SUPER_SPIES.special("The Base Is Not Enough", BEFORE_SCORING, copies=1)
 def the_base_is_not_enough(g: Game, me: Card) -> None:
-    """Choose a minion of power 4 or less there; until the end of the turn you control it."""
+    """Choose a minion of power 4 or less there. You control it until the end of the turn."""
     if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, max_power=4):
         g.give_control(minion, g.you, until=END_OF_TURN)
 
 
 @the_base_is_not_enough.variant("current")
 def _(g: Game, me: Card) -> None:
-    """Choose a minion of power 3 or less there; until the end of the turn you control it."""
+    """Choose a minion of power 3 or less there. You control it until the end of the turn."""
     if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, max_power=3):
         g.give_control(minion, g.you, until=END_OF_TURN)
 
@@ -230,10 +233,10 @@ def _(g: Game, me: Card) -> None:
 isis_swingin_pad = SUPER_SPIES.base("ISI's Swingin' Pad", breakpoint=21, vp=(4, 2, 1))
 
 
-@isis_swingin_pad.after_scoring(who=Who.WINNER, may=True)
+@isis_swingin_pad.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner may look at the three cards on top of their deck and place each on its top or
-    its bottom, in an order they choose."""
+    """After this base scores, the winner may look at the three cards on top of their deck. They place each on the top
+    or bottom of their deck, in any order."""
     if g.may(LOOK):
         g.place_on_top_or_bottom(g.look_top(3))
 
@@ -247,8 +250,8 @@ def _first_minion_here(g: Game, here: Base, ev: Happening) -> bool:
 
 @swingin_pad_today.after(PLAYED, when=_first_minion_here, may=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """After you play your first minion here in a turn, you may look at as many cards on top of any player's deck as its
-    printed power. Place them back in any order."""
+    """After a player plays their first minion of a turn here, they may look at as many cards on top of any player's
+    deck as its printed power. They place them back on top in any order."""
     power = g.printed_power(ev.unit) if ev.unit else 0
     if power and (player := g.choose_player(to=LOOK, may=True)) is not None:
         g.place_in_any_order(g.look_top(power, player=player), DECK_TOP)
@@ -257,9 +260,10 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 secret_volcano_headquarters = SUPER_SPIES.base("Secret Volcano Headquarters", breakpoint=18, vp=(4, 3, 2))
 
 
-@secret_volcano_headquarters.before_scoring(who=Who.ALL)
+@secret_volcano_headquarters.before_scoring(who=ALL_PLAYERS)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """Before this base scores, each player reveals their deck's top card and, if it is a minion, plays it here."""
+    """Before this base scores, each player reveals the card on top of their deck and plays it here if it is
+    a minion."""
     bound = [player for player in g.players() if g.heeds(player, here)]
     revealed = [card for player in bound for card in g.reveal_top(player=player)]
     for card in filter(is_minion, revealed):
@@ -270,9 +274,9 @@ def _(g: Game, here: Base, you: Seat) -> None:
 volcano_today = secret_volcano_headquarters.variant("current")
 
 
-@volcano_today.before_scoring(who=Who.EACH_WITH_MINION)
+@volcano_today.before_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """Before this base scores, each player who has a minion here reveals their deck's top card and, if it is a minion,
-    plays it here."""
+    """Before this base scores, each player who has a minion here reveals the card on top of their deck and plays it
+    here if it is a minion."""
     for card in filter(is_minion, g.reveal_top()):
         g.play_or_discard(card, at=here)
