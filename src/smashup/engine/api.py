@@ -21,6 +21,7 @@ from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 # What a choice is for, what a deed is, what is replaced or forbidden.
 ATTACH = Verb.ATTACH
+BURY = Verb.BURY
 BREAKPOINT = Verb.BREAKPOINT
 CONTROL = Verb.CONTROL
 COPY = Verb.COPY
@@ -125,6 +126,7 @@ __all__ = [
     "BEFORE_SCORING",
     "BOX",
     "BREAKPOINT",
+    "BURY",
     "CONTROL",
     "CONTROLLED",
     "COPY",

@@ -138,6 +138,16 @@ looked_hidden = { $player } looks at the top { $n ->
 found = { $player } searches their deck and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
+looked_bottom = { $player } looks at { $cards } on the bottom of their deck
+looked_bottom_hidden = { $player } looks at the bottom { $n ->
+    [one] card
+   *[other] { $n } cards
+} of their deck
+buried = { $player } buries { $cards } on { $base }
+buried_hidden = { $player } buries a card on { $base }
+uncovered = { $player } uncovers { $cards } on { $base }
+saw_buried = { $player } looks at buried cards: { $cards }
+saw_buried_hidden = { $player } looks at the buried cards
 saw_hand = { $player } looks at { $of }'s hand: { $cards }
 saw_hand_hidden = { $player } looks at { $of }'s hand
 showed_hand = { $player } reveals their hand: { $cards }
@@ -245,6 +255,7 @@ to_move = move
 to_return = return
 to_place = place
 to_shuffle = shuffle into the deck
+to_bury = bury
 to_attach = play it on
 to_transfer = transfer
 to_control = take control of
@@ -276,6 +287,7 @@ do_move = Move { $card }
 do_return = Return { $card }
 do_place = Place { $card }
 do_shuffle = Shuffle { $card } into the deck
+do_bury = Bury { $card }
 do_attach = Play on { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
@@ -405,6 +417,7 @@ why_not_in_hand = { $card } is in your { $zone ->
     [deck] deck
    *[discard] discard pile
 }: you play cards from your hand
+why_buried = { $card } is buried: its owner may uncover it before that base scores
 why_not_yours = { $card } is not yours to use
 why_special = { $card } is a Special: it can be played only { $window ->
     [before-scoring] before a base scores
@@ -456,6 +469,7 @@ short_over = game over
 short_not_your_turn = not your turn
 short_others_decide = { $player } decides
 short_not_in_hand = not in hand
+short_buried = buried
 short_not_yours = not yours
 short_special = { $window ->
     [before-scoring] before scoring

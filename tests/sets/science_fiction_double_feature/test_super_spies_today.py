@@ -338,3 +338,67 @@ def test_the_volcano_of_today_discards_a_minion_that_cannot_be_played_there() ->
     )
     t.score(VOLCANO)
     assert t.p2.discard[0] == "Warbot"
+
+
+# --- Operative ------------------------------------------------------------------------------------------------------
+
+
+@rule("VIS-03")
+def test_operative_of_today_looks_at_two_cards_of_either_end_and_may_bury_one() -> None:
+    t = table(
+        wording="current",
+        bases=[field, meadow],
+        p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy", "King Rex"]},
+        p2={"deck": ["Howl"]},
+    )
+    t.p1.plays("Operative", at="Field")
+    t.p1.is_offered("The two cards on top.", "The two cards on the bottom.")
+    t.p1.picks("The two cards on top.")
+    t.p1.is_offered("Dinghy", "King Rex", "decline")
+    t.p1.picks("King Rex")
+    t.p1.is_offered("Field", "Meadow")
+    t.p1.picks("Meadow")
+    assert t.buried_at("Meadow") == ["King Rex"]
+    assert t.p1.deck == ["Cannon", "Scry", "Howl", "Dinghy"]
+    assert t.known(1, 1, "deck") == ["Dinghy"]
+    assert t.known(2, 1, "deck") == []
+    t.is_quiet()
+
+
+def test_operative_of_today_places_back_at_the_bottom_what_it_took_from_there() -> None:
+    t = table(
+        wording="current",
+        bases=[field],
+        p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy"]},
+        p2={"deck": ["Howl"]},
+    )
+    t.p1.plays("Operative").picks("The two cards on the bottom.").declines()
+    t.p1.is_offered("Cannon", "Scry", "decline")
+    t.p1.picks("Cannon")
+    assert t.p1.deck == ["Scry", "Cannon", "Howl", "Dinghy"]
+    assert t.buried_at("Field") == []
+    assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
+    t.is_quiet()
+
+
+def test_operative_of_today_with_a_deck_of_one_card() -> None:
+    t = table(wording="current", bases=[field], p1={"hand": ["Operative"], "deck": ["Scry"]}, p2={})
+    t.p1.plays("Operative").picks("The two cards on the bottom.")
+    t.p1.is_offered("Scry", "decline")
+    t.p1.picks("Scry")
+    assert (t.buried_at("Field"), t.p1.deck) == (["Scry"], [])
+    t.is_quiet()
+
+
+def test_mindraker_of_today_looks_at_buried_cards_too() -> None:
+    t = table(
+        wording="current",
+        bases=[field],
+        p1={"hand": ["Operative"], "deck": ["Scry", "Scry"]},
+        p2={"hand": ["Mindraker"], "deck": ["Howl"] * 4},
+    )
+    t.p1.plays("Operative").picks("The two cards on top.", "Scry")
+    t.start_turn(2)
+    assert "saw_buried" not in t.log()
+    t.p2.plays("Mindraker")
+    assert "saw_buried" in t.log()

@@ -19,6 +19,7 @@ from smashup.engine.outside.view_types import (
     AllowanceView,
     BaseCardView,
     BaseView,
+    BuriedView,
     CardView,
     DecisionView,
     EffectView,
@@ -188,6 +189,12 @@ class _Viewer:
                 [self._card(uid, position) for position, uid in self._known(reversed(player.deck), self.state.known)]
             ),
             discard=self.open.discards[player.seat],
+            buried=tuple(
+                BuriedView(at=base.key, card=self._card(uid) if self._knows(uid) else None)
+                for base in self.state.bases
+                for uid in base.buried
+                if self.state.cards[uid].owner == player.seat
+            ),
             allowances=self.open.allowances[player.seat],
         )
 

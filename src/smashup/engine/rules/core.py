@@ -30,6 +30,8 @@ class Core(Game):
         self.runs = 0
         self.uncovered: list[int] = []
         """Cards in limbo that lay on top of a deck: played from there, they are played off the top (DECK-12)."""
+        self.off_bottom: list[int] = []
+        """Cards in limbo that lay at the bottom of a deck."""
 
     # --- who and where ----------------------------------------------------------------------------------------
 

@@ -214,7 +214,8 @@ class Triggers(Choices):
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
         hidden = self.state.hidden_hooks
-        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden:
+        buried = base is not None and base.buried
+        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden and not buried:
             return
         used: list[tuple[str, int, int]] = []
 
@@ -245,6 +246,11 @@ class Triggers(Choices):
         if in_discard(hook) in self.state.hidden_hooks:
             for seat in self.players():
                 yield from self._specials_in_discard(hook, seat)
+        yield from self.offers_of_the_rules(hook, base)
+
+    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        """What the rules themselves let somebody do in a window."""
+        raise NotImplementedError
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
         if isinstance(bearer, Base):

@@ -190,7 +190,7 @@ class Base:
     The slot names the place and stays through an exchange of the card; the iid is new with each card (AMB-36a).
     """
 
-    __slots__ = ("actions", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
+    __slots__ = ("actions", "buried", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
 
     def __init__(self, slot: int, card: BaseCard, iid: int) -> None:
         self.slot = slot
@@ -200,6 +200,8 @@ class Base:
         self.counters = 0
         self.minions: list[Unit] = []
         self.actions: list[Unit] = []
+        self.buried: list[int] = []
+        """Cards that lie face down here, each under its owner's control."""
         self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
         self.gone = False
 
@@ -224,6 +226,7 @@ class Base:
         twin.counters = self.counters
         twin.minions = [unit.clone(twin, None) for unit in self.minions]
         twin.actions = [unit.clone(twin, None) for unit in self.actions]
+        twin.buried = self.buried.copy()
         twin.by_hook = self.by_hook
         return twin
 
@@ -421,7 +424,7 @@ class State:
                 for p in self.players
             ],
             "bases": [
-                [b.slot, b.card.uid, b.iid, b.counters, [_unit_msg(u) for u in b.minions + b.actions]]
+                [b.slot, b.card.uid, b.iid, b.counters, [_unit_msg(u) for u in b.minions + b.actions], b.buried]
                 for b in self.bases
             ],
             "base_deck": self.base_deck,
@@ -452,6 +455,8 @@ class State:
             for unit in base.minions + base.actions:
                 for each in (unit, *unit.actions):
                     found[each.uid].append(Zone.PLAY)
+            for uid in base.buried:
+                found[uid].append(Zone.BURIED)
         for zone, pile in ((Zone.LIMBO, self.limbo), (Zone.BOX, self.box)):
             for uid in pile:
                 if uid > 0:

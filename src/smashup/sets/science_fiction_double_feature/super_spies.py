@@ -4,6 +4,7 @@ from smashup.engine.api import (
     ACTION,
     ALL_PLAYERS,
     BEFORE_SCORING,
+    BURY,
     CONTROL,
     DECK_BOTTOM,
     DECK_TOP,
@@ -74,6 +75,20 @@ def operative(g: Game, me: Unit) -> None:
     revealed = [card for player in g.players() for card in g.reveal_top(player=player)]
     for card in g.choose_cards(to=PLACE, among=revealed):
         g.place(card, DECK_BOTTOM)
+
+
+@operative.variant("current")
+def _(g: Game, me: Unit) -> None:
+    """Look at the two cards on the top or bottom of your deck. You may bury one of them on a base. Place the others
+    back where they were, in any order."""
+    if g.choose_mode("The two cards on top.", "The two cards on the bottom.") == 0:
+        cards, end = g.look_top(2), DECK_TOP
+    else:
+        cards, end = g.look_bottom(2), DECK_BOTTOM
+    buried = g.may_choose_card(among=cards, to=BURY)
+    if buried and (base := g.choose_base(to=BURY)):
+        g.bury(buried, base)
+    g.place_in_any_order([card for card in cards if card is not buried], end)
 
 
 @SUPER_SPIES.minion("Spy", power=2, copies=4)
@@ -163,9 +178,10 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 @mindraker.redesigned("current", ACTION)
 def _(g: Game, me: Card) -> None:
-    """Look at the hand of each other player. Draw a card. You may play an extra action."""
+    """Look at the hand of each other player and at all buried cards. Draw a card. You may play an extra action."""
     for player in g.others():
         g.look_at_hand(player)
+    g.look_at_buried()
     g.draw()
     g.extra_action()
 
