@@ -13,7 +13,8 @@ from functools import cache
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
-from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame

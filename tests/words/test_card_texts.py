@@ -12,7 +12,7 @@ import pytest
 import smashup.engine
 import smashup.sets
 from smashup import words
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Kind, Label
 from smashup.engine.outside.catalogue import catalogue

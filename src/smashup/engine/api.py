@@ -1,6 +1,6 @@
 """All that a faction module needs, in one import: the rulebook's words, the types, and common tests.
 
-A faction imports from here and from its own set, and from nothing else. docs/verbs.md says what each word is for.
+A faction imports from here and from its own set, and from nothing else. docs/verbs.md is made from this, too.
 """
 
 from smashup.engine.language.conditions import (
@@ -19,101 +19,197 @@ from smashup.engine.state.frames import Deed, Happening, Hit
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
-# What a choice is for, what a deed is, what is replaced or forbidden.
+# What a choice is for (`to=`), what a deed is (`hit.verb`, `deed.verb`), what is replaced or forbidden.
 ATTACH = Verb.ATTACH
-BURY = Verb.BURY
+"""Play or transfer an action onto a minion."""
 BREAKPOINT = Verb.BREAKPOINT
+"""Change the breakpoint of a base."""
+BURY = Verb.BURY
+"""Bury it, or bury something there."""
 CONTROL = Verb.CONTROL
+"""Take control of it."""
 COPY = Verb.COPY
+"""Copy its abilities."""
 COUNTERS = Verb.COUNTERS
+"""Place or remove counters."""
 DESTROY = Verb.DESTROY
+"""Destroy it."""
 DISCARD = Verb.DISCARD
+"""Discard it."""
 DRAW = Verb.DRAW
+"""Draw."""
 FORBID = Verb.FORBID
+"""Keep a player from something."""
 GO_TO_DISCARD = Verb.TO_DISCARD
+"""Go from play to the discard pile, for whatever reason."""
 KEEP = Verb.KEEP
+"""Take it into your hand, or choose it to stay."""
 LOOK = Verb.LOOK
+"""Look at it."""
 LOSE_ABILITIES = Verb.LOSE
+"""Take its abilities away."""
 LOWER = Verb.LOWER
+"""Give it less power."""
 MOVE = Verb.MOVE
+"""Move it, or move something there."""
 NAME = Verb.NAME
+"""Name it."""
 PLACE = Verb.PLACE
+"""Place it somewhere."""
 PLAY = Verb.PLAY
+"""Play it, or play something there."""
 PLAY_ACTION = Verb.PLAY_ACTION
+"""Play an action."""
 PLAY_MINION = Verb.PLAY_MINION
+"""Play a minion."""
 PLAY_SPECIAL = Verb.PLAY_SPECIAL
+"""Play a Special."""
 RAISE = Verb.RAISE
+"""Give it more power."""
 RETURN = Verb.RETURN
+"""Return it to its owner's hand."""
 REVEAL = Verb.REVEAL
+"""Reveal it."""
 SCORE = Verb.SCORE
+"""Score a base."""
 SHUFFLE = Verb.SHUFFLE
+"""Shuffle it into a deck."""
 TRANSFER = Verb.TRANSFER
+"""Transfer an action."""
 USE = Verb.USE
-# Windows in which a card can be used.
+"""Use it for something else that the text says."""
+
+# Windows in which a card can be played or used (`also`, `special`, `from_hand`, `from_discard`).
 AFTER_SCORING = Hook.AFTER_SCORING
+"""After a base scored."""
 BEFORE_SCORING = Hook.BEFORE_SCORING
+"""Before a base scores."""
 ON_YOUR_TURN = Hook.ON_YOUR_TURN
-# What has happened.
+"""In the Play Cards phase of your turn."""
+
+# What has happened (`after`).
 BASE_REPLACED = Event.BASE_REPLACED
+"""A base was replaced after it scored; for `later`."""
 CONTROLLED = Event.CONTROLLED
+"""Another player controls it now."""
 DESTROYED = Event.DESTROYED
+"""It was destroyed."""
 DISCARDED = Event.DISCARDED
+"""It was discarded, and was not in play (`ev.from_zone`)."""
 LEFT_PLAY = Event.LEFT
+"""It left play, in whatever way."""
 MOVED = Event.MOVED
+"""It was moved."""
 PLACED = Event.PLACED
+"""It was placed somewhere, from play."""
 PLAYED = Event.PLAYED
+"""It was played."""
 RETURNED = Event.RETURNED
+"""It was returned to a hand."""
 TALENT_USED = Event.TALENT_USED
+"""Its talent was used."""
 TRANSFERRED = Event.TRANSFERRED
+"""The action was transferred."""
 WENT_TO_DISCARD = Event.TO_DISCARD
+"""It went from play to a discard pile, for whatever reason."""
+
+# For `later`.
 TURN_END = Phase.END
+"""The end of this turn."""
+
 # What a card is.
 ACTION = Kind.ACTION
+"""An action."""
 EITHER = Kind.EITHER
+"""A minion or an action."""
 MINION = Kind.MINION
-# The word printed before an ability.
+"""A minion."""
+
+# The word printed before an ability (`label=`).
 ONGOING = Label.ONGOING
+"""Ongoing."""
 SPECIAL = Label.SPECIAL
+"""Special."""
 TALENT = Label.TALENT
-# Whose power a continuous value changes.
+"""Talent."""
+
+# Whose power a continuous value changes (`adds_power`).
 ANY = Scope.ANY
+"""Any minion in play."""
 HERE = Scope.HERE
+"""Any minion at the base that this is at."""
 HOST = Scope.HOST
+"""The minion that this action is on."""
 ME = Scope.ME
-# Where cards are.
+"""This minion."""
+
+# Where cards are, and where they are placed.
 BOX = Zone.BOX
+"""Out of the game."""
 DECK = Zone.DECK
+"""A deck. To place a card there say which end."""
 DISCARD_PILE = Zone.DISCARD
+"""A discard pile."""
 HAND = Zone.HAND
+"""A hand."""
 IN_PLAY = Zone.PLAY
+"""At a base."""
+
 # Where else they are placed.
 ANOTHER_HAND = Where.ANOTHER_HAND
+"""Another player's hand, whose is asked (`ends_in`)."""
 DECK_BOTTOM = Where.DECK_BOTTOM
+"""The bottom of its owner's deck."""
 DECK_TOP = Where.DECK_TOP
+"""The top of its owner's deck."""
 SHUFFLED = Where.SHUFFLED
-# How long an effect lasts.
+"""Shuffled into its owner's deck."""
+
+# How long something lasts (`until=`).
 DURING_NEXT_TURN = Until.DURING_NEXT_TURN
+"""That player's next turn, and not before."""
 DURING_OTHERS_TURNS = Until.DURING_OTHERS_TURNS
+"""Other players' turns, until your next one."""
 END_OF_TURN = Until.END_OF_TURN
+"""The end of this turn."""
 END_OF_YOUR_TURN = Until.END_OF_YOUR_TURN
+"""The end of your turn, this one or the next."""
 FOREVER = Until.FOREVER
+"""As long as it is in play."""
 START_OF_YOUR_TURN = Until.START_OF_YOUR_TURN
-# Whom the ability of a base calls "you".
+"""The start of your next turn."""
+
+# Whom the ability of a base calls "you" (`who=`).
 ALL_PLAYERS = Who.ALL
+"""All in one ability: it asks each (`g.heeds`)."""
 CURRENT_PLAYER = Who.CURRENT
+"""Whose turn it is."""
 EACH_PLAYER = Who.EACH
+"""Each player, one after the other."""
 EACH_PLAYER_HERE = Who.EACH_WITH_MINION
+"""Each player with a minion here."""
 NOT_WINNER = Who.NOT_WINNER
+"""Each player who is not the winner."""
 OWNER = Who.OWNER
+"""The owner of the card that the event is about."""
 RUNNER_UP = Who.RUNNER_UP
+"""The runner-up; all, if they tie."""
 THAT_PLAYER = Who.PLAYER
+"""Who played, destroyed, moved ..."""
 WINNER = Who.WINNER
-# How often an ability can be used.
+"""The winner; all, if they tie."""
+
+# How often an ability can be used (`once=`).
 ONCE_A_SCORING_BY_NAME = Once.NAME_A_SCORING
+"""Each player, once for each base that scores, whichever copy of the card."""
 ONCE_A_TURN = Once.CARD
+"""Once each turn."""
 ONCE_A_TURN_BY_NAME = Once.NAME
+"""Each player, once each turn, whichever copy of the card."""
 ONCE_A_TURN_EACH_PLAYER = Once.CARD_AND_PLAYER
+"""Each player, once each turn."""
 ONCE_ON_YOUR_TURN = Once.ON_YOUR_TURN
+"""It says "on your turn" and no more: once, in editions that say so."""
 
 __all__ = [
     "ACTION",

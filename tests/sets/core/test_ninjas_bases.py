@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.engine.api import Game
-from smashup.engine.language.cards import BaseDef
+from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Verb
 from smashup.engine.state.frames import Deed

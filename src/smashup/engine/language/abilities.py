@@ -12,7 +12,7 @@ from smashup.engine.language.terms import EACH_PLAYER_MAY, GROUPS, Hook, Kind, L
 from smashup.engine.language.text import Passage
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import Definition
+    from smashup.engine.language.definitions import Definition
 
 
 class Ability:

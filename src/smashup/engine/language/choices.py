@@ -260,7 +260,7 @@ class GameChoices(GameQueries):
     def choose_number(self, *numbers: int, to: Verb) -> int:
         """One of these numbers.
 
-        Example (Chrysalis):
+        Example (Chestbreaker):
             power = g.choose_number(3, 4, to=PLAY)
         """
         raise NotImplementedError

@@ -13,16 +13,17 @@ if TYPE_CHECKING:
 
 
 def this_minion(g: Game, me: Unit, hit: Hit) -> bool:
-    """It would happen to this minion."""
+    """If that would happen to this minion."""
     return hit.unit is me
 
 
 def this_card(g: Game, me: Unit, ev: Happening) -> bool:
-    """It happened to this card."""
+    """After it happened to this card."""
     return ev.unit is me
 
 
 def minion_played_here(g: Game, me: Here, ev: Happening) -> bool:
+    """After a minion is played here."""
     return ev.is_minion and ev.base is me.base
 
 
@@ -42,4 +43,5 @@ def in_your_play_cards(g: Game, me: Unit) -> bool:
 
 
 def minion_destroyed_here(g: Game, here: Base, ev: Happening) -> bool:
+    """After a minion is destroyed here."""
     return ev.is_minion and ev.base is here

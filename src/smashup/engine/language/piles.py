@@ -154,17 +154,17 @@ class GamePiles(GameVerbs):
     def shuffle(self, seat: Seat) -> None:
         """Shuffle that player's deck.
 
-        Example (Chrysalis):
-            g.shuffle(me.you)
+        Example (Transformation):
+            g.shuffle(minion.owner)
         """
         raise NotImplementedError
 
     def random(self, items: Sequence[T]) -> T:
         """One of these cards, players or bases, by chance.
 
-        Example (a card that turns up one of a hand):
-            if hand := g.cards(HAND, player=player):
-                g.discard(g.random(hand))
+        Example (No-Moon):
+            if others := g.bases(other_than=here):
+                other = g.random(others)
         """
         raise NotImplementedError
 

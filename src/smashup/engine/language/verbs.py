@@ -82,7 +82,7 @@ class GameVerbs(GameChoices):
     def transfer(self, action: Unit, to: Unit | Base) -> bool:
         """An action in play goes to another minion or base.
 
-        Example (Cursed Spindle):
+        Example (Bewitched):
             if minion := g.choose_minion(to=TRANSFER, other_than=me.host):
                 g.transfer(me, minion)
         """
@@ -108,7 +108,7 @@ class GameVerbs(GameChoices):
     def add_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
         """Place +1 power counters on minions.
 
-        Example (Commanding Alpha):
+        Example (Alien Guru):
             if minion := g.may_choose_minion(to=COUNTERS, mine=True):
                 g.add_counters(minion)
         """
@@ -146,7 +146,7 @@ class GameVerbs(GameChoices):
     def lose_abilities(self, unit: Unit, *, until: Until) -> bool:
         """It has no abilities for a time.
 
-        Example (Space Prince):
+        Example (Bruiser):
             g.lose_abilities(me, until=START_OF_YOUR_TURN)
         """
         raise NotImplementedError
@@ -182,8 +182,8 @@ class GameVerbs(GameChoices):
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power for a player at a base, without a minion.
 
-        Example (Rongorongo):
-            g.add_power_here(g.you, base, 2, until=END_OF_TURN)
+        Example (Unity of the Tribes):
+            g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until=END_OF_TURN)
         """
         raise NotImplementedError
 
@@ -207,7 +207,7 @@ class GameVerbs(GameChoices):
     def add_base(self) -> Base | None:
         """One more base comes into play, from the top of the base deck.
 
-        Example (Strange New Worlds):
+        Example (Weird New Worlds):
             if new := g.add_base():
                 g.extra_minion(at=new)
         """

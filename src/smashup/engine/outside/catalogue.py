@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smashup.engine.language.cards import BaseDef, CardDef, Definition
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Library
 from smashup.engine.outside.view_types import Record
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import EffectKind, Hook, Phase, Verb
 from smashup.engine.language.text import labelled_once
 from smashup.engine.outside.view_types import (

@@ -19,7 +19,7 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import Definition
+    from smashup.engine.language.definitions import Definition
 
 
 class Burying(Menu):
