@@ -504,8 +504,9 @@ def test_flame_trap_of_today_stays_if_the_minion_is_gone_when_its_turn_comes() -
     t.is_quiet()
 
 
-def test_flame_trap_of_today_takes_only_the_first_of_two_minions() -> None:
+def test_flame_trap_of_today_takes_only_one_of_two_minions() -> None:
     t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: ["Flame Trap"]})
-    t.p1.plays("Hoverbot").picks("Zapbot")
-    assert len(t.at(OASIS)) == 1
+    t.p1.plays("Hoverbot").picks("Zapbot", "Flame Trap: Zapbot")
+    assert t.at(OASIS) == ["Hoverbot"]
     assert t.actions_at(OASIS) == []
+    t.is_quiet()

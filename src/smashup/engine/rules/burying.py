@@ -6,7 +6,7 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 from smashup.engine.language.abilities import Ability
@@ -15,7 +15,6 @@ from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.menu import Menu
 from smashup.engine.rules.plays import Played
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
@@ -24,10 +23,11 @@ if TYPE_CHECKING:
 
 class Burying(Menu):
     def bury(self, card: Card, base: Base) -> None:
+        self.acts()
         owner, state = card.owner, self.state
         unseen = state.where[card.uid] == Zone.HAND
         self.take(card)
-        self._forget_shown(card)
+        self.forget_shown(card)
         if unseen:
             state.known[card.uid] = 0
             self.forget_hand(owner)
@@ -35,16 +35,16 @@ class Burying(Menu):
         state.known[card.uid] |= 1 << owner
         base.buried.append(card.uid)
         self.note_for(state.known[card.uid], "buried", "buried_hidden", player=owner, cards=[card], base=base)
-        self.did()
 
     def look_at_buried(self) -> list[Card]:
         state = self.state
         cards = [state.cards[uid] for base in state.bases for uid in base.buried]
         unseen = [card for card in cards if not state.known[card.uid] >> self.you & 1]
-        for card in unseen:
-            state.known[card.uid] |= 1 << self.you
         if unseen:
+            self.acts()
             state.info_clock += 1
+            for card in unseen:
+                state.known[card.uid] |= 1 << self.you
             self.note_for(1 << self.you, "saw_buried", "saw_buried_hidden", player=self.you, cards=unseen)
         return cards
 
@@ -52,30 +52,23 @@ class Burying(Menu):
 
     def uncover(self, card: Card) -> Played | None:
         """Turn up a buried card and play it on its base; None if it cannot be played there."""
-        base, seat = self.base_over(card), card.owner
-        printed = card.printed
         if not self.can_uncover(card):
             return None
-        self.note("uncovered", player=seat, cards=[card], base=base)
-        if printed.is_minion:
-            return self.play(card, at=base, player=seat)
-        if printed.is_standard:
-            return self.play(card, player=seat)
-        if printed.goes == Goes.ON_BASE:
-            return self.play(card, on=base, player=seat)
-        host = self.ask(seat, Ask.MINION, Verb.ATTACH, self._hosts_here(card, seat, base), prompt=card.key)
-        return self.play(card, on=host, player=seat)
+        self.note("uncovered", player=card.owner, cards=[card], base=self.base_over(card))
+        if card.printed.is_standard:
+            return self.play(card, player=card.owner)
+        kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
+        place = self.ask(card.owner, kind, Verb.ATTACH, self._places_here(card), prompt=card.key)
+        return self.play(card, on=place, player=card.owner)
 
     def can_uncover(self, card: Card) -> bool:
-        base, seat, printed = self.base_over(card), card.owner, card.printed
-        if printed.is_minion:
-            return base in self.minion_bases(card, seat)
-        if self.action_ban(card, seat) is not None:
-            return False
-        return printed.is_standard or base in self.hosts(card, seat) or bool(self._hosts_here(card, seat, base))
+        if card.printed.is_standard:
+            return self.ban(card, card.owner) is None
+        return bool(self._places_here(card))
 
-    def _hosts_here(self, card: Card, seat: Seat, base: Base) -> Sequence[Unit]:
-        return [host for host in self.hosts(card, seat) if isinstance(host, Unit) and host.base is base]
+    def _places_here(self, card: Card) -> list[Unit | Base]:
+        base = self.base_over(card)
+        return [place for place in self.places(card, card.owner) if place.base is base]
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
         """Before a base scores, who has buried cards there may uncover them, one a go (ME1ST-04)."""
