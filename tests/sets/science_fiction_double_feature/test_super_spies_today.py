@@ -390,6 +390,21 @@ def test_operative_of_today_with_a_deck_of_one_card() -> None:
     t.is_quiet()
 
 
+@rule("SCORE-22")
+def test_operative_of_today_cannot_bury_on_a_base_whose_cards_are_being_discarded() -> None:
+    t = table(
+        wording="current",
+        bases=[field, meadow],
+        p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]},
+        p2={},
+    )
+    t.score("Field")
+    t.p1.picks("Operative")
+    t.p1.picks("The two cards on top.", "Scry")
+    assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
+    t.is_quiet()
+
+
 def test_mindraker_of_today_looks_at_buried_cards_too() -> None:
     t = table(
         wording="current",

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 class Burying(Menu):
     def bury(self, card: Card, base: Base) -> None:
+        if base not in self.open_bases():
+            return
         self.acts()
         owner, state = card.owner, self.state
         unseen = state.where[card.uid] == Zone.HAND

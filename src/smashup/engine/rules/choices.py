@@ -217,7 +217,7 @@ class Choices(Queries):
         if moving is not None:
             options = self.destinations(moving)
         else:
-            options = list(self.state.bases if among is None else among)
+            options = list(self.open_bases() if among is None else among)
         prompt = moving.key if moving is not None else ""
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
 
