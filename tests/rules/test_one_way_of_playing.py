@@ -140,11 +140,11 @@ def test_a_card_played_or_discarded_off_a_deck_comes_from_the_deck() -> None:
     t = table(bases=[FIELD, "Tortuga"], p1={"hand": ["Hoverbot"], "deck": [body(2)]}, p2={"Field": [archivist]})
     t.p1.plays("Hoverbot", at="Field").picks("Body 2", "Field")
     t.p1.picks("Archivist: Hoverbot")
-    assert t.unit("Archivist").note == "Hoverbot:hand Body 2:deck"
+    assert " ".join(t.unit("Archivist").named) == "Hoverbot:hand Body 2:deck"
     t = table(bases=[FIELD], p1={"hand": ["Walker"], "deck": ["Howl"]}, p2={"Field": [archivist]})
     t.p1.plays("Walker").picks("discard")
     t.p1.picks("Archivist: Walker")
-    assert t.unit("Archivist").note == "Walker:hand Howl:deck"
+    assert " ".join(t.unit("Archivist").named) == "Walker:hand Howl:deck"
 
 
 # --- abilities and their limits ---------------------------------------------------------------------------------------

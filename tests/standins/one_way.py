@@ -75,7 +75,7 @@ archivist = ONE_WAY.minion("Archivist", power=1, copies=1)
 @archivist.after(PLAYED, DISCARDED, when=lambda g, me, ev: ev.card is not me.card)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a card is played or discarded, write down where it came from."""
-    g.write_on(me, f"{me.note} {ev.card.name}:{ev.from_zone}".strip())
+    g.write_on(me, *me.named, f"{ev.card.name}:{ev.from_zone}")
 
 
 @ONE_WAY.action("Asking", copies=1)

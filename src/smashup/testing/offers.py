@@ -93,7 +93,7 @@ class Offer:
                 thing.you,
                 thing.owner,
                 thing.counters,
-                thing.note,
+                thing.named,
                 thing.moved_from,
                 [self._like(action) for action in thing.actions],
                 [ability.key for ability in game.abilities_of(thing)],

@@ -205,6 +205,10 @@ class Table:
         """The actions on the base itself."""
         return [unit.name for unit in self.base(base).actions]
 
+    def buried_at(self, base: str) -> list[str]:
+        """The cards that lie face down there, in order of burial."""
+        return [self.state_now.cards[uid].name for uid in self.base(base).buried]
+
     def powers(self, base: str) -> list[tuple[str, int]]:
         """The minions there with their power, in order of arrival."""
         return [(unit.name, self.live.power(unit)) for unit in self.base(base).minions]

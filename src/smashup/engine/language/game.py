@@ -97,6 +97,15 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
+    def swap(self, action: Unit, card: Card, place: Place) -> Unit | None:
+        """An action in play goes to that place, and this card comes where it was. It is not played.
+
+        Example (Hideout today):
+            if card := g.search(on_base=True):
+                g.swap(me, card, SHUFFLED)
+        """
+        raise NotImplementedError
+
     def extra_card(
         self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
     ) -> Unit | Card | None:

@@ -97,6 +97,8 @@ class _Asked:
 
     def _card(self, card: Card) -> Refusal:
         where = self.state.where[card.uid]
+        if where == Zone.BURIED:
+            return _no("buried", card=card)
         if not self._in_hand(card):
             return _no("not_in_hand", card=card, zone=where) if card.owner == self.seat else _no("not_yours", card=card)
         printed = card.printed

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smashup.engine.language.terms import EffectKind, Verb
-from smashup.engine.rules.menu import Menu
+from smashup.engine.rules.burying import Burying
 from smashup.engine.state import rng
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
 
 
-class Bases(Menu):
+class Bases(Burying):
     def take_base_card(self, card: BaseCard) -> None:
         state = self.state
         (state.base_deck if card.uid in state.base_deck else state.base_discard).remove(card.uid)

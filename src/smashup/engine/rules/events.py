@@ -42,6 +42,7 @@ class Events(Zones):
             or forbid(verb) in hooks
             or replacing in hooks
             or self.use.paid
+            or (self.state.effects and self.forbidden_for_a_time(verb, frame.you) is not None)
         ):
             return [unit for unit in targets if not unit.gone]
         hits: list[Unit] = []

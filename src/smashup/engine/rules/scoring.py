@@ -42,6 +42,7 @@ class Scoring(Bases):
         scoring.closed = True
         outer = self.begin_use()
         self.leave([*base.minions, *base.actions], None, Where.DISCARD)
+        self.discard_buried(base)
         self.end_use(outer)
         new = self._replace(scoring)
         state.scoring = None
