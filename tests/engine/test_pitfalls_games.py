@@ -41,8 +41,9 @@ def test_pitfall_16_a_later_wording_is_that_of_one_card_and_every_deck_keeps_its
 def test_pitfall_16_a_faction_of_21_cards_is_refused() -> None:
     crowded = CardSet("Crowded", "crowded")
     Faction("Crowd", crowded).minion("Somebody", power=1, copies=FACTION_SIZE + 1)
+    everything = Library([*library().sets, crowded])
     with pytest.raises(BadFaction, match="21 cards"):
-        Library([crowded])
+        GameSetup(everything, mode="given", factions=(("Crowd", "Aliens"), ("Ninjas", "Robots")))
 
 
 # --- 17 and 18: time and chance -------------------------------------------------------------------------------------
