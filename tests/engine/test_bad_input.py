@@ -189,7 +189,7 @@ def _refused_at_the_table(faction: Faction) -> str:
         {"mode": DRAFT, "pool": ("A", "B", "C", "D", faction.name)},
     ):
         with pytest.raises(BadFaction) as caught:
-            GameSetup(everything, **asked)  # type: ignore[arg-type]
+            GameSetup(everything, **asked)
         said.add(str(caught.value))
     return said.pop() if len(said) == 1 else str(said)
 

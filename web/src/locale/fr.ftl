@@ -443,34 +443,3 @@ key-hurry = presser les robots
 key-skip = jusqu’à votre tour
 key-text = la table en texte
 key-help = cette page
-
-## Factions
-
-faction-dinosaurs = Dinosaures
-faction-tricksters = Petit Peuple
-faction-wizards = Sorciers
-motto-aliens = Renvoyer les Créatures
-motto-dinosaurs = De la Force brute
-motto-ninjas = Frapper tard
-motto-pirates = Voguer et piller
-motto-robots = Une nuée de petits
-motto-tricksters = Pièges et vols
-motto-wizards = Piocher, enchaîner
-motto-zombies = Ils reviennent
-motto-cyborg-apes = Améliorer les siens
-motto-shapeshifters = Copier, échanger
-motto-super-spies = Voir et tromper
-motto-time-travelers = Encore une fois
-motto-anansi-tales = Toiles et marchés
-motto-ancient-incas = Bâtir sur les Bases
-motto-grimms-fairy-tales = Drôle de compagnie
-motto-polynesian-voyagers = D’île en île
-motto-russian-fairy-tales = Changer de forme
-motto-astroknights = Duels de lumière
-motto-changerbots = Deux formes
-motto-ignobles = Complots
-motto-star-roamers = D’étoile en étoile
-motto-action-heroes = Tout faire sauter
-motto-backtimers = Tordre le temps
-motto-extramorphs = Éclore et grandir
-motto-wraithrustlers = Chasser les spectres
