@@ -27,6 +27,14 @@ HEAD = "/** All that goes over the wire. Generated from the Python types: python
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
+ALIASES: dict[Any, str] = {
+    messages.Lang: "Lang",
+    messages.Speed: "Speed",
+    messages.AnyRequest: "AnyRequest",
+    messages.AnyMessage: "AnyMessage",
+}
+"""Types that have a name of their own."""
+
 Struct = type[msgspec.Struct]
 
 
@@ -36,13 +44,17 @@ def generated() -> str:
 
 def _module(module: ModuleType) -> str:
     title = (module.__doc__ or "").strip().splitlines()[0]
-    names = [
-        node.name if isinstance(node, ast.ClassDef) else node.targets[0].id
-        for node in ast.parse(inspect.getsource(module)).body
-        if isinstance(node, ast.ClassDef) or (isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name))
-    ]
-    parts = [part for name in names if (part := _declared(module, name))]
+    parts = [part for name in _names(module) if (part := _declared(module, name))]
     return "\n".join([f"\n// {module.__name__}: {title}\n", *parts])
+
+
+def _names(module: ModuleType) -> Iterator[str]:
+    """What a module declares, in its order."""
+    for node in ast.parse(inspect.getsource(module)).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            yield node.targets[0].id
 
 
 def _declared(module: ModuleType, name: str) -> str:
@@ -50,7 +62,7 @@ def _declared(module: ModuleType, name: str) -> str:
     value = getattr(module, name)
     if isinstance(value, type):
         ours = issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
-        return _interface(value) if ours and _is_sent(value) else ""
+        return interface(value) if ours and _is_sent(value) else ""
     if name in ALIASES.values():
         return _alias(name, value)
     return ""
@@ -61,7 +73,8 @@ def _is_sent(struct: Struct) -> bool:
     return bool(struct.__struct_fields__) or not struct.__subclasses__()
 
 
-def _interface(struct: Struct) -> str:
+def interface(struct: Struct) -> str:
+    """A record in TypeScript, with its own fields."""
     parent = next((base for base in struct.__bases__ if issubclass(base, msgspec.Struct)), None)
     inherits = parent is not None and bool(parent.__struct_fields__)
     inherited = set(parent.__struct_fields__) if parent is not None and inherits else set()
@@ -117,14 +130,6 @@ def _union(members: list[Any]) -> Any:
 
 # --- names and comments -----------------------------------------------------------------------------------------------
 
-ALIASES: dict[Any, str] = {
-    messages.Lang: "Lang",
-    messages.Speed: "Speed",
-    messages.AnyRequest: "AnyRequest",
-    messages.AnyMessage: "AnyMessage",
-}
-"""Types that have a name of their own."""
-
 
 def _alias_of(type_: Any) -> str:
     return ALIASES.get(type_, "") if get_origin(type_) in (Literal, Union, UnionType) else ""
@@ -132,12 +137,8 @@ def _alias_of(type_: Any) -> str:
 
 def _alias(name: str, type_: Any) -> str:
     members = [f'"{each}"' if get_origin(type_) is Literal else _typescript(each) for each in get_args(type_)]
-    line = f"export type {name} = {' | '.join(members)};"
-    return (
-        f"{line}\n"
-        if len(line) <= WIDTH
-        else "\n".join([f"export type {name} =", *(f"  | {each}" for each in members)]) + ";\n"
-    )
+    line = f"export type {name} = {' | '.join(members)};\n"
+    return line if len(line) <= WIDTH else f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n"
 
 
 def _doc(struct: Struct) -> str:
