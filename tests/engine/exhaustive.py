@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame

@@ -23,7 +23,7 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.sets import library
 from smashup.testing import rule, table
-from tests.rules.standins import made_up_set, set_up, small_library
+from tests.standins.makers import made_up_set, set_up, small_library
 
 PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
 

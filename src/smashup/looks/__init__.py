@@ -7,7 +7,7 @@ a faction that brings nothing; a picture that cannot be used is named in a warni
 
 from __future__ import annotations
 
-from smashup.engine.language.cards import slug
+from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.outside.view_types import Record
 from smashup.looks.svg import BadDrawing, Drawing, drawing

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.cards import slug
+from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import CardSet, Library
 from smashup.packages import Package, packages, warn
 

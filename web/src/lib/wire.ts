@@ -244,6 +244,7 @@ export interface Preview {
 
 // smashup.engine.outside.catalogue: All factions, cards and bases that are installed, as static data: what views call by name or key stands here.
 
+/** A part of a card's text: where it is played, an ability, or when it may also be played. */
 export interface AbilityText {
   text: string;
   label?: string;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smashup.engine.language.game import Game
+from smashup.engine.language.terms import Phase
 from smashup.engine.state.frames import Frame, Play, Use
 
 if TYPE_CHECKING:
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import State
 
 
-class Core:
+class Core(Game):
     """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
 
     state: State
@@ -44,6 +46,10 @@ class Core:
     def current(self) -> Seat:
         """Whose turn it is."""
         return self.state.current
+
+    @property
+    def in_play_cards(self) -> bool:
+        return self.state.phase == Phase.PLAY
 
     def players(self) -> list[Seat]:
         """All seats, from the current player clockwise (TIE-05)."""
