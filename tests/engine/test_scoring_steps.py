@@ -66,7 +66,7 @@ def test_the_log_tells_which_base_scores_every_place_with_its_power_and_what_rep
     story = {entry.line: entry.args for entry in t.story()}
     assert "Field" in str(story["scores"]["base"])
     places = [entry.args for entry in t.story() if entry.line == "place"]
-    assert [(each["player"], each["n"], each["power"]) for each in places] == [(0, 2, 3), (1, 1, 6)]
+    assert [(each["player"], each["n"], each["power"]) for each in places] == [(1, 1, 6), (0, 2, 3)]
     assert "Dale" in str(story["base_replaced"]["base"])
     assert "Field" in str(story["base_replaced"]["old"])
     t.is_quiet()

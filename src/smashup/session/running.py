@@ -131,7 +131,7 @@ class Foreseen(StoppingGame):
 
     @property
     def sure(self) -> bool:
-        """Whether no chance and no hidden card had a say so far: a card that came out of a hand or deck is made up."""
+        """Whether neither chance nor a hidden card has had a say: a card that came out of a hand or deck is made up."""
         known, seat = self.state.known, self.seat
         return self.state.info_clock == self.clock and not any([known[uid] >> seat & 1 for uid in self.hidden])
 
@@ -149,7 +149,7 @@ class Foreseen(StoppingGame):
         super().window(hook, base)
 
     def _somebody_may_react(self, hook: str) -> None:
-        """Decklists are known, so this tells no more than that a hidden card might be such a one."""
+        """Decklists are known, so this tells no more than that a hidden card might be one."""
         cards = self.state.cards
         if self.sure and hook in self.state.hidden_hooks:
             if any(hook in cards[uid].printed.hand_hooks for uid in unknown_cards(self.state, self.seat)):

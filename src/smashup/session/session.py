@@ -54,7 +54,7 @@ class Session:
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """Everything that happened so far. For a person: `entry.for_seat(seat)`."""
+        """Everything that has happened so far. For a person: `entry.for_seat(seat)`."""
         return self._game.all_entries
 
     @property
@@ -69,7 +69,7 @@ class Session:
 
     @property
     def scored(self) -> tuple[Scored, ...]:
-        """Bases that were scored by the last answer, and maybe some before: `line` tells."""
+        """Bases that were scored by the last answer, and maybe some before: `line` says which."""
         return tuple(self._game.scored)
 
     @property
@@ -86,12 +86,12 @@ class Session:
 
     @property
     def answered(self) -> int:
-        """How many answers were given: the number of the pending decision, counted from 0."""
+        """How many answers have been given: the number of the pending decision, counted from 0."""
         return len(self._game.start.answers) + self._game.answered
 
     @property
     def info_clock(self) -> int:
-        """Grows whenever hidden information came out or chance was used."""
+        """Grows whenever hidden information comes out or chance is used."""
         return self.state.info_clock
 
     def is_free(self, answered: int) -> bool:
@@ -114,14 +114,14 @@ class Session:
         self._go((*self._game.all_answers, (decision.index(answer), decision.fingerprint())))
 
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
-        """Let these seats answer until another seat is asked or the game is over. Their answers are kept like all."""
+        """Let these seats answer until another seat is asked or the game is over. All their answers are kept."""
         if self.pending is not None and self.pending.seat in bots:
             self._go(self._game.all_answers, bots)
 
     # --- going back and aside ---------------------------------------------------------------------------------
 
     def rewind(self, answered: int) -> None:
-        """Back to the point where so many answers had been given."""
+        """Back to the point where that many answers had been given."""
         self._check(answered)
         self._go(self._game.all_answers[:answered])
 
@@ -215,7 +215,7 @@ def _seated(bots: Mapping[Seat, Driver]) -> Driver:
 
 
 def _fault(error: Exception, save: str) -> GameFault:
-    """What failed, with the game up to and with the answer on which it failed."""
+    """What failed, with the game up to and including the answer that it failed on."""
     if isinstance(error, GameFault):
         return type(error)(str(error), save)
     return GameFault(

@@ -132,7 +132,7 @@ def _(g: Game, me: Unit) -> None:
 
 @NINJAS.on_minion("Poison", copies=1)
 def poison(g: Game, me: Unit) -> None:
-    """Destroy any number of other actions on this minion."""
+    """Destroy any number of actions on this minion."""
     g.destroy(g.choose_actions(to=DESTROY, on=me.host))
 
 

@@ -202,8 +202,8 @@ hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 @hideout.shield_at_cost
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """If another player's action would affect any of your minions here, it affects none of them; destroy this action
-    instead."""
+    """If another player's action would affect any of your minions here, it affects none of your minions; destroy this
+    action instead."""
     return (
         hit.by_action
         and hit.you != me.you

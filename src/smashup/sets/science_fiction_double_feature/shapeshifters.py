@@ -98,8 +98,7 @@ def bacta_the_future(g: Game, me: Card) -> None:
 
 @SHAPESHIFTERS.on_minion("Cellular Bonding", copies=1)
 def cellular_bonding(g: Game, me: Unit) -> None:
-    """Choose another action on any minion. This action also has that action's abilities. If there is none, discard this
-    action without effect."""
+    """Choose another action on any minion. This action also has that action's abilities."""
     if model := g.choose_action(to=COPY, on_bases=False, other_than=me):
         g.copy_abilities(me, model, until=FOREVER)
     else:
