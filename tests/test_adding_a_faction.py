@@ -84,19 +84,26 @@ def test_its_cards_are_listed(environment: dict[str, str], package: Path) -> Non
 
 
 SEEN_BY_A_PAGE = """
+import asyncio
 import json
-from starlette.testclient import TestClient
+import httpx
 from smashup.server.app import Settings, create_app
 from smashup.server.storage import storage
 
-with TestClient(create_app(Settings(storage))) as server:
-    get = lambda path: server.get(path).json()
-    print(json.dumps({
-        "sets": get("/api/options")["sets"],
-        "look": get("/api/looks")["factions"]["Garden Gnomes"],
-        "en": get("/api/catalogue?lang=en")["factions"]["Garden Gnomes"],
-        "fr": get("/api/catalogue?lang=fr")["factions"]["Garden Gnomes"],
-    }))
+async def see():
+    app = create_app(Settings(storage))
+    here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here")
+    async with app.router.lifespan_context(app), here as page:
+        paths = ["options", "looks", "catalogue?lang=en", "catalogue?lang=fr"]
+        return [(await page.get(f"/api/{path}")).json() for path in paths]
+
+options, looks, english, french = asyncio.run(see())
+print(json.dumps({
+    "sets": options["sets"],
+    "look": looks["factions"]["Garden Gnomes"],
+    "en": english["factions"]["Garden Gnomes"],
+    "fr": french["factions"]["Garden Gnomes"],
+}))
 """
 
 

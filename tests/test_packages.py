@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+import httpx
 import pytest
 
 from smashup import words
@@ -13,9 +15,10 @@ from smashup.engine.errors import BadFaction
 from smashup.engine.language.library import CardSet
 from smashup.engine.outside.catalogue import catalogue
 from smashup.looks import look
-from smashup.server.app import _all_looks, _catalogue_in, read_all_sets
+from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
 from smashup.sets import library
 from smashup.words.texts import translation
+from tests.server.running import at
 
 Install = Callable[[str, Mapping[str, str]], Path]
 
@@ -250,3 +253,36 @@ def test_the_server_says_at_its_start_what_is_wrong(install: Install, warnings: 
         "The translation zoo/fr.toml cannot be read and is left out",
         "Zookeepers is shown without zoo/emblems/zookeepers.svg",
     ]
+
+
+def test_a_page_is_shown_what_packages_bring_and_offered_what_can_be_played(install: Install, tmp_path: Path) -> None:
+    half = 'HALF = Faction("Half Done", SET)\nHALF.minion("Somebody", power=3, copies=4)\n'
+    emblem = SVG.format('<path d="M0 0h9v9Z"/>')
+    files = {"__init__.py": a_faction("Zookeepers") + half, "fr.toml": GOOD, "emblems/zookeepers.svg": emblem}
+    install("zoo", files)
+
+    async def shown() -> None:
+        app = create_app(Settings(at(tmp_path)))
+        here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here")
+        async with app.router.lifespan_context(app), here as page:
+            sets = {each["name"]: each for each in (await page.get("/api/options")).json()["sets"]}
+            assert sets["Zookeepers"]["factions"] == ["Zookeepers"]
+            assert sets["Zookeepers"]["cover"] == ["Zookeepers", "Half Done"]
+            assert sets["Core Set"]["cover"] == ["Pirates", "Dinosaurs"]
+            told = (await page.get("/api/catalogue?lang=fr")).json()
+            assert told["factions"]["Zookeepers"]["title"] == "Gardiens"
+            assert told["factions"]["Half Done"] == {"name": "Half Done", "title": "Half Done", "set": "Zookeepers"}
+            looks = (await page.get("/api/looks")).json()["factions"]
+            assert looks["Zookeepers"] == {
+                "emblem": {"box": "0 0 48 48", "shapes": '<g><path d="M0 0h9v9Z"></path></g>'}
+            }
+            assert looks["Half Done"] == {}
+            for mine, status in ((["Zookeepers", "Aliens"], 201), (["Zookeepers", "Half Done"], 400)):
+                wish = {"name": "Ann", "mode": "given", "factions": mine}
+                asked = await page.post(
+                    "/api/tables", json={**wish, "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
+                )
+                assert asked.status_code == status
+            assert asked.json()["message"] == "Half Done has 4 cards. A faction has 20: check the copies."
+
+    asyncio.run(shown())
