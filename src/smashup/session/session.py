@@ -41,6 +41,20 @@ class Session:
         self._snapshots: tuple[Snapshot, ...] = ()
         self._go(tuple(answers))
 
+    def __repr__(self) -> str:
+        """Turn, points and question; nothing that anybody at the table does not see."""
+        if not hasattr(self, "_game"):
+            return "<Session that could not begin>"
+        state = self.state
+        points = ":".join(str(player.vp) for player in state.players)
+        where = f"turn {state.turn} (p{state.current + 1}), {points}" if state.turn else "before the first turn"
+        if self.pending is None:
+            ended = f"p{state.winner + 1} has won" if state.winner is not None else "over"
+            return f"<Session {where}, {ended}>"
+        n = len(self.pending.options)
+        count = f"{n} option{'s' if n != 1 else ''}"
+        return f"<Session {where}, p{self.pending.seat + 1} is asked: {self.pending.question} ({count})>"
+
     # --- looking ----------------------------------------------------------------------------------------------
 
     @property

@@ -142,6 +142,8 @@ class Event(Term):
     TRANSFERRED: ClassVar["Event"]
     CONTROLLED: ClassVar["Event"]
     TALENT_USED: ClassVar["Event"]
+    AFFECTED: ClassVar["Event"]
+    """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
     BASE_REPLACED: ClassVar["Event"]
 
 
@@ -290,6 +292,8 @@ class Once(Term):
 
     CARD: ClassVar["Once"]
     CARD_AND_PLAYER: ClassVar["Once"]
+    FIRST_TIME: ClassVar["Once"]
+    """Only the first time each turn that it happens, whether or not it is then used."""
     ON_YOUR_TURN: ClassVar["Once"]
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME: ClassVar["Once"]
