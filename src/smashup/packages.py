@@ -57,7 +57,7 @@ class Package:
             places.append((error.filename, error.lineno))
         for file, line in reversed(places):
             path = Path(file)
-            if path.stem == self.module or (folder is not None and path.is_relative_to(folder)):
+            if path.stem == self.module.rpartition(".")[2] or (folder is not None and path.is_relative_to(folder)):
                 return f"{shown(path, folder)}, line {line}"
         return self.module
 
