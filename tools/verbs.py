@@ -25,7 +25,7 @@ from smashup.engine.state.state import Base, BaseCard, Card, Unit
 PAGE = Path(__file__).parent.parent / "docs" / "verbs.md"
 WIDTH = 110
 
-NOT_FOR_AUTHORS = {"check", "in_wording", "passages", "sentences", "text"}
+NOT_FOR_AUTHORS = {"check", "check_whole", "in_wording", "is_whole", "passages", "sentences", "text"}
 """What a definition has for the engine and for those who show cards."""
 
 

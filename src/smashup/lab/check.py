@@ -179,7 +179,7 @@ class Check:
 
     def _setup(self, of: Definition, seats: int, seed: int) -> GameSetup:
         """A game with the faction in it, the others by chance, in any edition and the wording that has this card."""
-        others = [each.name for each in self.library.factions if each is not self.faction]
+        others = [each.name for each in self.library.factions if each.is_whole and each is not self.faction]
         two_copies = len(others) < 2 * seats - 1
         chosen = [self.generator.choice(others) if two_copies else "" for _ in range(2 * seats - 1)]
         chosen = self.generator.sample(others, 2 * seats - 1) if not two_copies else chosen

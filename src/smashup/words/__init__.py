@@ -202,6 +202,11 @@ def card_text(sentence: str, language: str = DEFAULT) -> str:
     return _Speaker(language, ()).text(sentence)
 
 
+def faction_name(name: str, language: str = DEFAULT) -> str:
+    """What a faction is called."""
+    return _Speaker(language, ()).faction(name)
+
+
 def translated(view: View, language: str = DEFAULT) -> View:
     """A view with what its cards say in that language."""
     if language == DEFAULT:

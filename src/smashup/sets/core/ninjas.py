@@ -22,7 +22,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-NINJAS = Faction("Ninjas", CORE)
+NINJAS = Faction(
+    "Ninjas",
+    CORE,
+    motto="Strike late",
+    inks=("#2A2342", "#8A3550", "#F0554C", "#54305A", "#33214A", "#191430", "#F6E6D8"),
+)
 
 
 @NINJAS.minion("Ninja Master", power=5, copies=1)

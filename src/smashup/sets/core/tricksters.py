@@ -39,7 +39,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-TRICKSTERS = Faction("Tricksters", CORE)
+TRICKSTERS = Faction(
+    "Tricksters",
+    CORE,
+    motto="Traps and theft",
+    inks=("#FFD3E4", "#B983DB", "#FFF6D8", "#8B63B8", "#4F8A63", "#234F3C", "#FF7D9C"),
+)
 
 leprechaun = TRICKSTERS.minion("Leprechaun", power=5, copies=1)
 

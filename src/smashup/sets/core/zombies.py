@@ -27,7 +27,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-ZOMBIES = Faction("Zombies", CORE)
+ZOMBIES = Faction(
+    "Zombies",
+    CORE,
+    motto="Back from the dead",
+    inks=("#D6DE95", "#6F9160", "#F7F8D2", "#587A52", "#3A5740", "#1C2E25", "#B7E05C"),
+)
 
 
 @ZOMBIES.minion("Zombie Lord", power=5, copies=1)

@@ -34,7 +34,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
-SUPER_SPIES = Faction("Super Spies", SFDF)
+SUPER_SPIES = Faction(
+    "Super Spies",
+    SFDF,
+    motto="See and meddle",
+    inks=("#14142A", "#43365C", "#F6C650", "#332C52", "#221E3C", "#0F0E20", "#EE4E55"),
+)
 
 
 def is_minion(card: Card) -> bool:
