@@ -18,9 +18,6 @@ from tests.standins.cards import (
 from tests.standins.makers import body, plain_base
 from tests.standins.scoring_steps import deserter, herald, outpost, podium, sprawl, surveyor, warden
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
 FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
 

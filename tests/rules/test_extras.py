@@ -121,8 +121,8 @@ def test_an_extra_from_a_special_while_a_base_scores_is_played_at_once_or_lost()
 @rule("EXTRA-05")
 def test_an_extra_from_a_special_in_play_cards_is_not_kept_either() -> None:
     t = table(p1={"hand": [body(3), "Howl"], "Jungle Oasis": ["Ninja Acolyte"]})
-    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte", "decline")
-    t.p1.declines()
+    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte")
+    t.p1.picks("Ninja Acolyte")
     t.p1.plays("Body 3").is_offered("Howl", "decline")  # the free minion; no extra is left
     t.is_quiet()
 

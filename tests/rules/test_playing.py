@@ -252,7 +252,7 @@ def test_a_special_may_work_from_the_discard_pile_if_its_text_says_so() -> None:
 @rule("PLAY-24", "T-23")
 def test_a_minion_played_through_a_special_on_your_turn_leaves_both_free_plays() -> None:
     t = table(p1={"hand": ["King Rex", "Howl"], "Jungle Oasis": ["Ninja Acolyte"]})
-    t.p1.uses("Ninja Acolyte").is_offered("King Rex", "Ninja Acolyte", "decline")
+    t.p1.uses("Ninja Acolyte").is_offered("King Rex", "Ninja Acolyte")
     t.p1.picks("King Rex")
     t.p1.is_offered("Howl", "Ninja Acolyte", "decline")
     t.p1.plays("Ninja Acolyte").is_offered("Howl", "decline")

@@ -267,6 +267,10 @@ class Table:
         """The actions on the base itself."""
         return [unit.name for unit in self.base(base).actions]
 
+    def buried_at(self, base: str) -> list[str]:
+        """The cards that lie face down there, in order of burial."""
+        return [self.state_now.cards[uid].name for uid in self.base(base).buried]
+
     def unit(self, name: str, base: str | None = None) -> Unit:
         """The one unit of that name in play (at that base)."""
         found = [

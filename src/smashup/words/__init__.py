@@ -229,7 +229,7 @@ def _base(base: BaseView, speaker: _Speaker) -> BaseView:
 def _unit(unit: UnitView, speaker: _Speaker) -> UnitView:
     return msgspec.structs.replace(
         unit,
-        note=speaker.faction(unit.note),
+        note=", ".join(map(speaker.faction, unit.note.split(", "))),
         abilities=None if unit.abilities is None else tuple(speaker.text(text) for text in unit.abilities),
         actions=tuple(_unit(action, speaker) for action in unit.actions),
     )
@@ -299,7 +299,8 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
     if option.thing == "deed":
         return speaker.say("yes")
     if option.thing == Ask.MODE:
-        return speaker.text(option.name)
+        text = speaker.text(option.name)
+        return speaker.say("option_mode_for", player=speaker.seat_of(option.seat), text=text) if option.seat else text
     if option.thing == Ask.FACTION:
         return speaker.faction(option.name)
     if option.thing == Ask.SPLIT and option.about is not None:

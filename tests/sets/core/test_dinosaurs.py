@@ -141,9 +141,10 @@ def test_each_of_several_minions_destroyed_at_once_sinks() -> None:
         p1={"hand": ["Powderkeg"], "Tar Pits": [giant]},
         p2={"Tar Pits": [grunt, "First Mate"]},
     )
-    t.p1.plays("Powderkeg")
+    t.p1.plays("Powderkeg").is_offered("Tar Pits", "Tar Pits", "Tar Pits")  # their order on the bottom can matter
+    t.p1.picks("Tar Pits: Giant", "Tar Pits: First Mate")
     assert t.p1.deck == ["Giant"]
-    assert sorted(t.p2.deck) == ["First Mate", "Grunt"]
+    assert t.p2.deck == ["Grunt", "First Mate"]
     assert t.p2.discard == []
     t.is_quiet()
 

@@ -183,7 +183,7 @@ def test_hideout_is_destroyed_once_and_saves_three_minions_from_one_broadside() 
     t = table(
         p1={"hand": ["Broadside"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Gremlin", "First Mate", "Hideout"]}
     )
-    t.p1.plays("Broadside")
+    t.p1.plays("Broadside").picks("p2")
     assert t.at(OASIS) == ["King Rex", "Zapbot", "Gremlin", "First Mate"]
     assert t.p2.discard == ["Hideout"]
     assert t.log().count("protected") == 3

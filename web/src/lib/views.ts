@@ -80,6 +80,7 @@ export interface PlayerView {
   deck_count: number;
   deck: CardView[];
   discard: CardView[];
+  buried?: { at: string; card?: CardView | null }[];
   allowances?: AllowanceView[];
 }
 

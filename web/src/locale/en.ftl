@@ -385,6 +385,8 @@ say-counters = { $n ->
    *[other] { $n } +1 counters.
   }
 say-with = With { $names }.
+buried = Buried card
+buried-card = Buried: { $card }
 say-named = Named: { $name }.
 say-can-choose = Can be chosen.
 say-can-play = Can be played.

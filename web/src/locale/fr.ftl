@@ -385,6 +385,8 @@ say-counters = { $n ->
    *[other] { $n } marqueurs +1.
   }
 say-with = Avec { $names }.
+buried = Carte enfouie
+buried-card = Enfouie : { $card }
 say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.

@@ -54,7 +54,7 @@ class CardDef(Definition, Generic[Me]):
         self.labels = labels
         self.windows = windows
         self.only_if = only_if
-        """What must be true for it to be played in a window; the docstring says it: "if ..."."""
+        """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
         self.raises_power = raises_power
         self.is_minion = kind == Kind.MINION
         self.is_action = kind == Kind.ACTION
@@ -63,6 +63,8 @@ class CardDef(Definition, Generic[Me]):
         self.hand_hooks: frozenset[str] = frozenset(windows)
         """The windows in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
+        self.other_side: CardDef[Card] | None = None
+        """What it is when it is played as the other kind of card, where it may be."""
 
     def _index(self) -> None:
         super()._index()
@@ -99,6 +101,20 @@ class CardDef(Definition, Generic[Me]):
         )
         return self._varied_by(changed, wording, keep)
 
+    def redesigned(self, wording: str, kind: Kind, *, power: int = 0) -> CardDef[Any]:
+        """A later wording that makes another kind of card of it: a minion of that power, or a standard action.
+
+        Example (Mindraker):
+            @mindraker.redesigned("current", ACTION)
+            def _(g: Game, me: Card) -> None:
+                '''Draw a card. You may play an extra action.'''
+                g.draw()
+                g.extra_action()
+        """
+        changed: CardDef[Any] = CardDef(self.name, self.faction, kind, copies=self.copies, power=power)
+        self._varied_by(changed, wording, keep=False)
+        return changed
+
     @property
     def passages(self) -> list[Passage]:
         """Where or when the card is played, its abilities, when it may also be played."""
@@ -118,6 +134,23 @@ class CardDef(Definition, Generic[Me]):
         """
         self._add([Hook.ON_PLAY], fn, None)
         return self
+
+    def as_action(self, fn: Callable[[Game, Card], None]) -> Callable[[Game, Card], None]:
+        """This minion may also be played as a standard action, which does this. Out of play it is of both kinds.
+
+        Example (Disenchant today):
+            @disenchant_today.as_action
+            def _(g: Game, me: Card) -> None:
+                '''As an action: choose an action in play and destroy it.'''
+                if action := g.choose_action(to=DESTROY):
+                    g.destroy(action)
+        """
+        side: CardDef[Card] = CardDef(self.name, self.faction, Kind.ACTION, copies=self.copies)
+        side.key, side.wording = self.key, self.wording
+        ability = self._add([], fn, None)
+        side.abilities, side.on_play = [ability], (ability,)
+        self.other_side = side
+        return fn
 
     # --- the menu of Play Cards -------------------------------------------------------------------------------
 
@@ -203,9 +236,11 @@ class CardDef(Definition, Generic[Me]):
         still: Callable[[Game, Unit, Happening], bool] | None = None,
         may: bool = False,
         once: Once | None = None,
+        alike: bool = False,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Happening], None]]:
         """After an event (RES-06). `when` is asked as it happens, `still` when the reaction is about to resolve.
+        `alike`: the reactions to several events do the same, so that nobody is asked for their order.
 
         Example (Gremlin):
             @gremlin.after(DESTROYED, when=this_card)
@@ -213,7 +248,7 @@ class CardDef(Definition, Generic[Me]):
                 '''After this minion is destroyed, draw a card.'''
                 g.draw()
         """
-        return self._register(events, label=label, may=may, once=once, when=when, still=still)
+        return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike)
 
     def start_of_turn(self, fn: UnitText) -> UnitText:
         """At the start of your turn.
@@ -336,17 +371,19 @@ class CardDef(Definition, Generic[Me]):
         self._add([Hook.SHIELDS], fn, None, label=Label.ONGOING)
         return fn
 
-    def shield_at_cost(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this card is destroyed and the deed does not affect its unit, nor anything it covers in this use.
+    def shield_at_cost(
+        self, *, covers: Callable[[Game, Unit, Hit], bool] | None = None
+    ) -> Decorator[Callable[[Game, Unit, Hit], bool]]:
+        """True: this card is destroyed and the deed does not affect its unit. In the same use the card that did it
+        affects nothing else for which this, or `covers`, is true.
 
         Example (Tooth and Claw):
-            @tooth_and_claw.shield_at_cost
+            @tooth_and_claw.shield_at_cost()
             def _(g: Game, me: Unit, hit: Hit) -> bool:
-                '''If an ability would affect this minion, destroy this action, and the ability does not affect it.'''
+                '''If an ability would affect this minion, it does not; destroy this action instead.'''
                 return hit.unit is me.host
         """
-        self._add([Hook.SHIELD_AT_COST], fn, None, label=Label.ONGOING)
-        return fn
+        return self._register([Hook.SHIELD_AT_COST], label=Label.ONGOING, covers=covers)
 
     def forbids(self, *verbs: Verb, label: Label = Label.ONGOING) -> Decorator[Callable[[Game, Unit, Deed], bool]]:
         """True: that cannot be done (CONF-02).

@@ -6,7 +6,7 @@ card sees it. The engine's layers inherit from it and do what it says; docs/verb
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
@@ -78,6 +78,8 @@ class CardFilter(TypedDict, total=False):
     """Actions."""
     standard: bool
     """Standard actions: those that do not stay on a minion or base."""
+    on_base: bool
+    """Actions that are played on a base."""
     max_power: int | None
     """Minions printed with that power or less."""
     name: str | None
@@ -292,6 +294,7 @@ class GameQueries:
         minion: bool = False,
         action: bool = False,
         standard: bool = False,
+        on_base: bool = False,
         max_power: int | None = None,
         name: str | None = None,
         not_name: str | None = None,
@@ -313,19 +316,13 @@ class GameQueries:
         """
         raise NotImplementedError
 
-    def minion_bases(self, card: Card, seat: Seat) -> Sequence[Base]:
-        """The bases on which that player can play this minion now.
+    def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
+        """How many minions that player has played this turn, or in its Play Cards phase; `at`: on that base only, since
+        it lies there.
 
-        Example (Zombie Lord):
-            open_bases = [base for base in g.bases() if base in g.minion_bases(card, g.you)]
-        """
-        raise NotImplementedError
-
-    def minions_played(self, seat: Seat) -> int:
-        """How many minions that player has played this turn.
-
-        Example (Ninja Acolyte):
-            return g.minions_played(me.you) == 0
+        Example (Microbot Fixer):
+            if g.minions_played(g.you) == 1:
+                g.extra_minion()
         """
         raise NotImplementedError
 

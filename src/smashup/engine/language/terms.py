@@ -56,6 +56,8 @@ class Zone(Term):
     HAND: ClassVar["Zone"]
     DISCARD: ClassVar["Zone"]
     PLAY: ClassVar["Zone"]
+    BURIED: ClassVar["Zone"]
+    """Face down on a base, where only its owner may look at it (BURY-01 to BURY-05)."""
     LIMBO: ClassVar["Zone"]
     """Being played, or revealed and set aside (DECK-08). Empty at every quiet point."""
     BOX: ClassVar["Zone"]
@@ -121,6 +123,7 @@ class Verb(Term):
     FORBID: ClassVar["Verb"]
     SCORE: ClassVar["Verb"]
     USE: ClassVar["Verb"]
+    BURY: ClassVar["Verb"]
     TO_DISCARD: ClassVar["Verb"]
     PLAY_MINION: ClassVar["Verb"]
     PLAY_ACTION: ClassVar["Verb"]
@@ -142,6 +145,8 @@ class Event(Term):
     TRANSFERRED: ClassVar["Event"]
     CONTROLLED: ClassVar["Event"]
     TALENT_USED: ClassVar["Event"]
+    AFFECTED: ClassVar["Event"]
+    """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
     BASE_REPLACED: ClassVar["Event"]
 
 
@@ -290,6 +295,8 @@ class Once(Term):
 
     CARD: ClassVar["Once"]
     CARD_AND_PLAYER: ClassVar["Once"]
+    FIRST_TIME: ClassVar["Once"]
+    """Only the first time each turn that it happens, whether or not it is then used."""
     ON_YOUR_TURN: ClassVar["Once"]
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME: ClassVar["Once"]

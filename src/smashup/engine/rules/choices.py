@@ -74,16 +74,19 @@ class Choices(Queries):
             if self.frame is not None and kind in _PUBLIC and self.log is not None:
                 self.note("only_choice", player=seat, to=to, card=options[0])
             return options[0]
+        if self.probe is not None:
+            return options[self.probe.answer(len(options))]
         decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of)
         if self._driven_by is not None:
             chosen = self._driven_by(self, decision)
             self.answered += 1
         else:
-            chosen = self._answer(decision)
+            chosen = self.decide(decision)
         self.runs = 0
         return options[chosen] if chosen < len(options) else None
 
-    def _answer(self, decision: Decision) -> int:
+    def decide(self, decision: Decision) -> int:
+        """A hook: the number of the answer, from the script, then from the driver."""
         if self.answered < len(self.script):
             answer = self.script[self.answered]
             if answer[1] != decision.fingerprint() or not 0 <= answer[0] < len(decision):
@@ -218,10 +221,13 @@ class Choices(Queries):
         prompt = moving.key if moving is not None else ""
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
 
-    def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
+    def choose_player(
+        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+    ) -> Seat | None:
         """Any player, "you" included unless the text says another player."""
         seats = list(among) if among is not None else self.others() if others else self.players()
-        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, [self.state.players[seat] for seat in seats])
+        options = [self.state.players[seat] for seat in seats]
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline="no" if may else None)
         return chosen.seat if chosen is not None else None
 
     # --- cards out of play ------------------------------------------------------------------------------------
@@ -324,19 +330,30 @@ class Choices(Queries):
         seat = self.you if player is None else player
         return self.ask(seat, Ask.YES_NO, to, [Named("yes", to, what=what)], decline="no") is not None
 
-    def choose_mode(self, *texts: str, player: Seat | None = None, possible: Sequence[bool] | None = None) -> int:
-        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16)."""
+    def choose_mode(
+        self,
+        *texts: str,
+        player: Seat | None = None,
+        possible: Sequence[bool] | None = None,
+        about: Seat | None = None,
+    ) -> int:
+        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16).
+
+        `about`: the player whom it is for, where one is chosen for each of several.
+        """
         able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
         seat = self.you if player is None else player
-        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}", i, text=texts[i]) for i in able])
+        whom = "" if about is None else f":p{about + 1}"
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{whom}", i, text=texts[i], seat=about) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
 
     def choose_number(self, *numbers: int, to: Verb) -> int:
         chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
         return int(chosen.value) if chosen is not None else numbers[0]
 
-    def choose_faction(self, *, to: Verb) -> str:
-        names = sorted({faction for player in self.state.players for faction in player.factions})
+    def choose_faction(self, *, to: Verb, of: Seat | None = None) -> str:
+        players = self.state.players if of is None else [self.state.players[of]]
+        names = sorted({faction for player in players for faction in player.factions})
         chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
         return str(chosen.value) if chosen is not None else ""
 

@@ -11,7 +11,7 @@ from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import ALL_SEATS, Card
+from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")
 
@@ -22,7 +22,10 @@ class Zones(Triggers):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
     def take(self, card: Card) -> Zone:
-        """Out of the one zone it is in (not out of play: units leave by the verbs)."""
+        """Out of the one zone it is in (not out of play: units leave by the verbs).
+
+        The zone, as cards speak of it: what was set aside out of a deck comes from the deck.
+        """
         state, uid = self.state, card.uid
         zone = state.where[uid]
         if zone == Zone.HAND:
@@ -36,9 +39,16 @@ class Zones(Triggers):
             state.players[card.owner].discard.remove(uid)
         elif zone == Zone.LIMBO:
             state.limbo.remove(uid)
+            return Zone.DECK if uid in self.set_aside else zone
+        elif zone == Zone.BURIED:
+            self.base_over(card).buried.remove(uid)
         elif zone == Zone.BOX:
             state.box.remove(uid)
         return zone
+
+    def base_over(self, card: Card) -> Base:
+        """The base on which a card is buried."""
+        return next(base for base in self.state.bases if card.uid in base.buried)
 
     def put(self, card: Card, zone: Zone, *, seat: Seat | None = None, bottom: bool = False) -> None:
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
@@ -84,6 +94,7 @@ class Zones(Triggers):
 
     def shuffle(self, seat: Seat) -> None:
         """Shuffle a deck: nobody knows any card of it any more."""
+        self.acts()
         state = self.state
         deck = state.players[seat].deck
         state.rng = rng.shuffle(state.rng, deck)
@@ -93,6 +104,7 @@ class Zones(Triggers):
         state.info_clock += 1
 
     def random(self, items: Sequence[T]) -> T:
+        self.acts()
         self.state.rng, i = rng.below(self.state.rng, len(items))
         self.state.info_clock += 1
         return items[i]
@@ -104,6 +116,7 @@ class Zones(Triggers):
         player = self.state.players[seat]
         if not player.discard:
             return False
+        self.acts()
         player.deck[:0] = player.discard
         for uid in player.discard:
             self.state.where[uid] = Zone.DECK
@@ -127,6 +140,8 @@ class Zones(Triggers):
         for _ in range(n):
             if not player_state.deck and not self._needs(Verb.DRAW, seat):
                 break
+            if not drawn:
+                self.acts()
             uid = player_state.deck.pop()
             player_state.hand.append(uid)
             state.where[uid] = Zone.HAND
@@ -134,28 +149,30 @@ class Zones(Triggers):
             drawn.append(state.cards[uid])
         if drawn:
             state.info_clock += 1
-            if self.frame is not None:
-                self.did()
             if self.log is not None:
                 self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
         elif n:
             self.note("nothing_to_draw", player=seat)
         return drawn
 
-    def _uncover(self, verb: Verb, seat: Seat, n: int) -> list[Card]:
-        """The top cards of a deck, set aside in limbo: out of every pile until they are placed (DECK-08)."""
+    def _lift(self, verb: Verb, seat: Seat, n: int, *, bottom: bool = False) -> list[Card]:
+        """The top or bottom cards of a deck, set aside in limbo: out of every pile until they are placed (DECK-08)."""
         cards: list[Card] = []
         while len(cards) < n and self._needs(verb, seat):
-            card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card)
-            self.uncovered.append(card.uid)
+            deck = self.state.players[seat].deck
+            card = self.state.cards[deck[0 if bottom else -1]]
+            self._set_aside(card, on_top=not bottom)
+            if bottom:
+                self.off_bottom.append(card.uid)
             cards.append(card)
         if cards:
             self.state.info_clock += 1
         return cards
 
-    def _set_aside(self, card: Card) -> None:
+    def _set_aside(self, card: Card, *, on_top: bool = False) -> None:
+        self.acts()
         self.take(card)
+        self.set_aside[card.uid] = on_top
         self.put(card, Zone.LIMBO)
         if self.frame is not None:
             self.frame.shown.append(card)
@@ -163,7 +180,7 @@ class Zones(Triggers):
     def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Show the top cards to everyone (VIS-04). What nothing places goes back on top as it lay."""
         seat = self.you if player is None else player
-        cards = self._uncover(Verb.REVEAL, seat, n)
+        cards = self._lift(Verb.REVEAL, seat, n)
         self.show(cards)
         if cards:
             self.note("revealed", player=seat, cards=cards)
@@ -172,15 +189,21 @@ class Zones(Triggers):
     def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Look at the top cards; nobody else sees them (VIS-03)."""
         seat = self.you if player is None else player
-        cards = self._uncover(Verb.LOOK, seat, n)
+        return self._look_at(seat, self._lift(Verb.LOOK, seat, n), "looked")
+
+    def look_bottom(self, n: int = 1) -> list[Card]:
+        return self._look_at(self.you, self._lift(Verb.LOOK, self.you, n, bottom=True), "looked_bottom")
+
+    def _look_at(self, seat: Seat, cards: list[Card], line: str) -> list[Card]:
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         if cards:
-            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
+            self.note_for(1 << self.you, line, f"{line}_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
         return cards
 
     def show(self, cards: Iterable[Card]) -> None:
         for card in cards:
+            self.acts()
             self.state.known[card.uid] = ALL_SEATS
             self.state.info_clock += 1
 
@@ -198,8 +221,7 @@ class Zones(Triggers):
             self.state.players[seat].deck or (not edition.reveal_until_stops and self._needs(Verb.REVEAL, seat))
         ):
             card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card)
-            self.uncovered.append(card.uid)
+            self._set_aside(card, on_top=True)
             (hits if found(card) else rest).append(card)
         self.show([*hits, *rest])
         self.note("revealed", player=seat, cards=[*rest, *hits])
@@ -233,6 +255,7 @@ class Zones(Triggers):
     def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
         """What can be found in a deck, by name: the order of the deck stays hidden."""
         edition = self.state.edition
+        self.acts()
         self._needs(Verb.LOOK, seat)
         options = self.cards(Zone.DECK, player=seat, **which)
         if not options and edition.search_goes_on and self.reshuffle(seat):
@@ -249,7 +272,6 @@ class Zones(Triggers):
             self.show(cards)
             self.note("found", player=seat, cards=cards)
         self.shuffle(seat)
-        self.did()
 
     def look_through_deck(self, seat: Seat) -> None:
         """Whoever searches a deck sees all of it until it is shuffled."""
@@ -265,8 +287,9 @@ class Zones(Triggers):
         for card in list(cards):
             if self.state.where[card.uid] in OPEN_ZONES:
                 continue
+            self.acts()
             zone = self.take(card)
-            self._forget_shown(card)
+            self.forget_shown(card)
             self.put(card, Zone.DISCARD)
             gone.append(card)
             if Event.DISCARDED in self.state.hooks or Event.DISCARDED in self.state.hidden_hooks:
@@ -281,7 +304,6 @@ class Zones(Triggers):
                     )
                 )
         if gone:
-            self.did()
             self.note("discarded", player=gone[0].owner, cards=gone)
         return gone
 
@@ -311,9 +333,11 @@ class Zones(Triggers):
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See another player's hand (VIS-03)."""
         cards = self.cards(Zone.HAND, player=player)
+        if cards:
+            self.acts()
+            self.state.info_clock += 1
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
-        self.state.info_clock += 1
         self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)
         return cards
 
@@ -329,12 +353,14 @@ class Zones(Triggers):
     def place_cards(self, cards: Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
         """Cards out of play go to that place: a hand, a deck, a discard pile."""
         moved = list(cards)
+        if moved:
+            self.acts()
         seen = ALL_SEATS
         for card in moved:
-            holder = self._holder(card)
+            holder = self.holder(card)
             unseen = self.state.where[card.uid] == Zone.HAND and place not in (Where.DISCARD, Where.BOX)
             self.take(card)
-            self._forget_shown(card)
+            self.forget_shown(card)
             if unseen:
                 self.state.known[card.uid] &= 1 << holder
                 self.forget_hand(holder)
@@ -348,7 +374,6 @@ class Zones(Triggers):
             for seat in sorted({card.owner for card in moved} or {self.you}):
                 self.shuffle(seat)
         if moved:
-            self.did()
             line = f"placed_{place.replace('-', '_')}"
             self.note_for(seen, line, f"{line}_hidden", player=moved[0].owner, cards=moved, n=len(moved), of=of)
         return moved
@@ -357,6 +382,7 @@ class Zones(Triggers):
         """On the top or bottom of a deck in an order that you choose, the uppermost first. The others do not see it."""
         ordered = self.order(cards)
         if len(ordered) > 1:
+            self.acts()
             for card in ordered:
                 self.state.known[card.uid] &= 1 << self.you
         return self.place_cards(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
@@ -364,21 +390,24 @@ class Zones(Triggers):
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
         top, bottom = self.split(cards)
+        if cards:
+            self.acts()
         for card in cards:
             self.state.known[card.uid] &= 1 << self.you
         self.place_cards(top[::-1], Where.DECK_TOP)
         self.place_cards(bottom, Where.DECK_BOTTOM)
 
-    def _holder(self, card: Card) -> Seat:
+    def holder(self, card: Card) -> Seat:
+        """Who has the card in hand; else its owner."""
         for player in self.state.players:
             if card.uid in player.hand:
                 return player.seat
         return card.owner
 
-    def _forget_shown(self, card: Card) -> None:
+    def forget_shown(self, card: Card) -> None:
         """The card has found its place: no ability need put it back."""
-        if card.uid in self.uncovered:
-            self.uncovered.remove(card.uid)
+        card = self.state.cards[card.uid]
+        self._is_placed(card)
         frame = self.frame
         while frame is not None:
             if card in frame.shown:
@@ -386,11 +415,15 @@ class Zones(Triggers):
                 return
             frame = frame.parent
 
+    def _is_placed(self, card: Card) -> None:
+        self.set_aside.pop(card.uid, None)
+        if card.uid in self.off_bottom:
+            self.off_bottom.remove(card.uid)
+
     def return_shown(self, frame: Frame) -> None:
-        """What an ability revealed or looked at and did not place goes back on top, as it lay."""
+        """What an ability revealed or looked at and did not place goes back where it lay."""
         for card in reversed(frame.shown):
             self.take(card)
-            self.put(card, Zone.DECK)
-            if card.uid in self.uncovered:
-                self.uncovered.remove(card.uid)
+            self.put(card, Zone.DECK, bottom=card.uid in self.off_bottom)
+            self._is_placed(card)
         frame.shown.clear()

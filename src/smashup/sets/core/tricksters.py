@@ -1,13 +1,16 @@
 """Tricksters: traps, bans and lost cards for everyone else."""
 
 from smashup.engine.api import (
+    AFFECTED,
     BREAKPOINT,
+    DECK,
     DESTROY,
     DESTROYED,
     DURING_NEXT_TURN,
     END_OF_TURN,
     FORBID,
     HAND,
+    KEEP,
     MINION,
     MOVE,
     NAME,
@@ -17,6 +20,9 @@ from smashup.engine.api import (
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
+    RAISE,
+    SHUFFLED,
+    START_OF_YOUR_TURN,
     WENT_TO_DISCARD,
     Base,
     Card,
@@ -39,7 +45,10 @@ leprechaun = TRICKSTERS.minion("Leprechaun", power=5, copies=1)
 
 
 def _weaker(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.unit is not None and not ev.unit.gone and g.power(ev.unit) < g.power(me)
+    newcomer = ev.unit
+    if newcomer is None or newcomer.gone:
+        return False
+    return newcomer.base is me.base is ev.base and g.power(newcomer) < g.power(me)
 
 
 @leprechaun.after(PLAYED, when=minion_here_played_by_another, still=_weaker)
@@ -63,15 +72,11 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 brownie = TRICKSTERS.minion("Brownie", power=4, copies=2)
 
 
-def _played_by_another(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.player != me.you
+def _this_minion_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    return ev.unit is me and ev.player != me.you
 
 
-def _affected(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.play is not None and me.iid in ev.play.affected
-
-
-@brownie.after(PLAYED, when=_played_by_another, still=_affected)
+@brownie.after(AFFECTED, when=_this_minion_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a card played by another player affects this minion, that player discards two cards at random."""
     g.discard_random(2, player=ev.player)
@@ -143,7 +148,23 @@ def block_the_path(g: Game, me: Unit) -> None:
 @block_the_path.forbids(PLAY_MINION)
 def _(g: Game, me: Unit, deed: Deed) -> bool:
     """No minion of that faction can be played here."""
-    return deed.base is me.base and deed.card is not None and deed.card.faction == me.note
+    return _barred(me, deed)
+
+
+@block_the_path.variant("current")
+def block_the_path_today(g: Game, me: Unit) -> None:
+    """Name one faction of each other player."""
+    g.write_on(me, *[g.choose_faction(to=NAME, of=player) for player in g.others()])
+
+
+@block_the_path_today.forbids(PLAY_MINION)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """No minion of those factions can be played here."""
+    return _barred(me, deed)
+
+
+def _barred(me: Unit, deed: Deed) -> bool:
+    return deed.base is me.base and deed.card is not None and deed.card.faction in me.named
 
 
 @TRICKSTERS.action("Disenchant", copies=2)
@@ -151,6 +172,23 @@ def disenchant(g: Game, me: Card) -> None:
     """Destroy an action on a minion or base."""
     if action := g.choose_action(to=DESTROY):
         g.destroy(action)
+
+
+@disenchant.redesigned("current", MINION, power=2)
+def disenchant_today(g: Game, me: Unit) -> None:
+    """As a minion: if another player has fewer cards in hand than you, choose any number of your minions here and place
+    a +1 power counter on each."""
+    hands = [len(g.cards(HAND, player=player)) for player in g.others()]
+    if len(g.cards(HAND)) > min(hands):
+        g.add_counters(g.choose_minions(to=RAISE, at=me.base, mine=True))
+
+
+@disenchant_today.as_action
+def _(g: Game, me: Card) -> None:
+    """As an action: choose an action in play and destroy it; if you do, distribute two +1 power counters over your
+    minions."""
+    if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
+        g.add_counters_among(g.minions(mine=True), 2)
 
 
 enshrouding_mist = TRICKSTERS.on_base("Enshrouding Mist", copies=2)
@@ -181,7 +219,7 @@ trap_today = flame_trap.variant("current")
 @trap_today.after(PLAYED, when=minion_here_played_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays a minion here, destroy this action; if you do, destroy that minion."""
-    if ev.unit and g.destroy(me):
+    if ev.unit and not ev.unit.gone and g.destroy(me):
         g.destroy(ev.unit)
 
 
@@ -195,17 +233,38 @@ def _(g: Game, me: Unit) -> None:
 hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 
-@hideout.shield_at_cost
+def _your_minion(g: Game, me: Unit, hit: Hit) -> bool:
+    return hit.by_action and hit.you != me.you and hit.unit.is_minion and hit.unit.you == me.you
+
+
+@hideout.shield_at_cost(covers=_your_minion)
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """If another player's action would affect any of your minions here, it affects none of your minions; destroy this
     action instead."""
-    return (
-        hit.by_action
-        and hit.you != me.you
-        and hit.unit.is_minion
-        and hit.unit.you == me.you
-        and hit.unit.base is me.base
-    )
+    return _your_minion(g, me, hit) and hit.unit.base is me.base
+
+
+hideout_today = hideout.variant("current")
+
+
+@hideout_today.forbids(MOVE)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """No other player can move minions here."""
+    return deed.to is me.base and deed.you != me.you
+
+
+@hideout_today.talent
+def _(g: Game, me: Unit) -> None:
+    """Swap this action for one from your hand or deck that is played on a base. Then you may destroy a minion of power
+    2 or less here."""
+    places = HAND, SHUFFLED
+    possible = [bool(g.cards(HAND, on_base=True)), bool(g.cards(DECK))]
+    if any(possible):
+        chosen = g.choose_mode("With an action in your hand.", "With an action in your deck.", possible=possible)
+        if card := g.choose_card(on_base=True, to=KEEP) if chosen == 0 else g.search(on_base=True, may=True):
+            g.swap(me, card, places[chosen])
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
+        g.destroy(target)
 
 
 @TRICKSTERS.action("Mark of Sleep", copies=1)
@@ -216,10 +275,20 @@ def mark_of_sleep(g: Game, me: Card) -> None:
         g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
 
 
+@mark_of_sleep.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Choose one for each other player, until the start of your next turn: they cannot play actions; or they cannot
+    move minions."""
+    bans = PLAY_ACTION, MOVE
+    for player in g.others():
+        chosen = g.choose_mode("This player cannot play actions.", "This player cannot move minions.", about=player)
+        g.forbid(player, bans[chosen], until=START_OF_YOUR_TURN)
+
+
 pay_the_piper = TRICKSTERS.on_base("Pay the Piper", copies=1)
 
 
-@pay_the_piper.after(PLAYED, when=minion_here_played_by_another)
+@pay_the_piper.after(PLAYED, when=minion_here_played_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays a minion here, they discard a card."""
     g.discard_from_hand(player=ev.player)
@@ -235,7 +304,7 @@ def take_the_shinies(g: Game, me: Card) -> None:
 cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1))
 
 
-@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER)
+@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is destroyed here, its owner gains 1 VP."""
     g.gain_vp(1)
@@ -244,7 +313,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 cave_today = cave_of_shinies.variant("current")
 
 
-@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER)
+@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn, after a minion you own is destroyed here, you gain 1 VP."""
     g.gain_vp(1)
