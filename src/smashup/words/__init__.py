@@ -57,6 +57,7 @@ _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.ORDER, Verb.ORDER): "ask_order",
     (Ask.SPLIT, Verb.PLACE): "ask_split",
     (Ask.FACTION, Verb.KEEP): "ask_faction",
+    (Ask.FACTION, Verb.NAME): "ask_name_faction",
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
@@ -107,8 +108,9 @@ class _Speaker:
     def deed(self, verb: str) -> str:
         return self.say(_id("to", verb))
 
-    def until(self, until: str, player: str) -> str:
-        return self.say(_id("until", until), player=player)
+    def until(self, until: str, player: str, *, own: bool) -> str:
+        """How long, by that player's turns; `own`: the sentence is about that player."""
+        return self.say(_id("until", until), player=player, whose=_whose(own))
 
     def line(self, line: str, args: dict[str, Arg]) -> str:
         """A line of the log or a refusal, with the arguments as the engine gives them."""
@@ -131,9 +133,10 @@ class _Speaker:
         if line in ("why_other_kind", "short_other_kind"):
             told["what"] = self.say(_id("thing", str(args["kind"])))
         if "of" in told:
-            told["whose"] = "own" if args.get("player") == args["of"] else "another"
+            told["whose"] = _whose(args.get("player") == args["of"])
         if "until" in told:
-            told["lasting"] = self.until(str(told["until"]), str(told["you"]))
+            own = args.get("player") == args["you"]
+            told["lasting"] = self.until(str(told["until"]), str(told["you"]), own=own)
         return self.say(line, **told)
 
     def text(self, sentence: str) -> str:
@@ -165,6 +168,10 @@ def _said(language: str, line: str, args: tuple[tuple[str, str | int], ...]) -> 
     bundle = _bundle(language)
     pattern = bundle.get_message(line).value if bundle.has_message(line) else None
     return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else line
+
+
+def _whose(own: bool) -> str:
+    return "own" if own else "another"
 
 
 def _id(kind: str, word: str) -> str:
@@ -389,5 +396,5 @@ def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -
         deed=speaker.deed(of.verb) if of.verb else "",
         name=speaker.faction(of.name),
         source=of.source,
-        lasting=speaker.until(of.until, speaker.seat_of(of.of)),
+        lasting=speaker.until(of.until, speaker.seat_of(of.of), own=of.binds == of.of),
     )

@@ -240,10 +240,19 @@ only_choice = { $card } is { $player }'s only choice
 ## How long
 
 until_end_of_turn = {" "}until the end of the turn
-until_end_of_your_turn = {" "}until the end of { $player }'s turn
-until_start_of_your_turn = {" "}until the start of { $player }'s next turn
+until_end_of_your_turn = {" "}until the end of { $whose ->
+    [own] their
+   *[another] { $player }'s
+} turn
+until_start_of_your_turn = {" "}until the start of { $whose ->
+    [own] their
+   *[another] { $player }'s
+} next turn
 until_during_next_turn = {" "}during their next turn
-until_during_others_turns = {" "}during other players' turns until the start of { $player }'s next turn
+until_during_others_turns = {" "}during other players' turns until the start of { $whose ->
+    [own] their
+   *[another] { $player }'s
+} next turn
 until_undated = {" "}until the end of the turn
 until_forever = {""}
 
@@ -336,6 +345,7 @@ ask_order = { $step ->
 }
 ask_split = Top or bottom? In each place, the card you choose first will be above the others
 ask_faction = Which faction do you play?
+ask_name_faction = Name a faction
 ask_choose = Choose { $what } to { $deed }
 # Where the deed says too little, or is done to something else: a player whose minions are destroyed.
 ask_choose_for = Choose { $what } for { $source }

@@ -239,10 +239,19 @@ only_choice = Seul choix { DE($player) } : { $card }
 ## Durées
 
 until_end_of_turn = {" "}jusqu’à la fin du tour
-until_end_of_your_turn = {" "}jusqu’à la fin du tour { DE($player) }
-until_start_of_your_turn = {" "}jusqu’au début du prochain tour { DE($player) }
+until_end_of_your_turn = {" "}jusqu’à la fin { $whose ->
+    [own] de son tour
+   *[another] du tour { DE($player) }
+}
+until_start_of_your_turn = {" "}jusqu’au début { $whose ->
+    [own] de son prochain tour
+   *[another] du prochain tour { DE($player) }
+}
 until_during_next_turn = {" "}pendant son prochain tour
-until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au début du prochain tour { DE($player) }
+until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au début { $whose ->
+    [own] de son prochain tour
+   *[another] du prochain tour { DE($player) }
+}
 until_undated = {" "}jusqu’à la fin du tour
 until_forever = {""}
 
@@ -335,6 +344,7 @@ ask_order = { $step ->
 }
 ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord sera au-dessus des autres
 ask_faction = Quelle Faction jouez-vous ?
+ask_name_faction = Nommez une Faction
 ask_choose = Choisissez { $what } à { $deed }
 # Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
 ask_choose_for = Choisissez { $what } pour { $source }

@@ -318,7 +318,7 @@ class CardDef(Definition, Generic[Me]):
         Example (Scout):
             @scout.after_scoring(may=True)
             def _(g: Game, me: Unit) -> None:
-                '''After this base scores, you may return this minion to your hand.'''
+                '''After this base scores, you may return this minion to its owner's hand.'''
                 if g.may(RETURN, me):
                     g.return_to_hand(me)
         """
@@ -428,7 +428,7 @@ class CardDef(Definition, Generic[Me]):
         Example (Armory):
             @armory.adds_power_here
             def _(g: Game, me: Unit) -> int:
-                '''You have +2 power here for each of your other actions on this base.'''
+                '''You have +2 power here, without a minion, for each of your other actions on this base.'''
                 actions = g.actions(at=me.base, on_minions=False, other_than=me)
                 return 2 * len([action for action in actions if action.you == me.you])
         """

@@ -190,7 +190,7 @@ def disenchant_today(g: Game, me: Unit) -> None:
 
 @disenchant_today.as_action
 def _(g: Game, me: Card) -> None:
-    """As an action: choose an action in play and destroy it; if you do, distribute two +1 power counters over your
+    """As an action: choose an action in play and destroy it; if you do, distribute two +1 power counters among your
     minions."""
     if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
         g.add_counters_among(g.minions(mine=True), 2)
@@ -282,7 +282,7 @@ def mark_of_sleep(g: Game, me: Card) -> None:
 
 @mark_of_sleep.variant("current")
 def _(g: Game, me: Card) -> None:
-    """Choose one for each other player, until the start of your next turn: they cannot play actions; or they cannot
+    """For each other player, choose one: until the start of your next turn, they cannot play actions; or they cannot
     move minions."""
     bans = PLAY_ACTION, MOVE
     for player in g.others():

@@ -101,7 +101,7 @@ def not_enough_bullets(g: Game, me: Card) -> None:
 
 @ZOMBIES.action("Outbreak", copies=1)
 def outbreak(g: Game, me: Card) -> None:
-    """You may play an extra minion on a base where you have no minions."""
+    """You may play an extra minion, but only on a base where you have no minions."""
     g.extra_minion(no_minion_of_yours=True)
 
 

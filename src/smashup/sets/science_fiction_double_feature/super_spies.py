@@ -104,8 +104,8 @@ def spy(g: Game, me: Unit) -> None:
 
 @spy.variant("current")
 def _(g: Game, me: Unit) -> None:
-    """Look at the three cards on top of any player's deck. If it is your deck, place each on its top or bottom, in any
-    order."""
+    """Look at the three cards on top of any player's deck. If it is yours, place each on the top or bottom of your
+    deck, in any order."""
     player = g.choose_player(to=LOOK)
     cards = g.look_top(3, player=player)
     if player == g.you:
@@ -123,8 +123,8 @@ def discards_are_forever(g: Game, me: Card) -> None:
 @discards_are_forever.variant("current")
 def _(g: Game, me: Card) -> None:
     """Each other player reveals cards from the top of their deck up to and including the first minion, discards it, and
-    shuffles the others back in. You may choose a minion in your discard pile with the same power or less as one of
-    these and place it on top of your deck."""
+    shuffles the others back in. You may choose a minion in your discard pile with no more power than one of these and
+    place it on top of your deck."""
     discarded = []
     for player in g.others():
         minion, rest = g.reveal_until(is_minion, player=player)
@@ -151,7 +151,7 @@ def from_q_with_love(g: Game, me: Card) -> None:
 
 @from_q_with_love.variant("current")
 def _(g: Game, me: Card) -> None:
-    """Draw two cards. You may discard a card; if you do, you may play an extra card, minion or action."""
+    """Draw two cards. You may discard a card; if you do, you may play an extra minion or action."""
     g.draw(2)
     if card := g.may_choose_card(to=DISCARD):
         g.discard(card)
@@ -183,7 +183,7 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 @mindraker.redesigned("current", ACTION)
 def _(g: Game, me: Card) -> None:
-    """Look at the hand of each other player and at all buried cards. Draw a card. You may play an extra action."""
+    """Look at each other player's hand and at all buried cards. Draw a card. You may play an extra action."""
     for player in g.others():
         g.look_at_hand(player)
     g.look_at_buried()
@@ -204,8 +204,8 @@ def permit_to_kill(g: Game, me: Card) -> None:
 @permit_to_kill.variant("current")
 def _(g: Game, me: Card) -> None:
     """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
-    others back on top in any order. Choose one of these players: for each minion they discarded, distribute two +1
-    power counters over your minions."""
+    others back on top in any order. Choose one of these players. For each minion they discarded, distribute two +1
+    power counters among your minions."""
     discarded = {}
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
@@ -239,8 +239,8 @@ def the_spy_who_ditched_me(g: Game, me: Card) -> None:
 
 @the_spy_who_ditched_me.variant("current")
 def _(g: Game, me: Card) -> None:
-    """Each other player discards a minion; a player who has none reveals their hand instead. Unless all of them
-    discarded one of power 3 or more, place a +1 power counter on each of your minions."""
+    """Each other player discards a minion; a player who has none reveals their hand instead. Unless each of them
+    discarded a minion of power 3 or more, place a +1 power counter on each of your minions."""
     strong = []
     for player in g.others():
         discarded = g.discard_from_hand(player=player, minion=True)
@@ -271,8 +271,8 @@ def _first_minion_here(g: Game, here: Base, ev: Happening) -> bool:
 
 @swingin_pad_today.after(PLAYED, when=_first_minion_here, may=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """After a player plays their first minion of a turn here, they may look at as many cards on top of any player's
-    deck as its printed power. They place them back on top in any order."""
+    """After a player plays their first minion of a turn here, they may look at a number of cards on top of any player's
+    deck equal to its printed power. They place them back on top in any order."""
     power = g.printed_power(ev.unit) if ev.unit else 0
     if power and (player := g.choose_player(to=LOOK, may=True)) is not None:
         g.place_in_any_order(g.look_top(power, player=player), DECK_TOP)
