@@ -131,3 +131,10 @@ def test_it_can_be_played_with_the_others(environment: dict[str, str], package: 
     factions = "Garden Gnomes+Pirates,Aliens+Ninjas"
     done = run(environment, package, smashup, "simulate", "--games", "20", "--factions", factions, "--json")
     assert '"failed": 0' in done.replace('"failed":0', '"failed": 0')
+
+
+def test_it_passes_its_check(environment: dict[str, str], package: Path) -> None:
+    smashup = str(Path(sys.executable).parent / "smashup")
+    done = run(environment, package, smashup, "check", "Garden Gnomes", "--times", "2")
+    assert "nothing broke" in done
+    assert "Not reached" not in done

@@ -126,11 +126,15 @@ def _print(message: dict[str, Any]) -> None:
         card = f" {fault['card']}" if fault["card"] else " A game"
         typer.echo(f"Broke:{card}{where}\n  {fault['says']}\n  smashup replay {fault['save']}")
     for rare in message["rare"]:
-        times = f"only {rare['times']} of {message['times']} times" if rare["times"] else "never"
+        times = f"only {_times(rare['times'])}" if rare["times"] else "never"
         typer.echo(f"Resolved {times}: {rare['card']}. {rare['text']}")
     for line in message["not_reached"]:
         typer.echo(f"Not reached, {line['at']}: {line['line']}")
     if message["interrupted"]:
         typer.echo("Stopped before all was seen.")
     elif not (message["remarks"] or message["faults"] or message["rare"]):
-        typer.echo(f"Every ability resolved at least {message['times']} times, and nothing broke.")
+        typer.echo(f"Every ability resolved at least {_times(message['times'])}, and nothing broke.")
+
+
+def _times(n: int) -> str:
+    return "once" if n == 1 else f"{n} times"

@@ -118,7 +118,13 @@ class Game(GamePiles):
         raise NotImplementedError
 
     def playable(
-        self, *, at: Base, zone: Zone = Zone.HAND, max_power: int | None = None, once_gone: Unit | None = None
+        self,
+        *,
+        at: Base,
+        zone: Zone = Zone.HAND,
+        max_power: int | None = None,
+        once_gone: Unit | None = None,
+        player: Seat | None = None,
     ) -> list[Card]:
         """The minions that you could play there as extras now: "do this and play one" is all or nothing.
 

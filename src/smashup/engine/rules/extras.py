@@ -118,19 +118,26 @@ class Extras(Plays):
             self.discard(card)
 
     def playable(
-        self, *, at: Base, zone: Zone = Zone.HAND, max_power: int | None = None, once_gone: Unit | None = None
+        self,
+        *,
+        at: Base,
+        zone: Zone = Zone.HAND,
+        max_power: int | None = None,
+        once_gone: Unit | None = None,
+        player: Seat | None = None,
     ) -> list[Card]:
         """The minions that you could play there as extras now: what comes first in a text must not be done for nothing.
 
         `once_gone`: as if that minion had returned to its owner's hand.
         """
+        seat = self.you if player is None else player
         extra = Extra(Kind.MINION, Limit(at=at.slot, max_power=max_power, zone=zone))
         if once_gone is None:
-            return list(self._ways_of_extra(self.you, extra))
+            return list(self._ways_of_extra(seat, extra))
         minions, place = once_gone.base.minions, once_gone.base.minions.index(once_gone)
         minions.remove(once_gone)
-        found = list(self._ways_of_extra(self.you, extra))
-        if once_gone.owner == self.you and zone == Zone.HAND and self.can_play(once_gone.card, self.you, extra.limit):
+        found = list(self._ways_of_extra(seat, extra))
+        if once_gone.owner == seat and zone == Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
             found.append(once_gone.card)
         minions.insert(place, once_gone)
         return found
