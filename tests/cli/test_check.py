@@ -56,7 +56,7 @@ def test_a_broken_game_leaves_a_save_that_breaks_again_when_it_is_replayed(smash
     save = installed / "check-garden_gnomes-1.smashup"
     assert ended.code == 1
     assert f"smashup replay {save}" in ended.out
-    assert "Broke: Rake, garden_gnomes.py:" in ended.out
+    assert "Broke: Rake, garden_gnomes/__init__.py:" in ended.out
     replayed = smashup("replay", str(save))
     assert replayed.code == 2
     assert "Rake" in replayed.out + replayed.err
@@ -68,7 +68,7 @@ def test_a_slip_is_named_before_any_game(smashup: Command, monkeypatch: pytest.M
     monkeypatch.setattr(command, "library", lambda: library)
     ended = smashup("check", NAME, "--times", "1", "--games", "1", "--failures", str(tmp_path))
     assert ended.code == 1
-    assert "Cannot be right, garden_gnomes.py:" in ended.out
+    assert "Cannot be right, garden_gnomes/__init__.py:" in ended.out
     assert "g.drwa is no verb, query or choice. Did you mean g.draw?" in ended.out
 
 

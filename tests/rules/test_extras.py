@@ -113,7 +113,7 @@ def test_an_extra_from_a_special_while_a_base_scores_is_played_at_once_or_lost()
     t.p1.done()
     t.p1.picks("Rally").is_offered("Body 3", "decline")
     t.p1.declines()
-    assert t.state.players[0].allowances == []
+    assert t.p1.plays_left == []
     assert t.p1.vp == 4
     t.is_quiet()
 
@@ -278,5 +278,5 @@ def test_extra_plays_are_kept_apart_paid_as_the_player_wants_and_gone_with_the_p
     t.p1.done()
     assert t.p1.extras == []
     t.p2.done()
-    assert [allowance.source for allowance in t.state.players[0].allowances] == ["", ""]
+    assert t.p1.plays_left == ["minion", "action"]
     t.is_quiet()

@@ -398,7 +398,7 @@ def test_without_a_base_on_the_table_a_minion_stays_in_the_hand() -> None:
     t.p1.plays("Wildlife Preserve")
     assert t.p1.discard == ["Wildlife Preserve"]
     t.end_turn()
-    assert t.state.phase == Phase.PLAY
+    assert t.phase == Phase.PLAY
     assert t.p2.hand == ["King Rex"]
     t.is_quiet()
 

@@ -182,7 +182,7 @@ class Check:
 
     def _setup(self, of: Definition, seats: int, seed: int) -> GameSetup:
         """A game with the faction in it, the others by chance, in any edition and the wording that has this card."""
-        others = [each.name for each in self.library.factions if each is not self.faction]
+        others = [each.name for each in self.library.factions if each.is_whole and each is not self.faction]
         two_copies = len(others) < 2 * seats - 1
         chosen = [self.generator.choice(others) if two_copies else "" for _ in range(2 * seats - 1)]
         chosen = self.generator.sample(others, 2 * seats - 1) if not two_copies else chosen
@@ -260,7 +260,9 @@ class Check:
             for frame in traceback.extract_tb(error.__traceback__)
             if frame.filename in self.lines.files
         ]
-        card = str(game.frame.bearer.name) if game.frame is not None else ""
+        # The frame tells who was at it, but is gone where an ability was only tried out.
+        cards = [name for line in reversed(own) if (name := self.lines.card_at(line))]
+        card = cards[0] if cards else str(game.frame.bearer.name) if game.frame is not None else ""
         kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
         fault = Fault(own[-1] if own else None, card, f"{kind}{error}", saves.write(setup, answers))
         if (fault.at, fault.says) not in [(each.at, each.says) for each in self.report.faults]:

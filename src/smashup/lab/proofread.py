@@ -19,6 +19,7 @@ from smashup.engine.language import queries
 from smashup.engine.language.library import Faction
 from smashup.engine.state import frames, state
 from smashup.lab.source import Line, functions
+from smashup.lab.whose import whose
 
 THINGS: dict[str, type] = {
     "Base": state.Base,
@@ -97,6 +98,7 @@ def proofread(faction: Faction) -> list[Remark]:
     remarks = [
         remark for file, names in modules.items() for remark in (*_unknown_names(file, names), *_wrong_calls(file))
     ]
+    remarks += [Remark(line, says) for line, says in whose(faction)]
     return sorted(set(remarks))
 
 

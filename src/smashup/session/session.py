@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smashup.engine.errors import GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
+from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.log import Entry
@@ -40,6 +40,20 @@ class Session:
         self.setup = setup
         self._snapshots: tuple[Snapshot, ...] = ()
         self._go(tuple(answers))
+
+    def __repr__(self) -> str:
+        """Turn, points and question; nothing that anybody at the table does not see."""
+        if not hasattr(self, "_game"):
+            return "<Session that could not begin>"
+        state = self.state
+        points = ":".join(str(player.vp) for player in state.players)
+        where = f"turn {state.turn} (p{state.current + 1}), {points}" if state.turn else "before the first turn"
+        if self.pending is None:
+            ended = f"p{state.winner + 1} has won" if state.winner is not None else "over"
+            return f"<Session {where}, {ended}>"
+        n = len(self.pending.options)
+        count = f"{n} option{'s' if n != 1 else ''}"
+        return f"<Session {where}, p{self.pending.seat + 1} is asked: {self.pending.question} ({count})>"
 
     # --- looking ----------------------------------------------------------------------------------------------
 
@@ -115,6 +129,9 @@ class Session:
 
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
         """Let these seats answer until another seat is asked or the game is over. All their answers are kept."""
+        for seat, bot in bots.items():
+            if not callable(bot):
+                raise BadSetup(f"The bot of p{seat + 1} cannot be asked as it is: give smashup.bots.driver(bot).")
         if self.pending is not None and self.pending.seat in bots:
             self._go(self._game.all_answers, bots)
 

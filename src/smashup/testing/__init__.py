@@ -10,10 +10,13 @@
         assert t.at("Tortuga") == ["First Mate"] and t.p1.discard == ["King Rex"]
         t.is_quiet()
 
+`card`, `extra` and `effect` say what a name cannot: docs/testing-a-faction.md is the manual.
 Every stage of a test runs twice: stopped and re-run at each decision, and straight through; both must end alike.
 """
 
+from smashup.testing.hands import Hand
+from smashup.testing.laid import card, effect, extra
 from smashup.testing.marks import rule
-from smashup.testing.table import Hand, Table, table
+from smashup.testing.table import Table, table
 
-__all__ = ["Hand", "Table", "rule", "table"]
+__all__ = ["Hand", "Table", "card", "effect", "extra", "rule", "table"]

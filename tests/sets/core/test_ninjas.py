@@ -285,7 +285,7 @@ def test_a_second_ninja_acolyte_is_of_use_only_while_no_minion_was_played() -> N
         p1={"Jungle Oasis": ["Ninja Acolyte"], "Tortuga": ["Ninja Acolyte"], "hand": ["Howl"]},
     )
     t.p1.is_offered("Howl", "Ninja Acolyte", "Ninja Acolyte", "decline")
-    t.p1.uses("Ninja Acolyte")
+    t.p1.uses("Ninja Acolyte@Jungle Oasis")
     assert (t.at("Jungle Oasis"), t.at("Tortuga")) == (["Ninja Acolyte"], ["Ninja Acolyte"])
     t.p1.is_offered("Howl", "decline")
     t.is_quiet()

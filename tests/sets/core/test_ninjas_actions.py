@@ -189,7 +189,7 @@ def test_hidden_ninja_plays_a_minion_on_the_base_before_it_scores() -> None:
     t.p2.picks("King Rex")
     assert t.p2.discard == ["Hidden Ninja", "King Rex"]
     assert t.p2.hand == ["Collector", "Howl"]
-    assert t.state_now.current == 1
+    assert t.current == 2
     t.p2.is_offered("Collector", "Howl", "decline")
     t.is_quiet()
 

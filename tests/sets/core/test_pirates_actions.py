@@ -141,7 +141,7 @@ def test_full_sail_before_scoring_takes_minions_away_and_the_base_still_scores()
         p1={"Jungle Oasis": ["King Rex"]},
         p2={"Jungle Oasis": [giant, grunt], "hand": ["Full Sail", "Dinghy"]},
     )
-    assert t.live.is_ready(t.base("Jungle Oasis"))
+    assert t.is_ready("Jungle Oasis")
     t.score("Jungle Oasis")
     t.p2.is_offered("Full Sail", "decline")
     t.p2.picks("Full Sail")
@@ -264,4 +264,13 @@ def test_swashbuckling_raises_each_of_your_minions_in_play_until_the_end_of_the_
     assert [t.power(name) for name in ("Grunt", "Giant", "First Mate", "Mo'ai")] == [3, 7, 2, 3]
     t.p1.done()
     assert [t.power(name) for name in ("Grunt", "Giant")] == [2, 6]
+    t.is_quiet()
+
+
+@rule("TERM-13")
+def test_broadside_may_name_a_player_without_a_fitting_minion() -> None:
+    t = table(p1={"hand": ["Broadside"], "Jungle Oasis": ["King Rex", "Zapbot"]}, p2={"Jungle Oasis": ["Warbot"]})
+    t.p1.plays("Broadside").is_offered("p1", "p2")
+    t.p1.picks("p2")
+    assert t.at("Jungle Oasis") == ["King Rex", "Zapbot", "Warbot"]
     t.is_quiet()
