@@ -262,7 +262,8 @@ def test(*args: str) -> int:
     failed = []
     for name, command in checks.items():
         print(f"\n== {name}", flush=True)
-        if run(*command, **(own_node() if command[0] == tool("npm") else {})):
+        env = own_node() if command[0] == tool("npm") else {}
+        if run(*command, cwd=ROOT, **env):
             failed.append(name)
     if failed:
         print(f"Failed: {', '.join(failed)}", file=sys.stderr)
