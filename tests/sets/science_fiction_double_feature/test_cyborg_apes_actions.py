@@ -1,7 +1,7 @@
 """Cyborg Apes, card by card: actions. The minions and bases are in test_cyborg_apes.py."""
 
 from smashup.testing import Table, rule, table
-from tests.engine.standins import field, giant, grunt, heath, meadow, moai
+from tests.standins.cards import field, giant, grunt, heath, meadow, moai
 
 # --- Cyberevolution -------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ def test_the_card_of_missing_uplink_comes_after_the_hand_was_checked_so_eleven_s
     t.p1.done()
     t.p1.is_offered("Giant", "Howl")  # eleven after the draw phase: down to ten
     t.p1.picks("Howl")
-    assert t.state.current == 1
+    assert t.current == 2
     assert len(t.p1.hand) == 11
     t.p2.done()
     assert len(t.p1.hand) == 11  # nobody counts until the own draw phase comes again

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import WENT_TO_DISCARD, Card, Game, Happening
 from smashup.testing import Table, rule, table
-from tests.engine.standins import PLAIN, field, giant, grunt, heath, meadow
+from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.standins.resolution import avenger
 
 # --- Discards Are Forever -------------------------------------------------------------------------------------------
 
@@ -231,19 +231,6 @@ def test_mindraker_lets_an_action_that_is_also_a_special_be_played_on_its_player
     t.is_quiet()
 
 
-avenger = PLAIN.minion("Avenger", power=3, copies=1)
-
-
-def _your_minion(g: Game, me: Card, ev: Happening) -> bool:
-    return ev.is_minion and ev.card.owner == me.owner
-
-
-@avenger.from_hand(WENT_TO_DISCARD, of=_your_minion)
-def _(g: Game, me: Card, ev: Happening) -> None:
-    """After a minion that you own goes to the discard pile, you may play this minion."""
-    g.play(me)
-
-
 @rule("RULING-Mindraker-1", "SCORE-31")
 @pytest.mark.parametrize("mindraker", ["Field", "Meadow"])
 def test_the_ban_holds_while_the_cards_of_the_scored_base_are_discarded(mindraker: str) -> None:
@@ -359,7 +346,7 @@ def test_of_two_who_take_a_minion_before_scoring_the_last_one_counts_it_and_its_
     t.p3.picks("return")
     assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 0, 4)
     assert (t.p2.hand, t.p3.hand) == (["Scout"], [])
-    assert t.state.effects == []
+    assert t.effects == ()
     t.is_quiet()
 
 
