@@ -73,7 +73,7 @@ def test_the_sdist_holds_what_the_page_and_the_tests_are_made_of_and_nothing_bui
         "hatch_build.py",
         "run.py",
         "LICENSE",
-        "tests/test_packages.py",
+        "tests/test_wheel_and_sdist.py",
     ):
         assert name in inside
     assert not [name for name in inside if re.search(r"node_modules|/static/|__pycache__|\.venv|\.so$", name)]
