@@ -16,7 +16,9 @@ NAME = "Garden Gnomes"
 
 
 def source() -> str:
-    (found,) = re.findall(r"^```python file=garden_gnomes/__init__\.py\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+    (found,) = re.findall(
+        r"^```python file=garden_gnomes/__init__\.py\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL
+    )
     return str(found)
 
 
