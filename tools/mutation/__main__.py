@@ -64,7 +64,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--area", choices=AREAS, action="append", help="only here; may be given again")
     parser.add_argument("--sample", type=int, default=100, help="how many changes in each area (100)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2, help="how many at once (one for each processor)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 2, help="how many at once (one for each processor)"
+    )
     parser.add_argument("--file", default="", metavar="PART", help="only files with this in their path")
     parser.add_argument("--kind", default="", help="only this class of changes")
     parser.add_argument("--record", action="store_true", help="see anew which tests come by which lines")

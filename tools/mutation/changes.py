@@ -19,8 +19,6 @@ Edit = tuple[ast.AST, str, str]
 
 AT_ONCE = {"destroy", "return_to_hand", "place", "discard", "discard_cards", "place_card", "place_cards", "move"}
 """Verbs that do something to several cards in one moment."""
-ONE = {"me", "minion", "target", "action", "card", "prey", "mine", "unit", "host"}
-"""Names that stand for one card."""
 SEVERAL = {"minions", "actions", "choose_minions", "choose_actions", "choose_cards", "cards", "search_any"}
 DURATIONS = [
     "END_OF_TURN",
@@ -30,8 +28,7 @@ DURATIONS = [
     "DURING_NEXT_TURN",
     "FOREVER",
 ]
-PEOPLE = ["OWNER", "PLAYER", "WINNER", "RUNNER_UP", "EACH_WITH_MINION", "EACH", "THAT_PLAYER", "EACH_PLAYER_HERE"]
-CHOOSES = ("choose_minion", "choose_action", "choose_base", "choose_card", "choose_minions", "choose_cards")
+PEOPLE = ["CURRENT", "PLAYER", "OWNER", "WINNER", "EACH_WITH_MINION"]
 COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -144,13 +141,15 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node.returns
     elif isinstance(node, ast.AnnAssign):
         yield node.annotation
-    elif isinstance(node, ast.Import | ast.ImportFrom | ast.Assert):
-        yield node
-    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        yield node
-    elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-        yield node
-    elif isinstance(node, ast.Assign) and any(isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets):
+    elif (
+        isinstance(node, ast.Import | ast.ImportFrom | ast.Assert)
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        or (isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
+        or (
+            isinstance(node, ast.Assign)
+            and any(isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets)
+        )
+    ):
         yield node
     elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
         yield from node.exc.args
@@ -180,7 +179,9 @@ def filter_dropped(node: ast.AST, text: str) -> Iterator[Edit]:
     for keyword in node.keywords:
         if keyword.arg is None or keyword.arg in NOT_DROPPED or keyword.arg in ("may", "must"):
             continue
-        kind = "limit" if keyword.arg == "once" else "who" if keyword.arg in ("who", "player", "of", "seat") else "filter"
+        kind = (
+            "limit" if keyword.arg == "once" else "who" if keyword.arg in ("who", "player", "of", "seat") else "filter"
+        )
         yield _argument(node, keyword, text), "", kind
     for keyword in node.keywords:
         if keyword.arg in ("mine", "others") and isinstance(keyword.value, ast.Constant):
@@ -266,26 +267,26 @@ def _binds(node: ast.AST) -> bool:
 def duration(node: ast.AST, text: str) -> Iterator[Edit]:
     """Until another time."""
     if isinstance(node, ast.keyword) and node.arg == "until" and isinstance(node.value, ast.Name):
+        name = node.value.id
         for other in DURATIONS:
-            if other != node.value.id and (other, node.value.id) not in (("FOREVER", "UNDATED"), ("UNDATED", "FOREVER")):
-                yield node.value, f'__import__("smashup.engine.api", fromlist=["x"]).{other}', "duration"
-                if other in ("END_OF_TURN", "START_OF_YOUR_TURN"):
-                    return
+            if name in DURATIONS and other != name:
+                yield node.value, f"type({name}).{other}", "duration"
 
 
 def who(node: ast.AST, text: str) -> Iterator[Edit]:
     """Another player."""
     if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-        swaps = {"you": "owner", "owner": "you", "current": "you"}
+        swaps = {"you": "owner", "owner": "you"}
         base = ast.get_source_segment(text, node.value) or ""
-        if node.attr in swaps and base.split(".")[-1] in ("unit", "card", "me", "minion", "action", "hit"):
+        if node.attr in swaps and base.split(".")[-1] in ("unit", "card", "me", "minion", "action"):
             yield node, f"{base}.{swaps[node.attr]}", "who"
-        if base == "Who" and node.attr in PEOPLE:
-            for other in ("PLAYER", "OWNER", "WINNER"):
-                if other != node.attr:
-                    yield node, f"Who.{other}", "who"
         if node.attr in ("others", "players") and base == "g":
             yield node, f"g.{'players' if node.attr == 'others' else 'others'}", "who"
+    if isinstance(node, ast.keyword) and node.arg == "who":
+        said = ast.get_source_segment(text, node.value) or ""
+        for other in PEOPLE:
+            if not said.endswith(other):
+                yield node.value, f"type({said}).{other}", "who"
 
 
 def order(node: ast.AST, text: str) -> Iterator[Edit]:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import sys
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from xml.etree import ElementTree
 
 import coverage
+
+from tools.mutation.trial import Copy
 
 TOO_SLOW = 8.0
 """Seconds: a test that takes longer is not run for a single change."""
 AT_MOST = 45.0
 """Seconds of tests for one change, as recorded; the quickest are taken."""
 LEFT_OUT = ("tests/e2e", "tests/cli", "tests/engine/test_exhaustive.py", "tests/test_compiled.py", "tests/tools")
-CONFIG = "[run]\nbranch = false\n"
 
 
 def digest(path: Path) -> str:
@@ -31,28 +33,20 @@ def test_files(root: Path) -> list[str]:
 
 
 def record(root: Path, work: Path, jobs: int) -> None:
-    """Run the tests once and write down which lines each comes by."""
+    """Run the tests once, on a copy, and write down which lines each comes by."""
     work.mkdir(exist_ok=True)
-    (work / "coveragerc").write_text(CONFIG)
-    (work / "coverage").unlink(missing_ok=True)
+    place = Copy(root, work / "recorded").place
+    (work / "coveragerc").write_text("[run]\nbranch = false\n")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(jobs)]
-    command += [f"--cov={root / 'src' / 'smashup'}", f"--cov-config={work / 'coveragerc'}", "--cov-context=test"]
+    command += [f"--cov={place / 'src' / 'smashup'}", f"--cov-config={work / 'coveragerc'}", "--cov-context=test"]
     command += ["--cov-report=", f"--junitxml={work / 'times.xml'}", "-o", "junit_family=xunit1"]
     command += [f"--ignore={path}" for path in LEFT_OUT]
-    env = {**_environment(root), "COVERAGE_FILE": str(work / "coverage")}
-    if subprocess.run(command, cwd=root, env=env, check=False).returncode not in (0, 1):
+    env = {**os.environ, "PYTHONPATH": str(place / "src"), "COVERAGE_FILE": str(work / "reach.sqlite")}
+    if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1):
         raise SystemExit("The tests could not be recorded; see above.")
-    digests = {path: digest(root / path) for path in test_files(root)}
-    digests |= {
-        path.relative_to(root).as_posix(): digest(path) for path in sorted((root / "src").rglob("*.py"))
-    }
+    sources = [path.relative_to(place).as_posix() for path in sorted((place / "src").rglob("*.py"))]
+    digests = {path: digest(place / path) for path in [*test_files(place), *sources]}
     (work / "recorded.json").write_text(json.dumps(digests))
-
-
-def _environment(root: Path) -> dict[str, str]:
-    import os
-
-    return {**os.environ, "PYTHONPATH": str(root / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def times(path: Path) -> dict[str, float]:
@@ -74,15 +68,15 @@ class Reach:
 
     @classmethod
     def load(cls, root: Path, work: Path) -> Reach:
-        data = coverage.CoverageData(basename=str(work / "coverage"))
+        data = coverage.CoverageData(basename=str(work / "reach.sqlite"))
         data.read()
         recorded = json.loads((work / "recorded.json").read_text())
         lines = {}
         for file in data.measured_files():
             path = Path(file)
-            if path.is_relative_to(root):
+            if path.is_relative_to(work / "recorded"):
                 by_line = data.contexts_by_lineno(file)
-                lines[path.relative_to(root).as_posix()] = {
+                lines[path.relative_to(work / "recorded").as_posix()] = {
                     line: sorted({context.split("|")[0] for context in contexts if "::" in context})
                     for line, contexts in by_line.items()
                 }
@@ -105,7 +99,11 @@ class Reach:
     def within_reason(self, tests: Iterable[str]) -> list[str]:
         left = AT_MOST
         chosen: list[str] = []
-        known = [test for test in tests if test.split("::")[0] not in self.changed and (self.root / test.split("::")[0]).exists()]
+        known = [
+            test
+            for test in tests
+            if test.split("::")[0] not in self.changed and (self.root / test.split("::")[0]).exists()
+        ]
         for test in sorted(known, key=lambda each: (self.seconds.get(each, 0.0), each)):
             took = self.seconds.get(test, 0.0)
             if took > TOO_SLOW or took > left:

@@ -21,7 +21,16 @@ from pathlib import Path
 from tools.mutation.changes import Change
 
 BESIDES = ("web/", "tests/e2e/", ".ci/")
-PRELOADED = ("pytest", "hypothesis", "msgspec", "fluent.runtime", "httpx", "starlette.applications", "uvicorn", "websockets")
+PRELOADED = (
+    "pytest",
+    "hypothesis",
+    "msgspec",
+    "fluent.runtime",
+    "httpx",
+    "starlette.applications",
+    "uvicorn",
+    "websockets",
+)
 ONE_TEST = 40
 """Seconds that a single test may take; a change that makes one hang is noticed by that."""
 
