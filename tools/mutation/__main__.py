@@ -101,7 +101,7 @@ def main(arguments: list[str]) -> int:
 
 def tests_for(reach: Reach, change: Change) -> list[str]:
     """Those that come by; a card is also judged by the tests named after its faction and the tables of all cards."""
-    tests = reach.tests(change.path, change.line, change.end)
+    tests = reach.tests(change.path, change.line)
     if area_of(change.path) == "sets":
         stem = Path(change.path).stem
         near = [path for path in test_files(ROOT) if path.startswith("tests/sets/")]

@@ -133,26 +133,20 @@ def _edits(tree: ast.Module, text: str) -> Iterator[Edit]:
 
 def _idle(node: ast.AST) -> Iterator[ast.AST]:
     """What of a node changes nothing about a game: types, docstrings, imports, words of errors, representations."""
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-        if node.name == "__repr__":
+    match node:
+        case ast.FunctionDef(name="__repr__") | ast.Import() | ast.ImportFrom() | ast.Assert():
             yield node
-        yield from (arg.annotation for arg in ast.walk(node.args) if isinstance(arg, ast.arg) and arg.annotation)
-        if node.returns is not None:
-            yield node.returns
-    elif isinstance(node, ast.AnnAssign):
-        yield node.annotation
-    elif (
-        isinstance(node, ast.Import | ast.ImportFrom | ast.Assert)
-        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-        or (isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
-        or (
-            isinstance(node, ast.Assign)
-            and any(isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets)
-        )
-    ):
-        yield node
-    elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
-        yield from node.exc.args
+        case ast.Expr(value=ast.Constant()) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            yield node
+        case ast.Assign(targets=[ast.Name(id="__all__" | "__slots__")]):
+            yield node
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            yield from (arg.annotation for arg in ast.walk(node.args) if isinstance(arg, ast.arg) and arg.annotation)
+            yield from [node.returns] if node.returns is not None else []
+        case ast.AnnAssign():
+            yield node.annotation
+        case ast.Raise(exc=ast.Call() as error):
+            yield from error.args
 
 
 # --- one finder a class -----------------------------------------------------------------------------------------------
@@ -167,7 +161,7 @@ def may_or_must(node: ast.AST, text: str) -> Iterator[Edit]:
         elif node.attr in ("choose_minion", "choose_action", "choose_base", "choose_card"):
             yield node, f"{before}.may_{node.attr}", "may or must"
     if isinstance(node, ast.keyword) and node.arg in ("may", "must") and isinstance(node.value, ast.Constant):
-        yield node, f"{node.arg}={not node.value.value}", "may or must"
+        yield node, f"{node.arg}={node.value.value is False}", "may or must"
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "may":
         yield node, "True", "may or must"
 
@@ -185,7 +179,8 @@ def filter_dropped(node: ast.AST, text: str) -> Iterator[Edit]:
         yield _argument(node, keyword, text), "", kind
     for keyword in node.keywords:
         if keyword.arg in ("mine", "others") and isinstance(keyword.value, ast.Constant):
-            yield keyword, f"{'others' if keyword.arg == 'mine' else 'mine'}={keyword.value.value}", "who"
+            other = "others" if keyword.arg == "mine" else "mine"
+            yield keyword, f"{other}={keyword.value.value is True}", "who"
         if keyword.arg == "when":
             yield _argument(node, keyword, text), "", "condition"
 

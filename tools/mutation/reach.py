@@ -1,7 +1,8 @@
-"""Which tests come by which line, and how long each takes: recorded once with coverage's contexts, kept in mutants/."""
+"""Which tests come by which function, and how long each takes: recorded once, kept in mutants/."""
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -10,17 +11,24 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree
 
-import coverage
-
+from tools.mutation.recorder import PLACE
 from tools.mutation.trial import Copy
 
-TOO_SLOW = 8.0
+TOO_SLOW = 6.0
 """Seconds: a test that takes longer is not run for a single change."""
-AT_MOST = 45.0
+AT_MOST = 40.0
 """Seconds of tests for one change, as recorded; the quickest are taken."""
-LEFT_OUT = ("tests/e2e", "tests/cli", "tests/engine/test_exhaustive.py", "tests/test_compiled.py", "tests/tools")
+LEFT_OUT = (
+    "tests/e2e",
+    "tests/cli",
+    "tests/bots",
+    "tests/tools",
+    "tests/engine/test_exhaustive.py",
+    "tests/test_compiled.py",
+    "tests/test_adding_a_faction.py",
+)
+"""Browsers, processes and whole games: they judge nothing that the others do not, and take too long for one change."""
 
 
 def digest(path: Path) -> str:
@@ -32,16 +40,14 @@ def test_files(root: Path) -> list[str]:
     return [path for path in found if not path.startswith(LEFT_OUT)]
 
 
-def record(root: Path, work: Path, jobs: int) -> None:
-    """Run the tests once, on a copy, and write down which lines each comes by."""
-    work.mkdir(exist_ok=True)
+def record(root: Path, work: Path, jobs: int, only: Iterable[str] = ()) -> None:
+    """Run the tests once, on a copy, and write down which functions each comes by."""
+    for old in work.glob("reach*.json"):
+        old.unlink()
     place = Copy(root, work / "recorded").place
-    (work / "coveragerc").write_text("[run]\nbranch = false\n")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(jobs)]
-    command += [f"--cov={place / 'src' / 'smashup'}", f"--cov-config={work / 'coveragerc'}", "--cov-context=test"]
-    command += ["--cov-report=", f"--junitxml={work / 'times.xml'}", "-o", "junit_family=xunit1"]
-    command += [f"--ignore={path}" for path in LEFT_OUT]
-    env = {**os.environ, "PYTHONPATH": str(place / "src"), "COVERAGE_FILE": str(work / "reach.sqlite")}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder"]
+    command += [*(["-n", str(jobs)] if jobs > 1 else []), *(f"--ignore={path}" for path in LEFT_OUT), *only]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place / "src"), str(place)]), PLACE: str(work)}
     if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1):
         raise SystemExit("The tests could not be recorded; see above.")
     sources = [path.relative_to(place).as_posix() for path in sorted((place / "src").rglob("*.py"))]
@@ -49,62 +55,59 @@ def record(root: Path, work: Path, jobs: int) -> None:
     (work / "recorded.json").write_text(json.dumps(digests))
 
 
-def times(path: Path) -> dict[str, float]:
-    """The seconds that each test took, by its id."""
-    found: dict[str, float] = {}
-    for case in ElementTree.parse(path).iter("testcase"):
-        found[f"{case.get('file')}::{case.get('name')}"] = float(case.get("time") or 0)
-    return found
-
-
 @dataclass
 class Reach:
     """What was recorded, and which files have changed since."""
 
     root: Path
-    lines: dict[str, dict[int, list[str]]]
+    reached: dict[str, dict[int, list[str]]]
+    """By file, and by the first line of each function."""
     seconds: dict[str, float]
     changed: set[str]
 
     @classmethod
     def load(cls, root: Path, work: Path) -> Reach:
-        data = coverage.CoverageData(basename=str(work / "reach.sqlite"))
-        data.read()
-        recorded = json.loads((work / "recorded.json").read_text())
-        lines = {}
-        for file in data.measured_files():
-            path = Path(file)
-            if path.is_relative_to(work / "recorded"):
-                by_line = data.contexts_by_lineno(file)
-                lines[path.relative_to(work / "recorded").as_posix()] = {
-                    line: sorted({context.split("|")[0] for context in contexts if "::" in context})
-                    for line, contexts in by_line.items()
-                }
-        now = {path: digest(root / path) for path in [*test_files(root), *lines] if (root / path).exists()}
-        changed = {path for path, said in now.items() if recorded.get(path) != said}
-        return cls(root, lines, times(work / "times.xml"), changed)
+        reached: dict[str, dict[int, list[str]]] = {}
+        seconds: dict[str, float] = {}
+        for path in sorted(work.glob("reach*.json")):
+            said = json.loads(path.read_text(encoding="utf-8"))
+            seconds |= said["seconds"]
+            for place, tests in said["reached"].items():
+                file, _, line = place.rpartition(":")
+                reached.setdefault(file, {}).setdefault(int(line), []).extend(tests)
+        recorded = json.loads((work / "recorded.json").read_text(encoding="utf-8"))
+        now = {path: digest(root / path) for path in [*test_files(root), *reached] if (root / path).exists()}
+        return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said})
 
-    def tests(self, path: str, first: int, last: int) -> list[str]:
-        """The tests to run for a change of these lines: quick ones first, and every file of tests that is newer.
+    def tests(self, path: str, line: int) -> list[str]:
+        """The tests to run for a change of this line: quick ones first, and every file of tests that is newer.
 
-        A line that only runs as its module is loaded, or a file that was edited since, is judged by all tests that come
-        by the file.
+        What only runs as its module is loaded, or stands in a file that was edited since, is judged by all tests that
+        come by the file.
         """
-        by_line = self.lines.get(path, {})
-        wanted = [test for line in range(first, last + 1) for test in by_line.get(line, ())]
-        if not wanted or path in self.changed:
-            wanted += [test for tests in by_line.values() for test in tests]
+        functions = self.reached.get(path, {})
+        first = self._function(path, line)
+        wanted = [] if first is None or path in self.changed else functions.get(first, [])
+        if not wanted:
+            wanted = [test for tests in functions.values() for test in tests]
         return [*self.within_reason(dict.fromkeys(wanted)), *sorted(each for each in self.changed if "test_" in each)]
+
+    def _function(self, path: str, line: int) -> int | None:
+        """The line where the innermost function around a line begins, its decorators included, as Python counts."""
+        begins = None
+        for node in ast.walk(ast.parse((self.root / path).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.body[0].lineno <= line:
+                start = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+                if node.end_lineno is not None and line <= node.end_lineno and (begins is None or start > begins):
+                    begins = start
+        return begins
 
     def within_reason(self, tests: Iterable[str]) -> list[str]:
         left = AT_MOST
         chosen: list[str] = []
-        known = [
-            test
-            for test in tests
-            if test.split("::")[0] not in self.changed and (self.root / test.split("::")[0]).exists()
-        ]
-        for test in sorted(known, key=lambda each: (self.seconds.get(each, 0.0), each)):
+        files = {test: test.split("::")[0] for test in tests}
+        there = [test for test, file in files.items() if file not in self.changed and (self.root / file).exists()]
+        for test in sorted(there, key=lambda each: (self.seconds.get(each, 0.0), each)):
             took = self.seconds.get(test, 0.0)
             if took > TOO_SLOW or took > left:
                 break

@@ -18,11 +18,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 from tools.mutation.changes import Change
 
 BESIDES = ("web/", "tests/e2e/", ".ci/")
 PRELOADED = (
-    "pytest",
     "hypothesis",
     "msgspec",
     "fluent.runtime",
@@ -79,6 +80,7 @@ class Copy:
         out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(out, 1)
         os.dup2(out, 2)
+        sys.stdout = sys.stderr = os.fdopen(1, "w", buffering=1)
         code = 3
         with suppress(BaseException):
             code = _run(self.place, tests)
@@ -98,8 +100,6 @@ def _run(place: Path, tests: list[str]) -> int:
     sys.path[:] = [str(place), str(place / "src"), *(each for each in sys.path if each != str(place.parent.parent))]
     for name in [name for name in sys.modules if name.split(".")[0] in ("smashup", "tools", "tests")]:
         del sys.modules[name]
-    import pytest
-
     options = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", f"--timeout={ONE_TEST}"]
     return int(pytest.main([*options, *tests]))
 
