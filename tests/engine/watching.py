@@ -72,6 +72,8 @@ class Watched(RunningGame):
         self.see((cards[uid] for uid, zone in enumerate(self.state.where) if uid and zone in OPEN), self.seats)
         for player in self.state.players:
             self.see((cards[uid] for uid in player.hand), [player.seat])
+        self.see((base.card for base in self.state.bases), self.seats)
+        self.see((self.state.base_cards[uid] for uid in self.state.base_discard), self.seats)
 
     def show(self, cards: Iterable[Card]) -> None:
         shown = list(cards)
