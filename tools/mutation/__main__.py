@@ -100,15 +100,11 @@ def main(arguments: list[str]) -> int:
 
 
 def tests_for(reach: Reach, change: Change) -> list[str]:
-    """Those that come by; a card is also judged by the tests named after its faction and the tables of all cards."""
+    """Those that come by; a card is also judged by the tables of all cards."""
     tests = reach.tests(change.path, change.line)
     if area_of(change.path) == "sets":
-        stem = Path(change.path).stem
-        near = [path for path in test_files(ROOT) if path.startswith("tests/sets/")]
-        named = [path for path in near if Path(path).stem.startswith(f"test_{stem}") or path.count("/") == 2]
-        files = [path for path in named if path not in tests]
-        tests = [test for test in tests if test.split("::")[0] not in files]
-        tests = [*files, *tests]
+        tables = [path for path in test_files(ROOT) if path.startswith("tests/sets/") and path.count("/") == 2]
+        tests = [*(test for test in tests if test.split("::")[0] not in tables), *tables]
     return tests
 
 

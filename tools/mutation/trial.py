@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,7 +25,6 @@ from tools.mutation.changes import Change
 
 BESIDES = ("web/", "tests/e2e/", ".ci/")
 PRELOADED = (
-    "hypothesis",
     "msgspec",
     "fluent.runtime",
     "httpx",
@@ -32,6 +32,8 @@ PRELOADED = (
     "uvicorn",
     "websockets",
 )
+BROKEN = 70
+"""How a trial ends that could not be made."""
 ONE_TEST = 40
 """Seconds that a single test may take; a change that makes one hang is noticed by that."""
 
@@ -81,9 +83,11 @@ class Copy:
         os.dup2(out, 1)
         os.dup2(out, 2)
         sys.stdout = sys.stderr = os.fdopen(1, "w", buffering=1)
-        code = 3
-        with suppress(BaseException):
+        try:
             code = _run(self.place, tests)
+        except BaseException:
+            traceback.print_exc()
+            code = BROKEN
         os._exit(code)
 
     def restore(self, change: Change | None) -> None:
@@ -101,6 +105,7 @@ def _run(place: Path, tests: list[str]) -> int:
     for name in [name for name in sys.modules if name.split(".")[0] in ("smashup", "tools", "tests")]:
         del sys.modules[name]
     options = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", f"--timeout={ONE_TEST}"]
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what was loaded beforehand
     return int(pytest.main([*options, *tests]))
 
 
@@ -117,6 +122,8 @@ def _verdict(change: Change, status: int, log: Path) -> Verdict:
     if code == 5:
         return Verdict(change, "out of reach")
     said = log.read_text(errors="replace") if log.exists() else ""
+    if code == BROKEN:
+        raise SystemExit(f"A trial could not be made:\n{said}")
     failed = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
     return Verdict(change, "noticed", failed.group(1) if failed else "it does not load" if code > 0 else "it hangs")
 
@@ -133,6 +140,8 @@ def trials(
     preload()
     idle = [Copy(root, work / f"copy{n}") for n in range(min(jobs, len(chosen)))]
     waiting = list(reversed(chosen))
+    if chosen:
+        _check_unchanged(idle[0], tests(chosen[0]), work / "unchanged.log")
     running: dict[int, tuple[Copy, Change, Path, float]] = {}
     try:
         while waiting or running:
@@ -160,6 +169,12 @@ def trials(
     finally:
         for pid in running:
             _stop(pid)
+
+
+def _check_unchanged(copy: Copy, tests: list[str], log: Path) -> None:
+    """Without a change the tests pass; otherwise they would seem to notice anything."""
+    if tests and os.waitstatus_to_exitcode(os.waitpid(copy.start(None, tests, log), 0)[1]) != 0:
+        raise SystemExit(f"The tests do not pass without a change:\n{log.read_text(errors='replace')}")
 
 
 def _stop(pid: int) -> None:
