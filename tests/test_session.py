@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smashup.bots import RandomBot
+from smashup.engine.api import Game
 from smashup.engine.errors import EndlessChain, GameFault, IllegalAnswer, NoSuchPoint
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import Ask
@@ -31,6 +32,10 @@ class Point(NamedTuple):
     chosen: int | None
 
 
+def asked(decision: Decision | None) -> str:
+    return "nothing" if decision is None else " ".join([repr(decision), *decision.keys])
+
+
 def straight(setup: GameSetup, seed: int) -> list[Point]:
     """The game played in one go, with what it was at each decision and at the end."""
     points: list[Point] = []
@@ -39,16 +44,16 @@ def straight(setup: GameSetup, seed: int) -> list[Point]:
 
     def driver(game: Any, decision: Decision) -> int:
         chosen = bot(game, decision)
-        points.append(Point(game.state.digest(), tuple(log.entries), repr(decision), chosen))
+        points.append(Point(game.state.digest(), tuple(log.entries), asked(decision), chosen))
         return chosen
 
     game = RunningGame(new_state(setup), driver=driver, log=log)
     game.run()
-    return [*points, Point(game.state.digest(), tuple(log.entries), "None", None)]
+    return [*points, Point(game.state.digest(), tuple(log.entries), "nothing", None)]
 
 
 def at(session: Session, chosen: int | None) -> Point:
-    return Point(session.state.digest(), tuple(session.log), repr(session.pending), chosen)
+    return Point(session.state.digest(), tuple(session.log), asked(session.pending), chosen)
 
 
 def played(setup: GameSetup, answers: int, seed: int = 0) -> Session:
@@ -360,7 +365,7 @@ def library_with_a_fault(error: Exception) -> Library:
     good.base("Nowhere", breakpoint=30, vp=(1, 1, 1))
 
     @bad.action("Trap", copies=10)
-    def trap(g: RunningGame, me: Card) -> None:
+    def trap(g: Game, me: Card) -> None:
         """Fail."""
         raise error
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
@@ -22,14 +22,9 @@ EAGER = 0.15
 
 
 class CheckedGame(RunningGame):
-    """A game that looks after every verb whether each card is in exactly one zone, and after every step at the rest."""
+    """A game whose driver looks at every decision whether each card is in one zone; it looks at the rest itself."""
 
     entered: Counter[str]
-
-    def did(self) -> None:
-        super().did()
-        wrong = self.state.misplaced()
-        assert not wrong, wrong
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -41,7 +36,7 @@ class CheckedGame(RunningGame):
         super().step()
         state = self.state
         assert not state.limbo
-        assert not self.uncovered
+        assert not self.set_aside
         assert self.frame is None
         assert not self.use.batch
         assert state.scoring is None
@@ -88,6 +83,8 @@ def driver(seed: int) -> Callable[[Any, Decision], int]:
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
+        wrong = game.state.misplaced()
+        assert not wrong, wrong
         if decision.decline is not None and generator.random() > EAGER:
             return generator.randrange(len(decision.options))
         return generator.randrange(len(decision))

@@ -109,7 +109,7 @@ def test_an_ensign_takes_what_a_minion_does_as_it_is_played() -> None:
 @rule("RULING-Ensign-1", "VERB-02")
 def test_an_ensign_takes_nothing_from_group_effects_own_cards_and_cards_already_in_play() -> None:
     group = _bridge("Broadside", giant)
-    group.p1.plays("Giant", at="Field").plays("Broadside")
+    group.p1.plays("Giant", at="Field").plays("Broadside").picks("p2")
     assert group.at("Field") == ["Giant"]
     group.is_quiet()
 
@@ -157,8 +157,8 @@ def test_a_second_ensign_may_take_what_the_first_declined() -> None:
 def test_what_an_ensign_takes_or_declines_holds_for_the_whole_card() -> None:
     taken = _bridge(heave)
     taken.p1.plays("Heave").picks("First Mate")
-    taken.p2.is_offered("power", "decline")
-    taken.p2.picks("power")
+    taken.p2.is_offered("lower", "decline")
+    taken.p2.picks("lower")
     assert taken.at("Field") == ["First Mate"]
     assert taken.at("Meadow") == ["Ensign", "Ensign"]
     assert [taken.live.power(unit) for unit in taken.base("Meadow").minions] == [2, 1]

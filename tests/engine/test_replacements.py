@@ -2,9 +2,7 @@
 
 import pytest
 
-from smashup.engine.api import (
-    Unit,
-)
+from smashup.engine.api import Unit
 from smashup.engine.language.cards import CardDef
 from smashup.testing import Table, rule, table
 from tests.standins.cards import (

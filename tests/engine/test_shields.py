@@ -2,11 +2,7 @@
 
 import pytest
 
-from smashup.engine.api import (
-    END_OF_TURN,
-    Card,
-    Game,
-)
+from smashup.engine.api import END_OF_TURN, Card, Game
 from smashup.engine.language.cards import CardDef
 from smashup.testing import rule, table
 from tests.standins.cards import (

@@ -120,14 +120,14 @@ class Watched(RunningGame):
         self.forget(self.state.base_cards[uid] for uid in self.state.base_deck)
         super().shuffle_bases()
 
-    def place_card(self, cards: Card | Sequence[Card], place: Where, *, of: int | None = None) -> list[Card]:
+    def place_cards(self, cards: Sequence[Card], place: Where, *, of: int | None = None) -> list[Card]:
         self.look_around()
         if place not in (Where.DISCARD, Where.BOX):
-            for card in [cards] if isinstance(cards, Card) else cards:
+            for card in cards:
                 if self.state.where[card.uid] == Zone.HAND:
-                    holder = self._holder(card)
+                    holder = self.holder(card)
                     self.forget(self.cards(Zone.HAND, player=holder), but=holder)
-        return super().place_card(cards, place, of=of)
+        return super().place_cards(cards, place, of=of)
 
     def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
         placed = super().place_in_any_order(cards, place)
@@ -148,11 +148,13 @@ class Watched(RunningGame):
 
     def note(self, line: str, **args: Any) -> None:
         super().note(line, **args)
-        self._check_last_line()
+        if self.log is not None:
+            self._check_last_line()
 
     def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
         super().note_for(seats, line, others, **args)
-        self._check_last_line()
+        if self.log is not None:
+            self._check_last_line()
 
     def _check_last_line(self) -> None:
         assert self.log is not None

@@ -1,6 +1,6 @@
 """DECK: empty decks, revealing, searching, playing off the top."""
 
-from smashup.engine.api import Zone
+from smashup.engine.api import DISCARD_PILE
 from smashup.testing import rule, table
 from tests.standins.decks import burster, diver, penguin, reader, trawl, two_penguins
 from tests.standins.makers import body
@@ -230,5 +230,5 @@ def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> Non
     t.p1.plays("Mystic Studies")
     assert (t.p1.hand, t.p1.discard) == (["Howl"], ["Mystic Studies"])
     studies = next(card for card in t.state.cards if card.name == "Mystic Studies")
-    assert t.state.where[studies.uid] == Zone.DISCARD
+    assert t.state.where[studies.uid] == DISCARD_PILE
     t.is_quiet()

@@ -8,12 +8,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from smashup.engine.api import (
-    Game,
-)
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
 from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import DRAFT, GIVEN, GameSetup
 from smashup.testing import rule, table
 from tests.standins.editions import beggar, crier, double_bill, dusk, judge, night, notary, ruse, tower, trumpeter
@@ -43,7 +41,7 @@ def test_there_are_four_editions_and_sfdf_is_another_name_of_one() -> None:
 # --- 1 to 7: setup ----------------------------------------------------------------------------------------------------
 
 
-def _hand_of_actions(edition: str, *answers: str) -> tuple[Game, Sequence[tuple[int, list[str], bool]]]:
+def _hand_of_actions(edition: str, *answers: str) -> tuple[RunningGame, Sequence[tuple[int, list[str], bool]]]:
     setup = GameSetup(
         small_library(minions=0), mode=GIVEN, factions=(("A", "B"), ("C", "D")), edition=edition, first=0, seed=4
     )
@@ -283,7 +281,7 @@ def test_row_19_fifteen_points_after_scoring_end_the_game_at_the_end_of_the_turn
         edition=edition,
     )
     t.p1.done()
-    assert (t.p1.vp, t.p1.hand, t.state.winner) == (15, ["Howl", "Howl"], 0)
+    assert (t.p1.vp, t.p1.hand, t.winner) == (15, ["Howl", "Howl"], 1)
 
 
 @rule("TIME-01", "T-84")

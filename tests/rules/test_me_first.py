@@ -13,6 +13,8 @@ from tests.standins.cards import (
 from tests.standins.makers import body, plain_base
 from tests.standins.me_first import early, fan, herald, host, inn, lark, nurse, plot, scheme, sleeper, volunteer
 
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
 
 def drawn(t: Table) -> list[int]:
     """Who drew, in order, as 1, 2, 3."""
@@ -178,7 +180,7 @@ def test_an_extra_given_in_the_rotation_is_played_at_once_or_lost() -> None:
     t.p1.is_offered("Body 1", "decline")
     t.p1.declines()
     assert t.p1.hand == ["Body 1", "Howl"]
-    assert t.state.players[0].allowances == []
+    assert t.p1.plays_left == []
     t.is_quiet()
 
 
@@ -240,7 +242,7 @@ def test_what_comes_at_the_end_of_the_turn_has_its_own_end_of_turn_in_the_same_s
     t = table(p1={"Jungle Oasis": [nurse], "hand": [sleeper]}, p2={"hand": ["Howl"]})
     t.p1.done()
     t.p1.picks("Sleeper")
-    assert t.state.current == 1
+    assert t.current == 2
     assert (t.p1.hand, t.at("Jungle Oasis")) == ([], ["Nurse", "Sleeper"])
     assert t.log().count("nothing_to_draw") == 2  # the draw phase and Sleeper: both decks are empty
     t.is_quiet()
@@ -283,7 +285,7 @@ def test_a_special_that_came_back_to_the_hand_is_played_again_before_the_same_ba
 def test_what_you_may_do_at_the_start_of_your_turn_comes_after_what_must_happen() -> None:
     t = table(wording="current", bases=[field, meadow], p1={"Field": ["Flame Trap"], "Meadow": ["Overrun"]})
     t.start_turn(1)
-    t.p1.is_offered("lower", "decline")
+    t.p1.is_offered("breakpoint", "decline")
     assert t.actions_at("Meadow") == [], "Overrun was destroyed first, and nobody was asked about the order"
     t.p1.declines()
     assert t.breakpoint("Field") == 15

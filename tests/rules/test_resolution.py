@@ -1,8 +1,6 @@
 """RES: in which order a card and its reactions are resolved, and what "to", "if you do" and "after" mean."""
 
-from smashup.engine.api import (
-    PLAY,
-)
+from smashup.engine.api import PLAY
 from smashup.testing import rule, table
 from tests.standins.makers import body
 from tests.standins.resolution import (
@@ -164,7 +162,7 @@ def test_a_reaction_happens_once_for_each_of_three_at_once() -> None:
         p2={"Jungle Oasis": [body(1), body(2), body(0)], "deck": ["Howl"] * 5},
         p3={"Jungle Oasis": [mourner], "deck": ["Rampage"] * 5},
     )
-    t.p1.plays("Broadside")
+    t.p1.plays("Broadside").picks("p2")
     assert t.p3.hand == ["Rampage"] * 3
     t.is_quiet()
 

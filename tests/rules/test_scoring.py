@@ -10,6 +10,8 @@ FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))
 MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))
 HEATH = plain_base("Heath", breakpoint=20, vp=(3, 2, 1))
 
+# --- stand-ins --------------------------------------------------------------------------------------------------------
+
 
 def points(t: Table) -> list[int]:
     return [hand.vp for hand in t.hands]

@@ -1,6 +1,6 @@
 """VIS: who may see what, as the views of all seats and of a watcher tell it."""
 
-from smashup.engine.api import Zone
+from smashup.engine.language.terms import Zone
 from smashup.engine.outside.views import view
 from smashup.testing import Table, rule, table
 from tests.standins.decks import errand

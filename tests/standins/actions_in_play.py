@@ -1,6 +1,15 @@
 """Stand-ins for actions that stay in play, move and change hands."""
 
-from smashup.engine.api import DESTROY, FOREVER, TRANSFER, Card, Faction, Game, Hit, Unit
+from smashup.engine.api import (
+    DESTROY,
+    FOREVER,
+    TRANSFER,
+    Card,
+    Faction,
+    Game,
+    Hit,
+    Unit,
+)
 from tests.standins.makers import MADE_UP
 
 CARDS = Faction("Actions in play", MADE_UP)

@@ -9,9 +9,12 @@ from smashup.engine.api import (
     BEFORE_SCORING,
     DESTROY,
     DESTROYED,
+    DISCARD_PILE,
+    EACH_PLAYER_HERE,
     END_OF_TURN,
     HOST,
     MOVE,
+    ONCE_A_SCORING_BY_NAME,
     PLACE,
     PLAY,
     PLAY_ACTION,
@@ -26,11 +29,8 @@ from smashup.engine.api import (
     Game,
     Happening,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
     minion_here_played_by_another,
 )
 
@@ -63,7 +63,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 
-@hideout.shield_at_cost
+@hideout.shield_at_cost()
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """If another player's action would affect your minions here, destroy this; that action does not affect them."""
     return hit.by_action and hit.you != me.you and hit.unit in g.minions(at=me.base, controlled_by=me.you)
@@ -76,7 +76,7 @@ NINJAS = Faction("Ninjas", OTHER_SETS)
 shinobi = NINJAS.minion("Shinobi", power=3, copies=3)
 
 
-@shinobi.from_hand(BEFORE_SCORING, once=Once.NAME_A_SCORING)
+@shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
 def _(g: Game, me: Card) -> None:
     """Before a base scores, you may play this minion there. Only one Shinobi's ability for each base."""
     g.play(me, at=g.scoring_base)
@@ -107,7 +107,7 @@ def _your_microbot(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
 
 
-@microbot_archive.after(DESTROYED, when=_your_microbot)
+@microbot_archive.after(DESTROYED, when=_your_microbot, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After one of your Microbots is destroyed, this one included, draw a card."""
     g.draw()
@@ -116,7 +116,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @ROBOTS.minion("Microbot Guard", power=1, copies=2, labels=("Microbot",))
 def microbot_guard(g: Game, me: Unit) -> None:
     """Destroy a minion here with less power than the number of your minions here."""
-    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -188,7 +188,7 @@ def _(g: Game, me: Unit) -> None:
 def ear_of_corn(g: Game, me: Card) -> None:
     """Shuffle up to three actions from your discard pile into your deck. Play an extra action. This card ends in
     another player's hand."""
-    g.place_card(g.choose_cards(Zone.DISCARD, to=PLACE, action=True, up_to=3), SHUFFLED)
+    g.place(g.choose_cards(DISCARD_PILE, to=PLACE, action=True, up_to=3), SHUFFLED)
     g.extra_action()
     g.ends_in(ANOTHER_HAND)
 
@@ -226,7 +226,7 @@ uss_undertaking = BASES.base("USS Undertaking", breakpoint=22, vp=(4, 2, 1))
 brood_hive = BASES.base("Brood Hive", breakpoint=22, vp=(4, 2, 1))
 
 
-@brood_hive.before_scoring(who=Who.EACH_WITH_MINION, may=True, from_left=True)
+@brood_hive.before_scoring(who=EACH_PLAYER_HERE, may=True, from_left=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """Before this base scores, each player with a minion here may play a minion here off the top of their deck,
     beginning to the left of the current player."""
@@ -235,7 +235,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
         for card in found:
             if not g.play(card, at=here):
                 g.discard(card)
-        g.place_card(rest, SHUFFLED)
+        g.place(rest, SHUFFLED)
 
 
 # --- cards of no set, for a rule and nothing else -------------------------------------------------------------------

@@ -1,11 +1,6 @@
 """Stand-ins for who may be chosen."""
 
-from smashup.engine.api import (
-    DRAW,
-    Card,
-    Faction,
-    Game,
-)
+from smashup.engine.api import DRAW, Card, Faction, Game
 from tests.standins.makers import MADE_UP
 
 CARDS = Faction("Choices", MADE_UP)

@@ -106,7 +106,7 @@ def present(g: Game, me: Card) -> None:
     """Place a card from your hand into another player's hand."""
     if card := g.choose_card(to=DISCARD):
         player = g.choose_player(to=DISCARD, others=True)
-        g.place_card(card, Where.ANOTHER_HAND, of=player)
+        g.place(card, Where.ANOTHER_HAND, of=player)
 
 
 copyist = CARDS.minion("Copyist", power=1, copies=1)

@@ -1,6 +1,15 @@
 """Stand-ins for decks, searches and what lies on top."""
 
-from smashup.engine.api import DECK_BOTTOM, KEEP, SHUFFLED, TO_HAND, Card, Faction, Game, Unit
+from smashup.engine.api import (
+    DECK_BOTTOM,
+    HAND,
+    KEEP,
+    SHUFFLED,
+    Card,
+    Faction,
+    Game,
+    Unit,
+)
 from tests.standins.makers import MADE_UP
 
 CARDS = Faction("Decks", MADE_UP)
@@ -14,7 +23,7 @@ def _play_off_top(g: Game, times: int) -> None:
         for card in found:
             if not g.play(card):
                 g.discard(card)
-    g.place_card(rest, SHUFFLED)
+    g.place(rest, SHUFFLED)
 
 
 @CARDS.action("Penguin", copies=1)
@@ -64,4 +73,4 @@ def trawl(g: Game, me: Card) -> None:
 def errand(g: Game, me: Card) -> None:
     """Search your deck for a card and place it into your hand."""
     if card := g.search(to=KEEP):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)

@@ -3,6 +3,7 @@
 from smashup.engine.api import (
     BEFORE_SCORING,
     CONTROL,
+    CURRENT_PLAYER,
     END_OF_TURN,
     END_OF_YOUR_TURN,
     RAISE,
@@ -13,7 +14,6 @@ from smashup.engine.api import (
     Game,
     Seat,
     Unit,
-    Who,
 )
 from tests.standins.makers import MADE_UP
 
@@ -72,7 +72,7 @@ def lend_out(g: Game, me: Card) -> None:
 
 @CARDS.special("Second Wind", BEFORE_SCORING, copies=1)
 def second_wind(g: Game, me: Card) -> None:
-    """A minion has +4 power until the end of your turn."""
+    """Choose a minion. It has +4 power until the end of your turn."""
     if minion := g.choose_minion(to=RAISE):
         g.add_power(minion, 4, until=END_OF_YOUR_TURN)
 
@@ -80,7 +80,7 @@ def second_wind(g: Game, me: Card) -> None:
 shrine = CARDS.base("Shrine", breakpoint=20, vp=(4, 2, 1))
 
 
-@shrine.start_of_turn(who=Who.CURRENT)
+@shrine.start_of_turn(who=CURRENT_PLAYER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """At the start of each player's turn, that player's minions here have +2 power until the end of the turn."""
     g.add_power(g.minions(at=here, mine=True), 2, until=END_OF_TURN)

@@ -3,12 +3,13 @@
 from smashup.engine.api import (
     BEFORE_SCORING,
     CONTROL,
+    DISCARD_PILE,
     DRAW,
     END_OF_TURN,
+    HAND,
     KEEP,
     PLAYED,
     SHUFFLED,
-    TO_HAND,
     TRANSFER,
     Card,
     Faction,
@@ -16,7 +17,6 @@ from smashup.engine.api import (
     Happening,
     Hit,
     Unit,
-    Zone,
     action_by_another,
 )
 from tests.standins.makers import (
@@ -63,16 +63,16 @@ def _(g: Game, me: Unit) -> int:
 judge = CARDS.minion("Judge", power=3, copies=1)
 
 
-@judge.after(PLAYED, when=action_by_another)
+@judge.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, draw a card for each card in that player's discard pile."""
-    g.draw(len(g.cards(Zone.DISCARD, player=ev.player)))
+    g.draw(len(g.cards(DISCARD_PILE, player=ev.player)))
 
 
 notary = CARDS.minion("Notary", power=3, copies=1)
 
 
-@notary.after(PLAYED, when=action_by_another)
+@notary.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, draw a card."""
     g.draw()
@@ -117,15 +117,15 @@ def _(g: Game, me: Unit) -> None:
 def fetch(g: Game, me: Card) -> None:
     """Search your deck for an action and place it into your hand."""
     if card := g.search(action=True, to=KEEP):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 @CARDS.action("Dig", copies=1)
 def dig(g: Game, me: Card) -> None:
     """Reveal cards from your deck until you find a minion. Place it into your hand and shuffle the others in."""
     found, rest = g.reveal_until(lambda card: card.is_minion)
-    g.place_card(found, TO_HAND)
-    g.place_card(rest, SHUFFLED)
+    g.place(found, HAND)
+    g.place(rest, SHUFFLED)
 
 
 @CARDS.action("Promotion", copies=1)

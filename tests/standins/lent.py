@@ -1,6 +1,15 @@
 """Stand-ins for minions that lend their abilities to copiers."""
 
-from smashup.engine.api import DESTROY, RAISE, START_OF_YOUR_TURN, Card, Faction, Game, Hit, Unit
+from smashup.engine.api import (
+    DESTROY,
+    RAISE,
+    START_OF_YOUR_TURN,
+    Card,
+    Faction,
+    Game,
+    Hit,
+    Unit,
+)
 from tests.standins.makers import MADE_UP
 
 CARDS = Faction("Lent", MADE_UP)

@@ -2,10 +2,10 @@
 
 from smashup.engine.api import (
     ON_YOUR_TURN,
+    ONCE_A_TURN_BY_NAME,
     Card,
     Faction,
     Game,
-    Once,
     Unit,
 )
 from tests.standins.makers import MADE_UP
@@ -25,7 +25,7 @@ def _(g: Game, me: Unit) -> None:
 revenant = CARDS.minion("Revenant", power=2, copies=2)
 
 
-@revenant.from_discard(ON_YOUR_TURN, once=Once.NAME)
+@revenant.from_discard(ON_YOUR_TURN, once=ONCE_A_TURN_BY_NAME)
 def _(g: Game, me: Card) -> None:
     """On your turn, you may play this minion from your discard pile. Only one Revenant's ability each turn."""
     g.play(me)

@@ -13,9 +13,11 @@ from functools import cache
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
-from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Phase
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.testing import table
@@ -81,20 +83,20 @@ def small_library(*, factions: int = 8, minions: int = 10) -> Library:
     return Library([made_up_set("One", {chr(65 + i): 2 for i in range(factions)}, minions=minions)])
 
 
-def set_up(setup: GameSetup, *answers: str) -> tuple[Game, list[tuple[int, list[str], bool]]]:
+def set_up(setup: GameSetup, *answers: str) -> tuple[RunningGame, list[tuple[int, list[str], bool]]]:
     """A game brought to its first turn, and what was asked: (seat, options, whether one may decline).
 
     The answers are names of options or "no"; after the last one, the first option is taken each time.
     """
     asked: list[tuple[int, list[str], bool]] = []
 
-    def driver(_: Game, decision: Decision) -> int:
+    def driver(_: RunningGame, decision: Decision) -> int:
         names = [str(getattr(option, "value", option)) for option in decision.options]
         answer = answers[len(asked)] if len(asked) < len(answers) else names[0]
         asked.append((decision.seat, names, decision.decline is not None))
         return len(names) if answer == "no" else names.index(answer)
 
-    game = Game(new_state(setup), driver=driver)
+    game = RunningGame(new_state(setup), driver=driver)
     while game.state.phase != Phase.START:
         game.step()
     assert not game.state.misplaced()

@@ -3,6 +3,7 @@
 from smashup.engine.api import (
     BEFORE_SCORING,
     DRAW,
+    EACH_PLAYER_HERE,
     PLAYED,
     Base,
     Card,
@@ -11,7 +12,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
 )
 from tests.standins.makers import MADE_UP
 
@@ -52,7 +52,7 @@ def plot(g: Game, me: Card) -> None:
 inn = CARDS.base("Inn", breakpoint=20, vp=(4, 2, 1))
 
 
-@inn.before_scoring(who=Who.EACH_WITH_MINION, may=True)
+@inn.before_scoring(who=EACH_PLAYER_HERE, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """Before this base scores, each player with a minion here may draw a card."""
     if g.may(DRAW):

@@ -1,6 +1,15 @@
 """Stand-ins for playing a card."""
 
-from smashup.engine.api import BEFORE_SCORING, DESTROY, END_OF_TURN, Card, Faction, Game, Unit, Zone
+from smashup.engine.api import (
+    BEFORE_SCORING,
+    DECK,
+    DESTROY,
+    END_OF_TURN,
+    Card,
+    Faction,
+    Game,
+    Unit,
+)
 from tests.standins.makers import MADE_UP
 
 CARDS = Faction("Playing", MADE_UP)
@@ -52,7 +61,7 @@ def _(g: Game, me: Card) -> None:
 def fork(g: Game, me: Card) -> None:
     """Destroy one of your minions OR draw a card."""
     mode = g.choose_mode(
-        "Destroy one of your minions.", "Draw a card.", possible=[bool(g.minions(mine=True)), bool(g.cards(Zone.DECK))]
+        "Destroy one of your minions.", "Draw a card.", possible=[bool(g.minions(mine=True)), bool(g.cards(DECK))]
     )
     if mode == 0:
         if minion := g.choose_minion(to=DESTROY, mine=True):

@@ -1,6 +1,17 @@
 """Stand-ins for power."""
 
-from smashup.engine.api import END_OF_TURN, HERE, LOWER, ME, RAISE, Card, Faction, Game, Hit, Unit
+from smashup.engine.api import (
+    END_OF_TURN,
+    HERE,
+    LOWER,
+    ME,
+    RAISE,
+    Card,
+    Faction,
+    Game,
+    Hit,
+    Unit,
+)
 from tests.standins.makers import MADE_UP
 
 CARDS = Faction("Power", MADE_UP)

@@ -3,25 +3,28 @@
 from smashup.engine.api import (
     BASE_REPLACED,
     BEFORE_SCORING,
+    BREAKPOINT,
     DESTROY,
     DESTROYED,
+    EACH_PLAYER,
+    EACH_PLAYER_HERE,
     END_OF_TURN,
-    LOWER,
+    HAND,
+    ONCE_A_SCORING_BY_NAME,
+    ONCE_A_TURN_BY_NAME,
     PLAY_SPECIAL,
     PLAYED,
     START_OF_YOUR_TURN,
     TURN_END,
+    WINNER,
     Base,
     Card,
     Deed,
     Faction,
     Game,
     Happening,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
 )
 from tests.standins.makers import MADE_UP
 
@@ -35,7 +38,7 @@ def _yours(g: Game, me: Card, ev: Happening) -> bool:
     return ev.unit is not None and ev.unit.you == me.owner and bool(g.minions(at=ev.base, other_than=ev.unit))
 
 
-@avenger.from_hand(DESTROYED, of=_yours, once=Once.NAME)
+@avenger.from_hand(DESTROYED, of=_yours, once=ONCE_A_TURN_BY_NAME)
 def _(g: Game, me: Card, ev: Happening) -> None:
     """After one of your minions is destroyed at a base where another is left, you may play this there, once a turn."""
     g.play(me, at=ev.base)
@@ -79,7 +82,7 @@ def two_shots(g: Game, me: Card) -> None:
 revenant = CARDS.minion("Revenant", power=1, copies=2)
 
 
-@revenant.from_discard(BEFORE_SCORING, once=Once.NAME_A_SCORING)
+@revenant.from_discard(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
 def _(g: Game, me: Card) -> None:
     """Before a base scores, you may play this from your discard pile there, one for each scoring."""
     g.play(me, at=g.scoring_base)
@@ -99,7 +102,7 @@ def trick(g: Game, me: Card) -> None:
 
 def _holds_another_card(g: Game, me: Card) -> bool:
     """if you have another card in hand"""
-    return any(card is not me for card in g.cards(Zone.HAND, player=me.owner))
+    return any(card is not me for card in g.cards(HAND, player=me.owner))
 
 
 @CARDS.special("Bluff", BEFORE_SCORING, copies=1, only_if=_holds_another_card)
@@ -123,7 +126,7 @@ def _(g: Game, me: Card) -> None:
 parade = CARDS.base("Parade", breakpoint=20, vp=(4, 2, 1))
 
 
-@parade.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here, who=Who.EACH_WITH_MINION)
+@parade.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here, who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is played here, each player with a minion here draws a card."""
     g.draw()
@@ -132,7 +135,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 fair = CARDS.base("Fair", breakpoint=20, vp=(4, 2, 1))
 
 
-@fair.after_scoring(who=Who.EACH)
+@fair.after_scoring(who=EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, each player draws a card."""
     g.draw()
@@ -141,7 +144,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 podium = CARDS.base("Podium", breakpoint=20, vp=(4, 2, 1))
 
 
-@podium.after(PLAYED, when=lambda g, here, ev: ev.base is here, who=Who.WINNER)
+@podium.after(PLAYED, when=lambda g, here, ev: ev.base is here, who=WINNER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a card is played here while this base is being scored, the winner draws a card."""
     g.draw()
@@ -169,7 +172,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 @CARDS.action("Free Pass", copies=1)
 def free_pass(g: Game, me: Card) -> None:
     """Until the start of your turn you may ignore the ability of a base."""
-    if base := g.choose_base(to=LOWER):
+    if base := g.choose_base(to=BREAKPOINT):
         g.ignore_base(g.you, base, until=START_OF_YOUR_TURN)
 
 

@@ -4,18 +4,18 @@ from smashup.engine.api import (
     DESTROY,
     DESTROYED,
     DISCARD,
+    DISCARD_PILE,
     END_OF_TURN,
     MOVE,
     MOVED,
+    ONCE_A_TURN,
     PLAYED,
     WENT_TO_DISCARD,
     Card,
     Faction,
     Game,
     Happening,
-    Once,
     Unit,
-    Zone,
     action_by_another,
     minion_here_played_by_another,
 )
@@ -75,7 +75,7 @@ def big_brother(g: Game, me: Card) -> None:
 mourner = CARDS.minion("Mourner", power=3, copies=1)
 
 
-@mourner.after(DESTROYED, when=lambda g, me, ev: ev.is_minion)
+@mourner.after(DESTROYED, when=lambda g, me, ev: ev.is_minion, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a minion is destroyed, draw a card."""
     g.draw()
@@ -84,10 +84,10 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 critic = CARDS.minion("Critic", power=3, copies=1)
 
 
-@critic.after(PLAYED, when=action_by_another)
+@critic.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, you draw a card for each card in that player's discard pile."""
-    g.draw(len(g.cards(Zone.DISCARD, player=ev.player)))
+    g.draw(len(g.cards(DISCARD_PILE, player=ev.player)))
 
 
 guard = CARDS.minion("Guard", power=3, copies=1)
@@ -130,7 +130,7 @@ def chain_reaction(g: Game, me: Card) -> None:
 pupil = CARDS.minion("Pupil", power=1, copies=1)
 
 
-@pupil.after(PLAYED, when=lambda g, me, ev: ev.unit is not me and ev.player == me.you, may=True, once=Once.CARD)
+@pupil.after(PLAYED, when=lambda g, me, ev: ev.unit is not me and ev.player == me.you, may=True, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """Once each turn, after you play another card, you may discard a card to draw a card."""
     if g.may(DISCARD) and g.discard_from_hand():

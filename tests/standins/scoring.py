@@ -5,11 +5,13 @@ from smashup.engine.api import (
     BEFORE_SCORING,
     DESTROYED,
     DRAW,
+    EACH_PLAYER_HERE,
     END_OF_TURN,
     KEEP,
     MOVE,
     PLAY_SPECIAL,
     WENT_TO_DISCARD,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -18,7 +20,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
     this_card,
 )
 from tests.standins.makers import MADE_UP
@@ -63,7 +64,7 @@ def bribe(g: Game, me: Card) -> None:
 fair = CARDS.base("Fair", breakpoint=20, vp=(4, 2, 1))
 
 
-@fair.when_scoring(who=Who.EACH_WITH_MINION)
+@fair.when_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, each player with a minion here gains 1 VP."""
     g.gain_vp(1)
@@ -72,7 +73,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 lawn = CARDS.base("Lawn", breakpoint=20, vp=(4, 2, 1))
 
 
-@lawn.after_scoring(who=Who.WINNER)
+@lawn.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner draws a card."""
     g.draw()
@@ -124,7 +125,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 watcher = CARDS.minion("Watcher", power=1, copies=1)
 
 
-@watcher.after(WENT_TO_DISCARD, when=lambda g, me, ev: ev.is_minion)
+@watcher.after(WENT_TO_DISCARD, when=lambda g, me, ev: ev.is_minion, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a minion goes to the discard pile from play, draw a card."""
     g.draw()
@@ -169,7 +170,7 @@ def _(g: Game, me: Unit) -> None:
 tavern = CARDS.base("Tavern", breakpoint=20, vp=(4, 2, 1))
 
 
-@tavern.after_scoring(who=Who.WINNER, may=True)
+@tavern.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may draw a card."""
     if g.may(DRAW):

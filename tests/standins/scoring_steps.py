@@ -4,13 +4,13 @@ from smashup.engine.api import (
     BASE_REPLACED,
     END_OF_TURN,
     SCORE,
+    WINNER,
     Base,
     Deed,
     Faction,
     Game,
     Seat,
     Unit,
-    Who,
 )
 from tests.standins.makers import MADE_UP
 
@@ -57,8 +57,8 @@ surveyor = CARDS.minion("Surveyor", power=5, copies=1)
 @surveyor.after_scoring()
 def _(g: Game, me: Unit) -> None:
     """After this base scores, it may be replaced by either of the two bases on top of the base deck."""
-    for uid in g.state.base_deck[-2:]:
-        g.next_base(g.state.base_cards[uid])
+    for card in reversed(g.look_base_top(2)):
+        g.next_base(card)
 
 
 herald = CARDS.minion("Herald of Fame", power=1, copies=1)
@@ -73,7 +73,7 @@ def _(g: Game, me: Unit) -> None:
 podium = CARDS.base("Podium", breakpoint=10, vp=(3, 2, 1))
 
 
-@podium.after_scoring(who=Who.WINNER)
+@podium.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner draws a card."""
     g.draw()

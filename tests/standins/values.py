@@ -2,6 +2,7 @@
 
 from smashup.engine.api import (
     ANY,
+    BREAKPOINT,
     CONTROL,
     END_OF_TURN,
     HERE,
@@ -169,28 +170,28 @@ def jinx(g: Game, me: Card) -> None:
 @CARDS.action("Mirage", copies=1)
 def mirage(g: Game, me: Card) -> None:
     """You have +2 power at a base until the end of the turn."""
-    if base := g.choose_base(to=RAISE):
+    if base := g.choose_base(to=BREAKPOINT):
         g.add_power_here(g.you, base, 2, until=END_OF_TURN)
 
 
 @CARDS.action("Sapping", copies=1)
 def sapping(g: Game, me: Card) -> None:
     """The breakpoint of a base is lower by 3 until the end of the turn."""
-    if base := g.choose_base(to=LOWER):
+    if base := g.choose_base(to=BREAKPOINT):
         g.add_breakpoint(base, -3, until=END_OF_TURN)
 
 
 @CARDS.action("Undermining", copies=1)
 def undermining(g: Game, me: Card) -> None:
     """The breakpoint of a base is lower by 2 until the start of your turn."""
-    if base := g.choose_base(to=LOWER):
+    if base := g.choose_base(to=BREAKPOINT):
         g.add_breakpoint(base, -2, until=START_OF_YOUR_TURN)
 
 
 @CARDS.action("Indulgence", copies=1)
 def indulgence(g: Game, me: Card) -> None:
     """Until the start of your turn you may ignore the ability of a base."""
-    if base := g.choose_base(to=LOWER):
+    if base := g.choose_base(to=BREAKPOINT):
         g.ignore_base(g.you, base, until=START_OF_YOUR_TURN)
 
 

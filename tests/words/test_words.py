@@ -16,7 +16,15 @@ from smashup import words
 from smashup.engine.language.terms import Ask, EffectKind, Label, Term, Until, Verb, Where
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
 from smashup.engine.outside.refusals import Refusal, why_not
-from smashup.engine.outside.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
+from smashup.engine.outside.view_types import (
+    AllowanceView,
+    DecisionView,
+    EffectView,
+    LimitView,
+    OptionView,
+    Source,
+    Thing,
+)
 from smashup.engine.outside.views import view
 from smashup.engine.rules.events import EVENT_OF
 from smashup.engine.rules.game import RunningGame
@@ -28,14 +36,16 @@ from smashup.words.texts import translation
 ENGINE = Path(smashup.engine.__file__).parent
 PLACES = [place.replace("-", "_") for place in Where.words()]
 COMPUTED = {
-    'f"left_{how or "rules"}_{where}".replace("-", "_")': [
+    "line": [
+        *(f"placed_{place}" for place in PLACES),
         # A returned card goes to a hand and a shuffled one into a deck; only the way to a discard pile can change.
         "left_return_hand",
         "left_shuffle_shuffled",
         *(f"left_{verb}_{place}" for verb in ("destroy", "rules") for place in PLACES),
         *(f"left_place_{place}" for place in PLACES if place != "shuffled"),
+        "breakpoint_up",
+        "breakpoint_down",
     ],
-    "line": [f"placed_{place}" for place in PLACES],
     'f"{line}_hidden"': [f"placed_{place}_hidden" for place in PLACES],
 }
 """Lines whose names are put together, by the expression that does it (all quotes alike)."""
@@ -50,7 +60,7 @@ def _names(node: ast.expr) -> list[str]:
 
 
 def _calls() -> Iterator[tuple[str, list[ast.expr]]]:
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted(ENGINE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -210,14 +220,37 @@ WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
 
 def test_a_line_says_because_of_what() -> None:
     entry = Entry(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
-    assert words.tell(entry) == "Gremlin is destroyed, because of Saucy Wench."
+    assert words.tell(entry) == "Gremlin is destroyed (Saucy Wench)."
 
 
-def test_the_only_base_is_what_is_chosen_not_what_the_deed_is_done_to() -> None:
-    base = Entry(3, "only_choice", {"player": 0, "to": Verb.DESTROY, "card": Ref("b1", "Tortuga")}, WENCH)
-    assert words.tell(base) == "Tortuga is the only base that Player 1 can choose, because of Saucy Wench."
-    minion = Entry(3, "only_choice", {"player": 0, "to": Verb.DESTROY, "card": Ref("u9", "Gremlin")}, WENCH)
-    assert words.tell(minion) == "Gremlin is all that Player 1 can choose to destroy, because of Saucy Wench."
+def test_a_line_says_whose_hand_deck_or_pile_it_is() -> None:
+    home = Entry(3, "left_return_hand", {"card": Ref("u9", "Gremlin"), "player": 0, "owner": 1}, WENCH)
+    assert words.tell(home, names=["Ann", "Bob"]) == "Gremlin returns to Bob's hand (Saucy Wench)."
+    assert words.tell(home, "fr", ["Ann", "Bob"]) == "Gremlin est renvoyée dans la main de Bob (Saucy Wench)."
+    pile: dict[str, Arg] = {"cards": (Ref("u9", "Gremlin"), WENCH), "player": 0, "owner": 0}
+    assert words.tell(Entry(3, "left_rules_discard", pile, None), names=["Ann"]) == (
+        "Gremlin and Saucy Wench go to Ann's discard pile."
+    )
+
+
+@pytest.mark.parametrize(("of", "said", "told"), [(0, "their", "sa pioche"), (1, "Bob's", "la pioche de Bob")])
+def test_a_deck_is_named_by_its_player_unless_it_is_the_own_one(of: int, said: str, told: str) -> None:
+    entry = Entry(3, "looked_hidden", {"player": 0, "of": of, "n": 3}, None)
+    assert words.tell(entry, names=["Ann", "Bob"]) == f"Ann looks at the top 3 cards of {said} deck."
+    assert words.tell(entry, "fr", ["Ann", "Bob"]) == f"Ann regarde les 3 premières cartes de {told}."
+
+
+def test_the_cause_of_a_protection_is_what_it_protects_from() -> None:
+    entry = Entry(3, "protected", {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}, WENCH)
+    assert words.tell(entry) == "Smoke Bomb protects Shinobi from Saucy Wench."
+    assert words.tell(entry, "fr") == "Smoke Bomb protège Shinobi contre Saucy Wench."
+
+
+@pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
+def test_a_name_that_ends_like_a_sentence_ends_it(name: str) -> None:
+    assert words.tell(Entry(1, "played_action", {"player": 0, "card": name, "zone": "hand"}, None), names=["Ann"]) == (
+        f"Ann plays {name}"
+    )
 
 
 def test_a_card_is_not_the_reason_for_itself() -> None:
@@ -227,8 +260,8 @@ def test_a_card_is_not_the_reason_for_itself() -> None:
 
 def test_players_have_their_names_or_numbers() -> None:
     entry = Entry(1, "mulligan", {"player": 1}, None)
-    assert words.tell(entry) == "Player 2 takes a new hand."
-    assert words.tell(entry, names=["Ann", "Bob"]) == "Bob takes a new hand."
+    assert words.tell(entry) == "Player 2 draws a new hand."
+    assert words.tell(entry, names=["Ann", "Bob"]) == "Bob draws a new hand."
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "a card"), (2, "2 cards")])
@@ -246,9 +279,9 @@ def test_cards_are_listed() -> None:
 
 
 def test_a_timed_change_says_until_when() -> None:
-    args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "player": 0}
+    args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "you": 0}
     assert words.tell(Entry(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
-        "Saucy Wench has +4 power until the end of Ann's turn, because of Augmentation."
+        "Saucy Wench has +4 power until the end of Ann's turn (Augmentation)."
     )
 
 
@@ -280,7 +313,7 @@ def test_french_asks_and_refuses() -> None:
         words.ask(_decision(kind="base", to="play", about=card), "fr") == "Où jouez-vous Saucy Wench\N{NO-BREAK SPACE}?"
     )
     assert words.choice(_decision(), unit, "fr") == "Détruire Saucy Wench"
-    assert words.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Il faut maintenant choisir une Base."
+    assert words.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
 
 
 def test_a_mode_is_said_in_the_words_of_its_card() -> None:
@@ -289,29 +322,63 @@ def test_a_mode_is_said_in_the_words_of_its_card() -> None:
     assert words.label(mode, "fr") == "Placez-la dans votre main."
 
 
+CARD = Thing(key="u7", card="", name="Saucy Wench")
+
+
 def test_questions() -> None:
-    card = Thing(key="u7", card="", name="Saucy Wench")
-    deed = OptionView(key="yes", thing="deed", name="destroy", about=card)
     assert words.ask(_decision()) == "Choose a minion to destroy"
     assert words.ask(_decision(step=1, of=2, decline="done")) == "Choose a minion to destroy (2 of up to 2)"
     assert words.ask(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
-    assert words.ask(_decision(kind="base", to="play", about=card)) == "Where do you play Saucy Wench?"
-    assert words.ask(_decision(kind="base", to="move", about=card)) == "Where does Saucy Wench move to?"
-    assert words.ask(_decision(kind="base", to="destroy")) == "Choose a base (destroy)"
-    assert words.ask(_decision(kind="yes-no", options=(deed,))) == "Destroy Saucy Wench?"
-    assert words.label(deed) == "Destroy Saucy Wench"
-    ends = [OptionView(key=end, thing="split", name=end, about=card) for end in ("deck-top", "deck-bottom")]
-    assert words.ask(_decision(kind="split", to="place")).startswith("Which goes where?")
-    assert [words.label(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
+    assert words.ask(_decision(kind="base", to="play", about=CARD)) == "Where will you play Saucy Wench?"
+    assert words.ask(_decision(kind="base", to="move", about=CARD)) == "Move Saucy Wench to which base?"
     assert words.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
+
+
+@pytest.mark.parametrize(("kind", "to"), [("base", "destroy"), ("player", "forbid"), ("minion", "place")])
+def test_where_the_deed_says_too_little_the_card_is_named(kind: str, to: str) -> None:
+    source = Source(key="", card="", name="Broadside", text="")
+    assert words.ask(_decision(kind=kind, to=to, source=source)) == f"Choose a {kind} for Broadside"
+    assert words.ask(_decision(kind=kind, to=to)) == f"Choose a {kind}"
+
+
+def test_yes_or_no_names_the_card_or_the_card_that_asks() -> None:
+    source = Source(key="", card="", name="The Great Library", text="")
+    named, unnamed = (OptionView(key="yes", thing="deed", name="draw", about=about) for about in (CARD, None))
+    asked = [
+        _decision(kind="yes-no", to="destroy", source=source, options=(named,)),
+        _decision(kind="yes-no", to="draw", source=source, options=(unnamed,)),
+        _decision(kind="yes-no", to="draw", options=(unnamed,)),
+    ]
+    said = ["Destroy Saucy Wench", "Use The Great Library", "Draw a new hand"]
+    assert [words.ask(each) for each in asked] == [f"{deed}?" for deed in said]
+    assert [words.choice(each, each.options[0]) for each in asked] == said
+    assert words.label(named) == "Yes"
+
+
+def test_an_order_and_a_split_go_on_until_all_cards_have_their_place() -> None:
+    order = [words.ask(_decision(kind="order", to="order", step=step, of=3, decline="done")) for step in (0, 1)]
+    assert order == ["Which goes first? (1 of 3)", "Which is next? (2 of 3)"]
+    ends = [OptionView(key=end, thing="split", name=end, about=CARD) for end in ("deck-top", "deck-bottom")]
+    assert words.ask(_decision(kind="split", to="place")).startswith("Top or bottom?")
+    assert [words.label(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
+
+
+def test_a_deed_says_what_becomes_of_the_thing_it_is_done_to() -> None:
+    minion = OptionView(key="u7", thing="unit", name="Saucy Wench")
+    card = OptionView(key="c7", thing="card", name="Saucy Wench")
+    base = OptionView(key="n1", thing="base-card", name="Tortuga")
+    assert words.choice(_decision(to="use"), minion) == "Use Saucy Wench"
+    assert words.choice(_decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
+    assert words.choice(_decision(kind="base-card", to="keep"), base) == "Tortuga"
+    assert words.ask(_decision(kind="base-card", to="keep")) == "Which base comes into play?"
 
 
 def test_limits() -> None:
     place = Thing(key="b1", card="", name="Tortuga")
     limit = LimitView(max_power=2, at=place)
-    assert words.allowance(AllowanceView(key="a1", kind="minion")) == "the minion of your turn"
+    assert words.allowance(AllowanceView(key="a1", kind="minion")) == "your regular minion"
     assert words.allowance(AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)) == (
-        "an extra minion from Zapbot: of power 2 or less, at Tortuga"
+        "an extra minion from Zapbot: of power 2 or less, on Tortuga"
     )
 
 
@@ -319,12 +386,17 @@ def test_effects() -> None:
     forbid = EffectView(
         kind="forbid", until="during-next-turn", of="p1", source="Mark of Sleep", binds="p2", verb="play-action"
     )
-    assert words.effect(forbid, names=["Ann", "Bob"]) == "Bob cannot play actions during the next turn (Mark of Sleep)"
+    assert (
+        words.effect(forbid, names=["Ann", "Bob"]) == "Bob cannot play actions during their next turn (Mark of Sleep)"
+    )
 
 
 def test_refusals() -> None:
-    assert words.refuse(Refusal("why_no_play_left", {"kind": "minion"})) == "You have no minion left to play this turn."
-    assert words.refuse(Refusal("why_other_kind", {"kind": "base-card"})) == "Now a base card is asked for."
+    assert (
+        words.refuse(Refusal("why_no_play_left", {"kind": "minion"}))
+        == "You have already used your minion for this turn."
+    )
+    assert words.refuse(Refusal("why_other_kind", {"kind": "base-card"})) == "Choose a base now."
     text = "Destroy a minion of power 2 or less."
     assert words.refuse(Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})) == (
         "King Rex is not what Saucy Wench asks for: Destroy a minion of power 2 or less."

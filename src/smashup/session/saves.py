@@ -29,7 +29,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from smashup.engine.errors import BadSave, CutSave, EditedSave, OtherRulesVersion, SmashUpError
-from smashup.engine.language.cards import slug
+from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.rules.setup import GameSetup
@@ -57,7 +57,7 @@ class Saved(NamedTuple):
 
 
 def write(setup: GameSetup, answers: Sequence[Answer], turns: Sequence[tuple[int, Seat]] | None = None) -> str:
-    """The text of a save. `turns` tells for each answer the turn and whose it was: for readers, in comments."""
+    """The text of a save. `turns` says, for each answer, the turn and whose it was: for readers, in comments."""
     head = [f"{NAME} {FORMAT} rules {RULES_VERSION}", *_agreed(setup), ""]
     body: list[str] = []
     if turns is None:

@@ -11,20 +11,17 @@ list = { $first } and { $last }
 
 ## The log: setting up and turns
 
-took_faction = { $player } takes the { $faction }
-factions = { $player } plays { $first } and { $second }
+took_faction = { $player } picks { $faction }
+factions = { $player }'s factions: { $first } and { $second }
 bases_out = The first bases are { $bases }
-mulligan = { $player } takes a new hand
+mulligan = { $player } draws a new hand
 turn = Turn { $n }: { $player }
-extra_turn = { $player } has another turn after this one
-won = { $player } wins with { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+extra_turn = { $player } takes an extra turn after this one
+won = { $player } wins with { $n } VP
 
 ## The log: playing
 
-played_minion = { $player } plays { $card } at { $base }{ $zone ->
+played_minion = { $player } plays { $card } on { $base }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
    *[hand] {""}
@@ -39,16 +36,16 @@ played_on = { $player } plays { $card } on { $host }{ $zone ->
     [deck] {" "}from the deck
    *[hand] {""}
 }
-played_without_effect = { $player } plays { $card } with no place for it: it has no effect
+played_without_effect = { $player } plays { $card }, but there is nowhere to play it: no effect
 cannot_play = { $player } cannot play { $cards }
 cannot_play_hidden = { $player } cannot play a card
-chain_ends = { $player } has played enough cards within cards: the chain ends here
+chain_ends = { $player } has chained too many cards: the chain ends here
 ended_in = { $card } goes { $place ->
     [deck-top] on top of its owner's deck
     [deck-bottom] to the bottom of its owner's deck
     [shuffled] back into its owner's deck
-    [hand] back to a hand
-    [another-hand] to another hand
+    [hand] back to its owner's hand
+    [another-hand] to another player's hand
     [box] back to the box
    *[discard] to the discard pile
 }
@@ -62,54 +59,59 @@ used = { $player } uses { $card }
 ## The log: cards in play
 
 moved = { $card } moves from { $base } to { $to }
-transferred = { $card } goes to { $to }
-control = { $player } takes control of { $card }
+transferred = { $card } is transferred to { $to }
+control = { $player } takes control of { $card }{ $lasting }
 control_ends = { $player } controls { $card } again
 power_up = { $card } has +{ $n } power{ $lasting }
-power_down = { $card } has -{ $n } power{ $lasting }
-power_here = { $player } has { $n } power at { $base } without a minion
-counters = { $card } gets { $n ->
-    [one] a +1 power counter
-   *[other] { $n } +1 power counters
-}
+power_down = { $card } has −{ $n } power{ $lasting }
+power_here = { $player } has { $n } power on { $base } without a minion{ $lasting }
+counters = { $n ->
+    [one] A +1 power counter is
+   *[other] { $n } +1 power counters are
+} placed on { $card }
 counters_removed = { $card } loses { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 }
-breakpoint = The breakpoint of { $base } changes by { $n }
-copied = { $card } copies the abilities of { $source }
-lost_abilities = { $card } loses its abilities
-named = { $name } is named for { $card }
+breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
+breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
+copied = { $card } copies { $source }'s abilities{ $lasting }
+lost_abilities = { $card } loses its abilities{ $lasting }
+named = { $card } names { $name }
 protected = { $by } protects { $card }
-redirected = { $by } takes what { $card } was chosen for
-cannot = { $by } makes it impossible to { $deed } { $card }
-forbidden = { $player } cannot { $deed } for a time
-may_ignore = { $player } may ignore the ability of { $base }
-ignored = { $player } ignores the ability of { $base }
-base_cancelled = The ability of { $base } is cancelled
+protected_from = { $by } protects { $card } from { $cause }
+redirected = { $by } takes the effect in place of { $card }
+cannot = { $by } stops an attempt to { $deed } { $card }
+forbidden = { $player } cannot { $deed }{ $lasting }
+may_ignore = { $player } may ignore { $base }'s ability{ $lasting }
+ignored = { $player } ignores { $base }'s ability
+base_cancelled = { $base } has no ability{ $lasting }
 
 left_destroy_discard = { $card } is destroyed
-left_destroy_hand = { $card } is destroyed and goes to its owner's hand
-left_destroy_deck_top = { $card } is destroyed and goes on top of its owner's deck
-left_destroy_deck_bottom = { $card } is destroyed and goes to the bottom of its owner's deck
-left_destroy_shuffled = { $card } is destroyed and shuffled into its owner's deck
+left_destroy_hand = { $card } is destroyed and goes to { $owner }'s hand
+left_destroy_deck_top = { $card } is destroyed and goes on top of { $owner }'s deck
+left_destroy_deck_bottom = { $card } is destroyed and goes to the bottom of { $owner }'s deck
+left_destroy_shuffled = { $card } is destroyed and shuffled into { $owner }'s deck
 left_destroy_box = { $card } is destroyed and goes to the box
-left_destroy_another_hand = { $card } is destroyed and goes to another hand
-left_return_hand = { $card } returns to its owner's hand
-left_place_discard = { $card } is placed in its owner's discard pile
-left_place_hand = { $card } is placed in its owner's hand
-left_place_deck_top = { $card } is placed on top of its owner's deck
-left_place_deck_bottom = { $card } is placed on the bottom of its owner's deck
+left_destroy_another_hand = { $card } is destroyed and goes to another player's hand
+left_return_hand = { $card } returns to { $owner }'s hand
+left_place_discard = { $card } is placed into { $owner }'s discard pile
+left_place_hand = { $card } is placed into { $owner }'s hand
+left_place_deck_top = { $card } is placed on top of { $owner }'s deck
+left_place_deck_bottom = { $card } is placed on the bottom of { $owner }'s deck
 left_place_box = { $card } is placed in the box
-left_place_another_hand = { $card } is placed in another hand
-left_shuffle_shuffled = { $card } is shuffled into its owner's deck
-left_rules_discard = { $card } goes to the discard pile
-left_rules_hand = { $card } goes to its owner's hand
-left_rules_deck_top = { $card } goes on top of its owner's deck
-left_rules_deck_bottom = { $card } goes to the bottom of its owner's deck
-left_rules_shuffled = { $card } is shuffled into its owner's deck
+left_place_another_hand = { $card } is placed into another player's hand
+left_shuffle_shuffled = { $card } is shuffled into { $owner }'s deck
+left_rules_discard = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} to { $owner }'s discard pile
+left_rules_hand = { $card } goes to { $owner }'s hand
+left_rules_deck_top = { $card } goes on top of { $owner }'s deck
+left_rules_deck_bottom = { $card } goes to the bottom of { $owner }'s deck
+left_rules_shuffled = { $card } is shuffled into { $owner }'s deck
 left_rules_box = { $card } goes to the box
-left_rules_another_hand = { $card } goes to another hand
+left_rules_another_hand = { $card } goes to another player's hand
 
 ## The log: decks, hands and discard piles
 
@@ -119,75 +121,81 @@ drew_hidden = { $player } draws { $n ->
    *[other] { $n } cards
 }
 nothing_to_draw = { $player } has nothing to draw
-reshuffled = { $player } shuffles the discard pile into a new deck
+reshuffled = { $player } shuffles their discard pile into a new deck
 revealed = { $player } reveals { $cards }
-looked = { $player } looks at { $cards }
-looked_hidden = { $player } looks at { $n ->
-    [one] a card
+looked = { $player } looks at { $cards } on top of { $whose ->
+    [own] their
+   *[another] { $of }'s
+} deck
+looked_hidden = { $player } looks at the top { $n ->
+    [one] card
    *[other] { $n } cards
-} of a deck
-found = { $player } searches the deck and takes { $cards }
-found_nothing = { $player } searches the deck and takes nothing
+} of { $whose ->
+    [own] their
+   *[another] { $of }'s
+} deck
+found = { $player } searches their deck and takes { $cards }
+found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
-saw_hand = { $player } looks at the hand of { $of }: { $cards }
-saw_hand_hidden = { $player } looks at the hand of { $of }
-showed_hand = { $player } shows the hand: { $cards }
+saw_hand = { $player } looks at { $of }'s hand: { $cards }
+saw_hand_hidden = { $player } looks at { $of }'s hand
+showed_hand = { $player } reveals their hand: { $cards }
 
 placed_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} to a hand
+} to { $player }'s hand
 placed_hand_hidden = { $n ->
-    [one] A card of { $player } goes
-   *[other] { $n } cards of { $player } go
-} to a hand
+    [one] A card goes
+   *[other] { $n } cards go
+} to { $player }'s hand
 placed_another_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} to the hand of { $of }
+} to { $of }'s hand
 placed_another_hand_hidden = { $n ->
-    [one] A card of { $player } goes
-   *[other] { $n } cards of { $player } go
-} to the hand of { $of }
+    [one] One of { $player }'s cards goes
+   *[other] { $n } of { $player }'s cards go
+} to { $of }'s hand
 placed_deck_top = { $cards } { $n ->
     [one] goes
    *[other] go
-} on top of the deck of { $player }
+} on top of { $player }'s deck
 placed_deck_top_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} on top of the deck of { $player }
+} on top of { $player }'s deck
 placed_deck_bottom = { $cards } { $n ->
     [one] goes
    *[other] go
-} to the bottom of the deck of { $player }
+} to the bottom of { $player }'s deck
 placed_deck_bottom_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} to the bottom of the deck of { $player }
+} to the bottom of { $player }'s deck
 placed_shuffled = { $cards } { $n ->
     [one] is
    *[other] are
-} shuffled into the deck of { $player }
+} shuffled into { $player }'s deck
 placed_shuffled_hidden = { $n ->
     [one] A card is
    *[other] { $n } cards are
-} shuffled into the deck of { $player }
+} shuffled into { $player }'s deck
 placed_discard = { $cards } { $n ->
     [one] goes
    *[other] go
-} to the discard pile of { $player }
+} to { $player }'s discard pile
 placed_discard_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} to the discard pile of { $player }
+} to { $player }'s discard pile
 placed_box = { $cards } { $n ->
     [one] goes
    *[other] go
 } to the box
 placed_box_hidden = { $n ->
-    [one] A card of { $player } goes
-   *[other] { $n } cards of { $player } go
+    [one] One of { $player }'s cards goes
+   *[other] { $n } of { $player }'s cards go
 } to the box
 
 ## The log: bases and scoring
@@ -199,38 +207,31 @@ place = { $player } is { $n ->
     [3] third
    *[4] fourth
 } with { $power } power
-gained_vp = { $player } gains { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
-lost_vp = { $player } loses { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+gained_vp = { $player } gains { $n } VP
+lost_vp = { $player } loses { $n } VP
 base_replaced = { $base } replaces { $old }
 base_swapped = { $base } takes the place of { $old }
 base_added = { $base } comes into play
 base_on_top = { $card } goes on top of the base deck
 bases_reshuffled = The discarded bases are shuffled into the base deck
-no_base_left = There is no base left to put out
+no_base_left = No base is left to replace it
 looked_bases = { $player } looks at { $cards } on top of the base deck
-looked_bases_hidden = { $player } looks at { $n ->
-    [one] the top card
-   *[other] the { $n } top cards
+looked_bases_hidden = { $player } looks at the top { $n ->
+    [one] card
+   *[other] { $n } cards
 } of the base deck
 
 ## The log: choices
 
-nothing_to_choose = { $player } finds nothing to { $deed }
-only_choice = { $card } is all that { $player } can choose to { $deed }
-only_choice_base = { $card } is the only base that { $player } can choose
+nothing_to_choose = There is nothing for { $player } to choose
+only_choice = { $card } is { $player }'s only choice
 
 ## How long
 
 until_end_of_turn = {" "}until the end of the turn
 until_end_of_your_turn = {" "}until the end of { $player }'s turn
 until_start_of_your_turn = {" "}until the start of { $player }'s next turn
-until_during_next_turn = {" "}during the next turn
+until_during_next_turn = {" "}during their next turn
 until_during_others_turns = {" "}during other players' turns until the start of { $player }'s next turn
 until_undated = {" "}until the end of the turn
 until_forever = {""}
@@ -246,16 +247,15 @@ to_shuffle = shuffle into the deck
 to_attach = play it on
 to_transfer = transfer
 to_control = take control of
-to_power = change the power of
 to_counters = place counters on
 to_lose = take abilities from
-to_gain = give abilities to
-to_raise = give more power
-to_lower = lower
+to_raise = strengthen
+to_lower = weaken
+to_breakpoint = change the breakpoint of
 to_copy = copy
 to_discard = discard
 to_draw = draw
-to_keep = take
+to_keep = place into your hand
 to_reveal = reveal
 to_look = look at
 to_name = name
@@ -278,16 +278,18 @@ do_shuffle = Shuffle { $card } into the deck
 do_attach = Play on { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
-do_power = Change the power of { $card }
 do_counters = Place a counter on { $card }
 do_lose = Take the abilities from { $card }
-do_gain = Give abilities to { $card }
-do_raise = Give { $card } more power
-do_lower = Lower { $card }
+do_raise = Strengthen { $card }
+do_lower = Weaken { $card }
+do_breakpoint = Change { $card }'s breakpoint
 do_copy = Copy { $card }
 do_discard = Discard { $card }
 do_draw = Draw { $card }
-do_keep = Take { $card }
+do_keep = { $thing ->
+    [base-card] { $card }
+   *[card] Place { $card } into your hand
+}
 do_reveal = Reveal { $card }
 do_look = Look at { $card }
 do_name = Name { $card }
@@ -300,27 +302,31 @@ do_to_discard = Send { $card } to the discard pile
 do_play_minion = Play the minion { $card }
 do_play_action = Play the action { $card }
 do_play_special = Play the Special { $card }
-# Where a deed names no card: "Draw cards".
-something = cards
+do_new_hand = Draw a new hand
 
 ## Decisions
 
-ask_menu = Play a card, use an ability, or be done
-ask_menu_done = Nothing is left to play: be done
+ask_menu = Play a card, use an ability, or choose Done
+ask_menu_done = You have nothing left to play: choose Done
 ask_may = { $deed }?
-ask_where = Where do you play { $card }?
-ask_where_to = Where does { $card } move to?
+ask_where = Where will you play { $card }?
+ask_where_to = Move { $card } to which base?
 ask_score = Which base scores first?
+ask_next_base = Which base comes into play?
 ask_first = What happens first?
 ask_use = Use one of these?
-ask_allowance = Which of your plays pays for it?
+ask_allowance = Play it as ...
 ask_mode = Choose one
-ask_order = Which comes next?
-ask_split = Which goes where? The first on top and the first on the bottom lie uppermost there
+ask_order = { $step ->
+    [0] Which goes first?
+   *[other] Which is next?
+}
+ask_split = Top or bottom? In each place, the card you choose first will be above the others
 ask_faction = Which faction do you play?
 ask_choose = Choose { $what } to { $deed }
-# For things that the deed is not done to: a base to move to, a player whose minions are destroyed.
-ask_choose_for = Choose { $what } ({ $deed })
+# Where the deed says too little, or is done to something else: a player whose minions are destroyed.
+ask_choose_for = Choose { $what } for { $source }
+ask_choose_what = Choose { $what }
 ask_step = { $line } ({ $step } of { $of })
 ask_step_up_to = { $line } ({ $step } of up to { $of })
 ask_others = { $player } is choosing { $what }
@@ -331,22 +337,23 @@ thing_action = an action
 thing_unit = a card in play
 thing_card = a card
 thing_base = a base
-thing_base_card = a base card
+thing_base_card = a base
 thing_player = a player
-thing_mode = one of several ways
+thing_mode = an option
 thing_number = a number
 thing_faction = a faction
 thing_name = a name
 thing_order = an order
-thing_split = a pile
-thing_yes_no = yes or no
+thing_split = top or bottom
+thing_yes_no = whether to do it
 thing_trigger = an ability
-thing_allowance = a play
+thing_allowance = which play to use
 
 option_ability = { $card }: { $text }
 option_ability_about = { $card } ({ $about }): { $text }
 split_deck_top = { $card } on top
 split_deck_bottom = { $card } on the bottom
+yes = Yes
 decline_no = No
 decline_done = Done
 decline_pass = Pass
@@ -354,13 +361,13 @@ decline_keep = Keep it for later
 
 hint_protected = protected by { $by }
 hint_protected_at_cost = { $by } will be destroyed instead
-hint_cannot = { $by } makes this impossible
+hint_cannot = { $by } prevents this
 
 ## Plays that are left
 
 allowance_free = { $kind ->
-    [minion] the minion of your turn
-   *[action] the action of your turn
+    [minion] your regular minion
+   *[action] your regular action
 }
 allowance_extra = an extra { $kind ->
     [minion] minion
@@ -370,12 +377,12 @@ allowance_extra = an extra { $kind ->
 allowance_next_turn = { $play }, on the next turn
 allowance_limited = { $play }: { $limits }
 limit_max_power = of power { $n } or less
-limit_at = at { $place }
+limit_at = on { $place }
 limit_on = on { $place }
-limit_no_minion_of_yours = where you have no minion
+limit_no_minion_of_yours = where you have no minions
 limit_name = only { $name }
 limit_not_name = not { $name }
-limit_raises_power = one that gives a minion more power
+limit_raises_power = that gives a minion more power
 limit_zone = from the { $zone ->
     [discard] discard pile
    *[deck] deck
@@ -384,19 +391,19 @@ limit_zone = from the { $zone ->
 ## Timed effects
 
 effect_power = { $on } has { $n } power{ $lasting } ({ $source })
-effect_power_here = { $player } has { $n } power at { $on } without a minion{ $lasting } ({ $source })
-effect_breakpoint = The breakpoint of { $on } is changed by { $n }{ $lasting } ({ $source })
+effect_power_here = { $player } has { $n } power on { $on } without a minion{ $lasting } ({ $source })
+effect_breakpoint = { $on } has { $n } breakpoint{ $lasting } ({ $source })
 effect_control = { $player } controls { $on }{ $lasting } ({ $source })
 effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
 effect_lose = { $on } has no abilities{ $lasting } ({ $source })
 effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
-effect_ignore = { $player } may ignore the ability of { $on }{ $lasting } ({ $source })
-effect_aura = { $source } is at work{ $lasting }
+effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
+effect_aura = { $source } is in effect{ $lasting }
 
 ## Refusals: why something cannot be chosen now
 
-why_unknown = There is no such card that you could see
+why_unknown = You cannot see any such card
 why_over = The game is over
 why_not_your_turn = It is { $player }'s turn
 why_others_decide = { $player } has to decide first
@@ -405,48 +412,45 @@ why_not_in_hand = { $card } is in your { $zone ->
    *[discard] discard pile
 }: you play cards from your hand
 why_not_yours = { $card } is not yours to use
-why_special = { $card } is a Special: it can be played only { $window ->
+why_special = { $card } is a Special: you can play it only { $window ->
     [before-scoring] before a base scores
     [after-scoring] after a base scores
     [when-scoring] when a base scores
-   *[other] at its own time
+   *[other] when it says
 }
-why_forbidden = { $by } forbids you to play { $card }
-why_forbidden_there = { $by } forbids that { $card } goes to { $base }
-why_no_play_left = You have no { $kind ->
+why_forbidden = { $by } stops you from playing { $card }
+why_forbidden_there = { $by } keeps { $card } off { $base }
+why_no_play_left = You have already used your { $kind ->
     [minion] minion
    *[action] action
-} left to play this turn
-why_no_base = { $card } can be played at no base: { $by } { $n ->
-    [one] forbids
-   *[other] forbid
-} it
-why_extra_zone = The play that you have left, from { $by }, is for a card in your { $zone ->
+} for this turn
+why_no_base = { $card } cannot be played on any base because of { $by }
+why_extra_zone = { $by } lets you play only a card from your { $zone ->
     [discard] discard pile
    *[deck] deck
 }
-why_extra_power = The play that you have left, from { $by }, is for a minion of power { $n } or less
-why_extra_name = The play that you have left, from { $by }, is for { $name } only
-why_extra_not_name = The play that you have left, from { $by }, is not for { $name }
-why_extra_raises_power = The play that you have left, from { $by }, is for an action that gives a minion more power
-why_extra_no_minion_of_yours = The play that you have left, from { $by }, is for a base where you have no minion, and there is none
-why_extra_place = The play that you have left, from { $by }, is for { $place } only, and { $card } cannot go there
-why_extra_place_gone = The play that you have left, from { $by }, is for a place that is gone
+why_extra_power = { $by } lets you play only a minion of power { $n } or less
+why_extra_name = { $by } lets you play only { $name }
+why_extra_not_name = { $by } does not let you play { $name }
+why_extra_raises_power = { $by } lets you play only an action that gives a minion more power
+why_extra_no_minion_of_yours = { $by } lets you play only on a base where you have no minions, and there is none
+why_extra_place = { $by } lets you play only on { $place }, and { $card } cannot go there
+why_extra_place_gone = The place where { $by } lets you play is gone
 why_nothing_to_use = { $card } has no ability to use on your turn
-why_used = { $card } has been used this turn
-why_condition = The condition of { $card } is not met: { $text }
-why_other_kind = Now { $what } is asked for
+why_used = { $card } has already been used this turn
+why_condition = { $card }'s condition is not met: { $text }
+why_other_kind = Choose { $what } now
 why_unfit = { $card } cannot be chosen for this
 why_unfit_for = { $card } is not what { $by } asks for: { $text }
 why_cannot_score = { $by } keeps { $base } from scoring
-why_below_breakpoint = { $base } lacks { $n } power to its breakpoint
-why_base_closed = { $base } has scored: nothing can come here any more
-why_plays_elsewhere = None of the plays that you have left reaches { $base }
-why_already_there = { $card } is at { $base } already
-why_host_with_your_minion = { $card } is played where you have a minion: you have none at { $base }
-why_host_mine = { $card } is played on one of your own minions
-why_host_power = { $card } is played on a minion of power { $n } or less
-why_host_without_others = { $card } is played where no other player has a minion
+why_below_breakpoint = { $base } is { $n } power short of its breakpoint
+why_base_closed = { $base } has already scored: nothing more can go there
+why_plays_elsewhere = You have no play left for { $base }
+why_already_there = { $card } is already on { $base }
+why_host_with_your_minion = { $card } can be played only on a base where you have a minion: you have none on { $base }
+why_host_mine = { $card } can be played only on one of your minions
+why_host_power = { $card } can be played only on a minion of power { $n } or less
+why_host_without_others = { $card } can be played only where no other player has a minion
 
 ## Refusals in two or three words
 
@@ -460,7 +464,7 @@ short_special = { $window ->
     [before-scoring] before scoring
     [after-scoring] after scoring
     [when-scoring] when scoring
-   *[other] at its time
+   *[other] when it says
 }
 short_forbidden = { $by }
 short_forbidden_there = { $by }
@@ -479,7 +483,7 @@ short_extra_not_name = not { $name }
 short_extra_raises_power = must raise power
 short_extra_no_minion_of_yours = no such base
 short_extra_place = { $place } only
-short_extra_place_gone = place is gone
+short_extra_place_gone = place gone
 short_nothing_to_use = nothing to use
 short_used = used this turn
 short_condition = condition not met
@@ -490,9 +494,9 @@ short_cannot_score = { $by }
 short_below_breakpoint = { $n } power short
 short_base_closed = has scored
 short_plays_elsewhere = out of reach
-short_already_there = is there already
-short_host_with_your_minion = no minion there
-short_host_mine = own minions only
+short_already_there = already there
+short_host_with_your_minion = you have no minion there
+short_host_mine = your minions only
 short_host_power = power { $n } or less
 short_host_without_others = others are there
 
@@ -503,4 +507,4 @@ labelled = { $label }: { $text }
 label_ongoing = Ongoing
 label_special = Special
 label_talent = Talent
-because = { $line }, because of { $cause }
+because = { $line } ({ $cause })

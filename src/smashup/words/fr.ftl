@@ -10,16 +10,13 @@ list = { $first } et { $last }
 
 ## Le journal : mise en place et tours
 
-took_faction = { $player } prend { $faction }
-factions = { $player } joue { $first } et { $second }
+took_faction = { $player } choisit : { $faction }
+factions = Factions { DE($player) } : { $first } et { $second }
 bases_out = Les premières Bases sont { $bases }
-mulligan = { $player } prend une nouvelle main
+mulligan = { $player } pioche une nouvelle main
 turn = Tour { $n } : { $player }
-extra_turn = { $player } joue encore un tour après celui-ci
-won = { $player } gagne avec { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+extra_turn = { $player } joue un tour supplémentaire après celui-ci
+won = { $player } gagne avec { $n } PV
 
 ## Le journal : jouer
 
@@ -33,21 +30,21 @@ played_action = { $player } joue { $card }{ $zone ->
     [deck] {" "}depuis la pioche
    *[hand] {""}
 }
-played_on = { $player } joue { $card } sur { $host }{ $zone ->
+played_on = { $player } attache { $card } à { $host }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
    *[hand] {""}
 }
-played_without_effect = { $player } joue { $card }, qui ne peut aller nulle part : elle n’a pas d’effet
+played_without_effect = { $player } joue { $card }, mais rien ne peut la recevoir : sans effet
 cannot_play = { $player } ne peut pas jouer { $cards }
 cannot_play_hidden = { $player } ne peut pas jouer une carte
-chain_ends = { $player } a joué assez de cartes l’une dans l’autre : la chaîne s’arrête ici
+chain_ends = { $player } a enchaîné trop de cartes : la chaîne s’arrête ici
 ended_in = { $card } va { $place ->
     [deck-top] sur la pioche de son propriétaire
     [deck-bottom] sous la pioche de son propriétaire
     [shuffled] dans la pioche de son propriétaire, qui est mélangée
-    [hand] de nouveau dans une main
-    [another-hand] dans une autre main
+    [hand] de nouveau dans la main de son propriétaire
+    [another-hand] dans la main d’un autre joueur
     [box] dans la boîte
    *[discard] dans la défausse
 }
@@ -61,54 +58,59 @@ used = { $player } utilise { $card }
 ## Le journal : cartes en jeu
 
 moved = { $card } se déplace { DE($base) } vers { $to }
-transferred = { $card } passe à { $to }
-control = { $player } prend le contrôle { DE($card) }
+transferred = { $card } est transférée sur { $to }
+control = { $player } prend le contrôle { DE($card) }{ $lasting }
 control_ends = { $player } contrôle de nouveau { $card }
 power_up = { $card } a +{ $n } de Force{ $lasting }
-power_down = { $card } a -{ $n } de Force{ $lasting }
-power_here = { $player } a une Force de { $n } sur { $base } sans Créature
-counters = { $card } reçoit { $n ->
-    [one] un marqueur +1 de Force
-   *[other] { $n } marqueurs +1 de Force
-}
+power_down = { $card } a −{ $n } de Force{ $lasting }
+power_here = { $player } a une Force de { $n } sur { $base } sans Créature{ $lasting }
+counters = { $n ->
+    [one] Un marqueur +1 de Force est placé
+   *[other] { $n } marqueurs +1 de Force sont placés
+} sur { $card }
 counters_removed = { $card } perd { $n ->
     [one] un marqueur +1 de Force
    *[other] { $n } marqueurs +1 de Force
 }
-breakpoint = La Résistance { DE($base) } change de { $n }
-copied = { $card } copie les pouvoirs { DE($source) }
-lost_abilities = { $card } perd ses pouvoirs
-named = Pour { $card }, le choix est : { $name }
+breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
+breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
+copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
+lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+named = { $card } désigne : { $name }
 protected = { $by } protège { $card }
+protected_from = { $by } protège { $card } contre { $cause }
 redirected = { $by } subit l’effet à la place { DE($card) }
-cannot = { $by } rend impossible de { $deed } { $card }
-forbidden = Pour un temps, { $player } ne peut pas { $deed }
-may_ignore = { $player } peut ignorer le pouvoir { DE($base) }
+cannot = { $by } empêche de { $deed } { $card }
+forbidden = { $player } ne peut pas { $deed }{ $lasting }
+may_ignore = { $player } peut ignorer le pouvoir { DE($base) }{ $lasting }
 ignored = { $player } ignore le pouvoir { DE($base) }
-base_cancelled = Le pouvoir { DE($base) } est annulé
+base_cancelled = { $base } n’a pas de pouvoir{ $lasting }
 
 left_destroy_discard = { $card } est détruite
-left_destroy_hand = { $card } est détruite et va dans la main de son propriétaire
-left_destroy_deck_top = { $card } est détruite et va sur la pioche de son propriétaire
-left_destroy_deck_bottom = { $card } est détruite et va sous la pioche de son propriétaire
-left_destroy_shuffled = { $card } est détruite et mélangée à la pioche de son propriétaire
+left_destroy_hand = { $card } est détruite et va dans la main { DE($owner) }
+left_destroy_deck_top = { $card } est détruite et va sur la pioche { DE($owner) }
+left_destroy_deck_bottom = { $card } est détruite et va sous la pioche { DE($owner) }
+left_destroy_shuffled = { $card } est détruite et mélangée à la pioche { DE($owner) }
 left_destroy_box = { $card } est détruite et va dans la boîte
-left_destroy_another_hand = { $card } est détruite et va dans une autre main
-left_return_hand = { $card } est renvoyée dans la main de son propriétaire
-left_place_discard = { $card } est placée dans la défausse de son propriétaire
-left_place_hand = { $card } est placée dans la main de son propriétaire
-left_place_deck_top = { $card } est placée sur la pioche de son propriétaire
-left_place_deck_bottom = { $card } est placée sous la pioche de son propriétaire
+left_destroy_another_hand = { $card } est détruite et va dans la main d’un autre joueur
+left_return_hand = { $card } est renvoyée dans la main { DE($owner) }
+left_place_discard = { $card } est placée dans la défausse { DE($owner) }
+left_place_hand = { $card } est placée dans la main { DE($owner) }
+left_place_deck_top = { $card } est placée sur la pioche { DE($owner) }
+left_place_deck_bottom = { $card } est placée sous la pioche { DE($owner) }
 left_place_box = { $card } est placée dans la boîte
-left_place_another_hand = { $card } est placée dans une autre main
-left_shuffle_shuffled = { $card } est mélangée à la pioche de son propriétaire
-left_rules_discard = { $card } va dans la défausse
-left_rules_hand = { $card } va dans la main de son propriétaire
-left_rules_deck_top = { $card } va sur la pioche de son propriétaire
-left_rules_deck_bottom = { $card } va sous la pioche de son propriétaire
-left_rules_shuffled = { $card } est mélangée à la pioche de son propriétaire
+left_place_another_hand = { $card } est placée dans la main d’un autre joueur
+left_shuffle_shuffled = { $card } est mélangée à la pioche { DE($owner) }
+left_rules_discard = { $cards } { $n ->
+    [one] va
+   *[other] vont
+} dans la défausse { DE($owner) }
+left_rules_hand = { $card } va dans la main { DE($owner) }
+left_rules_deck_top = { $card } va sur la pioche { DE($owner) }
+left_rules_deck_bottom = { $card } va sous la pioche { DE($owner) }
+left_rules_shuffled = { $card } est mélangée à la pioche { DE($owner) }
 left_rules_box = { $card } va dans la boîte
-left_rules_another_hand = { $card } va dans une autre main
+left_rules_another_hand = { $card } va dans la main d’un autre joueur
 
 ## Le journal : pioches, mains et défausses
 
@@ -120,26 +122,32 @@ drew_hidden = { $player } pioche { $n ->
 nothing_to_draw = { $player } n’a rien à piocher
 reshuffled = { $player } mélange sa défausse : c’est sa nouvelle pioche
 revealed = { $player } révèle { $cards }
-looked = { $player } regarde { $cards }
+looked = { $player } regarde { $cards } sur { $whose ->
+    [own] sa pioche
+   *[another] la pioche { DE($of) }
+}
 looked_hidden = { $player } regarde { $n ->
-    [one] une carte
-   *[other] { $n } cartes
-} d’une pioche
+    [one] la première carte
+   *[other] les { $n } premières cartes
+} de { $whose ->
+    [own] sa pioche
+   *[another] la pioche { DE($of) }
+}
 found = { $player } cherche dans sa pioche et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 saw_hand = { $player } regarde la main { DE($of) } : { $cards }
 saw_hand_hidden = { $player } regarde la main { DE($of) }
-showed_hand = { $player } montre sa main : { $cards }
+showed_hand = { $player } révèle sa main : { $cards }
 
 placed_hand = { $cards } { $n ->
     [one] va
    *[other] vont
-} dans une main
+} dans la main { DE($player) }
 placed_hand_hidden = { $n ->
-    [one] Une carte { DE($player) } va
-   *[other] { $n } cartes { DE($player) } vont
-} dans une main
+    [one] Une carte va
+   *[other] { $n } cartes vont
+} dans la main { DE($player) }
 placed_another_hand = { $cards } { $n ->
     [one] va
    *[other] vont
@@ -192,20 +200,14 @@ placed_box_hidden = { $n ->
 ## Le journal : Bases et Conquête
 
 scores = { $base } est conquise
-place = { $player } prend la { $n ->
-    [1] première
-    [2] deuxième
-    [3] troisième
+place = { $player } est { $n ->
+    [1] Vainqueur
+    [2] Deuxième
+    [3] Troisième
    *[4] quatrième
-} place avec une Force de { $power }
-gained_vp = { $player } marque { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
-lost_vp = { $player } perd { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+} avec une Force de { $power }
+gained_vp = { $player } marque { $n } PV
+lost_vp = { $player } perd { $n } PV
 base_replaced = { $base } remplace { $old }
 base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
@@ -220,16 +222,15 @@ looked_bases_hidden = { $player } regarde { $n ->
 
 ## Le journal : choix
 
-nothing_to_choose = { $player } ne trouve rien à { $deed }
-only_choice = Seul choix { DE($player) } : { $card } ({ $deed })
-only_choice_base = { $card } est la seule base que { $player } peut choisir
+nothing_to_choose = { $player } n’a rien à choisir
+only_choice = Seul choix { DE($player) } : { $card }
 
 ## Durées
 
 until_end_of_turn = {" "}jusqu’à la fin du tour
 until_end_of_your_turn = {" "}jusqu’à la fin du tour { DE($player) }
 until_start_of_your_turn = {" "}jusqu’au début du prochain tour { DE($player) }
-until_during_next_turn = {" "}pendant le prochain tour
+until_during_next_turn = {" "}pendant son prochain tour
 until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au début du prochain tour { DE($player) }
 until_undated = {" "}jusqu’à la fin du tour
 until_forever = {""}
@@ -242,19 +243,18 @@ to_move = déplacer
 to_return = renvoyer
 to_place = placer
 to_shuffle = mélanger à la pioche
-to_attach = équiper
+to_attach = attacher
 to_transfer = transférer
 to_control = contrôler
-to_power = modifier
 to_counters = munir de marqueurs
 to_lose = priver de pouvoirs
-to_gain = doter de pouvoirs
 to_raise = renforcer
-to_lower = réduire
+to_lower = affaiblir
+to_breakpoint = modifier la Résistance de
 to_copy = copier
 to_discard = défausser
 to_draw = piocher
-to_keep = prendre
+to_keep = placer dans votre main
 to_reveal = révéler
 to_look = regarder
 to_name = nommer
@@ -266,7 +266,7 @@ to_use = utiliser
 to_to_discard = envoyer dans la défausse
 to_play_minion = jouer de Créatures
 to_play_action = jouer d’Actions
-to_play_special = jouer de Spéciaux
+to_play_special = jouer d’effets Spécial
 
 do_play = Jouer { $card }
 do_destroy = Détruire { $card }
@@ -274,19 +274,21 @@ do_move = Déplacer { $card }
 do_return = Renvoyer { $card }
 do_place = Placer { $card }
 do_shuffle = Mélanger { $card } à la pioche
-do_attach = Jouer sur { $card }
+do_attach = Attacher à { $card }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
-do_power = Changer la Force { DE($card) }
 do_counters = Placer un marqueur sur { $card }
 do_lose = Priver { $card } de ses pouvoirs
-do_gain = Doter { $card } de pouvoirs
 do_raise = Renforcer { $card }
-do_lower = Réduire { $card }
+do_lower = Affaiblir { $card }
+do_breakpoint = Modifier la Résistance { DE($card) }
 do_copy = Copier { $card }
 do_discard = Défausser { $card }
 do_draw = Piocher { $card }
-do_keep = Prendre { $card }
+do_keep = { $thing ->
+    [base-card] { $card }
+   *[card] Placer { $card } dans votre main
+}
 do_reveal = Révéler { $card }
 do_look = Regarder { $card }
 do_name = Nommer { $card }
@@ -298,28 +300,32 @@ do_use = Utiliser { $card }
 do_to_discard = Envoyer { $card } dans la défausse
 do_play_minion = Jouer la Créature { $card }
 do_play_action = Jouer l’Action { $card }
-do_play_special = Jouer le Spécial { $card }
-# Quand un verbe ne nomme aucune carte : « Piocher des cartes ».
-something = des cartes
+do_play_special = Jouer l’effet Spécial { $card }
+do_new_hand = Piocher une nouvelle main
 
 ## Choix
 
-ask_menu = Jouez une carte, utilisez un pouvoir, ou terminez
-ask_menu_done = Il ne reste rien à jouer : terminez
+ask_menu = Jouez une carte, utilisez un pouvoir ou choisissez Terminé
+ask_menu_done = Vous n’avez plus rien à jouer : choisissez Terminé
 ask_may = { $deed } ?
 ask_where = Où jouez-vous { $card } ?
-ask_where_to = Où va { $card } ?
+ask_where_to = Vers quelle Base déplacez-vous { $card } ?
 ask_score = Quelle Base est conquise en premier ?
+ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
 ask_use = Utiliser un de ces pouvoirs ?
-ask_allowance = Quelle carte à jouer cela utilise-t-il ?
+ask_allowance = La jouer comme ...
 ask_mode = Choisissez
-ask_order = Laquelle vient ensuite ?
-ask_split = Laquelle va où ? La première dessus et la première dessous y seront les plus hautes
+ask_order = { $step ->
+    [0] Laquelle d’abord ?
+   *[other] Laquelle ensuite ?
+}
+ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord sera au-dessus des autres
 ask_faction = Quelle Faction jouez-vous ?
 ask_choose = Choisissez { $what } à { $deed }
-# Pour ce qui ne subit pas le verbe : une Base où aller, un joueur dont les Créatures sont détruites.
-ask_choose_for = Choisissez { $what } ({ $deed })
+# Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
+ask_choose_for = Choisissez { $what } pour { $source }
+ask_choose_what = Choisissez { $what }
 ask_step = { $line } ({ $step } sur { $of })
 ask_step_up_to = { $line } ({ $step } sur { $of } au plus)
 ask_others = { $player } choisit { $what }
@@ -330,36 +336,37 @@ thing_action = une Action
 thing_unit = une carte en jeu
 thing_card = une carte
 thing_base = une Base
-thing_base_card = une carte Base
+thing_base_card = une Base
 thing_player = un joueur
-thing_mode = une des possibilités
+thing_mode = une possibilité
 thing_number = un nombre
 thing_faction = une Faction
 thing_name = un nom
 thing_order = un ordre
-thing_split = une pile
-thing_yes_no = oui ou non
+thing_split = dessus ou dessous
+thing_yes_no = de le faire ou non
 thing_trigger = un pouvoir
-thing_allowance = une carte à jouer
+thing_allowance = comment jouer la carte
 
 option_ability = { $card } : { $text }
 option_ability_about = { $card } ({ $about }) : { $text }
 split_deck_top = { $card } dessus
 split_deck_bottom = { $card } dessous
+yes = Oui
 decline_no = Non
 decline_done = Terminé
 decline_pass = Passer
 decline_keep = Garder pour plus tard
 
 hint_protected = protégée par { $by }
-hint_protected_at_cost = { $by } sera détruite à la place
-hint_cannot = impossible à cause { DE($by) }
+hint_protected_at_cost = { $by } sera détruite à sa place
+hint_cannot = { $by } l’empêche
 
 ## Cartes qui restent à jouer
 
 allowance_free = { $kind ->
-    [minion] la Créature de votre tour
-   *[action] l’Action de votre tour
+    [minion] votre Créature du tour
+   *[action] votre Action du tour
 }
 allowance_extra = { $kind ->
     [minion] une Créature supplémentaire
@@ -384,7 +391,7 @@ limit_zone = depuis la { $zone ->
 
 effect_power = { $on } a { $n } de Force{ $lasting } ({ $source })
 effect_power_here = { $player } a { $n } de Force sur { $on } sans Créature{ $lasting } ({ $source })
-effect_breakpoint = La Résistance { DE($on) } change de { $n }{ $lasting } ({ $source })
+effect_breakpoint = La Résistance { DE($on) } est modifiée de { $n }{ $lasting } ({ $source })
 effect_control = { $player } contrôle { $on }{ $lasting } ({ $source })
 effect_copy = { $on } a des pouvoirs copiés{ $lasting } ({ $source })
 effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
@@ -395,7 +402,7 @@ effect_aura = { $source } fait effet{ $lasting }
 
 ## Refus : pourquoi un choix n’est pas possible maintenant
 
-why_unknown = Il n’y a pas de telle carte que vous puissiez voir
+why_unknown = Vous ne voyez aucune carte de ce nom
 why_over = La partie est finie
 why_not_your_turn = C’est le tour { DE($player) }
 why_others_decide = C’est d’abord à { $player } de choisir
@@ -404,37 +411,34 @@ why_not_in_hand = { $card } est dans votre { $zone ->
    *[discard] défausse
 } : vous jouez les cartes de votre main
 why_not_yours = { $card } n’est pas à vous
-why_special = { $card } est un Spécial : elle se joue seulement { $window ->
+why_special = { $card } a un effet Spécial : elle se joue seulement { $window ->
     [before-scoring] avant la Conquête d’une Base
     [after-scoring] après la Conquête d’une Base
     [when-scoring] pendant la Conquête d’une Base
-   *[other] en son temps
+   *[other] au moment qu’elle indique
 }
 why_forbidden = { $by } vous interdit de jouer { $card }
-why_forbidden_there = { $by } interdit à { $card } d’aller sur { $base }
+why_forbidden_there = { $by } empêche { $card } d’aller sur { $base }
 why_no_play_left = Vous n’avez plus { $kind ->
     [minion] de Créature
    *[action] d’Action
 } à jouer ce tour-ci
-why_no_base = { $card } ne peut être jouée sur aucune Base : { $by } { $n ->
-    [one] l’interdit
-   *[other] l’interdisent
-}
-why_extra_zone = La carte qui vous reste à jouer, grâce à { $by }, doit venir de votre { $zone ->
+why_no_base = { $card } ne peut être jouée sur aucune Base ({ $by })
+why_extra_zone = { $by } ne permet de jouer qu’une carte de votre { $zone ->
     [discard] défausse
    *[deck] pioche
 }
-why_extra_power = La carte qui vous reste à jouer, grâce à { $by }, doit être une Créature de Force { $n } ou moins
-why_extra_name = La carte qui vous reste à jouer, grâce à { $by }, doit être { $name }
-why_extra_not_name = La carte qui vous reste à jouer, grâce à { $by }, ne peut pas être { $name }
-why_extra_raises_power = La carte qui vous reste à jouer, grâce à { $by }, doit être une Action qui augmente la Force d’une Créature
-why_extra_no_minion_of_yours = La carte qui vous reste à jouer, grâce à { $by }, doit aller sur une Base où vous n’avez pas de Créature, et il n’y en a pas
-why_extra_place = La carte qui vous reste à jouer, grâce à { $by }, doit aller sur { $place }, et { $card } ne peut pas y aller
-why_extra_place_gone = La carte qui vous reste à jouer, grâce à { $by }, doit aller à un endroit qui n’existe plus
+why_extra_power = { $by } ne permet de jouer qu’une Créature de Force { $n } ou moins
+why_extra_name = { $by } ne permet de jouer que { $name }
+why_extra_not_name = { $by } ne permet pas de jouer { $name }
+why_extra_raises_power = { $by } ne permet de jouer qu’une Action qui augmente la Force d’une Créature
+why_extra_no_minion_of_yours = { $by } ne permet de jouer que sur une Base où vous n’avez pas de Créature, et il n’y en a pas
+why_extra_place = { $by } ne permet de jouer que sur { $place }, et { $card } ne peut pas y aller
+why_extra_place_gone = L’endroit où { $by } permet de jouer n’existe plus
 why_nothing_to_use = { $card } n’a pas de pouvoir à utiliser pendant votre tour
 why_used = { $card } a déjà servi ce tour-ci
 why_condition = La condition { DE($card) } n’est pas remplie : { $text }
-why_other_kind = Il faut maintenant choisir { $what }
+why_other_kind = Choisissez maintenant { $what }
 why_unfit = { $card } ne peut pas être choisie ici
 why_unfit_for = { $card } n’est pas ce que demande { $by } : { $text }
 why_cannot_score = { $by } empêche la Conquête { DE($base) }
@@ -442,10 +446,10 @@ why_below_breakpoint = Il manque { $n } de Force pour atteindre la Résistance {
 why_base_closed = { $base } est déjà conquise : plus rien ne peut y aller
 why_plays_elsewhere = Aucune des cartes qui vous restent à jouer ne peut aller sur { $base }
 why_already_there = { $card } est déjà sur { $base }
-why_host_with_your_minion = { $card } se joue là où vous avez une Créature : vous n’en avez pas sur { $base }
-why_host_mine = { $card } s’attache à une de vos Créatures
-why_host_power = { $card } s’attache à une Créature de Force { $n } ou moins
-why_host_without_others = { $card } se joue là où aucun autre joueur n’a de Créature
+why_host_with_your_minion = { $card } ne s’attache qu’à une Base où vous avez une Créature : vous n’en avez pas sur { $base }
+why_host_mine = { $card } ne s’attache qu’à une de vos Créatures
+why_host_power = { $card } ne s’attache qu’à une Créature de Force { $n } ou moins
+why_host_without_others = { $card } ne s’attache que là où aucun autre joueur n’a de Créature
 
 ## Refus en deux ou trois mots
 
@@ -459,7 +463,7 @@ short_special = { $window ->
     [before-scoring] avant Conquête
     [after-scoring] après Conquête
     [when-scoring] pendant Conquête
-   *[other] en son temps
+   *[other] au moment indiqué
 }
 short_forbidden = { $by }
 short_forbidden_there = { $by }
@@ -489,9 +493,9 @@ short_cannot_score = { $by }
 short_below_breakpoint = manque { $n } de Force
 short_base_closed = déjà conquise
 short_plays_elsewhere = hors d’atteinte
-short_already_there = y est déjà
-short_host_with_your_minion = sans Créature
-short_host_mine = vos Créatures
+short_already_there = déjà sur place
+short_host_with_your_minion = aucune Créature à vous
+short_host_mine = vos Créatures seulement
 short_host_power = Force { $n } ou moins
 short_host_without_others = d’autres y sont
 
@@ -502,4 +506,4 @@ labelled = { $label } : { $text }
 label_ongoing = Permanent
 label_special = Spécial
 label_talent = Talent
-because = { $line }, à cause { DE($cause) }
+because = { $line } ({ $cause })

@@ -1,6 +1,6 @@
 """Dinosaurs, card by card: actions."""
 
-from smashup.engine.api import Game, Zone
+from smashup.engine.api import HAND, Game
 from smashup.testing import Table, rule, table
 from tests.standins.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
 
@@ -248,7 +248,7 @@ def test_tooth_and_claw_is_not_used_up_by_continuous_values() -> None:
     )
     assert t.power("War Raptor") == 1
     t.p1.plays("War Raptor")
-    assert [t.live.power(unit) for unit in t.base("Field").minions] == [2, 4]
+    assert [power for _, power in t.powers("Field")] == [2, 4]
     assert [action.name for action in t.base("Field").minions[0].actions] == [GUNS, "Upgrade", "Poison"]
     t.is_quiet()
 
@@ -371,7 +371,7 @@ def test_a_timed_effect_that_is_already_there_stays_when_protection_begins() -> 
     assert t.power("Giant") == 5
 
     def p2_plays_it(game: Game) -> None:
-        game.play(game.cards(Zone.HAND, player=1)[0], player=1)
+        game.play(game.cards(HAND, player=1)[0], player=1)
 
     t.do(p2_plays_it)
     assert t.actions_at("Field") == ["Wildlife Preserve"]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from smashup.engine.language.cards import BaseDef
+from smashup.engine.api import Game
+from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Verb
-from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.state import Base, Unit
 from smashup.testing import Table, rule, table
@@ -26,12 +26,12 @@ def closed_garden() -> BaseDef:
     base = Faction("Gardeners", CardSet("Tests", "tests")).base("Closed Garden", breakpoint=20, vp=(3, 2, 1))
 
     @base.forbids(Verb.PLAY_MINION)
-    def _(g: RunningGame, here: Base, deed: Deed) -> bool:
+    def _(g: Game, here: Base, deed: Deed) -> bool:
         """Minions cannot be played here."""
         return deed.base is here
 
     @base.adds_power()
-    def _(g: RunningGame, here: Base, unit: Unit) -> int:
+    def _(g: Game, here: Base, unit: Unit) -> int:
         """Minions here have +1 power."""
         return 1
 
@@ -86,10 +86,10 @@ def test_who_infiltrated_a_base_may_heed_it_all_the_same() -> None:
 def test_a_base_may_be_ignored_on_another_turn_until_the_next_one_of_your_own_starts() -> None:
     t = temple(p2={"hand": ["Howl"]}, p1={"hand": ["Infiltrate", "Way of Deception"]})
     t.end_turn()
-    assert t.state_now.current == 1
+    assert t.current == 2
     assert t.live.ignores(0, t.base("Temple of Goju"))
     t.end_turn()
-    assert t.state_now.current == 0
+    assert t.current == 1
     assert not t.live.ignores(0, t.base("Temple of Goju"))
     t.score("Temple of Goju")
     assert t.p1.deck == ["King Rex"]

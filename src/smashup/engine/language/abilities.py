@@ -9,15 +9,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.terms import EACH_PLAYER_MAY, GROUPS, Hook, Kind, Label, Once, Who, Zone
+from smashup.engine.language.text import Passage
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import Definition
+    from smashup.engine.language.definitions import Definition
 
 
 class Ability:
     """One set of instructions on a card or base (ABIL-01)."""
 
     __slots__ = (
+        "alike",
+        "covers",
         "fn",
         "from_left",
         "gives",
@@ -60,6 +63,8 @@ class Ability:
         from_left: bool = False,
         value: int | str | None = None,
         kind: Kind = Kind.EITHER,
+        alike: bool = False,
+        covers: Callable[..., bool] | None = None,
     ) -> None:
         self.of = of
         self.hooks = hooks
@@ -78,6 +83,10 @@ class Ability:
         self.from_left = from_left
         self.value = value
         self.kind = kind
+        self.alike = alike
+        """Reactions to several events do the same: nobody need put them in order."""
+        self.covers = covers
+        """What a shield protects once it is paid for, if that is more than what made it act."""
         self.gives: Ability | None = None
         # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
         self.mandatory = zone == Zone.PLAY and (not may or who in EACH_PLAYER_MAY)
@@ -87,8 +96,12 @@ class Ability:
         return f"<{self.key} {self.label or 'on play'}>"
 
     @property
+    def passage(self) -> Passage:
+        return Passage(self.label, self.text)
+
+    @property
     def sentence(self) -> str:
-        """The text with its label, as it stands on the card."""
+        """The text with its label, where it stands alone."""
         return f"{self.label}: {self.text}" if self.label else self.text
 
 

@@ -2,6 +2,8 @@
 
 from typing import ClassVar, TypeVar
 
+from smashup.engine.errors import BadFaction
+
 
 class Term(str):
     """A word of the rulebook.
@@ -72,6 +74,23 @@ class Where(Term):
     ANOTHER_HAND: ClassVar["Where"]
 
 
+Place = Zone | Where
+"""Where a card is placed: a hand, a discard pile and the box are called what they are called as zones."""
+_AS_PLACE: dict[Place, Where] = {Zone.HAND: Where.HAND, Zone.DISCARD: Where.DISCARD, Zone.BOX: Where.BOX}
+
+
+def place_called(place: Place) -> Where:
+    """The place that a card's text names."""
+    if isinstance(place, Where):
+        return place
+    if place not in _AS_PLACE:
+        raise BadFaction(
+            f"Nothing can be placed into {place!r}. Say DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, ANOTHER_HAND, "
+            "DISCARD_PILE or BOX."
+        )
+    return _AS_PLACE[place]
+
+
 @vocabulary
 class Verb(Term):
     """A deed: what a choice is for, what happens to a card in play, what a card forbids or replaces."""
@@ -85,11 +104,11 @@ class Verb(Term):
     ATTACH: ClassVar["Verb"]
     TRANSFER: ClassVar["Verb"]
     CONTROL: ClassVar["Verb"]
-    POWER: ClassVar["Verb"]
-    COUNTERS: ClassVar["Verb"]
-    LOSE: ClassVar["Verb"]
     RAISE: ClassVar["Verb"]
     LOWER: ClassVar["Verb"]
+    COUNTERS: ClassVar["Verb"]
+    BREAKPOINT: ClassVar["Verb"]
+    LOSE: ClassVar["Verb"]
     COPY: ClassVar["Verb"]
     DISCARD: ClassVar["Verb"]
     DRAW: ClassVar["Verb"]
@@ -123,6 +142,8 @@ class Event(Term):
     TRANSFERRED: ClassVar["Event"]
     CONTROLLED: ClassVar["Event"]
     TALENT_USED: ClassVar["Event"]
+    AFFECTED: ClassVar["Event"]
+    """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
     BASE_REPLACED: ClassVar["Event"]
 
 
@@ -163,15 +184,6 @@ class Hook(Term):
     """Any of POWER_HERE and POWER_ANY."""
     PLAY_BAN: ClassVar["Hook"]
     """Anything that forbids playing minions or actions."""
-
-
-WINDOWS = (
-    Hook.START_OF_TURN,
-    Hook.END_OF_TURN,
-    Hook.BEFORE_SCORING,
-    Hook.WHEN_SCORING,
-    Hook.AFTER_SCORING,
-)
 
 
 _INSTEAD = {verb: f"instead-of-{verb}" for verb in Verb.words()}
@@ -224,7 +236,6 @@ class Scope(Term):
     ME: ClassVar["Scope"]
     HOST: ClassVar["Scope"]
     HERE: ClassVar["Scope"]
-    MY_MINIONS: ClassVar["Scope"]
     ANY: ClassVar["Scope"]
 
 
@@ -253,7 +264,6 @@ class EffectKind(Term):
     LOSE: ClassVar["EffectKind"]
     FORBID: ClassVar["EffectKind"]
     IGNORE: ClassVar["EffectKind"]
-    AURA: ClassVar["EffectKind"]
 
 
 @vocabulary
@@ -282,6 +292,8 @@ class Once(Term):
 
     CARD: ClassVar["Once"]
     CARD_AND_PLAYER: ClassVar["Once"]
+    FIRST_TIME: ClassVar["Once"]
+    """Only the first time each turn that it happens, whether or not it is then used."""
     ON_YOUR_TURN: ClassVar["Once"]
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME: ClassVar["Once"]
@@ -316,17 +328,8 @@ class Ask(Term):
     MODE: ClassVar["Ask"]
     NUMBER: ClassVar["Ask"]
     FACTION: ClassVar["Ask"]
-    NAME: ClassVar["Ask"]
     ORDER: ClassVar["Ask"]
     SPLIT: ClassVar["Ask"]
     YES_NO: ClassVar["Ask"]
     TRIGGER: ClassVar["Ask"]
     ALLOWANCE: ClassVar["Ask"]
-
-
-@vocabulary
-class Lasts(Term):
-    """The period of the once-limits kept in the state."""
-
-    TURN: ClassVar["Lasts"]
-    SCORING: ClassVar["Lasts"]

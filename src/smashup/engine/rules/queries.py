@@ -3,56 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypedDict
 
-from smashup.engine.language.terms import Event, Kind, Verb, Zone, forbid
+from smashup.engine.language.terms import Event, Kind, Phase, Verb, Zone, forbid
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 
-class MinionFilter(TypedDict, total=False):
-    at: Base | None
-    """Only at this base."""
-    mine: bool
-    others: bool
-    controlled_by: Seat | None
-    owned_by: Seat | None
-    other_than: Unit | None
-    among: Iterable[Unit] | None
-    max_power: int | None
-    less_power_than: int | None
-    printed_max: int | None
-    name: str | None
-    label: str | None
-    faction: str | None
-    without_actions: bool
-
-
-class ActionFilter(TypedDict, total=False):
-    at: Base | None
-    on: Unit | None
-    """Only on this minion."""
-    on_bases: bool
-    on_minions: bool
-    mine: bool
-    others: bool
-    owned_by: Seat | None
-    other_than: Unit | None
-
-
-class CardFilter(TypedDict, total=False):
-    minion: bool
-    action: bool
-    standard: bool
-    max_power: int | None
-    name: str | None
-    not_name: str | None
-    label: str | None
-
-
 class Queries(Values):
+    """What is in play and in the piles, by exactly the words of a text; and what a ban keeps from happening."""
+
     def minions(
         self,
         *,
@@ -167,7 +128,10 @@ class Queries(Values):
         label: str | None = None,
     ) -> list[Card]:
         """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
-        pile = self.pile(zone, self.you if player is None else player)
+        seat = self.you if player is None else player
+        pile = self.pile(zone, seat)
+        if self.probe is not None and (zone == Zone.DECK or (zone == Zone.HAND and seat != self.probe.asker)):
+            self.probe.peeked = True
         found = list(map(self.state.cards.__getitem__, pile))
         if minion or max_power is not None:
             found = [card for card in found if card.printed.is_minion]
@@ -235,13 +199,12 @@ class Queries(Values):
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
 
-    def minions_played(self, seat: Seat) -> int:
-        """How many minions that player has played this turn."""
+    def minions_played(self, seat: Seat, *, in_play_cards: bool = False) -> int:
+        """How many minions that player has played this turn, or in its Play Cards phase."""
         return sum(
-            fact.what == Event.PLAYED and fact.seat == seat and fact.card.printed.kind == Kind.MINION
+            fact.what == Event.PLAYED
+            and fact.seat == seat
+            and fact.card.printed.kind == Kind.MINION
+            and (fact.phase == Phase.PLAY or not in_play_cards)
             for fact in self.state.facts
         )
-
-    def minions_of_mine(self, base: Base) -> int:
-        you = self.you
-        return sum(unit.you == you for unit in base.minions)

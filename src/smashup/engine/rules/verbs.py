@@ -6,15 +6,17 @@ Pass a list: at once. Loop: one after the other.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar, cast
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Until, Verb, Where
+from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Place, Until, Verb, Where, place_called
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Delayed, Seat
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.state import Base, Card, Unit
 
 Units = Unit | Sequence[Unit]
+Thing = TypeVar("Thing", bound=Unit | Card)
 
 
 class Verbs(Events):
@@ -28,15 +30,25 @@ class Verbs(Events):
         """Into the owners' hands (VERB-26)."""
         return self.leave(self.reached(Verb.RETURN, units), Verb.RETURN, Where.HAND)
 
-    def place(self, units: Units, place: Where) -> list[Unit]:
-        """From play to the top or bottom of the owners' decks, shuffled into them, or into hands (VERB-20)."""
-        verb = Verb.SHUFFLE if place == Where.SHUFFLED else Verb.PLACE
-        return self.leave(self.reached(verb, units), verb, place)
+    def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
+        """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
+        units, cards = _sorted(things)
+        place = place_called(where)
+        placed: list[Unit | Card] = []
+        if units:
+            verb = Verb.SHUFFLE if place == Where.SHUFFLED else Verb.PLACE
+            placed += self.leave(self.reached(verb, units), verb, place)
+        if cards or not units:
+            placed += self.place_cards(cards, place, of=of)
+        return cast("list[Thing]", placed)
 
-    def discard_from_play(self, units: Units) -> list[Unit]:
-        """Cards on a base that is gone or swapped go to the discard piles; they are not destroyed (VERB-07)."""
-        targets = [units] if isinstance(units, Unit) else list(units)
-        return self.leave([unit for unit in targets if not unit.gone], None, Where.DISCARD)
+    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+        """Into the owners' discard piles. A card in play that is discarded is not destroyed (VERB-07, VERB-10)."""
+        units, cards = _sorted(things)
+        discarded: list[Unit | Card] = []
+        discarded += self.leave([unit for unit in units if not unit.gone], None, Where.DISCARD)
+        discarded += self.discard_cards(cards)
+        return cast("list[Thing]", discarded)
 
     # --- staying in play --------------------------------------------------------------------------------------
 
@@ -44,10 +56,12 @@ class Verbs(Events):
         """From base to base, with all that is on them (VERB-15). No base: nothing moves."""
         if to is None:
             return []
-        moved = []
-        for unit in self.reached(Verb.MOVE, units, to):
-            if unit.base is to or to not in self.open_bases():
-                continue
+        if to not in self.open_bases():
+            return []
+        moved = [unit for unit in self.reached(Verb.MOVE, units, to) if unit.base is not to]
+        if moved:
+            self.acts()
+        for unit in moved:
             unit.moved_from = unit.base.slot
             unit.base.minions.remove(unit)
             to.minions.append(unit)
@@ -55,7 +69,6 @@ class Verbs(Events):
             unit.base = to
             for action in unit.actions:
                 action.base = to
-            moved.append(unit)
         self.done(Verb.MOVE, moved, Event.MOVED)
         if moved:
             self.shed_barred_actions()
@@ -70,6 +83,7 @@ class Verbs(Events):
             if not takers:
                 return False
             to = takers[0]
+        self.acts()
         left, host = action.base, action.host
         (host.actions if host is not None else left.actions).remove(action)
         action.host = to if isinstance(to, Unit) else None
@@ -89,19 +103,24 @@ class Verbs(Events):
         """That player controls them from now on (VERB-32), for good or until a given time."""
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
-            if until == Until.FOREVER:
+            if until == Until.FOREVER and self._is_on_loan(unit):
+                self.acts()
                 self._forget_control_on_loan(unit)
             if unit.you == player:
                 continue
+            self.acts()
             if until != Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
             unit.you = player
-            self.note("control", card=unit, player=player)
+            self.note("control", card=unit, player=player, until=until, you=self.you)
             changed.append(unit)
         self.done(Verb.CONTROL, changed, Event.CONTROLLED)
         if changed:
             self.shed_barred_actions()
         return changed
+
+    def _is_on_loan(self, unit: Unit) -> bool:
+        return any(effect.kind == EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
     def _forget_control_on_loan(self, unit: Unit) -> None:
         """A lasting change of control leaves nothing to go back to (TIME-02)."""
@@ -113,16 +132,21 @@ class Verbs(Events):
 
     def add_power(self, units: Units, n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
         """+n power (or less, for n below 0) for those in play now (TIME-03)."""
-        changed = self.reached(Verb.POWER, units)
+        verb = Verb.RAISE if n >= 0 else Verb.LOWER
+        changed = self.reached(verb, units)
+        if changed:
+            self.acts()
         for unit in changed:
             self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
-            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, player=self.you)
+            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
         self._raise(changed, n)
-        return self.done(Verb.POWER, changed)
+        return self.done(verb, changed)
 
     def add_counters(self, units: Units, n: int = 1) -> list[Unit]:
         """Place +1 power counters (POW-05, POW-07)."""
         changed = self.reached(Verb.COUNTERS, units)
+        if changed:
+            self.acts()
         for unit in changed:
             unit.counters += n
             self.note("counters", card=unit, n=n)
@@ -133,6 +157,7 @@ class Verbs(Events):
         """Remove counters; nothing, and False, if there are too few (VERB-50)."""
         if unit.counters < n or not self.reached(Verb.COUNTERS, unit):
             return False
+        self.acts()
         unit.counters -= n
         self.note("counters_removed", card=unit, n=n)
         self.done(Verb.COUNTERS, [unit])
@@ -146,15 +171,16 @@ class Verbs(Events):
 
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power at a base without a minion, for a player."""
+        self.acts()
         self.start_effect(EffectKind.POWER_HERE, until, seat=player, place=base.slot, n=n)
-        self.note("power_here", player=player, base=base, n=n)
-        self.did()
+        self.note("power_here", player=player, base=base, n=n, until=until, you=self.you)
 
     def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
         """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
+        self.acts()
         self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
-        self.note("breakpoint", base=base, n=n)
-        self.did()
+        line = "breakpoint_up" if n > 0 else "breakpoint_down"
+        self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
     # --- abilities --------------------------------------------------------------------------------------------
 
@@ -164,13 +190,13 @@ class Verbs(Events):
         new = tuple(ability for ability in self.abilities_of(source) if ability not in has)
         if not new:
             return
+        self.acts()
         if until == Until.FOREVER:
             onto.copied = (*onto.copied, *new)
         else:
             self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)
         self.refresh(onto)
-        self.note("copied", card=onto, source=source)
-        self.did()
+        self.note("copied", card=onto, source=source, until=until, you=self.you)
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
                 self.run_ability(ability, onto, onto.you, None, self.play_now)
@@ -180,9 +206,10 @@ class Verbs(Events):
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
         if not self.reached(Verb.LOSE, unit):
             return False
+        self.acts()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
-        self.note("lost_abilities", card=unit)
+        self.note("lost_abilities", card=unit, until=until, you=self.you)
         self.done(Verb.LOSE, [unit])
         return True
 
@@ -192,61 +219,68 @@ class Verbs(Events):
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
+        self.acts()
         self.run_ability(one.ability, unit, unit.you, None)
         self.done(Verb.USE, [unit], Event.TALENT_USED)
         return True
 
     def write_on(self, unit: Unit, name: str) -> None:
         """What was named stays with the card for as long as it is in play."""
+        self.acts()
         unit.note = name
         self.note("named", card=unit, name=name)
-        self.did()
 
     # --- players ----------------------------------------------------------------------------------------------
 
     def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
         """That player cannot do that (play actions, play copies of a card) for a time."""
+        self.acts()
         self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
-        self.note("forbidden", player=player, verb=verb)
-        self.did()
+        self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability."""
+        self.acts()
         self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
-        self.note("may_ignore", player=player, base=base)
-        self.did()
+        self.note("may_ignore", player=player, base=base, until=until, you=self.you)
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""
+        self.acts()
         self.start_effect(EffectKind.LOSE, until, target=base.iid)
         self.refresh_base(base)
-        self.note("base_cancelled", base=base)
-        self.did()
+        self.note("base_cancelled", base=base, until=until, you=self.you)
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
         seat = self.you if player is None else player
         if n > 0:
+            self.acts()
             self.state.players[seat].vp += n
             self.note("gained_vp", player=seat, n=n)
-            self.did()
 
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
         """Pay VP; nothing, and False, if there are too few (VERB-50)."""
         seat = self.you if player is None else player
         if self.state.players[seat].vp < n:
             return False
+        self.acts()
         self.state.players[seat].vp -= n
         self.note("lost_vp", player=seat, n=n)
-        self.did()
         return True
 
     def extra_turn(self, player: Seat) -> None:
         """That player has a turn when this one is over."""
+        self.acts()
         self.state.extra_turns.append(player)
         self.note("extra_turn", player=player)
-        self.did()
 
     def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
         """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
+        self.acts()
         self.state.delayed.append(Delayed(when, ability, player, args))
-        self.did()
+
+
+def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:
+    """Which of these are in play, and which are not."""
+    every = [things] if isinstance(things, Unit | Card) else things
+    return [each for each in every if isinstance(each, Unit)], [each for each in every if isinstance(each, Card)]

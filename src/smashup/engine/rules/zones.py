@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Unpack
+from typing import TypeVar, Unpack
 
+from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
-from smashup.engine.rules.queries import CardFilter
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Card
+
+T = TypeVar("T")
 
 OPEN_ZONES = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
 
@@ -20,7 +22,10 @@ class Zones(Triggers):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
     def take(self, card: Card) -> Zone:
-        """Out of the one zone it is in (not out of play: units leave by the verbs)."""
+        """Out of the one zone it is in (not out of play: units leave by the verbs).
+
+        The zone, as cards speak of it: what was set aside out of a deck comes from the deck.
+        """
         state, uid = self.state, card.uid
         zone = state.where[uid]
         if zone == Zone.HAND:
@@ -34,6 +39,7 @@ class Zones(Triggers):
             state.players[card.owner].discard.remove(uid)
         elif zone == Zone.LIMBO:
             state.limbo.remove(uid)
+            return Zone.DECK if uid in self.set_aside else zone
         elif zone == Zone.BOX:
             state.box.remove(uid)
         return zone
@@ -82,6 +88,7 @@ class Zones(Triggers):
 
     def shuffle(self, seat: Seat) -> None:
         """Shuffle a deck: nobody knows any card of it any more."""
+        self.acts()
         state = self.state
         deck = state.players[seat].deck
         state.rng = rng.shuffle(state.rng, deck)
@@ -90,7 +97,8 @@ class Zones(Triggers):
             known[uid] = 0
         state.info_clock += 1
 
-    def random(self, items: Sequence[Card]) -> Card:
+    def random(self, items: Sequence[T]) -> T:
+        self.acts()
         self.state.rng, i = rng.below(self.state.rng, len(items))
         self.state.info_clock += 1
         return items[i]
@@ -102,6 +110,7 @@ class Zones(Triggers):
         player = self.state.players[seat]
         if not player.discard:
             return False
+        self.acts()
         player.deck[:0] = player.discard
         for uid in player.discard:
             self.state.where[uid] = Zone.DECK
@@ -125,6 +134,8 @@ class Zones(Triggers):
         for _ in range(n):
             if not player_state.deck and not self._needs(Verb.DRAW, seat):
                 break
+            if not drawn:
+                self.acts()
             uid = player_state.deck.pop()
             player_state.hand.append(uid)
             state.where[uid] = Zone.HAND
@@ -132,8 +143,6 @@ class Zones(Triggers):
             drawn.append(state.cards[uid])
         if drawn:
             state.info_clock += 1
-            if self.frame is not None:
-                self.did()
             if self.log is not None:
                 self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
         elif n:
@@ -145,15 +154,16 @@ class Zones(Triggers):
         cards: list[Card] = []
         while len(cards) < n and self._needs(verb, seat):
             card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card)
-            self.uncovered.append(card.uid)
+            self._set_aside(card, on_top=True)
             cards.append(card)
         if cards:
             self.state.info_clock += 1
         return cards
 
-    def _set_aside(self, card: Card) -> None:
+    def _set_aside(self, card: Card, *, on_top: bool = False) -> None:
+        self.acts()
         self.take(card)
+        self.set_aside[card.uid] = on_top
         self.put(card, Zone.LIMBO)
         if self.frame is not None:
             self.frame.shown.append(card)
@@ -174,11 +184,12 @@ class Zones(Triggers):
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         if cards:
-            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, cards=cards, n=len(cards))
+            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
         return cards
 
     def show(self, cards: Iterable[Card]) -> None:
         for card in cards:
+            self.acts()
             self.state.known[card.uid] = ALL_SEATS
             self.state.info_clock += 1
 
@@ -196,8 +207,7 @@ class Zones(Triggers):
             self.state.players[seat].deck or (not edition.reveal_until_stops and self._needs(Verb.REVEAL, seat))
         ):
             card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card)
-            self.uncovered.append(card.uid)
+            self._set_aside(card, on_top=True)
             (hits if found(card) else rest).append(card)
         self.show([*hits, *rest])
         self.note("revealed", player=seat, cards=[*rest, *hits])
@@ -217,7 +227,8 @@ class Zones(Triggers):
         `reveal`: the card itself says so, whatever the edition says of searching.
         """
         seat = self.you if player is None else player
-        card = self.choose_card(to=to, among=self._searched(seat, **which), player=seat, may=may)
+        choose = self.may_choose_card if may else self.choose_card
+        card = choose(to=to, among=self._searched(seat, **which), player=seat)
         self._found(seat, [card] if card is not None else [], reveal)
         return card
 
@@ -230,6 +241,7 @@ class Zones(Triggers):
     def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
         """What can be found in a deck, by name: the order of the deck stays hidden."""
         edition = self.state.edition
+        self.acts()
         self._needs(Verb.LOOK, seat)
         options = self.cards(Zone.DECK, player=seat, **which)
         if not options and edition.search_goes_on and self.reshuffle(seat):
@@ -246,7 +258,6 @@ class Zones(Triggers):
             self.show(cards)
             self.note("found", player=seat, cards=cards)
         self.shuffle(seat)
-        self.did()
 
     def look_through_deck(self, seat: Seat) -> None:
         """Whoever searches a deck sees all of it until it is shuffled."""
@@ -256,14 +267,15 @@ class Zones(Triggers):
 
     # --- the hand ---------------------------------------------------------------------------------------------
 
-    def discard(self, cards: Card | Sequence[Card]) -> list[Card]:
+    def discard_cards(self, cards: Sequence[Card]) -> list[Card]:
         """Cards that are not in play go to their owners' discard piles (VERB-10)."""
         gone: list[Card] = []
-        for card in [cards] if isinstance(cards, Card) else list(cards):
+        for card in list(cards):
             if self.state.where[card.uid] in OPEN_ZONES:
                 continue
+            self.acts()
             zone = self.take(card)
-            self._forget_shown(card)
+            self.forget_shown(card)
             self.put(card, Zone.DISCARD)
             gone.append(card)
             if Event.DISCARDED in self.state.hooks or Event.DISCARDED in self.state.hidden_hooks:
@@ -278,7 +290,6 @@ class Zones(Triggers):
                     )
                 )
         if gone:
-            self.did()
             self.note("discarded", player=gone[0].owner, cards=gone)
         return gone
 
@@ -294,7 +305,7 @@ class Zones(Triggers):
         if in_full and len(options) < n:
             return []
         chosen = self._pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
-        return self.discard(chosen)
+        return self.discard_cards(chosen)
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
         hand = self.cards(Zone.HAND, player=player)
@@ -303,14 +314,16 @@ class Zones(Triggers):
             card = self.random(hand)
             hand.remove(card)
             chosen.append(card)
-        return self.discard(chosen)
+        return self.discard_cards(chosen)
 
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See another player's hand (VIS-03)."""
         cards = self.cards(Zone.HAND, player=player)
+        if cards:
+            self.acts()
+            self.state.info_clock += 1
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
-        self.state.info_clock += 1
         self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)
         return cards
 
@@ -323,15 +336,17 @@ class Zones(Triggers):
 
     # --- placing cards that are not in play (VERB-20) ---------------------------------------------------------
 
-    def place_card(self, cards: Card | Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
+    def place_cards(self, cards: Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
         """Cards out of play go to that place: a hand, a deck, a discard pile."""
-        moved = [cards] if isinstance(cards, Card) else list(cards)
+        moved = list(cards)
+        if moved:
+            self.acts()
         seen = ALL_SEATS
         for card in moved:
-            holder = self._holder(card)
+            holder = self.holder(card)
             unseen = self.state.where[card.uid] == Zone.HAND and place not in (Where.DISCARD, Where.BOX)
             self.take(card)
-            self._forget_shown(card)
+            self.forget_shown(card)
             if unseen:
                 self.state.known[card.uid] &= 1 << holder
                 self.forget_hand(holder)
@@ -345,7 +360,6 @@ class Zones(Triggers):
             for seat in sorted({card.owner for card in moved} or {self.you}):
                 self.shuffle(seat)
         if moved:
-            self.did()
             line = f"placed_{place.replace('-', '_')}"
             self.note_for(seen, line, f"{line}_hidden", player=moved[0].owner, cards=moved, n=len(moved), of=of)
         return moved
@@ -354,28 +368,31 @@ class Zones(Triggers):
         """On the top or bottom of a deck in an order that you choose, the uppermost first. The others do not see it."""
         ordered = self.order(cards)
         if len(ordered) > 1:
+            self.acts()
             for card in ordered:
                 self.state.known[card.uid] &= 1 << self.you
-        return self.place_card(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
+        return self.place_cards(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
         top, bottom = self.split(cards)
+        if cards:
+            self.acts()
         for card in cards:
             self.state.known[card.uid] &= 1 << self.you
-        self.place_card(top[::-1], Where.DECK_TOP)
-        self.place_card(bottom, Where.DECK_BOTTOM)
+        self.place_cards(top[::-1], Where.DECK_TOP)
+        self.place_cards(bottom, Where.DECK_BOTTOM)
 
-    def _holder(self, card: Card) -> Seat:
+    def holder(self, card: Card) -> Seat:
+        """Who has the card in hand; else its owner."""
         for player in self.state.players:
             if card.uid in player.hand:
                 return player.seat
         return card.owner
 
-    def _forget_shown(self, card: Card) -> None:
+    def forget_shown(self, card: Card) -> None:
         """The card has found its place: no ability need put it back."""
-        if card.uid in self.uncovered:
-            self.uncovered.remove(card.uid)
+        self.set_aside.pop(card.uid, None)
         frame = self.frame
         while frame is not None:
             if card in frame.shown:
@@ -388,6 +405,5 @@ class Zones(Triggers):
         for card in reversed(frame.shown):
             self.take(card)
             self.put(card, Zone.DECK)
-            if card.uid in self.uncovered:
-                self.uncovered.remove(card.uid)
+            self.set_aside.pop(card.uid, None)
         frame.shown.clear()

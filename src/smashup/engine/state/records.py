@@ -77,6 +77,7 @@ class Fact(NamedTuple):
     card: Card
     iid: int
     slot: int
+    phase: Phase
 
 
 class Delayed(NamedTuple):

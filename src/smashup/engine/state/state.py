@@ -14,7 +14,8 @@ from smashup.engine.language.terms import Goes, Phase, Zone
 from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import BaseDef, CardDef
+    from smashup.engine.language.bases import BaseDef
+    from smashup.engine.language.cards import CardDef
     from smashup.engine.rules.editions import Edition
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring
@@ -420,7 +421,7 @@ class State:
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
             "effects": [[*e[:9], [ability.key for ability in e.abilities], *e[10:]] for e in self.effects],
             "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
-            "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot] for f in self.facts],
+            "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot, f.phase] for f in self.facts],
             "used": [*self.used_turn],
             "extra_turns": self.extra_turns,
         }
