@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Faction
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
@@ -30,6 +31,8 @@ Subject = CardDef[Any] | BaseDef
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
 MORE_BASES = [plain_base(name, breakpoint=90) for name in ("Dale", "Glen", "Moor", "Tarn")]
 TURNS = 6
+TOLD = ("player", "card", "cards", "n", "until", "base", "to", "old", "name", "verb", "kind", "zone", "of", "by")
+"""What of a line of the log is written down."""
 
 
 class Probe(RunningGame):
@@ -43,8 +46,8 @@ class Probe(RunningGame):
         self.last: tuple[int, int] = (-1, -1)
         self.held = ""
 
-    def did(self) -> None:
-        super().did()
+    def acts(self) -> None:
+        super().acts()
         self.marks += 1
 
     def note(self, line: str, **args: Any) -> None:
@@ -74,7 +77,8 @@ class Probe(RunningGame):
 
 
 def _told(entry: Entry) -> str:
-    said = [f"{name} {_arg(name, arg)}" for name, arg in entry.args.items() if arg is not None and arg != ()]
+    told = [(name, entry.args.get(name)) for name in TOLD]
+    said = [f"{name} {_arg(name, arg)}" for name, arg in told if arg is not None and arg != ()]
     hidden = "" if entry.seats == ALL_SEATS else f" (only to {_seats(entry.seats)})"
     return f"{entry.line}: {', '.join(said)}{hidden}"
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Faction
 from smashup.engine.rules.setup import CURRENT
 from smashup.sets import library

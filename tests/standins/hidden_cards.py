@@ -22,14 +22,14 @@ def _look(g: RunningGame, chances: random.Random) -> None:
     cards = g.look_top(2, player=_anybody(g, chances))
     place = chances.choice([None, Where.DECK_BOTTOM, Where.DECK_TOP, Where.HAND, Where.SHUFFLED, Where.DISCARD])
     if place is not None and g.frame is not None:
-        g.place_card(cards, place)
+        g.place_cards(cards, place)
 
 
 def _reveal(g: RunningGame, chances: random.Random) -> None:
     cards = g.reveal_top(2, player=_anybody(g, chances))
     place = chances.choice([None, Where.DECK_BOTTOM, Where.HAND, Where.BOX])
     if place is not None and g.frame is not None:
-        g.place_card(cards, place)
+        g.place_cards(cards, place)
 
 
 def _put_back(g: RunningGame, chances: random.Random) -> None:
@@ -44,11 +44,11 @@ def _place(g: RunningGame, chances: random.Random) -> None:
     zone = chances.choice([Zone.HAND, Zone.DISCARD])
     cards = g.cards(zone)[: chances.randrange(1, 3)]
     places = [Where.DECK_TOP, Where.DECK_BOTTOM, Where.SHUFFLED, Where.BOX, Where.HAND, Where.DISCARD]
-    g.place_card(cards, chances.choice(places))
+    g.place_cards(cards, chances.choice(places))
 
 
 def _give(g: RunningGame, chances: random.Random) -> None:
-    g.place_card(g.cards(Zone.HAND)[:1], Where.HAND, of=_anybody(g, chances))
+    g.place_cards(g.cards(Zone.HAND)[:1], Where.HAND, of=_anybody(g, chances))
 
 
 def _return(g: RunningGame, chances: random.Random) -> None:
@@ -60,13 +60,13 @@ def _return(g: RunningGame, chances: random.Random) -> None:
 
 def _search(g: RunningGame, chances: random.Random) -> None:
     if card := g.search(minion=chances.random() < 0.5, reveal=chances.random() < 0.5):
-        g.place_card(card, chances.choice([Where.HAND, Where.DECK_TOP, Where.DISCARD]))
+        g.place_cards([card], chances.choice([Where.HAND, Where.DECK_TOP, Where.DISCARD]))
 
 
 def _until(g: RunningGame, chances: random.Random) -> None:
     found, rest = g.reveal_until(lambda card: card.is_minion, player=_anybody(g, chances))
-    g.place_card(found, Where.HAND)
-    g.place_card(rest, chances.choice([Where.SHUFFLED, Where.DECK_BOTTOM]))
+    g.place_cards(found, Where.HAND)
+    g.place_cards(rest, chances.choice([Where.SHUFFLED, Where.DECK_BOTTOM]))
 
 
 def _bases(g: RunningGame, chances: random.Random) -> None:
