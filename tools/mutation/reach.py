@@ -16,7 +16,7 @@ from tools.mutation.recorder import PLACE
 from tools.mutation.trial import Copy
 
 TOO_SLOW = 6.0
-"""Seconds: a test that takes longer is not run for a single change."""
+"""Seconds of work: a test that takes longer is not run for a single change."""
 AT_MOST = 40.0
 """Seconds of tests for one change, as recorded; the quickest are taken."""
 LEFT_OUT = (
