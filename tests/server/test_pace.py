@@ -106,12 +106,13 @@ async def test_the_same_bot_plays_the_whole_game_and_its_chances_are_those_of_th
 
 
 def test_a_bot_that_fails_is_stood_in_for_at_random(session: Session, caplog: pytest.LogCaptureFixture) -> None:
-    def broken(*_: Any) -> int:
-        raise ZeroDivisionError
+    class Broken(RandomBot):
+        def __call__(self, *_: Any) -> int:
+            raise ZeroDivisionError
 
     assert session.pending is not None
     answered = session.answered
-    assert 0 <= think(session, broken) < len(session.pending)
+    assert 0 <= think(session, Broken(1)) < len(session.pending)
     assert "failed" in caplog.text
     assert 0 <= think(session, RandomBot(1)) < len(session.pending)
     assert session.answered == answered, "it thinks about a game of its own"

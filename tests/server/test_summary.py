@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smashup.engine.outside.log import Arg, Entry, Ref
+from smashup.server.messages import SeatPoints
 from smashup.server.summary import _bases, _race
 
 
@@ -41,11 +42,10 @@ def test_the_race_has_the_points_of_all_at_the_end_of_every_turn() -> None:
 
 
 def test_each_base_has_what_its_places_brought_and_no_other_points() -> None:
-    assert [
-        (base.name, base.card, base.turn, [(each.seat, each.vp) for each in base.points]) for base in _bases(LOG)
-    ] == [
-        ("Field", "field", 2, [("p1", 4), ("p2", 2)]),
-        ("Meadow", "meadow", 4, [("p2", 3)]),
+    found = [(base.name, base.card, base.turn, base.points) for base in _bases(LOG)]
+    assert found == [
+        ("Field", "field", 2, (SeatPoints("p1", 4), SeatPoints("p2", 2))),
+        ("Meadow", "meadow", 4, (SeatPoints("p2", 3),)),
     ]
 
 
