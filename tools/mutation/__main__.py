@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> int:
     WORK.mkdir(exist_ok=True)
     if wish.record or not (WORK / "recorded.json").exists():
         print("Recording which tests come by which lines (some minutes, once) ...", flush=True)
-        record(ROOT, WORK, wish.jobs)
+        record(ROOT, WORK)
     reach = Reach.load(ROOT, WORK)
     kept = Kept(WORK / "verdicts.jsonl", "".join(digest(ROOT / path)[:4] for path in test_files(ROOT)))
     chosen: list[Change] = []

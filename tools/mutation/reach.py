@@ -40,13 +40,11 @@ def test_files(root: Path) -> list[str]:
     return [path for path in found if not path.startswith(LEFT_OUT)]
 
 
-def record(root: Path, work: Path, jobs: int, only: Iterable[str] = ()) -> None:
+def record(root: Path, work: Path, only: Iterable[str] = ()) -> None:
     """Run the tests once, on a copy, and write down which functions each comes by."""
-    for old in work.glob("reach*.json"):
-        old.unlink()
     place = Copy(root, work / "recorded").place
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder"]
-    command += [*(["-n", str(jobs)] if jobs > 1 else []), *(f"--ignore={path}" for path in LEFT_OUT), *only]
+    command += [*(f"--ignore={path}" for path in LEFT_OUT), *only]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place / "src"), str(place)]), PLACE: str(work)}
     if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1):
         raise SystemExit("The tests could not be recorded; see above.")
