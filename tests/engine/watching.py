@@ -75,6 +75,8 @@ class Watched(RunningGame):
         for base in self.state.bases:
             for uid in base.buried:
                 self.see([cards[uid]], [cards[uid].owner])
+        self.see((base.card for base in self.state.bases), self.seats)
+        self.see((self.state.base_cards[uid] for uid in self.state.base_discard), self.seats)
 
     def show(self, cards: Iterable[Card]) -> None:
         shown = list(cards)

@@ -58,9 +58,9 @@ ninja_acolyte = NINJAS.minion("Ninja Acolyte", power=2, copies=4)
 
 def _can_make_way(g: Game, me: Unit) -> bool:
     """You have played no minion in Play Cards, and there is one that you could play here once this one is gone."""
-    return not g.minions_played(me.you, in_play_cards=True) and bool(
-        g.playable(at=me.base, once_gone=me, player=me.you)
-    )
+    if g.minions_played(me.you, in_play_cards=True):
+        return False
+    return bool(g.playable(at=me.base, once_gone=me, player=me.you))
 
 
 @ninja_acolyte.on_your_turn(when=_can_make_way)
