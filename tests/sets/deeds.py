@@ -22,9 +22,10 @@ from smashup.engine.rules.setup import CURRENT
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 from smashup.sets import library
+from smashup.testing.laid import card
 from smashup.testing.position import lay_out
 from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, interlude, ribbon, stroll, wrecking_ball
+from tests.standins.probing import bunting, interlude, piper, ribbon, stroll, wrecking_ball
 
 WRITTEN = Path(__file__).parent / "deeds"
 Subject = CardDef[Any] | BaseDef
@@ -109,11 +110,11 @@ def _option(option: Any) -> str:
 
 def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State:
     """Three players with minions and actions on three bases; two copies of the card's faction in p1's piles."""
-    own = [card.name for card in subject.faction.cards]
-    weak = [card.name for card in subject.faction.cards if card.is_minion and card.power <= 3]
+    own = [each.name for each in subject.faction.cards]
+    weak = [each.name for each in subject.faction.cards if each.is_minion and each.power <= 3]
     p1: dict[str, Any] = {
         "Field": [body(2), body(5), bunting],
-        "Meadow": [body(3)],
+        "Meadow": [body(3), card(body(7), owner=3)],
         "on Body 5": [ribbon],
         "hand": [body(2), body(2), stroll, stroll],
         "deck": [*own, body(4), stroll, body(1), stroll, body(3)],
@@ -121,9 +122,9 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     }
     p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     p2: dict[str, Any] = {
-        "Field": [body(1), body(4), bunting],
-        "Heath": [body(6), body(2)],
-        "on Body 4": [ribbon],
+        "Field": [body(1), piper, bunting],
+        "Heath": [card(body(6), owner=1), body(2)],
+        "on Piper": [ribbon],
         "hand": [body(2), body(2), stroll, wrecking_ball],
         "deck": [body(1), stroll, body(2), stroll, body(3), stroll],
         "discard": [body(1), stroll],
@@ -139,10 +140,10 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     here = subject if isinstance(subject, BaseDef) else FIELD
     if isinstance(subject, BaseDef):  # few, so that it does not score before its time
         for side, minions in zip(sides, ([body(1), body(3), bunting], [body(0), body(2), bunting], []), strict=True):
-            for where in ("Field", "on Body 5", "on Body 4"):
+            for where in ("Field", "on Body 5", "on Piper"):
                 side.pop(where, None)
             side[here.name] = minions
-        p1["on Body 1"], p2["on Body 0"] = [ribbon], [ribbon]
+        p1["on Body 1"], p2["on Body 0"] = [ribbon, ribbon], [ribbon]
     return _laid([here, MEADOW, HEATH], sides, wording, current)
 
 
@@ -306,6 +307,17 @@ def _elsewhere(subject: CardDef[Any], wording: str) -> list[str]:
     return _score(_probe(subject, _crowded(subject, wording, 1, Meadow=[subject])), 0, 1)
 
 
+def _lent(subject: CardDef[Any], wording: str) -> list[str]:
+    """In play under p1's control, and owned by p2."""
+    if subject.is_standard:
+        return []
+    theirs = card(subject, owner=2)
+    where = {"on Body 5": [theirs]} if str(subject.goes) == "on-minion" else {"Field": [theirs]}
+    game = _probe(subject, _crowded(subject, wording, 0, **where), {1: ["Body 2"]})
+    _round(game, 4)
+    return _score(game, 0, 1)
+
+
 def _idle(subject: CardDef[Any], wording: str) -> list[str]:
     """Played where it finds nothing."""
     where: dict[str, Any] = {"Field": [body(9)]} if str(subject.goes) == "on-minion" else {}
@@ -335,6 +347,7 @@ CARD_STAGES: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
     "played on p2's turn": _between,
     "where a base scores": _scored,
     "where another base scores": _elsewhere,
+    "under p1's control, owned by p2": _lent,
     "played at an empty table": _idle,
 }
 BASE_STAGES: dict[str, Callable[[BaseDef, str], list[str]]] = {
@@ -350,8 +363,8 @@ def story(faction: Faction) -> str:
 
 
 def _told_of(faction: Faction) -> Iterator[str]:
-    for card in faction.cards:
-        yield from _stages(card, CARD_STAGES)
+    for each in faction.cards:
+        yield from _stages(each, CARD_STAGES)
     for base in faction.bases:
         yield from _stages(base, BASE_STAGES)
 

@@ -15,6 +15,7 @@ from smashup.engine.rules.setup import CURRENT
 from smashup.sets import library
 
 FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
+RAISING: list[str] = FACTS.pop("raises_power")
 TODAY: dict[str, dict[str, Any]] = FACTS.pop("today")
 FACTIONS = library().factions
 BY_NAME = pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: faction.name)
@@ -59,3 +60,9 @@ def test_the_copies_of_actions_and_where_they_go(faction: Faction, wording: str)
 def test_the_breakpoints_and_vp_of_bases(faction: Faction, wording: str) -> None:
     found = {base.name: _numbers(base.in_wording(wording)) for base in faction.bases}
     assert found == _expected(faction, "bases", wording)
+
+
+@WORDINGS
+def test_which_actions_raise_power_for_cards_that_ask_for_that(wording: str) -> None:
+    actions = [card.in_wording(wording) for faction in FACTIONS for card in faction.cards]
+    assert sorted(card.name for card in actions if card.raises_power) == sorted(RAISING)
