@@ -46,6 +46,7 @@ class Probe(RunningGame):
         self.marks = 0
         self.last: tuple[int, int] = (-1, -1)
         self.held = ""
+        self.lent = {unit.iid for unit in self.minions() if unit.you != unit.owner}
 
     def acts(self) -> None:
         super().acts()
@@ -251,7 +252,7 @@ def _standing(game: Probe) -> str:
         if game.breakpoint(base) != base.printed.breakpoint:
             said.append(f"breakpoint {game.breakpoint(base)} at {base.name}")
         for unit in base.minions:
-            if game.power(unit) != unit.card.printed.power or unit.you != unit.owner:
+            if game.power(unit) != unit.card.printed.power or (unit.you != unit.owner) != (unit.iid in game.lent):
                 said.append(f"{unit.name} of {state.players[unit.you].key} has {game.power(unit)}")
     for player in state.players:
         for pile, where in ((player.hand, "hand"), (player.deck, "deck")):

@@ -16,7 +16,7 @@ from smashup.sets import library
 
 FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
 RAISING: list[str] = FACTS.pop("raises_power")
-TODAY: dict[str, dict[str, Any]] = FACTS.pop("today")
+TODAY: dict[str, dict[str, dict[str, Any]]] = FACTS.pop("today")
 FACTIONS = library().factions
 BY_NAME = pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: faction.name)
 WORDINGS = pytest.mark.parametrize("wording", ["printed", CURRENT])
@@ -24,7 +24,12 @@ WORDINGS = pytest.mark.parametrize("wording", ["printed", CURRENT])
 
 def _expected(faction: Faction, kind: str, wording: str) -> dict[str, dict[str, Any]]:
     printed: dict[str, dict[str, Any]] = FACTS[faction.name][kind]
-    return {name: {**facts, **(TODAY.get(name, {}) if wording == CURRENT else {})} for name, facts in printed.items()}
+    if wording != CURRENT:
+        return printed
+    changed = {name for facts in TODAY.values() for name in facts}
+    here = {name for facts in FACTS[faction.name].values() for name in facts}
+    today = {name: facts for name, facts in TODAY[kind].items() if name in here}
+    return {name: facts for name, facts in printed.items() if name not in changed} | today
 
 
 def _goes(card: CardDef[Any]) -> str:
