@@ -114,8 +114,8 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     own = [each.name for each in subject.faction.cards]
     weak = [each.name for each in subject.faction.cards if each.is_minion and each.power <= 3]
     p1: dict[str, Any] = {
-        "Field": [body(2), body(5), bunting],
-        "Meadow": [body(3), card(body(7), owner=3)],
+        "Field": [card(body(2), actions=[ribbon, ribbon]), body(5), card(body(7), owner=3), bunting],
+        "Meadow": [body(3), *weak[:2]],
         "on Body 5": [ribbon],
         "hand": [body(2), body(2), stroll, stroll],
         "deck": [*own, body(4), stroll, body(1), stroll, body(3)],
@@ -124,16 +124,16 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     p2: dict[str, Any] = {
         "Field": [body(1), piper, bunting],
-        "Heath": [card(body(6), owner=1), body(2)],
+        "Heath": [card(body(6), owner=1), body(2), *weak[-1:]],
         "on Piper": [ribbon],
-        "hand": [body(2), body(2), stroll, wrecking_ball],
+        "hand": [body(2), body(2), stroll, wrecking_ball, wrecking_ball],
         "deck": [body(1), stroll, body(2), stroll, body(3), stroll],
         "discard": [body(1), stroll],
     }
     p3: dict[str, Any] = {
         "Field": [body(3), body(0)],
         "Heath": [body(3)],
-        "hand": [body(2), stroll, body(8)],
+        "hand": [body(2), stroll, body(8), wrecking_ball],
         "deck": [stroll, body(2), stroll, body(5)],
         "discard": [body(2), body(2)],
     }
@@ -279,9 +279,9 @@ def _score(game: Probe, position: int, turns: int) -> list[str]:
 
 
 def _played(subject: CardDef[Any], wording: str) -> list[str]:
-    wishes = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2"]}
+    wishes = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
     state = _crowded(subject, wording, 0, hand=[subject], discard=[subject])
-    game = _probe(subject, state, wishes, "Body 2 of p1 at Field", subject.name)
+    game = _probe(subject, state, wishes, "Body 2 of p1 at Field", "Body 7 of p1 at Field", subject.name)
     _round(game, 4)
     wishes[1] = ["Wrecking Ball"]
     _round(game, 2)
