@@ -1,6 +1,12 @@
 """Tricksters: minions."""
 
+from typing import Any
+
+import pytest
+
 from smashup.testing import rule, table
+from tests.standins.cards import field, grunt, meadow
+from tests.standins.leaving import bouncer, usher
 
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
@@ -245,4 +251,22 @@ def test_a_gremlin_discarded_from_a_scored_base_does_nothing() -> None:
     assert t.p1.discard == ["Gremlin"]
     assert t.p1.hand == []
     assert t.p2.hand == ["Howl"]
+    t.is_quiet()
+
+
+@pytest.mark.parametrize("wording", ["printed", "current"])
+@pytest.mark.parametrize(("first", "where"), [(usher, "Meadow"), (bouncer, "hand")], ids=["moved", "returned"])
+def test_a_leprechaun_destroys_only_what_is_still_where_it_was_played(wording: str, first: Any, where: str) -> None:
+    t = table(
+        wording=wording,
+        bases=[field, meadow],
+        p1={"Field": ["Leprechaun", first], "Meadow": []},
+        p2={"hand": [grunt]},
+        current=2,
+    )
+    t.p2.plays("Grunt", at="Field")
+    t.p2.is_offered("Leprechaun", first.name)
+    t.p2.picks(first.name)
+    assert t.p2.discard == []
+    assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
     t.is_quiet()
