@@ -86,7 +86,9 @@ from mypyc.build import mypycify
 from setuptools import setup
 setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="3"))
 """
-LAYER = re.compile(r"^class (?:Core|Log|\w+\((?!Protocol|NamedTuple|TypedDict|BaseException)\w+\)):$", re.MULTILINE)
+LAYER = re.compile(
+    r"^class (?:GameQueries|Log|\w+\((?!Protocol|NamedTuple|TypedDict|BaseException)\w+\)):$", re.MULTILINE
+)
 BEGINNING = "from __future__ import annotations\n"
 MARK = f"""{BEGINNING}
 from typing import TYPE_CHECKING

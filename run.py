@@ -8,7 +8,7 @@ python3 run.py COMMAND [arguments]
   rules    which rules have a test           (arguments go to tests/rules_coverage.py)
   bench    measure the speed                 (arguments go to `smashup bench`; if there is a C compiler, also compiled)
   compile  make .compiled: the package with its engine as machine code    (needs a C compiler)
-  mutants  change the sources, see which changes no test notices    (takes long; arguments go to mutmut)
+  mutants  change cards, engine and server, see what no test notices    (--help says more)
   lock     write requirements-*.lock anew    (--upgrade takes newer versions)
   clean    remove all that commands, tests and builds left in this folder
 """
@@ -380,9 +380,7 @@ def bench(*args: str) -> int:
 
 def mutants(*args: str) -> int:
     install("test")
-    code = run(tool("mutmut"), "run", *args)
-    print("\n== Mutants that no test notices (look at one: .venv/bin/mutmut show NAME)", flush=True)
-    return run(tool("mutmut"), "results") or code
+    return run_last(tool("python"), "-m", "tools.mutation", *args)
 
 
 def lock(*args: str) -> int:

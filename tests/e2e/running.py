@@ -46,9 +46,14 @@ class Server:
         self._port = int(found[1])
 
     @property
+    def said(self) -> str:
+        """What it wrote to its log."""
+        return self._said.read_text()
+
+    @property
     def faults(self) -> str:
         """What it had to say, if that was about a fault."""
-        said = self._said.read_text()
+        said = self.said
         return said if "Traceback" in said or "ERROR" in said else ""
 
     def kill(self) -> None:
