@@ -23,7 +23,7 @@ class Match(RunningGame):
         super().step()
 
     def run(self) -> None:
-        while self.state.phase != Phase.OVER:
+        while self.state.phase is not Phase.OVER:
             self.step()
 
     @property

@@ -77,6 +77,11 @@ class Definition:
     def __repr__(self) -> str:
         return f"<{self.key}>"
 
+    def __call__(self, fn: Callable[..., None]) -> Definition:
+        raise BadFaction(
+            f"{self.faction.name}: {self.name!r} is not played. Say when: @{slug(self.name)}.after_scoring()."
+        )
+
     def _text_of(self, fn: Callable[..., Any] | None, text: str | None) -> str:
         words = text if text is not None else inspect.getdoc(fn)
         if not words:
@@ -143,8 +148,8 @@ class CardDef(Definition, Generic[Me]):
         self.only_if = only_if
         """What must be true for it to be played in a window; the docstring says it: "if ..."."""
         self.raises_power = raises_power
-        self.is_minion = kind == Kind.MINION
-        self.is_action = kind == Kind.ACTION
+        self.is_minion = kind is Kind.MINION
+        self.is_action = kind is Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
         self.hand_hooks: frozenset[str] = frozenset(windows)
@@ -186,14 +191,14 @@ class CardDef(Definition, Generic[Me]):
     def opening(self) -> str:
         """Where or when it is played; generated, so it is the same on all cards."""
         host = self.host
-        if self.goes == Goes.ON_BASE:
+        if self.goes is Goes.ON_BASE:
             where = " where you have a minion" if host.with_my_minion else ""
             return f"Play on a base{where}."
-        if self.goes == Goes.ON_MINION:
+        if self.goes is Goes.ON_MINION:
             limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
             alone = " on a base where no other player has a minion" if host.without_others else ""
             return f"Play on {'one of your minions' if host.mine else 'a minion'}{limit}{alone}."
-        if self.goes != Goes.SPECIAL:
+        if self.goes is not Goes.SPECIAL:
             return ""
         condition = f" {inspect.getdoc(self.only_if)}" if self.only_if is not None else ""
         return f"Special: Play {self._moments()}{condition}."
@@ -202,7 +207,7 @@ class CardDef(Definition, Generic[Me]):
     def ending(self) -> str:
         """When it may also be played."""
         moments = self._moments()
-        return f"Special: You may also play this {moments}." if moments and self.goes != Goes.SPECIAL else ""
+        return f"Special: You may also play this {moments}." if moments and self.goes is not Goes.SPECIAL else ""
 
     def _moments(self) -> str:
         when = {Hook.BEFORE_SCORING: "before a base scores", Hook.AFTER_SCORING: "after a base scores"}

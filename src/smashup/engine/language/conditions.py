@@ -40,7 +40,7 @@ def action_by_another(g: Game, me: Unit, ev: Happening) -> bool:
 
 def in_your_play_cards(g: Game, me: Unit) -> bool:
     """On your turn: in the Play Cards phase of it (TERM-08)."""
-    return g.state.phase == Phase.PLAY and g.current == me.you
+    return g.state.phase is Phase.PLAY and g.current == me.you
 
 
 def minion_destroyed_here(g: Game, here: Base, ev: Happening) -> bool:

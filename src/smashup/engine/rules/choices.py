@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask, Verb, Where, Zone
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.queries import ActionFilter, CardFilter, MinionFilter, Queries
 from smashup.engine.state.decisions import Answer, Decision, Driver, HasKey, Named, NeedDecision
 from smashup.engine.state.records import Seat
@@ -25,6 +26,7 @@ C = TypeVar("C", bound=Card)
 O = TypeVar("O", bound=HasKey)  # noqa: E741
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choices(Queries):
     def __init__(
         self,
@@ -181,7 +183,7 @@ class Choices(Queries):
             return left
         while left and len(picked) < most:
             decline = "done" if len(picked) >= at_least else None
-            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind == Ask.CARD else left
+            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is Ask.CARD else left
             one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most)
             if one is None:
                 break
@@ -307,7 +309,7 @@ class Choices(Queries):
                 break
             card = cast("C", one.args["what"])
             left.remove(card)
-            (top if one.value == Where.DECK_TOP else bottom).append(card)
+            (top if one.value is Where.DECK_TOP else bottom).append(card)
         return [*top, *left], bottom
 
     # --- what is not on the table -----------------------------------------------------------------------------

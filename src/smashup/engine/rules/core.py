@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smashup.engine.native import mypyc_attr
 from smashup.engine.state.frames import Frame, Play, Use
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Core:
     """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Verb, Where, forbid, instead
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Trigger
 from smashup.engine.state.state import Base, Unit
@@ -24,6 +25,7 @@ EVENT_OF = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Events(Zones):
     # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
 

@@ -18,6 +18,7 @@ from smashup.engine.language.terms import (
     forbid,
     in_discard,
 )
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.plays import Plays
 from smashup.engine.state.frames import Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
@@ -32,6 +33,7 @@ class Way(NamedTuple):
     permission: Trigger | None = None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Plays):
     def play_step(self) -> None:
         """One choice from the menu with everything it causes; "done" ends the phase."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from smashup.engine.language.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.editions import ExtraPlay
 from smashup.engine.rules.verbs import Verbs
@@ -23,6 +24,7 @@ Origin = tuple[Zone, Seat, bool]
 """Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Plays(Verbs):
     # --- where a card may go ----------------------------------------------------------------------------------
 
@@ -493,4 +495,4 @@ def _both(a: Limit, b: Limit) -> Limit | None:
     said = list(zip(a, b, UNLIMITED, strict=True))
     if any(x != y and free not in (x, y) for x, y, free in said):
         return None
-    return Limit._make(y if x == free else x for x, y, free in said)
+    return Limit(*[y if x == free else x for x, y, free in said])

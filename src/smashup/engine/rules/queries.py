@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 from smashup.engine.language.terms import Event, Kind, Verb, Zone, forbid
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.records import Seat
@@ -52,6 +53,7 @@ class CardFilter(TypedDict, total=False):
     label: str | None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(Values):
     def minions(
         self,
@@ -187,9 +189,9 @@ class Queries(Values):
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
         player = self.state.players[seat]
-        if zone == Zone.HAND:
+        if zone is Zone.HAND:
             return player.hand
-        return player.deck if zone == Zone.DECK else player.discard
+        return player.deck if zone is Zone.DECK else player.discard
 
     def forbidden(self, deed: Deed) -> Unit | Base | None:
         """The card that says "cannot" (CONF-02), if one does."""
@@ -228,7 +230,7 @@ class Queries(Values):
         return sum(name in self.names(unit) for unit in units)
 
     def is_in_discard(self, card: Card) -> bool:
-        return self.state.where[card.uid] == Zone.DISCARD
+        return self.state.where[card.uid] is Zone.DISCARD
 
     @property
     def scoring_base(self) -> Base | None:
@@ -238,7 +240,7 @@ class Queries(Values):
     def minions_played(self, seat: Seat) -> int:
         """How many minions that player has played this turn."""
         return sum(
-            fact.what == Event.PLAYED and fact.seat == seat and fact.card.printed.kind == Kind.MINION
+            fact.what is Event.PLAYED and fact.seat == seat and fact.card.printed.kind is Kind.MINION
             for fact in self.state.facts
         )
 

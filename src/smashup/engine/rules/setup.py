@@ -8,6 +8,7 @@ from functools import lru_cache
 from smashup.engine.errors import BadSetup, UnknownWording
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules import editions
 from smashup.engine.rules.scoring import Scoring
 from smashup.engine.state import rng
@@ -115,6 +116,7 @@ def new_state(setup: GameSetup) -> State:
     return state
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Setup(Scoring):
     # --- factions ---------------------------------------------------------------------------------------------
 
@@ -223,7 +225,7 @@ class Setup(Scoring):
             if player.mulligan_done:
                 continue
             player.mulligan_done = True
-            if any(state.cards[uid].printed.kind == Kind.MINION for uid in player.hand):
+            if any(state.cards[uid].printed.kind is Kind.MINION for uid in player.hand):
                 continue
             if not state.edition.mulligan_is_optional or self.may(Verb.DRAW, player=seat):
                 self._mulligan(seat)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Trigger, Use
 from smashup.engine.state.records import Effect, Seat
@@ -22,6 +23,7 @@ MAX_RUNS = 500
 """Abilities run without a decision between them before the chain counts as endless."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Triggers(Choices):
     # --- running an ability -----------------------------------------------------------------------------------
 

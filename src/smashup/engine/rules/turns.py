@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smashup.engine.language.terms import Hook, Kind, Phase, Until
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.setup import Setup
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Seat
 
@@ -12,6 +13,7 @@ VP_TO_WIN = 15
 FREE_PLAYS = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Setup):
     def step(self) -> None:
         """One step of the game: between two steps the state is all there is."""
@@ -20,7 +22,7 @@ class Turns(Setup):
     def run(self) -> None:
         """Play to the end."""
         state = self.state
-        while state.phase != Phase.OVER:
+        while state.phase is not Phase.OVER:
             _STEPS[state.phase](self)
 
     # --- 1 Start Turn -----------------------------------------------------------------------------------------
@@ -45,8 +47,7 @@ class Turns(Setup):
         ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
         self._expire([e for e in self.state.effects if e.until in ending and e.you == seat])
         self.state.effects = [
-            e._replace(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e
-            for e in self.state.effects
+            e.but(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e for e in self.state.effects
         ]
 
     def _expire(self, effects: list[Effect]) -> None:
@@ -105,8 +106,8 @@ class Turns(Setup):
         seat = self.state.current
         return (
             effect.until in (Until.END_OF_TURN, Until.UNDATED)
-            or (effect.until == Until.END_OF_YOUR_TURN and effect.you == seat)
-            or (effect.until == Until.DURING_NEXT_TURN and effect.seat == seat and not effect.asleep)
+            or (effect.until is Until.END_OF_YOUR_TURN and effect.you == seat)
+            or (effect.until is Until.DURING_NEXT_TURN and effect.seat == seat and not effect.asleep)
         )
 
     def leader(self) -> Seat | None:

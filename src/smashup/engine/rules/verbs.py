@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Until, Verb, Where
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Delayed, Seat
@@ -17,6 +18,7 @@ from smashup.engine.state.state import Base, Unit
 Units = Unit | Sequence[Unit]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs(Events):
     # --- leaving play -----------------------------------------------------------------------------------------
 
@@ -30,7 +32,7 @@ class Verbs(Events):
 
     def place(self, units: Units, place: Where) -> list[Unit]:
         """From play to the top or bottom of the owners' decks, shuffled into them, or into hands (VERB-20)."""
-        verb = Verb.SHUFFLE if place == Where.SHUFFLED else Verb.PLACE
+        verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
         return self.leave(self.reached(verb, units), verb, place)
 
     def discard_from_play(self, units: Units) -> list[Unit]:
@@ -89,11 +91,11 @@ class Verbs(Events):
         """That player controls them from now on (VERB-32), for good or until a given time."""
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
-            if until == Until.FOREVER:
+            if until is Until.FOREVER:
                 self._forget_control_on_loan(unit)
             if unit.you == player:
                 continue
-            if until != Until.FOREVER:
+            if until is not Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
             unit.you = player
             self.note("control", card=unit, player=player)
@@ -106,7 +108,9 @@ class Verbs(Events):
     def _forget_control_on_loan(self, unit: Unit) -> None:
         """A lasting change of control leaves nothing to go back to (TIME-02)."""
         self.state.effects = [
-            effect for effect in self.state.effects if effect.kind != EffectKind.CONTROL or effect.target != unit.iid
+            effect
+            for effect in self.state.effects
+            if effect.kind is not EffectKind.CONTROL or effect.target != unit.iid
         ]
 
     # --- power and breakpoints --------------------------------------------------------------------------------
@@ -164,7 +168,7 @@ class Verbs(Events):
         new = tuple(ability for ability in self.abilities_of(source) if ability not in has)
         if not new:
             return
-        if until == Until.FOREVER:
+        if until is Until.FOREVER:
             onto.copied = (*onto.copied, *new)
         else:
             self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)

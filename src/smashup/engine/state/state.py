@@ -32,7 +32,7 @@ class Card:
         self.printed = printed
         self.owner = owner
         self.key = f"u{uid}"
-        self.menu_kind = printed.kind if printed.goes != Goes.SPECIAL else None
+        self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
         """What it can be played as in Play Cards."""
 
     def __repr__(self) -> str:
@@ -405,7 +405,7 @@ class State:
             "clock": self.clock,
             "winner": self.winner,
             "players": [
-                [p.vp, p.factions, p.deck, p.hand, p.discard, [tuple(a) for a in p.allowances + p.next_turn]]
+                [p.vp, p.factions, p.deck, p.hand, p.discard, [_allowance_msg(a) for a in p.allowances + p.next_turn]]
                 for p in self.players
             ],
             "bases": [
@@ -418,7 +418,7 @@ class State:
             "known": [self.known, self.base_known],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
-            "effects": [[*e[:9], [ability.key for ability in e.abilities], *e[10:]] for e in self.effects],
+            "effects": [_effect_msg(effect) for effect in self.effects],
             "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
             "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot] for f in self.facts],
             "used": [*self.used_turn],
@@ -458,6 +458,28 @@ class State:
 
 def _arrival(bearer: Unit | Base) -> int:
     return bearer.iid
+
+
+def _allowance_msg(allowance: Allowance) -> list[Any]:
+    return [allowance.number, allowance.kind, list(allowance.limit), allowance.source, allowance.use]
+
+
+def _effect_msg(effect: Effect) -> list[Any]:
+    return [
+        effect.kind,
+        effect.until,
+        effect.you,
+        effect.target,
+        effect.seat,
+        effect.n,
+        effect.verb,
+        effect.name,
+        effect.place,
+        [ability.key for ability in effect.abilities],
+        effect.source,
+        effect.by,
+        effect.asleep,
+    ]
 
 
 def _unit_msg(unit: Unit) -> list[Any]:
