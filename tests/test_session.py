@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smashup.bots import RandomBot
+from smashup.engine.api import Game
 from smashup.engine.errors import EndlessChain, GameFault, IllegalAnswer, NoSuchPoint
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import Ask
@@ -360,7 +361,7 @@ def library_with_a_fault(error: Exception) -> Library:
     good.base("Nowhere", breakpoint=30, vp=(1, 1, 1))
 
     @bad.action("Trap", copies=10)
-    def trap(g: RunningGame, me: Card) -> None:
+    def trap(g: Game, me: Card) -> None:
         """Fail."""
         raise error
 

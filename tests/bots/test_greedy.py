@@ -14,7 +14,7 @@ from smashup.sets import library
 from smashup.testing import Table, table
 from tests.bots.stopped import choice
 from tests.games import some_setup
-from tests.rules.standins import body
+from tests.standins.makers import body
 
 SEEDS = range(6)
 

@@ -1,60 +1,8 @@
 """Actions on minions: transferred, copied, leaving together with their host."""
 
-from smashup.engine.api import DESTROY, FOREVER, TRANSFER, Card, Faction, Game, Hit, Unit
 from smashup.testing import rule, table
-from tests.engine.standins import STANDINS, ensign, field, giant, grunt, moai
-
-GEAR = Faction("Gear", STANDINS)
-
-wings = GEAR.on_minion("Wings", copies=1)
-
-
-@wings.gives_talent
-def _(g: Game, me: Unit) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-porter = GEAR.minion("Porter", power=2, copies=1)
-
-
-@porter.talent
-def _(g: Game, me: Unit) -> None:
-    """Give this minion a +1 power counter."""
-    g.add_counters(me)
-
-
-cloak = GEAR.on_minion("Cloak", copies=1)
-
-
-@cloak.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Other players' actions do not affect this minion."""
-    return hit.by_action and hit.you != me.you and hit.unit is me.host
-
-
-mirror = GEAR.on_minion("Mirror", copies=1)
-
-
-@mirror
-def _(g: Game, me: Unit) -> None:
-    """This has the abilities of another action that is on a minion, too."""
-    if model := g.choose_action(to=TRANSFER, on_bases=False, other_than=me):
-        g.copy_abilities(me, model, until=FOREVER)
-
-
-@GEAR.action("Pass On", copies=1)
-def pass_on(g: Game, me: Card) -> None:
-    """Transfer an action on a minion to another minion."""
-    if (gear := g.choose_action(to=TRANSFER, on_bases=False)) and (host := g.choose_minion(to=TRANSFER)):
-        g.transfer(gear, host)
-
-
-@GEAR.action("Melt Down", copies=1)
-def melt_down(g: Game, me: Card) -> None:
-    """Destroy a minion and all actions on it."""
-    if minion := g.choose_minion(to=DESTROY):
-        g.destroy([minion, *minion.actions])
+from tests.standins.actions_in_play import cloak, melt_down, mirror, pass_on, porter, wings
+from tests.standins.cards import ensign, field, giant, grunt, moai
 
 
 def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options() -> None:

@@ -21,11 +21,11 @@ from smashup.engine.errors import (
     UnknownSet,
     UnknownWording,
 )
-from smashup.engine.language.library import Library
+from smashup.engine.language.library import FACTION_SIZE, Library
 from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.sets import library
 from smashup.testing import rule
-from tests.rules.standins import made_up_set, set_up, small_library
+from tests.standins.makers import made_up_set, set_up, small_library
 
 PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
 
@@ -250,3 +250,13 @@ def test_a_package_that_announces_a_set_and_has_none_is_named(
     with pytest.raises(BadFaction) as caught:
         library.__wrapped__()
     assert str(caught.value) == sentence
+
+
+# --- factions ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_faction_of_21_cards_is_refused() -> None:
+    crowded = CardSet("Crowded", "crowded")
+    Faction("Crowd", crowded).minion("Somebody", power=1, copies=FACTION_SIZE + 1)
+    with pytest.raises(BadFaction, match="21 cards"):
+        Library([crowded])

@@ -14,7 +14,8 @@ from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import ALL_SEATS, Card, State
 from smashup.sets import library
-from smashup.testing import table
+from smashup.testing import rule, table
+from tests.standins.cards import field, giant, grunt
 
 
 def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
@@ -143,3 +144,25 @@ def test_a_game_goes_on_from_a_sample() -> None:
     with pytest.raises(NeedDecision):
         RunningGame(twin).run()
     assert all(isinstance(card, Card) for card in twin.cards)
+
+
+# --- bases ------------------------------------------------------------------------------------------------------------
+
+
+@rule("VIS-03")
+def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_knew_it() -> None:
+    t = table(
+        edition="CORE-2012",
+        bases=["School of Wizardry", field],
+        base_deck=["Tortuga", "Tar Pits"],
+        p1={"School of Wizardry": [giant]},
+        p2={"Field": [grunt]},
+    )
+    tortuga = next(card for card in t.state.base_cards if card.name == "Tortuga" and card.uid)
+    t.state.base_known[tortuga.uid] = 0b10  # p2 looked at it some time ago
+    t.score("School of Wizardry")
+    t.p1.picks("Tar Pits")
+    assert t.bases() == ["Tar Pits", "Field"]
+    assert t.state.base_deck == [tortuga.uid]
+    assert t.state.base_known[tortuga.uid] == 0b11
+    t.is_quiet()

@@ -1,212 +1,43 @@
 """Who may react, from where, and in what order: reactions, windows, Specials in hand and discard pile, Me First."""
 
-from smashup.engine.api import (
-    BASE_REPLACED,
-    BEFORE_SCORING,
-    DESTROY,
-    DESTROYED,
-    END_OF_TURN,
-    LOWER,
-    PLAY_SPECIAL,
-    PLAYED,
-    START_OF_YOUR_TURN,
-    TURN_END,
-    Base,
-    Card,
-    CardSet,
-    Deed,
-    Faction,
-    Game,
-    Happening,
-    Once,
-    Seat,
-    Unit,
-    Who,
-    Zone,
-)
 from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.state.decisions import Named
 from smashup.testing import Table, rule, table
-from tests.rules.standins import body, field
+from tests.standins.cards import (
+    field,
+    giant,
+    grunt,
+    heath,
+    hoverbot,
+    microbot_archive,
+    strike,
+)
+from tests.standins.makers import body, plain_base
+from tests.standins.reactions import (
+    appointment,
+    avenger,
+    bluff,
+    drummer,
+    fair,
+    free_pass,
+    guard,
+    ledger,
+    mourner,
+    parade,
+    podium,
+    revenant,
+    scout,
+    shot,
+    tactic,
+    tollgate,
+    trick,
+    two_shots,
+)
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
-CARDS = Faction("Reactions", CardSet("Stand-ins", "stand-ins"))
 
-avenger = CARDS.minion("Avenger", power=2, copies=2)
-
-
-def _yours(g: Game, me: Card, ev: Happening) -> bool:
-    return ev.unit is not None and ev.unit.you == me.owner and bool(g.minions(at=ev.base, other_than=ev.unit))
-
-
-@avenger.from_hand(DESTROYED, of=_yours, once=Once.NAME)
-def _(g: Game, me: Card, ev: Happening) -> None:
-    """After one of your minions is destroyed at a base where another is left, you may play this there, once a turn."""
-    g.play(me, at=ev.base)
-
-
-mourner = CARDS.minion("Mourner", power=1, copies=2)
-
-
-@mourner.from_hand(DESTROYED, of=_yours)
-def _(g: Game, me: Card, ev: Happening) -> None:
-    """After one of your minions is destroyed at a base where another is left, you may discard this and draw a card."""
-    g.discard(me)
-    g.draw()
-
-
-guard = CARDS.minion("Guard", power=2, copies=1)
-
-
-@guard.forbids(PLAY_SPECIAL)
-def _(g: Game, me: Unit, deed: Deed) -> bool:
-    """Other players cannot use Avengers, Revenants or Tactics as Specials."""
-    named = deed.card is not None and deed.card.name in ("Avenger", "Revenant", "Tactic")
-    return deed.you != me.you and named
-
-
-@CARDS.action("Shot", copies=1)
-def shot(g: Game, me: Card) -> None:
-    """Destroy a minion."""
-    if target := g.choose_minion(to=DESTROY):
-        g.destroy(target)
-
-
-@CARDS.action("Two Shots", copies=1)
-def two_shots(g: Game, me: Card) -> None:
-    """Destroy two minions, one after the other."""
-    for _ in range(2):
-        if target := g.choose_minion(to=DESTROY):
-            g.destroy(target)
-
-
-revenant = CARDS.minion("Revenant", power=1, copies=2)
-
-
-@revenant.from_discard(BEFORE_SCORING, once=Once.NAME_A_SCORING)
-def _(g: Game, me: Card) -> None:
-    """Before a base scores, you may play this from your discard pile there, one for each scoring."""
-    g.play(me, at=g.scoring_base)
-
-
-@CARDS.special("Tactic", BEFORE_SCORING, copies=1)
-def tactic(g: Game, me: Card) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-@CARDS.special("Trick", BEFORE_SCORING, copies=1)
-def trick(g: Game, me: Card) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-def _holds_another_card(g: Game, me: Card) -> bool:
-    """if you have another card in hand"""
-    return any(card is not me for card in g.cards(Zone.HAND, player=me.owner))
-
-
-@CARDS.special("Bluff", BEFORE_SCORING, copies=1, only_if=_holds_another_card)
-def bluff(g: Game, me: Card) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-@CARDS.minion("Scout", power=1, copies=1)
-def scout(g: Game, me: Unit) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-@scout.from_hand(BEFORE_SCORING)
-def _(g: Game, me: Card) -> None:
-    """Before a base scores, you may play this there."""
-    g.play(me, at=g.scoring_base)
-
-
-parade = CARDS.base("Parade", breakpoint=20, vp=(4, 2, 1))
-
-
-@parade.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here, who=Who.EACH_WITH_MINION)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """After a minion is played here, each player with a minion here draws a card."""
-    g.draw()
-
-
-fair = CARDS.base("Fair", breakpoint=20, vp=(4, 2, 1))
-
-
-@fair.after_scoring(who=Who.EACH)
-def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, each player draws a card."""
-    g.draw()
-
-
-podium = CARDS.base("Podium", breakpoint=20, vp=(4, 2, 1))
-
-
-@podium.after(PLAYED, when=lambda g, here, ev: ev.base is here, who=Who.WINNER)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """After a card is played here while this base is being scored, the winner draws a card."""
-    g.draw()
-
-
-ledger = CARDS.base("Ledger", breakpoint=20, vp=(4, 2, 1))
-
-
-@ledger.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here, silent=True)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """As a minion is played here, its player has +1 power here until the end of the turn."""
-    if ev.unit is not None and ev.unit.base is here:
-        g.add_power_here(you, here, 1, until=END_OF_TURN)
-
-
-tollgate = CARDS.base("Tollgate", breakpoint=20, vp=(4, 2, 1))
-
-
-@tollgate.after(PLAYED, when=lambda g, here, ev: ev.is_minion and ev.base is here)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """After a player plays a minion here, that player discards a card at random."""
-    g.discard_random(1, player=you)
-
-
-@CARDS.action("Free Pass", copies=1)
-def free_pass(g: Game, me: Card) -> None:
-    """Until the start of your turn you may ignore the ability of a base."""
-    if base := g.choose_base(to=LOWER):
-        g.ignore_base(g.you, base, until=START_OF_YOUR_TURN)
-
-
-drummer = CARDS.minion("Drummer", power=1, copies=1)
-
-
-@drummer.before_scoring()
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, draw a card."""
-    g.draw()
-
-
-@CARDS.action("Appointment", copies=1)
-def appointment(g: Game, me: Card) -> None:
-    """At the end of this turn, draw a card. The next time a base is replaced, draw two cards."""
-    g.later(TURN_END, _at_the_end, g.you)
-    g.later(BASE_REPLACED, _at_the_new_base, g.you)
-
-
-@appointment.later
-def _at_the_end(g: Game, you: Seat) -> None:
-    """Draw a card."""
-    g.draw(player=you)
-
-
-@appointment.later
-def _at_the_new_base(g: Game, you: Seat, base: Base) -> None:
-    """Draw two cards."""
-    g.draw(2, player=you)
-
-
-FIELD, MOOR = field("Field"), field("Moor")
+FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
 
 
@@ -472,4 +303,89 @@ def test_what_is_put_off_until_different_times_happens_each_at_its_own_and_once(
     assert len(t.p1.hand) == 2
     t.p1.done()
     assert len(t.p1.hand) == 5  # two in the draw phase, one at the end
+    t.is_quiet()
+
+
+# --- a reaction that waits while its card changes ---------------------------------------------------------------------
+
+
+HOME = "The Homeworld"
+
+
+@rule("RES-10", "AMB-36a")
+def test_a_base_that_is_swapped_while_its_reaction_waits_does_not_react() -> None:
+    t = table(
+        bases=[HOME, field],
+        base_deck=[heath],
+        p1={"hand": ["Neophyte", grunt], "deck": ["Terraforming"]},
+    )
+    t.p1.plays("Neophyte", at=HOME).picks("Play it.", HOME)
+    assert t.bases() == ["Heath", "Field"]
+    assert t.at("Heath") == ["Neophyte"]
+    assert t.p1.extras == ["Terraforming"], "nothing of The Homeworld, which is not in play any more"
+    t.is_quiet()
+
+
+@rule("VERB-42", "RES-10")
+def test_a_base_whose_ability_is_cancelled_while_its_reaction_waits_does_not_react() -> None:
+    t = table(bases=[HOME, field], p1={"hand": ["Neophyte", grunt], "deck": ["Jammed Signal"]})
+    t.p1.plays("Neophyte", at=HOME).picks("Play it.", HOME)
+    assert t.actions_at(HOME) == ["Jammed Signal"]
+    assert t.p1.extras == []
+    t.is_quiet()
+
+
+def test_a_base_that_stays_what_it_was_reacts() -> None:
+    t = table(bases=[HOME, field], p1={"hand": ["Neophyte", grunt], "deck": ["Jammed Signal"]})
+    t.p1.plays("Neophyte", at=HOME).picks("Play it.", "Field")
+    assert t.p1.extras == [HOME]
+    t.is_quiet()
+
+
+# --- one event, one reaction of each ability --------------------------------------------------------------------------
+
+
+@rule("RES-12")
+def test_one_event_sets_off_each_ability_once() -> None:
+    asks = table(bases=[field], p1={"hand": [hoverbot], "deck": [grunt, giant]})
+    asks.p1.plays("Hoverbot")
+    asks.p1.is_offered("Giant", "decline")
+    asks.p1.picks("Giant")
+    assert asks.at("Field") == ["Hoverbot", "Giant"]
+    asks.is_quiet()
+
+    draws = table(bases=[field], p1={"hand": [strike], "Field": [microbot_archive], "deck": [grunt] * 3})
+    draws.p1.plays("Strike")
+    assert draws.p1.hand == ["Grunt"]
+    draws.is_quiet()
+
+
+@rule("RES-03")
+def test_gremlin_of_today_is_one_reaction_that_draws_first() -> None:
+    t = table(
+        wording="current",
+        bases=[field],
+        p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], "Field": ["Gremlin", "Microbot Archive"]},
+        p2={"hand": ["Howl", "Howl"]},
+    )
+    t.p1.plays("Cannon").picks("Gremlin", "Microbot Archive")
+    t.p1.is_offered("Gremlin", "Microbot Archive")
+    t.p1.picks("Gremlin")
+    done = [line for line in t.log() if line in ("drew", "discarded")]
+    assert done == ["drew", "discarded", "drew"], "Gremlin draws, the other player discards, Microbot Archive draws"
+    assert (t.p1.hand, t.p2.hand) == (["Howl", "Howl"], ["Howl"])
+    t.is_quiet()
+
+
+@rule("RES-12", "PLAY-25")
+def test_reactions_to_one_card_that_was_played_twice_are_two_different_options() -> None:
+    t = table(bases=[HOME], p1={HOME: ["Doctor When", "Doctor When"], "hand": ["Do Over!"]})
+    t.p1.plays("Do Over!").picks("Doctor When", "Doctor When")  # the first returns and is played again,
+    t.p1.picks("Doctor When", "Doctor When")  # so does the second by the first,
+    t.p1.picks("Doctor When", "Doctor When").declines()  # and the first once more by the second
+    t.p1.is_offered(HOME, HOME, HOME, "decline")
+    assert t.pending is not None
+    assert len(set(t.pending.keys)) == len(t.pending.keys)
+    t.p1.picks(HOME, HOME)
+    assert t.p1.extras == [HOME] * 3
     t.is_quiet()

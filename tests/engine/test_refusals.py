@@ -169,7 +169,7 @@ def test_a_target_is_not_what_the_card_asks_for() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["Cannon"]}, p2={"Jungle Oasis": ["King Rex", "Gremlin"]})
     t.p1.plays("Cannon")
     assert _why(t, 1, "King Rex") == (
-        "King Rex is not what Cannon asks for: Destroy up to two minions of power 2 or less."
+        "King Rex is not what Cannon asks for: Choose up to two minions of power 2 or less and destroy them."
     )
 
 

@@ -1,70 +1,28 @@
 """The steps of a scoring that a choice or a ban can change: which base, and what comes in its place."""
 
-from smashup.engine.api import BASE_REPLACED, END_OF_TURN, SCORE, Base, CardSet, Deed, Faction, Game, Seat, Unit
 from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import ALL_SEATS
-from smashup.testing import rule, table
-from tests.rules.standins import body, field
+from smashup.testing import Table, rule, table
+from tests.standins.cards import (
+    brood_hive,
+    field,
+    giant,
+    grunt,
+    heath,
+    hideout,
+    meadow,
+    unicrave,
+    uss_undertaking,
+)
+from tests.standins.makers import body, plain_base
+from tests.standins.scoring_steps import deserter, herald, outpost, podium, sprawl, surveyor, warden
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
-CARDS = Faction("Scoring Steps", CardSet("Stand-ins", "stand-ins"))
 
-warden = CARDS.minion("Warden", power=1, copies=1)
-
-
-@warden.forbids(SCORE)
-def _(g: Game, me: Unit, deed: Deed) -> bool:
-    """This base cannot score on your turns."""
-    return deed.you == me.you and deed.base is me.base
-
-
-outpost = CARDS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
-
-
-@outpost.after_scoring()
-def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, replace it from the base deck as always."""
-    g.next_base()
-
-
-sprawl = CARDS.base("Sprawl", breakpoint=5, vp=(4, 2, 1))
-
-
-@sprawl.after_scoring()
-def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, replace it by three bases. Then the first of them has 2 more power of yours."""
-    g.next_base(count=3)
-    g.later(BASE_REPLACED, _in_the_new_base, you)
-
-
-@sprawl.later
-def _in_the_new_base(g: Game, you: Seat, base: Base) -> None:
-    """You have +2 power there until the end of the turn."""
-    g.add_power_here(you, base, 2, until=END_OF_TURN)
-
-
-surveyor = CARDS.minion("Surveyor", power=5, copies=1)
-
-
-@surveyor.after_scoring()
-def _(g: Game, me: Unit) -> None:
-    """After this base scores, it may be replaced by either of the two bases on top of the base deck."""
-    for uid in g.state.base_deck[-2:]:
-        g.next_base(g.state.base_cards[uid])
-
-
-herald = CARDS.minion("Herald of Fame", power=1, copies=1)
-
-
-@herald.when_scoring()
-def _(g: Game, me: Unit) -> None:
-    """When this base scores, gain 1 VP."""
-    g.gain_vp(1)
-
-
-FIELD, MOOR = field("Field", breakpoint=5), field("Moor", breakpoint=5)
-HILL, DALE, TARN = field("Hill"), field("Dale"), field("Tarn")
+FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
+HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
 
 # --- which base -------------------------------------------------------------------------------------------------------
 
@@ -150,4 +108,209 @@ def test_of_several_proposed_bases_the_current_player_takes_one_and_all_have_see
     assert seen == {"Hill": 0, "Dale": ALL_SEATS, "Tarn": ALL_SEATS}
     t.p1.picks("Dale")
     assert t.bases() == ["Dale"]
+    t.is_quiet()
+
+
+# --- a base that is exchanged while it scores -------------------------------------------------------------------------
+
+
+@rule("T-42", "SCORE-07", "AMB-36", "AMB-36a")
+def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
+    t = table(
+        bases=[unicrave, field],
+        base_deck=[heath, uss_undertaking],
+        p1={"Unicrave": ["King Rex", giant, giant]},
+        p2={"Unicrave": [grunt]},
+    )
+    assert t.live.is_ready(t.base("Unicrave"))
+    t.score("Unicrave")
+    assert (t.p1.vp, t.p2.vp) == (4, 2)
+    assert t.bases() == ["Heath", "Field"]
+    assert [t.state.base_cards[uid].name for uid in t.state.base_discard] == ["Unicrave", "USS Undertaking"]
+    assert sorted(t.p1.discard) == ["Giant", "Giant", "King Rex"]
+    t.is_quiet()
+
+
+@rule("AMB-37", "ME1ST-09")
+def test_a_base_that_comes_in_the_before_window_has_its_own_before() -> None:
+    t = table(
+        bases=[unicrave, field],
+        base_deck=[heath, brood_hive],
+        p1={"Unicrave": [giant], "deck": ["King Rex"]},
+        p2={"Unicrave": [grunt], "deck": [grunt]},
+    )
+    t.score("Unicrave")
+    assert t.bases() == ["Brood Hive", "Field"]
+    t.p2.is_offered("play", "decline")  # the one to the left of the current player begins
+    t.p2.declines()
+    t.p1.is_offered("play", "decline")
+    t.p1.picks("play")
+    assert sorted(t.p1.discard) == ["Giant", "King Rex"]
+    assert t.p2.discard == ["Grunt"]
+    assert (t.p1.vp, t.p2.vp) == (4, 2)
+    t.is_quiet()
+
+
+@rule("AMB-36a")
+def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
+    t = table(
+        bases=[unicrave, field],
+        base_deck=[heath, meadow],
+        p1={"hand": ["Rampage"], "Unicrave": [giant]},
+    )
+    t.p1.plays("Rampage")
+    assert t.breakpoint("Unicrave") == 13
+
+    def exchange(game: RunningGame) -> None:
+        top = game.base_on_top()
+        assert top is not None
+        game.swap_base(game.state.bases[0], top, into_deck=False)
+
+    t.do(exchange)
+    assert t.breakpoint("Meadow") == 15
+    assert t.at("Meadow") == ["Giant"]
+    assert t.state.effects == []
+    t.is_quiet()
+
+
+# --- the replacement --------------------------------------------------------------------------------------------------
+
+
+def _tortuga(edition: str) -> Table:
+    return table(
+        bases=["Tortuga", field],
+        base_deck=[],
+        edition=edition,
+        p1={"Tortuga": [giant], "Field": [grunt]},
+        p2={"Tortuga": [grunt], "Field": ["King Rex"]},
+    )
+
+
+@rule("T-56", "AMB-49", "SCORE-25", "SCORE-18")
+def test_with_an_empty_base_deck_tortuga_itself_comes_back_and_the_runner_up_lands_there() -> None:
+    t = _tortuga("EMD")
+    t.score("Tortuga")
+    assert t.bases() == ["Tortuga", "Field"]
+    t.p2.is_offered("King Rex", "decline")
+    t.p2.picks("King Rex")
+    assert t.at("Tortuga") == ["King Rex"]
+    assert t.p2.discard == ["Grunt"]
+    assert t.state.base_discard == []
+    t.is_quiet()
+
+
+@rule("T-56", "SCORE-25")
+def test_in_the_oldest_book_nothing_replaces_tortuga_and_nobody_lands() -> None:
+    t = _tortuga("CORE-2012")
+    t.score("Tortuga")
+    assert t.bases() == ["Field"]
+    assert t.at("Field") == ["Grunt", "King Rex"]
+    assert (t.p1.vp, t.p2.vp) == (4, 3)
+    assert t.state.delayed == []
+    t.is_quiet()
+
+
+@rule("SCORE-26", "AMB-45")
+def test_a_choice_after_the_first_base_makes_nobody_forget_the_second_or_the_replacements() -> None:
+    t = table(
+        bases=[podium, field, meadow],
+        base_deck=["Tar Pits", heath],
+        p1={"Podium": [giant, giant], "Field": ["King Rex", giant, grunt], "deck": [grunt] * 4},
+        p2={"Podium": ["First Mate"], "Field": ["First Mate"]},
+    )
+    t.p1.done()
+    t.p1.is_offered("Field", "Podium")
+    t.p1.picks("Podium")
+    t.p2.is_offered("Field", "Meadow", "decline")
+    t.p2.picks("Meadow")
+    t.p2.is_offered("Heath", "Meadow", "decline")  # the Field scores, and the Podium was replaced
+    t.p2.picks("Heath")
+    assert t.bases() == ["Heath", "Tar Pits", "Meadow"]
+    assert (t.p1.vp, t.p2.vp) == (3 + 4, 2 + 2)
+    t.is_quiet()
+
+
+# --- what leaves a scored base ----------------------------------------------------------------------------------------
+
+
+@rule("RULING-Doppelganger-1", "T-55", "SCORE-28")
+def test_what_a_doppelganger_finds_is_played_neither_on_the_scored_base_nor_on_the_next() -> None:
+    t = table(
+        bases=[field, meadow, heath],
+        base_deck=["Tar Pits"],
+        p1={"Field": ["Doppelganger", grunt], "deck": [giant, "Howl", "King Rex"]},
+    )
+    t.score("Field")
+    t.p1.is_offered("Giant", "King Rex", "decline")
+    t.p1.picks("Giant")
+    t.p1.is_offered("Meadow", "Heath")
+    t.p1.picks("Heath")
+    assert t.at("Heath") == ["Giant"]
+    assert sorted(t.p1.discard) == ["Doppelganger", "Grunt"]
+    assert sorted(t.p1.deck) == ["Howl", "King Rex"]
+    assert t.bases() == ["Tar Pits", "Meadow", "Heath"]
+    t.is_quiet()
+
+
+@rule("RULING-Doppelganger-3", "AMB-30")
+def test_what_a_doppelganger_finds_is_discarded_if_there_is_no_base_for_it() -> None:
+    t = table(
+        bases=[field],
+        base_deck=["Tar Pits"],
+        p1={"Field": ["Doppelganger"], "deck": [giant, "Howl"]},
+    )
+    t.score("Field")
+    t.p1.picks("Giant")
+    assert t.p1.discard == ["Doppelganger", "Giant"]
+    assert t.p1.deck == ["Howl"]
+    assert t.at("Tar Pits") == []
+    t.is_quiet()
+
+
+@rule("SCORE-22")
+def test_a_doppelganger_returned_to_the_hand_finds_nothing() -> None:
+    t = table(bases=[field], p1={"Field": ["Doppelganger"], "deck": [giant]})
+
+    def return_it(game: RunningGame) -> None:
+        game.return_to_hand(game.minions())
+
+    t.do(return_it)
+    assert t.p1.hand == ["Doppelganger"]
+    assert t.p1.deck == ["Giant"]
+    t.is_quiet()
+
+
+@rule("SCORE-19", "SCORE-20", "VERB-40", "VERB-41", "T-53")
+def test_no_card_vanishes_at_scoring_nor_at_a_reshuffle() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        p1={"Field": [giant, "p2:First Mate+Upgrade", "Wildlife Preserve"]},
+        p2={"Field": [grunt, hideout], "on Giant": ["Upgrade"], "deck": [grunt]},
+    )
+    t.score("Field")
+    t.p1.declines()  # the First Mate stays
+    assert t.p1.discard == ["Giant", "Upgrade", "Wildlife Preserve"]
+    assert t.p2.discard == ["Upgrade", "First Mate", "Grunt", "Hideout"]
+    t.p1.done()  # draws two of a reshuffled deck
+    assert len(t.p1.hand) == 2
+    assert sorted(t.p1.hand + t.p1.deck + t.p1.discard) == ["Giant", "Upgrade", "Wildlife Preserve"]
+    assert not t.state.misplaced()
+    t.is_quiet()
+
+
+@rule("AMB-40")
+def test_who_won_is_known_after_the_winners_minions_have_left() -> None:
+    t = table(
+        bases=[podium, field],
+        base_deck=[heath],
+        p1={"Podium": [grunt], "deck": [giant]},
+        p2={"Podium": [deserter], "deck": [giant]},
+    )
+    t.score("Podium")
+    t.p1.is_offered("Deserter", "Podium")
+    t.p1.picks("Deserter")
+    assert t.p2.hand == ["Deserter", "Giant"]
+    assert t.p1.hand == []
+    assert (t.p1.vp, t.p2.vp) == (2, 3)
     t.is_quiet()

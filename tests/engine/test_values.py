@@ -3,203 +3,43 @@
 Each mechanism is shown with made-up cards, whether or not a card of the installed sets uses it.
 """
 
-from smashup.engine.api import (
-    ANY,
-    CONTROL,
-    END_OF_TURN,
-    HERE,
-    HOST,
-    LOWER,
-    ME,
-    RAISE,
-    START_OF_YOUR_TURN,
-    Base,
-    Card,
-    CardSet,
-    Faction,
-    Game,
-    Hit,
-    Unit,
-)
 from smashup.engine.outside.views import preview
 from smashup.testing import Table, rule, table
-from tests.rules.standins import body, field
+from tests.standins.cards import field, grunt
+from tests.standins.makers import body, plain_base
+from tests.standins.values import (
+    asked,
+    badge,
+    banner,
+    borrowing,
+    braggart,
+    changeling,
+    chapel,
+    cheer,
+    counted,
+    fog,
+    growth_ray,
+    indulgence,
+    jinx,
+    lagoon,
+    lead_boots,
+    levee,
+    loner,
+    mirage,
+    moon,
+    passing_on,
+    phantom,
+    sapping,
+    shrink_ray,
+    spring,
+    stubborn,
+    undermining,
+)
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
-CARDS = Faction("Values", CardSet("Stand-ins", "stand-ins"))
 
-shrink_ray = CARDS.on_minion("Shrink Ray", copies=1)
-shrink_ray.sets_printed_power(0, text="This minion's printed power is 0.")
-
-growth_ray = CARDS.on_minion("Growth Ray", copies=1)
-growth_ray.sets_printed_power(7, text="This minion's printed power is 7.")
-
-loner = CARDS.minion("Loner", power=0, copies=1)
-
-
-@loner.sets_starting_power
-def _(g: Game, me: Unit) -> int:
-    """This minion's power is the number of minions at the other bases."""
-    return sum(unit.base is not me.base for unit in g.minions())
-
-
-braggart = CARDS.minion("Braggart", power=1, copies=1)
-
-
-@braggart.adds_power(ME)
-def _(g: Game, me: Unit, unit: Unit) -> int:
-    """This minion has +2 power while its owner controls it."""
-    return 2 if unit.you == unit.owner else 0
-
-
-@braggart.adds_power(ME)
-def _(g: Game, me: Unit, unit: Unit) -> int:
-    """This minion has +3 power while an action is on it."""
-    return 3 if unit.actions else 0
-
-
-lead_boots = CARDS.on_minion("Lead Boots", copies=1)
-
-
-@lead_boots.adds_power(HOST)
-def _(g: Game, me: Unit, unit: Unit) -> int:
-    """This minion has -1 power for each action on it."""
-    return -len(unit.actions)
-
-
-fog = CARDS.on_base("Fog", copies=1)
-fog.adds_power(HERE, -1, text="Each minion here has -1 power.")
-
-moon = CARDS.on_base("Moon", copies=1)
-moon.adds_power(ANY, 1, text="Each minion has +1 power.")
-
-stubborn = CARDS.minion("Stubborn", power=3, copies=1)
-
-
-@stubborn.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Other players' cards do not affect this minion."""
-    return hit.unit is me and hit.you != me.you and hit.by_card
-
-
-spring = CARDS.base("Spring", breakpoint=20, vp=(4, 2, 1))
-spring.adds_power(1, text="Each minion here has +1 power.")
-
-chapel = CARDS.base("Chapel", breakpoint=20, vp=(4, 2, 1))
-
-
-@chapel.shields
-def _(g: Game, here: Base, hit: Hit) -> bool:
-    """Minions here are not affected by actions while no more than two minions are in play."""
-    return hit.unit.base is here and hit.by_action and len(g.minions()) <= 2
-
-
-lagoon = CARDS.base("Lagoon", breakpoint=20, vp=(4, 2, 1))
-
-
-@lagoon.sets_starting_breakpoint
-def _(g: Game, here: Base) -> int | None:
-    """While a minion is here, the breakpoint starts at 5 and 1 more for each minion in play."""
-    return 5 + len(g.minions()) if here.minions else None
-
-
-levee = CARDS.minion("Levee", power=2, copies=1)
-
-
-@levee.adds_breakpoint
-def _(g: Game, me: Unit) -> int:
-    """The breakpoint here is lower by the number of minions at the other bases."""
-    return -sum(unit.base is not me.base for unit in g.minions())
-
-
-phantom = CARDS.on_base("Phantom", copies=1)
-
-
-@phantom.adds_power_here
-def _(g: Game, me: Unit) -> int:
-    """You have +1 power here for each minion that others have here."""
-    return sum(unit.you != me.you for unit in g.minions(at=me.base))
-
-
-changeling = CARDS.minion("Changeling", power=2, copies=1)
-
-
-@changeling.adds_names
-def _(g: Game, me: Unit) -> tuple[str, ...]:
-    """This minion has the names of the other minions here too."""
-    return tuple(unit.name for unit in g.minions(at=me.base, other_than=me))
-
-
-banner = CARDS.minion("Banner", power=2, copies=1)
-banner.adds_label("Knight", text="All your minions are Knights.")
-
-
-@CARDS.action("Cheer", copies=1)
-def cheer(g: Game, me: Card) -> None:
-    """A minion has +2 power until the end of the turn."""
-    if minion := g.choose_minion(to=RAISE):
-        g.add_power(minion, 2, until=END_OF_TURN)
-
-
-@CARDS.action("Badge", copies=1)
-def badge(g: Game, me: Card) -> None:
-    """Place two +1 power counters on a minion."""
-    if minion := g.choose_minion(to=RAISE):
-        g.add_counters(minion, 2)
-
-
-@CARDS.action("Jinx", copies=1)
-def jinx(g: Game, me: Card) -> None:
-    """A minion has -2 power until the end of the turn."""
-    if minion := g.choose_minion(to=LOWER):
-        g.add_power(minion, -2, until=END_OF_TURN)
-
-
-@CARDS.action("Mirage", copies=1)
-def mirage(g: Game, me: Card) -> None:
-    """You have +2 power at a base until the end of the turn."""
-    if base := g.choose_base(to=RAISE):
-        g.add_power_here(g.you, base, 2, until=END_OF_TURN)
-
-
-@CARDS.action("Sapping", copies=1)
-def sapping(g: Game, me: Card) -> None:
-    """The breakpoint of a base is lower by 3 until the end of the turn."""
-    if base := g.choose_base(to=LOWER):
-        g.add_breakpoint(base, -3, until=END_OF_TURN)
-
-
-@CARDS.action("Undermining", copies=1)
-def undermining(g: Game, me: Card) -> None:
-    """The breakpoint of a base is lower by 2 until the start of your turn."""
-    if base := g.choose_base(to=LOWER):
-        g.add_breakpoint(base, -2, until=START_OF_YOUR_TURN)
-
-
-@CARDS.action("Indulgence", copies=1)
-def indulgence(g: Game, me: Card) -> None:
-    """Until the start of your turn you may ignore the ability of a base."""
-    if base := g.choose_base(to=LOWER):
-        g.ignore_base(g.you, base, until=START_OF_YOUR_TURN)
-
-
-@CARDS.action("Borrowing", copies=1)
-def borrowing(g: Game, me: Card) -> None:
-    """Control a minion until the end of the turn. The breakpoint at its base is lower by 1 until then."""
-    if minion := g.choose_minion(to=CONTROL):
-        g.give_control(minion, g.you, until=END_OF_TURN)
-        g.add_breakpoint(minion.base, -1, until=END_OF_TURN)
-
-
-@CARDS.action("Passing On", copies=1)
-def passing_on(g: Game, me: Card) -> None:
-    """The last player controls a minion until the start of your turn."""
-    if minion := g.choose_minion(to=CONTROL):
-        g.give_control(minion, g.players()[-1], until=START_OF_YOUR_TURN)
-
-
-FIELD, MOOR = field("Field"), field("Moor")
+FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 
 
 def power_terms(t: Table, minion: str) -> list[tuple[int, str]]:
@@ -421,7 +261,7 @@ def test_the_leaders_of_a_base_are_all_with_the_highest_total() -> None:
 
 @rule("SCORE-02")
 def test_whatever_changes_power_counts_towards_the_breakpoint() -> None:
-    small = field("Small", breakpoint=5)
+    small = plain_base("Small", breakpoint=5)
 
     def ready(t: Table) -> bool:
         return t.live.is_ready(t.base("Small"))
@@ -494,3 +334,23 @@ def test_a_later_loan_goes_back_past_one_that_ended_before_it() -> None:
     t.p3.done()  # now it is the start of p1's turn: p1's own loan ended long ago
     assert t.unit("Body 3").you == 1
     t.is_quiet()
+
+
+# --- what a power asks ------------------------------------------------------------------------------------------------
+
+
+def test_a_power_asks_only_what_is_in_play() -> None:
+    elsewhere = table(
+        bases=[field],
+        p1={"Field": [grunt], "hand": [counted], "deck": [counted] * 5, "discard": [counted] * 5},
+    )
+    asked.clear()
+    assert elsewhere.power("Grunt") == 2
+    assert asked == []
+    elsewhere.p1.plays("Counted")
+    asked.clear()
+    assert elsewhere.power("Grunt") == 2
+    assert asked == []  # in play, but its text is about itself
+    assert elsewhere.power("Counted") == 3
+    assert asked == ["Counted"]
+    elsewhere.is_quiet()

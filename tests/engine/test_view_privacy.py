@@ -16,7 +16,9 @@ from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import BaseCard, Card, State
 from smashup.sets import library
+from smashup.testing import rule, table
 from tests.engine.watching import OPEN, Watched
+from tests.standins.cards import field
 
 GAMES = int(os.environ.get("SMASHUP_GAMES", "48"))
 SHARE = 1.0 if "SMASHUP_GAMES" in os.environ else 0.3
@@ -155,3 +157,28 @@ def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
             return chance.randrange(len(decision))
 
         RunningGame(new_state(GameSetup(library(), seats=3, seed=number, two_copies=True)), driver=answer).run()
+
+
+# --- what a seat sees -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seat", "known", "secret"),
+    [
+        (0, ["Howl", "King Rex", "Rampage"], ["Cannon", "Upgrade", "Dinghy", "Tar Pits"]),
+        (1, ["Cannon", "Rampage"], ["Howl", "King Rex", "Upgrade", "Dinghy", "Tar Pits"]),
+        (None, ["Rampage"], ["Howl", "King Rex", "Cannon", "Upgrade", "Dinghy", "Tar Pits"]),
+    ],
+)
+@rule("VIS-01")
+def test_what_a_seat_sees_holds_no_secret(seat: int | None, known: list[str], secret: list[str]) -> None:
+    t = table(
+        bases=[field],
+        base_deck=["Tar Pits"],
+        p1={"hand": ["Howl", "King Rex"], "deck": ["Dinghy"]},
+        p2={"hand": ["Cannon"], "deck": ["Upgrade"], "discard": ["Rampage"]},
+    )
+    sent = msgspec.json.encode(view(t.live, seat, t.pending)).decode()
+    assert [name for name in known if name not in sent] == []
+    assert [name for name in secret if name in sent] == []
+    assert str(t.state.rng) not in sent

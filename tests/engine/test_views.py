@@ -112,7 +112,7 @@ def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left
     t = table(p1={"hand": ["Howl", "King Rex", "War Raptor"], "deck": ["Upgrade"]}, p2={"hand": ["Cannon"]}, p3={})
     t.live.reveal_hand(0)
     assert [card.name for card in _seen_by(t, 1).players[0].hand] == ["Howl", "King Rex", "War Raptor"]
-    t.live.place_card(t.live.cards(Zone.HAND, player=0)[0], Where.DECK_TOP)
+    t.live.place(t.live.cards(Zone.HAND, player=0)[0], Where.DECK_TOP)
     for other in (1, 2, None):
         theirs = _seen_by(t, other).players[0]
         assert (theirs.hand, theirs.hand_count, theirs.deck, theirs.deck_count) == ((), 2, (), 2)

@@ -118,14 +118,14 @@ class Watched(RunningGame):
         self.forget(self.state.base_cards[uid] for uid in self.state.base_deck)
         super().shuffle_bases()
 
-    def place_card(self, cards: Card | Sequence[Card], place: Where, *, of: int | None = None) -> list[Card]:
+    def place_cards(self, cards: Sequence[Card], place: Where, *, of: int | None = None) -> list[Card]:
         self.look_around()
         if place not in (Where.DISCARD, Where.BOX):
-            for card in [cards] if isinstance(cards, Card) else cards:
+            for card in cards:
                 if self.state.where[card.uid] == Zone.HAND:
                     holder = self._holder(card)
                     self.forget(self.cards(Zone.HAND, player=holder), but=holder)
-        return super().place_card(cards, place, of=of)
+        return super().place_cards(cards, place, of=of)
 
     def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
         placed = super().place_in_any_order(cards, place)

@@ -1,65 +1,9 @@
 """DECK: empty decks, revealing, searching, playing off the top."""
 
-from smashup.engine.api import DECK_BOTTOM, SHUFFLED, Card, Game, Unit, Zone
+from smashup.engine.api import DISCARD_PILE
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
-def _play_off_top(g: Game, times: int) -> None:
-    rest: list[Card] = []
-    for _ in range(times):
-        found, others = g.reveal_until(lambda card: card.is_minion)
-        rest += others
-        for card in found:
-            if not g.play(card):
-                g.discard(card)
-    g.place_card(rest, SHUFFLED)
-
-
-@STANDINS.action("Penguin", copies=1)
-def penguin(g: Game, me: Card) -> None:
-    """Play a minion off the top of your deck."""
-    _play_off_top(g, 1)
-
-
-@STANDINS.action("Two Penguins", copies=1)
-def two_penguins(g: Game, me: Card) -> None:
-    """Play two minions off the top of your deck."""
-    _play_off_top(g, 2)
-
-
-@STANDINS.minion("Diver", power=3, copies=1)
-def diver(g: Game, me: Unit) -> None:
-    """If this was played off the top of a deck, place a +1 power counter on it."""
-    if me.off_top:
-        g.add_counters(me)
-
-
-@STANDINS.minion("Reader", power=2, copies=1)
-def reader(g: Game, me: Unit) -> None:
-    """Draw three cards."""
-    g.draw(3)
-
-
-burster = STANDINS.minion("Burster", power=2, copies=1)
-
-
-@burster.talent
-def _(g: Game, me: Unit) -> None:
-    """Place this minion on the bottom of your deck to play a minion off the top of your deck."""
-    if g.place(me, DECK_BOTTOM):
-        _play_off_top(g, 1)
-
-
-@STANDINS.action("Trawl", copies=1)
-def trawl(g: Game, me: Card) -> None:
-    """Reveal cards from your deck until you find an action. Discard the cards. Draw a card."""
-    found, rest = g.reveal_until(lambda card: card.is_action)
-    g.discard([*rest, *found])
-    g.draw()
-
+from tests.standins.decks import burster, diver, penguin, reader, trawl, two_penguins
+from tests.standins.makers import body
 
 # --- running out ------------------------------------------------------------------------------------------------------
 
@@ -286,5 +230,5 @@ def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> Non
     t.p1.plays("Mystic Studies")
     assert (t.p1.hand, t.p1.discard) == (["Howl"], ["Mystic Studies"])
     studies = next(card for card in t.state.cards if card.name == "Mystic Studies")
-    assert t.state.where[studies.uid] == Zone.DISCARD
+    assert t.state.where[studies.uid] == DISCARD_PILE
     t.is_quiet()

@@ -5,7 +5,7 @@ import pytest
 from smashup.engine.errors import BadSetup
 from smashup.engine.rules.setup import CHOICE, DRAFT, RANDOM, GameSetup
 from smashup.testing import rule
-from tests.rules.standins import set_up, small_library
+from tests.standins.makers import set_up, small_library
 
 
 @rule("DRAFT-04", "DRAFT-05", "T-09")

@@ -1,89 +1,8 @@
 """TIME: how long effects last, and on whom they were made."""
 
-from smashup.engine.api import (
-    BEFORE_SCORING,
-    CONTROL,
-    END_OF_TURN,
-    END_OF_YOUR_TURN,
-    RAISE,
-    START_OF_YOUR_TURN,
-    Base,
-    Card,
-    Game,
-    Seat,
-    Unit,
-    Who,
-)
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body, field
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-drummer = STANDINS.minion("Drummer", power=1, copies=1)
-
-
-@drummer.talent
-def _(g: Game, me: Unit) -> None:
-    """Each of your other minions here has +2 power."""
-    g.add_power(g.minions(at=me.base, mine=True, other_than=me), 2)
-
-
-piper = STANDINS.minion("Piper", power=1, copies=1)
-
-
-@piper.talent
-def _(g: Game, me: Unit) -> None:
-    """Each of your other minions here has +2 power until the end of the turn."""
-    g.add_power(g.minions(at=me.base, mine=True, other_than=me), 2, until=END_OF_TURN)
-
-
-matron = STANDINS.minion("Matron", power=1, copies=1)
-
-
-@matron.talent
-def _(g: Game, me: Unit) -> None:
-    """Other players' minions here have -1 power until the start of your next turn."""
-    g.add_power(g.minions(at=me.base, others=True), -1, until=START_OF_YOUR_TURN)
-
-
-@STANDINS.on_minion("Leash", copies=1)
-def leash(g: Game, me: Unit) -> None:
-    """You control this minion."""
-    if me.host is not None:
-        g.give_control(me.host, me.you)
-
-
-@STANDINS.action("Loan", copies=1)
-def loan(g: Game, me: Card) -> None:
-    """Another player's minion is yours until the end of the turn."""
-    if minion := g.choose_minion(to=CONTROL, others=True):
-        g.give_control(minion, g.you, until=END_OF_TURN)
-
-
-@STANDINS.action("Lend Out", copies=1)
-def lend_out(g: Game, me: Card) -> None:
-    """One of your minions is another player's until the end of the turn."""
-    if minion := g.choose_minion(to=CONTROL, mine=True):
-        player = g.choose_player(to=CONTROL, others=True)
-        if player is not None:
-            g.give_control(minion, player, until=END_OF_TURN)
-
-
-@STANDINS.special("Second Wind", BEFORE_SCORING, copies=1)
-def second_wind(g: Game, me: Card) -> None:
-    """A minion has +4 power until the end of your turn."""
-    if minion := g.choose_minion(to=RAISE):
-        g.add_power(minion, 4, until=END_OF_YOUR_TURN)
-
-
-shrine = STANDINS.base("Shrine", breakpoint=20, vp=(4, 2, 1))
-
-
-@shrine.start_of_turn(who=Who.CURRENT)
-def _(g: Game, here: Base, you: Seat) -> None:
-    """At the start of each player's turn, that player's minions here have +2 power until the end of the turn."""
-    g.add_power(g.minions(at=here, mine=True), 2, until=END_OF_TURN)
-
+from tests.standins.durations import drummer, leash, lend_out, loan, matron, piper, second_wind, shrine
+from tests.standins.makers import body, plain_base
 
 # --- on whom ----------------------------------------------------------------------------------------------------------
 
@@ -232,7 +151,7 @@ def test_control_for_a_turn_does_not_undo_a_later_lasting_change() -> None:
 def test_until_the_end_of_your_turn_on_another_players_turn_means_your_own_next_one() -> None:
     """Ruling 25 of docs/rulings.md: the letter of the card."""
     t = table(
-        bases=[field("Field", breakpoint=2), "Tortuga"],
+        bases=[plain_base("Field", breakpoint=2), "Tortuga"],
         p1={"Field": [body(2)], "deck": ["Howl"] * 4},
         p2={"hand": [second_wind], "Tortuga": [body(5)], "deck": ["Howl"] * 4},
     )

@@ -8,39 +8,28 @@ from collections.abc import Sequence
 
 import pytest
 
-from smashup.engine.api import (
-    BEFORE_SCORING,
-    DRAW,
-    END_OF_TURN,
-    PLAYED,
-    Card,
-    Game,
-    Happening,
-    Unit,
-    Zone,
-    action_by_another,
-)
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
 from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import DRAFT, GIVEN, GameSetup
 from smashup.testing import rule, table
-from tests.rules.standins import (
+from tests.standins.editions import beggar, crier, double_bill, dusk, judge, night, notary, ruse, tower, trumpeter
+from tests.standins.makers import (
     ALL,
     CD,
     CORE,
     CS,
     EMD,
-    STANDINS,
     body,
     editions,
-    field,
     made_up_set,
+    plain_base,
     set_up,
     small_library,
 )
 
-FIELD = field("Field")
+FIELD = plain_base("Field")
 DECK = ["Howl"] * 9
 
 
@@ -49,97 +38,10 @@ def test_there_are_four_editions_and_sfdf_is_another_name_of_one() -> None:
     assert table(edition="SFDF").state.edition is EDITIONS[CS]
 
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-crier = STANDINS.minion("Crier", power=1, copies=1)
-
-
-@crier.before_scoring()
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, draw a card."""
-    g.draw()
-
-
-beggar = STANDINS.minion("Beggar", power=1, copies=1)
-
-
-@beggar.before_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, you may draw a card."""
-    if g.may(DRAW):
-        g.draw()
-
-
-@STANDINS.special("Ruse", BEFORE_SCORING, copies=1)
-def ruse(g: Game, me: Card) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-tower = STANDINS.on_base("Tower", copies=1)
-
-
-@tower.adds_power_here
-def _(g: Game, me: Unit) -> int:
-    """You have +3 power here."""
-    return 3
-
-
-judge = STANDINS.minion("Judge", power=3, copies=1)
-
-
-@judge.after(PLAYED, when=action_by_another)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays an action, draw a card for each card in that player's discard pile."""
-    g.draw(len(g.cards(Zone.DISCARD, player=ev.player)))
-
-
-notary = STANDINS.minion("Notary", power=3, copies=1)
-
-
-@notary.after(PLAYED, when=action_by_another)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays an action, draw a card."""
-    g.draw()
-
-
-@STANDINS.action("Double Bill", copies=1)
-def double_bill(g: Game, me: Card) -> None:
-    """Play an extra action. Then your minions have +1 power until the end of the turn."""
-    g.extra_action(now=True)
-    g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
-
-
-dusk = STANDINS.minion("Dusk", power=1, copies=1)
-night = STANDINS.minion("Night", power=1, copies=1)
-
-
-@dusk.end_of_turn(each=True, may=True)
-def _(g: Game, me: Unit) -> None:
-    """At the end of each turn, you may draw a card."""
-    if g.may(DRAW):
-        g.draw()
-
-
-@night.end_of_turn(each=True)
-def _(g: Game, me: Unit) -> None:
-    """At the end of each turn, draw a card."""
-    g.draw()
-
-
-trumpeter = STANDINS.minion("Trumpeter", power=1, copies=1)
-
-
-@trumpeter.talent
-def _(g: Game, me: Unit) -> None:
-    """Each of your other minions here has +2 power."""
-    g.add_power(g.minions(at=me.base, mine=True, other_than=me), 2)
-
-
 # --- 1 to 7: setup ----------------------------------------------------------------------------------------------------
 
 
-def _hand_of_actions(edition: str, *answers: str) -> tuple[Game, Sequence[tuple[int, list[str], bool]]]:
+def _hand_of_actions(edition: str, *answers: str) -> tuple[RunningGame, Sequence[tuple[int, list[str], bool]]]:
     setup = GameSetup(
         small_library(minions=0), mode=GIVEN, factions=(("A", "B"), ("C", "D")), edition=edition, first=0, seed=4
     )
@@ -174,8 +76,8 @@ def test_row_3_the_base_deck_is_that_of_the_chosen_sets_or_every_base_there_is(e
 @rule("SCORE-25", "T-56")
 @editions(*ALL)
 def test_row_4_an_empty_base_deck_is_refilled_or_there_is_one_base_fewer(edition: str) -> None:
-    bases = [FIELD, field("Meadow")]
-    t = table(bases=bases, base_deck=[], base_discard=[field("Heath")], p1={"Field": [body(1)]}, edition=edition)
+    bases = [FIELD, plain_base("Meadow")]
+    t = table(bases=bases, base_deck=[], base_discard=[plain_base("Heath")], p1={"Field": [body(1)]}, edition=edition)
     t.score("Field")
     if edition == CORE:
         assert t.bases() == ["Meadow"]
@@ -204,7 +106,11 @@ def test_row_6_a_draft_offers_enough_factions_or_all_of_them(edition: str) -> No
 @pytest.mark.parametrize(("edition", "ready"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
 def test_row_8_power_without_a_minion_makes_a_base_ready_or_not(edition: str, ready: bool) -> None:
     t = table(
-        bases=[FIELD], base_deck=[field("Meadow")], p1={"Field": [body(17)]}, p2={"Field": [tower]}, edition=edition
+        bases=[FIELD],
+        base_deck=[plain_base("Meadow")],
+        p1={"Field": [body(17)]},
+        p2={"Field": [tower]},
+        edition=edition,
     )
     t.p1.done()
     assert t.bases() == (["Meadow"] if ready else ["Field"])
@@ -369,8 +275,8 @@ def test_row_18_what_happens_at_the_end_of_a_turn_is_ordered_by_me_first_or_by_t
 @editions(*ALL)
 def test_row_19_fifteen_points_after_scoring_end_the_game_at_the_end_of_the_turn_in_all(edition: str) -> None:
     t = table(
-        bases=[field("Field", breakpoint=5)],
-        base_deck=[field("Meadow")],
+        bases=[plain_base("Field", breakpoint=5)],
+        base_deck=[plain_base("Meadow")],
         p1={"vp": 11, "Field": [body(5)], "deck": DECK},
         edition=edition,
     )

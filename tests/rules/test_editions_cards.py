@@ -2,100 +2,13 @@
 
 import pytest
 
-from smashup.engine.api import (
-    CONTROL,
-    KEEP,
-    SHUFFLED,
-    TO_HAND,
-    TRANSFER,
-    Card,
-    Game,
-    Hit,
-    Unit,
-)
+from smashup.engine.language.library import FACTION_SIZE
+from smashup.engine.rules.setup import CURRENT
 from smashup.engine.state.state import ALL_SEATS
+from smashup.sets import library
 from smashup.testing import Table, rule, table
-from tests.rules.standins import ALL, CD, CORE, CS, EMD, STANDINS, body, editions
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
-@STANDINS.action("Fetch", copies=1)
-def fetch(g: Game, me: Card) -> None:
-    """Search your deck for an action and place it into your hand."""
-    if card := g.search(action=True, to=KEEP):
-        g.place_card(card, TO_HAND)
-
-
-@STANDINS.action("Dig", copies=1)
-def dig(g: Game, me: Card) -> None:
-    """Reveal cards from your deck until you find a minion. Place it into your hand and shuffle the others in."""
-    found, rest = g.reveal_until(lambda card: card.is_minion)
-    g.place_card(found, TO_HAND)
-    g.place_card(rest, SHUFFLED)
-
-
-@STANDINS.action("Promotion", copies=1)
-def promotion(g: Game, me: Card) -> None:
-    """Play an extra minion and place a +1 power counter on it."""
-    if minion := g.extra_minion(now=True):
-        g.add_counters(minion)
-
-
-butler = STANDINS.minion("Butler", power=1, copies=1)
-
-
-@butler.start_of_turn
-def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, play an extra minion."""
-    g.extra_minion()
-
-
-monk = STANDINS.minion("Monk", power=3, copies=1)
-
-
-@monk.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Other players' cards do not affect this minion, nor the actions on it."""
-    return (hit.unit is me or hit.unit.host is me) and hit.you != me.you and hit.by_card
-
-
-@STANDINS.action("Fold", copies=1)
-def fold(g: Game, me: Card) -> None:
-    """Shuffle a minion into its owner's deck."""
-    if minion := g.choose_minion(to=CONTROL):
-        g.place(minion, SHUFFLED)
-
-
-@STANDINS.action("Unhook", copies=1)
-def unhook(g: Game, me: Card) -> None:
-    """Transfer an action from a minion to its base."""
-    if action := g.choose_action(to=TRANSFER, on_bases=False):
-        g.transfer(action, action.base)
-
-
-@STANDINS.action("Ribbon", copies=1)
-def ribbon(g: Game, me: Card) -> None:
-    """Place a +1 power counter on a minion."""
-    if minion := g.choose_minion(to=CONTROL):
-        g.add_counters(minion)
-
-
-@STANDINS.action("Seduce", copies=1)
-def seduce(g: Game, me: Card) -> None:
-    """You control another player's minion."""
-    if minion := g.choose_minion(to=CONTROL, others=True):
-        g.give_control(minion, g.you)
-
-
-cook = STANDINS.minion("Cook", power=1, copies=1)
-
-
-@cook.on_your_turn()
-def _(g: Game, me: Unit) -> None:
-    """On your turn, you may draw a card."""
-    g.draw()
-
+from tests.standins.editions import butler, cook, dig, fetch, fold, monk, promotion, ribbon, seduce, unhook
+from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions
 
 # --- 22 to 24, 35: decks ----------------------------------------------------------------------------------------------
 
@@ -264,3 +177,18 @@ def test_row_37_on_your_turn_means_once_or_as_often_as_you_like(edition: str, on
     t.p1.uses("Cook")
     t.p1.is_offered("Rampage", *([] if once else ["Cook"]), "decline")
     t.is_quiet()
+
+
+# --- a later wording --------------------------------------------------------------------------------------------------
+
+
+def test_a_later_wording_is_that_of_one_card_and_every_deck_keeps_its_size() -> None:
+    for wording in ("printed", CURRENT):
+        for faction in library().factions:
+            assert sum(card.in_wording(wording).copies for card in faction.cards) == FACTION_SIZE
+    printed = table(bases=["Tar Pits"], p1={"Tar Pits": ["King Rex", "Armor Stego"]}, p2={}, current=2)
+    current = table(bases=["Tar Pits"], p1={"Tar Pits": ["King Rex", "Armor Stego"]}, p2={}, current=2, wording=CURRENT)
+    assert (printed.power("Armor Stego"), current.power("Armor Stego")) == (5, 3)
+    assert (printed.power("King Rex"), current.power("King Rex")) == (7, 7)
+    printed.is_quiet()
+    current.is_quiet()

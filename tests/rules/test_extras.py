@@ -1,74 +1,26 @@
 """EXTRA: extra minions and actions, kept or now or never."""
 
-from smashup.engine.api import BEFORE_SCORING, PLAYED, RETURN, Card, Game, Happening, Unit
-from smashup.engine.language.terms import Kind
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body, field
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
-@STANDINS.special("Rally", BEFORE_SCORING, copies=1)
-def rally(g: Game, me: Card) -> None:
-    """You may play an extra minion."""
-    g.extra_minion()
-
-
-@STANDINS.action("Drill", copies=1)
-def drill(g: Game, me: Card) -> None:
-    """You may play an extra minion. It gets a +1 power counter."""
-    if minion := g.extra_minion(now=True):
-        g.add_counters(minion)
-
-
-sergeant = STANDINS.minion("Sergeant", power=1, copies=1)
-
-
-@sergeant.after(PLAYED, when=lambda g, me, ev: ev.is_action and ev.player != me.you, may=True)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays an action, you may play an extra minion."""
-    g.extra_minion()
-
-
-porter = STANDINS.minion("Porter", power=1, copies=1)
-
-
-@porter.start_of_turn
-def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, you may play an extra minion."""
-    g.extra_minion()
-
-
-@STANDINS.minion("Twin", power=1, copies=2)
-def twin(g: Game, me: Unit) -> None:
-    """You may play an extra minion called Twin. Draw a card."""
-    g.extra_minion(name="Twin", offer=True)
-    g.draw()
-
-
-jester = STANDINS.minion("Jester", power=1, copies=1)
-jester.extra_each_turn(Kind.EITHER, text="You may play an extra card on each of your turns.")
-
-
-@STANDINS.action("Once Again", copies=1)
-def again(g: Game, me: Card) -> None:
-    """Return one of your minions to your hand. You may play it again as an extra minion."""
-    if minion := g.choose_minion(to=RETURN, mine=True):
-        if g.return_to_hand(minion):
-            g.extra_minion(among=[minion.card])
-
-
-@STANDINS.minion("Decorator", power=1, copies=1)
-def decorator(g: Game, me: Unit) -> None:
-    """You may play an extra action on this base."""
-    g.extra_action(on=me.base)
-
-
-@STANDINS.minion("Outfitter", power=1, copies=1)
-def outfitter(g: Game, me: Unit) -> None:
-    """You may play an extra action on this minion."""
-    g.extra_action(on=me)
-
+from tests.standins.cards import (
+    field,
+    giant,
+    grunt,
+    meadow,
+)
+from tests.standins.extras import (
+    again,
+    decorator,
+    drill,
+    herald,
+    jester,
+    muster,
+    outfitter,
+    porter,
+    rally,
+    sergeant,
+    twin,
+)
+from tests.standins.makers import body, plain_base
 
 # --- kept -------------------------------------------------------------------------------------------------------------
 
@@ -115,11 +67,11 @@ def test_a_limit_on_the_extra_does_not_keep_it_from_being_kept() -> None:
 @rule("EXTRA-09")
 def test_an_extra_action_on_a_certain_base_or_minion_can_go_nowhere_else() -> None:
     hand = ["Rampage", "Wildlife Preserve", "Upgrade", "Howl"]
-    t = table(bases=["Jungle Oasis", field()], p1={"hand": [decorator, *hand], "Field": [body(2)]})
+    t = table(bases=["Jungle Oasis", plain_base()], p1={"hand": [decorator, *hand], "Field": [body(2)]})
     t.p1.plays("Decorator", at="Jungle Oasis").plays("Howl").is_offered("Wildlife Preserve", "decline")
     t.p1.plays("Wildlife Preserve")
     assert (t.actions_at("Jungle Oasis"), t.actions_at("Field")) == (["Wildlife Preserve"], [])
-    t = table(bases=["Jungle Oasis", field()], p1={"hand": [outfitter, *hand], "Field": [body(2)]})
+    t = table(bases=["Jungle Oasis", plain_base()], p1={"hand": [outfitter, *hand], "Field": [body(2)]})
     t.p1.plays("Outfitter", at="Field").plays("Howl").is_offered("Upgrade", "decline")
     t.p1.plays("Upgrade")
     assert (t.on("Outfitter"), t.on("Body 2")) == (["Upgrade"], [])
@@ -141,8 +93,8 @@ def test_an_extra_with_more_text_after_it_may_be_played_at_once_or_kept() -> Non
 @rule("EXTRA-01", "EXTRA-04", "AMB-23", "T-39")
 def test_extras_that_were_not_used_are_gone_when_the_phase_ends() -> None:
     t = table(
-        bases=[field("Field", breakpoint=2), "Tortuga"],
-        base_deck=[field("Meadow")],
+        bases=[plain_base("Field", breakpoint=2), "Tortuga"],
+        base_deck=[plain_base("Meadow")],
         p1={"hand": ["Summon", body(1), body(5)], "deck": ["Howl"] * 9, "Field": [body(9)]},
         p2={"hand": ["Howl"], "deck": ["Howl"] * 9},
     )
@@ -157,7 +109,7 @@ def test_extras_that_were_not_used_are_gone_when_the_phase_ends() -> None:
 
 @rule("EXTRA-05", "EXTRA-07", "T-35")
 def test_an_extra_from_a_special_while_a_base_scores_is_played_at_once_or_lost() -> None:
-    t = table(bases=[field("Field", breakpoint=2), "Tortuga"], p1={"hand": [rally, body(3)], "Field": [body(2)]})
+    t = table(bases=[plain_base("Field", breakpoint=2), "Tortuga"], p1={"hand": [rally, body(3)], "Field": [body(2)]})
     t.p1.done()
     t.p1.picks("Rally").is_offered("Body 3", "decline")
     t.p1.declines()
@@ -298,10 +250,33 @@ def test_the_free_minion_remains_when_a_standing_extra_can_pay() -> None:
 
 @rule("EXTRA-01")
 def test_an_extra_card_may_be_a_minion_or_an_action_and_is_one_card() -> None:
-    t = table(bases=[field("Field")], p1={"hand": [drill, drill, body(2), body(3)], "Field": [jester]})
+    t = table(bases=[plain_base("Field")], p1={"hand": [drill, drill, body(2), body(3)], "Field": [jester]})
     t.p1.plays("Body 2").plays("Body 3")
     t.p1.is_offered("Drill", "decline")  # the extra card was a minion: one action is left
-    t = table(bases=[field("Field")], p1={"hand": [again, "Time Loop", body(2)], "Field": [jester]})
+    t = table(bases=[plain_base("Field")], p1={"hand": [again, "Time Loop", body(2)], "Field": [jester]})
     t.p1.plays("Time Loop")
     t.p1.is_offered("Once Again", "Body 2", "decline")
+    t.is_quiet()
+
+
+# --- kept apart -------------------------------------------------------------------------------------------------------
+
+
+@rule("AMB-24", "EXTRA-04", "T-39", "AMB-23")
+def test_extra_plays_are_kept_apart_paid_as_the_player_wants_and_gone_with_the_phase() -> None:
+    t = table(
+        bases=[field, meadow],
+        p1={"hand": [herald, muster, grunt, grunt, giant], "deck": [grunt] * 8},
+        p2={"deck": [grunt] * 8},
+    )
+    t.p1.plays("Herald", at="Field").plays("Muster", at="Field")
+    assert t.p1.extras == ["Herald", "Muster"]
+    t.p1.plays("Grunt", at="Field")
+    t.p1.is_offered("Herald", "Muster")  # small and anywhere, or anyone and here: neither holds the other
+    t.p1.picks("Muster")
+    t.p1.is_offered("Grunt", "decline")  # the Giant is too strong for the Herald
+    t.p1.done()
+    assert t.p1.extras == []
+    t.p2.done()
+    assert [allowance.source for allowance in t.state.players[0].allowances] == ["", ""]
     t.is_quiet()

@@ -1,114 +1,19 @@
 """ME1ST: who goes first when several abilities want to be used at the same moment."""
 
-from smashup.engine.api import (
-    BEFORE_SCORING,
-    DRAW,
-    PLAYED,
-    Base,
-    Card,
-    Game,
-    Happening,
-    Seat,
-    Unit,
-    Who,
-)
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field
+from tests.standins.cards import (
+    brood_hive,
+    field,
+    giant,
+    grunt,
+    heath,
+    meadow,
+    shinobi,
+)
+from tests.standins.makers import body, plain_base
+from tests.standins.me_first import early, fan, herald, host, inn, lark, nurse, plot, scheme, sleeper, volunteer
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
-
-herald = STANDINS.minion("Herald", power=1, copies=1)
-
-
-@herald.before_scoring()
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, draw a card."""
-    g.draw()
-
-
-volunteer = STANDINS.minion("Volunteer", power=1, copies=1)
-
-
-@volunteer.before_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, you may draw a card."""
-    if g.may(DRAW):
-        g.draw()
-
-
-@STANDINS.special("Scheme", BEFORE_SCORING, copies=1)
-def scheme(g: Game, me: Card) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-@STANDINS.special("Plot", BEFORE_SCORING, copies=1)
-def plot(g: Game, me: Card) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-inn = STANDINS.base("Inn", breakpoint=20, vp=(4, 2, 1))
-
-
-@inn.before_scoring(who=Who.EACH_WITH_MINION, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
-    """Before this base scores, each player with a minion here may draw a card."""
-    if g.may(DRAW):
-        g.draw()
-
-
-fan = STANDINS.minion("Fan", power=1, copies=1)
-
-
-@fan.after(PLAYED, when=lambda g, me, ev: ev.is_minion and ev.unit is not me, may=True)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another minion is played, you may draw a card."""
-    if g.may(DRAW):
-        g.draw()
-
-
-host = STANDINS.minion("Host", power=1, copies=1)
-
-
-@host.after(PLAYED, when=lambda g, me, ev: ev.is_minion and ev.unit is not me, may=True)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another minion is played, you may play an extra minion."""
-    g.extra_minion()
-
-
-sleeper = STANDINS.minion("Sleeper", power=1, copies=1)
-
-
-@sleeper.end_of_turn(each=True)
-def _(g: Game, me: Unit) -> None:
-    """At the end of each turn, draw a card."""
-    g.draw()
-
-
-nurse = STANDINS.minion("Nurse", power=1, copies=1)
-
-
-@nurse.end_of_turn()
-def _(g: Game, me: Unit) -> None:
-    """At the end of your turn, play an extra minion."""
-    g.extra_minion()
-
-
-early = STANDINS.minion("Early Bird", power=1, copies=1)
-lark = STANDINS.minion("Lark", power=1, copies=1)
-
-
-@early.start_of_turn
-def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, draw a card."""
-    g.draw()
-
-
-@lark.start_of_turn
-def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, draw two cards."""
-    g.draw(2)
 
 
 def drawn(t: Table) -> list[int]:
@@ -117,7 +22,7 @@ def drawn(t: Table) -> list[int]:
 
 
 DECK = ["Howl"] * 9
-FIELD = field("Field")
+FIELD = plain_base("Field")
 
 # --- the two tiers ----------------------------------------------------------------------------------------------------
 
@@ -352,3 +257,91 @@ def test_the_current_player_orders_what_happens_at_the_start_of_the_turn() -> No
     assert [entry.args["n"] for entry in t.story() if entry.line == "drew"] == [2, 1]
     assert t.p2.hand == []
     t.is_quiet()
+
+
+# --- windows ----------------------------------------------------------------------------------------------------------
+
+
+@rule("PLAY-25", "AMB-34")
+def test_a_special_that_came_back_to_the_hand_is_played_again_before_the_same_base_scores() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        p1={"Field": ["Mole", giant], "hand": ["Hidden Ninja", "Grave Robbing", grunt, "King Rex"]},
+        p2={"Field": [grunt]},
+    )
+    t.score("Field")
+    t.p1.picks("Hidden Ninja", "King Rex")
+    t.p1.picks("Grave Robbing")  # Mole: it takes Hidden Ninja out of the discard pile
+    assert t.p1.hand == ["Grunt", "Hidden Ninja"]
+    t.p1.is_offered("Hidden Ninja", "decline")
+    t.p1.picks("Hidden Ninja")
+    assert t.p1.hand == []
+    assert sorted(t.p1.discard) == ["Giant", "Grave Robbing", "Grunt", "Hidden Ninja", "King Rex", "Mole"]
+    t.is_quiet()
+
+
+@rule("ME1ST-02", "ME1ST-03", "ME1ST-04")
+def test_what_you_may_do_at_the_start_of_your_turn_comes_after_what_must_happen() -> None:
+    t = table(wording="current", bases=[field, meadow], p1={"Field": ["Flame Trap"], "Meadow": ["Overrun"]})
+    t.start_turn(1)
+    t.p1.is_offered("breakpoint", "decline")
+    assert t.actions_at("Meadow") == [], "Overrun was destroyed first, and nobody was asked about the order"
+    t.p1.declines()
+    assert t.breakpoint("Field") == 15
+    t.is_quiet()
+
+
+@rule("T-64", "ME1ST-03", "RULING-EMD-classification")
+def test_each_player_may_comes_before_a_special_in_the_current_players_hand() -> None:
+    t = table(
+        bases=[brood_hive, field],
+        base_deck=[heath],
+        p1={"Brood Hive": [giant], "hand": [shinobi], "deck": ["Howl", "King Rex"]},
+        p2={"Brood Hive": [grunt], "hand": [shinobi], "deck": [grunt, "Upgrade"]},
+        p3={"Field": [giant], "deck": [giant]},
+    )
+    t.score("Brood Hive")
+    t.p2.is_offered("play", "decline")
+    t.p2.picks("play")
+    assert t.at("Brood Hive") == ["Giant", "Grunt", "Grunt"]
+    assert t.p2.deck == ["Upgrade"]  # revealed on the way, and shuffled in
+    t.p1.is_offered("play", "decline")
+    t.p1.declines()  # p3 has no minion here
+    t.p1.is_offered("Shinobi", "decline")
+    t.p1.declines()
+    t.p2.is_offered("Shinobi", "decline")
+    t.p2.picks("Shinobi")
+    t.p1.is_offered("Shinobi", "decline")  # having passed is not final
+    t.p1.picks("Shinobi")
+    assert sorted(t.p1.discard) == ["Giant", "Shinobi"]
+    assert sorted(t.p2.discard) == ["Grunt", "Grunt", "Shinobi"]
+    assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 2, 0)
+    t.is_quiet()
+
+
+@rule("ME1ST-07", "ME1ST-08", "T-62")
+def test_a_window_is_open_until_all_pass_and_an_empty_choice_never_hangs() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        p1={"Field": [giant], "hand": [shinobi]},
+        p2={"Field": [grunt], "hand": [shinobi]},
+        p3={"Field": [grunt], "hand": [shinobi]},
+    )
+    t.score("Field")
+    t.p1.declines()
+    t.p2.declines()
+    t.p3.picks("Shinobi")
+    t.p1.is_offered("Shinobi", "decline")
+    t.p1.declines()
+    t.p2.picks("Shinobi")
+    t.p1.declines()
+    assert t.p1.hand == ["Shinobi"]
+    assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 2, 2)
+    t.is_quiet()
+
+    empty = table(bases=[field], p1={"hand": ["Laseratops"]})
+    empty.p1.plays("Laseratops")
+    assert "nothing_to_choose" in empty.log()
+    empty.is_quiet()

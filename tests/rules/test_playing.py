@@ -1,68 +1,17 @@
 """PLAY and ABIL: playing minions and actions, what must and what may be done, the kinds of abilities."""
 
-from smashup.engine.api import BEFORE_SCORING, DESTROY, END_OF_TURN, Card, Game, Unit, Zone
-from smashup.engine.language.terms import Label
+from smashup.engine.language.terms import Label, Phase, Zone
 from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body, field
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-trainer = STANDINS.minion("Trainer", power=1, copies=1)
-
-
-@trainer.talent
-def _(g: Game, me: Unit) -> None:
-    """This minion has +1 power until the end of the turn."""
-    g.add_power(me, 1, until=END_OF_TURN)
-
-
-banner = STANDINS.on_base("Banner", copies=1)
-
-
-@banner.talent
-def _(g: Game, me: Unit) -> None:
-    """Each of your minions here has +1 power until the end of the turn."""
-    g.add_power(g.minions(at=me.base, mine=True), 1, until=END_OF_TURN)
-
-
-saddle = STANDINS.on_minion("Saddle", copies=1)
-
-
-@saddle.talent
-def _(g: Game, me: Unit) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-@STANDINS.action("Purge", copies=1)
-def purge(g: Game, me: Card) -> None:
-    """Destroy any number of minions."""
-    g.destroy(g.choose_minions(to=DESTROY))
-
-
-ambush = STANDINS.minion("Ambush", power=1, copies=1)
-
-
-@ambush.from_discard(BEFORE_SCORING)
-def _(g: Game, me: Card) -> None:
-    """Before a base scores, you may play this minion there from your discard pile."""
-    g.play(me, at=g.scoring_base)
-
-
-@STANDINS.action("Fork", copies=1)
-def fork(g: Game, me: Card) -> None:
-    """Destroy one of your minions OR draw a card."""
-    mode = g.choose_mode(
-        "Destroy one of your minions.", "Draw a card.", possible=[bool(g.minions(mine=True)), bool(g.cards(Zone.DECK))]
-    )
-    if mode == 0:
-        if minion := g.choose_minion(to=DESTROY, mine=True):
-            g.destroy(minion)
-    else:
-        g.draw()
-
+from tests.standins.cards import (
+    anansi,
+    ear_of_corn,
+    field,
+    grunt,
+)
+from tests.standins.makers import body, plain_base
+from tests.standins.playing import ambush, banner, fork, purge, saddle, trainer
 
 # --- minions ----------------------------------------------------------------------------------------------------------
 
@@ -274,7 +223,7 @@ def test_a_card_that_says_all_may_be_played_with_none_there() -> None:
 @rule("PLAY-23", "ABIL-06", "ABIL-07")
 def test_specials_in_hand_on_the_scoring_base_and_on_another_are_used_on_another_players_turn() -> None:
     t = table(
-        bases=[field("Field"), "Tortuga"],
+        bases=[plain_base("Field"), "Tortuga"],
         p1={"Field": [body(9)]},
         p2={"hand": ["Full Sail"], "Tortuga": ["Pirate King"], "Field": ["First Mate", body(1)]},
     )
@@ -292,7 +241,7 @@ def test_specials_in_hand_on_the_scoring_base_and_on_another_are_used_on_another
 
 @rule("ABIL-06", "AMB-35")
 def test_a_special_may_work_from_the_discard_pile_if_its_text_says_so() -> None:
-    t = table(bases=[field("Field")], p1={"Field": [body(9)]}, p2={"discard": [ambush, "First Mate"]})
+    t = table(bases=[plain_base("Field")], p1={"Field": [body(9)]}, p2={"discard": [ambush, "First Mate"]})
     t.score("Field")
     t.p2.is_offered("Ambush", "decline")
     t.p2.picks("Ambush")
@@ -430,4 +379,74 @@ def test_of_two_sides_the_one_that_can_happen_must_be_taken() -> None:
     t = table(p1={"hand": [fork]})
     t.p1.plays("Fork").is_offered("Destroy one of your minions.", "Draw a card.")  # neither can: either may be taken
     t.p1.picks("Draw a card.")
+    t.is_quiet()
+
+
+# --- without a base on the table --------------------------------------------------------------------------------------
+
+
+@rule("AMB-30", "AMB-48")
+def test_without_a_base_on_the_table_a_minion_stays_in_the_hand() -> None:
+    t = table(
+        edition="CORE-2012",
+        bases=[],
+        base_deck=[],
+        p1={"hand": ["King Rex", "Howl", "Upgrade", "Wildlife Preserve"]},
+        p2={"hand": ["King Rex"]},
+    )
+    t.p1.is_offered("Howl", "Upgrade", "Wildlife Preserve", "decline")
+    t.p1.plays("Wildlife Preserve")
+    assert t.p1.discard == ["Wildlife Preserve"]
+    t.end_turn()
+    assert t.state.phase == Phase.PLAY
+    assert t.p2.hand == ["King Rex"]
+    t.is_quiet()
+
+
+# --- where an action ends ---------------------------------------------------------------------------------------------
+
+
+@rule("RULING-Anansi-the-Spider", "PLAY-06")
+def test_ear_of_corn_played_by_anansi_ends_in_the_one_hand_that_anansi_names() -> None:
+    t = table(
+        bases=[field],
+        p1={
+            "Field": [anansi],
+            "deck": [ear_of_corn, grunt, "Upgrade", "Rampage"],
+            "discard": ["Howl", grunt],
+            "hand": [ear_of_corn, "Dinghy"],
+        },
+        p2={},
+        p3={},
+    )
+    t.p1.uses("Anansi the Spider")
+    t.p1.is_offered("Ear of Corn", "Rampage")
+    t.p1.picks("Ear of Corn")
+    t.p1.is_offered("Howl", "decline")
+    t.p1.picks("Howl")
+    t.p1.is_offered("p2", "p3")  # asked once: where the card itself would go does not count
+    t.p1.picks("p3")
+    assert t.p3.hand == ["Ear of Corn"]
+    assert t.p2.hand == []
+    assert t.p1.discard == ["Grunt"]
+    assert sorted(t.p1.deck) == ["Grunt", "Howl", "Rampage", "Upgrade"]
+    t.p1.is_offered("Dinghy", "decline")  # not the other Ear of Corn: a copy of that action is barred this turn
+    t.p1.plays("Dinghy").declines()
+    t.is_quiet()
+
+
+@rule("PLAY-06", "VERB-40")
+def test_an_action_that_ended_in_another_hand_goes_home_when_it_is_played_and_discarded() -> None:
+    t = table(
+        bases=[field],
+        p1={"Field": [anansi], "deck": ["Howl"]},
+        p2={"Field": [grunt]},
+    )
+    t.p1.uses("Anansi the Spider")
+    assert t.p2.hand == ["Howl"]
+    t.p1.done()
+    t.p2.plays("Howl")
+    assert t.power("Grunt") == 3
+    assert t.p2.discard == []
+    assert t.p1.discard == ["Howl"]
     t.is_quiet()

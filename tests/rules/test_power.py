@@ -1,115 +1,22 @@
 """POW and CONF-04: power, counters, starting values, the floor of zero."""
 
-from smashup.engine.api import END_OF_TURN, HERE, LOWER, ME, RAISE, Card, Game, Hit, Unit
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body, field
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
-@STANDINS.action("Medal", copies=1)
-def medal(g: Game, me: Card) -> None:
-    """Place a +1 power counter on a minion."""
-    if minion := g.choose_minion(to=RAISE):
-        g.add_counters(minion)
-
-
-@STANDINS.action("Two Medals", copies=1)
-def two_medals(g: Game, me: Card) -> None:
-    """Place two +1 power counters on a minion."""
-    if minion := g.choose_minion(to=RAISE):
-        g.add_counters(minion, 2)
-
-
-@STANDINS.action("Handover", copies=1)
-def handover(g: Game, me: Card) -> None:
-    """Transfer a +1 power counter from a minion to another minion."""
-    if giver := g.choose_minion(to=LOWER, among=[unit for unit in g.minions() if unit.counters]):
-        if taker := g.choose_minion(to=RAISE, other_than=giver):
-            if g.remove_counters(giver):
-                g.add_counters(taker)
-
-
-@STANDINS.action("Demotion", copies=1)
-def demotion(g: Game, me: Card) -> None:
-    """Remove a +1 power counter from a minion."""
-    if minion := g.choose_minion(to=LOWER, among=[unit for unit in g.minions() if unit.counters]):
-        g.remove_counters(minion)
-
-
-@STANDINS.action("Faint", copies=1)
-def faint(g: Game, me: Card) -> None:
-    """A minion has -3 power until the end of the turn."""
-    if minion := g.choose_minion(to=LOWER):
-        g.add_power(minion, -3, until=END_OF_TURN)
-
-
-@STANDINS.action("Pep Talk", copies=1)
-def pep_talk(g: Game, me: Card) -> None:
-    """A minion has +1 power until the end of the turn."""
-    if minion := g.choose_minion(to=RAISE):
-        g.add_power(minion, 1, until=END_OF_TURN)
-
-
-anthem = STANDINS.on_base("Anthem", copies=1)
-
-
-@anthem.adds_power(HERE)
-def _(g: Game, me: Unit, unit: Unit) -> int:
-    """Each of your minions here has +1 power."""
-    return 1 if unit.you == me.you else 0
-
-
-chill = STANDINS.on_base("Chill", copies=1)
-
-
-@chill.adds_power(HERE)
-def _(g: Game, me: Unit, unit: Unit) -> int:
-    """Other players' minions here have -1 power."""
-    return -1 if unit.you != me.you else 0
-
-
-mirror = STANDINS.minion("Mirror", power=0, copies=1)
-
-
-@mirror.sets_starting_power
-def _(g: Game, me: Unit) -> int:
-    """This minion's power is the highest printed power of a minion in play."""
-    return max(g.printed_power(unit) for unit in g.minions())
-
-
-leader = STANDINS.minion("Leader", power=2, copies=1)
-
-
-@leader.adds_power(ME)
-def _(g: Game, me: Unit, unit: Unit) -> int:
-    """This minion has +1 power for each of your other minions here."""
-    return sum(each.you == me.you and each is not me for each in me.base.minions)
-
-
-hermit = STANDINS.minion("Hermit", power=3, copies=1)
-
-
-@hermit.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Other players' cards do not affect this minion."""
-    return hit.unit is me and hit.you != me.you and hit.by_card
-
-
-haunt = STANDINS.on_base("Haunt", copies=2)
-
-
-@haunt.adds_breakpoint
-def _(g: Game, me: Unit) -> int:
-    """The breakpoint here is higher by 3."""
-    return 3
-
-
-@STANDINS.action("Purge of the Weak", copies=1)
-def purge_of_the_weak(g: Game, me: Card) -> None:
-    """Destroy all minions of power 0."""
-    g.destroy(g.minions(max_power=0))
-
+from tests.standins.makers import body, plain_base
+from tests.standins.power import (
+    anthem,
+    chill,
+    demotion,
+    faint,
+    handover,
+    haunt,
+    hermit,
+    leader,
+    medal,
+    mirror,
+    pep_talk,
+    purge_of_the_weak,
+    two_medals,
+)
 
 # --- modified, printed, starting --------------------------------------------------------------------------------------
 
@@ -278,7 +185,7 @@ def test_a_minion_below_zero_does_not_lower_its_players_total() -> None:
 
 @rule("RULING-Librarian-Haunt", "T-90")
 def test_changes_of_a_breakpoint_add_up_even_from_two_cards_of_one_name() -> None:
-    t = table(bases=[field("Field", breakpoint=20)], p1={"Field": [haunt]}, p2={"Field": [haunt]})
+    t = table(bases=[plain_base("Field", breakpoint=20)], p1={"Field": [haunt]}, p2={"Field": [haunt]})
     assert t.breakpoint("Field") == 26
 
 

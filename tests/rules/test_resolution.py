@@ -1,155 +1,24 @@
 """RES: in which order a card and its reactions are resolved, and what "to", "if you do" and "after" mean."""
 
-from smashup.engine.api import (
-    DESTROY,
-    DESTROYED,
-    DISCARD,
-    END_OF_TURN,
-    MOVE,
-    MOVED,
-    PLAY,
-    PLAYED,
-    Card,
-    Game,
-    Happening,
-    Once,
-    Unit,
-    Zone,
-    action_by_another,
-    minion_here_played_by_another,
-)
+from smashup.engine.api import PLAY
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
-@STANDINS.minion("Grower", power=1, copies=1)
-def grower(g: Game, me: Unit) -> None:
-    """This minion has +5 power until the end of the turn."""
-    g.add_power(me, 5, until=END_OF_TURN)
-
-
-ghost_car = STANDINS.on_base("Ghost Car", copies=1)
-
-
-@ghost_car.talent
-def _(g: Game, me: Unit) -> None:
-    """Transfer this action to another base to take one of your minions along.
-
-    If you do, you may destroy an action there.
-    """
-    old = me.base
-    new = g.choose_base(to=MOVE, among=g.bases(other_than=old))
-    if new and g.transfer(me, new):
-        if minion := g.choose_minion(to=MOVE, at=old, mine=True):
-            if g.move(minion, new):
-                if action := g.may_choose_action(to=DESTROY, at=new, on_minions=False, other_than=me):
-                    g.destroy(action)
-
-
-@STANDINS.minion("Larva", power=4, copies=1)
-def larva(g: Game, me: Unit) -> None:
-    """You may destroy a minion of power 3 or less here. If this was played off the top of a deck, place two +1 power
-    counters on it."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=3):
-        g.destroy(target)
-    if me.off_top:
-        g.add_counters(me, 2)
-
-
-@STANDINS.action("Hatch", copies=1)
-def hatch(g: Game, me: Card) -> None:
-    """Reveal the top card of your deck. If it is a minion, play it as an extra minion."""
-    g.extra_minion(among=[card for card in g.reveal_top() if card.is_minion], must=True)
-
-
-@STANDINS.action("Big Brother", copies=1)
-def big_brother(g: Game, me: Card) -> None:
-    """Play an extra minion and place a +1 power counter on it."""
-    if minion := g.extra_minion(now=True):
-        g.add_counters(minion)
-
-
-mourner = STANDINS.minion("Mourner", power=3, copies=1)
-
-
-@mourner.after(DESTROYED, when=lambda g, me, ev: ev.is_minion)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After a minion is destroyed, draw a card."""
-    g.draw()
-
-
-critic = STANDINS.minion("Critic", power=3, copies=1)
-
-
-@critic.after(PLAYED, when=action_by_another)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays an action, you draw a card for each card in that player's discard pile."""
-    g.draw(len(g.cards(Zone.DISCARD, player=ev.player)))
-
-
-guard = STANDINS.minion("Guard", power=3, copies=1)
-
-
-@guard.after(PLAYED, when=minion_here_played_by_another)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays a minion here, draw a card."""
-    g.draw()
-
-
-follower = STANDINS.minion("Follower", power=2, copies=1)
-
-
-@follower.after(MOVED, when=lambda g, me, ev: ev.unit is not me and ev.unit is not None and ev.unit.you == me.you)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another of your minions moves, this minion moves to the same base."""
-    g.move(me, ev.unit.base if ev.unit else None)
-
-
-duellist = STANDINS.minion("Duellist", power=2, copies=1)
-
-
-@duellist.talent
-def _(g: Game, me: Unit) -> None:
-    """Discard cards equal to the power of another player's minion here to destroy that minion."""
-    if target := g.choose_minion(to=DESTROY, at=me.base, others=True):
-        if g.discard_from_hand(g.power(target), in_full=True):
-            g.destroy(target)
-
-
-def _payer(name: str) -> None:
-    payer = STANDINS.minion(name, power=1, copies=1)
-
-    @payer.talent
-    def _(g: Game, me: Unit) -> None:
-        """Discard a card to place a +1 power counter on this minion."""
-        if g.discard_from_hand():
-            g.add_counters(me)
-
-
-_payer("Payer")
-_payer("Spender")
-payer, spender = STANDINS.cards[-2:]
-
-
-@STANDINS.action("Chain Reaction", copies=1)
-def chain_reaction(g: Game, me: Card) -> None:
-    """Play an extra action, then destroy a minion of power 2 or less."""
-    g.extra_action(now=True)
-    if target := g.choose_minion(to=DESTROY, max_power=2):
-        g.destroy(target)
-
-
-pupil = STANDINS.minion("Pupil", power=1, copies=1)
-
-
-@pupil.after(PLAYED, when=lambda g, me, ev: ev.unit is not me and ev.player == me.you, may=True, once=Once.CARD)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """Once each turn, after you play another card, you may discard a card to draw a card."""
-    if g.may(DISCARD) and g.discard_from_hand():
-        g.draw()
-
+from tests.standins.makers import body
+from tests.standins.resolution import (
+    big_brother,
+    chain_reaction,
+    critic,
+    duellist,
+    follower,
+    ghost_car,
+    grower,
+    guard,
+    hatch,
+    larva,
+    mourner,
+    payer,
+    pupil,
+    spender,
+)
 
 # --- the order of things ----------------------------------------------------------------------------------------------
 

@@ -2,104 +2,15 @@
 
 import pytest
 
-from smashup.engine.api import (
-    BEFORE_SCORING,
-    DRAW,
-    END_OF_TURN,
-    MOVE,
-    PLAY_SPECIAL,
-    Base,
-    Card,
-    Deed,
-    Game,
-    Seat,
-    Unit,
-    Who,
-)
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field, scored
+from tests.standins.makers import body, plain_base, scored
+from tests.standins.scoring import barracks, bribe, fair, jammer, lawn, quake, roamer, siege
 
-FIELD = field("Field", breakpoint=20, vp=(4, 2, 1))
-MEADOW = field("Meadow", breakpoint=20, vp=(3, 2, 1))
-HEATH = field("Heath", breakpoint=20, vp=(3, 2, 1))
+FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))
+MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))
+HEATH = plain_base("Heath", breakpoint=20, vp=(3, 2, 1))
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
-
-barracks = STANDINS.on_base("Barracks", copies=1)
-
-
-@barracks.adds_power_here
-def _(g: Game, me: Unit) -> int:
-    """You have +3 power here."""
-    return 3
-
-
-siege = STANDINS.on_base("Siege", copies=1)
-
-
-@siege.adds_power_here
-def _(g: Game, me: Unit) -> int:
-    """You have -5 power here."""
-    return -5
-
-
-jammer = STANDINS.on_base("Jammer", copies=1)
-
-
-@jammer.forbids(PLAY_SPECIAL)
-def _(g: Game, me: Unit, deed: Deed) -> bool:
-    """Other players cannot play Specials while this base is scoring."""
-    return g.scoring_base is me.base and deed.you != me.you
-
-
-@STANDINS.special("Bribe", BEFORE_SCORING, copies=1)
-def bribe(g: Game, me: Card) -> None:
-    """You control a minion there until the end of the turn."""
-    if minion := g.choose_minion(to=MOVE, at=g.scoring_base):
-        g.give_control(minion, g.you, until=END_OF_TURN)
-
-
-fair = STANDINS.base("Fair", breakpoint=20, vp=(4, 2, 1))
-
-
-@fair.when_scoring(who=Who.EACH_WITH_MINION)
-def _(g: Game, here: Base, you: Seat) -> None:
-    """When this base scores, each player with a minion here gains 1 VP."""
-    g.gain_vp(1)
-
-
-lawn = STANDINS.base("Lawn", breakpoint=20, vp=(4, 2, 1))
-
-
-@lawn.after_scoring(who=Who.WINNER)
-def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner draws a card."""
-    g.draw()
-
-
-roamer = STANDINS.minion("Roamer", power=3, copies=1)
-
-
-@roamer.before_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, you may move this minion to another base."""
-    g.move(me, g.may_choose_base(to=MOVE, moving=me))
-
-
-@roamer.after_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
-    """After this base scores, you may draw a card."""
-    if g.may(DRAW):
-        g.draw()
-
-
-quake = STANDINS.on_base("Quake", copies=1)
-
-
-@quake.adds_breakpoint
-def _(g: Game, me: Unit) -> int:
-    """The breakpoint here is lower by 30."""
-    return -30
 
 
 def points(t: Table) -> list[int]:
@@ -131,7 +42,7 @@ def test_power_without_a_minion_counts_for_the_breakpoint_and_for_vp() -> None:
 @rule("SCORE-04", "SCORE-26", "AMB-45", "T-52")
 def test_the_current_player_chooses_among_ready_bases_and_one_that_is_no_longer_ready_is_not_scored() -> None:
     t = table(
-        bases=["Ninja Dojo", field("Heath", breakpoint=5), MEADOW],
+        bases=["Ninja Dojo", plain_base("Heath", breakpoint=5), MEADOW],
         base_deck=[FIELD],
         p1={"Ninja Dojo": [body(18)]},
         p2={"Heath": [body(5)]},
@@ -147,7 +58,7 @@ def test_the_current_player_chooses_among_ready_bases_and_one_that_is_no_longer_
 @rule("SCORE-26", "SCORE-27", "AMB-45", "T-52")
 def test_a_base_that_becomes_ready_while_another_scores_is_scored_too() -> None:
     t = table(
-        bases=[FIELD, field("Heath", breakpoint=5)],
+        bases=[FIELD, plain_base("Heath", breakpoint=5)],
         base_deck=[HEATH, MEADOW],
         p1={"Field": [body(18), "First Mate"]},
         p2={"Heath": [body(3)]},
@@ -164,7 +75,7 @@ def test_a_base_that_becomes_ready_while_another_scores_is_scored_too() -> None:
 def test_a_base_of_breakpoint_zero_is_ready_empty_gives_nothing_and_is_replaced() -> None:
     t = table(
         bases=[FIELD],
-        base_deck=[MEADOW, field("Puddle", breakpoint=0)],
+        base_deck=[MEADOW, plain_base("Puddle", breakpoint=0)],
         p1={"Field": [body(20)]},
         p2={},
     )
@@ -191,7 +102,7 @@ def test_a_breakpoint_is_never_below_zero_and_what_lowers_it_goes_with_the_base(
 @rule("SCORE-05", "SCORE-06", "SCORE-13", "SCORE-30", "T-41")
 def test_a_base_once_chosen_is_scored_with_what_is_there_when_vp_are_awarded() -> None:
     t = table(
-        bases=[field("Field", breakpoint=12, vp=(4, 2, 1)), MEADOW],
+        bases=[plain_base("Field", breakpoint=12, vp=(4, 2, 1)), MEADOW],
         p1={"Field": [body(5)]},
         p2={"Field": [body(8)], "hand": ["Full Sail"]},
     )
@@ -262,7 +173,9 @@ def test_winner_runner_up_and_third_get_the_three_numbers_and_a_fourth_nothing()
 
 @rule("SCORE-08", "T-41b")
 def test_a_runner_up_for_zero_vp_still_holds_the_second_place() -> None:
-    t = table(bases=[field("Odd", vp=(3, 0, 2))], p1={"Odd": [body(6)]}, p2={"Odd": [body(3)]}, p3={"Odd": [body(9)]})
+    t = table(
+        bases=[plain_base("Odd", vp=(3, 0, 2))], p1={"Odd": [body(6)]}, p2={"Odd": [body(3)]}, p3={"Odd": [body(9)]}
+    )
     t.score("Odd")
     assert points(t) == [0, 2, 3]
     t.is_quiet()

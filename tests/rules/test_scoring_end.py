@@ -1,89 +1,12 @@
 """SCORE: what becomes of the cards and of the base after the award."""
 
-from smashup.engine.api import (
-    AFTER_SCORING,
-    DESTROYED,
-    KEEP,
-    MOVE,
-    WENT_TO_DISCARD,
-    Base,
-    Card,
-    Game,
-    Happening,
-    Seat,
-    Unit,
-    this_card,
-)
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field
+from tests.standins.makers import body, plain_base
+from tests.standins.scoring import archipelago, cat, drain, martyr, rewind, watcher, widow
 
-FIELD = field("Field", breakpoint=20, vp=(4, 2, 1))
-MEADOW = field("Meadow", breakpoint=20, vp=(3, 2, 1))
-HEATH = field("Heath", breakpoint=20, vp=(3, 2, 1))
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-widow = STANDINS.minion("Widow", power=4, copies=1)
-
-
-@widow.after(WENT_TO_DISCARD, when=this_card)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion went from play to the discard pile, draw a card."""
-    g.draw()
-
-
-martyr = STANDINS.minion("Martyr", power=4, copies=1)
-
-
-@martyr.after(DESTROYED, when=this_card)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion is destroyed, draw a card."""
-    g.draw()
-
-
-watcher = STANDINS.minion("Watcher", power=1, copies=1)
-
-
-@watcher.after(WENT_TO_DISCARD, when=lambda g, me, ev: ev.is_minion)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After a minion goes to the discard pile from play, draw a card."""
-    g.draw()
-
-
-cat = STANDINS.minion("Cat", power=2, copies=1)
-
-
-@cat.after(WENT_TO_DISCARD, when=this_card)
-def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion goes to the discard pile from play, play an extra minion and move one of your minions."""
-    g.extra_minion()
-    if minion := g.may_choose_minion(to=MOVE, mine=True):
-        g.move(minion, g.choose_base(to=MOVE, moving=minion))
-
-
-@STANDINS.special("Rewind", AFTER_SCORING, copies=1)
-def rewind(g: Game, me: Card) -> None:
-    """Choose a base in the base discard pile. It replaces the base that scored."""
-    if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
-        g.next_base(card)
-
-
-archipelago = STANDINS.base("Archipelago", breakpoint=20, vp=(3, 1, 1))
-
-
-@archipelago.after_scoring()
-def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, replace it with two bases."""
-    g.next_base(count=2)
-
-
-drain = STANDINS.on_base("Drain", copies=1)
-
-
-@drain.after_scoring()
-def _(g: Game, me: Unit) -> None:
-    """After this base scores, it is not replaced."""
-    g.no_replacement()
+FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))
+MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))
+HEATH = plain_base("Heath", breakpoint=20, vp=(3, 2, 1))
 
 
 # --- 6: the cards are discarded ---------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import CHOICE, GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import rule
-from tests.rules.standins import made_up_set, set_up, small_library
+from tests.standins.makers import made_up_set, set_up, small_library
 
 AB_CD = (("A", "B"), ("C", "D"))
 

@@ -1,7 +1,7 @@
 """TERM and CONF: the words on cards, and what wins when two of them disagree."""
 
 from smashup.testing import rule, table
-from tests.rules.standins import body, field
+from tests.standins.makers import body, plain_base
 
 
 @rule("TERM-11", "TERM-14", "VERB-32")
@@ -100,7 +100,7 @@ def test_in_play_is_a_base_or_a_card_on_it_and_not_a_hand_deck_or_discard_pile()
         bases=["Jungle Oasis"],
         p1={"hand": ["Seeing Stars", body(1)], "deck": [body(1)], "discard": [body(1)]},
         p2={"hand": [body(2)], "Jungle Oasis": [body(3), body(0)]},
-        base_deck=[field("Meadow")],
+        base_deck=[plain_base("Meadow")],
     )
     t.p1.plays("Seeing Stars").is_offered("Body 3", "Body 0")
     t.p1.picks("Body 0")

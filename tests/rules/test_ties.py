@@ -2,18 +2,9 @@
 
 import pytest
 
-from smashup.engine.api import DRAW, Base, Game, Seat, Who
 from smashup.testing import rule, table
-from tests.rules.standins import STANDINS, body, scored
-
-tavern = STANDINS.base("Tavern", breakpoint=20, vp=(4, 2, 1))
-
-
-@tavern.after_scoring(who=Who.WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner may draw a card."""
-    if g.may(DRAW):
-        g.draw()
+from tests.standins.makers import body, scored
+from tests.standins.scoring import tavern
 
 
 @pytest.mark.parametrize(

@@ -1,79 +1,18 @@
 """TURN: the five phases, what may be played, the hand limit, and what ends when."""
 
-from smashup.engine.api import (
-    END_OF_TURN,
-    START_OF_YOUR_TURN,
-    Card,
-    Game,
-    Unit,
-)
 from smashup.engine.language.terms import Phase
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field
+from tests.standins.makers import body, plain_base
+from tests.standins.turn import clerk, coach, courage, curse, late_riser, reaper, usher
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
-
-clerk = STANDINS.minion("Clerk", power=2, copies=1)
-
-
-@clerk.end_of_turn()
-def _(g: Game, me: Unit) -> None:
-    """At the end of your turn, draw a card."""
-    g.draw()
-
-
-reaper = STANDINS.minion("Reaper", power=5, copies=1)
-
-
-@reaper.end_of_turn()
-def _(g: Game, me: Unit) -> None:
-    """At the end of your turn, destroy all minions of power 2 or less."""
-    g.destroy(g.minions(max_power=2))
-
-
-usher = STANDINS.minion("Usher", power=3, copies=1)
-
-
-@usher.start_of_turn
-def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, draw a card for each power of this minion."""
-    g.draw(g.power(me))
-
-
-@STANDINS.action("Curse", copies=1)
-def curse(g: Game, me: Card) -> None:
-    """Each minion has -2 power until the start of your turn."""
-    g.add_power(g.minions(), -2, until=START_OF_YOUR_TURN)
-
-
-@STANDINS.action("Courage", copies=1)
-def courage(g: Game, me: Card) -> None:
-    """Each of your minions has +1 power until the end of the turn."""
-    g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
-
-
-coach = STANDINS.minion("Coach", power=1, copies=1)
-
-
-@coach.talent
-def _(g: Game, me: Unit) -> None:
-    """This minion has +1 power until the end of the turn."""
-    g.add_power(me, 1, until=END_OF_TURN)
-
-
-late_riser = STANDINS.minion("Late Riser", power=1, copies=1)
-
-
-@late_riser.end_of_turn()
-def _(g: Game, me: Unit) -> None:
-    """At the end of your turn, this minion has +5 power until the end of the turn."""
-    g.add_power(me, 5, until=END_OF_TURN)
 
 
 def phases(t: Table) -> list[Phase]:
     """The phases that the rest of this turn goes through, one step each; nobody plays anything."""
     seen: list[Phase] = []
-    game = Game(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
     turn = game.state.turn
     while game.state.turn == turn and game.state.phase != Phase.OVER:
         seen.append(game.state.phase)
@@ -244,7 +183,7 @@ def test_effects_that_end_together_end_in_one_step() -> None:
     t = table(p1={"hand": [courage], "Jungle Oasis": [coach], "deck": ["Howl"] * 2})
     t.p1.plays("Courage")
     t.p1.uses("Coach")
-    game = Game(t.state.clone(), driver=lambda _, decision: len(decision.options))
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options))
     seen = []
     while game.state.turn == 1:
         game.step()
@@ -274,8 +213,8 @@ def test_the_hand_is_checked_even_when_nothing_was_drawn() -> None:
 @rule("SCORE-01", "AMB-36b")
 def test_a_base_that_is_ready_outside_the_scoring_phase_waits_for_the_next_one_of_any_player() -> None:
     t = table(
-        bases=[field("Field", breakpoint=5)],
-        base_deck=[field("Meadow")],
+        bases=[plain_base("Field", breakpoint=5)],
+        base_deck=[plain_base("Meadow")],
         p1={"hand": ["Howl"]},
         p2={"Field": ["Armor Stego"]},
         current=2,

@@ -1,22 +1,14 @@
 """END: fifteen points, checked at the end of each turn."""
 
-from smashup.engine.api import Game, Unit
 from smashup.engine.language.terms import Phase
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body, field
+from tests.standins.makers import body, plain_base
+from tests.standins.scoring import tithe
 
-FIELD = field("Field", breakpoint=5, vp=(4, 2, 1))
-HEATH = field("Heath", breakpoint=5, vp=(4, 2, 1))
-MEADOW = field("Meadow", breakpoint=20)
+FIELD = plain_base("Field", breakpoint=5, vp=(4, 2, 1))
+HEATH = plain_base("Heath", breakpoint=5, vp=(4, 2, 1))
+MEADOW = plain_base("Meadow", breakpoint=20)
 QUIET = {"hand": ["Howl"], "deck": ["Howl"] * 5}
-
-tithe = STANDINS.minion("Tithe", power=1, copies=1)
-
-
-@tithe.end_of_turn(each=True)
-def _(g: Game, me: Unit) -> None:
-    """At the end of each turn, you lose 1 VP."""
-    g.lose_vp(1)
 
 
 def ended(t: Table) -> int | None:

@@ -1,19 +1,13 @@
 """VIS: who may see what, as the views of all seats and of a watcher tell it."""
 
-from smashup.engine.api import KEEP, TO_HAND, Card, Game, Zone
+from smashup.engine.language.terms import Zone
 from smashup.engine.outside.views import view
 from smashup.testing import Table, rule, table
-from tests.rules.standins import STANDINS, body
+from tests.standins.decks import errand
+from tests.standins.makers import body
 
 VIEWERS = {"p1": 0, "p2": 1, "p3": 2, "watcher": None}
 EVERYBODY = set(VIEWERS)
-
-
-@STANDINS.action("Errand", copies=1)
-def errand(g: Game, me: Card) -> None:
-    """Search your deck for a card and place it into your hand."""
-    if card := g.search(to=KEEP):
-        g.place_card(card, TO_HAND)
 
 
 def who_sees(t: Table, owner: int, pile: str, name: str) -> set[str]:

@@ -12,7 +12,7 @@ import pytest
 import smashup.engine
 import smashup.sets
 from smashup import words
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Kind, Label
 from smashup.engine.outside.catalogue import catalogue
@@ -46,7 +46,7 @@ def _on_cards() -> set[str]:
 
 def _in_code() -> Iterator[str]:
     """The ways that a player can choose among, and what a card does later."""
-    for path in (*SETS.rglob("*.py"), *ENGINE.glob("*.py")):
+    for path in (*SETS.rglob("*.py"), *ENGINE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "choose_mode":
                 yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
@@ -119,6 +119,25 @@ def test_french_texts_have_french_labels() -> None:
     assert words.card_text(sentence, "fr").startswith("Spécial\N{NO-BREAK SPACE}: Vous pouvez aussi")
 
 
+def test_a_label_stands_once_before_neighbouring_sentences_that_share_it() -> None:
+    bomb = library().card("Smoke Bomb")
+    assert bomb.text == (
+        "Play on one of your minions. Ongoing: Other players' actions do not affect this minion. "
+        "At the start of your turn, destroy this action."
+    )
+    assert [ability.label for ability in bomb.abilities] == [Label.ONGOING, Label.ONGOING]
+    shown = catalogue(library(), lambda sentence: words.card_text(sentence, "fr")).cards[bomb.key]
+    assert shown.text.count("Permanent") == 1
+    assert [each.label for each in shown.abilities] == ["", "Ongoing", "Ongoing"]
+
+
+def test_a_label_is_said_again_after_another_one() -> None:
+    poison = library().card("Poison")
+    assert [each.split(":")[0] for each in poison.sentences[1:]] == [poison.abilities[0].text, "Ongoing"]
+    chum = library().card("Live and Let Chum")
+    assert chum.sentences == ["Special: Play before a base scores.", chum.abilities[0].text]
+
+
 def test_a_set_without_french_is_read_in_english() -> None:
     gnomes = Faction("Garden Gnomes", CardSet("Garden", "garden"))
     gnomes.on_minion("Hat", copies=20).extra_each_turn(Kind.ACTION, text="Wear it every day.")
@@ -136,7 +155,7 @@ def test_a_decision_tells_the_text_of_its_card() -> None:
     decision = _seen(t).decision
     assert decision is not None
     assert decision.source is not None
-    assert decision.source.text == "Vous pouvez détruire ici une Créature de Force 2 ou moins."
+    assert decision.source.text == "Vous pouvez détruire une Créature de Force 2 ou moins sur cette Base."
     assert [words.choice(decision, option, "fr") for option in decision.options] == ["Détruire First Mate"]
 
 

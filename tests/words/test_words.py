@@ -29,14 +29,16 @@ from smashup.words.texts import translation
 ENGINE = Path(smashup.engine.__file__).parent
 PLACES = [place.replace("-", "_") for place in Where.words()]
 COMPUTED = {
-    'f"left_{how or "rules"}_{where}".replace("-", "_")': [
+    "line": [
+        *(f"placed_{place}" for place in PLACES),
         # A returned card goes to a hand and a shuffled one into a deck; only the way to a discard pile can change.
         "left_return_hand",
         "left_shuffle_shuffled",
         *(f"left_{verb}_{place}" for verb in ("destroy", "rules") for place in PLACES),
         *(f"left_place_{place}" for place in PLACES if place != "shuffled"),
+        "breakpoint_up",
+        "breakpoint_down",
     ],
-    "line": [f"placed_{place}" for place in PLACES],
     'f"{line}_hidden"': [f"placed_{place}_hidden" for place in PLACES],
 }
 """Lines whose names are put together, by the expression that does it (all quotes alike)."""
@@ -51,7 +53,7 @@ def _names(node: ast.expr) -> list[str]:
 
 
 def _calls() -> Iterator[tuple[str, list[ast.expr]]]:
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted(ENGINE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -211,14 +213,37 @@ WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
 
 def test_a_line_says_because_of_what() -> None:
     entry = Entry(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
-    assert words.tell(entry) == "Gremlin is destroyed, because of Saucy Wench."
+    assert words.tell(entry) == "Gremlin is destroyed (Saucy Wench)."
 
 
-def test_the_only_base_is_what_is_chosen_not_what_the_deed_is_done_to() -> None:
-    base = Entry(3, "only_choice", {"player": 0, "to": Verb.DESTROY, "card": Ref("b1", "Tortuga")}, WENCH)
-    assert words.tell(base) == "Tortuga is the only base that Player 1 can choose, because of Saucy Wench."
-    minion = Entry(3, "only_choice", {"player": 0, "to": Verb.DESTROY, "card": Ref("u9", "Gremlin")}, WENCH)
-    assert words.tell(minion) == "Gremlin is all that Player 1 can choose to destroy, because of Saucy Wench."
+def test_a_line_says_whose_hand_deck_or_pile_it_is() -> None:
+    home = Entry(3, "left_return_hand", {"card": Ref("u9", "Gremlin"), "player": 0, "owner": 1}, WENCH)
+    assert words.tell(home, names=["Ann", "Bob"]) == "Gremlin returns to Bob's hand (Saucy Wench)."
+    assert words.tell(home, "fr", ["Ann", "Bob"]) == "Gremlin est renvoyée dans la main de Bob (Saucy Wench)."
+    pile: dict[str, Arg] = {"cards": (Ref("u9", "Gremlin"), WENCH), "player": 0, "owner": 0}
+    assert words.tell(Entry(3, "left_rules_discard", pile, None), names=["Ann"]) == (
+        "Gremlin and Saucy Wench go to Ann's discard pile."
+    )
+
+
+@pytest.mark.parametrize(("of", "said", "told"), [(0, "their", "sa pioche"), (1, "Bob's", "la pioche de Bob")])
+def test_a_deck_is_named_by_its_player_unless_it_is_the_own_one(of: int, said: str, told: str) -> None:
+    entry = Entry(3, "looked_hidden", {"player": 0, "of": of, "n": 3}, None)
+    assert words.tell(entry, names=["Ann", "Bob"]) == f"Ann looks at the top 3 cards of {said} deck."
+    assert words.tell(entry, "fr", ["Ann", "Bob"]) == f"Ann regarde les 3 premières cartes de {told}."
+
+
+def test_the_cause_of_a_protection_is_what_it_protects_from() -> None:
+    entry = Entry(3, "protected", {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}, WENCH)
+    assert words.tell(entry) == "Smoke Bomb protects Shinobi from Saucy Wench."
+    assert words.tell(entry, "fr") == "Smoke Bomb protège Shinobi contre Saucy Wench."
+
+
+@pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
+def test_a_name_that_ends_like_a_sentence_ends_it(name: str) -> None:
+    assert words.tell(Entry(1, "played_action", {"player": 0, "card": name, "zone": "hand"}, None), names=["Ann"]) == (
+        f"Ann plays {name}"
+    )
 
 
 def test_a_card_is_not_the_reason_for_itself() -> None:
@@ -228,8 +253,8 @@ def test_a_card_is_not_the_reason_for_itself() -> None:
 
 def test_players_have_their_names_or_numbers() -> None:
     entry = Entry(1, "mulligan", {"player": 1}, None)
-    assert words.tell(entry) == "Player 2 takes a new hand."
-    assert words.tell(entry, names=["Ann", "Bob"]) == "Bob takes a new hand."
+    assert words.tell(entry) == "Player 2 draws a new hand."
+    assert words.tell(entry, names=["Ann", "Bob"]) == "Bob draws a new hand."
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "a card"), (2, "2 cards")])
@@ -247,9 +272,9 @@ def test_cards_are_listed() -> None:
 
 
 def test_a_timed_change_says_until_when() -> None:
-    args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "player": 0}
+    args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "you": 0}
     assert words.tell(Entry(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
-        "Saucy Wench has +4 power until the end of Ann's turn, because of Augmentation."
+        "Saucy Wench has +4 power until the end of Ann's turn (Augmentation)."
     )
 
 
@@ -320,7 +345,9 @@ def test_effects() -> None:
     forbid = EffectView(
         kind="forbid", until="during-next-turn", of="p1", source="Mark of Sleep", binds="p2", verb="play-action"
     )
-    assert words.effect(forbid, names=["Ann", "Bob"]) == "Bob cannot play actions during the next turn (Mark of Sleep)"
+    assert (
+        words.effect(forbid, names=["Ann", "Bob"]) == "Bob cannot play actions during their next turn (Mark of Sleep)"
+    )
 
 
 def test_refusals() -> None:

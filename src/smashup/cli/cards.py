@@ -10,7 +10,8 @@ import typer
 
 from smashup.cli.options import Json, Wording
 from smashup.engine.errors import UnknownFaction, UnknownWording
-from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Faction
 from smashup.engine.rules.setup import PRINTED, WORDINGS
 from smashup.sets import library

@@ -17,7 +17,7 @@ from smashup.bots import BOTS, driver, named
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Sets, Wording, pairs, parts
 from smashup.cli.table import Screen
 from smashup.engine.errors import GameFault, NoSuchPoint, SmashUpError
-from smashup.engine.language.cards import slug
+from smashup.engine.language.definitions import slug
 from smashup.engine.outside.catalogue import BaseText, CardText, catalogue
 from smashup.engine.outside.refusals import why_not
 from smashup.engine.outside.view_types import Thing, View

@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket
 from smashup import words
 from smashup.bots import BOTS
 from smashup.engine.errors import SmashUpError
-from smashup.engine.language.cards import slug
+from smashup.engine.language.definitions import slug
 from smashup.engine.outside.catalogue import catalogue
 from smashup.engine.outside.views import seat_key
 from smashup.engine.rules.editions import EDITIONS

@@ -29,7 +29,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from smashup.engine.errors import BadSave, CutSave, EditedSave, OtherRulesVersion, SmashUpError
-from smashup.engine.language.cards import slug
+from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.rules.setup import GameSetup

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.cards import slug
+from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import CardSet, Library
 
 GROUP = "smashup.sets"

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.language.cards import BaseDef, CardDef
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Kind, Phase, Zone, in_discard
 from smashup.engine.rules import editions

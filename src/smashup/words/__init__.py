@@ -34,10 +34,8 @@ from smashup.engine.state.records import Seat
 from smashup.words.texts import translation
 
 DEFAULT = "en"
-SEATS = ("player", "of")
+SEATS = ("player", "of", "owner", "you")
 """Arguments of lines that are seats."""
-BASE = "b"
-"""How the key of a base in play begins."""
 FACTIONS = ("faction", "first", "second", "name")
 """Arguments of lines that are, or may be, factions."""
 
@@ -128,10 +126,10 @@ class _Speaker:
                 told["deed"] = self.deed(str(args[name]))
         if line in ("why_other_kind", "short_other_kind"):
             told["what"] = self.say(_id("thing", str(args["kind"])))
-        if line == "only_choice" and isinstance(chosen := args["card"], Ref) and chosen.key.startswith(BASE):
-            line = "only_choice_base"  # what is done there is done to something else
+        if "of" in told:
+            told["whose"] = "own" if args.get("player") == args["of"] else "another"
         if "until" in told:
-            told["lasting"] = self.until(str(told["until"]), str(told.get("player", "")))
+            told["lasting"] = self.until(str(told["until"]), str(told["you"]))
         return self.say(line, **told)
 
     def text(self, sentence: str) -> str:
@@ -148,8 +146,8 @@ class _Speaker:
         return name if self.language == DEFAULT else translation(self.language).factions.get(name, name)
 
     def sentence(self, line: str) -> str:
-        """With its full stop, unless a name at the end brings one."""
-        return line if line.endswith(".") else self.say("sentence", line=line)
+        """With its full stop, unless a name at the end brings one, or another sign in its place ("Do Over!")."""
+        return line if line.rstrip('"').endswith((".", "!", "?")) else self.say("sentence", line=line)
 
     def listed(self, things: Sequence[str]) -> str:
         if len(things) < 2:
@@ -172,11 +170,13 @@ def _id(kind: str, word: str) -> str:
 def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """A line of the log, as it stands in the entry: give it `entry.for_seat(seat)`."""
     speaker = _Speaker(language, names)
+    about, cause = entry.args.get("card"), entry.cause
+    if cause is None or (isinstance(about, Ref) and about.key == cause.key):
+        return speaker.sentence(speaker.line(entry.line, entry.args))
+    if speaker.has(against := f"{entry.line}_from"):  # the cause is what was done, not what did this
+        return speaker.sentence(speaker.line(against, {**entry.args, "cause": cause}))
     line = speaker.line(entry.line, entry.args)
-    about = entry.args.get("card")
-    if entry.cause is None or (isinstance(about, Ref) and about.key == entry.cause.key):
-        return speaker.sentence(line)
-    return speaker.sentence(speaker.say("because", line=line, cause=entry.cause.name))
+    return speaker.sentence(speaker.say("because", line=line, cause=cause.name))
 
 
 def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:

@@ -11,20 +11,17 @@ list = { $first } and { $last }
 
 ## The log: setting up and turns
 
-took_faction = { $player } takes the { $faction }
-factions = { $player } plays { $first } and { $second }
+took_faction = { $player } picks { $faction }
+factions = { $player }'s factions: { $first } and { $second }
 bases_out = The first bases are { $bases }
-mulligan = { $player } takes a new hand
+mulligan = { $player } draws a new hand
 turn = Turn { $n }: { $player }
-extra_turn = { $player } has another turn after this one
-won = { $player } wins with { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+extra_turn = { $player } takes an extra turn after this one
+won = { $player } wins with { $n } VP
 
 ## The log: playing
 
-played_minion = { $player } plays { $card } at { $base }{ $zone ->
+played_minion = { $player } plays { $card } on { $base }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
    *[hand] {""}
@@ -39,16 +36,16 @@ played_on = { $player } plays { $card } on { $host }{ $zone ->
     [deck] {" "}from the deck
    *[hand] {""}
 }
-played_without_effect = { $player } plays { $card } with no place for it: it has no effect
+played_without_effect = { $player } plays { $card }, but there is nowhere to play it: no effect
 cannot_play = { $player } cannot play { $cards }
 cannot_play_hidden = { $player } cannot play a card
-chain_ends = { $player } has played enough cards within cards: the chain ends here
+chain_ends = { $player } has chained too many cards: the chain ends here
 ended_in = { $card } goes { $place ->
     [deck-top] on top of its owner's deck
     [deck-bottom] to the bottom of its owner's deck
     [shuffled] back into its owner's deck
-    [hand] back to a hand
-    [another-hand] to another hand
+    [hand] back to its owner's hand
+    [another-hand] to another player's hand
     [box] back to the box
    *[discard] to the discard pile
 }
@@ -62,54 +59,59 @@ used = { $player } uses { $card }
 ## The log: cards in play
 
 moved = { $card } moves from { $base } to { $to }
-transferred = { $card } goes to { $to }
-control = { $player } takes control of { $card }
+transferred = { $card } is transferred to { $to }
+control = { $player } takes control of { $card }{ $lasting }
 control_ends = { $player } controls { $card } again
 power_up = { $card } has +{ $n } power{ $lasting }
-power_down = { $card } has -{ $n } power{ $lasting }
-power_here = { $player } has { $n } power at { $base } without a minion
-counters = { $card } gets { $n ->
-    [one] a +1 power counter
-   *[other] { $n } +1 power counters
-}
+power_down = { $card } has −{ $n } power{ $lasting }
+power_here = { $player } has { $n } power on { $base } without a minion{ $lasting }
+counters = { $n ->
+    [one] A +1 power counter is
+   *[other] { $n } +1 power counters are
+} placed on { $card }
 counters_removed = { $card } loses { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 }
-breakpoint = The breakpoint of { $base } changes by { $n }
-copied = { $card } copies the abilities of { $source }
-lost_abilities = { $card } loses its abilities
-named = { $name } is named for { $card }
+breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
+breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
+copied = { $card } copies { $source }'s abilities{ $lasting }
+lost_abilities = { $card } loses its abilities{ $lasting }
+named = { $card } names { $name }
 protected = { $by } protects { $card }
-redirected = { $by } takes what { $card } was chosen for
-cannot = { $by } makes it impossible to { $deed } { $card }
-forbidden = { $player } cannot { $deed } for a time
-may_ignore = { $player } may ignore the ability of { $base }
-ignored = { $player } ignores the ability of { $base }
-base_cancelled = The ability of { $base } is cancelled
+protected_from = { $by } protects { $card } from { $cause }
+redirected = { $by } takes the effect in place of { $card }
+cannot = { $by } stops an attempt to { $deed } { $card }
+forbidden = { $player } cannot { $deed }{ $lasting }
+may_ignore = { $player } may ignore { $base }'s ability{ $lasting }
+ignored = { $player } ignores { $base }'s ability
+base_cancelled = { $base } has no ability{ $lasting }
 
 left_destroy_discard = { $card } is destroyed
-left_destroy_hand = { $card } is destroyed and goes to its owner's hand
-left_destroy_deck_top = { $card } is destroyed and goes on top of its owner's deck
-left_destroy_deck_bottom = { $card } is destroyed and goes to the bottom of its owner's deck
-left_destroy_shuffled = { $card } is destroyed and shuffled into its owner's deck
+left_destroy_hand = { $card } is destroyed and goes to { $owner }'s hand
+left_destroy_deck_top = { $card } is destroyed and goes on top of { $owner }'s deck
+left_destroy_deck_bottom = { $card } is destroyed and goes to the bottom of { $owner }'s deck
+left_destroy_shuffled = { $card } is destroyed and shuffled into { $owner }'s deck
 left_destroy_box = { $card } is destroyed and goes to the box
-left_destroy_another_hand = { $card } is destroyed and goes to another hand
-left_return_hand = { $card } returns to its owner's hand
-left_place_discard = { $card } is placed in its owner's discard pile
-left_place_hand = { $card } is placed in its owner's hand
-left_place_deck_top = { $card } is placed on top of its owner's deck
-left_place_deck_bottom = { $card } is placed on the bottom of its owner's deck
+left_destroy_another_hand = { $card } is destroyed and goes to another player's hand
+left_return_hand = { $card } returns to { $owner }'s hand
+left_place_discard = { $card } is placed into { $owner }'s discard pile
+left_place_hand = { $card } is placed into { $owner }'s hand
+left_place_deck_top = { $card } is placed on top of { $owner }'s deck
+left_place_deck_bottom = { $card } is placed on the bottom of { $owner }'s deck
 left_place_box = { $card } is placed in the box
-left_place_another_hand = { $card } is placed in another hand
-left_shuffle_shuffled = { $card } is shuffled into its owner's deck
-left_rules_discard = { $card } goes to the discard pile
-left_rules_hand = { $card } goes to its owner's hand
-left_rules_deck_top = { $card } goes on top of its owner's deck
-left_rules_deck_bottom = { $card } goes to the bottom of its owner's deck
-left_rules_shuffled = { $card } is shuffled into its owner's deck
+left_place_another_hand = { $card } is placed into another player's hand
+left_shuffle_shuffled = { $card } is shuffled into { $owner }'s deck
+left_rules_discard = { $cards } { $n ->
+    [one] goes
+   *[other] go
+} to { $owner }'s discard pile
+left_rules_hand = { $card } goes to { $owner }'s hand
+left_rules_deck_top = { $card } goes on top of { $owner }'s deck
+left_rules_deck_bottom = { $card } goes to the bottom of { $owner }'s deck
+left_rules_shuffled = { $card } is shuffled into { $owner }'s deck
 left_rules_box = { $card } goes to the box
-left_rules_another_hand = { $card } goes to another hand
+left_rules_another_hand = { $card } goes to another player's hand
 
 ## The log: decks, hands and discard piles
 
@@ -119,75 +121,81 @@ drew_hidden = { $player } draws { $n ->
    *[other] { $n } cards
 }
 nothing_to_draw = { $player } has nothing to draw
-reshuffled = { $player } shuffles the discard pile into a new deck
+reshuffled = { $player } shuffles their discard pile into a new deck
 revealed = { $player } reveals { $cards }
-looked = { $player } looks at { $cards }
-looked_hidden = { $player } looks at { $n ->
-    [one] a card
+looked = { $player } looks at { $cards } on top of { $whose ->
+    [own] their
+   *[another] { $of }'s
+} deck
+looked_hidden = { $player } looks at the top { $n ->
+    [one] card
    *[other] { $n } cards
-} of a deck
-found = { $player } searches the deck and takes { $cards }
-found_nothing = { $player } searches the deck and takes nothing
+} of { $whose ->
+    [own] their
+   *[another] { $of }'s
+} deck
+found = { $player } searches their deck and takes { $cards }
+found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
-saw_hand = { $player } looks at the hand of { $of }: { $cards }
-saw_hand_hidden = { $player } looks at the hand of { $of }
-showed_hand = { $player } shows the hand: { $cards }
+saw_hand = { $player } looks at { $of }'s hand: { $cards }
+saw_hand_hidden = { $player } looks at { $of }'s hand
+showed_hand = { $player } reveals their hand: { $cards }
 
 placed_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} to a hand
+} to { $player }'s hand
 placed_hand_hidden = { $n ->
-    [one] A card of { $player } goes
-   *[other] { $n } cards of { $player } go
-} to a hand
+    [one] A card goes
+   *[other] { $n } cards go
+} to { $player }'s hand
 placed_another_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} to the hand of { $of }
+} to { $of }'s hand
 placed_another_hand_hidden = { $n ->
-    [one] A card of { $player } goes
-   *[other] { $n } cards of { $player } go
-} to the hand of { $of }
+    [one] One of { $player }'s cards goes
+   *[other] { $n } of { $player }'s cards go
+} to { $of }'s hand
 placed_deck_top = { $cards } { $n ->
     [one] goes
    *[other] go
-} on top of the deck of { $player }
+} on top of { $player }'s deck
 placed_deck_top_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} on top of the deck of { $player }
+} on top of { $player }'s deck
 placed_deck_bottom = { $cards } { $n ->
     [one] goes
    *[other] go
-} to the bottom of the deck of { $player }
+} to the bottom of { $player }'s deck
 placed_deck_bottom_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} to the bottom of the deck of { $player }
+} to the bottom of { $player }'s deck
 placed_shuffled = { $cards } { $n ->
     [one] is
    *[other] are
-} shuffled into the deck of { $player }
+} shuffled into { $player }'s deck
 placed_shuffled_hidden = { $n ->
     [one] A card is
    *[other] { $n } cards are
-} shuffled into the deck of { $player }
+} shuffled into { $player }'s deck
 placed_discard = { $cards } { $n ->
     [one] goes
    *[other] go
-} to the discard pile of { $player }
+} to { $player }'s discard pile
 placed_discard_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} to the discard pile of { $player }
+} to { $player }'s discard pile
 placed_box = { $cards } { $n ->
     [one] goes
    *[other] go
 } to the box
 placed_box_hidden = { $n ->
-    [one] A card of { $player } goes
-   *[other] { $n } cards of { $player } go
+    [one] One of { $player }'s cards goes
+   *[other] { $n } of { $player }'s cards go
 } to the box
 
 ## The log: bases and scoring
@@ -199,38 +207,31 @@ place = { $player } is { $n ->
     [3] third
    *[4] fourth
 } with { $power } power
-gained_vp = { $player } gains { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
-lost_vp = { $player } loses { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+gained_vp = { $player } gains { $n } VP
+lost_vp = { $player } loses { $n } VP
 base_replaced = { $base } replaces { $old }
 base_swapped = { $base } takes the place of { $old }
 base_added = { $base } comes into play
 base_on_top = { $card } goes on top of the base deck
 bases_reshuffled = The discarded bases are shuffled into the base deck
-no_base_left = There is no base left to put out
+no_base_left = No base is left to replace it
 looked_bases = { $player } looks at { $cards } on top of the base deck
-looked_bases_hidden = { $player } looks at { $n ->
-    [one] the top card
-   *[other] the { $n } top cards
+looked_bases_hidden = { $player } looks at the top { $n ->
+    [one] card
+   *[other] { $n } cards
 } of the base deck
 
 ## The log: choices
 
-nothing_to_choose = { $player } finds nothing to { $deed }
-only_choice = { $card } is all that { $player } can choose to { $deed }
-only_choice_base = { $card } is the only base that { $player } can choose
+nothing_to_choose = There is nothing for { $player } to choose
+only_choice = { $card } is { $player }'s only choice
 
 ## How long
 
 until_end_of_turn = {" "}until the end of the turn
 until_end_of_your_turn = {" "}until the end of { $player }'s turn
 until_start_of_your_turn = {" "}until the start of { $player }'s next turn
-until_during_next_turn = {" "}during the next turn
+until_during_next_turn = {" "}during their next turn
 until_during_others_turns = {" "}during other players' turns until the start of { $player }'s next turn
 until_undated = {" "}until the end of the turn
 until_forever = {""}
@@ -246,12 +247,11 @@ to_shuffle = shuffle into the deck
 to_attach = play it on
 to_transfer = transfer
 to_control = take control of
-to_power = change the power of
 to_counters = place counters on
 to_lose = take abilities from
-to_gain = give abilities to
-to_raise = give more power
-to_lower = lower
+to_raise = strengthen
+to_lower = weaken
+to_breakpoint = change the breakpoint of
 to_copy = copy
 to_discard = discard
 to_draw = draw
@@ -278,12 +278,11 @@ do_shuffle = Shuffle { $card } into the deck
 do_attach = Play on { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
-do_power = Change the power of { $card }
 do_counters = Place a counter on { $card }
 do_lose = Take the abilities from { $card }
-do_gain = Give abilities to { $card }
-do_raise = Give { $card } more power
-do_lower = Lower { $card }
+do_raise = Strengthen { $card }
+do_lower = Weaken { $card }
+do_breakpoint = Change the breakpoint of { $card }
 do_copy = Copy { $card }
 do_discard = Discard { $card }
 do_draw = Draw { $card }
@@ -503,4 +502,4 @@ labelled = { $label }: { $text }
 label_ongoing = Ongoing
 label_special = Special
 label_talent = Talent
-because = { $line }, because of { $cause }
+because = { $line } ({ $cause })

@@ -10,16 +10,13 @@ list = { $first } et { $last }
 
 ## Le journal : mise en place et tours
 
-took_faction = { $player } prend { $faction }
-factions = { $player } joue { $first } et { $second }
+took_faction = { $player } choisit : { $faction }
+factions = Factions { DE($player) } : { $first } et { $second }
 bases_out = Les premières Bases sont { $bases }
-mulligan = { $player } prend une nouvelle main
+mulligan = { $player } pioche une nouvelle main
 turn = Tour { $n } : { $player }
-extra_turn = { $player } joue encore un tour après celui-ci
-won = { $player } gagne avec { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+extra_turn = { $player } joue un tour supplémentaire après celui-ci
+won = { $player } gagne avec { $n } PV
 
 ## Le journal : jouer
 
@@ -33,21 +30,21 @@ played_action = { $player } joue { $card }{ $zone ->
     [deck] {" "}depuis la pioche
    *[hand] {""}
 }
-played_on = { $player } joue { $card } sur { $host }{ $zone ->
+played_on = { $player } attache { $card } à { $host }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
    *[hand] {""}
 }
-played_without_effect = { $player } joue { $card }, qui ne peut aller nulle part : elle n’a pas d’effet
+played_without_effect = { $player } joue { $card }, mais rien ne peut la recevoir : sans effet
 cannot_play = { $player } ne peut pas jouer { $cards }
 cannot_play_hidden = { $player } ne peut pas jouer une carte
-chain_ends = { $player } a joué assez de cartes l’une dans l’autre : la chaîne s’arrête ici
+chain_ends = { $player } a enchaîné trop de cartes : la chaîne s’arrête ici
 ended_in = { $card } va { $place ->
     [deck-top] sur la pioche de son propriétaire
     [deck-bottom] sous la pioche de son propriétaire
     [shuffled] dans la pioche de son propriétaire, qui est mélangée
-    [hand] de nouveau dans une main
-    [another-hand] dans une autre main
+    [hand] de nouveau dans la main de son propriétaire
+    [another-hand] dans la main d’un autre joueur
     [box] dans la boîte
    *[discard] dans la défausse
 }
@@ -61,54 +58,59 @@ used = { $player } utilise { $card }
 ## Le journal : cartes en jeu
 
 moved = { $card } se déplace { DE($base) } vers { $to }
-transferred = { $card } passe à { $to }
-control = { $player } prend le contrôle { DE($card) }
+transferred = { $card } est transférée sur { $to }
+control = { $player } prend le contrôle { DE($card) }{ $lasting }
 control_ends = { $player } contrôle de nouveau { $card }
 power_up = { $card } a +{ $n } de Force{ $lasting }
-power_down = { $card } a -{ $n } de Force{ $lasting }
-power_here = { $player } a une Force de { $n } sur { $base } sans Créature
-counters = { $card } reçoit { $n ->
-    [one] un marqueur +1 de Force
-   *[other] { $n } marqueurs +1 de Force
-}
+power_down = { $card } a −{ $n } de Force{ $lasting }
+power_here = { $player } a une Force de { $n } sur { $base } sans Créature{ $lasting }
+counters = { $n ->
+    [one] Un marqueur +1 de Force est placé
+   *[other] { $n } marqueurs +1 de Force sont placés
+} sur { $card }
 counters_removed = { $card } perd { $n ->
     [one] un marqueur +1 de Force
    *[other] { $n } marqueurs +1 de Force
 }
-breakpoint = La Résistance { DE($base) } change de { $n }
-copied = { $card } copie les pouvoirs { DE($source) }
-lost_abilities = { $card } perd ses pouvoirs
-named = Pour { $card }, le choix est : { $name }
+breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
+breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
+copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
+lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+named = { $card } désigne : { $name }
 protected = { $by } protège { $card }
+protected_from = { $by } protège { $card } contre { $cause }
 redirected = { $by } subit l’effet à la place { DE($card) }
-cannot = { $by } rend impossible de { $deed } { $card }
-forbidden = Pour un temps, { $player } ne peut pas { $deed }
-may_ignore = { $player } peut ignorer le pouvoir { DE($base) }
+cannot = { $by } empêche de { $deed } { $card }
+forbidden = { $player } ne peut pas { $deed }{ $lasting }
+may_ignore = { $player } peut ignorer le pouvoir { DE($base) }{ $lasting }
 ignored = { $player } ignore le pouvoir { DE($base) }
-base_cancelled = Le pouvoir { DE($base) } est annulé
+base_cancelled = { $base } n’a pas de pouvoir{ $lasting }
 
 left_destroy_discard = { $card } est détruite
-left_destroy_hand = { $card } est détruite et va dans la main de son propriétaire
-left_destroy_deck_top = { $card } est détruite et va sur la pioche de son propriétaire
-left_destroy_deck_bottom = { $card } est détruite et va sous la pioche de son propriétaire
-left_destroy_shuffled = { $card } est détruite et mélangée à la pioche de son propriétaire
+left_destroy_hand = { $card } est détruite et va dans la main { DE($owner) }
+left_destroy_deck_top = { $card } est détruite et va sur la pioche { DE($owner) }
+left_destroy_deck_bottom = { $card } est détruite et va sous la pioche { DE($owner) }
+left_destroy_shuffled = { $card } est détruite et mélangée à la pioche { DE($owner) }
 left_destroy_box = { $card } est détruite et va dans la boîte
-left_destroy_another_hand = { $card } est détruite et va dans une autre main
-left_return_hand = { $card } est renvoyée dans la main de son propriétaire
-left_place_discard = { $card } est placée dans la défausse de son propriétaire
-left_place_hand = { $card } est placée dans la main de son propriétaire
-left_place_deck_top = { $card } est placée sur la pioche de son propriétaire
-left_place_deck_bottom = { $card } est placée sous la pioche de son propriétaire
+left_destroy_another_hand = { $card } est détruite et va dans la main d’un autre joueur
+left_return_hand = { $card } est renvoyée dans la main { DE($owner) }
+left_place_discard = { $card } est placée dans la défausse { DE($owner) }
+left_place_hand = { $card } est placée dans la main { DE($owner) }
+left_place_deck_top = { $card } est placée sur la pioche { DE($owner) }
+left_place_deck_bottom = { $card } est placée sous la pioche { DE($owner) }
 left_place_box = { $card } est placée dans la boîte
-left_place_another_hand = { $card } est placée dans une autre main
-left_shuffle_shuffled = { $card } est mélangée à la pioche de son propriétaire
-left_rules_discard = { $card } va dans la défausse
-left_rules_hand = { $card } va dans la main de son propriétaire
-left_rules_deck_top = { $card } va sur la pioche de son propriétaire
-left_rules_deck_bottom = { $card } va sous la pioche de son propriétaire
-left_rules_shuffled = { $card } est mélangée à la pioche de son propriétaire
+left_place_another_hand = { $card } est placée dans la main d’un autre joueur
+left_shuffle_shuffled = { $card } est mélangée à la pioche { DE($owner) }
+left_rules_discard = { $cards } { $n ->
+    [one] va
+   *[other] vont
+} dans la défausse { DE($owner) }
+left_rules_hand = { $card } va dans la main { DE($owner) }
+left_rules_deck_top = { $card } va sur la pioche { DE($owner) }
+left_rules_deck_bottom = { $card } va sous la pioche { DE($owner) }
+left_rules_shuffled = { $card } est mélangée à la pioche { DE($owner) }
 left_rules_box = { $card } va dans la boîte
-left_rules_another_hand = { $card } va dans une autre main
+left_rules_another_hand = { $card } va dans la main d’un autre joueur
 
 ## Le journal : pioches, mains et défausses
 
@@ -120,26 +122,32 @@ drew_hidden = { $player } pioche { $n ->
 nothing_to_draw = { $player } n’a rien à piocher
 reshuffled = { $player } mélange sa défausse : c’est sa nouvelle pioche
 revealed = { $player } révèle { $cards }
-looked = { $player } regarde { $cards }
+looked = { $player } regarde { $cards } sur { $whose ->
+    [own] sa pioche
+   *[another] la pioche { DE($of) }
+}
 looked_hidden = { $player } regarde { $n ->
-    [one] une carte
-   *[other] { $n } cartes
-} d’une pioche
+    [one] la première carte
+   *[other] les { $n } premières cartes
+} de { $whose ->
+    [own] sa pioche
+   *[another] la pioche { DE($of) }
+}
 found = { $player } cherche dans sa pioche et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 saw_hand = { $player } regarde la main { DE($of) } : { $cards }
 saw_hand_hidden = { $player } regarde la main { DE($of) }
-showed_hand = { $player } montre sa main : { $cards }
+showed_hand = { $player } révèle sa main : { $cards }
 
 placed_hand = { $cards } { $n ->
     [one] va
    *[other] vont
-} dans une main
+} dans la main { DE($player) }
 placed_hand_hidden = { $n ->
-    [one] Une carte { DE($player) } va
-   *[other] { $n } cartes { DE($player) } vont
-} dans une main
+    [one] Une carte va
+   *[other] { $n } cartes vont
+} dans la main { DE($player) }
 placed_another_hand = { $cards } { $n ->
     [one] va
    *[other] vont
@@ -192,20 +200,14 @@ placed_box_hidden = { $n ->
 ## Le journal : Bases et Conquête
 
 scores = { $base } est conquise
-place = { $player } prend la { $n ->
-    [1] première
-    [2] deuxième
-    [3] troisième
+place = { $player } est { $n ->
+    [1] Vainqueur
+    [2] Deuxième
+    [3] Troisième
    *[4] quatrième
-} place avec une Force de { $power }
-gained_vp = { $player } marque { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
-lost_vp = { $player } perd { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
+} avec une Force de { $power }
+gained_vp = { $player } marque { $n } PV
+lost_vp = { $player } perd { $n } PV
 base_replaced = { $base } remplace { $old }
 base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
@@ -220,16 +222,15 @@ looked_bases_hidden = { $player } regarde { $n ->
 
 ## Le journal : choix
 
-nothing_to_choose = { $player } ne trouve rien à { $deed }
-only_choice = Seul choix { DE($player) } : { $card } ({ $deed })
-only_choice_base = { $card } est la seule base que { $player } peut choisir
+nothing_to_choose = { $player } n’a rien à choisir
+only_choice = Seul choix { DE($player) } : { $card }
 
 ## Durées
 
 until_end_of_turn = {" "}jusqu’à la fin du tour
 until_end_of_your_turn = {" "}jusqu’à la fin du tour { DE($player) }
 until_start_of_your_turn = {" "}jusqu’au début du prochain tour { DE($player) }
-until_during_next_turn = {" "}pendant le prochain tour
+until_during_next_turn = {" "}pendant son prochain tour
 until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au début du prochain tour { DE($player) }
 until_undated = {" "}jusqu’à la fin du tour
 until_forever = {""}
@@ -245,12 +246,11 @@ to_shuffle = mélanger à la pioche
 to_attach = équiper
 to_transfer = transférer
 to_control = contrôler
-to_power = modifier
 to_counters = munir de marqueurs
 to_lose = priver de pouvoirs
-to_gain = doter de pouvoirs
 to_raise = renforcer
-to_lower = réduire
+to_lower = affaiblir
+to_breakpoint = modifier
 to_copy = copier
 to_discard = défausser
 to_draw = piocher
@@ -277,12 +277,11 @@ do_shuffle = Mélanger { $card } à la pioche
 do_attach = Jouer sur { $card }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
-do_power = Changer la Force { DE($card) }
 do_counters = Placer un marqueur sur { $card }
 do_lose = Priver { $card } de ses pouvoirs
-do_gain = Doter { $card } de pouvoirs
 do_raise = Renforcer { $card }
-do_lower = Réduire { $card }
+do_lower = Affaiblir { $card }
+do_breakpoint = Modifier la Résistance { DE($card) }
 do_copy = Copier { $card }
 do_discard = Défausser { $card }
 do_draw = Piocher { $card }
@@ -502,4 +501,4 @@ labelled = { $label } : { $text }
 label_ongoing = Permanent
 label_special = Spécial
 label_talent = Talent
-because = { $line }, à cause { DE($cause) }
+because = { $line } ({ $cause })

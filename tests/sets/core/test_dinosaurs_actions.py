@@ -1,8 +1,8 @@
 """Dinosaurs, card by card: actions."""
 
-from smashup.engine.api import Game, Zone
+from smashup.engine.api import HAND, Game
 from smashup.testing import Table, rule, table
-from tests.engine.standins import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
+from tests.standins.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
 
 # --- power ----------------------------------------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ def test_a_timed_effect_that_is_already_there_stays_when_protection_begins() -> 
     assert t.power("Giant") == 5
 
     def p2_plays_it(game: Game) -> None:
-        game.play(game.cards(Zone.HAND, player=1)[0], player=1)
+        game.play(game.cards(HAND, player=1)[0], player=1)
 
     t.do(p2_plays_it)
     assert t.actions_at("Field") == ["Wildlife Preserve"]

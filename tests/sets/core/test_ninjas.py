@@ -2,10 +2,10 @@
 
 import pytest
 
-from smashup.engine.language.cards import BaseDef
+from smashup.engine.api import Game
+from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Verb
-from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.state import Base, Unit
 from smashup.sets.core.ninjas import NINJAS
@@ -20,12 +20,12 @@ def closed_garden() -> BaseDef:
     base = Faction("Gardeners", CardSet("Tests", "tests")).base("Closed Garden", breakpoint=20, vp=(3, 2, 1))
 
     @base.forbids(Verb.PLAY_MINION)
-    def _(g: RunningGame, here: Base, deed: Deed) -> bool:
+    def _(g: Game, here: Base, deed: Deed) -> bool:
         """Minions cannot be played here."""
         return deed.base is here
 
     @base.adds_power()
-    def _(g: RunningGame, here: Base, unit: Unit) -> int:
+    def _(g: Game, here: Base, unit: Unit) -> int:
         """Minions here have +1 power."""
         return 1
 

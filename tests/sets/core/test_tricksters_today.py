@@ -125,8 +125,8 @@ def test_flame_trap_of_today_may_lower_the_breakpoint_at_the_start_of_its_player
         wording="current", bases=[TORTUGA, OASIS], p1={"hand": ["Howl"], TORTUGA: ["Flame Trap"]}, p2={"hand": ["Howl"]}
     )
     t.start_turn(1)
-    t.p1.is_offered("lower", "decline")
-    t.p1.picks("lower")
+    t.p1.is_offered("breakpoint", "decline")
+    t.p1.picks("breakpoint")
     assert t.breakpoint(TORTUGA) == 21 - 4
     assert t.breakpoint(OASIS) == 12
     t.p1.done()

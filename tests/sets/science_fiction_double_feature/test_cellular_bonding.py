@@ -1,30 +1,9 @@
 """Cellular Bonding of the Shapeshifters: an action that has the abilities of another."""
 
-from smashup.engine.api import DESTROY, Faction, Game, Unit
+from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
-from tests.engine.standins import STANDINS, giant, grunt, heath, meadow
-
-LENT = Faction("Lent to Cellular Bonding", STANDINS)
-
-field = LENT.base("Field", breakpoint=40, vp=(4, 2, 1))
-"""Where nothing scores at the end of a turn."""
-
-
-@LENT.on_minion("Change Into a Gun", copies=1, mine=True)
-def change_into_a_gun(g: Game, me: Unit) -> None:
-    """If this minion is yours, destroy a minion of power 4 or less here."""
-    if me.host is not None and me.host.you == me.you:
-        if target := g.choose_minion(to=DESTROY, at=me.base, max_power=4):
-            g.destroy(target)
-
-
-wings = LENT.on_minion("Wings", copies=1)
-
-
-@wings.gives_talent
-def _(g: Game, me: Unit) -> None:
-    """Draw a card."""
-    g.draw()
+from tests.standins.cards import giant, grunt, heath, meadow
+from tests.standins.lent import change_into_a_gun, field, wings
 
 
 def _bonded(action: object, *, mine: bool = True, **p1: object) -> Table:

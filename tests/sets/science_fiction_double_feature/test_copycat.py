@@ -2,46 +2,11 @@
 
 import pytest
 
-from smashup.engine.api import START_OF_YOUR_TURN, Faction, Game, Hit, Unit
+from smashup.engine.api import Game
 from smashup.engine.language.terms import Ask
 from smashup.testing import rule, table
-from tests.engine.standins import STANDINS, field, giant, grunt, heath, meadow, strike
-
-LENT = Faction("Lent to the Copycat", STANDINS)
-
-bruiser = LENT.minion("Bruiser", power=4, copies=1)
-
-
-@bruiser.talent
-def _(g: Game, me: Unit) -> None:
-    """Until the start of your turn this minion has +2 power and no abilities."""
-    g.add_power(me, 2, until=START_OF_YOUR_TURN)
-    g.lose_abilities(me, until=START_OF_YOUR_TURN)
-
-
-elder = LENT.minion("Elder", power=5, copies=1)
-
-
-@elder.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Other players' cards do not affect this minion."""
-    return hit.unit is me and hit.by_card and hit.you != me.you
-
-
-@elder.talent
-def _(g: Game, me: Unit) -> None:
-    """You gain 1 VP."""
-    g.gain_vp(1)
-
-
-clerk = LENT.minion("Clerk", power=2, copies=1)
-
-
-@clerk.end_of_turn()
-def _(g: Game, me: Unit) -> None:
-    """At the end of your turn, draw a card."""
-    g.draw()
-
+from tests.standins.cards import field, giant, grunt, heath, meadow, strike
+from tests.standins.lent import bruiser, clerk, elder
 
 # --- what can be chosen ---------------------------------------------------------------------------------------------
 

@@ -6,19 +6,9 @@ scores is in tests/engine/test_pinning_scoring.py.
 
 import pytest
 
-from smashup.engine.api import RAISE, Card, Faction, Game
 from smashup.testing import rule, table
-from tests.engine.standins import STANDINS, field, giant, grunt, heath, meadow, strike
-
-LENT = Faction("Lent to the Shapeshifters", STANDINS)
-
-
-@LENT.action("Medal", copies=1)
-def medal(g: Game, me: Card) -> None:
-    """Place a +1 power counter on a minion."""
-    if minion := g.choose_minion(to=RAISE):
-        g.add_counters(minion)
-
+from tests.standins.cards import field, giant, grunt, heath, meadow, strike
+from tests.standins.lent import medal
 
 # --- Doppelganger ---------------------------------------------------------------------------------------------------
 

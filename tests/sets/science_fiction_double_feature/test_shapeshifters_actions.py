@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import rule, table
-from tests.engine.standins import field, giant, grunt, heath, meadow, moai, strike
+from tests.standins.cards import field, giant, grunt, heath, meadow, moai, strike
 
 # --- "...Really?" ---------------------------------------------------------------------------------------------------
 

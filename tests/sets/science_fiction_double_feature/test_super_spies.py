@@ -5,7 +5,7 @@ import pytest
 from smashup.engine.outside.views import view
 from smashup.sets.science_fiction_double_feature.super_spies import SUPER_SPIES
 from smashup.testing import Table, rule, table
-from tests.engine.standins import field, giant, grunt, heath, meadow
+from tests.standins.cards import field, giant, grunt, heath, meadow
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import WENT_TO_DISCARD, Card, Game, Happening
 from smashup.testing import Table, rule, table
-from tests.engine.standins import PLAIN, field, giant, grunt, heath, meadow
+from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.standins.resolution import avenger
 
 # --- Discards Are Forever -------------------------------------------------------------------------------------------
 
@@ -229,19 +229,6 @@ def test_mindraker_lets_an_action_that_is_also_a_special_be_played_on_its_player
     t.p1.plays("Full Sail").picks("Grunt")
     assert t.at("Field") == ["Grunt"]
     t.is_quiet()
-
-
-avenger = PLAIN.minion("Avenger", power=3, copies=1)
-
-
-def _your_minion(g: Game, me: Card, ev: Happening) -> bool:
-    return ev.is_minion and ev.card.owner == me.owner
-
-
-@avenger.from_hand(WENT_TO_DISCARD, of=_your_minion)
-def _(g: Game, me: Card, ev: Happening) -> None:
-    """After a minion that you own goes to the discard pile, you may play this minion."""
-    g.play(me)
 
 
 @rule("RULING-Mindraker-1", "SCORE-31")

@@ -5,7 +5,7 @@ import pytest
 from smashup.engine.outside.refusals import why_not
 from smashup.engine.rules.editions import EDITIONS
 from smashup.testing import Table, rule, table
-from tests.engine.standins import field, giant, grunt, heath, meadow
+from tests.standins.cards import field, giant, grunt, heath, meadow
 
 
 def deck_and_discard_of_bases(t: Table) -> tuple[list[str], list[str]]:

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.terms import EACH_PLAYER_MAY, GROUPS, Hook, Kind, Label, Once, Who, Zone
+from smashup.engine.language.text import Passage
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import Definition
+    from smashup.engine.language.definitions import Definition
 
 
 class Ability:
@@ -87,8 +88,12 @@ class Ability:
         return f"<{self.key} {self.label or 'on play'}>"
 
     @property
+    def passage(self) -> Passage:
+        return Passage(self.label, self.text)
+
+    @property
     def sentence(self) -> str:
-        """The text with its label, as it stands on the card."""
+        """The text with its label, where it stands alone."""
         return f"{self.label}: {self.text}" if self.label else self.text
 
 

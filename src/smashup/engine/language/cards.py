@@ -1,126 +1,34 @@
-"""How a set, a faction, a card and a base are written down.
+"""When: how a minion or an action is written down.
 
-A decorator says when, the docstring is the text that players read, the body is the same in the rulebook's verbs:
-
-    PIRATES = Faction("Pirates", CORE)
-
-    @PIRATES.minion("Saucy Wench", power=3, copies=3)
-    def saucy_wench(g: Game, me: Unit) -> None:
-        '''You may destroy a minion of power 2 or less here.'''
-        if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
-            g.destroy(target)
-
-Each constructor of a card (`minion`, `action`, `on_base`, `on_minion`, `special`) returns its CardDef. Used as a
-decorator it registers the on-play ability; further abilities hang on the CardDef with the decorators below.
+A decorator says when, the docstring is the text that players read, the body is the same in the rulebook's verbs. Each
+maker of a card (`minion`, `action`, `on_base`, `on_minion`, `special`) answers its CardDef. As a decorator it takes
+the on-play ability; further abilities hang on the CardDef with the decorators below.
 """
 
 from __future__ import annotations
 
-import inspect
-import re
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from smashup.engine.errors import BadFaction
-from smashup.engine.language.abilities import Ability, by_hook, on_play
+from smashup.engine.language.abilities import Ability, by_hook
+from smashup.engine.language.definitions import Decorator, Definition, Host
 from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, Scope, Verb, Who, Zone, forbid, instead
+from smashup.engine.language.text import Passage, ending, opening
 
 if TYPE_CHECKING:
+    from smashup.engine.language.game import Game
     from smashup.engine.language.library import Faction
-    from smashup.engine.rules.game import RunningGame as Game
     from smashup.engine.state.frames import Deed, Happening, Hit
-    from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import Base, Card, Unit
+    from smashup.engine.state.state import Card, Unit
 
     UnitText = Callable[[Game, Unit], None]
-    BaseText = Callable[[Game, Base, Seat], None]
 
 Me = TypeVar("Me")
-F = TypeVar("F", bound=Callable[..., Any])
-Decorator = Callable[[F], F]
-
-
-class Host(NamedTuple):
-    """What an action says about the minion or base it is played on."""
-
-    mine: bool = False
-    max_power: int | None = None
-    with_my_minion: bool = False
-    without_others: bool = False
-
-
-def slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
-
-
-class Definition:
-    """What cards and bases have in common: facts and abilities.
-
-    Reactions and windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word).
-    """
-
-    name: str
-    key: str
-    faction: Faction
-    abilities: list[Ability]
-
-    def __init__(self, name: str, faction: Faction) -> None:
-        self.name = name
-        self.faction = faction
-        self.key = f"{faction.set.key}/{slug(faction.name)}/{slug(name)}"
-        self.abilities = []
-        self.variants: dict[str, Definition] = {}
-        self.wording = "printed"
-        self.by_hook: dict[str, tuple[Ability, ...]] = {}
-        self.on_play: tuple[Ability, ...] = ()
-
-    def __repr__(self) -> str:
-        return f"<{self.key}>"
-
-    def __call__(self, fn: Callable[..., None]) -> Definition:
-        raise BadFaction(
-            f"{self.faction.name}: {self.name!r} is not played. Say when: @{slug(self.name)}.after_scoring()."
-        )
-
-    def _text_of(self, fn: Callable[..., Any] | None, text: str | None) -> str:
-        words = text if text is not None else inspect.getdoc(fn)
-        if not words:
-            raise BadFaction(f"{self.faction.name}: an ability of {self.name!r} has no text. Write its docstring.")
-        return " ".join(words.split())
-
-    def _add(self, hooks: Iterable[str], fn: Callable[..., Any] | None, text: str | None, **facts: Any) -> Ability:
-        ability = Ability(self, tuple(hooks), self._text_of(fn, text), fn=fn, **facts)
-        self.abilities.append(ability)
-        self._index()
-        return ability
-
-    def _index(self) -> None:
-        self.by_hook = by_hook(tuple(self.abilities))
-        self.on_play = on_play(tuple(self.abilities))
-
-    def _register(self, hooks: Iterable[str], **facts: Any) -> Decorator[Any]:
-        def decorate(fn: Any) -> Any:
-            self._add(hooks, fn, None, **facts)
-            return fn
-
-        return decorate
-
-    @property
-    def text(self) -> str:
-        """Our own words, whole."""
-        return " ".join(self.sentences)
-
-    @property
-    def sentences(self) -> list[str]:
-        return [ability.sentence for ability in self.abilities]
-
-    def in_wording(self, wording: str) -> Self:
-        """The variant of this card in that wording, or the printed card where that wording changes nothing."""
-        return cast("Self", self.variants.get(wording, self))
 
 
 class CardDef(Definition, Generic[Me]):
-    """A minion or an action. `Me` is what its on-play ability gets: a Unit, or a Card for a standard action."""
+    """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
+    windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word)."""
 
     def __init__(
         self,
@@ -163,7 +71,16 @@ class CardDef(Definition, Generic[Me]):
         self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
-        """A later wording of this card: other numbers or host (`facts`), and other abilities unless `keep`."""
+        """A later wording of this card: other numbers (`facts`), and other abilities unless `keep`.
+
+        Example (Armor Stego):
+            armor_stego_today = armor_stego.variant("current")
+
+            @armor_stego_today.talent
+            def _(g: Game, me: Unit) -> None:
+                '''Until the start of your next turn, this minion has +2 power during other players' turns.'''
+                g.add_power(me, 2, until=DURING_OTHERS_TURNS)
+        """
         changed: CardDef[Me] = CardDef(
             self.name,
             self.faction,
@@ -180,55 +97,51 @@ class CardDef(Definition, Generic[Me]):
                 **facts,
             },
         )
-        return _vary(self, changed, wording, keep)
+        return self._varied_by(changed, wording, keep)
 
     @property
-    def sentences(self) -> list[str]:
-        """Where or when the card is played, then its abilities."""
-        return [each for each in (self.opening, *super().sentences, self.ending) if each]
-
-    @property
-    def opening(self) -> str:
-        """Where or when it is played; generated, so it is the same on all cards."""
-        host = self.host
-        if self.goes is Goes.ON_BASE:
-            where = " where you have a minion" if host.with_my_minion else ""
-            return f"Play on a base{where}."
-        if self.goes is Goes.ON_MINION:
-            limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
-            alone = " on a base where no other player has a minion" if host.without_others else ""
-            return f"Play on {'one of your minions' if host.mine else 'a minion'}{limit}{alone}."
-        if self.goes is not Goes.SPECIAL:
-            return ""
-        condition = f" {inspect.getdoc(self.only_if)}" if self.only_if is not None else ""
-        return f"Special: Play {self._moments()}{condition}."
-
-    @property
-    def ending(self) -> str:
-        """When it may also be played."""
-        moments = self._moments()
-        return f"Special: You may also play this {moments}." if moments and self.goes is not Goes.SPECIAL else ""
-
-    def _moments(self) -> str:
-        when = {Hook.BEFORE_SCORING: "before a base scores", Hook.AFTER_SCORING: "after a base scores"}
-        return " or ".join(when[window] for window in self.windows if window in when)
+    def passages(self) -> list[Passage]:
+        """Where or when the card is played, its abilities, when it may also be played."""
+        return [*opening(self), *super().passages, *ending(self)]
 
     # --- on play ----------------------------------------------------------------------------------------------
 
     def __call__(self, fn: Callable[[Game, Me], None]) -> CardDef[Me]:
-        """On play: what the card does when it is played (ABIL-02)."""
+        """On play: what the card does when it is played (ABIL-02).
+
+        Example (Collector):
+            @ALIENS.minion("Collector", power=2, copies=4)
+            def collector(g: Game, me: Unit) -> None:
+                '''You may return a minion of power 3 or less here to its owner's hand.'''
+                if minion := g.may_choose_minion(to=RETURN, at=me.base, max_power=3):
+                    g.return_to_hand(minion)
+        """
         self._add([Hook.ON_PLAY], fn, None)
         return self
 
     # --- the menu of Play Cards -------------------------------------------------------------------------------
 
     def talent(self, fn: UnitText) -> UnitText:
-        """Once in the Play Cards phase of each of your turns, if you like (ABIL-08)."""
+        """Once in the Play Cards phase of each of your turns, if you like (ABIL-08).
+
+        Example (Baboom):
+            @baboom.talent
+            def _(g: Game, me: Unit) -> None:
+                '''Play an extra action on this minion.'''
+                g.extra_action(on=me)
+        """
         self._add([Hook.TALENT], fn, None, label=Label.TALENT, may=True, once=Once.CARD)
         return fn
 
     def gives_talent(self, fn: UnitText) -> UnitText:
-        """The minion this is on has this talent; `me` is that minion."""
+        """The minion that this action is on has a talent; `me` is that minion.
+
+        Example (The Touch):
+            @the_touch.gives_talent
+            def _(g: Game, me: Unit) -> None:
+                '''This minion has +3 power until the end of the turn.'''
+                g.add_power(me, 3, until=END_OF_TURN)
+        """
         given = Ability(
             self, (Hook.TALENT,), self._text_of(fn, None), fn=fn, label=Label.TALENT, may=True, once=Once.CARD
         )
@@ -239,7 +152,18 @@ class CardDef(Definition, Generic[Me]):
     def on_your_turn(
         self, *, label: Label = Label.SPECIAL, when: Callable[[Game, Unit], bool] | None = None
     ) -> Decorator[UnitText]:
-        """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09)."""
+        """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09).
+
+        Example (Ninja Acolyte):
+            def _no_minion_played(g: Game, me: Unit) -> bool:
+                return g.minions_played(me.you) == 0
+
+            @ninja_acolyte.on_your_turn(when=_no_minion_played)
+            def _(g: Game, me: Unit) -> None:
+                '''On your turn, return this minion to your hand and play an extra minion here.'''
+                g.return_to_hand(me)
+                g.extra_minion(at=me.base)
+        """
         return self._register([Hook.ON_YOUR_TURN], label=label, may=True, once=Once.ON_YOUR_TURN, still=when)
 
     def from_hand(
@@ -249,11 +173,25 @@ class CardDef(Definition, Generic[Me]):
         once: Once | None = None,
         of: Callable[[Game, Card, Happening], bool] | None = None,
     ) -> Decorator[Callable[..., None]]:
-        """Works while the card is in your hand, in a window or after an event (`of`: which); always optional."""
+        """While the card is in your hand, in a window or after an event (`of`: which one); always optional.
+
+        Example (Shinobi):
+            @shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
+            def _(g: Game, me: Card) -> None:
+                '''Before a base scores, you may play this minion there.'''
+                g.play(me, at=g.scoring_base)
+        """
         return self._register([when], label=Label.SPECIAL, may=True, once=once, zone=Zone.HAND, here=False, when=of)
 
     def from_discard(self, hook: Hook, *, once: Once | None = None) -> Decorator[Callable[[Game, Card], None]]:
-        """Works while the card is in your discard pile; always optional."""
+        """While the card is in your discard pile; always optional.
+
+        Example (Tenacious Z):
+            @tenacious_z.from_discard(ON_YOUR_TURN, once=ONCE_A_TURN_BY_NAME)
+            def _(g: Game, me: Card) -> None:
+                '''On your turn, you may play this from your discard pile as an extra minion.'''
+                g.play(me)
+        """
         return self._register([hook], label=Label.SPECIAL, may=True, once=once, zone=Zone.DISCARD, here=False)
 
     # --- reactions and windows --------------------------------------------------------------------------------
@@ -267,37 +205,88 @@ class CardDef(Definition, Generic[Me]):
         once: Once | None = None,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Happening], None]]:
-        """After an event (RES-06). `when` is asked as it happens, `still` as the reaction is about to resolve."""
+        """After an event (RES-06). `when` is asked as it happens, `still` when the reaction is about to resolve.
+
+        Example (Gremlin):
+            @gremlin.after(DESTROYED, when=this_card)
+            def _(g: Game, me: Unit, ev: Happening) -> None:
+                '''After this minion is destroyed, draw a card.'''
+                g.draw()
+        """
         return self._register(events, label=label, may=may, once=once, when=when, still=still)
 
     def start_of_turn(self, fn: UnitText) -> UnitText:
-        """At the start of your turn."""
+        """At the start of your turn.
+
+        Example (Overrun):
+            @overrun.start_of_turn
+            def _(g: Game, me: Unit) -> None:
+                '''At the start of your turn, destroy this action.'''
+                g.destroy(me)
+        """
         self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING)
         return fn
 
     def may_at_start_of_turn(self, fn: UnitText) -> UnitText:
-        """At the start of your turn, if you like (ME1ST-04)."""
+        """At the start of your turn, if you like (ME1ST-04).
+
+        Example (Flame Trap):
+            @trap_today.may_at_start_of_turn
+            def _(g: Game, me: Unit) -> None:
+                '''At the start of your turn, you may lower the breakpoint here by 4 until the end of the turn.'''
+                if g.may(BREAKPOINT, me.base):
+                    g.add_breakpoint(me.base, -4, until=END_OF_TURN)
+        """
         self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True)
         return fn
 
     def end_of_turn(self, *, each: bool = False, may: bool = False) -> Decorator[UnitText]:
-        """At the end of your turn, or of every turn (`each`)."""
+        """At the end of your turn, or of every turn (`each`).
+
+        Example (Missing Uplink):
+            @missing_uplink.end_of_turn()
+            def _(g: Game, me: Unit) -> None:
+                '''At the end of your turn, draw a card.'''
+                g.draw()
+        """
         return self._register([Hook.END_OF_TURN], label=Label.ONGOING, may=may, who=Who.ALL if each else Who.CURRENT)
 
     def before_scoring(
         self, *, here: bool = True, may: bool = False, label: Label = Label.SPECIAL
     ) -> Decorator[UnitText]:
-        """Before the base it is at scores, or before any base scores (`here=False`)."""
+        """Before the base that it is at scores, or before any base scores (`here=False`).
+
+        Example (Mole):
+            @mole.before_scoring(may=True, label=ONGOING)
+            def _(g: Game, me: Unit) -> None:
+                '''Before this base scores, you may play an extra action as a Special.'''
+                g.extra_action(as_special=True)
+        """
         return self._register([Hook.BEFORE_SCORING], label=label, may=may, here=here)
 
     def when_scoring(self, *, here: bool = True, label: Label = Label.SPECIAL) -> Decorator[UnitText]:
-        """When VP are awarded (TERM-05)."""
+        """When VP are awarded (TERM-05).
+
+        Example (a herald):
+            @herald.when_scoring()
+            def _(g: Game, me: Unit) -> None:
+                '''When this base scores, gain 1 VP.'''
+                g.gain_vp(1)
+        """
         return self._register([Hook.WHEN_SCORING], label=label, here=here)
 
     def after_scoring(
         self, *, here: bool = True, may: bool = False, label: Label = Label.SPECIAL
     ) -> Decorator[UnitText]:
-        """After the base scored, while its cards are still there (SCORE-16)."""
+        """After the base scored, while its cards are still there (SCORE-16).
+
+        Example (Scout):
+            @scout.after_scoring(may=True)
+            def _(g: Game, me: Unit) -> None:
+                '''After this base scores, you may return this minion to your hand.'''
+                if g.may(RETURN, me):
+                    g.return_to_hand(me)
+        """
         return self._register([Hook.AFTER_SCORING], label=label, may=may, here=here)
 
     # --- replacing, redirecting, protecting, forbidding -------------------------------------------------------
@@ -311,26 +300,63 @@ class CardDef(Definition, Generic[Me]):
         once: Once | None = None,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
-        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06)."""
+        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06).
+
+        Example (Jumper):
+            @jumper.instead_of(GO_TO_DISCARD, when=this_minion, may=True)
+            def _(g: Game, me: Unit, hit: Hit) -> None:
+                '''If this minion would go to the discard pile, you may place it into its owner's hand instead.'''
+                if g.may(KEEP, me):
+                    hit.goes_to(HAND)
+        """
         return self._register([instead(verb)], label=label, may=may, once=once, when=when)
 
     def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this minion takes the deed instead of the minion that was chosen."""
+        """True: this minion takes the deed in place of the minion that was chosen.
+
+        Example (Ensign):
+            @ensign.redirects
+            def _(g: Game, me: Unit, hit: Hit) -> bool:
+                '''What another player's card does to one of your other minions here, this one may take.'''
+                yours = g.minions(at=me.base, controlled_by=me.you, other_than=me)
+                return hit.unit in yours and g.may(hit.verb, me)
+        """
         self._add([Hook.REDIRECTS], fn, None, label=Label.ONGOING, may=True)
         return fn
 
     def shields(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: the deed does not affect its unit. Asked of continuous values too."""
+        """True: the deed does not affect its unit. Asked of continuous values, too.
+
+        Example (Smoke Bomb):
+            @smoke_bomb.shields
+            def _(g: Game, me: Unit, hit: Hit) -> bool:
+                '''Other players' actions do not affect this minion.'''
+                return hit.unit is me.host and hit.by_action and hit.you != me.you
+        """
         self._add([Hook.SHIELDS], fn, None, label=Label.ONGOING)
         return fn
 
     def shield_at_cost(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this card is destroyed and the deed does not affect its unit, nor anything it covers in this use."""
+        """True: this card is destroyed and the deed does not affect its unit, nor anything it covers in this use.
+
+        Example (Tooth and Claw):
+            @tooth_and_claw.shield_at_cost
+            def _(g: Game, me: Unit, hit: Hit) -> bool:
+                '''If an ability would affect this minion, destroy this action, and the ability does not affect it.'''
+                return hit.unit is me.host
+        """
         self._add([Hook.SHIELD_AT_COST], fn, None, label=Label.ONGOING)
         return fn
 
     def forbids(self, *verbs: Verb, label: Label = Label.ONGOING) -> Decorator[Callable[[Game, Unit, Deed], bool]]:
-        """True: that cannot be done (CONF-02). A ban on playing minions is asked only of the base the card is at."""
+        """True: that cannot be done (CONF-02).
+
+        Example (Overrun):
+            @overrun.forbids(PLAY_MINION)
+            def _(g: Game, me: Unit, deed: Deed) -> bool:
+                '''Other players cannot play minions here.'''
+                return deed.base is me.base and deed.you != me.you
+        """
         return self._register([forbid(verb) for verb in verbs], label=label)
 
     # --- continuous values: asked anew at each reading, never of power ----------------------------------------
@@ -338,12 +364,21 @@ class CardDef(Definition, Generic[Me]):
     def adds_power(
         self, to: Scope, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
-        """+n power for those in scope; as a decorator, `(g, me, unit) -> int`."""
+        """+n power for ME, for the HOST, for minions HERE or for ANY minion; a number, or a function for each.
+
+        Example (Upgrade):
+            upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
+
+        Example (Furious George):
+            @furious_george.adds_power(ME)
+            def _(g: Game, me: Unit, unit: Unit) -> int:
+                '''This minion has +1 power for each action on it.'''
+                return len(me.actions)
+        """
         hook = {
             Scope.ME: Hook.POWER_ME,
             Scope.HOST: Hook.POWER_HOST,
             Scope.HERE: Hook.POWER_HERE,
-            Scope.MY_MINIONS: Hook.POWER_ANY,
             Scope.ANY: Hook.POWER_ANY,
         }[to]
         if n is not None:
@@ -351,40 +386,86 @@ class CardDef(Definition, Generic[Me]):
         return self._register([hook], label=Label.ONGOING)
 
     def adds_power_here(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """Power for this card's controller at its base, without a minion."""
+        """Power for this card's controller at its base, without a minion.
+
+        Example (Armory):
+            @armory.adds_power_here
+            def _(g: Game, me: Unit) -> int:
+                '''You have +2 power here for each of your other actions on this base.'''
+                actions = g.actions(at=me.base, on_minions=False, other_than=me)
+                return 2 * len([action for action in actions if action.you == me.you])
+        """
         self._add([Hook.PLAYER_POWER_HERE], fn, None, label=Label.ONGOING)
         return fn
 
     def adds_breakpoint(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """A change of the breakpoint of the base it is at."""
+        """A change of the breakpoint of the base that it is at.
+
+        Example (a fence):
+            @fence.adds_breakpoint
+            def _(g: Game, me: Unit) -> int:
+                '''The breakpoint here is higher by 3.'''
+                return 3
+        """
         self._add([Hook.BREAKPOINT], fn, None, label=Label.ONGOING)
         return fn
 
     def sets_printed_power(self, n: int, *, text: str) -> None:
-        """The minion this is on counts as printed with that power."""
+        """The minion that this is on counts as printed with that power.
+
+        Example (Matrix of Bossiness):
+            matrix_of_bossiness.sets_printed_power(5, text="This minion's printed power is 5.")
+        """
         self._add([Hook.PRINTED_POWER], None, text, label=Label.ONGOING, value=n)
 
     def sets_starting_power(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """This minion's power before modification (POW-03)."""
+        """This minion's power before anything changes it (POW-03).
+
+        Example (Mimic):
+            @mimic.sets_starting_power
+            def _(g: Game, me: Unit) -> int:
+                '''This minion's power is the highest that is printed on a minion in play.'''
+                return max([g.printed_power(minion) for minion in g.minions()], default=0)
+        """
         self._add([Hook.STARTING_POWER], fn, None, label=Label.ONGOING)
         return fn
 
     def adds_names(self, fn: Callable[[Game, Unit], tuple[str, ...]]) -> Callable[[Game, Unit], tuple[str, ...]]:
+        """Names that it has besides its own.
+
+        Example (a false beard):
+            @false_beard.adds_names
+            def _(g: Game, me: Unit) -> tuple[str, ...]:
+                '''This card is a Dwarf, too.'''
+                return ("Dwarf",)
+        """
         self._add([Hook.NAMES], fn, None, label=Label.ONGOING)
         return fn
 
     def adds_label(self, label: str, *, text: str) -> None:
-        """All your minions have that label."""
+        """All your minions have that label.
+
+        Example (Microbot Alpha):
+            microbot_alpha.adds_label("Microbot", text="All your minions are Microbots.")
+        """
         self._add([Hook.LABEL], None, text, label=Label.ONGOING, value=label)
 
     # --- standing permissions ---------------------------------------------------------------------------------
 
     def cancels_base(self, *, text: str) -> None:
-        """The base this is on has no ability (VERB-42)."""
+        """The base that this is on has no ability (VERB-42).
+
+        Example (Jammed Signal):
+            jammed_signal.cancels_base(text="This base has no ability.")
+        """
         self._add([Hook.CANCELS_BASE], None, text, label=Label.ONGOING)
 
     def extra_each_turn(self, kind: Kind, *, here: bool = False, text: str, label: Label = Label.ONGOING) -> None:
-        """An extra card on each of your turns, anywhere or only here."""
+        """An extra card on each of your turns, anywhere or only here.
+
+        Example (Archmage):
+            archmage.extra_each_turn(ACTION, text="On each of your turns, you may play an extra action.")
+        """
         self._add([Hook.EXTRA_EACH_TURN], None, text, label=label, kind=kind, here=here, once=Once.CARD, may=True)
 
     def may_play_from_discard(
@@ -395,111 +476,11 @@ class CardDef(Definition, Generic[Me]):
         when: Callable[[Game, Unit], bool] | None = None,
         once: Once | None = None,
     ) -> None:
-        """Your plays of that kind here (minions) or onto this (actions) may come from your discard pile."""
+        """Your plays of that kind here (minions) or onto this (actions) may come from your discard pile.
+
+        Example (Cyberback):
+            cyberback.may_play_from_discard(
+                ACTION, text="You may play actions on this minion from your discard pile instead of your hand."
+            )
+        """
         self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once, still=when)
-
-    def later(self, fn: Callable[..., None]) -> Ability:
-        """What a delayed record points to: runs when its card may be gone. Not printed as an ability of its own."""
-        return _later(self, fn)
-
-
-class BaseDef(Definition):
-    """A base: breakpoint, the three VP values, abilities without a label (ABIL-12).
-
-    Its functions get `(g, here, you)`; `who` says whom the text calls "you", one trigger each (TIE-04, TIE-05).
-    """
-
-    def __init__(self, name: str, faction: Faction, *, breakpoint: int, vp: tuple[int, int, int]) -> None:
-        super().__init__(name, faction)
-        self.breakpoint = breakpoint
-        self.vp = vp
-
-    def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> BaseDef:
-        """A later wording of this base: other numbers (`facts`), and other abilities unless `keep`."""
-        changed = BaseDef(self.name, self.faction, **{"breakpoint": self.breakpoint, "vp": self.vp, **facts})
-        return _vary(self, changed, wording, keep)
-
-    def after(
-        self,
-        *events: Event,
-        when: Callable[[Game, Base, Happening], bool],
-        who: Who = Who.PLAYER,
-        may: bool = False,
-        once: Once | None = None,
-        silent: bool = False,
-    ) -> Decorator[Callable[[Game, Base, Seat, Happening], None]]:
-        """After an event. `silent` ones only write a record and run at once."""
-        return self._register(events, who=who, may=may, once=once, when=when, silent=silent)
-
-    def start_of_turn(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
-        return self._register([Hook.START_OF_TURN], who=who, may=may)
-
-    def end_of_turn(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
-        return self._register([Hook.END_OF_TURN], who=who, may=may)
-
-    def before_scoring(
-        self, *, who: Who = Who.CURRENT, may: bool = False, from_left: bool = False
-    ) -> Decorator[BaseText]:
-        """`from_left`: of several players the one to the left of the current player begins."""
-        return self._register([Hook.BEFORE_SCORING], who=who, may=may, from_left=from_left)
-
-    def when_scoring(self, *, who: Who, may: bool = False) -> Decorator[BaseText]:
-        return self._register([Hook.WHEN_SCORING], who=who, may=may)
-
-    def after_scoring(self, *, who: Who = Who.CURRENT, may: bool = False, shared: bool = True) -> Decorator[BaseText]:
-        """`shared=False`: of several tied players only the first uses it (TIE-06)."""
-        return self._register([Hook.AFTER_SCORING], who=who, may=may, shared=shared)
-
-    def on_your_turn(self, fn: BaseText) -> BaseText:
-        self._add([Hook.ON_YOUR_TURN], fn, None, may=True, once=Once.ON_YOUR_TURN)
-        return fn
-
-    def forbids(self, *verbs: Verb) -> Decorator[Callable[[Game, Base, Deed], bool]]:
-        return self._register([forbid(verb) for verb in verbs])
-
-    def shields(self, fn: Callable[[Game, Base, Hit], bool]) -> Callable[[Game, Base, Hit], bool]:
-        self._add([Hook.SHIELDS], fn, None)
-        return fn
-
-    def instead_of(
-        self, verb: Verb, *, when: Callable[[Game, Base, Hit], bool], once: Once | None = None
-    ) -> Decorator[Callable[[Game, Base, Hit], None]]:
-        return self._register([instead(verb)], once=once, when=when)
-
-    def adds_power(
-        self, n: int | None = None, *, text: str | None = None
-    ) -> Decorator[Callable[[Game, Base, Unit], int]]:
-        """+n power for minions here; as a decorator, `(g, here, unit) -> int`."""
-        if n is not None:
-            self._add([Hook.POWER_HERE], None, text, value=n)
-        return self._register([Hook.POWER_HERE])
-
-    def adds_breakpoint(self, fn: Callable[[Game, Base], int]) -> Callable[[Game, Base], int]:
-        self._add([Hook.BREAKPOINT], fn, None)
-        return fn
-
-    def sets_starting_breakpoint(self, fn: Callable[[Game, Base], int | None]) -> Callable[[Game, Base], int | None]:
-        self._add([Hook.STARTING_BREAKPOINT], fn, None)
-        return fn
-
-    def later(self, fn: Callable[..., None]) -> Ability:
-        return _later(self, fn)
-
-
-Varied = TypeVar("Varied", CardDef[Any], BaseDef)
-
-
-def _vary(printed: Varied, changed: Varied, wording: str, keep: bool) -> Varied:
-    changed.wording = wording
-    changed.key = f"{printed.key}@{wording}"
-    if keep:
-        changed.abilities = list(printed.abilities)
-        changed._index()
-    printed.variants[wording] = changed
-    return changed
-
-
-def _later(of: Definition, fn: Callable[..., None]) -> Ability:
-    ability = Ability(of, (Hook.LATER,), inspect.getdoc(fn) or of.name, fn=fn)
-    ability.key = f"{of.key}#{fn.__name__}"
-    return ability

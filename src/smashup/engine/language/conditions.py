@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smashup.engine.language.terms import Phase
-
 if TYPE_CHECKING:
-    from smashup.engine.rules.game import RunningGame as Game
+    from smashup.engine.language.game import Game
     from smashup.engine.state.frames import Happening, Hit
     from smashup.engine.state.state import Base, Unit
 
@@ -15,16 +13,17 @@ if TYPE_CHECKING:
 
 
 def this_minion(g: Game, me: Unit, hit: Hit) -> bool:
-    """It would happen to this minion."""
+    """If that would happen to this minion."""
     return hit.unit is me
 
 
 def this_card(g: Game, me: Unit, ev: Happening) -> bool:
-    """It happened to this card."""
+    """After it happened to this card."""
     return ev.unit is me
 
 
 def minion_played_here(g: Game, me: Here, ev: Happening) -> bool:
+    """After a minion is played here."""
     return ev.is_minion and ev.base is me.base
 
 
@@ -40,8 +39,9 @@ def action_by_another(g: Game, me: Unit, ev: Happening) -> bool:
 
 def in_your_play_cards(g: Game, me: Unit) -> bool:
     """On your turn: in the Play Cards phase of it (TERM-08)."""
-    return g.state.phase is Phase.PLAY and g.current == me.you
+    return g.in_play_cards and g.current == me.you
 
 
 def minion_destroyed_here(g: Game, here: Base, ev: Happening) -> bool:
+    """After a minion is destroyed here."""
     return ev.is_minion and ev.base is here

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.errors import BadFaction, UnknownCard, UnknownFaction, UnknownSet
-from smashup.engine.language.cards import BaseDef, CardDef, Host, slug
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import Host, slug
 from smashup.engine.language.terms import Goes, Hook, Kind
 
 if TYPE_CHECKING:
-    from smashup.engine.rules.game import RunningGame as Game
+    from smashup.engine.language.game import Game
     from smashup.engine.state.state import Card, Unit
 
 FACTION_SIZE = 20
@@ -56,17 +58,37 @@ class Faction:
         return card
 
     def minion(self, name: str, *, power: int, copies: int, labels: tuple[str, ...] = ()) -> CardDef[Unit]:
+        """A minion with that power; so many copies are in the faction's twenty cards.
+
+        Example (King Rex):
+            king_rex = DINOSAURS.minion("King Rex", power=7, copies=1)
+        """
         return self._keep(CardDef(name, self, Kind.MINION, power=power, copies=copies, labels=labels))
 
     def action(self, name: str, *, copies: int, also: Hook | None = None, raises_power: bool = False) -> CardDef[Card]:
-        """A standard action; `also` names a window in which it may be played as a Special too."""
+        """A standard action; `also` names a window in which it may be played as a Special, too. `raises_power`: it
+        directly gives a minion more power.
+
+        Example (Mystic Studies):
+            @WIZARDS.action("Mystic Studies", copies=2)
+            def mystic_studies(g: Game, me: Card) -> None:
+                '''Draw two cards.'''
+                g.draw(2)
+        """
         windows = (also,) if also else ()
         return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, windows=windows, raises_power=raises_power))
 
     def special(
         self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card], bool] | None = None
     ) -> CardDef[Card]:
-        """A standard action that is played only in that window (AMB-33), and only if that is true."""
+        """A standard action that is played only in that window (AMB-33), and only if that is true.
+
+        Example (Hidden Ninja):
+            @NINJAS.special("Hidden Ninja", BEFORE_SCORING, copies=1)
+            def hidden_ninja(g: Game, me: Card) -> None:
+                '''Play a minion there.'''
+                g.extra_minion(at=g.scoring_base, must=True)
+        """
         return self._keep(
             CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.SPECIAL, windows=(window,), only_if=only_if)
         )
@@ -74,6 +96,12 @@ class Faction:
     def on_base(
         self, name: str, *, copies: int, with_my_minion: bool = False, labels: tuple[str, ...] = ()
     ) -> CardDef[Unit]:
+        """An action that stays on a base; `with_my_minion`: one where you have a minion.
+
+        Example (Jammed Signal):
+            jammed_signal = ALIENS.on_base("Jammed Signal", copies=1)
+            jammed_signal.cancels_base(text="This base has no ability.")
+        """
         host = Host(with_my_minion=with_my_minion)
         return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_BASE, host=host, labels=labels))
 
@@ -87,12 +115,23 @@ class Faction:
         without_others: bool = False,
         raises_power: bool = False,
     ) -> CardDef[Unit]:
+        """An action that stays on a minion: any, or one of yours (`mine`), of limited power, at a base without others.
+
+        Example (Upgrade):
+            upgrade = DINOSAURS.on_minion("Upgrade", copies=1, raises_power=True)
+            upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
+        """
         host = Host(mine=mine, max_power=max_power, without_others=without_others)
         return self._keep(
             CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_MINION, host=host, raises_power=raises_power)
         )
 
     def base(self, name: str, *, breakpoint: int, vp: tuple[int, int, int]) -> BaseDef:
+        """A base with its breakpoint and the VP for winner, runner-up and third place.
+
+        Example (Jungle Oasis):
+            jungle_oasis = DINOSAURS.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0))
+        """
         base = BaseDef(name, self, breakpoint=breakpoint, vp=vp)
         if any(base.key == other.key for other in (*self.cards, *self.bases)):
             raise BadFaction(f"{self.name}: {name!r} stands twice. Each card and base has a name of its own.")

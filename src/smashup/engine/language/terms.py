@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from smashup.engine.errors import BadFaction
 from smashup.engine.language.words import Term
 
 
@@ -49,6 +50,23 @@ class Where(Term):
     ANOTHER_HAND = "another-hand"
 
 
+Place = Zone | Where
+"""Where a card is placed: a hand, a discard pile and the box are called what they are called as zones."""
+_AS_PLACE: dict[Place, Where] = {Zone.HAND: Where.HAND, Zone.DISCARD: Where.DISCARD, Zone.BOX: Where.BOX}
+
+
+def place_called(place: Place) -> Where:
+    """The place that a card's text names."""
+    if isinstance(place, Where):
+        return place
+    if place not in _AS_PLACE:
+        raise BadFaction(
+            f"Nothing can be placed into {place!r}. Say DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, ANOTHER_HAND, "
+            "DISCARD_PILE or BOX."
+        )
+    return _AS_PLACE[place]
+
+
 class Verb(Term):
     """A deed: what a choice is for, what happens to a card in play, what a card forbids or replaces."""
 
@@ -61,11 +79,11 @@ class Verb(Term):
     ATTACH = "attach"
     TRANSFER = "transfer"
     CONTROL = "control"
-    POWER = "power"
-    COUNTERS = "counters"
-    LOSE = "lose"
     RAISE = "raise"
     LOWER = "lower"
+    COUNTERS = "counters"
+    BREAKPOINT = "breakpoint"
+    LOSE = "lose"
     COPY = "copy"
     DISCARD = "discard"
     DRAW = "draw"
@@ -139,15 +157,6 @@ class Hook(Term):
     """Anything that forbids playing minions or actions."""
 
 
-WINDOWS: Final = (
-    Hook.START_OF_TURN,
-    Hook.END_OF_TURN,
-    Hook.BEFORE_SCORING,
-    Hook.WHEN_SCORING,
-    Hook.AFTER_SCORING,
-)
-
-
 _INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS: Final = {verb: f"forbids-{verb}" for verb in Verb.words()}
 _IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
@@ -194,7 +203,6 @@ class Scope(Term):
     ME = "me"
     HOST = "host"
     HERE = "here"
-    MY_MINIONS = "my-minions"
     ANY = "any"
 
 
@@ -221,7 +229,6 @@ class EffectKind(Term):
     LOSE = "lose"
     FORBID = "forbid"
     IGNORE = "ignore"
-    AURA = "aura"
 
 
 class Who(Term):
@@ -280,16 +287,8 @@ class Ask(Term):
     MODE = "mode"
     NUMBER = "number"
     FACTION = "faction"
-    NAME = "name"
     ORDER = "order"
     SPLIT = "split"
     YES_NO = "yes-no"
     TRIGGER = "trigger"
     ALLOWANCE = "allowance"
-
-
-class Lasts(Term):
-    """The period of the once-limits kept in the state."""
-
-    TURN = "turn"
-    SCORING = "scoring"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from smashup.engine.language.cards import BaseDef, CardDef, Definition
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Library
 from smashup.engine.outside.view_types import Record
 
 
 class AbilityText(Record, frozen=True, kw_only=True):
+    """A part of a card's text: where it is played, an ability, or when it may also be played."""
+
     text: str
     label: str = ""
 
@@ -65,14 +68,6 @@ def catalogue(library: Library, say: Say = str) -> Catalogue:
     return Catalogue(cards={card.key: card for card in cards}, bases={base.key: base for base in bases})
 
 
-def _passages(card: CardDef[Any], say: Say) -> tuple[AbilityText, ...]:
-    """The text line by line: where it is played, each ability with its label, when it may also be played."""
-    lines = [AbilityText(text=say(ability.text), label=str(ability.label)) for ability in card.abilities]
-    opening = [AbilityText(text=say(card.opening))] if card.opening else []
-    ending = [AbilityText(text=say(card.ending))] if card.ending else []
-    return (*opening, *lines, *ending)
-
-
 def _card(card: Definition, say: Say) -> CardText:
     assert isinstance(card, CardDef)
     return CardText(
@@ -84,7 +79,7 @@ def _card(card: Definition, say: Say) -> CardText:
         copies=card.copies,
         goes=str(card.goes),
         text=" ".join(say(sentence) for sentence in card.sentences),
-        abilities=_passages(card, say),
+        abilities=tuple(AbilityText(text=say(each.text), label=str(each.label)) for each in card.passages),
         power=card.power if card.is_minion else None,
         labels=card.labels,
         wording=card.wording,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.native import mypyc_attr
 from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Unit

@@ -12,8 +12,9 @@ from typing import Any
 
 import msgspec
 
-from smashup.engine.language.cards import Definition
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import EffectKind, Hook, Phase, Verb
+from smashup.engine.language.text import labelled_once
 from smashup.engine.outside.view_types import (
     AllowanceView,
     BaseCardView,
@@ -273,7 +274,7 @@ class _Viewer:
         game = self.game
         abilities = None
         if unit.by_hook is not unit.printed.by_hook:
-            abilities = tuple(ability.sentence for ability in game.abilities_of(unit))
+            abilities = tuple(labelled_once(ability.passage for ability in game.abilities_of(unit)))
         return UnitView(
             key=unit.key,
             card=unit.printed.key,
@@ -419,10 +420,10 @@ class _Viewer:
 
     def _hint(self, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
         """What keeps this unit from being affected: immune targets may be chosen (AMB-65), and the player is told."""
-        verb = _DEEDS.get(decision.to)
+        verb = decision.to
         frame = decision.frame
         source = frame.bearer if frame is not None else about
-        if verb is None or source is None:
+        if verb not in _DEEDS or source is None:
             return None
         you = frame.you if frame is not None else decision.seat
         barred = self.game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
@@ -443,25 +444,20 @@ class _Viewer:
 
 
 _DEEDS = {
-    Verb.RAISE: Verb.POWER,
-    Verb.LOWER: Verb.POWER,
-    **{
-        verb: verb
-        for verb in (
-            Verb.DESTROY,
-            Verb.MOVE,
-            Verb.RETURN,
-            Verb.PLACE,
-            Verb.SHUFFLE,
-            Verb.ATTACH,
-            Verb.TRANSFER,
-            Verb.CONTROL,
-            Verb.COUNTERS,
-            Verb.LOSE,
-        )
-    },
+    Verb.DESTROY,
+    Verb.MOVE,
+    Verb.RETURN,
+    Verb.PLACE,
+    Verb.SHUFFLE,
+    Verb.ATTACH,
+    Verb.TRANSFER,
+    Verb.CONTROL,
+    Verb.RAISE,
+    Verb.LOWER,
+    Verb.COUNTERS,
+    Verb.LOSE,
 }
-"""By what a choice is for: the deed that is then done to the chosen unit."""
+"""What a choice can be for that is then done to the chosen unit."""
 
 
 def _terms(terms: Sequence[tuple[int, str]]) -> tuple[Term, ...]:

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
+from smashup.engine.language.queries import ActionFilter, CardFilter, MinionFilter
 from smashup.engine.language.terms import Ask, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.queries import ActionFilter, CardFilter, MinionFilter, Queries
+from smashup.engine.rules.queries import Queries
 from smashup.engine.state.decisions import Answer, Decision, Driver, HasKey, Named, NeedDecision
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
@@ -200,21 +201,24 @@ class Choices(Queries):
         among: Iterable[Base] | None = None,
         moving: Unit | None = None,
         player: Seat | None = None,
-        may: bool = False,
     ) -> Base | None:
-        """A base; with `moving`, one that this unit can be moved to."""
+        return self._choose_base(to, among, moving, player, None)
+
+    def may_choose_base(
+        self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
+    ) -> Base | None:
+        return self._choose_base(to, among, moving, player, "no")
+
+    def _choose_base(
+        self, to: Verb, among: Iterable[Base] | None, moving: Unit | None, player: Seat | None, decline: str | None
+    ) -> Base | None:
         seat = self.you if player is None else player
         if moving is not None:
             options = self.destinations(moving)
         else:
             options = list(self.state.bases if among is None else among)
         prompt = moving.key if moving is not None else ""
-        return self.ask(seat, Ask.BASE, to, options, decline="no" if may else None, prompt=prompt)
-
-    def may_choose_base(
-        self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
-    ) -> Base | None:
-        return self.choose_base(to=to, among=among, moving=moving, player=player, may=True)
+        return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
 
     def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
         """Any player, "you" included unless the text says another player."""
@@ -232,13 +236,11 @@ class Choices(Queries):
         among: Iterable[Card] | None = None,
         player: Seat | None = None,
         of: Seat | None = None,
-        may: bool = False,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """A card of a pile, or among those given. Copies of one card are one option."""
+        """Copies of one card are one option."""
         options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
-        seat = self.you if player is None else player
-        return self.ask(seat, Ask.CARD, to, distinct(options), decline="no" if may else None)
+        return self.ask(self.you if player is None else player, Ask.CARD, to, distinct(options))
 
     def may_choose_card(
         self,
@@ -247,9 +249,11 @@ class Choices(Queries):
         to: Verb,
         among: Iterable[Card] | None = None,
         player: Seat | None = None,
+        of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        return self.choose_card(zone, to=to, among=among, player=player, may=True, **which)
+        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
+        return self.ask(self.you if player is None else player, Ask.CARD, to, distinct(options), decline="no")
 
     def choose_cards(
         self,
@@ -261,10 +265,10 @@ class Choices(Queries):
         at_least: int = 0,
         same_name: bool = False,
         player: Seat | None = None,
+        of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> list[Card]:
-        """Up to so many cards (any number without `up_to`), picked one by one. Copies of one card are one option."""
-        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=player, **which)
+        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
         return self._pick(
             Ask.CARD,
             to,
@@ -275,8 +279,11 @@ class Choices(Queries):
             fits=lambda first, card: not same_name or card.name == first.name,
         )
 
-    def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb, may: bool = False) -> BaseCard | None:
-        return self.ask(self.you, Ask.BASE_CARD, to, options, decline="no" if may else None)
+    def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
+        return self.ask(self.you, Ask.BASE_CARD, to, options)
+
+    def may_choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
+        return self.ask(self.you, Ask.BASE_CARD, to, options, decline="no")
 
     def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
         """The same cards in the order the player wants: pick the next one, or leave the rest as shown."""
@@ -330,8 +337,7 @@ class Choices(Queries):
         chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
         return int(chosen.value) if chosen is not None else numbers[0]
 
-    def choose_faction(self, *, to: Verb = Verb.NAME) -> str:
-        """The name of a faction of this game's decks."""
+    def choose_faction(self, *, to: Verb) -> str:
         names = sorted({faction for player in self.state.players for faction in player.factions})
         chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
         return str(chosen.value) if chosen is not None else ""

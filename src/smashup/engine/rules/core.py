@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smashup.engine.language.game import Game
+from smashup.engine.language.terms import Phase
 from smashup.engine.native import mypyc_attr
 from smashup.engine.state.frames import Frame, Play, Use
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Core:
+class Core(Game):
     """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
 
     state: State
@@ -46,6 +48,10 @@ class Core:
     def current(self) -> Seat:
         """Whose turn it is."""
         return self.state.current
+
+    @property
+    def in_play_cards(self) -> bool:
+        return self.state.phase is Phase.PLAY
 
     def players(self) -> list[Seat]:
         """All seats, from the current player clockwise (TIE-05)."""

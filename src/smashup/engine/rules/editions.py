@@ -32,7 +32,7 @@ class ExtraPlay(NamedTuple):
 CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
 RESHUFFLES_FOR: Final = CORE_RESHUFFLES_FOR | {Verb.LOOK}
 CORE_AFFECTS: Final = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH})
-CD_AFFECTS: Final = CORE_AFFECTS | {Verb.PLACE, Verb.POWER, Verb.CONTROL, Verb.LOSE, Verb.COUNTERS}
+CD_AFFECTS: Final = CORE_AFFECTS | {Verb.PLACE, Verb.RAISE, Verb.LOWER, Verb.CONTROL, Verb.LOSE, Verb.COUNTERS}
 AFFECTS: Final = CD_AFFECTS | {Verb.TRANSFER, Verb.SHUFFLE}
 
 

@@ -15,6 +15,7 @@ from smashup.engine.language.terms import Ask, Event, Hook, Verb, Where, forbid,
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Trigger
+from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Unit
 
 EVENT_OF = {
@@ -184,10 +185,22 @@ class Events(Zones):
         if self.frame is not None:
             self.did()
         self._mark(verb, [unit for unit, how, _ in going if how is not None])
-        for unit, how, where in going:
-            self.note(f"left_{how or 'rules'}_{where}".replace("-", "_"), card=unit, player=you)
+        if self.log is not None:
+            self._tell_of(going, you)
         self._end_effects_of([unit.iid for unit, _, _ in going])
         return [unit for unit, how, _ in going if how == verb]
+
+    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]], you: Seat) -> None:
+        """One line for each card that left; one for each owner where the rules discard them."""
+        discarded: dict[Seat, list[Unit]] = {}
+        for unit, how, where in going:
+            if how is None and where == Where.DISCARD:
+                discarded.setdefault(unit.owner, []).append(unit)
+            else:
+                line = f"left_{how or 'rules'}_{where}".replace("-", "_")
+                self.note(line, card=unit, owner=unit.owner, player=you)
+        for owner, units in discarded.items():
+            self.note("left_rules_discard", cards=units, owner=owner, player=you)
 
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""

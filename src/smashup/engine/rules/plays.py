@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from smashup.engine.language.terms import Ask, EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Where, Zone, forbid
+from smashup.engine.language.terms import (
+    Ask,
+    EffectKind,
+    Event,
+    Goes,
+    Hook,
+    Kind,
+    Phase,
+    Place,
+    Verb,
+    Where,
+    Zone,
+    forbid,
+    place_called,
+)
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.editions import ExtraPlay
@@ -128,7 +142,7 @@ class Plays(Verbs):
         player: Seat | None = None,
         limit: Limit = UNLIMITED,
         special: bool = False,
-        ends_in: Where | None = None,
+        ends_in: Place | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
         """Play a card from wherever it is; None if it cannot be played. Where to is asked unless it is given."""
@@ -145,7 +159,7 @@ class Plays(Verbs):
             return None
         play = Play(card, seat, special)
         if ends_in is not None:
-            play.ends_in, play.to_hand_of = ends_in, to_hand_of
+            play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
         if card.printed.is_standard:
             return self._whole(lambda: self._play_standard(card, seat, play))
         return self._whole(lambda: self._play_on(card, seat, play, on, limit))
@@ -320,14 +334,14 @@ class Plays(Verbs):
         for play in list(self.use.unfinished):
             self.finish(play)
 
-    def ends_in(self, place: Where, *, of: Seat | None = None) -> None:
+    def ends_in(self, place: Place, *, of: Seat | None = None) -> None:
         """The action that is being played goes there instead of the discard pile.
 
         ANOTHER_HAND: whose is asked when it goes there. A place that was fixed before the card ran stays.
         """
         play = self.play_now
         if play is not None and play.ends_in == Where.DISCARD:
-            play.ends_in, play.to_hand_of = place, of
+            play.ends_in, play.to_hand_of = place_called(place), of
 
     # --- extra cards (EXTRA-01 to EXTRA-10) -------------------------------------------------------------------
 
@@ -391,7 +405,7 @@ class Plays(Verbs):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
         if way is not None and way.value == Verb.KEEP:
-            self.place_card(card, Where.HAND)
+            self.place(card, Where.HAND)
         elif way is not None:
             self.play(card, special=self.state.phase != Phase.PLAY)
 

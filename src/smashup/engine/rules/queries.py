@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypedDict
 
 from smashup.engine.language.terms import Event, Kind, Verb, Zone, forbid
 from smashup.engine.native import mypyc_attr
@@ -13,48 +12,10 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 
-class MinionFilter(TypedDict, total=False):
-    at: Base | None
-    """Only at this base."""
-    mine: bool
-    others: bool
-    controlled_by: Seat | None
-    owned_by: Seat | None
-    other_than: Unit | None
-    among: Iterable[Unit] | None
-    max_power: int | None
-    less_power_than: int | None
-    printed_max: int | None
-    name: str | None
-    label: str | None
-    faction: str | None
-    without_actions: bool
-
-
-class ActionFilter(TypedDict, total=False):
-    at: Base | None
-    on: Unit | None
-    """Only on this minion."""
-    on_bases: bool
-    on_minions: bool
-    mine: bool
-    others: bool
-    owned_by: Seat | None
-    other_than: Unit | None
-
-
-class CardFilter(TypedDict, total=False):
-    minion: bool
-    action: bool
-    standard: bool
-    max_power: int | None
-    name: str | None
-    not_name: str | None
-    label: str | None
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(Values):
+    """What is in play and in the piles, by exactly the words of a text; and what a ban keeps from happening."""
+
     def minions(
         self,
         *,
@@ -243,7 +204,3 @@ class Queries(Values):
             fact.what is Event.PLAYED and fact.seat == seat and fact.card.printed.kind is Kind.MINION
             for fact in self.state.facts
         )
-
-    def minions_of_mine(self, base: Base) -> int:
-        you = self.you
-        return sum(unit.you == you for unit in base.minions)

@@ -71,7 +71,7 @@ class Scoring(Bases):
 
     def _award(self, scoring: BaseScoring) -> None:
         """VP by the base card that is there now (AMB-36)."""
-        for seat, points in self.points(scoring).items():
+        for seat, points in sorted(self.points(scoring).items(), key=lambda award: scoring.places[award[0]]):
             self.note("place", player=seat, n=scoring.places[seat], power=scoring.totals[seat])
             self.gain_vp(points, player=seat)
 

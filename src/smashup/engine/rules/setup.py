@@ -238,11 +238,11 @@ class Setup(Scoring):
         old = self.reveal_hand(seat)
         self.note("mulligan", player=seat)
         if self.state.edition.mulligan_discards:
-            self.discard(old)
+            self.discard_cards(old)
             self.draw(OPENING_HAND, player=seat)
         else:
             self.draw(OPENING_HAND, player=seat)
-            self.place_card(old, Where.SHUFFLED)
+            self.place_cards(old, Where.SHUFFLED)
 
 
 @lru_cache(maxsize=1024)

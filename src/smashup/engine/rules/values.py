@@ -31,8 +31,9 @@ class Values(Core):
         power = unit.card.printed.power
         for action in unit.actions:
             for ability in action.by_hook.get(Hook.PRINTED_POWER, _NONE):
-                if not self._shielded_from(unit, action):
-                    power = int(ability.value or 0)
+                value = int(ability.value or 0)
+                if not self._shielded_from(unit, action, value - power):
+                    power = value
         return power
 
     def starting_power(self, unit: Unit) -> int:
@@ -73,13 +74,11 @@ class Values(Core):
         if own and Hook.POWER_ME in own:
             power += self._sum(own[Hook.POWER_ME], unit, unit, terms)
         for action in actions:
-            if Hook.POWER_HOST in action.by_hook and not self._shielded_from(unit, action):
+            if Hook.POWER_HOST in action.by_hook:
                 power += self._sum(action.by_hook[Hook.POWER_HOST], action, unit, terms)
         if Hook.POWER_AURA in hooks:
-            base, shields = unit.base, Hook.SHIELDS in hooks
+            base = unit.base
             for bearer in hooks[Hook.POWER_AURA]:
-                if shields and self._shielded_from(unit, bearer):
-                    continue
                 if bearer.base is base and Hook.POWER_HERE in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
                 if Hook.POWER_ANY in bearer.by_hook:
@@ -99,19 +98,21 @@ class Values(Core):
     def _sum(
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
     ) -> int:
-        power = 0
+        power, shields = 0, Hook.SHIELDS in self.state.hooks
         for ability in abilities:
             n: int = ability.fn(self, bearer, unit) if ability.fn is not None else int(ability.value or 0)
+            if shields and n and bearer is not unit and self._shielded_from(unit, bearer, n):
+                continue
             power += n
             if terms is not None:
                 terms.append((n, bearer.name))
         return power
 
-    def _shielded_from(self, unit: Unit, bearer: Unit | Base) -> bool:
-        """Whether a shield keeps the continuous value of another card off this unit."""
+    def _shielded_from(self, unit: Unit, bearer: Unit | Base, n: int) -> bool:
+        """Whether a shield keeps the continuous value of another card off this unit; `n` is how much it changes."""
         if Hook.SHIELDS not in self.state.hooks or not isinstance(bearer, Unit):
             return False
-        return self.shield_against(Hit(Verb.POWER, unit, bearer.you, bearer)) is not None
+        return self.shield_against(Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, bearer.you, bearer)) is not None
 
     def shield_against(self, hit: Hit) -> Unit | Base | None:
         """The card that protects from this deed for free, if one does."""

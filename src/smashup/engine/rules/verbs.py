@@ -6,16 +6,18 @@ Pass a list: at once. Loop: one after the other.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar, cast
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Until, Verb, Where
+from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Place, Until, Verb, Where, place_called
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Delayed, Seat
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.state import Base, Card, Unit
 
 Units = Unit | Sequence[Unit]
+Thing = TypeVar("Thing", bound=Unit | Card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,15 +32,25 @@ class Verbs(Events):
         """Into the owners' hands (VERB-26)."""
         return self.leave(self.reached(Verb.RETURN, units), Verb.RETURN, Where.HAND)
 
-    def place(self, units: Units, place: Where) -> list[Unit]:
-        """From play to the top or bottom of the owners' decks, shuffled into them, or into hands (VERB-20)."""
-        verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
-        return self.leave(self.reached(verb, units), verb, place)
+    def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
+        """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
+        units, cards = _sorted(things)
+        place = place_called(where)
+        placed: list[Unit | Card] = []
+        if units:
+            verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
+            placed += self.leave(self.reached(verb, units), verb, place)
+        if cards or not units:
+            placed += self.place_cards(cards, place, of=of)
+        return cast("list[Thing]", placed)
 
-    def discard_from_play(self, units: Units) -> list[Unit]:
-        """Cards on a base that is gone or swapped go to the discard piles; they are not destroyed (VERB-07)."""
-        targets = [units] if isinstance(units, Unit) else list(units)
-        return self.leave([unit for unit in targets if not unit.gone], None, Where.DISCARD)
+    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+        """Into the owners' discard piles. A card in play that is discarded is not destroyed (VERB-07, VERB-10)."""
+        units, cards = _sorted(things)
+        discarded: list[Unit | Card] = []
+        discarded += self.leave([unit for unit in units if not unit.gone], None, Where.DISCARD)
+        discarded += self.discard_cards(cards)
+        return cast("list[Thing]", discarded)
 
     # --- staying in play --------------------------------------------------------------------------------------
 
@@ -98,7 +110,7 @@ class Verbs(Events):
             if until is not Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
             unit.you = player
-            self.note("control", card=unit, player=player)
+            self.note("control", card=unit, player=player, until=until, you=self.you)
             changed.append(unit)
         self.done(Verb.CONTROL, changed, Event.CONTROLLED)
         if changed:
@@ -117,12 +129,13 @@ class Verbs(Events):
 
     def add_power(self, units: Units, n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
         """+n power (or less, for n below 0) for those in play now (TIME-03)."""
-        changed = self.reached(Verb.POWER, units)
+        verb = Verb.RAISE if n >= 0 else Verb.LOWER
+        changed = self.reached(verb, units)
         for unit in changed:
             self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
-            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, player=self.you)
+            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
         self._raise(changed, n)
-        return self.done(Verb.POWER, changed)
+        return self.done(verb, changed)
 
     def add_counters(self, units: Units, n: int = 1) -> list[Unit]:
         """Place +1 power counters (POW-05, POW-07)."""
@@ -151,13 +164,14 @@ class Verbs(Events):
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power at a base without a minion, for a player."""
         self.start_effect(EffectKind.POWER_HERE, until, seat=player, place=base.slot, n=n)
-        self.note("power_here", player=player, base=base, n=n)
+        self.note("power_here", player=player, base=base, n=n, until=until, you=self.you)
         self.did()
 
     def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
         """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
         self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
-        self.note("breakpoint", base=base, n=n)
+        line = "breakpoint_up" if n > 0 else "breakpoint_down"
+        self.note(line, base=base, n=abs(n), until=until, you=self.you)
         self.did()
 
     # --- abilities --------------------------------------------------------------------------------------------
@@ -173,7 +187,7 @@ class Verbs(Events):
         else:
             self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)
         self.refresh(onto)
-        self.note("copied", card=onto, source=source)
+        self.note("copied", card=onto, source=source, until=until, you=self.you)
         self.did()
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
@@ -186,7 +200,7 @@ class Verbs(Events):
             return False
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
-        self.note("lost_abilities", card=unit)
+        self.note("lost_abilities", card=unit, until=until, you=self.you)
         self.done(Verb.LOSE, [unit])
         return True
 
@@ -211,20 +225,20 @@ class Verbs(Events):
     def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
         """That player cannot do that (play actions, play copies of a card) for a time."""
         self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
-        self.note("forbidden", player=player, verb=verb)
+        self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
         self.did()
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability."""
         self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
-        self.note("may_ignore", player=player, base=base)
+        self.note("may_ignore", player=player, base=base, until=until, you=self.you)
         self.did()
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""
         self.start_effect(EffectKind.LOSE, until, target=base.iid)
         self.refresh_base(base)
-        self.note("base_cancelled", base=base)
+        self.note("base_cancelled", base=base, until=until, you=self.you)
         self.did()
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
@@ -254,3 +268,9 @@ class Verbs(Events):
         """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
         self.state.delayed.append(Delayed(when, ability, player, args))
         self.did()
+
+
+def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:
+    """Which of these are in play, and which are not."""
+    every = [things] if isinstance(things, Unit | Card) else things
+    return [each for each in every if isinstance(each, Unit)], [each for each in every if isinstance(each, Card)]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Unpack
+from typing import TypeVar, Unpack
 
+from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.queries import CardFilter
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Card
+
+T = TypeVar("T")
 
 OPEN_ZONES = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
 
@@ -92,7 +94,7 @@ class Zones(Triggers):
             known[uid] = 0
         state.info_clock += 1
 
-    def random(self, items: Sequence[Card]) -> Card:
+    def random(self, items: Sequence[T]) -> T:
         self.state.rng, i = rng.below(self.state.rng, len(items))
         self.state.info_clock += 1
         return items[i]
@@ -176,7 +178,7 @@ class Zones(Triggers):
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         if cards:
-            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, cards=cards, n=len(cards))
+            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
         return cards
 
     def show(self, cards: Iterable[Card]) -> None:
@@ -219,7 +221,8 @@ class Zones(Triggers):
         `reveal`: the card itself says so, whatever the edition says of searching.
         """
         seat = self.you if player is None else player
-        card = self.choose_card(to=to, among=self._searched(seat, **which), player=seat, may=may)
+        choose = self.may_choose_card if may else self.choose_card
+        card = choose(to=to, among=self._searched(seat, **which), player=seat)
         self._found(seat, [card] if card is not None else [], reveal)
         return card
 
@@ -258,10 +261,10 @@ class Zones(Triggers):
 
     # --- the hand ---------------------------------------------------------------------------------------------
 
-    def discard(self, cards: Card | Sequence[Card]) -> list[Card]:
+    def discard_cards(self, cards: Sequence[Card]) -> list[Card]:
         """Cards that are not in play go to their owners' discard piles (VERB-10)."""
         gone: list[Card] = []
-        for card in [cards] if isinstance(cards, Card) else list(cards):
+        for card in list(cards):
             if self.state.where[card.uid] in OPEN_ZONES:
                 continue
             zone = self.take(card)
@@ -296,7 +299,7 @@ class Zones(Triggers):
         if in_full and len(options) < n:
             return []
         chosen = self._pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
-        return self.discard(chosen)
+        return self.discard_cards(chosen)
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
         hand = self.cards(Zone.HAND, player=player)
@@ -305,7 +308,7 @@ class Zones(Triggers):
             card = self.random(hand)
             hand.remove(card)
             chosen.append(card)
-        return self.discard(chosen)
+        return self.discard_cards(chosen)
 
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See another player's hand (VIS-03)."""
@@ -325,9 +328,9 @@ class Zones(Triggers):
 
     # --- placing cards that are not in play (VERB-20) ---------------------------------------------------------
 
-    def place_card(self, cards: Card | Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
+    def place_cards(self, cards: Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
         """Cards out of play go to that place: a hand, a deck, a discard pile."""
-        moved = [cards] if isinstance(cards, Card) else list(cards)
+        moved = list(cards)
         seen = ALL_SEATS
         for card in moved:
             holder = self._holder(card)
@@ -358,15 +361,15 @@ class Zones(Triggers):
         if len(ordered) > 1:
             for card in ordered:
                 self.state.known[card.uid] &= 1 << self.you
-        return self.place_card(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
+        return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
         top, bottom = self.split(cards)
         for card in cards:
             self.state.known[card.uid] &= 1 << self.you
-        self.place_card(top[::-1], Where.DECK_TOP)
-        self.place_card(bottom, Where.DECK_BOTTOM)
+        self.place_cards(top[::-1], Where.DECK_TOP)
+        self.place_cards(bottom, Where.DECK_BOTTOM)
 
     def _holder(self, card: Card) -> Seat:
         for player in self.state.players:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Event, Goes, Hook, Label, Verb, Where, Zone
+from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
 
 if TYPE_CHECKING:
     from smashup.engine.state.records import Seat
@@ -152,9 +152,9 @@ class Hit:
         """By a minion or an action, not by a base."""
         return self.by_action or self.by_minion
 
-    def goes_to(self, place: Where) -> None:
+    def goes_to(self, place: Place) -> None:
         """On the way to the discard pile: there instead."""
-        self.place = place
+        self.place = place_called(place)
 
 
 class Deed:

@@ -14,7 +14,8 @@ from smashup.engine.language.terms import Goes, Phase, Zone
 from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import BaseDef, CardDef
+    from smashup.engine.language.bases import BaseDef
+    from smashup.engine.language.cards import CardDef
     from smashup.engine.rules.editions import Edition
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring

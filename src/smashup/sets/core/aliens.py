@@ -4,18 +4,20 @@ from smashup.engine.api import (
     DECK_BOTTOM,
     DISCARD,
     MOVE,
+    ONCE_A_TURN_EACH_PLAYER,
+    OWNER,
     PLACE,
     PLAYED,
     RETURN,
+    THAT_PLAYER,
+    WINNER,
     Base,
     Card,
     Faction,
     Game,
     Happening,
-    Once,
     Seat,
     Unit,
-    Who,
     minion_played_here,
 )
 from smashup.sets.core.set import CORE
@@ -41,7 +43,7 @@ scout = ALIENS.minion("Scout", power=3, copies=3)
 
 @scout.after_scoring(may=True)
 def _(g: Game, me: Unit) -> None:
-    """You may return this minion to your hand after its base scores."""
+    """After this base scores, you may return this minion to its owner's hand."""
     if g.may(RETURN, me):
         g.return_to_hand(me)
 
@@ -70,7 +72,7 @@ def beam_up(g: Game, me: Card) -> None:
 
 @ALIENS.action("Crop Circles", copies=1)
 def crop_circles(g: Game, me: Card) -> None:
-    """All minions on a base of your choice return to their owners' hands."""
+    """Choose a base. Return all minions there to their owners' hands."""
     if base := g.choose_base(to=RETURN):
         g.return_to_hand(g.minions(at=base))
 
@@ -95,7 +97,7 @@ jammed_signal.cancels_base(text="This base has no ability.")
 
 @ALIENS.action("Probe", copies=1)
 def probe(g: Game, me: Card) -> None:
-    """Choose another player and look at their hand. They discard a minion that you choose from it."""
+    """Choose another player and look at their hand. That player discards a minion of your choice from it."""
     player = g.choose_player(to=DISCARD, others=True)
     if player is not None and g.look_at_hand(player):
         if minion := g.choose_card(of=player, minion=True, to=DISCARD):
@@ -104,37 +106,38 @@ def probe(g: Game, me: Card) -> None:
 
 @ALIENS.action("Terraforming", copies=1)
 def terraforming(g: Game, me: Card) -> None:
-    """Choose a base in the base deck: it takes the place of a base in play, which is shuffled into the base deck.
-    Minions there stay, actions on the old base are discarded. You may then play an extra minion on the new one."""
+    """Swap a base in play with any base from the base deck, then shuffle that deck. Minions stay; discard the actions
+    on the old base. Then you may play an extra minion on the new one."""
     if new := g.search_bases():
         if old := g.choose_base(to=PLACE):
-            g.discard_from_play(g.actions(at=old, on_minions=False))
+            g.discard(g.actions(at=old, on_minions=False))
             g.extra_minion(at=g.swap_base(old, new, into_deck=True))
 
 
 the_homeworld = ALIENS.base("The Homeworld", breakpoint=23, vp=(4, 2, 1))
 
 
-@the_homeworld.after(PLAYED, when=minion_played_here, who=Who.OWNER, may=True)
+@the_homeworld.after(PLAYED, when=minion_played_here, who=OWNER, may=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """The owner of a minion that is played here may then play an extra minion of power 2 or less."""
+    """After a minion is played here, its owner may play an extra minion of power 2 or less."""
     g.extra_minion(max_power=2)
 
 
 the_homeworld_today = the_homeworld.variant("current")
 
 
-@the_homeworld_today.after(PLAYED, when=minion_played_here, who=Who.PLAYER, may=True, once=Once.CARD_AND_PLAYER)
+@the_homeworld_today.after(PLAYED, when=minion_played_here, who=THAT_PLAYER, may=True, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """After you play a minion here, you may, once each turn, play an extra minion of power 2 or less."""
+    """Once each turn, after you play a minion here, you may play an extra minion of power 2 or less."""
     g.extra_minion(max_power=2)
 
 
 the_mothership = ALIENS.base("The Mothership", breakpoint=20, vp=(4, 2, 1))
 
 
-@the_mothership.after_scoring(who=Who.WINNER, may=True)
+@the_mothership.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner may return an own minion of power 3 or less from here to their hand."""
+    """After this base scores, the winner may choose one of their minions of power 3 or less here and return it to its
+    owner's hand."""
     if minion := g.may_choose_minion(to=RETURN, at=here, mine=True, max_power=3):
         g.return_to_hand(minion)

@@ -8,8 +8,9 @@ from smashup.engine.api import (
     END_OF_TURN,
     END_OF_YOUR_TURN,
     HOST,
-    LOWER,
     ME,
+    ONCE_A_TURN,
+    OWNER,
     RAISE,
     USE,
     Base,
@@ -18,10 +19,8 @@ from smashup.engine.api import (
     Game,
     Happening,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
     minion_destroyed_here,
 )
 from smashup.sets.core.set import CORE
@@ -40,7 +39,7 @@ def laseratops(g: Game, me: Unit) -> None:
 
 @laseratops.variant("current")
 def _(g: Game, me: Unit) -> None:
-    """You may destroy a minion whose printed power is 2 or less here."""
+    """You may destroy a minion here whose printed power is 2 or less."""
     if target := g.may_choose_minion(to=DESTROY, at=me.base, printed_max=2):
         g.destroy(target)
 
@@ -59,7 +58,7 @@ armor_stego_today = armor_stego.variant("current")
 
 @armor_stego_today.talent
 def _(g: Game, me: Unit) -> None:
-    """Until your next turn starts, this minion has +2 power on each other player's turn."""
+    """Until the start of your next turn, this minion has +2 power on each other player's turn."""
     g.add_power(me, 2, until=DURING_OTHERS_TURNS)
 
 
@@ -68,13 +67,13 @@ war_raptor = DINOSAURS.minion("War Raptor", power=2, copies=4)
 
 @war_raptor.adds_power(ME)
 def _(g: Game, me: Unit, unit: Unit) -> int:
-    """This minion has +1 power for each War Raptor here, itself included."""
+    """This minion has +1 power for each War Raptor here, counting itself."""
     return g.count_named("War Raptor", at=me.base)
 
 
 @DINOSAURS.action("Augmentation", copies=2, raises_power=True)
 def augmentation(g: Game, me: Card) -> None:
-    """A minion has +4 power until the end of your turn."""
+    """Choose a minion. It has +4 power until the end of your turn."""
     if minion := g.choose_minion(to=RAISE):
         g.add_power(minion, 4, until=END_OF_YOUR_TURN)
 
@@ -87,7 +86,7 @@ def howl(g: Game, me: Card) -> None:
 
 @DINOSAURS.action("Natural Selection", copies=1)
 def natural_selection(g: Game, me: Card) -> None:
-    """Choose one of your minions. Destroy a minion there that has less power."""
+    """Choose one of your minions. Destroy a minion on the same base that has less power."""
     if mine := g.choose_minion(to=USE, mine=True):
         if prey := g.choose_minion(to=DESTROY, at=mine.base, less_power_than=g.power(mine)):
             g.destroy(prey)
@@ -95,14 +94,14 @@ def natural_selection(g: Game, me: Card) -> None:
 
 @DINOSAURS.action("Rampage", copies=1)
 def rampage(g: Game, me: Card) -> None:
-    """Choose one of your minions. Until the end of the turn the breakpoint of its base is lower by its power."""
-    if minion := g.choose_minion(to=LOWER, mine=True):
+    """Choose one of your minions. Lower its base's breakpoint by that minion's power until the end of the turn."""
+    if minion := g.choose_minion(to=USE, mine=True):
         g.add_breakpoint(minion.base, -g.power(minion), until=END_OF_TURN)
 
 
 @DINOSAURS.action("Survival of the Fittest", copies=1)
 def survival_of_the_fittest(g: Game, me: Card) -> None:
-    """On each base where not all minions have the same power, destroy one with the lowest power; you break ties."""
+    """On each base whose minions differ in power, destroy the minion with the lowest power. You break ties."""
     doomed = []
     for base in g.bases():
         powers = [g.power(minion) for minion in base.minions]
@@ -117,7 +116,7 @@ tooth_and_claw = DINOSAURS.on_minion("Tooth and Claw...and Guns", copies=1)
 
 @tooth_and_claw.shield_at_cost
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """If an ability would affect this minion, destroy this action and that ability does not affect the minion."""
+    """If an ability would affect this minion, it does not; destroy this action instead."""
     return hit.unit is me.host
 
 
@@ -126,7 +125,7 @@ tooth_and_claw_today = tooth_and_claw.variant("current")
 
 @tooth_and_claw_today.shields
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """This minion is not affected by other players' cards."""
+    """Other players' cards do not affect this minion."""
     return hit.unit is me.host and hit.by_card and hit.you != me.you
 
 
@@ -138,7 +137,7 @@ wildlife_preserve = DINOSAURS.on_base("Wildlife Preserve", copies=1)
 
 @wildlife_preserve.shields
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Your minions here are not affected by other players' actions."""
+    """Other players' actions do not affect your minions here."""
     return (
         hit.by_action
         and hit.you != me.you
@@ -153,11 +152,11 @@ jungle_oasis = DINOSAURS.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0))
 tar_pits = DINOSAURS.base("Tar Pits", breakpoint=16, vp=(4, 3, 2))
 
 
-@tar_pits.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER)
+@tar_pits.after(DESTROYED, when=minion_destroyed_here, who=OWNER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """After a minion is destroyed here, it goes from its owner's discard pile to the bottom of that player's deck."""
+    """After a minion is destroyed here, place it on the bottom of its owner's deck."""
     if g.is_in_discard(ev.card):
-        g.place_card(ev.card, DECK_BOTTOM)
+        g.place(ev.card, DECK_BOTTOM)
 
 
 tar_pits_today = tar_pits.variant("current")
@@ -167,7 +166,8 @@ def _minion_here(g: Game, here: Base, hit: Hit) -> bool:
     return hit.unit.is_minion and hit.unit.base is here
 
 
-@tar_pits_today.instead_of(DESTROY, when=_minion_here, once=Once.CARD)
+@tar_pits_today.instead_of(DESTROY, when=_minion_here, once=ONCE_A_TURN)
 def _(g: Game, here: Base, hit: Hit) -> None:
-    """The first time each turn a minion here would be destroyed, it goes to the bottom of its owner's deck instead."""
+    """The first time each turn that a minion here would be destroyed, place it on the bottom of its owner's deck
+    instead."""
     g.place(hit.unit, DECK_BOTTOM)

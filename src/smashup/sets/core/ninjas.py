@@ -1,23 +1,24 @@
 """Ninjas: they kill, hide, and come out when a base scores."""
 
 from smashup.engine.api import (
+    ALL_PLAYERS,
     BEFORE_SCORING,
     DECK_BOTTOM,
     DESTROY,
     HOST,
     MOVE,
+    ONCE_A_SCORING_BY_NAME,
     PLACE,
     RETURN,
     START_OF_YOUR_TURN,
+    WINNER,
     Base,
     Card,
     Faction,
     Game,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
 )
 from smashup.sets.core.set import CORE
 
@@ -41,9 +42,9 @@ def tiger_assassin(g: Game, me: Unit) -> None:
 shinobi = NINJAS.minion("Shinobi", power=3, copies=3)
 
 
-@shinobi.from_hand(BEFORE_SCORING, once=Once.NAME_A_SCORING)
+@shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
 def _(g: Game, me: Card) -> None:
-    """You may play this minion on a base before it scores, but only one Shinobi in this way for each base."""
+    """Before a base scores, you may play this minion on it. You may do so with only one Shinobi for each base."""
     g.play(me, at=g.scoring_base)
 
 
@@ -56,8 +57,8 @@ def _no_minion_played(g: Game, me: Unit) -> bool:
 
 @ninja_acolyte.on_your_turn(when=_no_minion_played)
 def _(g: Game, me: Unit) -> None:
-    """As long as you have played no minion, you may on your turn return this minion to your hand and play an extra
-    minion here."""
+    """On your turn, before you play a minion, you may return this one to its owner's hand and play an extra minion
+    here."""
     g.return_to_hand(me)
     g.extra_minion(at=me.base)
 
@@ -67,7 +68,8 @@ ninja_acolyte_today = ninja_acolyte.variant("current")
 
 @ninja_acolyte_today.talent
 def _(g: Game, me: Unit) -> None:
-    """If you have played no minion this turn: return this minion to your hand and play an extra minion here at once."""
+    """If you have played no minion this turn, return this one to its owner's hand and play an extra minion here at
+    once."""
     if _no_minion_played(g, me):
         g.return_to_hand(me)
         g.extra_minion(at=me.base, now=True)
@@ -78,15 +80,15 @@ assassination = NINJAS.on_minion("Assassination", copies=1)
 
 @assassination.end_of_turn(each=True)
 def _(g: Game, me: Unit) -> None:
-    """At the end of the turn this minion is destroyed."""
+    """At the end of the turn, destroy this minion."""
     if me.host is not None:
         g.destroy(me.host)
 
 
 @NINJAS.action("Disguise", copies=1)
 def disguise(g: Game, me: Card) -> None:
-    """Choose one of your minions, or two on the same base. Play that many extra minions there, then return the chosen
-    ones to your hand."""
+    """Choose one or two of your minions on the same base. Play that many extra minions there; if you do, return the
+    chosen minions to their owners' hands."""
     if chosen := g.choose_minions(to=RETURN, mine=True, at_least=1, up_to=2, same_base=True):
         base = chosen[0].base
         for _ in chosen:
@@ -96,13 +98,14 @@ def disguise(g: Game, me: Card) -> None:
 
 @NINJAS.special("Hidden Ninja", BEFORE_SCORING, copies=1)
 def hidden_ninja(g: Game, me: Card) -> None:
-    """Play a minion from your hand there."""
+    """Play a minion there."""
     g.extra_minion(at=g.scoring_base, must=True)
 
 
 @NINJAS.on_base("Infiltrate", copies=2)
 def infiltrate(g: Game, me: Unit) -> None:
-    """Destroy another action on this base. Until your next turn starts, you need not heed this base's ability."""
+    """Choose another action on this base and destroy it. Until the start of your next turn, you may ignore this base's
+    ability."""
     if action := g.choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
         g.destroy(action)
     g.ignore_base(me.you, me.base, until=START_OF_YOUR_TURN)
@@ -117,18 +120,18 @@ def infiltrate_today(g: Game, me: Unit) -> None:
 
 @infiltrate_today.talent
 def _(g: Game, me: Unit) -> None:
-    """Destroy this action; if you do, this base has no ability until your turn starts."""
+    """Destroy this action; if you do, this base has no ability until the start of your next turn."""
     if g.destroy(me):
         g.cancel_base(me.base, until=START_OF_YOUR_TURN)
 
 
 @NINJAS.on_minion("Poison", copies=1)
 def poison(g: Game, me: Unit) -> None:
-    """Choose any number of actions on this minion and destroy them."""
+    """Destroy any number of other actions on this minion."""
     g.destroy(g.choose_actions(to=DESTROY, on=me.host))
 
 
-poison.adds_power(HOST, -4, text="This minion's power is lower by 4.")
+poison.adds_power(HOST, -4, text="This minion's power is reduced by 4.")
 
 
 @NINJAS.action("Seeing Stars", copies=2)
@@ -149,7 +152,7 @@ def hidden_by_smoke(g: Game, me: Unit, hit: Hit) -> bool:
 
 @smoke_bomb.start_of_turn
 def _(g: Game, me: Unit) -> None:
-    """At the start of your turn this action is destroyed."""
+    """At the start of your turn, destroy this action."""
     g.destroy(me)
 
 
@@ -166,7 +169,7 @@ def way_of_deception(g: Game, me: Card) -> None:
 ninja_dojo = NINJAS.base("Ninja Dojo", breakpoint=18, vp=(2, 3, 2))
 
 
-@ninja_dojo.after_scoring(who=Who.WINNER, may=True)
+@ninja_dojo.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may destroy a minion on any base."""
     if target := g.may_choose_minion(to=DESTROY):
@@ -176,10 +179,10 @@ def _(g: Game, here: Base, you: Seat) -> None:
 temple_of_goju = NINJAS.base("Temple of Goju", breakpoint=18, vp=(2, 3, 2))
 
 
-@temple_of_goju.after_scoring(who=Who.ALL)
+@temple_of_goju.after_scoring(who=ALL_PLAYERS)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, each player's minion with the highest power here goes to the bottom of its owner's deck;
-    each player breaks the ties among their own."""
+    """After this base scores, each player chooses their minion with the highest power here and places it on the bottom
+    of its owner's deck."""
 
     def highest(player: Seat) -> Unit | None:
         minions = g.minions(at=here, controlled_by=player)

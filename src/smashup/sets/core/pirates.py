@@ -7,16 +7,17 @@ from smashup.engine.api import (
     END_OF_TURN,
     MOVE,
     NAME,
+    NOT_WINNER,
+    ONCE_A_TURN,
+    RUNNER_UP,
     SPECIAL,
     Base,
     Card,
     Faction,
     Game,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
     this_minion,
 )
 from smashup.sets.core.set import CORE
@@ -28,7 +29,7 @@ pirate_king = PIRATES.minion("Pirate King", power=5, copies=1)
 
 @pirate_king.before_scoring(here=False, may=True)
 def _(g: Game, me: Unit) -> None:
-    """Before a base scores, you may move this minion there."""
+    """Before a base scores, you may move this minion to it."""
     if g.scoring_base in g.destinations(me) and g.may(MOVE, me):
         g.move(me, g.scoring_base)
 
@@ -38,16 +39,16 @@ buccaneer = PIRATES.minion("Buccaneer", power=4, copies=2)
 
 @buccaneer.instead_of(DESTROY, when=this_minion, label=SPECIAL)
 def _(g: Game, me: Unit, hit: Hit) -> None:
-    """If this minion would be destroyed, it moves to another base instead."""
+    """If this minion would be destroyed, you move it to another base instead."""
     g.move(me, g.choose_base(to=MOVE, moving=me))
 
 
 buccaneer_today = buccaneer.variant("current")
 
 
-@buccaneer_today.instead_of(DESTROY, when=this_minion, may=True, once=Once.CARD)
+@buccaneer_today.instead_of(DESTROY, when=this_minion, may=True, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, hit: Hit) -> None:
-    """If this minion would be destroyed, you may, once each turn, move it to another base instead."""
+    """Once each turn, if this minion would be destroyed, you may move it to another base instead."""
     g.move(me, g.may_choose_base(to=MOVE, moving=me))
 
 
@@ -69,7 +70,8 @@ def _(g: Game, me: Unit) -> None:
 
 @PIRATES.action("Broadside", copies=2)
 def broadside(g: Game, me: Card) -> None:
-    """Choose a base where you have a minion and a player. Destroy that player's minions of power 2 or less there."""
+    """Choose a player, and a base where you have a minion. Destroy all of that player's minions of power 2 or less
+    there."""
     if base := g.choose_base(to=DESTROY, among=g.bases(with_my_minion=True)):
         weak = g.minions(at=base, max_power=2)
         owners = [seat for seat in g.players() if any(unit.you == seat for unit in weak)]
@@ -79,34 +81,35 @@ def broadside(g: Game, me: Card) -> None:
 
 @PIRATES.action("Cannon", copies=1)
 def cannon(g: Game, me: Card) -> None:
-    """Destroy up to two minions of power 2 or less."""
+    """Choose up to two minions of power 2 or less and destroy them."""
     g.destroy(g.choose_minions(to=DESTROY, max_power=2, up_to=2))
 
 
 @PIRATES.action("Dinghy", copies=2)
 def dinghy(g: Game, me: Card) -> None:
-    """Choose up to two of your minions; each moves to another base."""
+    """Choose up to two of your minions. Move each to another base of your choice."""
     for minion in g.choose_minions(to=MOVE, mine=True, up_to=2):
         g.move(minion, g.choose_base(to=MOVE, moving=minion))
 
 
 @PIRATES.action("Full Sail", copies=1, also=BEFORE_SCORING)
 def full_sail(g: Game, me: Card) -> None:
-    """Choose any number of your minions; each moves to another base."""
+    """Choose any number of your minions. Move each to another base of your choice."""
     for minion in g.choose_minions(to=MOVE, mine=True):
         g.move(minion, g.choose_base(to=MOVE, moving=minion))
 
 
 @PIRATES.action("Powderkeg", copies=1)
 def powderkeg(g: Game, me: Card) -> None:
-    """Choose one of your minions. Destroy it and every minion there whose power is not higher."""
+    """Choose one of your minions. Destroy it and each minion on its base with the same power or less."""
     if keg := g.choose_minion(to=DESTROY, mine=True):
         g.destroy([keg, *g.minions(at=keg.base, max_power=g.power(keg), other_than=keg)])
 
 
 @PIRATES.action("Sea Dogs", copies=1)
 def sea_dogs(g: Game, me: Card) -> None:
-    """Name a faction. From a base of your choice, its minions that others control all move to another base."""
+    """Name a faction and choose two bases. Move all minions of that faction that other players control from the first
+    base to the second."""
     faction = g.choose_faction(to=NAME)
     crew = g.minions(others=True, faction=faction)
     if origin := g.choose_base(to=MOVE, among=[base for base in g.bases() if any(u.base is base for u in crew)]):
@@ -116,7 +119,7 @@ def sea_dogs(g: Game, me: Card) -> None:
 
 @PIRATES.action("Shanghai", copies=1)
 def shanghai(g: Game, me: Card) -> None:
-    """Move another player's minion to another base."""
+    """Choose another player's minion and move it to another base."""
     if minion := g.choose_minion(to=MOVE, others=True):
         g.move(minion, g.choose_base(to=MOVE, moving=minion))
 
@@ -130,9 +133,9 @@ def swashbuckling(g: Game, me: Card) -> None:
 the_grey_opal = PIRATES.base("The Grey Opal", breakpoint=17, vp=(3, 1, 1))
 
 
-@the_grey_opal.after_scoring(who=Who.NOT_WINNER, may=True)
+@the_grey_opal.after_scoring(who=NOT_WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, each player but the winner may move any one minion from here to another base."""
+    """After this base scores, each player except the winner may move any minion from here to another base."""
     if minion := g.may_choose_minion(to=MOVE, at=here):
         g.move(minion, g.choose_base(to=MOVE, moving=minion))
 
@@ -147,7 +150,7 @@ def landing(g: Game, you: Seat, new: Base) -> None:
         g.move(minion, new)
 
 
-@tortuga.after_scoring(who=Who.RUNNER_UP)
+@tortuga.after_scoring(who=RUNNER_UP)
 def _(g: Game, here: Base, you: Seat) -> None:
     """After this base has scored and been replaced, the runner-up may move one of their minions to the new base."""
     g.later(BASE_REPLACED, landing, you)

@@ -4,10 +4,12 @@ from smashup.engine.api import (
     ANY,
     DESTROY,
     DESTROYED,
+    DISCARD_PILE,
     DRAW,
     ME,
     SHUFFLE,
     SHUFFLED,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -16,8 +18,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
-    Zone,
     this_card,
 )
 from smashup.sets.core.set import CORE
@@ -30,7 +30,7 @@ nukebot = ROBOTS.minion("Nukebot", power=5, copies=1)
 
 @nukebot.after(DESTROYED, when=this_card)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion is destroyed, destroy each minion of another player at the base where it was."""
+    """After this minion is destroyed, destroy all minions that other players have here."""
     g.destroy(g.minions(at=me.base, others=True))
 
 
@@ -45,7 +45,8 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 @ROBOTS.minion("Hoverbot", power=3, copies=3)
 def hoverbot(g: Game, me: Unit) -> None:
-    """Reveal your deck's top card. If it is a minion, you may play it as an extra; otherwise it goes back on top."""
+    """Reveal the card on top of your deck. If it is a minion, you may play it at once as an extra minion. If you do
+    not, it stays on top."""
     g.extra_minion(among=g.reveal_top())
 
 
@@ -60,11 +61,11 @@ microbot_alpha = ROBOTS.minion("Microbot Alpha", power=1, copies=1, labels=(MICR
 
 @microbot_alpha.adds_power(ME)
 def _(g: Game, me: Unit, unit: Unit) -> int:
-    """This minion has +1 power for each other Microbot of yours."""
+    """This minion has +1 power for each of your other Microbots."""
     return len(g.minions(controlled_by=me.you, label=MICROBOT, other_than=me))
 
 
-microbot_alpha.adds_label(MICROBOT, text="Each of your minions is a Microbot.")
+microbot_alpha.adds_label(MICROBOT, text="All your minions are Microbots.")
 
 microbot_archive = ROBOTS.minion("Microbot Archive", power=1, copies=1, labels=(MICROBOT,))
 
@@ -75,52 +76,51 @@ def _my_microbot(g: Game, me: Unit, ev: Happening) -> bool:
 
 @microbot_archive.after(DESTROYED, when=_my_microbot)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After a Microbot of yours is destroyed, this one included, draw a card."""
+    """After one of your Microbots is destroyed, even this one, draw a card."""
     g.draw()
 
 
 @ROBOTS.minion("Microbot Fixer", power=1, copies=2, labels=(MICROBOT,))
 def microbot_fixer(g: Game, me: Unit) -> None:
-    """If this is your first minion this turn, you may play an extra minion."""
+    """If you have played no other minion this turn, you may play an extra minion."""
     if g.minions_played(g.you) == 1:
         g.extra_minion()
 
 
 @microbot_fixer.adds_power(ANY)
 def _(g: Game, me: Unit, unit: Unit) -> int:
-    """Each Microbot of yours has +1 power."""
+    """Each of your Microbots has +1 power."""
     return 1 if unit.you == me.you and g.has_label(unit, MICROBOT) else 0
 
 
 @ROBOTS.minion("Microbot Guard", power=1, copies=2, labels=(MICROBOT,))
 def microbot_guard(g: Game, me: Unit) -> None:
     """Destroy a minion here whose power is less than the number of your minions here."""
-    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
 @ROBOTS.minion("Microbot Reclaimer", power=1, copies=2, labels=(MICROBOT,))
 def microbot_reclaimer(g: Game, me: Unit) -> None:
-    """If this is your first minion this turn, you may play an extra minion.
-
-    Shuffle any number of your discard pile's Microbots into your deck.
+    """If you have played no other minion this turn, you may play an extra minion. Choose any number of Microbots in
+    your discard pile and shuffle them into your deck.
     """
     if g.minions_played(g.you) == 1:
         g.extra_minion(offer=True)
-    g.place_card(g.choose_cards(Zone.DISCARD, to=SHUFFLE, label=MICROBOT), SHUFFLED)
+    g.place(g.choose_cards(DISCARD_PILE, to=SHUFFLE, label=MICROBOT), SHUFFLED)
 
 
 @ROBOTS.action("Tech Center", copies=2)
 def tech_center(g: Game, me: Card) -> None:
     """Choose a base. Draw as many cards as you have minions there."""
     if base := g.choose_base(to=DRAW):
-        g.draw(g.minions_of_mine(base))
+        g.draw(len(g.minions(at=base, mine=True)))
 
 
 factory_436_1337 = ROBOTS.base("Factory 436-1337", breakpoint=25, vp=(2, 2, 1))
 
 
-@factory_436_1337.when_scoring(who=Who.WINNER)
+@factory_436_1337.when_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, the winner gains 1 VP for each full 5 power they have here."""
     g.gain_vp(g.total(here, you) // 5)

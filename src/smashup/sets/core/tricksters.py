@@ -1,15 +1,19 @@
 """Tricksters: traps, bans and lost cards for everyone else."""
 
 from smashup.engine.api import (
+    BREAKPOINT,
     DESTROY,
     DESTROYED,
     DURING_NEXT_TURN,
     END_OF_TURN,
     FORBID,
-    LOWER,
+    HAND,
     MINION,
     MOVE,
     NAME,
+    ONCE_A_TURN,
+    ONCE_A_TURN_EACH_PLAYER,
+    OWNER,
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
@@ -21,11 +25,8 @@ from smashup.engine.api import (
     Game,
     Happening,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
     minion_destroyed_here,
     minion_here_played_by_another,
     this_card,
@@ -43,7 +44,7 @@ def _weaker(g: Game, me: Unit, ev: Happening) -> bool:
 
 @leprechaun.after(PLAYED, when=minion_here_played_by_another, still=_weaker)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays a minion here, destroy it if it then has less power than this one."""
+    """After another player plays a minion here, destroy it if it is still here and has less power than this minion."""
     if ev.unit:
         g.destroy(ev.unit)
 
@@ -51,9 +52,10 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 leprechaun_today = leprechaun.variant("current")
 
 
-@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker, once=Once.CARD)
+@leprechaun_today.after(PLAYED, when=minion_here_played_by_another, still=_weaker, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """Once each turn, after another player plays a minion here, destroy it if it then has less power than this one."""
+    """Once each turn, after another player plays a minion here, destroy it if it is still here and has less power than
+    this minion."""
     if ev.unit:
         g.destroy(ev.unit)
 
@@ -71,7 +73,7 @@ def _affected(g: Game, me: Unit, ev: Happening) -> bool:
 
 @brownie.after(PLAYED, when=_played_by_another, still=_affected)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After another player plays a card and it affects this minion, that player discards two cards at random."""
+    """After a card played by another player affects this minion, that player discards two cards at random."""
     g.discard_random(2, player=ev.player)
 
 
@@ -82,16 +84,16 @@ def _minion_elsewhere_by_another(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.is_minion and ev.base is not me.base and ev.player != me.you
 
 
-@brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=Once.CARD)
+@brownie_today.after(PLAYED, when=_minion_elsewhere_by_another, once=ONCE_A_TURN)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """Once each turn, after another player plays a minion at another base, draw a card."""
+    """Once each turn, after another player plays a minion elsewhere, draw a card."""
     g.draw()
 
 
 @TRICKSTERS.minion("Gnome", power=3, copies=3)
 def gnome(g: Game, me: Unit) -> None:
     """You may destroy a minion here whose power is less than the number of your minions here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -100,8 +102,9 @@ gnome_today = gnome.variant("current")
 
 @gnome_today.before_scoring(may=True)
 def _(g: Game, me: Unit) -> None:
-    """Before this base scores, you may destroy a minion here whose power is less than the number of yours here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    """Before this base scores, you may destroy a minion here whose power is less than the number of your
+    minions here."""
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -145,7 +148,7 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 @TRICKSTERS.action("Disenchant", copies=2)
 def disenchant(g: Game, me: Card) -> None:
-    """Destroy an action that is on a minion or base."""
+    """Destroy an action on a minion or base."""
     if action := g.choose_action(to=DESTROY):
         g.destroy(action)
 
@@ -184,8 +187,8 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 
 @trap_today.may_at_start_of_turn
 def _(g: Game, me: Unit) -> None:
-    """At the start of your turn, you may lower the breakpoint here by 4 until the end of the turn."""
-    if g.may(LOWER, me.base):
+    """At the start of your turn, you may lower this base's breakpoint by 4 until the end of the turn."""
+    if g.may(BREAKPOINT, me.base):
         g.add_breakpoint(me.base, -4, until=END_OF_TURN)
 
 
@@ -194,7 +197,8 @@ hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 @hideout.shield_at_cost
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """If another player's action would affect your minions here, it affects none; destroy this action instead."""
+    """If another player's action would affect any of your minions here, it affects none of them; destroy this action
+    instead."""
     return (
         hit.by_action
         and hit.you != me.you
@@ -206,7 +210,7 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
 
 @TRICKSTERS.action("Mark of Sleep", copies=1)
 def mark_of_sleep(g: Game, me: Card) -> None:
-    """Choose a player. During their next turn that player cannot play actions."""
+    """Choose a player. They cannot play actions during their next turn."""
     player = g.choose_player(to=FORBID)
     if player is not None:
         g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
@@ -231,7 +235,7 @@ def take_the_shinies(g: Game, me: Card) -> None:
 cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1))
 
 
-@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER)
+@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is destroyed here, its owner gains 1 VP."""
     g.gain_vp(1)
@@ -240,7 +244,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 cave_today = cave_of_shinies.variant("current")
 
 
-@cave_today.after(DESTROYED, when=minion_destroyed_here, who=Who.OWNER, once=Once.CARD_AND_PLAYER)
+@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn, after a minion you own is destroyed here, you gain 1 VP."""
     g.gain_vp(1)
@@ -251,7 +255,7 @@ mushroom_kingdom = TRICKSTERS.base("Mushroom Kingdom", breakpoint=20, vp=(5, 3, 
 
 @mushroom_kingdom.start_of_turn(may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """At the start of each player's turn, that player may move another player's minion from another base to here."""
+    """At the start of each player's turn, that player may move another player's minion here from another base."""
     away = [unit for unit in g.minions(others=True) if unit.base is not here]
     if minion := g.may_choose_minion(to=MOVE, among=away):
         g.move(minion, here)
@@ -262,8 +266,9 @@ mushrooms_today = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2
 
 @mushrooms_today.start_of_turn(may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """At the start of your turn, if you alone have the most cards in hand, you may move a minion to or from here."""
-    hands = [len(g.cards(Zone.HAND, player=player)) for player in g.others()]
-    if len(g.cards(Zone.HAND)) > max(hands):
+    """At the start of your turn, if you alone have the most cards in hand, you may move a minion to or from
+    this base."""
+    hands = [len(g.cards(HAND, player=player)) for player in g.others()]
+    if len(g.cards(HAND)) > max(hands):
         if minion := g.may_choose_minion(to=MOVE):
             g.move(minion, g.choose_base(to=MOVE, moving=minion) if minion.base is here else here)

@@ -2,25 +2,27 @@
 
 from smashup.engine.api import (
     DISCARD,
+    DISCARD_PILE,
+    EACH_PLAYER_HERE,
+    HAND,
     KEEP,
     MINION,
     ON_YOUR_TURN,
+    ONCE_A_TURN,
+    ONCE_A_TURN_BY_NAME,
+    ONCE_ON_YOUR_TURN,
     PLAY,
     PLAY_MINION,
     SHUFFLE,
     SHUFFLED,
-    TO_DISCARD_PILE,
-    TO_HAND,
+    WINNER,
     Base,
     Card,
     Deed,
     Faction,
     Game,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
     in_your_play_cards,
 )
 from smashup.sets.core.set import CORE
@@ -30,16 +32,17 @@ ZOMBIES = Faction("Zombies", CORE)
 
 @ZOMBIES.minion("Zombie Lord", power=5, copies=1)
 def zombie_lord(g: Game, me: Unit) -> None:
-    """On each base where you have no minion you may play an extra minion of power 2 or less from your discard pile."""
+    """On each base where you have no minions, you may play an extra minion of power 2 or less from your
+    discard pile."""
     left = g.bases(without_my_minions=True)
     while base := g.may_choose_base(to=PLAY, among=_open_to_the_weak(g, left)):
-        g.extra_minion(at=base, max_power=2, zone=Zone.DISCARD, must=True)
+        g.extra_minion(at=base, max_power=2, zone=DISCARD_PILE, must=True)
         left.remove(base)
 
 
 def _open_to_the_weak(g: Game, bases: list[Base]) -> list[Base]:
     """Those of the bases where you still have no minion and can play one of power 2 or less from your discard pile."""
-    weak = g.cards(Zone.DISCARD, max_power=2)
+    weak = g.cards(DISCARD_PILE, max_power=2)
     return [
         base
         for base in g.bases(without_my_minions=True)
@@ -49,17 +52,18 @@ def _open_to_the_weak(g: Game, bases: list[Base]) -> list[Base]:
 
 @ZOMBIES.minion("Grave Digger", power=4, copies=2)
 def grave_digger(g: Game, me: Unit) -> None:
-    """From your discard pile you may place a minion into your hand."""
-    if card := g.may_choose_card(Zone.DISCARD, to=KEEP, minion=True):
-        g.place_card(card, TO_HAND)
+    """You may choose a minion in your discard pile and place it into your hand."""
+    if card := g.may_choose_card(DISCARD_PILE, to=KEEP, minion=True):
+        g.place(card, HAND)
 
 
 tenacious_z = ZOMBIES.minion("Tenacious Z", power=2, copies=3)
 
 
-@tenacious_z.from_discard(ON_YOUR_TURN, once=Once.NAME)
+@tenacious_z.from_discard(ON_YOUR_TURN, once=ONCE_A_TURN_BY_NAME)
 def _(g: Game, me: Card) -> None:
-    """On your turn you may play this as an extra minion from your discard pile. Each turn only one Tenacious Z may."""
+    """On your turn, you may play this minion from your discard pile as an extra minion. Use only one Tenacious Z this
+    way each turn."""
     g.play(me)
 
 
@@ -73,32 +77,32 @@ def walker(g: Game, me: Unit) -> None:
 
 @ZOMBIES.action("Grave Robbing", copies=2)
 def grave_robbing(g: Game, me: Card) -> None:
-    """From your discard pile, place a card into your hand."""
-    if card := g.choose_card(Zone.DISCARD, to=KEEP):
-        g.place_card(card, TO_HAND)
+    """Choose a card in your discard pile and place it into your hand."""
+    if card := g.choose_card(DISCARD_PILE, to=KEEP):
+        g.place(card, HAND)
 
 
 @ZOMBIES.action("Lend a Hand", copies=1)
 def lend_a_hand(g: Game, me: Card) -> None:
     """Choose any number of cards in your discard pile and shuffle them into your deck."""
-    g.place_card(g.choose_cards(Zone.DISCARD, to=SHUFFLE), SHUFFLED)
+    g.place(g.choose_cards(DISCARD_PILE, to=SHUFFLE), SHUFFLED)
 
 
 @ZOMBIES.action("Mall Crawl", copies=1)
 def mall_crawl(g: Game, me: Card) -> None:
-    """Search your deck for any number of cards of one name and place them into your discard pile."""
-    g.place_card(g.search_any(to=DISCARD, same_name=True), TO_DISCARD_PILE)
+    """Search your deck for any number of cards that share a name and place them into your discard pile."""
+    g.place(g.search_any(to=DISCARD, same_name=True), DISCARD_PILE)
 
 
 @ZOMBIES.action("Not Enough Bullets", copies=1)
 def not_enough_bullets(g: Game, me: Card) -> None:
-    """Place any number of minions of one name from your discard pile into your hand."""
-    g.place_card(g.choose_cards(Zone.DISCARD, to=KEEP, minion=True, same_name=True), TO_HAND)
+    """Choose any number of minions in your discard pile that share a name and place them into your hand."""
+    g.place(g.choose_cards(DISCARD_PILE, to=KEEP, minion=True, same_name=True), HAND)
 
 
 @ZOMBIES.action("Outbreak", copies=1)
 def outbreak(g: Game, me: Card) -> None:
-    """You may play an extra minion at a base where none of your minions is."""
+    """You may play an extra minion on a base where you have no minions."""
     g.extra_minion(no_minion_of_yours=True)
 
 
@@ -120,37 +124,37 @@ def _(g: Game, me: Unit) -> None:
 @ZOMBIES.action("They Keep Coming", copies=2)
 def they_keep_coming(g: Game, me: Card) -> None:
     """You may play an extra minion from your discard pile."""
-    g.extra_minion(zone=Zone.DISCARD)
+    g.extra_minion(zone=DISCARD_PILE)
 
 
 theyre_coming = ZOMBIES.on_base("They're Coming To Get You", copies=1)
 theyre_coming.may_play_from_discard(
     MINION,
     when=in_your_play_cards,
-    once=Once.ON_YOUR_TURN,
-    text="On your turn, a minion that you play here may come from your discard pile instead of your hand.",
+    once=ONCE_ON_YOUR_TURN,
+    text="On your turn, minions you play here may come from your discard pile instead of your hand.",
 )
 theyre_coming.variant("current").may_play_from_discard(
     MINION,
     when=in_your_play_cards,
-    once=Once.CARD,
-    text="Once on your turn, a minion that you play here may come from your discard pile instead of your hand.",
+    once=ONCE_A_TURN,
+    text="Once on your turn, a minion you play here may come from your discard pile instead of your hand.",
 )
 
 evans_city_cemetery = ZOMBIES.base("Evans City Cemetery", breakpoint=20, vp=(5, 3, 2))
 
 
-@evans_city_cemetery.after_scoring(who=Who.WINNER)
+@evans_city_cemetery.after_scoring(who=WINNER)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner discards the whole hand, then draws five cards."""
-    g.discard(g.cards(Zone.HAND))
+    """After this base scores, the winner discards their hand, then draws five cards."""
+    g.discard(g.cards(HAND))
     g.draw(5)
 
 
 rhodes_plaza_mall = ZOMBIES.base("Rhodes Plaza Mall", breakpoint=24, vp=(0, 0, 0))
 
 
-@rhodes_plaza_mall.when_scoring(who=Who.EACH_WITH_MINION)
+@rhodes_plaza_mall.when_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """When this base scores, each player with minions here gains as many VP as they have minions here."""
-    g.gain_vp(g.minions_of_mine(here))
+    """When this base scores, each player gains VP equal to the number of their minions here."""
+    g.gain_vp(len(g.minions(at=here, mine=True)))

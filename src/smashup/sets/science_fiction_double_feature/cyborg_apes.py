@@ -4,14 +4,15 @@ from smashup.engine.api import (
     ACTION,
     DECK_BOTTOM,
     DESTROY,
+    GO_TO_DISCARD,
+    HAND,
     HOST,
     KEEP,
     ME,
     MOVE,
     RETURN,
     SHUFFLED,
-    TO_DISCARD,
-    TO_HAND,
+    WINNER,
     Base,
     Card,
     Faction,
@@ -19,7 +20,6 @@ from smashup.engine.api import (
     Hit,
     Seat,
     Unit,
-    Who,
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
@@ -28,7 +28,7 @@ CYBORG_APES = Faction("Cyborg Apes", SFDF)
 cyberback = CYBORG_APES.minion("Cyberback", power=5, copies=1)
 cyberback.may_play_from_discard(
     ACTION,
-    text="An action that you play on this minion may come from your discard pile instead of your hand.",
+    text="Actions you play on this minion may come from your discard pile instead of your hand.",
 )
 
 clyde_2_0 = CYBORG_APES.minion("Clyde 2.0", power=4, copies=2)
@@ -39,11 +39,11 @@ def _your_action_on_a_minion_here(g: Game, me: Unit, hit: Hit) -> bool:
     return action.host is not None and action.base is me.base and action.you == action.owner == me.you
 
 
-@clyde_2_0.instead_of(TO_DISCARD, when=_your_action_on_a_minion_here, may=True)
+@clyde_2_0.instead_of(GO_TO_DISCARD, when=_your_action_on_a_minion_here, may=True)
 def _(g: Game, me: Unit, hit: Hit) -> None:
     """If one of your actions on a minion here would go to the discard pile, you may place it into your hand instead."""
     if g.may(KEEP, hit.unit):
-        hit.goes_to(TO_HAND)
+        hit.goes_to(HAND)
 
 
 baboom = CYBORG_APES.minion("Baboom", power=3, copies=3)
@@ -60,7 +60,7 @@ furious_george = CYBORG_APES.minion("Furious George", power=2, copies=4)
 
 @furious_george.adds_power(ME)
 def _(g: Game, me: Unit, unit: Unit) -> int:
-    """Each action on this minion gives it +1 power."""
+    """This minion has +1 power for each action on it."""
     return len(me.actions)
 
 
@@ -72,7 +72,7 @@ flying_monkey = CYBORG_APES.on_minion("Flying Monkey", copies=1)
 
 @flying_monkey.after_scoring(may=True)
 def _(g: Game, me: Unit) -> None:
-    """After this base scores, you may move this minion to another base; then destroy this action."""
+    """After this base scores, you may move this minion to another base; if you do, destroy this action."""
     if me.host and (base := g.may_choose_base(to=MOVE, moving=me.host)):
         g.move(me.host, base)
         g.destroy(me)
@@ -80,7 +80,7 @@ def _(g: Game, me: Unit) -> None:
 
 @CYBORG_APES.action("Going Bananas", copies=1)
 def going_bananas(g: Game, me: Card) -> None:
-    """At a base of your choice, destroy all actions of other players, those on minions included."""
+    """Choose a base. Destroy all other players' actions on it and on minions there."""
     if base := g.choose_base(to=DESTROY):
         g.destroy(g.actions(at=base, others=True))
 
@@ -90,7 +90,7 @@ juiced_up = CYBORG_APES.on_minion("Juiced Up", copies=1, raises_power=True)
 
 @juiced_up.adds_power(HOST)
 def _(g: Game, me: Unit, unit: Unit) -> int:
-    """Each action on this minion, this one too, gives it +2 power."""
+    """This minion has +2 power for each action on it, counting this one."""
     return 2 * len(unit.actions)
 
 
@@ -105,13 +105,13 @@ def _(g: Game, me: Unit) -> None:
 
 @CYBORG_APES.action("Monkey See, Monkey Do", copies=1)
 def monkey_see_monkey_do(g: Game, me: Card) -> None:
-    """Reveal the five cards on top of your deck. Place any number of actions among them into your hand; the other cards
-    are shuffled into your deck.
+    """Reveal the five cards on top of your deck. Place any number of actions among them into your hand and shuffle the
+    others into your deck.
     """
     revealed = g.reveal_top(5)
     taken = g.choose_cards(to=KEEP, among=[card for card in revealed if card.is_action])
-    g.place_card(taken, TO_HAND)
-    g.place_card([card for card in revealed if card not in taken], SHUFFLED)
+    g.place(taken, HAND)
+    g.place([card for card in revealed if card not in taken], SHUFFLED)
 
 
 monkey_on_your_back = CYBORG_APES.on_minion("Monkey on Your Back", copies=1, mine=True)
@@ -119,7 +119,7 @@ monkey_on_your_back = CYBORG_APES.on_minion("Monkey on Your Back", copies=1, min
 
 @monkey_on_your_back.talent
 def _(g: Game, me: Unit) -> None:
-    """Destroy a minion of power 4 or less that another player has here, then place this action on the bottom of your
+    """Destroy another player's minion of power 4 or less here, then place this action on the bottom of its owner's
     deck.
     """
     if target := g.choose_minion(to=DESTROY, at=me.base, others=True, max_power=4):
@@ -145,14 +145,15 @@ monkey_lab = CYBORG_APES.base("Monkey Lab", breakpoint=23, vp=(4, 2, 1))
 
 @monkey_lab.adds_power()
 def _(g: Game, here: Base, unit: Unit) -> int:
-    """Each action on a minion here gives that minion +1 power."""
+    """Each minion here has +1 power for each action on it."""
     return len(unit.actions)
 
 
 primate_park = CYBORG_APES.base("Primate Park", breakpoint=20, vp=(3, 2, 1))
 
 
-@primate_park.after_scoring(who=Who.WINNER, may=True)
+@primate_park.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner may return any number of their actions on minions here to their hand."""
+    """After this base scores, the winner may return any number of their actions on minions here to their
+    owners' hands."""
     g.return_to_hand(g.choose_actions(to=RETURN, at=here, on_bases=False, mine=True))

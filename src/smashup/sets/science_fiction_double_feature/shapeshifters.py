@@ -3,17 +3,19 @@
 from smashup.engine.api import (
     COPY,
     DESTROY,
+    DISCARD_PILE,
     END_OF_TURN,
     FOREVER,
+    HAND,
     HOST,
     KEEP,
+    ONCE_A_TURN_EACH_PLAYER,
     PLAY,
     PLAY_MINION,
     PLAYED,
     RAISE,
     SHUFFLED,
     SPECIAL,
-    TO_HAND,
     USE,
     WENT_TO_DISCARD,
     Base,
@@ -22,10 +24,8 @@ from smashup.engine.api import (
     Faction,
     Game,
     Happening,
-    Once,
     Seat,
     Unit,
-    Zone,
     minion_played_here,
     this_card,
 )
@@ -38,7 +38,8 @@ doppelganger = SHAPESHIFTERS.minion("Doppelganger", power=5, copies=1)
 
 @doppelganger.after(WENT_TO_DISCARD, when=this_card, label=SPECIAL)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this minion goes from play to the discard pile, you may search your deck for an extra minion to play."""
+    """After this minion goes from play to the discard pile, you may search your deck for a minion and play it as an
+    extra minion."""
     if card := g.search(minion=True, may=True, to=PLAY):
         g.play_or_discard(card)
 
@@ -48,8 +49,8 @@ gelf = SHAPESHIFTERS.minion("G.E.L.F.", power=4, copies=2)
 
 @gelf.talent
 def _(g: Game, me: Unit) -> None:
-    """Search your deck for a minion of power 4 or less that is no G.E.L.F. This minion is shuffled into your deck, and
-    the one you found is played here as an extra.
+    """Search your deck for a minion of power 4 or less other than a G.E.L.F. Shuffle this minion into its owner's deck,
+    then play the one you found here as an extra minion.
     """
     card = g.search(minion=True, max_power=4, not_name="G.E.L.F.", may=True, to=PLAY)
     g.place(me, SHUFFLED)
@@ -59,7 +60,7 @@ def _(g: Game, me: Unit) -> None:
 
 @SHAPESHIFTERS.minion("Copycat", power=2, copies=4)
 def copycat(g: Game, me: Unit) -> None:
-    """Choose a minion of another player: until the end of the turn this minion has its abilities, too."""
+    """Choose another player's minion. Until the end of the turn, this minion also has that minion's abilities."""
     if model := g.choose_minion(to=COPY, others=True):
         g.copy_abilities(me, model, until=END_OF_TURN)
 
@@ -69,17 +70,17 @@ mimic = SHAPESHIFTERS.minion("Mimic", power=0, copies=3)
 
 @mimic.sets_starting_power
 def _(g: Game, me: Unit) -> int:
-    """This minion's power is the highest number that is printed on a minion in play."""
+    """This minion's power equals the highest printed power among minions in play."""
     return max([g.printed_power(minion) for minion in g.minions()], default=0)
 
 
 @SHAPESHIFTERS.action('"...Really?"', copies=1)
 def really(g: Game, me: Card) -> None:
-    """Destroy one of your minions. From your discard pile you may play an extra minion whose power is not higher."""
+    """Destroy one of your minions. You may play an extra minion with the same power or less from your discard pile."""
     if minion := g.choose_minion(to=DESTROY, mine=True):
         power = g.power(minion)
         g.destroy(minion)
-        g.extra_minion(max_power=power, zone=Zone.DISCARD)
+        g.extra_minion(max_power=power, zone=DISCARD_PILE)
 
 
 @SHAPESHIFTERS.action("Bacta the Future", copies=1)
@@ -92,16 +93,17 @@ def bacta_the_future(g: Game, me: Card) -> None:
 
 @SHAPESHIFTERS.on_minion("Cellular Bonding", copies=1)
 def cellular_bonding(g: Game, me: Unit) -> None:
-    """Choose another action on a minion: this action has its abilities, too. If there is none, discard this action."""
+    """Choose another action on any minion. This action also has that action's abilities. If there is none, discard this
+    action without effect."""
     if model := g.choose_action(to=COPY, on_bases=False, other_than=me):
         g.copy_abilities(me, model, until=FOREVER)
     else:
-        g.discard_from_play(me)
+        g.discard(me)
 
 
 @SHAPESHIFTERS.action("Genetic Shift", copies=2, raises_power=True)
 def genetic_shift(g: Game, me: Card) -> None:
-    """Until the end of the turn each of your minions has +1 power, or one of them has +3."""
+    """Choose one: until the end of the turn, each of your minions has +1 power; or one of your minions has +3 power."""
     minions = g.minions(mine=True)
     if minions and g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
         g.add_power(minions, 1, until=END_OF_TURN)
@@ -113,7 +115,7 @@ def genetic_shift(g: Game, me: Card) -> None:
 def mitosis(g: Game, me: Card) -> None:
     """Choose one of your minions. You may play a copy of it from your hand as an extra minion."""
     if minion := g.choose_minion(to=USE, mine=True):
-        g.extra_minion(among=g.cards(Zone.HAND, name=minion.name))
+        g.extra_minion(among=g.cards(HAND, name=minion.name))
 
 
 shell_game = SHAPESHIFTERS.on_minion("Shell Game", copies=1)
@@ -131,8 +133,8 @@ splice_as_nice.adds_power(HOST, 2, text="This minion has +2 power.")
 
 @SHAPESHIFTERS.action("Transmogrify", copies=2)
 def transmogrify(g: Game, me: Card) -> None:
-    """Destroy one of your minions. You may search your deck for a minion whose power is not higher and play it as an
-    extra.
+    """Destroy one of your minions. You may search your deck for a minion with the same power or less and play it as an
+    extra minion.
     """
     if minion := g.choose_minion(to=DESTROY, mine=True):
         power = g.power(minion)
@@ -144,25 +146,25 @@ def transmogrify(g: Game, me: Card) -> None:
 faceless_city = SHAPESHIFTERS.base("Faceless City", breakpoint=20, vp=(4, 2, 1))
 
 
-@faceless_city.after(PLAYED, when=minion_played_here, once=Once.CARD_AND_PLAYER)
+@faceless_city.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """Once each turn, a player who has played a minion here searches their deck for a copy of it, reveals the copy and
-    places it into their hand.
+    """Once each turn for each player, after a player plays a minion here, that player searches their deck for a copy of
+    it, reveals it, and places it into their hand.
     """
     if card := g.search(name=ev.card.name, reveal=True):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 faceless_city_today = faceless_city.variant("current")
 
 
-@faceless_city_today.after(PLAYED, when=minion_played_here, once=Once.CARD_AND_PLAYER, may=True)
+@faceless_city_today.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, may=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """Once each turn, a player who has played a minion here may search their deck for a copy of it, reveal the copy and
-    place it into their hand.
+    """Once each turn for each player, after a player plays a minion here, that player may search their deck for a copy
+    of it, reveal it, and place it into their hand.
     """
     if g.may(KEEP, ev.card) and (card := g.search(name=ev.card.name, reveal=True)):
-        g.place_card(card, TO_HAND)
+        g.place(card, HAND)
 
 
 the_vats = SHAPESHIFTERS.base("The Vats", breakpoint=15, vp=(3, 1, 1))
@@ -170,5 +172,5 @@ the_vats = SHAPESHIFTERS.base("The Vats", breakpoint=15, vp=(3, 1, 1))
 
 @the_vats.forbids(PLAY_MINION)
 def _(g: Game, here: Base, deed: Deed) -> bool:
-    """No minion can be played here while another one of its name is here."""
+    """A minion cannot be played here if one with the same name is here."""
     return deed.base is here and deed.card is not None and bool(g.minions(at=here, name=deed.card.name))

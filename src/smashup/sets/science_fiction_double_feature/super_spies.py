@@ -1,6 +1,7 @@
 """Super Spies: they see every deck, and a base scores as they want it."""
 
 from smashup.engine.api import (
+    ALL_PLAYERS,
     BEFORE_SCORING,
     CONTROL,
     DECK_BOTTOM,
@@ -12,6 +13,7 @@ from smashup.engine.api import (
     PLACE,
     PLAY_SPECIAL,
     PLAYED,
+    WINNER,
     Base,
     Card,
     Deed,
@@ -20,7 +22,6 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
-    Who,
     action_by_another,
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
@@ -37,7 +38,7 @@ secret_agent = SUPER_SPIES.minion("Secret Agent", power=5, copies=1)
 
 @secret_agent.after(PLAYED, when=action_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After each action of another player, that player discards a card."""
+    """After another player plays an action, that player discards a card."""
     g.discard_from_hand(player=ev.player)
 
 
@@ -46,28 +47,28 @@ mole = SUPER_SPIES.minion("Mole", power=4, copies=2)
 
 @mole.before_scoring(may=True, label=ONGOING)
 def _(g: Game, me: Unit) -> None:
-    """Before this base scores, you may play an extra action; it is played as a Special."""
+    """Before this base scores, you may play an extra action as a Special."""
     g.extra_action(as_special=True)
 
 
 @SUPER_SPIES.minion("Operative", power=3, copies=3)
 def operative(g: Game, me: Unit) -> None:
-    """Each player's top card is revealed. Place any number of these cards on the bottom of the decks they came from;
-    the others stay on top."""
+    """Reveal the card on top of each player's deck. Place any number of them on the bottom of their decks; the others
+    stay on top."""
     revealed = [card for player in g.players() for card in g.reveal_top(player=player)]
     for card in g.choose_cards(to=PLACE, among=revealed):
-        g.place_card(card, DECK_BOTTOM)
+        g.place(card, DECK_BOTTOM)
 
 
 @SUPER_SPIES.minion("Spy", power=2, copies=4)
 def spy(g: Game, me: Unit) -> None:
-    """Look at the three cards on top of your deck and place each on its top or its bottom, in an order you choose."""
+    """Look at the three cards on top of your deck. Place each on the top or bottom of your deck, in any order."""
     g.place_on_top_or_bottom(g.look_top(3))
 
 
 @SUPER_SPIES.action("Discards Are Forever", copies=1)
 def discards_are_forever(g: Game, me: Card) -> None:
-    """Each player reveals their deck's top cards up to the first minion and discards all of them."""
+    """Each player reveals cards from the top of their deck up to and including the first minion, then discards them."""
     for player in g.players():
         minion, rest = g.reveal_until(is_minion, player=player)
         g.discard([*rest, *minion])
@@ -75,7 +76,7 @@ def discards_are_forever(g: Game, me: Card) -> None:
 
 @SUPER_SPIES.action("For My Eyes Only", copies=2)
 def for_my_eyes_only(g: Game, me: Card) -> None:
-    """Look at the five cards on top of your deck and place each on its top or its bottom, in an order you choose."""
+    """Look at the five cards on top of your deck. Place each on the top or bottom of your deck, in any order."""
     g.place_on_top_or_bottom(g.look_top(5))
 
 
@@ -98,14 +99,14 @@ mindraker = SUPER_SPIES.on_base("Mindraker", copies=1)
 
 @mindraker.forbids(PLAY_SPECIAL)
 def _(g: Game, me: Unit, deed: Deed) -> bool:
-    """From the choice of this base for scoring until its replacement, no other player can play a Special."""
+    """While this base is scoring, no other player can play Specials."""
     return deed.you != me.you and g.scoring_base is me.base
 
 
 @SUPER_SPIES.action("Permit to Kill", copies=1)
 def permit_to_kill(g: Game, me: Card) -> None:
-    """Each other player reveals two cards from the top of their deck and discards the minions among them. You place the
-    rest back on top in any order."""
+    """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
+    others back on top in any order."""
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
         g.discard([card for card in revealed if card.is_minion])
@@ -114,7 +115,7 @@ def permit_to_kill(g: Game, me: Card) -> None:
 
 @SUPER_SPIES.special("The Base Is Not Enough", BEFORE_SCORING, copies=1)
 def the_base_is_not_enough(g: Game, me: Card) -> None:
-    """Choose a minion of power 4 or less there; until the end of the turn you control it."""
+    """Choose a minion of power 4 or less there. You control it until the end of the turn."""
     if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, max_power=4):
         g.give_control(minion, g.you, until=END_OF_TURN)
 
@@ -130,10 +131,10 @@ def the_spy_who_ditched_me(g: Game, me: Card) -> None:
 isis_swingin_pad = SUPER_SPIES.base("ISI's Swingin' Pad", breakpoint=21, vp=(4, 2, 1))
 
 
-@isis_swingin_pad.after_scoring(who=Who.WINNER, may=True)
+@isis_swingin_pad.after_scoring(who=WINNER, may=True)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner may look at the three cards on top of their deck and place each on its top or
-    its bottom, in an order they choose."""
+    """After this base scores, the winner may look at the three cards on top of their deck. They place each on the top
+    or bottom of their deck, in any order."""
     if g.may(LOOK):
         g.place_on_top_or_bottom(g.look_top(3))
 
@@ -141,9 +142,10 @@ def _(g: Game, here: Base, you: Seat) -> None:
 secret_volcano_headquarters = SUPER_SPIES.base("Secret Volcano Headquarters", breakpoint=18, vp=(4, 3, 2))
 
 
-@secret_volcano_headquarters.before_scoring(who=Who.ALL)
+@secret_volcano_headquarters.before_scoring(who=ALL_PLAYERS)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """Before this base scores, each player reveals their deck's top card and, if it is a minion, plays it here."""
+    """Before this base scores, each player reveals the card on top of their deck and plays it here if it is
+    a minion."""
     bound = [player for player in g.players() if g.heeds(player, here)]
     revealed = [card for player in bound for card in g.reveal_top(player=player)]
     for card in filter(is_minion, revealed):

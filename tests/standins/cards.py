@@ -9,9 +9,12 @@ from smashup.engine.api import (
     BEFORE_SCORING,
     DESTROY,
     DESTROYED,
+    DISCARD_PILE,
+    EACH_PLAYER_HERE,
     END_OF_TURN,
     HOST,
     MOVE,
+    ONCE_A_SCORING_BY_NAME,
     PLACE,
     PLAY,
     PLAY_ACTION,
@@ -26,19 +29,16 @@ from smashup.engine.api import (
     Game,
     Happening,
     Hit,
-    Once,
     Seat,
     Unit,
-    Who,
-    Zone,
     minion_here_played_by_another,
 )
 
-STANDINS = CardSet("Stand-ins", "standins")
+OTHER_SETS = CardSet("Stand-ins", "standins")
 
 # --- Tricksters ---------------------------------------------------------------------------------------------------
 
-TRICKSTERS = Faction("Tricksters", STANDINS)
+TRICKSTERS = Faction("Tricksters", OTHER_SETS)
 
 leprechaun = TRICKSTERS.minion("Leprechaun", power=5, copies=1)
 
@@ -71,12 +71,12 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
 
 # --- Ninjas -------------------------------------------------------------------------------------------------------
 
-NINJAS = Faction("Ninjas", STANDINS)
+NINJAS = Faction("Ninjas", OTHER_SETS)
 
 shinobi = NINJAS.minion("Shinobi", power=3, copies=3)
 
 
-@shinobi.from_hand(BEFORE_SCORING, once=Once.NAME_A_SCORING)
+@shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
 def _(g: Game, me: Card) -> None:
     """Before a base scores, you may play this minion there. Only one Shinobi's ability for each base."""
     g.play(me, at=g.scoring_base)
@@ -98,7 +98,7 @@ poison.adds_power(HOST, -4, text="This minion has -4 power.")
 
 # --- Robots -------------------------------------------------------------------------------------------------------
 
-ROBOTS = Faction("Robots", STANDINS)
+ROBOTS = Faction("Robots", OTHER_SETS)
 
 microbot_archive = ROBOTS.minion("Microbot Archive", power=1, copies=1, labels=("Microbot",))
 
@@ -116,7 +116,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @ROBOTS.minion("Microbot Guard", power=1, copies=2, labels=("Microbot",))
 def microbot_guard(g: Game, me: Unit) -> None:
     """Destroy a minion here with less power than the number of your minions here."""
-    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=g.minions_of_mine(me.base)):
+    if target := g.choose_minion(to=DESTROY, at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))):
         g.destroy(target)
 
 
@@ -128,7 +128,7 @@ def hoverbot(g: Game, me: Unit) -> None:
 
 # --- Star Roamers -------------------------------------------------------------------------------------------------
 
-STAR_ROAMERS = Faction("Star Roamers", STANDINS)
+STAR_ROAMERS = Faction("Star Roamers", OTHER_SETS)
 
 medical_officer = STAR_ROAMERS.minion("Medical Officer", power=4, copies=1)
 
@@ -168,7 +168,7 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
 
 # --- Anansi Tales -------------------------------------------------------------------------------------------------
 
-ANANSI_TALES = Faction("Anansi Tales", STANDINS)
+ANANSI_TALES = Faction("Anansi Tales", OTHER_SETS)
 
 anansi = ANANSI_TALES.minion("Anansi the Spider", power=5, copies=1)
 
@@ -188,14 +188,14 @@ def _(g: Game, me: Unit) -> None:
 def ear_of_corn(g: Game, me: Card) -> None:
     """Shuffle up to three actions from your discard pile into your deck. Play an extra action. This card ends in
     another player's hand."""
-    g.place_card(g.choose_cards(Zone.DISCARD, to=PLACE, action=True, up_to=3), SHUFFLED)
+    g.place(g.choose_cards(DISCARD_PILE, to=PLACE, action=True, up_to=3), SHUFFLED)
     g.extra_action()
     g.ends_in(ANOTHER_HAND)
 
 
 # --- Polynesian Voyagers ------------------------------------------------------------------------------------------
 
-POLYNESIAN_VOYAGERS = Faction("Polynesian Voyagers", STANDINS)
+POLYNESIAN_VOYAGERS = Faction("Polynesian Voyagers", OTHER_SETS)
 
 moai = POLYNESIAN_VOYAGERS.minion("Mo'ai", power=3, copies=4)
 
@@ -209,7 +209,7 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 # --- bases --------------------------------------------------------------------------------------------------------
 
-BASES = Faction("Bases of other sets", STANDINS)
+BASES = Faction("Bases of other sets", OTHER_SETS)
 
 unicrave = BASES.base("Unicrave", breakpoint=19, vp=(0, 0, 0))
 
@@ -226,7 +226,7 @@ uss_undertaking = BASES.base("USS Undertaking", breakpoint=22, vp=(4, 2, 1))
 brood_hive = BASES.base("Brood Hive", breakpoint=22, vp=(4, 2, 1))
 
 
-@brood_hive.before_scoring(who=Who.EACH_WITH_MINION, may=True, from_left=True)
+@brood_hive.before_scoring(who=EACH_PLAYER_HERE, may=True, from_left=True)
 def _(g: Game, here: Base, you: Seat) -> None:
     """Before this base scores, each player with a minion here may play a minion here off the top of their deck,
     beginning to the left of the current player."""
@@ -235,12 +235,12 @@ def _(g: Game, here: Base, you: Seat) -> None:
         for card in found:
             if not g.play(card, at=here):
                 g.discard(card)
-        g.place_card(rest, SHUFFLED)
+        g.place(rest, SHUFFLED)
 
 
 # --- cards of no set, for a rule and nothing else -------------------------------------------------------------------
 
-PLAIN = Faction("Plain", STANDINS)
+PLAIN = Faction("Plain", OTHER_SETS)
 
 grunt = PLAIN.minion("Grunt", power=2, copies=1)
 giant = PLAIN.minion("Giant", power=6, copies=1)

@@ -1,0 +1,276 @@
+"""Who decides: every way in which a card asks a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar, Unpack
+
+from smashup.engine.language.queries import ActionFilter, CardFilter, GameQueries, MinionFilter
+from smashup.engine.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from smashup.engine.language.terms import Verb, Zone
+    from smashup.engine.state.decisions import HasKey
+    from smashup.engine.state.records import Seat
+    from smashup.engine.state.state import Base, BaseCard, Card, Unit
+
+T = TypeVar("T")
+O = TypeVar("O", bound="HasKey")  # noqa: E741
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameChoices(GameQueries):
+    """`choose` asks for one and answers None only if there is none; `may_choose` lets the player decline. "You" decide
+    unless `player` is given. `to` says what for: players read it, bots and hints go by it. Where only one answer is
+    possible, nobody is asked."""
+
+    # --- cards in play ----------------------------------------------------------------------------------------
+
+    def choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+        """A minion in play.
+
+        Example (Disintegrator):
+            if minion := g.choose_minion(to=PLACE, max_power=3):
+                g.place(minion, DECK_BOTTOM)
+        """
+        raise NotImplementedError
+
+    def may_choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+        """A minion in play, if the player likes.
+
+        Example (Saucy Wench):
+            if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
+                g.destroy(target)
+        """
+        raise NotImplementedError
+
+    def choose_minions(
+        self,
+        *,
+        to: Verb,
+        up_to: int | None = None,
+        at_least: int = 0,
+        same_base: bool = False,
+        player: Seat | None = None,
+        **which: Unpack[MinionFilter],
+    ) -> list[Unit]:
+        """Any number of minions, or up to so many, picked one by one.
+
+        Example (Disguise):
+            chosen = g.choose_minions(to=RETURN, mine=True, at_least=1, up_to=2, same_base=True)
+        """
+        raise NotImplementedError
+
+    def choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+        """An action in play.
+
+        Example (Disenchant):
+            if action := g.choose_action(to=DESTROY):
+                g.destroy(action)
+        """
+        raise NotImplementedError
+
+    def may_choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+        """An action in play, if the player likes.
+
+        Example (Infiltrate):
+            if action := g.may_choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
+                g.destroy(action)
+        """
+        raise NotImplementedError
+
+    def choose_actions(
+        self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
+    ) -> list[Unit]:
+        """Any number of actions in play, or up to so many, picked one by one.
+
+        Example (Poison):
+            g.destroy(g.choose_actions(to=DESTROY, on=me.host))
+        """
+        raise NotImplementedError
+
+    def choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+        """A card in play, minion or action.
+
+        Example (Into the Time Slip):
+            if unit := g.choose_unit(to=RETURN, among=[*g.minions(), *g.actions()]):
+                g.return_to_hand(unit)
+        """
+        raise NotImplementedError
+
+    # --- bases and players ------------------------------------------------------------------------------------
+
+    def choose_base(
+        self,
+        *,
+        to: Verb,
+        among: Iterable[Base] | None = None,
+        moving: Unit | None = None,
+        player: Seat | None = None,
+    ) -> Base | None:
+        """A base: any, one among these, or one that `moving` can be moved to.
+
+        Example (Invasion):
+            if minion := g.choose_minion(to=MOVE):
+                g.move(minion, g.choose_base(to=MOVE, moving=minion))
+        """
+        raise NotImplementedError
+
+    def may_choose_base(
+        self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
+    ) -> Base | None:
+        """A base, if the player likes.
+
+        Example (Flying Monkey):
+            if me.host and (base := g.may_choose_base(to=MOVE, moving=me.host)):
+                g.move(me.host, base)
+        """
+        raise NotImplementedError
+
+    def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
+        """A player, "you" included unless the text says another player. Players are numbers: compare with None.
+
+        Example (Mark of Sleep):
+            player = g.choose_player(to=FORBID)
+            if player is not None:
+                g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
+        """
+        raise NotImplementedError
+
+    def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
+        """What each of them answers, one after the other, so that it can then be done at once.
+
+        Example (Temple of Goju):
+            doomed = g.each_player(g.players(), lambda each: g.choose_minion(to=PLACE, player=each, controlled_by=each))
+        """
+        raise NotImplementedError
+
+    # --- cards out of play ------------------------------------------------------------------------------------
+
+    def choose_card(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        player: Seat | None = None,
+        of: Seat | None = None,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        """A card of a HAND (yours unless `of` is given), of another zone, or among those given.
+
+        Example (Grave Robbing):
+            if card := g.choose_card(DISCARD_PILE, to=KEEP):
+                g.place(card, HAND)
+        """
+        raise NotImplementedError
+
+    def may_choose_card(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        player: Seat | None = None,
+        of: Seat | None = None,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        """The same, if the player likes.
+
+        Example (Grave Digger):
+            if card := g.may_choose_card(DISCARD_PILE, to=KEEP, minion=True):
+                g.place(card, HAND)
+        """
+        raise NotImplementedError
+
+    def choose_cards(
+        self,
+        zone: Zone | None = None,
+        *,
+        to: Verb,
+        among: Iterable[Card] | None = None,
+        up_to: int | None = None,
+        at_least: int = 0,
+        same_name: bool = False,
+        player: Seat | None = None,
+        of: Seat | None = None,
+        **which: Unpack[CardFilter],
+    ) -> list[Card]:
+        """Any number of cards, or up to so many, picked one by one.
+
+        Example (Not Enough Bullets):
+            g.place(g.choose_cards(DISCARD_PILE, to=KEEP, minion=True, same_name=True), HAND)
+        """
+        raise NotImplementedError
+
+    def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
+        """The same cards in the order that the player wants.
+
+        Example (a card that is done to each in turn):
+            for minion in g.order(g.minions(at=me.base)):
+                g.move(minion, g.choose_base(to=MOVE, moving=minion))
+        """
+        raise NotImplementedError
+
+    def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
+        """A base card: one that was discarded, looked at or found.
+
+        Example (School of Wizardry):
+            if chosen := g.choose_base_card(g.look_base_top(3), to=KEEP):
+                g.next_base(chosen)
+        """
+        raise NotImplementedError
+
+    def may_choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
+        """The same, if "you" like.
+
+        Example (The Nexus):
+            if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
+                g.place_base_on_top(card)
+        """
+        raise NotImplementedError
+
+    # --- what is not on the table -----------------------------------------------------------------------------
+
+    def may(self, to: Verb, what: Unit | Card | Base | None = None, *, player: Seat | None = None) -> bool:
+        """Yes or no. `what` is the card that the question names.
+
+        Example (Scout):
+            if g.may(RETURN, me):
+                g.return_to_hand(me)
+        """
+        raise NotImplementedError
+
+    def choose_mode(self, *texts: str, player: Seat | None = None, possible: Sequence[bool] | None = None) -> int:
+        """The number of one side of an OR, from 0. Sides that are not `possible` are not offered.
+
+        Example (Genetic Shift):
+            if g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
+                g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def choose_number(self, *numbers: int, to: Verb) -> int:
+        """One of these numbers.
+
+        Example (Chestbreaker):
+            power = g.choose_number(3, 4, to=PLAY)
+        """
+        raise NotImplementedError
+
+    def choose_faction(self, *, to: Verb) -> str:
+        """The name of a faction of this game.
+
+        Example (Block the Path):
+            g.write_on(me, g.choose_faction(to=NAME))
+        """
+        raise NotImplementedError
+
+    def heeds(self, seat: Seat, base: Base) -> bool:
+        """Whether the ability of a base binds that player, who is asked if a card lets them ignore it. Only an ability
+        of ALL_PLAYERS need ask this.
+
+        Example (Secret Volcano Headquarters):
+            bound = [player for player in g.players() if g.heeds(player, here)]
+        """
+        raise NotImplementedError

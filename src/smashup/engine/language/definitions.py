@@ -1,0 +1,140 @@
+"""What cards and bases have in common when they are written down: a name, a faction, abilities, wordings."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from smashup.engine.errors import BadFaction
+from smashup.engine.language.abilities import Ability, by_hook, on_play
+from smashup.engine.language.terms import Hook
+from smashup.engine.language.text import Passage, labelled_once
+
+if TYPE_CHECKING:
+    from smashup.engine.language.library import Faction
+
+F = TypeVar("F", bound=Callable[..., Any])
+Decorator = Callable[[F], F]
+
+
+class Host:
+    """What an action says about the minion or base it is played on."""
+
+    __slots__ = ("max_power", "mine", "with_my_minion", "without_others")
+
+    def __init__(
+        self,
+        *,
+        mine: bool = False,
+        max_power: int | None = None,
+        with_my_minion: bool = False,
+        without_others: bool = False,
+    ) -> None:
+        self.mine = mine
+        self.max_power = max_power
+        self.with_my_minion = with_my_minion
+        self.without_others = without_others
+
+
+def slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+
+
+class Definition:
+    """What cards and bases have in common: facts and abilities."""
+
+    name: str
+    key: str
+    faction: Faction
+    abilities: list[Ability]
+
+    def __init__(self, name: str, faction: Faction) -> None:
+        self.name = name
+        self.faction = faction
+        self.key = f"{faction.set.key}/{slug(faction.name)}/{slug(name)}"
+        self.abilities = []
+        self.variants: dict[str, Definition] = {}
+        self.wording = "printed"
+        self.by_hook: dict[str, tuple[Ability, ...]] = {}
+        self.on_play: tuple[Ability, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+    def __call__(self, fn: Callable[..., None]) -> Definition:
+        raise BadFaction(
+            f"{self.faction.name}: {self.name!r} is not played. Say when: @{slug(self.name)}.after_scoring()."
+        )
+
+    def _text_of(self, fn: Callable[..., Any] | None, text: str | None) -> str:
+        words = text if text is not None else inspect.getdoc(fn)
+        if not words:
+            raise BadFaction(f"{self.faction.name}: an ability of {self.name!r} has no text. Write its docstring.")
+        return " ".join(words.split())
+
+    def _add(self, hooks: Iterable[str], fn: Callable[..., Any] | None, text: str | None, **facts: Any) -> Ability:
+        ability = Ability(self, tuple(hooks), self._text_of(fn, text), fn=fn, **facts)
+        self.abilities.append(ability)
+        self._index()
+        return ability
+
+    def _index(self) -> None:
+        self.by_hook = by_hook(tuple(self.abilities))
+        self.on_play = on_play(tuple(self.abilities))
+
+    def _register(self, hooks: Iterable[str], **facts: Any) -> Decorator[Any]:
+        def decorate(fn: Any) -> Any:
+            self._add(hooks, fn, None, **facts)
+            return fn
+
+        return decorate
+
+    @property
+    def text(self) -> str:
+        """Our own words, whole."""
+        return " ".join(self.sentences)
+
+    @property
+    def sentences(self) -> list[str]:
+        """The text as it is printed: a label stands once before neighbouring sentences that share it."""
+        return labelled_once(self.passages)
+
+    @property
+    def passages(self) -> list[Passage]:
+        """The text ability by ability."""
+        return [ability.passage for ability in self.abilities]
+
+    def in_wording(self, wording: str) -> Self:
+        """The variant of this card in that wording, or the printed card where that wording changes nothing."""
+        return cast("Self", self.variants.get(wording, self))
+
+    def later(self, fn: Callable[..., None]) -> Ability:
+        """What a card does later, when it may be gone: handed to the verb `g.later`.
+
+        Example (Tortuga):
+            @tortuga.later
+            def landing(g: Game, you: Seat, base: Base) -> None:
+                '''You may move one of your minions to the new base.'''
+                if minion := g.may_choose_minion(to=MOVE, mine=True):
+                    g.move(minion, base)
+
+            @tortuga.after_scoring(who=RUNNER_UP)
+            def _(g: Game, here: Base, you: Seat) -> None:
+                '''After this base scores, the runner-up may move one of their minions to the base that replaces it.'''
+                g.later(BASE_REPLACED, landing, you)
+        """
+        ability = Ability(self, (Hook.LATER,), inspect.getdoc(fn) or self.name, fn=fn)
+        ability.key = f"{self.key}#{fn.__name__}"
+        return ability
+
+    def _varied_by(self, changed: Self, wording: str, keep: bool) -> Self:
+        """Write down a later wording of this card or base."""
+        changed.wording = wording
+        changed.key = f"{self.key}@{wording}"
+        if keep:
+            changed.abilities = list(self.abilities)
+            changed._index()
+        self.variants[wording] = changed
+        return changed

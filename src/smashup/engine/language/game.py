@@ -1,0 +1,109 @@
+"""What: playing cards. Here the abstract game is whole: `Game` is what `g` is in a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from smashup.engine.language.piles import GamePiles
+from smashup.engine.language.terms import Zone
+from smashup.engine.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from smashup.engine.language.terms import Place
+    from smashup.engine.state.records import Seat
+    from smashup.engine.state.state import Base, Card, Unit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(GamePiles):
+    """An extra card may be played or not; whether it can be kept for later in the turn is the edition's business.
+    `now`: what follows in the text depends on it. `at_once`: the text says so. `offer`: ask now, even if it could be
+    kept. `must`: it is no "may"."""
+
+    def play(
+        self,
+        card: Card,
+        *,
+        at: Base | None = None,
+        on: Unit | Base | None = None,
+        player: Seat | None = None,
+        ends_in: Place | None = None,
+    ) -> Unit | Card | None:
+        """Play this card from wherever it is, at that base or on that host if given; None if it cannot be played.
+
+        Example (Shinobi):
+            g.play(card, at=g.scoring_base)
+        """
+        raise NotImplementedError
+
+    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
+        """Play a minion that was found or revealed; one that cannot be played is discarded.
+
+        Example (Doppelganger):
+            if card := g.search(minion=True, may=True, to=PLAY):
+                g.play_or_discard(card)
+        """
+        raise NotImplementedError
+
+    def take_or_play(self, card: Card, *, may: bool = False) -> None:
+        """Place it into your hand or play it as an extra card, in one question; `may`: or neither.
+
+        Example (Neophyte):
+            for card in g.reveal_top():
+                if card.is_action:
+                    g.take_or_play(card, may=True)
+        """
+        raise NotImplementedError
+
+    def extra_minion(
+        self,
+        *,
+        at: Base | None = None,
+        max_power: int | None = None,
+        no_minion_of_yours: bool = False,
+        name: str | None = None,
+        not_name: str | None = None,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        now: bool = False,
+        at_once: bool = False,
+        offer: bool = False,
+        must: bool = False,
+        player: Seat | None = None,
+    ) -> Unit | None:
+        """An extra minion: anywhere or `at` a base, from the hand, another zone or `among` these.
+
+        Example (They Keep Coming):
+            g.extra_minion(zone=DISCARD_PILE)
+        """
+        raise NotImplementedError
+
+    def extra_action(
+        self,
+        *,
+        on: Unit | Base | None = None,
+        raises_power: bool = False,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        now: bool = False,
+        offer: bool = False,
+        must: bool = False,
+        as_special: bool = False,
+        player: Seat | None = None,
+    ) -> Unit | Card | None:
+        """An extra action: any, or one that is played `on` this card. `as_special`: it counts as a Special.
+
+        Example (Baboom):
+            g.extra_action(on=me)
+        """
+        raise NotImplementedError
+
+    def ends_in(self, place: Place, *, of: Seat | None = None) -> None:
+        """The action that is being played goes there instead of the discard pile.
+
+        Example (Time Walk):
+            g.draw(2)
+            g.ends_in(DECK_BOTTOM)
+        """
+        raise NotImplementedError

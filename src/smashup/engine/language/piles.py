@@ -1,0 +1,199 @@
+"""What: decks, hands and discard piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar, Unpack
+
+from smashup.engine.language.queries import CardFilter
+from smashup.engine.language.terms import Verb
+from smashup.engine.language.verbs import GameVerbs
+from smashup.engine.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from smashup.engine.language.terms import Where
+    from smashup.engine.state.records import Seat
+    from smashup.engine.state.state import BaseCard, Card
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GamePiles(GameVerbs):
+    """Your deck, your hand, unless `player` is given. An empty deck is made anew from the discard pile. Cards that were
+    revealed, looked at or found lie aside until they are placed; what nothing places goes back on top as it lay."""
+
+    def draw(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
+        """Draw cards, as many as there are.
+
+        Example (From Q With Love):
+            g.draw(3)
+            g.discard_from_hand(2)
+        """
+        raise NotImplementedError
+
+    def discard_from_hand(
+        self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
+    ) -> list[Card]:
+        """A player chooses cards (or minions) of their own hand and discards them, as many as there are.
+
+        `in_full`: it is a price, so many or none.
+
+        Example (Pay the Piper):
+            g.discard_from_hand(player=ev.player)
+        """
+        raise NotImplementedError
+
+    def discard_random(self, n: int, *, player: Seat) -> list[Card]:
+        """A player discards cards at random.
+
+        Example (Gremlin):
+            for player in g.others():
+                g.discard_random(1, player=player)
+        """
+        raise NotImplementedError
+
+    def look_at_hand(self, player: Seat) -> list[Card]:
+        """See that player's hand; nobody else does.
+
+        Example (Probe):
+            player = g.choose_player(to=DISCARD, others=True)
+            if player is not None and g.look_at_hand(player):
+                g.draw()
+        """
+        raise NotImplementedError
+
+    def reveal_hand(self, player: Seat) -> list[Card]:
+        """That player shows their hand to everyone.
+
+        Example (The Spy Who Ditched Me):
+            if not g.discard_from_hand(player=player, minion=True):
+                g.reveal_hand(player)
+        """
+        raise NotImplementedError
+
+    def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
+        """Show the top cards of a deck to everyone.
+
+        Example (Neophyte):
+            for card in g.reveal_top():
+                if card.is_action:
+                    g.take_or_play(card, may=True)
+        """
+        raise NotImplementedError
+
+    def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
+        """Look at the top cards of a deck; nobody else sees them.
+
+        Example (Walker):
+            for card in g.look_top():
+                if g.may(DISCARD, card):
+                    g.discard(card)
+        """
+        raise NotImplementedError
+
+    def reveal_until(
+        self, found: Callable[[Card], bool], *, n: int = 1, player: Seat | None = None
+    ) -> tuple[list[Card], list[Card]]:
+        """Reveal until n such cards are found: those, and the rest.
+
+        Example (Discards Are Forever):
+            minion, rest = g.reveal_until(lambda card: card.is_minion, player=player)
+            g.discard([*rest, *minion])
+        """
+        raise NotImplementedError
+
+    def search(
+        self,
+        *,
+        player: Seat | None = None,
+        may: bool = False,
+        reveal: bool = False,
+        to: Verb = Verb.KEEP,
+        **which: Unpack[CardFilter],
+    ) -> Card | None:
+        """Search a deck for a card and shuffle it. `may`: you may search; `reveal`: the text says so.
+
+        Example (Transmogrify):
+            if card := g.search(minion=True, max_power=2, may=True, to=PLAY):
+                g.play_or_discard(card)
+        """
+        raise NotImplementedError
+
+    def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
+        """Search your deck for any number of cards and shuffle it.
+
+        Example (Mall Crawl):
+            g.place(g.search_any(to=DISCARD, same_name=True), DISCARD_PILE)
+        """
+        raise NotImplementedError
+
+    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
+        """On the top or bottom of a deck, in an order that "you" choose.
+
+        Example (Portal):
+            g.place_in_any_order(cards, DECK_TOP)
+        """
+        raise NotImplementedError
+
+    def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
+        """Each on the top or the bottom of its deck, as "you" choose.
+
+        Example (Spy):
+            g.place_on_top_or_bottom(g.look_top(3))
+        """
+        raise NotImplementedError
+
+    def shuffle(self, seat: Seat) -> None:
+        """Shuffle that player's deck.
+
+        Example (Transformation):
+            g.shuffle(minion.owner)
+        """
+        raise NotImplementedError
+
+    def random(self, items: Sequence[T]) -> T:
+        """One of these cards, players or bases, by chance.
+
+        Example (No-Moon):
+            if others := g.bases(other_than=here):
+                other = g.random(others)
+        """
+        raise NotImplementedError
+
+    # --- the base deck ----------------------------------------------------------------------------------------
+
+    def search_bases(self) -> BaseCard | None:
+        """Search the base deck for a base. It stays there until it is put somewhere.
+
+        Example (Terraforming):
+            if new := g.search_bases():
+                g.swap_base(base, new, into_deck=True)
+        """
+        raise NotImplementedError
+
+    def look_base_top(self, n: int) -> list[BaseCard]:
+        """Look at the top cards of the base deck, the uppermost first. They stay there.
+
+        Example (School of Wizardry):
+            bases = g.look_base_top(3)
+        """
+        raise NotImplementedError
+
+    def return_bases(self, cards: Sequence[BaseCard]) -> None:
+        """Bases that were looked at go back on top, in an order that "you" choose.
+
+        Example (School of Wizardry):
+            bases = g.look_base_top(3)
+            g.return_bases(bases[1:])
+        """
+        raise NotImplementedError
+
+    def place_base_on_top(self, card: BaseCard) -> None:
+        """A base card goes to the top of the base deck.
+
+        Example (The Nexus):
+            if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
+                g.place_base_on_top(card)
+        """
+        raise NotImplementedError

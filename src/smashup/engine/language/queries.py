@@ -1,0 +1,353 @@
+"""Which: what a card's text can ask about the table. The filters say exactly what a text says.
+
+This file and its neighbours `choices`, `verbs`, `piles` and `game` are one abstract class, the game as the author of a
+card sees it. The engine's layers inherit from it and do what it says; docs/verbs.md is made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypedDict
+
+from smashup.engine.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from smashup.engine.language.terms import Zone
+    from smashup.engine.state.records import Seat
+    from smashup.engine.state.state import Base, BaseCard, Card, Unit
+
+
+class MinionFilter(TypedDict, total=False):
+    """Which minions in play."""
+
+    at: Base | None
+    """At this base."""
+    mine: bool
+    """Yours: "you" control them."""
+    others: bool
+    """Another player's."""
+    controlled_by: Seat | None
+    """That player's. In a value function say this and not `mine`: there nobody is asked, so there is no "you"."""
+    owned_by: Seat | None
+    """From that player's deck, whoever controls them."""
+    other_than: Unit | None
+    """Not this one."""
+    among: Iterable[Unit] | None
+    """Only of these."""
+    max_power: int | None
+    """Of that power or less, as it is now."""
+    less_power_than: int | None
+    """Of less power than that."""
+    printed_max: int | None
+    """Printed with that power or less."""
+    name: str | None
+    """Of that name."""
+    label: str | None
+    """With that label, such as "Microbot"."""
+    faction: str | None
+    """Of that faction."""
+    without_actions: bool
+    """With no action on them."""
+
+
+class ActionFilter(TypedDict, total=False):
+    """Which actions in play."""
+
+    at: Base | None
+    """At this base: on it or on a minion there."""
+    on: Unit | None
+    """On this minion."""
+    on_bases: bool
+    """False: not those on bases."""
+    on_minions: bool
+    """False: not those on minions."""
+    mine: bool
+    """Yours: "you" control them."""
+    others: bool
+    """Another player's."""
+    owned_by: Seat | None
+    """From that player's deck, whoever controls them."""
+    other_than: Unit | None
+    """Not this one."""
+
+
+class CardFilter(TypedDict, total=False):
+    """Which cards in a hand, deck or discard pile."""
+
+    minion: bool
+    """Minions."""
+    action: bool
+    """Actions."""
+    standard: bool
+    """Standard actions: those that do not stay on a minion or base."""
+    max_power: int | None
+    """Minions printed with that power or less."""
+    name: str | None
+    """Of that name."""
+    not_name: str | None
+    """Of any other name."""
+    label: str | None
+    """With that label, such as "Microbot"."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameQueries:
+    """Nobody is asked and nothing changes. Anything that can be asked in a text can be asked here."""
+
+    # --- who and when -----------------------------------------------------------------------------------------
+
+    @property
+    def you(self) -> Seat:
+        """Whom the running ability calls "you". A card's own controller is `me.you`.
+
+        Example (The Base Is Not Enough):
+            g.give_control(minion, g.you, until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    @property
+    def current(self) -> Seat:
+        """The current player: whose turn it is.
+
+        Example (Armor Stego):
+            return 2 if g.current != me.you else 0
+        """
+        raise NotImplementedError
+
+    def players(self) -> list[Seat]:
+        """All players, clockwise from the current one.
+
+        Example (Operative):
+            revealed = [card for player in g.players() for card in g.reveal_top(player=player)]
+        """
+        raise NotImplementedError
+
+    def others(self) -> list[Seat]:
+        """Every player but "you", in the same order.
+
+        Example (Take the Shinies):
+            for player in g.others():
+                g.discard_random(2, player=player)
+        """
+        raise NotImplementedError
+
+    @property
+    def in_play_cards(self) -> bool:
+        """Whether it is the Play Cards phase of somebody's turn.
+
+        Example (They're Coming To Get You):
+            return g.in_play_cards and g.current == me.you
+        """
+        raise NotImplementedError
+
+    @property
+    def scoring_base(self) -> Base | None:
+        """The base that is being scored, while one is.
+
+        Example (Mindraker):
+            return deed.you != me.you and g.scoring_base is me.base
+        """
+        raise NotImplementedError
+
+    # --- cards in play ----------------------------------------------------------------------------------------
+
+    def minions(
+        self,
+        *,
+        at: Base | None = None,
+        mine: bool = False,
+        others: bool = False,
+        controlled_by: Seat | None = None,
+        owned_by: Seat | None = None,
+        other_than: Unit | None = None,
+        among: Iterable[Unit] | None = None,
+        max_power: int | None = None,
+        less_power_than: int | None = None,
+        printed_max: int | None = None,
+        name: str | None = None,
+        label: str | None = None,
+        faction: str | None = None,
+        without_actions: bool = False,
+    ) -> list[Unit]:
+        """Minions in play, base by base in the order they came.
+
+        Example (Howl):
+            g.add_power(g.minions(mine=True), 1, until=END_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
+    def actions(
+        self,
+        *,
+        at: Base | None = None,
+        on: Unit | None = None,
+        on_bases: bool = True,
+        on_minions: bool = True,
+        mine: bool = False,
+        others: bool = False,
+        owned_by: Seat | None = None,
+        other_than: Unit | None = None,
+    ) -> list[Unit]:
+        """Actions in play, on bases and on minions.
+
+        Example (Going Bananas):
+            g.destroy(g.actions(at=base, others=True))
+        """
+        raise NotImplementedError
+
+    def bases(
+        self,
+        *,
+        other_than: Base | None = None,
+        with_my_minion: bool = False,
+        without_my_minions: bool = False,
+        without_minions: bool = False,
+    ) -> list[Base]:
+        """Bases in play: all, or those with a minion of yours, without one, or without any minion.
+
+        Example (Zombie Lord):
+            empty = g.bases(without_my_minions=True)
+        """
+        raise NotImplementedError
+
+    def count_named(self, name: str, *, at: Base) -> int:
+        """How many cards of that name are at a base.
+
+        Example (War Raptor):
+            return g.count_named("War Raptor", at=me.base)
+        """
+        raise NotImplementedError
+
+    def power(self, unit: Unit) -> int:
+        """The power of a minion as it is now. Never ask it in a value function: power would depend on itself.
+
+        Example (Sacrifice):
+            g.draw(g.power(minion))
+        """
+        raise NotImplementedError
+
+    def printed_power(self, unit: Unit) -> int:
+        """The power that is printed on it, or that an action on it sets.
+
+        Example (Mimic):
+            return max([g.printed_power(minion) for minion in g.minions()], default=0)
+        """
+        raise NotImplementedError
+
+    def names(self, unit: Unit) -> tuple[str, ...]:
+        """The name of a card in play, and those that it has besides.
+
+        Example (Red Riding Hood):
+            return any("Big Bad Wolf" in g.names(minion) for minion in g.minions(at=me.base))
+        """
+        raise NotImplementedError
+
+    def has_label(self, unit: Unit, label: str) -> bool:
+        """Whether a card in play has that label, printed or given.
+
+        Example (Microbot Archive):
+            return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
+        """
+        raise NotImplementedError
+
+    def destinations(self, unit: Unit) -> list[Base]:
+        """The bases to which "you" can move it.
+
+        Example (Pirate King):
+            return g.scoring_base in g.destinations(me)
+        """
+        raise NotImplementedError
+
+    # --- bases ------------------------------------------------------------------------------------------------
+
+    def breakpoint(self, base: Base) -> int:
+        """The breakpoint of a base as it is now.
+
+        Example (a base that is far from scoring):
+            far = [base for base in g.bases() if g.breakpoint(base) > 20]
+        """
+        raise NotImplementedError
+
+    def total(self, base: Base, seat: Seat) -> int:
+        """A player's power at a base, all their cards together.
+
+        Example (Factory 436-1337):
+            g.gain_vp(g.total(here, you) // 5)
+        """
+        raise NotImplementedError
+
+    def leaders(self, base: Base) -> list[Seat]:
+        """The players who have most power at a base.
+
+        Example (Walking Carpet):
+            if me.you not in g.leaders(me.base):
+                g.draw()
+        """
+        raise NotImplementedError
+
+    # --- cards out of play ------------------------------------------------------------------------------------
+
+    def cards(
+        self,
+        zone: Zone,
+        *,
+        player: Seat | None = None,
+        minion: bool = False,
+        action: bool = False,
+        standard: bool = False,
+        max_power: int | None = None,
+        name: str | None = None,
+        not_name: str | None = None,
+        label: str | None = None,
+    ) -> list[Card]:
+        """Cards in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given; the top of a pile is last.
+
+        Example (Mitosis):
+            g.extra_minion(among=g.cards(HAND, name=minion.name))
+        """
+        raise NotImplementedError
+
+    def is_in_discard(self, card: Card) -> bool:
+        """Whether a card lies in a discard pile.
+
+        Example (Tar Pits):
+            if g.is_in_discard(ev.card):
+                g.place(ev.card, DECK_BOTTOM)
+        """
+        raise NotImplementedError
+
+    def minion_bases(self, card: Card, seat: Seat) -> Sequence[Base]:
+        """The bases on which that player can play this minion now.
+
+        Example (Zombie Lord):
+            open_bases = [base for base in g.bases() if base in g.minion_bases(card, g.you)]
+        """
+        raise NotImplementedError
+
+    def minions_played(self, seat: Seat) -> int:
+        """How many minions that player has played this turn.
+
+        Example (Ninja Acolyte):
+            return g.minions_played(me.you) == 0
+        """
+        raise NotImplementedError
+
+    # --- base cards -------------------------------------------------------------------------------------------
+
+    def base_on_top(self) -> BaseCard | None:
+        """The top card of the base deck, which is refilled if it is empty.
+
+        Example (Unicrave):
+            if new := g.base_on_top():
+                g.swap_base(here, new, into_deck=False)
+        """
+        raise NotImplementedError
+
+    def discarded_bases(self) -> list[BaseCard]:
+        """The cards in the base discard pile.
+
+        Example (Time is Fleeting):
+            if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
+                g.next_base(card)
+        """
+        raise NotImplementedError

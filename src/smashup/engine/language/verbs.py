@@ -1,0 +1,278 @@
+"""What: the rulebook's verbs on cards in play, on bases and on players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from smashup.engine.language.choices import GameChoices
+from smashup.engine.language.terms import Until
+from smashup.engine.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from smashup.engine.language.abilities import Ability
+    from smashup.engine.language.terms import Event, Phase, Place, Verb
+    from smashup.engine.state.records import Seat
+    from smashup.engine.state.state import Base, BaseCard, Card, Unit
+
+Thing = TypeVar("Thing", bound="Unit | Card")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameVerbs(GameChoices):
+    """A verb answers what was really done: that is "if you do". Shields, bans and "instead" are seen to. Pass a list
+    and it is done to all at once; loop, and it is one after the other."""
+
+    # --- leaving play -----------------------------------------------------------------------------------------
+
+    def destroy(self, units: Unit | Sequence[Unit]) -> list[Unit]:
+        """Minions or actions go from play to their owners' discard piles.
+
+        Example (Rake):
+            if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):
+                g.draw()
+        """
+        raise NotImplementedError
+
+    def return_to_hand(self, units: Unit | Sequence[Unit]) -> list[Unit]:
+        """They go from play to their owners' hands.
+
+        Example (Crop Circles):
+            if base := g.choose_base(to=RETURN):
+                g.return_to_hand(g.minions(at=base))
+        """
+        raise NotImplementedError
+
+    def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
+        """Cards go somewhere, from play or from a pile: DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, DISCARD_PILE, BOX.
+
+        It is always the owner's deck, hand or pile, unless `of` names another player's hand. Nothing to shuffle in:
+        your deck is shuffled all the same.
+
+        Example (Disintegrator):
+            g.place(minion, DECK_BOTTOM)
+
+        Example (Scry):
+            if card := g.search(action=True, reveal=True):
+                g.place(card, HAND)
+        """
+        raise NotImplementedError
+
+    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+        """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
+
+        Example (Probe):
+            if card := g.choose_card(of=player, minion=True, to=DISCARD):
+                g.discard(card)
+
+        Example (Terraforming):
+            g.discard(g.actions(at=base, on_minions=False))
+        """
+        raise NotImplementedError
+
+    # --- staying in play --------------------------------------------------------------------------------------
+
+    def move(self, units: Unit | Sequence[Unit], to: Base | None) -> list[Unit]:
+        """Minions go to another base with all that is on them. To None: nothing moves.
+
+        Example (Mushroom Kingdom):
+            if minion := g.may_choose_minion(to=MOVE, others=True):
+                g.move(minion, here)
+        """
+        raise NotImplementedError
+
+    def transfer(self, action: Unit, to: Unit | Base) -> bool:
+        """An action in play goes to another minion or base.
+
+        Example (Bewitched):
+            if minion := g.choose_minion(to=TRANSFER, other_than=me.host):
+                g.transfer(me, minion)
+        """
+        raise NotImplementedError
+
+    def give_control(self, units: Unit | Sequence[Unit], player: Seat, *, until: Until = Until.FOREVER) -> list[Unit]:
+        """That player controls them, for good or for a time.
+
+        Example (The Base Is Not Enough):
+            g.give_control(minion, g.you, until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def add_power(self, units: Unit | Sequence[Unit], n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
+        """+n power, or -n, for those in play now. Without `until` the text states no end, and the edition decides.
+
+        Example (Augmentation):
+            if minion := g.choose_minion(to=RAISE):
+                g.add_power(minion, 4, until=END_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
+    def add_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+        """Place +1 power counters on minions.
+
+        Example (Alien Guru):
+            if minion := g.may_choose_minion(to=COUNTERS, mine=True):
+                g.add_counters(minion)
+        """
+        raise NotImplementedError
+
+    def remove_counters(self, unit: Unit, n: int = 1) -> bool:
+        """Remove so many of its counters; nothing if there are too few.
+
+        Example (a counter as a price):
+            if g.remove_counters(me, 2):
+                g.extra_minion()
+        """
+        raise NotImplementedError
+
+    # --- abilities --------------------------------------------------------------------------------------------
+
+    def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
+        """`onto` has the abilities of `source`, too. Those on play resolve at once.
+
+        Example (Copycat):
+            if model := g.choose_minion(to=COPY, others=True):
+                g.copy_abilities(me, model, until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def lose_abilities(self, unit: Unit, *, until: Until) -> bool:
+        """It has no abilities for a time.
+
+        Example (Bruiser):
+            g.lose_abilities(me, until=START_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
+    def use_talent(self, unit: Unit) -> bool:
+        """Use one of its talents, even if it was used this turn.
+
+        Example (a card that repeats a talent):
+            if minion := g.choose_minion(to=USE, mine=True):
+                g.use_talent(minion)
+        """
+        raise NotImplementedError
+
+    def write_on(self, unit: Unit, name: str) -> None:
+        """What was named stays with the card while it is in play: `me.note`.
+
+        Example (Block the Path):
+            g.write_on(me, g.choose_faction(to=NAME))
+        """
+        raise NotImplementedError
+
+    # --- bases ------------------------------------------------------------------------------------------------
+
+    def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
+        """Raise or lower (n below 0) the breakpoint of a base for a time.
+
+        Example (Rampage):
+            if minion := g.choose_minion(to=USE, mine=True):
+                g.add_breakpoint(minion.base, -g.power(minion), until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
+        """Power for a player at a base, without a minion.
+
+        Example (Unity of the Tribes):
+            g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def cancel_base(self, base: Base, *, until: Until) -> None:
+        """The base has no ability for a time.
+
+        Example (Infiltrate):
+            if g.destroy(me):
+                g.cancel_base(me.base, until=START_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
+    def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
+        """That player need not heed the base's ability for a time.
+
+        Example (Infiltrate):
+            g.ignore_base(me.you, me.base, until=START_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
+    def add_base(self) -> Base | None:
+        """One more base comes into play, from the top of the base deck.
+
+        Example (Weird New Worlds):
+            if new := g.add_base():
+                g.extra_minion(at=new)
+        """
+        raise NotImplementedError
+
+    def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
+        """Another base card takes the place of this one; what is there stays. The old card is shuffled into the base
+        deck, or discarded.
+
+        Example (Terraforming):
+            if (new := g.search_bases()) and (old := g.choose_base(to=PLACE)):
+                g.swap_base(old, new, into_deck=True)
+        """
+        raise NotImplementedError
+
+    def next_base(self, card: BaseCard | None = None, *, count: int = 1) -> None:
+        """What replaces the base that is being scored: this one, or so many from the base deck.
+
+        Example (Time is Fleeting):
+            if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
+                g.next_base(card)
+        """
+        raise NotImplementedError
+
+    def no_replacement(self) -> None:
+        """The base that is being scored is not replaced.
+
+        Example (Weird New Worlds):
+            g.no_replacement()
+            g.destroy(me)
+        """
+        raise NotImplementedError
+
+    # --- players ----------------------------------------------------------------------------------------------
+
+    def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
+        """You gain VP, or that player does.
+
+        Example (Invader):
+            g.gain_vp(1)
+        """
+        raise NotImplementedError
+
+    def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
+        """Lose VP; nothing if there are too few.
+
+        Example (VP as a price):
+            if g.lose_vp(1):
+                g.draw(2)
+        """
+        raise NotImplementedError
+
+    def extra_turn(self, player: Seat) -> None:
+        """That player has a turn when this one is over.
+
+        Example (Portal Room):
+            g.extra_turn(you)
+        """
+        raise NotImplementedError
+
+    def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
+        """That player cannot play minions, actions or Specials for a time, or none of that name.
+
+        Example (Mark of Sleep):
+            g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
+        """
+        raise NotImplementedError
+
+    def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
+        """Do that when the time has come, whether or not the card is still there. `ability` was made with `later`.
+
+        Example (Tortuga):
+            g.later(BASE_REPLACED, landing, you)
+        """
+        raise NotImplementedError

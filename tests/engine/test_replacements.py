@@ -1,0 +1,150 @@
+"""What happens instead of what would happen."""
+
+import pytest
+
+from smashup.engine.api import Unit
+from smashup.engine.language.cards import CardDef
+from smashup.testing import Table, rule, table
+from tests.standins.cards import (
+    field,
+    flame_trap,
+    giant,
+    grunt,
+    heath,
+    leprechaun,
+    meadow,
+    medical_officer,
+    poison,
+    ships_engineer,
+    strike,
+)
+
+# --- would ... instead ------------------------------------------------------------------------------------------------
+
+
+def _sick_bay(owner: str = "p2") -> Table:
+    """p1's Cannon has hit p2's First Mate, which stands beside a Medical Officer and a Ship's Engineer."""
+    t = table(
+        bases=[field, meadow, heath],
+        p1={"hand": ["Cannon"]},
+        p2={"Field": [medical_officer, ships_engineer, f"{owner}:First Mate"]},
+    )
+    return _fire(t)
+
+
+def _fire(t: Table) -> Table:
+    t.p1.plays("Cannon")
+    t.p1.is_offered("First Mate", "decline")
+    t.p1.picks("First Mate")
+    return t
+
+
+@rule("TERM-06", "CONF-03")
+def test_medical_officer_turns_destroy_into_return_and_ships_engineer_turns_that_into_move() -> None:
+    t = _sick_bay()
+    t.p2.is_offered("return", "decline")
+    t.p2.picks("return")
+    t.p2.is_offered("Heath", "Meadow", "decline")
+    t.p2.picks("Meadow")
+    assert t.at("Meadow") == ["First Mate"]
+    assert t.at("Field") == ["Medical Officer", "Ship's Engineer"]
+    assert t.p2.hand == []
+    assert t.p2.discard == []
+    t.is_quiet()
+
+
+@rule("TERM-06")
+def test_without_the_engineer_the_minion_returns_to_its_owners_hand() -> None:
+    t = _sick_bay()
+    t.p2.picks("return")
+    t.p2.declines()
+    assert t.p2.hand == ["First Mate"]
+    assert t.p2.discard == []
+    t.is_quiet()
+
+
+@rule("TERM-06")
+def test_a_declined_replacement_lets_the_deed_happen() -> None:
+    t = _sick_bay()
+    t.p2.declines()
+    assert t.p2.hand == []
+    assert t.p2.discard == ["First Mate"]
+    t.is_quiet()
+
+
+@rule("T-88", "RULING-Ships-Engineer")
+def test_ships_engineer_is_silent_when_the_minion_goes_to_another_players_hand() -> None:
+    t = _sick_bay(owner="p1")
+    t.p2.picks("return")
+    assert t.p1.hand == ["First Mate"]
+    assert t.at("Field") == ["Medical Officer", "Ship's Engineer"]
+    t.is_quiet()
+
+
+@rule("TERM-06")
+def test_medical_officer_does_not_save_itself_nor_other_players_minions() -> None:
+    t = table(
+        bases=[field, meadow],
+        p1={"hand": ["Powderkeg"], "Field": [giant, grunt]},
+        p2={"Field": [medical_officer]},
+    )
+    t.p1.plays("Powderkeg")
+    t.p1.is_offered("Giant", "Grunt")
+    t.p1.picks("Giant")
+    assert t.at("Field") == []
+    assert t.p2.discard == ["Medical Officer"]
+    t.is_quiet()
+
+
+@rule("CONF-03")
+def test_a_mandatory_replacement_is_tried_before_an_optional_one() -> None:
+    t = table(
+        bases=[field, meadow],
+        p1={"hand": ["Natural Selection"], "Field": [giant]},
+        p2={"Field": ["Buccaneer", medical_officer]},
+    )
+    t.p1.plays("Natural Selection").picks("Buccaneer")
+    assert t.at("Meadow") == ["Buccaneer"]
+    t.is_quiet()
+
+
+@rule("CONF-03")
+def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_one() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": ["Natural Selection"], "Field": [giant]},
+        p2={"Field": ["Buccaneer", medical_officer]},
+    )
+    t.p1.plays("Natural Selection").picks("Buccaneer")
+    t.p2.is_offered("return", "decline")
+    t.p2.picks("return")
+    assert t.p2.hand == ["Buccaneer"]
+    t.is_quiet()
+
+
+# --- a rescue ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("trap", [leprechaun, flame_trap], ids=["minion", "action"])
+def test_a_rescue_is_asked_of_abilities_when_a_reaction_destroys(trap: CardDef[Unit]) -> None:
+    t = table(bases=[field, meadow], p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
+    t.p2.plays("Buccaneer", at="Field")
+    assert t.at("Meadow") == ["Buccaneer"]
+    assert t.p2.discard == []
+    t.is_quiet()
+
+
+def test_a_rescue_is_asked_of_abilities_when_a_minion_destroys() -> None:
+    t = table(
+        bases=[field, meadow], p1={"hand": ["Saucy Wench"]}, p2={"Field": ["Buccaneer"], "on Buccaneer": [poison]}
+    )
+    t.p1.plays("Saucy Wench", at="Field").picks("Buccaneer")
+    assert t.at("Meadow") == ["Buccaneer"]
+    t.is_quiet()
+
+
+def test_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:
+    t = table(bases=[field, meadow], p1={"hand": ["Copycat", strike]}, p2={"Field": ["Buccaneer"]})
+    t.p1.plays("Copycat", at="Field").plays("Strike").picks("Copycat")
+    assert t.at("Meadow") == ["Copycat"]
+    t.is_quiet()

@@ -1,0 +1,415 @@
+"""Writes docs/verbs.md, the manual of the author's language, from that language itself: python -m tools.verbs.
+
+What stands in a docstring of the surface, a line, perhaps a paragraph, and examples, is what the manual says:
+
+    Example (Name of a card):
+        code
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from smashup.engine import api
+from smashup.engine.language import bases, cards, choices, conditions, definitions, game, library, piles, queries, verbs
+from smashup.engine.state.frames import Deed, Happening, Hit
+from smashup.engine.state.state import Base, BaseCard, Card, Unit
+
+PAGE = Path(__file__).parent.parent / "docs" / "verbs.md"
+WIDTH = 110
+
+NOT_FOR_AUTHORS = {"check", "in_wording", "passages", "sentences", "text"}
+"""What a definition has for the engine and for those who show cards."""
+
+
+class Example(NamedTuple):
+    of: str
+    """The card that it is taken from."""
+    code: str
+
+
+class Entry(NamedTuple):
+    """A method of the surface, as the manual shows it."""
+
+    owner: str
+    """The class that has it."""
+    name: str
+    call: str
+    """How it is called, with its parameters."""
+    line: str
+    more: str
+    examples: tuple[Example, ...]
+    group: str
+    """The comment that heads its neighbours in the source."""
+
+
+class Word(NamedTuple):
+    name: str
+    line: str
+    group: str
+
+
+THINGS: dict[type, tuple[str, dict[str, str]]] = {
+    Unit: (
+        "A minion or an action in play: `me`, and what choices and queries answer. When it leaves, it stays readable.",
+        {
+            "name": "its name",
+            "you": 'the player who controls it: whom its text calls "you"',
+            "owner": "the player from whose deck it is",
+            "base": "the base that it is at",
+            "host": "the minion that this action is on, or None",
+            "actions": "the actions on it",
+            "counters": "how many +1 power counters are on it",
+            "note": "what was named when it came (`g.write_on`)",
+            "card": "the card itself, for verbs on cards out of play once it has left",
+            "faction": "the name of its faction",
+            "is_minion": "whether it is a minion",
+            "is_action": "whether it is an action",
+            "gone": "whether it has left play",
+            "from_zone": "where it was played from",
+            "from_player": "whose hand, deck or pile that was",
+            "off_top": "whether it was played off the top of a deck",
+        },
+    ),
+    Card: (
+        "A card that is not in play: `me` in a standard action, and what piles are made of.",
+        {
+            "name": "its name",
+            "owner": "the player whose card it is",
+            "power": "its printed power",
+            "faction": "the name of its faction",
+            "is_minion": "whether it is a minion",
+            "is_action": "whether it is an action",
+        },
+    ),
+    Base: (
+        "A base in play: `here`.",
+        {
+            "name": "its name",
+            "minions": "the minions at it",
+            "actions": "the actions on it (those on minions are at the minions)",
+            "base": "itself, so that a card and a base can be asked alike",
+            "card": "the base card",
+        },
+    ),
+    BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
+    Happening: (
+        "What has happened: `ev` in a reaction.",
+        {
+            "kind": "which event",
+            "player": "who played, destroyed, moved ...",
+            "card": "the card that it happened to",
+            "unit": "the same in play, or None",
+            "base": "where",
+            "is_minion": "whether it happened to a minion",
+            "is_action": "whether it happened to an action",
+            "is_standard_action": "whether that is a standard action",
+            "from_zone": "where the card was",
+            "verb": "by which deed a card left play; None where the rules discarded it",
+        },
+    ),
+    Hit: (
+        "What is about to be done to one card in play: `hit` in a shield, a replacement, a redirection.",
+        {
+            "verb": "which deed",
+            "unit": "to which card",
+            "you": "who does it",
+            "source": "the card that does it",
+            "to": "where it would move",
+            "by_action": "whether an action does it",
+            "by_minion": "whether a minion does it",
+            "by_card": "whether one of them does, and not a base",
+            "goes_to": "`hit.goes_to(HAND)`: on its way to the discard pile it goes there instead",
+        },
+    ),
+    Deed: (
+        "What a player wants to do: `deed` in a ban.",
+        {
+            "verb": "which deed",
+            "you": "who wants to do it",
+            "card": "the card that would be played",
+            "unit": "the card in play that it would be done to",
+            "base": "where",
+            "to": "where it would move",
+        },
+    ),
+}
+"""What an author may read of the things on the table. They have more attributes: those are the engine's."""
+
+
+# --- reading the source -----------------------------------------------------------------------------------------------
+
+
+def entries(module: ModuleType, cls: type) -> list[Entry]:
+    """The methods of a class that an author may call, in the order in which they are written."""
+    source = inspect.getsource(module)
+    tree = ast.parse(source)
+    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls.__name__]
+    methods = [node for node in found.body if isinstance(node, ast.FunctionDef)]
+    return [
+        _entry(cls.__name__, node, _group(source, node.lineno))
+        for node in methods
+        if (not node.name.startswith("_") or node.name == "__call__") and node.name not in NOT_FOR_AUTHORS
+    ]
+
+
+def _entry(owner: str, node: ast.FunctionDef, group: str) -> Entry:
+    line, more, examples = _parts(ast.get_docstring(node) or "")
+    return Entry(owner, node.name, _call(owner, node), line, more, examples, group)
+
+
+def _parts(docstring: str) -> tuple[str, str, tuple[Example, ...]]:
+    prose, *shown = re.split(r"^Example \((.+)\):\n", docstring, flags=re.MULTILINE)
+    examples = tuple(
+        Example(of, textwrap.dedent(code).strip().replace("'''", '"""'))
+        for of, code in zip(shown[::2], shown[1::2], strict=True)
+    )
+    line, _, more = prose.strip().partition("\n\n")
+    return _plain(line), _plain(more), examples
+
+
+def _plain(text: str) -> str:
+    """In one line, without the rule ids, which are for those who read the source."""
+    return re.sub(r" \([A-Z0-9]+-\d+(?:, [A-Z0-9]+-\d+)*\)", "", " ".join(text.split()))
+
+
+def _group(source: str, line: int) -> str:
+    """The last heading comment before that line, within its class."""
+    before = source.splitlines()[: line - 1]
+    for text in reversed(before):
+        if text.startswith("class "):
+            break
+        if heading := re.match(r"    # --- (.+?) -+$", text):
+            return heading[1]
+    return ""
+
+
+def _call(owner: str, node: ast.FunctionDef) -> str:
+    """How it is written in a card: with types if that fits into a line, else with the names of its parameters."""
+    before = {"Faction": "FACTION", "CardDef": "card", "BaseDef": "base", "Definition": "card"}.get(owner, "g")
+    if owner in ("CardDef", "BaseDef", "Definition") and _decorates(node):
+        before = f"@{before}"
+    name = "" if node.name == "__call__" else f".{node.name}"
+    if any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list):
+        return f"{before}{name}"
+    args = node.args
+    if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
+        return f"{before}{name}"
+    answers = f" -> {ast.unparse(node.returns)}" if node.returns and before == "g" else ""
+    args.args = args.args[1:]
+    if args.kwarg is not None:
+        kind = {"MinionFilter": "minion", "ActionFilter": "action", "CardFilter": "card"}
+        which = next((word for filter_, word in kind.items() if filter_ in ast.unparse(args.kwarg)), "")
+        args.kwarg = ast.arg(f"{which}_filters" if which else args.kwarg.arg)
+    whole = f"{before}{name}({ast.unparse(args)})"
+    if len(whole + answers) > WIDTH:
+        for arg in (*args.args, *args.kwonlyargs):
+            arg.annotation = None
+        args.defaults = []
+        args.kw_defaults = [None for _ in args.kwonlyargs]
+        whole = f"{before}{name}({ast.unparse(args)})"
+    return whole + answers
+
+
+def _decorates(node: ast.FunctionDef) -> bool:
+    """Whether it stands above a function: it takes one, or answers what does."""
+    returns = ast.unparse(node.returns) if node.returns is not None else ""
+    return returns.startswith("Decorator") or any(arg.arg == "fn" for arg in node.args.args)
+
+
+def filters(cls: type) -> list[tuple[str, str]]:
+    """The words of a filter, each with what it says."""
+    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    assert isinstance(tree, ast.ClassDef)
+    return [
+        (field.target.id, _plain(_string(said)))
+        for field, said in pairwise(tree.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+    ]
+
+
+def words() -> list[Word]:
+    """The constants of the language, each with what it says, under the comment that heads its group."""
+    source = inspect.getsource(api)
+    lines, body = source.splitlines(), ast.parse(source).body
+    found = []
+    group = ""
+    for node, said in pairwise(body):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name = node.targets[0].id
+        if name == "__all__":
+            continue
+        above = lines[node.lineno - 2]
+        group = above[2:] if above.startswith("# ") else group
+        found.append(Word(name, _string(said), group))
+    return found
+
+
+def _string(node: ast.stmt) -> str:
+    assert isinstance(node, ast.Expr), ast.unparse(node)
+    assert isinstance(node.value, ast.Constant), ast.unparse(node)
+    return str(node.value.value)
+
+
+def common_conditions() -> list[tuple[str, str]]:
+    names = [name for name in api.__all__ if getattr(getattr(api, name), "__module__", "") == conditions.__name__]
+    return [(name, _plain(inspect.getdoc(getattr(api, name)) or "")) for name in names]
+
+
+SURFACE: tuple[tuple[str, ModuleType, type], ...] = (
+    ("Cards and bases", library, library.Faction),
+    ("Abilities of cards", cards, cards.CardDef),
+    ("Abilities of bases", bases, bases.BaseDef),
+    ("Abilities of both", definitions, definitions.Definition),
+    ("Cards in play, bases, players", verbs, verbs.GameVerbs),
+    ("Decks, hands, discard piles", piles, piles.GamePiles),
+    ("Playing cards", game, game.Game),
+    ("Queries", queries, queries.GameQueries),
+    ("Choices", choices, choices.GameChoices),
+)
+
+
+def all_entries() -> list[Entry]:
+    return [entry for _, module, cls in SURFACE for entry in entries(module, cls)]
+
+
+# --- writing the page -------------------------------------------------------------------------------------------------
+
+INTRO = """# The author's language
+
+All that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*, **verbs**
+say *what*, **queries** and filters say *which*, **choices** say *who decides*. Everything here is imported from
+`smashup.engine.api`, and a card uses nothing else. How to begin is in [adding-a-faction.md](adding-a-faction.md), how
+texts are worded in [wording.md](wording.md).
+
+```python
+@PIRATES.minion("Saucy Wench", power=3, copies=3)                                  # when: on play
+def saucy_wench(g: Game, me: Unit) -> None:
+    \"\"\"You may destroy a minion of power 2 or less here.\"\"\"                        # what players read
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):         # who decides, which
+        g.destroy(target)                                                          # what
+```
+
+`g` is the game, `me` the card itself (a `Unit` in play, a `Card` where it is a standard action), `here` and `you` the
+base and the player in an ability of a base, `ev`, `hit` and `deed` what the ability is about. If a card needs something
+that cannot be said here, that is a missing verb: open an issue rather than reaching into the engine.
+
+This page is written by `python -m tools.verbs` from the language itself, and a test keeps it true.
+"""
+
+PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("When", ("Cards and bases", "Abilities of cards", "Abilities of bases", "Abilities of both")),
+    ("What", ("Cards in play, bases, players", "Decks, hands, discard piles", "Playing cards")),
+    ("Which", ("Queries",)),
+    ("Who decides", ("Choices",)),
+)
+
+
+def page() -> str:
+    by_title = {title: (module, cls) for title, module, cls in SURFACE}
+    out = [INTRO, _contents()]
+    for part, titles in PARTS:
+        out.append(f"## {part}\n")
+        for title in titles:
+            module, cls = by_title[title]
+            out.append(_section(title, module, cls, alone=len(titles) == 1))
+        if part == "Which":
+            out.append(_filters())
+    out += [_things(), _conditions(), _words()]
+    return "\n".join(out).rstrip() + "\n"
+
+
+def _contents() -> str:
+    parts = [(part, [] if len(titles) == 1 else list(titles)) for part, titles in PARTS]
+    parts[2][1].extend(["Filters"])
+    parts += [("What a card can read", []), ("Conditions", []), ("Words", [])]
+    lines = []
+    for part, titles in parts:
+        inner = ", ".join(_link(title) for title in titles)
+        lines.append(f"- {_link(part)}" + (f": {inner}" if inner else ""))
+    return "\n".join(lines) + "\n"
+
+
+def _link(title: str) -> str:
+    anchor = re.sub(r"[^a-z -]", "", title.lower()).replace(" ", "-")
+    return f"[{title}](#{anchor})"
+
+
+def _section(title: str, module: ModuleType, cls: type, *, alone: bool) -> str:
+    out = [] if alone else [f"### {title}\n"]
+    out.append(_wrapped(_parts(inspect.getdoc(cls) or "")[0]) + "\n")
+    group = ""
+    for entry in entries(module, cls):
+        if entry.group != group:
+            group = entry.group
+            out.append(f"*{group[:1].upper()}{group[1:]}*\n")
+        out.append(_shown(entry))
+    return "\n".join(out)
+
+
+def _shown(entry: Entry) -> str:
+    said = " ".join(each for each in (entry.line, entry.more) if each)
+    examples = [_code(example) for example in entry.examples]
+    return f"**`{entry.call}`**\n\n{_wrapped(said)}\n\n" + "\n".join(examples)
+
+
+def _code(example: Example) -> str:
+    of, code = example
+    lines = f"# {of}\n{code}" if "\n" in code else f"{code}  # {of}"
+    return f"```python\n{lines}\n```\n"
+
+
+def _wrapped(text: str) -> str:
+    return "\n".join(textwrap.wrap(text, 120, break_long_words=False, break_on_hyphens=False))
+
+
+def _filters() -> str:
+    out = ["### Filters\n", "Queries and choices take them by name; several mean all of them.\n"]
+    for cls in (queries.MinionFilter, queries.ActionFilter, queries.CardFilter):
+        out.append(f"*{_parts(inspect.getdoc(cls) or '')[0]}*\n")
+        out.append(_table("filter", filters(cls)))
+    return "\n".join(out)
+
+
+def _things() -> str:
+    out = ["## What a card can read\n", "A player (`Seat`) is a number: compare it with `==`, and with None by `is`.\n"]
+    for cls, (line, attributes) in THINGS.items():
+        out.append(f"**{cls.__name__}.** {line}\n")
+        out.append(_table("attribute", list(attributes.items())))
+    return "\n".join(out)
+
+
+def _conditions() -> str:
+    return "## Conditions\n\nCommon tests for `when=`; others are written as functions of the same form.\n\n" + _table(
+        "condition", common_conditions()
+    )
+
+
+def _words() -> str:
+    out = ["## Words\n"]
+    group = ""
+    table: list[tuple[str, str]] = []
+    for word in [*words(), Word("", "", "end")]:
+        if word.group != group:
+            if table:
+                out += [f"{group}\n", _table("word", table)]
+            group, table = word.group, []
+        table.append((word.name, word.line))
+    return "\n".join(out)
+
+
+def _table(head: str, rows: list[tuple[str, str]]) -> str:
+    lines = [f"| {head} | |", "| --- | --- |", *(f"| `{name}` | {line} |" for name, line in rows)]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page())
