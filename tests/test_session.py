@@ -32,6 +32,10 @@ class Point(NamedTuple):
     chosen: int | None
 
 
+def asked(decision: Decision | None) -> str:
+    return "nothing" if decision is None else " ".join([repr(decision), *decision.keys])
+
+
 def straight(setup: GameSetup, seed: int) -> list[Point]:
     """The game played in one go, with what it was at each decision and at the end."""
     points: list[Point] = []
@@ -40,16 +44,16 @@ def straight(setup: GameSetup, seed: int) -> list[Point]:
 
     def driver(game: Any, decision: Decision) -> int:
         chosen = bot(game, decision)
-        points.append(Point(game.state.digest(), tuple(log.entries), repr(decision), chosen))
+        points.append(Point(game.state.digest(), tuple(log.entries), asked(decision), chosen))
         return chosen
 
     game = RunningGame(new_state(setup), driver=driver, log=log)
     game.run()
-    return [*points, Point(game.state.digest(), tuple(log.entries), "None", None)]
+    return [*points, Point(game.state.digest(), tuple(log.entries), "nothing", None)]
 
 
 def at(session: Session, chosen: int | None) -> Point:
-    return Point(session.state.digest(), tuple(session.log), repr(session.pending), chosen)
+    return Point(session.state.digest(), tuple(session.log), asked(session.pending), chosen)
 
 
 def played(setup: GameSetup, answers: int, seed: int = 0) -> Session:

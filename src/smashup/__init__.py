@@ -1,20 +1,180 @@
-"""Smash Up, the shufflebuilding card game: rules engine, card sets, bots and a table to play at."""
+"""Smash Up, the shufflebuilding card game: rules engine, card sets, bots and a table to play at.
+
+    game = smashup.new_game(factions=[("Aliens", "Ninjas"), ("Pirates", "Zombies")], seed=7)
+    game.pending                   # who is asked what, and the options
+    game.answer(0)                 # by number or key
+    smashup.load(game.save())      # the same game again
+
+Importing this takes no time: what is behind a name is loaded when it is first used.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import importlib
+from collections.abc import Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from smashup.session import Session
+    from smashup import bots as bots
+    from smashup.bots import Bot as Bot
+    from smashup.engine.errors import BadFaction as BadFaction
+    from smashup.engine.errors import BadSave as BadSave
+    from smashup.engine.errors import BadSetup as BadSetup
+    from smashup.engine.errors import CutSave as CutSave
+    from smashup.engine.errors import EditedSave as EditedSave
+    from smashup.engine.errors import EndlessChain as EndlessChain
+    from smashup.engine.errors import GameFault as GameFault
+    from smashup.engine.errors import IllegalAnswer as IllegalAnswer
+    from smashup.engine.errors import NoSuchPoint as NoSuchPoint
+    from smashup.engine.errors import OtherRulesVersion as OtherRulesVersion
+    from smashup.engine.errors import ReplayDiverged as ReplayDiverged
+    from smashup.engine.errors import SmashUpError as SmashUpError
+    from smashup.engine.errors import UnknownCard as UnknownCard
+    from smashup.engine.errors import UnknownEdition as UnknownEdition
+    from smashup.engine.errors import UnknownFaction as UnknownFaction
+    from smashup.engine.errors import UnknownName as UnknownName
+    from smashup.engine.errors import UnknownSet as UnknownSet
+    from smashup.engine.errors import UnknownWording as UnknownWording
+    from smashup.engine.language.library import Library as Library
+    from smashup.engine.outside.view_types import View as View
+    from smashup.engine.state.decisions import Decision as Decision
+    from smashup.session import Session as Session
+    from smashup.sets import library as library
+    from smashup.words import tell as tell
 
 __version__ = "0.1.0"
-__all__ = ["new_game"]
+
+_ERRORS = (
+    "BadFaction",
+    "BadSave",
+    "BadSetup",
+    "CutSave",
+    "EditedSave",
+    "EndlessChain",
+    "GameFault",
+    "IllegalAnswer",
+    "NoSuchPoint",
+    "OtherRulesVersion",
+    "ReplayDiverged",
+    "SmashUpError",
+    "UnknownCard",
+    "UnknownEdition",
+    "UnknownFaction",
+    "UnknownName",
+    "UnknownSet",
+    "UnknownWording",
+)
+_HOMES = {
+    **dict.fromkeys(_ERRORS, "smashup.engine.errors"),
+    "Bot": "smashup.bots",
+    "Decision": "smashup.engine.state.decisions",
+    "Library": "smashup.engine.language.library",
+    "Session": "smashup.session",
+    "View": "smashup.engine.outside.view_types",
+    "library": "smashup.sets",
+    "tell": "smashup.words",
+}
+"""Where each name of this package lives."""
+
+__all__ = ["bots", "load", "new_game", *_HOMES]  # noqa: PLE0604 - all are names; a linter cannot see it
 
 
-def new_game(**setup: Any) -> Session:
-    """A new game, waiting for its first decision. Takes what `smashup.engine.rules.setup.GameSetup` takes."""
-    from smashup.engine.rules.setup import GameSetup  # noqa: PLC0415 - the command line starts without the engine
+if not TYPE_CHECKING:  # a type checker that saw this would take every misspelt name for Any
+
+    def __getattr__(name: str) -> Any:
+        if name == "bots":
+            return importlib.import_module("smashup.bots")
+        if name not in _HOMES:
+            raise AttributeError(f"module 'smashup' has no attribute {name!r}")
+        return getattr(importlib.import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def new_game(
+    seats: int | None = None,
+    factions: Sequence[Sequence[str]] | None = None,
+    *,
+    seed: int = 0,
+    mode: Literal["given", "choice", "draft", "random"] | None = None,
+    sets: Sequence[str] = (),
+    pool: Sequence[str] = (),
+    edition: str | None = None,
+    wording: Literal["printed", "current"] = "printed",
+    two_copies: bool = False,
+    first: int | None = None,
+    library: Library | None = None,
+) -> Session:
+    """A new game, waiting for its first decision. The same arguments and the same answers give the same game.
+
+    seats: 2 to 4 players; without it as many as there are pairs of factions, or 2.
+    factions: two for each seat, `[("Aliens", "Ninjas"), ("Pirates", "Zombies")]`.
+    seed: of all chance in the game.
+    mode: how factions are found if none are given: at "random" (so without it), by free "choice", or in a "draft".
+    sets: the sets in use; all that are installed if none is named.
+    pool: the factions on offer in a draft (naming some makes it one); all of the sets in use if none is named.
+    edition: of the rules (docs/editions.md); the newest if none is named.
+    wording: of the cards, as "printed" or "current".
+    two_copies: different seats may have the same faction.
+    first: the seat that begins, counted from 0; by the seed if none is named.
+    library: the sets to play with, instead of those that are installed.
+    """
+    from smashup.engine.rules.editions import DEFAULT  # noqa: PLC0415 - `import smashup` loads no engine
+    from smashup.engine.rules.setup import DRAFT, GIVEN, RANDOM, GameSetup  # noqa: PLC0415
     from smashup.session import Session  # noqa: PLC0415
-    from smashup.sets import library  # noqa: PLC0415
+    from smashup.sets import library as installed  # noqa: PLC0415
 
-    return Session(GameSetup(library(), **setup))
+    pairs = _pairs(factions)
+    return Session(
+        GameSetup(
+            library or installed(),
+            seats=seats if seats is not None else len(pairs) or 2,
+            seed=seed,
+            mode=mode or (GIVEN if pairs else DRAFT if pool else RANDOM),
+            factions=pairs,
+            sets=tuple(sets),
+            pool=tuple(pool),
+            edition=edition or DEFAULT,
+            wording=wording,
+            two_copies=two_copies,
+            first=first,
+        )
+    )
+
+
+def _pairs(factions: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...]:
+    """A list of names in place of pairs is a mistake that is easily made."""
+    from smashup.engine.errors import BadSetup  # noqa: PLC0415
+
+    if isinstance(factions, str) or any(isinstance(pair, str) for pair in factions or ()):
+        raise BadSetup(
+            f"Factions are given in pairs, one for each seat: [('Aliens', 'Ninjas'), ('Pirates', 'Zombies')], "
+            f"not {factions!r}."
+        )
+    return tuple(tuple(pair) for pair in factions or ())
+
+
+def load(save: str | PathLike[str], library: Library | None = None, until: int | None = None) -> Session:
+    """The game of a save: of its text, or of the file at that path. After all its answers, or the first `until`."""
+    from smashup.session import Session  # noqa: PLC0415
+
+    return Session.load(_text(save), library, until)
+
+
+def _text(save: str | PathLike[str]) -> str:
+    """A save has several lines, a path has one."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from smashup.engine.errors import BadSave  # noqa: PLC0415
+
+    if isinstance(save, str) and (len(save.splitlines()) > 1 or not save.strip()):
+        return save
+    try:
+        return Path(save).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadSave(f"There is no save file {str(save)!r}: {error.strerror}.") from error
+    except ValueError as error:
+        raise BadSave(f"{str(save)!r} is not a save file: it is not text.") from error

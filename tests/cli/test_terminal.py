@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -100,7 +101,7 @@ def test_garbage_is_answered_and_changes_nothing() -> None:
     before = person.session.save()
     shown = person.types("", "banana", "99", "-1", "t 99", "t", "?", "why", "why zzz", "base zzz", "undo banana", "1.5")
     assert person.session.save() == before
-    assert "'banana' is no command." in shown
+    assert "'banana' is not a command." in shown
     assert "There is no option 99: they are numbered 0 to " in shown
     assert "There is no 'zzz' here." in shown
     assert "Type undo, undo play or undo turn." in shown
@@ -121,7 +122,7 @@ def test_the_table_the_hand_and_all_options_are_shown() -> None:
     for number, option in enumerate(view.decision.options, 1):
         assert f"{number:>4}  {option.name} (" in shown
     assert "   0  Done" in shown
-    assert "Your plays: the minion of your turn; the action of your turn" in shown
+    assert "Your plays: your regular minion; your regular action" in shown
 
 
 def test_nothing_that_is_hidden_is_shown() -> None:
@@ -171,7 +172,7 @@ def test_why_says_why_a_card_cannot_be_played() -> None:
     person, (first, second, *_) = _with_minions(2)
     assert f"{first} can be chosen now." in person.types(f"why {first}")
     person.types(person.number_of(first), "1")
-    assert "You have no minion left to play this turn." in person.types(f"why {second}")
+    assert "You have already used your minion for this turn." in person.types(f"why {second}")
 
 
 def test_base_says_who_would_get_what() -> None:
@@ -186,7 +187,7 @@ def test_base_says_who_would_get_what() -> None:
 def test_the_log_says_why() -> None:
     person = Person(seed=5)
     shown = person.types(*["1"] * 40, "log")
-    assert ", because of " in shown
+    assert re.search(r" \([A-Z][^()]*\)\.", shown)
     assert shown.count("Turn 1: ") == 2
 
 
@@ -199,7 +200,7 @@ def test_undo_takes_back_the_last_choice() -> None:
     person.types(person.number_of(minion), "1")
     assert person.session.save() != before
     shown = person.types("undo", "undo")
-    assert shown.count("Taken back.") == 2
+    assert shown.count("Undone.") == 2
     assert person.session.save() == before
 
 
@@ -227,15 +228,15 @@ def test_undo_of_a_play_and_of_a_turn() -> None:
 
 def test_at_the_beginning_there_is_nothing_to_take_back() -> None:
     person = Person()
-    assert "There is nothing to take back." in person.types("undo")
-    assert "There is nothing to take back." in person.types("undo turn")
+    assert "There is nothing to undo." in person.types("undo")
+    assert "There is nothing to undo." in person.types("undo turn")
 
 
 def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     person = Person()
     file = tmp_path / "game.smashup"
     shown = person.types("1", "1", f"save {file}")
-    assert f"The game is in {file}." in shown.replace("\n", "")
+    assert f"Saved to {file}." in shown.replace("\n", "")
     saved = person.session.save()
     person.types("1", "1", "1", f"load {file}")
     assert person.session.save() == saved

@@ -42,7 +42,7 @@ def replays(visitor: Visitor) -> None:
 def invitation(visitor: Visitor) -> None:
     lobby(visitor)
     visitor.page.get_by_label("Seat 2").select_option("open")
-    visitor.button("Open and invite").click()
+    visitor.button("Open table and invite").click()
     visitor.page.get_by_label("Invite").wait_for()
 
 

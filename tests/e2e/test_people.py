@@ -15,7 +15,7 @@ def opened(host: Visitor, seats: int) -> str:
         if n > 2:
             host.button("Add a player or bot").click()
         host.page.get_by_role("combobox", name=f"Seat {n}").select_option("open")
-    host.button("Open and invite").click()
+    host.button("Open table and invite").click()
     return host.page.get_by_label("Invite").input_value()
 
 
@@ -62,14 +62,14 @@ def test_undo_by_consent(visit: Visit) -> None:
     asker.button("Ask to undo").click()
     expect(strip(asker, "The others are asked")).to_be_visible()
     expect(strip(asker, "The others are asked").locator("li")).to_contain_text("has not said yet")
-    expect(asker.button("Let it stand")).to_have_count(0)
-    other.button("Let it stand").click()
+    expect(asker.button("Refuse")).to_have_count(0)
+    other.button("Refuse").click()
     expect(strip(asker, "The others want the choice to stand.")).to_be_visible()
     expect(strip(other, "would like to take back")).to_have_count(0)
     other.reads(before)
 
     asker.button("Ask to undo").click()
-    other.button("Let them").click()
+    other.button("Allow").click()
     expect(strip(asker, "The others are asked")).to_have_count(0)
     assert len(other.reads_on(before)["log"]) <= len(before["log"])
 
@@ -92,7 +92,7 @@ def test_a_bot_plays_for_somebody_away_after_a_vote_and_gives_the_seat_back(visi
 
     eve.page.goto(address)
     eve.button("Take my seat back").click()
-    expect(strip(eve, "A bot plays for you.")).to_have_count(0)
+    expect(strip(eve, "A bot is playing for you.")).to_have_count(0)
     expect(mara.page.get_by_label("Eve", exact=True)).not_to_contain_text("A bot stands in")
 
 

@@ -15,7 +15,7 @@ def invite(host: Visitor, guest: Visitor, name: str) -> None:
     """The host opens a table for a friend, who follows the link and takes the seat."""
     host.go()
     host.page.get_by_label("Seat 2").select_option("open")
-    host.button("Open and invite").click()
+    host.button("Open table and invite").click()
     link = host.page.get_by_label("Invite").input_value()
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill(name)

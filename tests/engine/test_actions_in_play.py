@@ -7,11 +7,11 @@ from tests.standins.cards import ensign, field, giant, grunt, moai
 
 def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options() -> None:
     t = table(bases=[field], p1={"Field": [porter], "on Porter": [wings], "deck": [grunt] * 4})
-    t.p1.is_offered("Porter", "Porter", "decline")
+    t.p1.is_offered("Give this minion a +1 power counter.", "Draw a card.", "decline")
     assert t.pending is not None
     own, given = t.pending.keys[:2]
     assert own != given
-    t.p1.picks("Porter")
+    t.p1.picks("Give this minion a +1 power counter.")
     assert (len(t.p1.hand), t.unit("Porter").counters) == (0, 1)
     t.p1.is_offered("Porter", "decline")
     assert t.pending.keys[0] == given

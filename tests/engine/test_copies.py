@@ -74,5 +74,5 @@ def test_a_copied_ability_is_lost_when_the_copier_leaves_play() -> None:
 
     t.do(return_it)
     assert t.p1.hand == ["Copycat"]
-    assert t.state.effects == []
+    assert t.effects == ()
     t.is_quiet()

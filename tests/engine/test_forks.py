@@ -69,7 +69,7 @@ def test_a_scoring_with_ten_specials_forked_and_undone_at_every_decision(seed: i
     while decision is not None:
         answers.append((_choose(decision, next(numbers)), decision.fingerprint()))
         end, decision = _score(state, answers)
-    assert len(answers) > 20
+    assert len(answers) >= 20
 
     for k, (chosen, fingerprint) in enumerate(answers):
         _, decision = _score(state, answers[:k])  # undone as far as this decision: it waits again

@@ -88,7 +88,7 @@ def test_a_reaction_in_hand_that_was_used_up_is_not_offered_with_a_second_copy()
         bases=[FIELD], p1={"hand": [two_shots]}, p2={"Field": [body(3), body(4), body(5)], "hand": [avenger, avenger]}
     )
     t.p1.plays("Two Shots").picks("Body 3", "Body 4")
-    t.p2.picks("Avenger")
+    t.p2.picks("Avenger: Body 3")
     assert (t.at("Field"), t.p2.hand) == (["Body 5", "Avenger"], ["Avenger"])
     t.is_quiet()
 

@@ -109,7 +109,7 @@ def test_an_ensign_takes_what_a_minion_does_as_it_is_played() -> None:
 @rule("RULING-Ensign-1", "VERB-02")
 def test_an_ensign_takes_nothing_from_group_effects_own_cards_and_cards_already_in_play() -> None:
     group = _bridge("Broadside", giant)
-    group.p1.plays("Giant", at="Field").plays("Broadside")
+    group.p1.plays("Giant", at="Field").plays("Broadside").picks("p2")
     assert group.at("Field") == ["Giant"]
     group.is_quiet()
 

@@ -40,7 +40,7 @@ def test_what_is_on_offer_is_not_refused() -> None:
 def test_no_play_of_that_kind_is_left() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "War Raptor", "Howl"]})
     t.p1.plays("King Rex")
-    assert _why(t, 1, "War Raptor") == "You have no minion left to play this turn."
+    assert _why(t, 1, "War Raptor") == "You have already used your minion for this turn."
     assert _why(t, 1, "Howl") is None
     t.p1.plays("Howl")
     assert t.pending is None
@@ -65,7 +65,7 @@ def test_somebody_else_has_to_decide_first() -> None:
 
 def test_a_special_waits_for_its_window() -> None:
     t = table(p1={"hand": ["Hidden Ninja", "Howl"]}, p2={"hand": ["Hidden Ninja"]})
-    said = "Hidden Ninja is a Special: it can be played only before a base scores."
+    said = "Hidden Ninja is a Special: you can play it only before a base scores."
     assert _why(t, 1, "Hidden Ninja") == said
     assert _why(t, 2, "Hidden Ninja") == said
 
@@ -74,13 +74,13 @@ def test_an_effect_bans_actions() -> None:
     t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Cannon", "King Rex"]}, current=1)
     t.p1.plays("Mark of Sleep").picks("p2")
     t.start_turn(2)
-    assert _why(t, 2, "Cannon") == "Mark of Sleep forbids you to play Cannon."
+    assert _why(t, 2, "Cannon") == "Mark of Sleep stops you from playing Cannon."
     assert _why(t, 2, "King Rex") is None
 
 
 def test_a_card_forbids_minions_at_the_only_base() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "Howl"]}, p2={"Jungle Oasis": ["Overrun"]})
-    assert _why(t, 1, "King Rex") == "King Rex can be played at no base: Overrun forbids it."
+    assert _why(t, 1, "King Rex") == "King Rex cannot be played on any base because of Overrun."
 
 
 def test_a_card_forbids_minions_at_one_base() -> None:
@@ -89,14 +89,14 @@ def test_a_card_forbids_minions_at_one_base() -> None:
     )
     t.p1.picks("King Rex")
     t.p1.is_offered("Tortuga", "Tar Pits")
-    assert _why(t, 1, "Jungle Oasis") == "Overrun forbids that King Rex goes to Jungle Oasis."
+    assert _why(t, 1, "Jungle Oasis") == "Overrun keeps King Rex off Jungle Oasis."
     assert _why(t, 1, "Tortuga") is None
 
 
 def test_an_extra_play_is_for_weak_minions() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["Zapbot", "King Rex", "War Raptor"]})
     t.p1.plays("Zapbot")
-    assert _why(t, 1, "King Rex") == "The play that you have left, from Zapbot, is for a minion of power 2 or less."
+    assert _why(t, 1, "King Rex") == "Zapbot lets you play only a minion of power 2 or less."
     assert _why(t, 1, "War Raptor") is None
 
 
@@ -114,27 +114,23 @@ def _with_only(limit: Limit, kind: Kind, name: str) -> str:
     assert refusal is not None
     said = words.refuse(refusal)
     assert "Wee Folk" in said or "Overrun" in said
-    return said.removeprefix("The play that you have left, from Wee Folk, is ")
+    return said.removeprefix("Wee Folk lets you play only ")
 
 
 def test_what_an_extra_play_demands() -> None:
     table_order = {"Jungle Oasis": 1, "Tortuga": 2}
-    assert _with_only(Limit(name="Gremlin"), Kind.MINION, "Gnome") == "for Gremlin only."
-    assert _with_only(Limit(not_name="Gnome"), Kind.MINION, "Gnome") == "not for Gnome."
-    assert _with_only(Limit(zone=Zone.DISCARD), Kind.MINION, "Gnome") == "for a card in your discard pile."
-    assert _with_only(Limit(raises_power=True), Kind.ACTION, "Cannon") == (
-        "for an action that gives a minion more power."
-    )
+    assert _with_only(Limit(name="Gremlin"), Kind.MINION, "Gnome") == "Gremlin."
+    assert _with_only(Limit(not_name="Gnome"), Kind.MINION, "Gnome") == "Wee Folk does not let you play Gnome."
+    assert _with_only(Limit(zone=Zone.DISCARD), Kind.MINION, "Gnome") == "a card from your discard pile."
+    assert _with_only(Limit(raises_power=True), Kind.ACTION, "Cannon") == "an action that gives a minion more power."
     assert _with_only(Limit(no_minion_of_yours=True), Kind.MINION, "Gnome") == (
-        "for a base where you have no minion, and there is none."
+        "on a base where you have no minions, and there is none."
     )
     assert _with_only(Limit(at=table_order["Jungle Oasis"]), Kind.ACTION, "Cannon") == (
-        "for Jungle Oasis only, and Cannon cannot go there."
+        "on Jungle Oasis, and Cannon cannot go there."
     )
-    assert _with_only(Limit(at=table_order["Tortuga"]), Kind.MINION, "Gnome") == (
-        "Overrun forbids that Gnome goes to Tortuga."
-    )
-    assert _with_only(Limit(at=99), Kind.MINION, "Gnome") == "for a place that is gone."
+    assert _with_only(Limit(at=table_order["Tortuga"]), Kind.MINION, "Gnome") == "Overrun keeps Gnome off Tortuga."
+    assert _with_only(Limit(at=99), Kind.MINION, "Gnome") == "The place where Wee Folk lets you play is gone."
 
 
 def test_the_plays_that_are_left_reach_other_bases_only() -> None:
@@ -149,7 +145,7 @@ def test_the_plays_that_are_left_reach_other_bases_only() -> None:
     t.p1.plays("King Rex", at="Tar Pits")
     t.p1.picks("War Raptor")
     t.p1.is_offered("Jungle Oasis", "Tortuga")
-    assert _why(t, 1, "Tar Pits") == "None of the plays that you have left reaches Tar Pits."
+    assert _why(t, 1, "Tar Pits") == "You have no play left for Tar Pits."
 
 
 def test_an_action_goes_on_one_of_your_own_minions() -> None:
@@ -160,9 +156,9 @@ def test_an_action_goes_on_one_of_your_own_minions() -> None:
     )
     t.p1.picks("Smoke Bomb")
     t.p1.is_offered("King Rex", "War Raptor")
-    assert _why(t, 1, "Gremlin") == "Smoke Bomb is played on one of your own minions."
+    assert _why(t, 1, "Gremlin") == "Smoke Bomb can be played only on one of your minions."
     assert _why(t, 1, "King Rex") is None
-    assert _why(t, 1, "Jungle Oasis") == "Now a minion is asked for."
+    assert _why(t, 1, "Jungle Oasis") == "Choose a minion now."
 
 
 def test_a_target_is_not_what_the_card_asks_for() -> None:
@@ -177,7 +173,7 @@ def test_a_minion_is_at_that_base_already() -> None:
     t = table(bases=["Jungle Oasis", "Tortuga", "Tar Pits"], p1={"hand": ["Invasion"]}, p2={"Tortuga": ["Gremlin"]})
     t.p1.plays("Invasion")
     t.p1.is_offered("Jungle Oasis", "Tar Pits")
-    assert _why(t, 1, "Tortuga") == "Gremlin is at Tortuga already."
+    assert _why(t, 1, "Tortuga") == "Gremlin is already on Tortuga."
 
 
 def test_a_base_lacks_power_to_score() -> None:
@@ -188,7 +184,7 @@ def test_a_base_lacks_power_to_score() -> None:
     )
     t.p1.done()
     t.p1.is_offered("Jungle Oasis", "Tar Pits")
-    assert _why(t, 1, "Tortuga") == "Tortuga lacks 14 power to its breakpoint."
+    assert _why(t, 1, "Tortuga") == "Tortuga is 14 power short of its breakpoint."
     assert _why(t, 1, "Tar Pits") is None
 
 
@@ -203,7 +199,7 @@ def test_a_used_talent_is_used_for_this_turn() -> None:
     menu = Decision(0, Ask.MENU, Verb.PLAY, t.live.menu(0), "done", None, "")
     refusal = why_not(t.live, 0, acolyte.key, menu)
     assert refusal is not None
-    assert words.refuse(refusal) == "Ninja Acolyte has been used this turn."
+    assert words.refuse(refusal) == "Ninja Acolyte has already been used this turn."
 
 
 def test_an_ability_whose_condition_is_not_met_or_that_is_not_there() -> None:
@@ -222,7 +218,7 @@ def test_an_ability_whose_condition_is_not_met_or_that_is_not_there() -> None:
     t.p1.plays("War Raptor")
     said = _why(t, 1, "Ninja Acolyte")
     assert said is not None
-    assert said.startswith("The condition of Ninja Acolyte is not met: ")
+    assert said.startswith("Ninja Acolyte's condition is not met: ")
 
 
 def test_cards_are_played_from_the_hand() -> None:

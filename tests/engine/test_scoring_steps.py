@@ -18,9 +18,6 @@ from tests.standins.cards import (
 from tests.standins.makers import body, plain_base
 from tests.standins.scoring_steps import deserter, herald, outpost, podium, sprawl, surveyor, warden
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
 FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
 
@@ -66,7 +63,7 @@ def test_the_log_tells_which_base_scores_every_place_with_its_power_and_what_rep
     story = {entry.line: entry.args for entry in t.story()}
     assert "Field" in str(story["scores"]["base"])
     places = [entry.args for entry in t.story() if entry.line == "place"]
-    assert [(each["player"], each["n"], each["power"]) for each in places] == [(0, 2, 3), (1, 1, 6)]
+    assert [(each["player"], each["n"], each["power"]) for each in places] == [(1, 1, 6), (0, 2, 3)]
     assert "Dale" in str(story["base_replaced"]["base"])
     assert "Field" in str(story["base_replaced"]["old"])
     t.is_quiet()
@@ -122,11 +119,11 @@ def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
         p1={"Unicrave": ["King Rex", giant, giant]},
         p2={"Unicrave": [grunt]},
     )
-    assert t.live.is_ready(t.base("Unicrave"))
+    assert t.is_ready("Unicrave")
     t.score("Unicrave")
     assert (t.p1.vp, t.p2.vp) == (4, 2)
     assert t.bases() == ["Heath", "Field"]
-    assert [t.state.base_cards[uid].name for uid in t.state.base_discard] == ["Unicrave", "USS Undertaking"]
+    assert t.base_discard == ["Unicrave", "USS Undertaking"]
     assert sorted(t.p1.discard) == ["Giant", "Giant", "King Rex"]
     t.is_quiet()
 
@@ -169,7 +166,7 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
     t.do(exchange)
     assert t.breakpoint("Meadow") == 15
     assert t.at("Meadow") == ["Giant"]
-    assert t.state.effects == []
+    assert t.effects == ()
     t.is_quiet()
 
 
@@ -195,7 +192,7 @@ def test_with_an_empty_base_deck_tortuga_itself_comes_back_and_the_runner_up_lan
     t.p2.picks("King Rex")
     assert t.at("Tortuga") == ["King Rex"]
     assert t.p2.discard == ["Grunt"]
-    assert t.state.base_discard == []
+    assert t.base_discard == []
     t.is_quiet()
 
 

@@ -43,7 +43,7 @@ FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 
 
 def power_terms(t: Table, minion: str) -> list[tuple[int, str]]:
-    return t.live.power_terms(t.unit(minion))
+    return t.power_terms(minion)
 
 
 # --- printed and starting power ---------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def test_whatever_changes_power_counts_towards_the_breakpoint() -> None:
     small = plain_base("Small", breakpoint=5)
 
     def ready(t: Table) -> bool:
-        return t.live.is_ready(t.base("Small"))
+        return t.is_ready("Small")
 
     assert ready(table(bases=[small], p1={"Small": [body(5)]}))
     assert not ready(table(bases=[small], p1={"Small": [body(4)]}))

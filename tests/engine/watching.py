@@ -123,7 +123,7 @@ class Watched(RunningGame):
         if place not in (Where.DISCARD, Where.BOX):
             for card in cards:
                 if self.state.where[card.uid] == Zone.HAND:
-                    holder = self._holder(card)
+                    holder = self.holder(card)
                     self.forget(self.cards(Zone.HAND, player=holder), but=holder)
         return super().place_cards(cards, place, of=of)
 
@@ -146,11 +146,13 @@ class Watched(RunningGame):
 
     def note(self, line: str, **args: Any) -> None:
         super().note(line, **args)
-        self._check_last_line()
+        if self.log is not None:
+            self._check_last_line()
 
     def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
         super().note_for(seats, line, others, **args)
-        self._check_last_line()
+        if self.log is not None:
+            self._check_last_line()
 
     def _check_last_line(self) -> None:
         assert self.log is not None

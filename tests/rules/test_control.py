@@ -1,7 +1,7 @@
 """VERB: destroying, discarding, moving, placing, returning, transferring; owners and controllers; protection."""
 
 from smashup.testing import rule, table
-from smashup.testing.position import Name
+from smashup.testing.laid import Name
 from tests.standins.control import (
     aegis,
     athlete,

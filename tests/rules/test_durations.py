@@ -140,7 +140,7 @@ def test_control_for_a_turn_does_not_undo_a_later_lasting_change() -> None:
     )
     t.p1.plays("Time Loop").plays("Loan").plays("Leash")
     t.p1.done()
-    assert (t.state.current, t.total("Jungle Oasis", 1)) == (1, 7)
+    assert (t.current, t.total("Jungle Oasis", 1)) == (2, 7)
     t.is_quiet()
 
 
@@ -157,7 +157,7 @@ def test_until_the_end_of_your_turn_on_another_players_turn_means_your_own_next_
     )
     t.p1.done()
     t.p2.picks("Second Wind", "Body 5")
-    assert (t.state.current, t.power("Body 5")) == (1, 9)
+    assert (t.current, t.power("Body 5")) == (2, 9)
     t.p2.done()
     assert t.power("Body 5") == 5
     t.is_quiet()

@@ -281,7 +281,7 @@ def test_row_19_fifteen_points_after_scoring_end_the_game_at_the_end_of_the_turn
         edition=edition,
     )
     t.p1.done()
-    assert (t.p1.vp, t.p1.hand, t.state.winner) == (15, ["Howl", "Howl"], 0)
+    assert (t.p1.vp, t.p1.hand, t.winner) == (15, ["Howl", "Howl"], 1)
 
 
 @rule("TIME-01", "T-84")

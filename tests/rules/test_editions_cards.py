@@ -100,7 +100,7 @@ def test_row_26_an_extra_from_the_discard_pile_is_now_or_never_in_the_newer_book
 @editions(*ALL)
 def test_row_26_an_extra_of_a_special_or_of_a_revealed_card_is_now_or_never_in_all(edition: str) -> None:
     t = table(p1={"hand": [body(3)], "Jungle Oasis": ["Ninja Acolyte"]}, edition=edition)
-    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte", "decline")
+    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte")
     t = table(p1={"hand": ["Hoverbot"], "deck": [body(3)]}, edition=edition)
     t.p1.plays("Hoverbot").is_offered("Body 3", "decline")
     t.p1.declines()

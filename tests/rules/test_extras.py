@@ -113,7 +113,7 @@ def test_an_extra_from_a_special_while_a_base_scores_is_played_at_once_or_lost()
     t.p1.done()
     t.p1.picks("Rally").is_offered("Body 3", "decline")
     t.p1.declines()
-    assert t.state.players[0].allowances == []
+    assert t.p1.plays_left == []
     assert t.p1.vp == 4
     t.is_quiet()
 
@@ -121,8 +121,8 @@ def test_an_extra_from_a_special_while_a_base_scores_is_played_at_once_or_lost()
 @rule("EXTRA-05")
 def test_an_extra_from_a_special_in_play_cards_is_not_kept_either() -> None:
     t = table(p1={"hand": [body(3), "Howl"], "Jungle Oasis": ["Ninja Acolyte"]})
-    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte", "decline")
-    t.p1.declines()
+    t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte")
+    t.p1.picks("Ninja Acolyte")
     t.p1.plays("Body 3").is_offered("Howl", "decline")  # the free minion; no extra is left
     t.is_quiet()
 
@@ -278,5 +278,5 @@ def test_extra_plays_are_kept_apart_paid_as_the_player_wants_and_gone_with_the_p
     t.p1.done()
     assert t.p1.extras == []
     t.p2.done()
-    assert [allowance.source for allowance in t.state.players[0].allowances] == ["", ""]
+    assert t.p1.plays_left == ["minion", "action"]
     t.is_quiet()

@@ -180,7 +180,7 @@ def test_an_extra_given_in_the_rotation_is_played_at_once_or_lost() -> None:
     t.p1.is_offered("Body 1", "decline")
     t.p1.declines()
     assert t.p1.hand == ["Body 1", "Howl"]
-    assert t.state.players[0].allowances == []
+    assert t.p1.plays_left == []
     t.is_quiet()
 
 
@@ -242,7 +242,7 @@ def test_what_comes_at_the_end_of_the_turn_has_its_own_end_of_turn_in_the_same_s
     t = table(p1={"Jungle Oasis": [nurse], "hand": [sleeper]}, p2={"hand": ["Howl"]})
     t.p1.done()
     t.p1.picks("Sleeper")
-    assert t.state.current == 1
+    assert t.current == 2
     assert (t.p1.hand, t.at("Jungle Oasis")) == ([], ["Nurse", "Sleeper"])
     assert t.log().count("nothing_to_draw") == 2  # the draw phase and Sleeper: both decks are empty
     t.is_quiet()

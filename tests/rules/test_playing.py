@@ -252,7 +252,7 @@ def test_a_special_may_work_from_the_discard_pile_if_its_text_says_so() -> None:
 @rule("PLAY-24", "T-23")
 def test_a_minion_played_through_a_special_on_your_turn_leaves_both_free_plays() -> None:
     t = table(p1={"hand": ["King Rex", "Howl"], "Jungle Oasis": ["Ninja Acolyte"]})
-    t.p1.uses("Ninja Acolyte").is_offered("King Rex", "Ninja Acolyte", "decline")
+    t.p1.uses("Ninja Acolyte").is_offered("King Rex", "Ninja Acolyte")
     t.p1.picks("King Rex")
     t.p1.is_offered("Howl", "Ninja Acolyte", "decline")
     t.p1.plays("Ninja Acolyte").is_offered("Howl", "decline")
@@ -398,7 +398,7 @@ def test_without_a_base_on_the_table_a_minion_stays_in_the_hand() -> None:
     t.p1.plays("Wildlife Preserve")
     assert t.p1.discard == ["Wildlife Preserve"]
     t.end_turn()
-    assert t.state.phase == Phase.PLAY
+    assert t.phase == Phase.PLAY
     assert t.p2.hand == ["King Rex"]
     t.is_quiet()
 

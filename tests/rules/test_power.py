@@ -82,7 +82,7 @@ def test_power_is_the_starting_value_and_counters_and_all_changes() -> None:
     t.p1.plays("Two Medals").picks("Leader")
     # 2 printed, 2 counters, +2 Upgrade, -4 Poison, +1 Anthem, +1 of its own
     assert t.power("Leader") == 4
-    terms = sorted((name, n) for n, name in t.live.power_terms(t.unit("Leader")))
+    terms = sorted((name, n) for n, name in t.power_terms("Leader"))
     assert terms == [("Anthem", 1), ("Leader", 1), ("Leader", 2), ("Poison", -4), ("Upgrade", 2), ("counters", 2)]
     t.is_quiet()
 

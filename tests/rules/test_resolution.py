@@ -162,7 +162,7 @@ def test_a_reaction_happens_once_for_each_of_three_at_once() -> None:
         p2={"Jungle Oasis": [body(1), body(2), body(0)], "deck": ["Howl"] * 5},
         p3={"Jungle Oasis": [mourner], "deck": ["Rampage"] * 5},
     )
-    t.p1.plays("Broadside")
+    t.p1.plays("Broadside").picks("p2")
     assert t.p3.hand == ["Rampage"] * 3
     t.is_quiet()
 

@@ -85,11 +85,11 @@ def test_the_base_goes_to_its_pile_and_the_top_of_the_base_deck_takes_its_place(
 def test_discarded_bases_are_shuffled_only_when_one_is_needed_the_scored_one_among_them() -> None:
     t = table(bases=[FIELD], base_deck=[MEADOW], base_discard=[], p1={"Field": [body(1)]})
     t.score("Field")
-    assert (t.bases(), t.state.base_deck) == (["Meadow"], [])
-    assert len(t.state.base_discard) == 1
+    assert (t.bases(), t.base_deck) == (["Meadow"], [])
+    assert len(t.base_discard) == 1
     t = table(bases=[FIELD], base_deck=[], base_discard=[], p1={"Field": [body(1)]})
     t.score("Field")
-    assert (t.bases(), t.state.base_discard) == (["Field"], [])
+    assert (t.bases(), t.base_discard) == (["Field"], [])
     t.is_quiet()
 
 

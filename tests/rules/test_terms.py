@@ -39,7 +39,7 @@ def test_to_have_a_minion_there_is_to_control_one() -> None:
         p2={"Jungle Oasis": ["p1:King Rex"], "Tortuga": [body(2)]},
     )
     t.p1.plays("Broadside").is_offered("Tar Pits", "Tortuga")
-    t.p1.picks("Tortuga")
+    t.p1.picks("Tortuga", "p2")
     assert t.p2.discard == ["Body 2"]
     t.is_quiet()
 

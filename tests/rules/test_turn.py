@@ -29,7 +29,7 @@ def test_a_turn_is_start_play_score_draw_end_even_if_nothing_is_played() -> None
     assert phases(t) == ["play", "score", "draw", "end"]
     t.p1.is_offered("War Raptor", "decline")
     t.p1.done()
-    assert t.state.current == 1
+    assert t.current == 2
     assert phases(t) == ["play", "score", "draw", "end"]
 
 
@@ -128,7 +128,7 @@ def test_a_card_drawn_at_the_end_of_the_turn_makes_eleven_which_stay_until_the_n
     hand = ["Howl"] * 8
     t = table(p1={"hand": hand, "Jungle Oasis": [clerk], "deck": ["Rampage"] * 9}, p2={"deck": ["Howl"] * 9})
     t.p1.done()
-    assert t.state.current == 1
+    assert t.current == 2
     assert len(t.p1.hand) == 11
     t.p2.done()
     assert len(t.p1.hand) == 11
@@ -144,7 +144,7 @@ def test_an_empty_hand_draws_nothing_before_the_draw_phase() -> None:
     t = table(p1={"hand": ["War Raptor"], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
     t.p1.plays("War Raptor")
     assert t.p1.hand == []
-    assert t.state.phase == Phase.PLAY
+    assert t.phase == Phase.PLAY
     t.p1.done()
     assert t.p1.hand == ["Howl", "Howl"]
 
@@ -153,7 +153,7 @@ def test_an_empty_hand_draws_nothing_before_the_draw_phase() -> None:
 def test_with_no_cards_anywhere_a_player_draws_nothing_and_goes_on() -> None:
     t = table(p1={"Jungle Oasis": [coach]}, p2={"hand": ["Howl"], "deck": ["Howl"] * 2})
     t.p1.done()
-    assert (t.p1.hand, t.state.current) == ([], 1)
+    assert (t.p1.hand, t.current) == ([], 2)
     t.p2.done()
     t.p1.is_offered("Coach", "decline")
     t.p1.uses("Coach")
@@ -195,7 +195,7 @@ def test_effects_that_end_together_end_in_one_step() -> None:
 def test_an_effect_made_at_the_end_of_the_turn_ends_with_the_same_turn() -> None:
     t = table(p1={"Jungle Oasis": [late_riser]}, p2={"hand": ["Howl"]})
     t.p1.done()
-    assert t.state.current == 1
+    assert t.current == 2
     assert t.power("Late Riser") == 1
     assert "power_up" in t.log()
 
@@ -221,7 +221,7 @@ def test_a_base_that_is_ready_outside_the_scoring_phase_waits_for_the_next_one_o
     )
     t.p2.done()
     # Armor Stego has two more during p1's turn: the base is ready from its start on.
-    assert (t.state.current, t.total("Field", 2), t.bases()) == (0, 5, ["Field"])
+    assert (t.current, t.total("Field", 2), t.bases()) == (1, 5, ["Field"])
     t.p1.done()
     assert t.bases() == ["Meadow"]
     assert (t.p1.vp, t.p2.vp) == (0, 4)

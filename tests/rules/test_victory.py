@@ -13,8 +13,8 @@ QUIET = {"hand": ["Howl"], "deck": ["Howl"] * 5}
 
 def ended(t: Table) -> int | None:
     """The number of the player who has won, None while the game goes on."""
-    assert (t.state.phase == Phase.OVER) == (t.state.winner is not None)
-    return None if t.state.winner is None else t.state.winner + 1
+    assert (t.phase == Phase.OVER) == (t.winner is not None)
+    return t.winner
 
 
 @rule("END-01", "END-02")

@@ -63,7 +63,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 
-@hideout.shield_at_cost
+@hideout.shield_at_cost()
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """If another player's action would affect your minions here, destroy this; that action does not affect them."""
     return hit.by_action and hit.you != me.you and hit.unit in g.minions(at=me.base, controlled_by=me.you)
@@ -107,7 +107,7 @@ def _your_microbot(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
 
 
-@microbot_archive.after(DESTROYED, when=_your_microbot)
+@microbot_archive.after(DESTROYED, when=_your_microbot, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After one of your Microbots is destroyed, this one included, draw a card."""
     g.draw()

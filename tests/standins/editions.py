@@ -63,7 +63,7 @@ def _(g: Game, me: Unit) -> int:
 judge = CARDS.minion("Judge", power=3, copies=1)
 
 
-@judge.after(PLAYED, when=action_by_another)
+@judge.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, draw a card for each card in that player's discard pile."""
     g.draw(len(g.cards(DISCARD_PILE, player=ev.player)))
@@ -72,7 +72,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 notary = CARDS.minion("Notary", power=3, copies=1)
 
 
-@notary.after(PLAYED, when=action_by_another)
+@notary.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, draw a card."""
     g.draw()

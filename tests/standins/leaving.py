@@ -31,7 +31,7 @@ def _minion_from_here(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.is_minion and ev.base is me.base
 
 
-@mourner.after(WENT_TO_DISCARD, when=_minion_from_here)
+@mourner.after(WENT_TO_DISCARD, when=_minion_from_here, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a minion goes to the discard pile from here, draw a card."""
     g.draw()

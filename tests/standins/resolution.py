@@ -75,7 +75,7 @@ def big_brother(g: Game, me: Card) -> None:
 mourner = CARDS.minion("Mourner", power=3, copies=1)
 
 
-@mourner.after(DESTROYED, when=lambda g, me, ev: ev.is_minion)
+@mourner.after(DESTROYED, when=lambda g, me, ev: ev.is_minion, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a minion is destroyed, draw a card."""
     g.draw()
@@ -84,7 +84,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 critic = CARDS.minion("Critic", power=3, copies=1)
 
 
-@critic.after(PLAYED, when=action_by_another)
+@critic.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, you draw a card for each card in that player's discard pile."""
     g.draw(len(g.cards(DISCARD_PILE, player=ev.player)))

@@ -125,7 +125,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 watcher = CARDS.minion("Watcher", power=1, copies=1)
 
 
-@watcher.after(WENT_TO_DISCARD, when=lambda g, me, ev: ev.is_minion)
+@watcher.after(WENT_TO_DISCARD, when=lambda g, me, ev: ev.is_minion, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a minion goes to the discard pile from play, draw a card."""
     g.draw()

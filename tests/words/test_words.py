@@ -17,7 +17,15 @@ from smashup.engine.language.terms import Ask, EffectKind, Label, Until, Verb, W
 from smashup.engine.language.words import Term
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
 from smashup.engine.outside.refusals import Refusal, why_not
-from smashup.engine.outside.view_types import AllowanceView, DecisionView, EffectView, LimitView, OptionView, Thing
+from smashup.engine.outside.view_types import (
+    AllowanceView,
+    DecisionView,
+    EffectView,
+    LimitView,
+    OptionView,
+    Source,
+    Thing,
+)
 from smashup.engine.outside.views import view
 from smashup.engine.rules.events import EVENT_OF
 from smashup.engine.rules.game import RunningGame
@@ -306,7 +314,7 @@ def test_french_asks_and_refuses() -> None:
         words.ask(_decision(kind="base", to="play", about=card), "fr") == "Où jouez-vous Saucy Wench\N{NO-BREAK SPACE}?"
     )
     assert words.choice(_decision(), unit, "fr") == "Détruire Saucy Wench"
-    assert words.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Il faut maintenant choisir une Base."
+    assert words.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
 
 
 def test_a_mode_is_said_in_the_words_of_its_card() -> None:
@@ -315,29 +323,63 @@ def test_a_mode_is_said_in_the_words_of_its_card() -> None:
     assert words.label(mode, "fr") == "Placez-la dans votre main."
 
 
+CARD = Thing(key="u7", card="", name="Saucy Wench")
+
+
 def test_questions() -> None:
-    card = Thing(key="u7", card="", name="Saucy Wench")
-    deed = OptionView(key="yes", thing="deed", name="destroy", about=card)
     assert words.ask(_decision()) == "Choose a minion to destroy"
     assert words.ask(_decision(step=1, of=2, decline="done")) == "Choose a minion to destroy (2 of up to 2)"
     assert words.ask(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
-    assert words.ask(_decision(kind="base", to="play", about=card)) == "Where do you play Saucy Wench?"
-    assert words.ask(_decision(kind="base", to="move", about=card)) == "Where does Saucy Wench move to?"
-    assert words.ask(_decision(kind="base", to="destroy")) == "Choose a base (destroy)"
-    assert words.ask(_decision(kind="yes-no", options=(deed,))) == "Destroy Saucy Wench?"
-    assert words.label(deed) == "Destroy Saucy Wench"
-    ends = [OptionView(key=end, thing="split", name=end, about=card) for end in ("deck-top", "deck-bottom")]
-    assert words.ask(_decision(kind="split", to="place")).startswith("Which goes where?")
-    assert [words.label(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
+    assert words.ask(_decision(kind="base", to="play", about=CARD)) == "Where will you play Saucy Wench?"
+    assert words.ask(_decision(kind="base", to="move", about=CARD)) == "Move Saucy Wench to which base?"
     assert words.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
+
+
+@pytest.mark.parametrize(("kind", "to"), [("base", "destroy"), ("player", "forbid"), ("minion", "place")])
+def test_where_the_deed_says_too_little_the_card_is_named(kind: str, to: str) -> None:
+    source = Source(key="", card="", name="Broadside", text="")
+    assert words.ask(_decision(kind=kind, to=to, source=source)) == f"Choose a {kind} for Broadside"
+    assert words.ask(_decision(kind=kind, to=to)) == f"Choose a {kind}"
+
+
+def test_yes_or_no_names_the_card_or_the_card_that_asks() -> None:
+    source = Source(key="", card="", name="The Great Library", text="")
+    named, unnamed = (OptionView(key="yes", thing="deed", name="draw", about=about) for about in (CARD, None))
+    asked = [
+        _decision(kind="yes-no", to="destroy", source=source, options=(named,)),
+        _decision(kind="yes-no", to="draw", source=source, options=(unnamed,)),
+        _decision(kind="yes-no", to="draw", options=(unnamed,)),
+    ]
+    said = ["Destroy Saucy Wench", "Use The Great Library", "Draw a new hand"]
+    assert [words.ask(each) for each in asked] == [f"{deed}?" for deed in said]
+    assert [words.choice(each, each.options[0]) for each in asked] == said
+    assert words.label(named) == "Yes"
+
+
+def test_an_order_and_a_split_go_on_until_all_cards_have_their_place() -> None:
+    order = [words.ask(_decision(kind="order", to="order", step=step, of=3, decline="done")) for step in (0, 1)]
+    assert order == ["Which goes first? (1 of 3)", "Which is next? (2 of 3)"]
+    ends = [OptionView(key=end, thing="split", name=end, about=CARD) for end in ("deck-top", "deck-bottom")]
+    assert words.ask(_decision(kind="split", to="place")).startswith("Top or bottom?")
+    assert [words.label(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
+
+
+def test_a_deed_says_what_becomes_of_the_thing_it_is_done_to() -> None:
+    minion = OptionView(key="u7", thing="unit", name="Saucy Wench")
+    card = OptionView(key="c7", thing="card", name="Saucy Wench")
+    base = OptionView(key="n1", thing="base-card", name="Tortuga")
+    assert words.choice(_decision(to="use"), minion) == "Use Saucy Wench"
+    assert words.choice(_decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
+    assert words.choice(_decision(kind="base-card", to="keep"), base) == "Tortuga"
+    assert words.ask(_decision(kind="base-card", to="keep")) == "Which base comes into play?"
 
 
 def test_limits() -> None:
     place = Thing(key="b1", card="", name="Tortuga")
     limit = LimitView(max_power=2, at=place)
-    assert words.allowance(AllowanceView(key="a1", kind="minion")) == "the minion of your turn"
+    assert words.allowance(AllowanceView(key="a1", kind="minion")) == "your regular minion"
     assert words.allowance(AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)) == (
-        "an extra minion from Zapbot: of power 2 or less, at Tortuga"
+        "an extra minion from Zapbot: of power 2 or less, on Tortuga"
     )
 
 
@@ -351,8 +393,11 @@ def test_effects() -> None:
 
 
 def test_refusals() -> None:
-    assert words.refuse(Refusal("why_no_play_left", {"kind": "minion"})) == "You have no minion left to play this turn."
-    assert words.refuse(Refusal("why_other_kind", {"kind": "base-card"})) == "Now a base card is asked for."
+    assert (
+        words.refuse(Refusal("why_no_play_left", {"kind": "minion"}))
+        == "You have already used your minion for this turn."
+    )
+    assert words.refuse(Refusal("why_other_kind", {"kind": "base-card"})) == "Choose a base now."
     text = "Destroy a minion of power 2 or less."
     assert words.refuse(Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})) == (
         "King Rex is not what Saucy Wench asks for: Destroy a minion of power 2 or less."

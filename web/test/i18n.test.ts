@@ -59,12 +59,12 @@ describe("languages", () => {
 
 describe("plurals", () => {
   it("in English one is alone", () => {
-    expect([0, 1, 2].map((n) => t("points-n", { n }))).toEqual(["0 points", "1 point", "2 points"]);
+    expect([0, 1, 2].map((n) => t("n-minions", { n }))).toEqual(["0 minions", "1 minion", "2 minions"]);
   });
 
   it("in French zero is singular too", () => {
     settings.lang = "fr";
-    expect([0, 1, 2].map((n) => t("points-n", { n }))).toEqual(["0 point", "1 point", "2 points"]);
+    expect([0, 1, 2].map((n) => t("n-minions", { n }))).toEqual(["0 Créature", "1 Créature", "2 Créatures"]);
   });
 });
 

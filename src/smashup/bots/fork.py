@@ -24,9 +24,9 @@ class Fork(RunningGame):
             self.step()
         return self._outlook(), self.answered > len(self.script) + 1
 
-    def _answer(self, decision: Decision) -> int:
+    def decide(self, decision: Decision) -> int:
         if self.answered < len(self.script):
-            return super()._answer(decision)
+            return super().decide(decision)
         if self.answered == len(self.script):
             resample(self.state, self.seat, self.world)
             chosen = self.first

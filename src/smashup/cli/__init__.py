@@ -1,4 +1,4 @@
-"""The `smashup` command: one module a subcommand."""
+"""The `smashup` command: one module per subcommand."""
 
 from __future__ import annotations
 

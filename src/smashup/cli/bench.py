@@ -23,7 +23,7 @@ from smashup.sets import library
 CORE = "core"
 SEATS = 2
 MANY = 200
-"""So many factions are installed when it is measured whether their number matters."""
+"""How many factions are installed to measure whether their number matters."""
 RESTORED = 150
 """Decisions of the game that is restored."""
 BATCH = 10
@@ -62,7 +62,7 @@ class Meter:
             self.counts[name] = self.counts.get(name, 0) + n
 
     def rate(self, name: str) -> float | None:
-        """So many in a second."""
+        """How many a second."""
         return self.counts[name] / self.seconds if self.counts else None
 
     def cost(self, name: str, unit: float = 1.0) -> float | None:

@@ -12,10 +12,10 @@ from smashup.engine.rules.setup import WORDINGS
 from smashup.engine.state.records import Seat
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
-Seed = Annotated[int, typer.Option(help="All chance comes from it: the same seed gives the same games.")]
-Edition = Annotated[str, typer.Option(help=f"The rules: {', '.join(EDITIONS)}.")]
-Wording = Annotated[str, typer.Option(help=f"The wording of the cards: {', '.join(WORDINGS)}.")]
-Sets = Annotated[str, typer.Option(help="Sets in use, as in core,other; all that are installed if left out.")]
+Seed = Annotated[int, typer.Option(help="Seed of all randomness: the same seed gives the same games.")]
+Edition = Annotated[str, typer.Option(help=f"The edition of the rules: {', '.join(EDITIONS)}.")]
+Wording = Annotated[str, typer.Option(help=f"Which wording of the cards: {', '.join(WORDINGS)}.")]
+Sets = Annotated[str, typer.Option(help="Sets in use, as in core,other; all installed sets if left out.")]
 Factions = Annotated[
     str, typer.Option(help='Two for each seat, as in "Aliens+Ninjas,Zombies+Robots"; random if left out.')
 ]
@@ -37,7 +37,7 @@ def pairs(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def seat_of(key: str, seats: int) -> Seat:
-    """ "p1" as a seat of a game for so many."""
+    """ "p1" as a seat of a game for that many."""
     keys = [f"p{seat + 1}" for seat in range(seats)]
     if key not in keys:
         raise BadSetup(f"There is no seat {key!r} in this game: it has {', '.join(keys)}.")

@@ -17,9 +17,9 @@ from smashup.words import ask, tell
 def replay(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True, help="A save file.")],
     seat: Annotated[
-        str, typer.Option(help="Tell what this seat may know, as in p1; a watcher's view if left out.")
+        str, typer.Option(help="Tell what this seat may know, as in p1; what a watcher sees if left out.")
     ] = "",
-    until: Annotated[int | None, typer.Option(min=0, help="Only so many answers.")] = None,
+    until: Annotated[int | None, typer.Option(min=0, help="Stop after this many answers.")] = None,
 ) -> None:
     """Print the log of a save file."""
     text = file.read_text(encoding="utf-8", errors="replace")

@@ -150,7 +150,7 @@ def save_of(plan: Plan, seed: int) -> str:
 
 @contextmanager
 def games(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[Iterator[Result]]:
-    """The results as they come, from this process or from so many others."""
+    """The results as they come, from this process or from several others."""
     work = partial(tried, plan)
     if jobs == 1:
         yield map(work, seeds)
@@ -187,15 +187,15 @@ def _progress() -> Progress:
 
 
 def simulate(
-    games: Annotated[int, typer.Option(min=1, help="How many.")] = 100,
-    players: Annotated[int, typer.Option(help="2 to 4.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    players: Annotated[int, typer.Option(help="2 to 4 players.")] = 2,
     seed: Seed = 0,
     bots: Annotated[str, typer.Option(help=f"One for each seat, or one for all. {KINDS}")] = "random",
     factions: Factions = "",
     sets: Sets = "",
     edition: Edition = DEFAULT_EDITION,
     wording: Wording = PRINTED,
-    jobs: Annotated[int, typer.Option(min=1, help="In so many processes at once; the result is the same.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes to use; the result is the same.")] = 1,
     failures: Annotated[Path, typer.Option(help="The folder for the save files of failed games.")] = Path(),
     as_json: Json = False,
 ) -> None:
@@ -231,6 +231,6 @@ def _print(report: dict[str, Any], as_json: bool) -> None:
     for by, wins in report["wins"].items():
         typer.echo(f"{'wins':<10} {', '.join(f'{name} {n}' for name, n in wins.items())} (by {by[:-1]})")
     for failure in report["failures"]:
-        typer.echo(f"seed {failure['seed']} failed: {failure['error']} The game is in {failure['save']}.")
+        typer.echo(f"seed {failure['seed']} failed: {failure['error']} The game was saved to {failure['save']}.")
     if report["interrupted"]:
         typer.echo("Stopped before all games were played.")

@@ -30,13 +30,17 @@ def colour(seat: str) -> str:
 class Screen:
     """Writes to a console for one seat. Names of cards are never read as markup."""
 
-    def __init__(self, console: Console, texts: Catalogue, names: tuple[str, ...]) -> None:
+    def __init__(self, console: Console, texts: Catalogue) -> None:
         self.console = console
         self.texts = texts
-        self.names = names
+        self.names: tuple[str, ...] = ()
+        """Seat by seat, as the log calls them ..."""
+        self.roles: tuple[str, ...] = ()
+        """... and what the table adds: which one is you."""
 
     def name(self, seat: str) -> str:
-        return self.names[int(seat[1:]) - 1]
+        number = int(seat[1:]) - 1
+        return f"{self.names[number]} ({self.roles[number]})"
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))
@@ -92,7 +96,7 @@ class Screen:
         if unit.note:
             line.append(f" ({unit.note})", style="dim")
         if unit.owner != unit.controller:
-            line.append(f" of {self.name(unit.owner)}", style="dim")
+            line.append(f" owned by {self.name(unit.owner)}", style="dim")
         for action in unit.actions:
             line.append("\n  + ")
             line.append(self._unit(action))
@@ -133,10 +137,10 @@ class Screen:
                 return f"{said} ({base.total} of {base.breakpoint.now})"
             for unit in base.minions:
                 if option.thing == "unit" and unit.key == option.of and unit.power is not None:
-                    return f"{said} {power(unit.power)}, {self.name(unit.controller)} at {base.name}"
+                    return f"{said} {power(unit.power)}, {self.name(unit.controller)} on {base.name}"
                 for action in unit.actions:
                     if option.thing == "unit" and action.key == option.of:
-                        return f"{said}, {self.name(action.controller)} on {unit.name} at {base.name}"
+                        return f"{said}, {self.name(action.controller)} on {unit.name} ({base.name})"
             for action in base.actions:
                 if option.thing == "unit" and action.key == option.of:
                     return f"{said}, {self.name(action.controller)} on {base.name}"
@@ -150,10 +154,10 @@ class Screen:
             self.say(f"{card.faction}, {facts(card)}, {card.copies} in the deck", "dim")
         else:
             self.say(f"{card.faction}, base, breakpoint {card.breakpoint}, VP {' '.join(map(str, card.vp))}", "dim")
-        self.say(card.text or "It has no text.")
+        self.say(card.text or "No text.")
 
     def preview(self, base: BaseView, shown: Preview) -> None:
-        """Who would get what, and how the numbers come about."""
+        """Who would get what, and how the numbers add up."""
         self.say(f"{base.name}: {shown.total} of {shown.breakpoint.now}", "bold")
         if shown.breakpoint.now != shown.breakpoint.printed:
             self.say(f"breakpoint {_sum(shown.breakpoint)}", "dim")

@@ -27,21 +27,21 @@ from smashup.session import Session
 from smashup.sets import library
 
 WIDTH = 110
-"""Of the table where the output is no terminal."""
+"""Of the table where the output is not a terminal."""
 YOU = 0
 SEEDS = 1_000_000
 FAILED = Path("failed.smashup")
-"""Where a game goes that a bot's move broke."""
+"""Where a game is saved when a bot's move broke it."""
 
 HELP = """\
 3              take option 3 (0: none of them)
 ? NAME, t 3    the text of a card or base, or of option 3
 why NAME       why a card in your hand, a minion or a base cannot be chosen now
-base NAME      who would get what if that base scored now, and how the numbers come about
-table, discard, log   the table, all discard piles, the whole log once more
+base NAME      who would get what if that base scored now, and how the numbers add up
+table, discard, log   show the table, all discard piles or the whole log again
 undo           take back your last choice (undo play: the last card played; undo turn: the turn)
 save FILE, load FILE
-quit           leave (Ctrl-D does it too)"""
+quit           leave (or press Ctrl-D)"""
 
 
 class Quit(Exception):
@@ -55,7 +55,7 @@ class Terminal:
         self.session = session
         self.bot = bot
         self.read = read
-        self.screen = Screen(console, catalogue(library()), ())
+        self.screen = Screen(console, catalogue(library()))
         self.told = 0
         """How many lines of the log were shown."""
         self.drawn = -1
@@ -63,8 +63,8 @@ class Terminal:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        bots = [f"p{seat + 1} ({self.bot} bot)" for seat in range(1, self.session.seats)]
-        self.screen.names = ("p1 (you)", *bots)
+        self.screen.names = tuple(f"p{seat + 1}" for seat in range(self.session.seats))
+        self.screen.roles = tuple("you" if seat == YOU else f"{self.bot} bot" for seat in range(self.session.seats))
         seed = self.session.setup.seed * self.session.seats
         self.bots = {seat: driver(named(self.bot, seed + seat)) for seat in range(1, self.session.seats)}
 
@@ -87,7 +87,7 @@ class Terminal:
             self.session.play_bots(self.bots)
         except GameFault as fault:
             FAILED.write_text(fault.save, encoding="utf-8")
-            self.screen.say(f"{fault} It is in {FAILED}.", "red")
+            self.screen.say(f"{fault} The game was saved to {FAILED}.", "red")
             raise typer.Exit(1) from fault
         self._tell_news()
         if self.session.over:
@@ -115,7 +115,7 @@ class Terminal:
             line = self.read().strip()
 
     def _understood(self, line: str) -> bool:
-        """Whether the game went on, or must be shown anew."""
+        """Whether the game went on, or must be shown again."""
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         try:
@@ -139,7 +139,7 @@ class Terminal:
             }
             if word in commands:
                 return commands[word](rest)
-            self.screen.say(f"{line!r} is no command. Type a number, or help." if line else "Type a number, or help.")
+            self.screen.say((f"{line!r} is not a command. " if line else "") + "Type a number, or help.")
         except GameFault as fault:
             self.screen.say(str(fault), "red")
             self.screen.say("Type save FILE to keep the game, undo to try something else.")
@@ -248,9 +248,9 @@ class Terminal:
                 self.session.undo()
         except NoSuchPoint:
             self.session = before
-            self.screen.say("There is nothing to take back.")
+            self.screen.say("There is nothing to undo.")
             return False
-        self._start_anew("Taken back.")
+        self._start_anew("Undone.")
         return True
 
     def _save(self, file: str) -> bool:
@@ -258,7 +258,7 @@ class Terminal:
             self.screen.say("Type save and the name of a file.")
             return False
         Path(file).write_text(self.session.save(), encoding="utf-8")
-        self.screen.say(f"The game is in {file}.")
+        self.screen.say(f"Saved to {file}.")
         return False
 
     def _load(self, file: str) -> bool:
@@ -267,7 +267,7 @@ class Terminal:
             return False
         self.session = load(Path(file))
         self._sit_down()
-        self._start_anew(f"The game of {file}.")
+        self._start_anew(f"Loaded {file}.")
         return True
 
     def _start_anew(self, why: str) -> None:
@@ -297,8 +297,8 @@ def _ask_terminal() -> str:
 
 def terminal(
     file: Annotated[Path | None, typer.Argument(exists=True, dir_okay=False, help="Go on with a saved game.")] = None,
-    players: Annotated[int, typer.Option(help="2 to 4: you and so many bots.")] = 2,
-    bot: Annotated[str, typer.Option(help=f"Against whom: {', '.join(BOTS)}.")] = "random",
+    players: Annotated[int, typer.Option(help="2 to 4 players, you included.")] = 2,
+    bot: Annotated[str, typer.Option(help=f"Whom you play against: {', '.join(BOTS)}.")] = "random",
     mode: Annotated[str, typer.Option(help="How factions are chosen: random, choice or draft.")] = RANDOM,
     factions: Factions = "",
     sets: Sets = "",

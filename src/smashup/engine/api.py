@@ -86,6 +86,8 @@ ON_YOUR_TURN = Hook.ON_YOUR_TURN
 """In the Play Cards phase of your turn."""
 
 # What has happened (`after`).
+AFFECTED = Event.AFFECTED
+"""A card that is being played affected it, for the first time in that play."""
 BASE_REPLACED = Event.BASE_REPLACED
 """A base was replaced after it scored; for `later`."""
 CONTROLLED = Event.CONTROLLED
@@ -198,6 +200,8 @@ WINNER = Who.WINNER
 """The winner; all, if they tie."""
 
 # How often an ability can be used (`once=`).
+FIRST_TIME_EACH_TURN = Once.FIRST_TIME
+"""Only the first time each turn that it happens, used or not."""
 ONCE_A_SCORING_BY_NAME = Once.NAME_A_SCORING
 """Each player, once for each base that scores, whichever copy of the card."""
 ONCE_A_TURN = Once.CARD
@@ -211,6 +215,7 @@ ONCE_ON_YOUR_TURN = Once.ON_YOUR_TURN
 
 __all__ = [
     "ACTION",
+    "AFFECTED",
     "AFTER_SCORING",
     "ALL_PLAYERS",
     "ANOTHER_HAND",
@@ -241,6 +246,7 @@ __all__ = [
     "EITHER",
     "END_OF_TURN",
     "END_OF_YOUR_TURN",
+    "FIRST_TIME_EACH_TURN",
     "FORBID",
     "FOREVER",
     "GO_TO_DISCARD",

@@ -24,14 +24,10 @@ LAST_TURN = 200
 
 
 class CheckedGame(RunningGame):
-    """A game that looks after every verb whether each card is in exactly one zone, and after every step at the rest."""
+    """A game whose driver looks at every decision whether each card is in one zone; it looks at the rest itself."""
 
     entered: Counter[str]
     """Abilities without a function: how often their cards came into play."""
-
-    def did(self) -> None:
-        super().did()
-        self._expect_order()
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -42,13 +38,13 @@ class CheckedGame(RunningGame):
     def step(self) -> None:
         super().step()
         state = self.state
-        self._expect(not state.limbo and not self.uncovered, "a card was set aside and forgotten")
+        self._expect(not state.limbo and not self.set_aside, "a card was set aside and forgotten")
         self._expect(self.frame is None and not self.use.batch, "an ability or a reaction was not finished")
         self._expect(state.scoring is None, "a base was not scored to the end")
-        self._expect_order()
+        self.expect_order()
         self._expect(_stays(state.hooks) == _stays(state.indexed()), "the index of abilities is not what lies in play")
 
-    def _expect_order(self) -> None:
+    def expect_order(self) -> None:
         wrong = self.state.misplaced()
         self._expect(not wrong, f"a card is in no zone or in two: {', '.join(wrong)}")
 
@@ -104,6 +100,7 @@ def driver(seed: int) -> Callable[[Any, Decision], int]:
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
+        game.expect_order()
         if decision.decline is not None and generator.random() > EAGER:
             return generator.randrange(len(decision.options))
         return generator.randrange(len(decision))

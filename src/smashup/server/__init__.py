@@ -1,1 +1,1 @@
-"""Tables over HTTP and WebSocket. docs/protocol.md is the contract, docs/server.md tells how it works."""
+"""Tables over HTTP and WebSocket. docs/protocol.md is the contract, docs/server.md says how it works."""

@@ -122,7 +122,7 @@ def _error(status: int, id_: str, message: str) -> Response:
 
 
 async def _body(request: Request, type_: type[T], most: int = MOST_BYTES) -> T:
-    """The checked body. Only JSON that says so is read: a form of another site cannot send that."""
+    """The checked body. Only JSON that says so is read: a form on another site cannot send that."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refused("not-a-form")
     data = b""
@@ -145,7 +145,7 @@ def _hall(request: Request) -> Hall:
 def _limited(
     kind: str,
 ) -> Callable[[Callable[[Request], Awaitable[Response]]], Callable[[Request], Awaitable[Response]]]:
-    """Refuse who asks too often; `kind` is a rate of `Limits`."""
+    """Refuse whoever asks too often; `kind` is a rate of `Limits`."""
 
     def around(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def limited(request: Request) -> Response:
@@ -251,7 +251,7 @@ async def _load_replay(request: Request) -> Response:
 
 
 async def _beside(work: Callable[..., T], *args: object) -> T:
-    """In a thread, so that nobody waits for it but who asked."""
+    """In a thread, so that only whoever asked waits for it."""
     return await asyncio.get_running_loop().run_in_executor(WORKERS, work, *args)
 
 

@@ -12,7 +12,7 @@ from smashup.server.speech import Refused
 FLOODING, TOO_MANY, TOO_SLOW = 1008, 1013, 1011
 """Close codes: policy violation, try again later, the line could not be kept."""
 MOST_WAITING = 200
-"""Messages; who reads so slowly is cut off, and gets the whole state when they come back."""
+"""Messages; whoever reads that slowly is cut off, and gets the whole state when they come back."""
 
 
 class Client:

@@ -20,7 +20,7 @@ from smashup.server.tables import Table
 from smashup.server.tokens import new_id, new_token
 
 FORGET_AFTER = 300.0
-"""Seconds without anybody there. What is stored stays; the next one who comes finds the table as it was."""
+"""Seconds without anybody there. What is stored stays; the next visitor finds the table as it was."""
 LISTED_FOR = 12 * 3600 * 1000
 KEPT_REPLAYS = 32
 
@@ -71,7 +71,7 @@ class Hall:
         return table
 
     async def table(self, id_: str) -> Table:
-        """A table that is in memory or stored; several who come at once after a restart get the same one."""
+        """A table that is in memory or stored; several visitors at once after a restart get the same one."""
         if id_ in self.tables:
             return self.tables[id_]
         if id_ not in self._loading:
@@ -93,7 +93,7 @@ class Hall:
         return table
 
     def left(self, table: Table) -> None:
-        """Somebody went, or has not come yet: in a while look whether anybody is there."""
+        """Somebody left, or has not come yet: look in a while whether anybody is there."""
         asyncio.get_running_loop().call_later(FORGET_AFTER, self._forget, table)
 
     def _forget(self, table: Table) -> None:

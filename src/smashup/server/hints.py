@@ -24,7 +24,7 @@ from smashup.session import Session
 MOST_OPTIONS = 40
 MOST_LINES = 6
 NOT_NEWS = ("played_minion", "played_action", "played_on", "used", "only_choice", "turn")
-"""That the chosen card is played is no consequence, and a new turn is none of this card."""
+"""That the chosen card is played is not a consequence, and neither is a new turn."""
 
 
 def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequence[str]) -> HintsTold:

@@ -7,12 +7,12 @@ from collections import OrderedDict, defaultdict
 from dataclasses import dataclass, field
 
 MOST_ADDRESSES = 10_000
-"""Buckets of addresses that are kept; the ones not used for longest go first, and those are full again by then."""
+"""How many addresses keep their bucket; the least recently used go first, and those are full again by then."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second in the long run, and so many at once."""
+    """How many a second in the long run, and how many at once."""
 
     a_second: float
     burst: int
@@ -46,7 +46,7 @@ class Limits:
     messages: Rate = Rate(20, 60)
     """Of one connection. Beyond it messages are refused; see `patience`."""
     patience: Rate = Rate(2, 100)
-    """Refused messages of one connection: who goes on sending all the same is flooding, and the line is closed."""
+    """Refused messages of one connection: whoever goes on sending all the same is flooding, and the line is closed."""
     costly: Rate = Rate(8, 40)
     """Hints, reasons and previews of one connection."""
     chat: Rate = Rate(0.5, 6)

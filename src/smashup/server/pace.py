@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from smashup.server.tables import Table
 
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
-"""A play from the menu, any other step, and one that chooses a card of a person."""
+"""A play from the menu, any other step, and one that chooses a person's card."""
 FACTORS = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
 MOST_FAILURES = 5
 """An answer that cannot be taken: then the table waits for its people, who can go back one choice."""
 
 WORKERS = ThreadPoolExecutor(2, thread_name_prefix="thinking")
-"""Whoever needs long: bots, hints, replays, tables that are restored."""
+"""For what takes long: bots, hints, replays, tables that are restored."""
 _log = logging.getLogger(__name__)
 
 
@@ -89,7 +89,7 @@ class Pacer:
         return int.from_bytes(blake2b(origin, digest_size=8, person=b"bot").digest(), "little")
 
     def _pause(self, session: Session, number: int) -> float:
-        """Seconds that this step takes, at the speed of the slowest who looks on; none when nobody does."""
+        """Seconds that this step takes, at the speed of the slowest person watching; none when nobody does."""
         pending = session.pending
         assert pending is not None
         chosen = pending.options[number] if number < len(pending.options) else None

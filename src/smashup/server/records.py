@@ -130,7 +130,7 @@ def _seed(wish: TableWish) -> int:
     if wish.seed in (None, ""):
         return new_seed()
     if any(seat.kind == "open" for seat in wish.seats):
-        # Who knows the seed can work out every hand and deck.
+        # Whoever knows the seed can work out every hand and deck.
         raise Refused("seed-among-people")
     try:
         return int(str(wish.seed))
@@ -152,7 +152,7 @@ def _factions(wish: TableWish, library: Library) -> tuple[tuple[str, str], ...]:
 
 
 def clean(name: str) -> str:
-    """A name of one line without characters that are not to be seen or turn the text around them."""
+    """A name in one line, without characters that are invisible or turn the text around."""
     shown = "".join(c for c in name if unicodedata.category(c)[0] != "C")
     return " ".join(shown.split())[:LONGEST_NAME].strip() or "Guest"
 

@@ -29,7 +29,7 @@ SWITCH_SECONDS = 0.001
 
 
 class AddressInUse(SmashUpError):
-    """Somebody listens there already."""
+    """Something is already listening there."""
 
 
 def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:

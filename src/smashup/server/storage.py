@@ -152,7 +152,7 @@ class Storage:
         return await self._run(lambda cursor: [TableRow(*row) for row in self._all(cursor, sql, OPEN, since)])
 
     async def change_table(self, row: TableRow) -> None:
-        """Write a table anew; `row.version` is the one it had. The stored one is then one higher."""
+        """Rewrite a table; `row.version` is the one it had. The stored one is then one higher."""
 
         def work(cursor: Cursor) -> None:
             sql = "UPDATE tables SET status = ?, data = ?, version = version + 1 WHERE id = ? AND version = ?"
@@ -243,7 +243,7 @@ class Storage:
             cursor = self._connection.cursor()
         results: list[Any] = []
         for job in batch:
-            # What conflicts has written nothing, so it takes no other with it.
+            # What conflicts has written nothing, so it takes nothing else down with it.
             try:
                 if not isinstance(job.work, Append):
                     results.append(job.work(cursor))
@@ -269,7 +269,7 @@ class Storage:
         if connection is not None:
             try:
                 connection.close()
-            except Exception:  # it is lost already
+            except Exception:  # it is already lost
                 return
 
 
@@ -322,7 +322,7 @@ def postgres(url: str) -> Storage:
 
 
 def data_folder() -> Path:
-    """SMASHUP_DATA, or where this system keeps the data of programs."""
+    """SMASHUP_DATA, or where this system keeps application data."""
     chosen = os.environ.get("SMASHUP_DATA")
     if chosen:
         return Path(chosen)
@@ -334,6 +334,6 @@ def data_folder() -> Path:
 
 
 def storage() -> Storage:
-    """PostgreSQL where DATABASE_URL names one, else a file in the data folder."""
+    """PostgreSQL where DATABASE_URL names one, otherwise a file in the data folder."""
     url = os.environ.get("DATABASE_URL")
     return postgres(url) if url else sqlite(data_folder() / "tables.sqlite3")

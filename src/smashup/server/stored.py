@@ -33,7 +33,7 @@ def now() -> int:
 
 class UndoPoint(NamedTuple):
     to: int
-    """So many answers stay."""
+    """How many answers stay."""
     free: bool
 
 
@@ -53,7 +53,7 @@ class StoredTable:
         self.lock = asyncio.Lock()
         self.poll: Poll | None = None
         self.retold = 0
-        """The shortest that the log became by an undo, if it ever did: a page that comes back may have old lines."""
+        """The shortest that an undo has made the log, if one ever did: a page that comes back may have old lines."""
         self._storage = storage
         self._library = library
         self._choices: dict[int, tuple[DecisionView, int]] = {}
@@ -102,7 +102,7 @@ class StoredTable:
         return any(client.seat == seat for client in self.clients)
 
     def undo_of(self, seat: Seat) -> UndoPoint | None:
-        """Where an undo of that seat leads: to its last choice. Free against bots, and while nothing came to light."""
+        """Where an undo of that seat leads: to its last choice. Free against bots, and while nothing came out."""
         session = self.session
         if session is None or self.over or seat not in self.data.people:
             return None
@@ -132,7 +132,7 @@ class StoredTable:
     # --- storing ----------------------------------------------------------------------------------------------
 
     async def _change(self, data: TableData, status: str | None = None) -> None:
-        """Store other seats, and then make them so."""
+        """Store the changed seats, then make them the truth."""
         row = TableRow(self.id, self.made, status or self.status, self.version, msgspec.json.encode(data).decode())
         await self._stored(self._storage.change_table(row))
         self.data = data

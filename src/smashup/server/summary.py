@@ -23,7 +23,7 @@ def summary(session: Session, data: TableData) -> Summary:
 
 
 def _points(entry: Entry) -> tuple[int, int] | None:
-    """Who gained or lost how many points."""
+    """Who gained or lost how many VP."""
     seat, n = entry.args.get("player"), entry.args.get("n")
     if entry.line not in ("gained_vp", "lost_vp") or not isinstance(seat, int) or not isinstance(n, int):
         return None
@@ -31,7 +31,7 @@ def _points(entry: Entry) -> tuple[int, int] | None:
 
 
 def _race(log: Sequence[Entry], seats: int) -> tuple[RacePoint, ...]:
-    """The points of each at the end of every turn, from 0 on."""
+    """The VP of each at the end of every turn, from 0 on."""
     vp = [0] * seats
     by_turn = {0: {seat_key(seat): 0 for seat in range(seats)}}
     for entry in log:

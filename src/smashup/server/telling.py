@@ -1,4 +1,4 @@
-"""What a table tells: its state as each client may see it, in words of their language.
+"""What a table tells: its state as each client may see it, in the words of their language.
 
 A `Moment` is made for each change. Clients that may see the same get the same bytes, made once.
 """

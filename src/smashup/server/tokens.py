@@ -1,4 +1,4 @@
-"""Secrets: who holds a seat's token has the seat. The server keeps only their hashes."""
+"""Secrets: whoever holds a seat's token has the seat. The server keeps only their hashes."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from smashup.engine.state.state import State
 
 
 class Mark(NamedTuple):
-    """What is remembered of a decision once it was asked."""
+    """What is remembered of a decision once it has been asked."""
 
     seat: Seat
     kind: str

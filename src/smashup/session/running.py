@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from smashup.engine.language.terms import Hook, Phase
+from smashup.engine.language.terms import Phase
 from smashup.engine.outside.knowledge import resample, unknown_cards
 from smashup.engine.outside.log import Entry, Log
 from smashup.engine.outside.views import Views
 from smashup.engine.rules.core import Core
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.frames import BaseScoring, Happening, Trigger
+from smashup.engine.state.frames import BaseScoring
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import Base, State
+from smashup.engine.state.state import State
 from smashup.session.records import Gain, Mark, Scored, Snapshot
 
 NEAR_THE_END = 16
@@ -68,21 +68,18 @@ class StoppingGame(RunningGame):
         last = self.snapshots[-1] if self.snapshots else self.start
         return last.state, self.all_answers[len(last.answers) :]
 
-    def _answer(self, decision: Decision) -> int:
+    def decide(self, decision: Decision) -> int:
         state = self.state
         self.marks.append(Mark(decision.seat, decision.kind, state.turn, state.current, state.info_clock))
-        return super()._answer(decision)
+        return super().decide(decision)
 
-    def _award(self, scoring: BaseScoring) -> None:
+    def awards(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
         line = len(self.start.log) + len(self.entries)
+        gains = []
+        for seat, place in scoring.places.items():
+            won, vp = points.get(seat, 0), self.state.players[seat].vp
+            gains.append(Gain(seat, place, scoring.totals[seat], won, vp, vp + won))
         shown = Views(self).base(scoring.base)
-        vp = [player.vp for player in self.state.players]
-        points = self.points(scoring)
-        super()._award(scoring)
-        gains = [
-            Gain(seat, place, scoring.totals[seat], points.get(seat, 0), vp[seat], self.state.players[seat].vp)
-            for seat, place in scoring.places.items()
-        ]
         self.scored.append(Scored(line, shown, tuple(sorted(gains, key=lambda gain: gain.place))))
 
 
@@ -115,14 +112,14 @@ class Foreseen(StoppingGame):
 
     def step(self) -> None:
         super().step()
-        self._carry_out()
+        self._take_totals()
 
     def run_on(self) -> Decision | None:
         pending = super().run_on()
-        self._carry_out()
+        self._take_totals()
         return pending
 
-    def _carry_out(self) -> None:
+    def _take_totals(self) -> None:
         if self.clock is not None and not self.carried_out:
             self.carried_out = True
             if self.sure:
@@ -131,25 +128,12 @@ class Foreseen(StoppingGame):
 
     @property
     def sure(self) -> bool:
-        """Whether no chance and no hidden card had a say so far: a card that came out of a hand or deck is made up."""
+        """Whether neither chance nor a hidden card has had a say: a card that came out of a hand or deck is made up."""
         known, seat = self.state.known, self.seat
         return self.state.info_clock == self.clock and not any([known[uid] >> seat & 1 for uid in self.hidden])
 
-    def happen(self, happening: Happening) -> None:
-        super().happen(happening)
-        self._somebody_may_react(happening.kind)
-
-    def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
-        """A window is gathered anew after every go in it: then too somebody may hold a hidden Special."""
-        self._somebody_may_react(hook)
-        return super()._in_window(hook, base)
-
-    def window(self, hook: Hook, base: Base | None = None) -> None:
-        self._somebody_may_react(hook)
-        super().window(hook, base)
-
-    def _somebody_may_react(self, hook: str) -> None:
-        """Decklists are known, so this tells no more than that a hidden card might be such a one."""
+    def somebody_may_react(self, hook: str) -> None:
+        """Decklists are known, so this tells no more than that a hidden card might be one."""
         cards = self.state.cards
         if self.sure and hook in self.state.hidden_hooks:
             if any(hook in cards[uid].printed.hand_hooks for uid in unknown_cards(self.state, self.seat)):

@@ -57,7 +57,7 @@ class Saved(NamedTuple):
 
 
 def write(setup: GameSetup, answers: Sequence[Answer], turns: Sequence[tuple[int, Seat]] | None = None) -> str:
-    """The text of a save. `turns` tells for each answer the turn and whose it was: for readers, in comments."""
+    """The text of a save. `turns` says, for each answer, the turn and whose it was: for readers, in comments."""
     head = [f"{NAME} {FORMAT} rules {RULES_VERSION}", *_agreed(setup), ""]
     body: list[str] = []
     if turns is None:

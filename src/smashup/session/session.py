@@ -41,6 +41,20 @@ class Session:
         self._snapshots: tuple[Snapshot, ...] = ()
         self._go(tuple(answers))
 
+    def __repr__(self) -> str:
+        """Turn, points and question; nothing that anybody at the table does not see."""
+        if not hasattr(self, "_game"):
+            return "<Session that could not begin>"
+        state = self.state
+        points = ":".join(str(player.vp) for player in state.players)
+        where = f"turn {state.turn} (p{state.current + 1}), {points}" if state.turn else "before the first turn"
+        if self.pending is None:
+            ended = f"p{state.winner + 1} has won" if state.winner is not None else "over"
+            return f"<Session {where}, {ended}>"
+        n = len(self.pending.options)
+        count = f"{n} option{'s' if n != 1 else ''}"
+        return f"<Session {where}, p{self.pending.seat + 1} is asked: {self.pending.question} ({count})>"
+
     # --- looking ----------------------------------------------------------------------------------------------
 
     @property
@@ -54,7 +68,7 @@ class Session:
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """Everything that happened so far. For a person: `entry.for_seat(seat)`."""
+        """Everything that has happened so far. For a person: `entry.for_seat(seat)`."""
         return self._game.all_entries
 
     @property
@@ -69,7 +83,7 @@ class Session:
 
     @property
     def scored(self) -> tuple[Scored, ...]:
-        """Bases that were scored by the last answer, and maybe some before: `line` tells."""
+        """Bases that were scored by the last answer, and maybe some before: `line` says which."""
         return tuple(self._game.scored)
 
     @property
@@ -86,12 +100,12 @@ class Session:
 
     @property
     def answered(self) -> int:
-        """How many answers were given: the number of the pending decision, counted from 0."""
+        """How many answers have been given: the number of the pending decision, counted from 0."""
         return len(self._game.start.answers) + self._game.answered
 
     @property
     def info_clock(self) -> int:
-        """Grows whenever hidden information came out or chance was used."""
+        """Grows whenever hidden information comes out or chance is used."""
         return self.state.info_clock
 
     def is_free(self, answered: int) -> bool:
@@ -114,14 +128,14 @@ class Session:
         self._go((*self._game.all_answers, (decision.index(answer), decision.fingerprint())))
 
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
-        """Let these seats answer until another seat is asked or the game is over. Their answers are kept like all."""
+        """Let these seats answer until another seat is asked or the game is over. All their answers are kept."""
         if self.pending is not None and self.pending.seat in bots:
             self._go(self._game.all_answers, bots)
 
     # --- going back and aside ---------------------------------------------------------------------------------
 
     def rewind(self, answered: int) -> None:
-        """Back to the point where so many answers had been given."""
+        """Back to the point where that many answers had been given."""
         self._check(answered)
         self._go(self._game.all_answers[:answered])
 
@@ -215,7 +229,7 @@ def _seated(bots: Mapping[Seat, Driver]) -> Driver:
 
 
 def _fault(error: Exception, save: str) -> GameFault:
-    """What failed, with the game up to and with the answer on which it failed."""
+    """What failed, with the game up to and including the answer that it failed on."""
     if isinstance(error, GameFault):
         return type(error)(str(error), save)
     return GameFault(

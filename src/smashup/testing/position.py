@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smashup.engine.errors import BadSetup
-from smashup.engine.language.bases import BaseDef
+from smashup.engine.errors import BadSetup, UnknownName
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Kind, Phase, Zone, in_discard
+from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone, in_discard
 from smashup.engine.rules import editions
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import RANDOM, GameSetup
-from smashup.engine.rules.values import Values
 from smashup.engine.state import rng
-from smashup.engine.state.records import UNLIMITED, Allowance, Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Player, State, Unit
+from smashup.testing.laid import BaseName, Extra, Laid, Name, Running, read, seat_of
+from smashup.testing.naming import bases_called, not_one, units_called
 
-Name = str | CardDef[Any]
-BaseName = str | BaseDef
 Side = Mapping[str, Any]
 PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD}
+ON = "on "
+"""A side's key for actions on a minion: "on Scout"."""
+FREE = {Kind.MINION: 1, Kind.ACTION: 2}
+"""The numbers of the two free plays."""
 
 
 class Layout:
-    """Builds a state in the Play Cards phase of one player, card by card."""
+    """Builds a state at a quiet point in a turn of one player, card by card."""
 
     def __init__(self, library: Library, seats: int, edition: str, wording: str, seed: int) -> None:
         setup = GameSetup(library, seats=seats, mode=RANDOM, two_copies=True, edition=edition, wording=wording)
@@ -33,28 +37,46 @@ class Layout:
         self.state = State(setup, editions.edition(edition), rng.seeded(seed))
         self.cards: list[Card] = [Card(0, library.factions[0].cards[0], 0)]
         self.base_cards: list[BaseCard] = [BaseCard(0, next(library.bases()))]
-        self.waiting: list[tuple[Seat, str, Name]] = []
+        self.waiting: list[tuple[Seat, str, Name | Laid]] = []
         """Actions on minions, attached when all minions are there."""
+        self.played: list[Unit] = []
+        self.used: list[Unit] = []
 
-    def card(self, name: Name, owner: Seat, zone: Zone) -> Card:
-        printed = self.library.card(name) if isinstance(name, str) else name
+    def seat(self, player: int | str) -> Seat:
+        return seat_of(player, len(self.state.players))
+
+    # --- cards ------------------------------------------------------------------------------------------------
+
+    def card(self, said: Laid, holder: Seat, zone: Zone) -> Card:
+        printed = self.library.card(said.card) if isinstance(said.card, str) else said.card
+        owner = holder if said.owner is None else self.seat(said.owner)
         card = Card(len(self.cards), printed.in_wording(self.wording), owner)
         self.cards.append(card)
+        self.state.cards = tuple(self.cards)
         self.state.where.extend([Zone.DECK] * (len(self.cards) - len(self.state.where)))
         self.state.known.extend([0] * (len(self.cards) - len(self.state.known)))
         self.state.where[card.uid] = zone
+        known = self.seats(said.known_to)
         if zone in (Zone.DISCARD, Zone.PLAY):
-            self.state.known[card.uid] = ALL_SEATS
+            known = ALL_SEATS
         elif zone == Zone.HAND:
-            self.state.known[card.uid] = 1 << owner
+            known |= 1 << holder
+        self.state.known[card.uid] = known
         return card
 
-    def base_card(self, name: BaseName, seen: bool) -> BaseCard:
+    def seats(self, players: Sequence[int | str]) -> int:
+        """As a bit mask."""
+        return sum({1 << self.seat(player) for player in players})
+
+    def base_card(self, said: BaseName | Laid, seen: bool) -> BaseCard:
+        name: Any = said.card if isinstance(said, Laid) else said
         printed = self.library.base(name) if isinstance(name, str) else name
         card = BaseCard(len(self.base_cards), printed.in_wording(self.wording))
         self.base_cards.append(card)
+        self.state.base_cards = tuple(self.base_cards)
         self.state.base_known.extend([0] * (len(self.base_cards) - len(self.state.base_known)))
-        self.state.base_known[card.uid] = ALL_SEATS if seen else 0
+        known = self.seats(said.known_to) if isinstance(said, Laid) else 0
+        self.state.base_known[card.uid] = ALL_SEATS if seen else known
         return card
 
     def tick(self) -> int:
@@ -65,55 +87,154 @@ class Layout:
         iid = self.tick()
         self.state.bases.append(Base(iid, self.base_card(name, True), iid))
 
+    # --- a player's side --------------------------------------------------------------------------------------
+
     def side(self, seat: Seat, side: Side) -> None:
+        """All but the plays: they may name minions that are not there yet."""
         player = self.state.players[seat]
         for where, content in side.items():
+            if where in ("plays", "next turn"):
+                continue
             if where == "vp":
                 player.vp = content
             elif where == "factions":
                 player.factions = tuple(content)
+            elif isinstance(content, str):
+                raise BadSetup(f"p{seat + 1}: {where!r} needs a list of cards: [{content!r}].")
             elif where in PILES:
-                pile = {"deck": player.deck, "hand": player.hand, "discard": player.discard}[where]
-                pile.extend(self.card(name, seat, PILES[where]).uid for name in content)
-            elif where.startswith("on "):
-                self.waiting += [(seat, where.removeprefix("on "), name) for name in content]
+                self.pile(player, where, content)
+            elif where.startswith(ON):
+                self.waiting += [(seat, where.removeprefix(ON), said) for said in content]
             else:
-                for name in content:
-                    self.unit(seat, self.find_base(where), name)
+                for said in content:
+                    self.unit(seat, self.find_base(where, seat), read(said))
 
-    def find_base(self, name: str) -> Base:
-        for base in self.state.bases:
-            if base.name == name:
-                return base
-        raise BadSetup(f"No base called {name!r} lies on this table: {[base.name for base in self.state.bases]}.")
+    def pile(self, player: Player, where: str, content: Sequence[Name | Laid]) -> None:
+        pile = {"deck": player.deck, "hand": player.hand, "discard": player.discard}[where]
+        for said in content:
+            laid = read(said)
+            if laid.only_in_play:
+                name = laid.card if isinstance(laid.card, str) else laid.card.name
+                said_of = "counters, actions, played, used and named are said of cards in play"
+                raise BadSetup(f"{name} lies in the {where} of {player.key}: {said_of}.")
+            pile.append(self.card(laid, player.seat, PILES[where]).uid)
 
-    def unit(self, seat: Seat, base: Base, name: Name) -> None:
-        """A minion, or an action on the base. "p2:Name" belongs to p2; "Name+Action" carries an action."""
-        owner = seat
-        attached: list[str] = []
-        if isinstance(name, str):
-            if name[:1] == "p" and name[2:3] == ":":
-                owner, name = int(name[1]) - 1, name[3:]
-            name, *attached = name.split("+")
-        card = self.card(name, owner, Zone.PLAY)
-        unit = Unit(card, self.tick(), seat, base, None)
+    def find_base(self, name: str, seat: Seat | None = None) -> Base:
+        found = bases_called(self.state, name)
+        if len(found) != 1:
+            keys = ", ".join([*PILES, "vp", "factions", "plays", "next turn", "on MINION"])
+            other = f" (A side has bases, and: {keys}.)" if seat is not None else ""
+            raise BadSetup(not_one(self.state, name, found, "base") + other)
+        return found[0]
+
+    def find_unit(self, name: str) -> Unit:
+        found = units_called(self.state, name)
+        if len(found) != 1:
+            raise BadSetup(not_one(self.state, name, found))
+        return found[0]
+
+    def unit(self, seat: Seat, base: Base, said: Laid) -> None:
+        """A minion, or an action on the base."""
+        card = self.card(said, seat, Zone.PLAY)
+        if card.is_action and (said.actions or said.counters):
+            raise BadSetup(f"{card.name} is an action: counters and actions lie on minions.")
+        unit = self.came(Unit(card, self.tick(), seat, base, None), said)
         (base.minions if card.is_minion else base.actions).append(unit)
-        for action in attached:
-            self.attach(seat, unit, action)
+        for action in said.actions:
+            self.attach(seat, unit, read(action))
 
-    def attach(self, seat: Seat, host: Unit, name: Name) -> None:
-        card = self.card(name, seat, Zone.PLAY)
-        host.actions.append(Unit(card, self.tick(), seat, host.base, host))
+    def attach(self, seat: Seat, host: Unit, said: Laid) -> None:
+        card = self.card(said, seat, Zone.PLAY)
+        if card.is_minion:
+            raise BadSetup(f"{card.name} is a minion: only actions lie on {host.name}.")
+        host.actions.append(self.came(Unit(card, self.tick(), seat, host.base, host), said))
 
-    def finish(self, current: Seat) -> State:
+    def came(self, unit: Unit, said: Laid) -> Unit:
+        unit.counters = said.counters
+        unit.note = said.named
+        self.played += [unit] if said.played else []
+        self.used += [unit] if said.used else []
+        return unit
+
+    # --- plays ------------------------------------------------------------------------------------------------
+
+    def plays(self, seat: Seat, side: Side) -> None:
+        """What this player may still play, now and in the next turn."""
+        player, state = self.state.players[seat], self.state
+        if "plays" in side:
+            player.allowances = [self.allowance(play) for play in self.checked(side["plays"])]
+        elif state.phase == Phase.PLAY and state.current == seat:
+            spent = {unit.card.printed.kind for unit in self.played if unit.you == seat}
+            player.allowances = [self.allowance(str(kind)) for kind in FREE if kind not in spent]
+        player.next_turn = [self.allowance(play, later=True) for play in self.checked(side.get("next turn", ()))]
+
+    def checked(self, plays: Sequence[str | Extra]) -> list[str | Extra]:
+        """Each free play is there once a turn."""
+        free = [play for play in plays if isinstance(play, str)]
+        for play in free:
+            if play not in FREE:
+                raise BadSetup(f"A play is 'minion', 'action' or extra(...), not {play!r}.")
+            if free.count(play) > 1:
+                raise BadSetup(f"A turn has one free {play}: write the others as extra({play!r}, ...).")
+        return list(plays)
+
+    def allowance(self, play: str | Extra, later: bool = False) -> Allowance:
+        if isinstance(play, str) and not later:
+            return Allowance(FREE[Kind(play)], Kind(play), UNLIMITED, "")
+        made = Extra(Kind(play), "", None, None, Zone.HAND, {}) if isinstance(play, str) else play
+        self.state.allowance_clock += 1
+        limit = Limit(
+            at=self.find_base(made.at).slot if made.at is not None else None,
+            on=self.find_unit(made.on).iid if made.on is not None else None,
+            zone=made.zone,
+            **made.limits,
+        )
+        number = self.state.allowance_clock - 1
+        return Allowance(number, made.kind, UNLIMITED if limit == UNLIMITED else limit, made.source)
+
+    # --- effects ----------------------------------------------------------------------------------------------
+
+    def effect(self, said: Running) -> None:
+        """As the engine writes it down; one that waits for a turn is asleep until then."""
         state = self.state
-        for seat, host, name in self.waiting:
-            found = [unit for base in state.bases for unit in base.minions if unit.name == host]
-            if len(found) != 1:
-                raise BadSetup(f"{len(found)} minions are called {host!r}; attach to one that stands alone.")
-            self.attach(seat, found[0], name)
-        state.cards = tuple(self.cards)
-        state.base_cards = tuple(self.base_cards)
+        of = state.current if said.of is None else self.seat(said.of)
+        seat = -1 if said.player is None else self.seat(said.player)
+        waits = said.until == Until.DURING_NEXT_TURN and seat != state.current
+        waits = waits or (said.until == Until.DURING_OTHERS_TURNS and of == state.current)
+        made = Effect(said.kind, said.until, of, seat=seat, n=said.n, verb=said.verb, source=said.source, asleep=waits)
+        if said.kind == EffectKind.FORBID:
+            made = made.but(name=said.name)
+        elif said.kind == EffectKind.POWER_HERE:
+            made = made.but(place=self.find_base(said.on or "").slot)
+        elif said.kind == EffectKind.IGNORE:
+            made = made.but(place=self.find_base(said.on or "").iid)
+        else:
+            target = self.target(said)
+            made = made.but(target=target.iid)
+            if said.kind == EffectKind.COPY:
+                made = made.but(abilities=tuple(self.abilities(said.name)))
+            elif said.kind == EffectKind.CONTROL and isinstance(target, Unit):
+                made = made.but(n=target.you)
+                target.you = seat
+        state.effects.append(made)
+
+    def target(self, said: Running) -> Unit | Base:
+        name = said.on or ""
+        if said.kind == EffectKind.BREAKPOINT or (said.kind == EffectKind.LOSE and bases_called(self.state, name)):
+            return self.find_base(name)
+        return self.find_unit(name)
+
+    def abilities(self, name: str) -> Sequence[Any]:
+        laid = [card.printed for card in self.cards[1:] if card.name == name]
+        printed: CardDef[Any] = laid[0] if laid else self.library.card(name).in_wording(self.wording)
+        return printed.abilities
+
+    # --- the whole --------------------------------------------------------------------------------------------
+
+    def finish(self, sides: Sequence[Side], effects: Sequence[Running]) -> State:
+        state = self.state
+        for seat, host, said in self.waiting:
+            self.attach(seat, self.find_unit(host), read(said))
         hooks: set[str] = set()
         for card in state.cards[1:]:
             hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
@@ -122,22 +243,36 @@ class Layout:
             mine = [card.printed.faction.name for card in state.cards[1:] if card.owner == player.seat]
             player.factions = player.factions or tuple(dict.fromkeys(mine))
             player.mulligan_done = True
-        state.current = state.ordinary = current
-        state.turn = 1
-        state.phase = Phase.PLAY
         state.turn_clock = state.clock
-        state.players[current].allowances = [
-            Allowance(1, Kind.MINION, UNLIMITED, ""),
-            Allowance(2, Kind.ACTION, UNLIMITED, ""),
-        ]
-        state.allowance_clock = 3
-        state.hooks = state.indexed()
-        values = Values(state, None)
+        for unit in self.played:
+            for each in (unit, *unit.actions):
+                each.iid = self.tick()
+            state.facts.append(Fact(Event.PLAYED, unit.you, unit.card, unit.iid, unit.base.slot, Phase.PLAY))
         for base in state.bases:
-            values.refresh_base(base)
+            base.minions.sort(key=lambda minion: minion.iid)
+        for seat, side in enumerate(sides):
+            self.plays(seat, side)
+        for said_effect in effects:
+            self.effect(said_effect)
+        state.hooks = state.indexed()
+        game = RunningGame(state)
+        for base in state.bases:
+            game.refresh_base(base)
             for unit in base.minions:
-                values.refresh(unit)
+                game.refresh(unit)
+        for unit in self.used:
+            self.use_up(game, unit)
         return state
+
+    def use_up(self, game: RunningGame, unit: Unit) -> None:
+        """What it does once a turn has been done: talents and the like, and plays that it gives each turn."""
+        used = self.state.used_turn
+        before = len(used)
+        used += [play.use for play in game.allowances(unit.you) if play.use is not None and play.use[1] == unit.iid]
+        for ability in game.abilities_of(unit):
+            game.use_up(Trigger(ability, unit, unit.you, None))
+        if len(used) == before:
+            raise BadSetup(f"{unit.name} does nothing once a turn: it cannot be used up.")
 
 
 def lay_out(
@@ -145,19 +280,30 @@ def lay_out(
     *,
     bases: Sequence[BaseName],
     sides: Sequence[Side],
-    base_deck: Sequence[BaseName],
+    base_deck: Sequence[BaseName | Laid],
     base_discard: Sequence[BaseName],
     current: Seat,
     edition: str,
     wording: str,
     seed: int,
+    phase: str = Phase.PLAY,
+    effects: Sequence[Running] = (),
 ) -> State:
-    """The state of a position in the Play Cards phase of the current player; the end of a pile is its top."""
+    """The state of a position in a turn of the current player; the end of a pile is its top."""
+    if phase not in PHASES:
+        raise UnknownName("phase of a turn", phase, PHASES)
     layout = Layout(library, len(sides), edition, wording, seed)
+    state = layout.state
+    state.current = state.ordinary = current
+    state.turn = 1
+    state.phase = Phase(phase)
     for name in bases:
         layout.base(name)
     for seat, side in enumerate(sides):
         layout.side(seat, side)
-    layout.state.base_deck = [layout.base_card(name, False).uid for name in base_deck]
-    layout.state.base_discard = [layout.base_card(name, True).uid for name in base_discard]
-    return layout.finish(current)
+    state.base_deck = [layout.base_card(name, False).uid for name in base_deck]
+    state.base_discard = [layout.base_card(name, True).uid for name in base_discard]
+    return layout.finish(sides, effects)
+
+
+PHASES = (Phase.START, Phase.PLAY, Phase.SCORE, Phase.DRAW, Phase.END)

@@ -3,145 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Ask, Phase, Where
+from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.log import Entry, Log
+from smashup.engine.outside.view_types import EffectView, View
 from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.decisions import Answer, Decision, Named, NeedDecision
-from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Allowance, Seat
-from smashup.engine.state.state import Base, Player, State, Unit
+from smashup.engine.state.decisions import Answer, Decision, NeedDecision
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Base, State, Unit
 from smashup.sets import library as installed
-from smashup.testing.position import BaseName, Side, lay_out
-
-DECLINE = "decline"
-
-
-def labels(option: Any, game: RunningGame) -> list[str]:
-    """What a test may call an option; the first is what `is_offered` shows."""
-    if isinstance(option, Unit):
-        name, at = option.name, option.base.name
-        return [name, f"{name}@{at}", f"{name} (p{option.you + 1})", f"{name}@{at} (p{option.you + 1})"]
-    if isinstance(option, Named) and isinstance(option.value, Where):
-        return [f"{option.args['what'].name}: {option.value}", option.key]
-    if isinstance(option, Named):
-        return [str(option.args.get("text", option.value)), option.key]
-    if isinstance(option, Trigger):
-        of = option.happening
-        about = [f"{option.name}: {of.card.name}"] if of is not None else []
-        return [option.name, *about, f"{option.name} (p{option.you + 1})", option.ability.text]
-    if isinstance(option, Allowance):
-        return [option.source or "free"]
-    if isinstance(option, Player):
-        return [option.key]
-    return [option.name, option.key]
-
-
-class Hand:
-    """One player at the table."""
-
-    def __init__(self, at: Table, seat: Seat) -> None:
-        self.table = at
-        self.seat = seat
-
-    def _names(self, pile: list[int]) -> list[str]:
-        return [self.table.state_now.cards[uid].name for uid in pile]
-
-    @property
-    def _player(self) -> Player:
-        return self.table.state_now.players[self.seat]
-
-    @property
-    def hand(self) -> list[str]:
-        return self._names(self._player.hand)
-
-    @property
-    def deck(self) -> list[str]:
-        """Bottom first, top last."""
-        return self._names(self._player.deck)
-
-    @property
-    def discard(self) -> list[str]:
-        return self._names(self._player.discard)
-
-    @property
-    def vp(self) -> int:
-        return self._player.vp
-
-    @property
-    def extras(self) -> list[str]:
-        """The cards that give this player an extra play which is still to be made, standing ones included."""
-        return [allowance.source for allowance in self.table.live.allowances(self.seat) if allowance.source]
-
-    # --- answering ------------------------------------------------------------------------------------------
-
-    def _decision(self) -> Decision:
-        decision = self.table.pending
-        assert decision is not None, "nothing is being decided"
-        assert decision.seat == self.seat, f"p{decision.seat + 1} is asked, not p{self.seat + 1}: {decision!r}"
-        return decision
-
-    def offered(self) -> list[str]:
-        """The options of the pending decision of this player, sorted."""
-        decision = self._decision()
-        names = [labels(option, self.table.live)[0] for option in decision.options]
-        return sorted(names) + ([DECLINE] if decision.decline is not None else [])
-
-    def is_offered(self, *names: str) -> None:
-        """Exactly these options, in any order; "decline" for the answer that takes none."""
-        wanted = sorted(name for name in names if name != DECLINE)
-        assert self.offered() == wanted + ([DECLINE] if DECLINE in names else [])
-
-    def is_not_offered(self, *names: str) -> None:
-        offered = self.offered()
-        assert not [name for name in names if name in offered], f"offered: {offered}"
-
-    def picks(self, *names: str) -> Hand:
-        """Answer the pending decision, and the following ones, with these options."""
-        for name in names:
-            decision = self._decision()
-            found = [i for i, option in enumerate(decision.options) if name in labels(option, self.table.live)]
-            assert found, f"{name!r} is not offered: {self.offered()}"
-            self.table.answer(found[0])
-        return self
-
-    def declines(self) -> Hand:
-        """Take none: no, pass, done."""
-        decision = self._decision()
-        assert decision.decline is not None, f"one must be taken: {self.offered()}"
-        self.table.answer(len(decision.options))
-        return self
-
-    # --- the menu -------------------------------------------------------------------------------------------
-
-    def plays(self, name: str, at: str | None = None, on: str | None = None) -> Hand:
-        """Play a card from the menu; `at` or `on` answers where, if that is asked."""
-        assert self._decision().kind == Ask.MENU, f"not at the menu: {self.table.pending!r}"
-        self.picks(name)
-        pending, where = self.table.pending, at or on
-        if where is not None and pending is not None and pending.kind in (Ask.BASE, Ask.MINION):
-            self.picks(where)
-        return self
-
-    def uses(self, name: str) -> Hand:
-        """Use a talent or another ability from the menu."""
-        decision = self._decision()
-        assert decision.kind == Ask.MENU
-        found = [i for i, option in enumerate(decision.options) if isinstance(option, Trigger) and option.name == name]
-        assert found, f"{name!r} cannot be used: {self.offered()}"
-        self.table.answer(found[0])
-        return self
-
-    def done(self) -> Hand:
-        """Done playing cards: on to scoring, drawing, the end of the turn."""
-        if self.table.pending is None:
-            self.table.do(RunningGame.step)
-            return self
-        assert self._decision().kind == Ask.MENU
-        return self.declines()
+from smashup.testing.hands import Hand
+from smashup.testing.laid import BaseName, Laid, Running, Who, seat_of
+from smashup.testing.naming import bare, bases_called, full, key_of, listed, not_one, units_called
+from smashup.testing.offers import Offer
+from smashup.testing.position import Side, lay_out
 
 
 class Table:
@@ -159,21 +37,25 @@ class Table:
         if not self._nothing_to_play():
             self._go_on()
 
+    def player(self, who: Who) -> Hand:
+        """By number or key, for tests that go round the table."""
+        return self.hands[self._seat(who)]
+
     @property
     def p1(self) -> Hand:
-        return self.hands[0]
+        return self.player(1)
 
     @property
     def p2(self) -> Hand:
-        return self.hands[1]
+        return self.player(2)
 
     @property
     def p3(self) -> Hand:
-        return self.hands[2]
+        return self.player(3)
 
     @property
     def p4(self) -> Hand:
-        return self.hands[3]
+        return self.player(4)
 
     @property
     def state_now(self) -> State:
@@ -197,12 +79,12 @@ class Table:
 
         self._begin(stage)
 
-    def start_turn(self, seat: int) -> None:
+    def start_turn(self, player: Who) -> None:
         """Begin a turn of p1, p2 ... from its Start Turn phase."""
         self.state.phase = Phase.START
-        self.state.current = self.state.ordinary = seat - 1
-        for player in self.state.players:
-            player.allowances.clear()
+        self.state.current = self.state.ordinary = self._seat(player)
+        for each in self.state.players:
+            each.allowances.clear()
         self._begin(RunningGame.step)
 
     def end_turn(self) -> None:
@@ -214,7 +96,8 @@ class Table:
         self._begin(stage)
 
     def _begin(self, stage: Callable[[RunningGame], None]) -> None:
-        assert not self.answers, f"something is still going on: {self.pending!r}"
+        if self.answers:
+            raise AssertionError(f"Something is still going on: {self.doing}")
         self.stage = stage
         self._go_on()
 
@@ -251,10 +134,63 @@ class Table:
         self.stage(straight)
         assert straight.state.digest() == game.state.digest(), "straight and re-run, the game went different ways"
 
-    # --- asserting ------------------------------------------------------------------------------------------
+    # --- looking ----------------------------------------------------------------------------------------------
+
+    @property
+    def at_menu(self) -> bool:
+        """Whether the current player is playing cards and nothing else is asked; an empty menu counts."""
+        if self.pending is not None:
+            return self.pending.kind == Ask.MENU
+        return self.state.phase == Phase.PLAY
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is: 1 for p1."""
+        return self.state_now.current + 1
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won: 1 for p1; None while nobody has."""
+        winner = self.state_now.winner
+        return None if winner is None else winner + 1
+
+    @property
+    def phase(self) -> Phase:
+        return self.state_now.phase
+
+    @property
+    def base_deck(self) -> list[str]:
+        """Bottom first, top last."""
+        return [self.state_now.base_cards[uid].name for uid in self.state_now.base_deck]
+
+    @property
+    def base_discard(self) -> list[str]:
+        """Bottom first, top last."""
+        return [self.state_now.base_cards[uid].name for uid in self.state_now.base_discard]
+
+    @property
+    def effects(self) -> tuple[EffectView, ...]:
+        """The timed effects that are running, or waiting for their turn."""
+        return self.view(None).effects
+
+    def view(self, player: Who | None) -> View:
+        """The table as that player (None: a watcher) may see it."""
+        return view(self.live, None if player is None else self._seat(player), self.pending)
+
+    def _seat(self, player: Who) -> Seat:
+        return seat_of(player, len(self.hands))
+
+    # --- bases ------------------------------------------------------------------------------------------------
+
+    def bases_named(self, name: str) -> list[Base]:
+        return bases_called(self.state_now, name)
 
     def base(self, name: str) -> Base:
-        return next(base for base in self.state_now.bases if base.name == name)
+        """The one base in play of that name; "Tortuga#2" is the second."""
+        found = self.bases_named(name)
+        if len(found) != 1:
+            raise AssertionError(not_one(self.state_now, name, found, "base"))
+        return found[0]
 
     def bases(self) -> list[str]:
         return [base.name for base in self.state_now.bases]
@@ -267,12 +203,40 @@ class Table:
         """The actions on the base itself."""
         return [unit.name for unit in self.base(base).actions]
 
+    def powers(self, base: str) -> list[tuple[str, int]]:
+        """The minions there with their power, in order of arrival."""
+        return [(unit.name, self.live.power(unit)) for unit in self.base(base).minions]
+
+    def total(self, base: str, player: Who) -> int:
+        """The power of p1, p2 ... at a base."""
+        return self.live.total(self.base(base), self._seat(player))
+
+    def totals(self, base: str) -> list[int]:
+        """The power of p1, p2 ... at a base, in this order."""
+        here = self.base(base)
+        return [self.live.total(here, hand.seat) for hand in self.hands]
+
+    def breakpoint(self, base: str) -> int:
+        return self.live.breakpoint(self.base(base))
+
+    def is_ready(self, base: str) -> bool:
+        """Whether the base is at its breakpoint: it scores when the Play Cards phase is over."""
+        return self.live.is_ready(self.base(base))
+
+    # --- cards in play ----------------------------------------------------------------------------------------
+
+    def units_named(self, name: str) -> list[Unit]:
+        return units_called(self.state_now, name)
+
     def unit(self, name: str, base: str | None = None) -> Unit:
-        """The one unit of that name in play (at that base)."""
-        found = [
-            unit for unit in self.live.all_units() if unit.name == name and (base is None or unit.base.name == base)
-        ]
-        assert len(found) == 1, f"{len(found)} cards called {name!r} are in play"
+        """The one card in play of that name (at that base); "Scout@Tortuga", "Scout (p2)", "Scout#2" tell two apart."""
+        found = self.units_named(name)
+        if base is not None:
+            here = self.base(base)
+            found = [unit for unit in found if unit.base is here]
+            name = f"{name}@{base}" if bare(name) == name else name
+        if len(found) != 1:
+            raise AssertionError(not_one(self.state_now, name, found))
         return found[0]
 
     def on(self, minion: str, base: str | None = None) -> list[str]:
@@ -282,12 +246,22 @@ class Table:
     def power(self, minion: str, base: str | None = None) -> int:
         return self.live.power(self.unit(minion, base))
 
-    def total(self, base: str, seat: int) -> int:
-        """The power of p1, p2 ... at a base."""
-        return self.live.total(self.base(base), seat - 1)
+    def power_terms(self, minion: str, base: str | None = None) -> list[tuple[int, str]]:
+        """How its power comes about: (number, the card it comes from)."""
+        return self.live.power_terms(self.unit(minion, base))
 
-    def breakpoint(self, base: str) -> int:
-        return self.live.breakpoint(self.base(base))
+    def counters(self, minion: str, base: str | None = None) -> int:
+        return self.unit(minion, base).counters
+
+    def controller(self, card: str, base: str | None = None) -> int:
+        """Who controls it: 1 for p1."""
+        return self.unit(card, base).you + 1
+
+    def owner(self, card: str, base: str | None = None) -> int:
+        """Who owns it: 1 for p1."""
+        return self.unit(card, base).owner + 1
+
+    # --- the story --------------------------------------------------------------------------------------------
 
     def story(self) -> list[Entry]:
         """All log entries so far, those of what is still going on included."""
@@ -298,14 +272,36 @@ class Table:
         """The names of all log lines so far."""
         return [entry.line for entry in self.story()]
 
-    def known(self, viewer: int, of: int, pile: str) -> list[str]:
+    def known(self, viewer: Who, of: Who, pile: str) -> list[str]:
         """The cards in the "hand" or "deck" of p1, p2 ... that a player knows; in a deck the top first."""
-        return [card.name for card in getattr(view(self.live, viewer - 1).players[of - 1], pile)]
+        return [card.name for card in getattr(self.view(viewer).players[self._seat(of)], pile)]
+
+    @property
+    def doing(self) -> str:
+        """What is going on, in a few words."""
+        if self.pending is not None:
+            return f"{key_of(self.pending.seat)} is offered: {Offer(self.pending, self.live)}"
+        if self.winner is not None:
+            return f"the game is over and p{self.winner} has won"
+        return f"p{self.current} has nothing left to play or use, but is not done"
 
     def is_quiet(self) -> None:
         """Nothing is pending but the menu (or the game is over)."""
-        assert self.pending is None or self.pending.kind == Ask.MENU, f"still to decide: {self.pending!r}"
-        assert not self.answers
+        if self.pending is not None and self.pending.kind != Ask.MENU:
+            raise AssertionError(f"Nothing was to be left to decide, but {self.doing}")
+
+    def __repr__(self) -> str:
+        """The whole position, hidden cards too: a test sees everything."""
+        lines = [f"<Table: turn of p{self.current}, {self.phase}"]
+        for base in self.state_now.bases:
+            there = [f"{full(unit)}={self.live.power(unit)}" for unit in base.minions]
+            there += [full(action) for unit in base.minions for action in unit.actions]
+            there += [full(action) for action in base.actions]
+            lines.append(f"  {base.name} ({self.live.breakpoint(base)}): {listed(there)}")
+        for hand in self.hands:
+            piles = f"hand: {listed(hand.hand)}; deck: {listed(hand.deck)}; discard: {listed(hand.discard)}"
+            lines.append(f"  {key_of(hand.seat)}: {hand.vp} VP; {piles}; plays left: {listed(hand.plays_left)}")
+        return "\n".join([*lines, f"  base deck: {listed(self.base_deck)}", f"  {self.doing}>"])
 
 
 def _check(state: State, quiet: bool) -> None:
@@ -326,20 +322,27 @@ def table(
     p2: Side | None = None,
     p3: Side | None = None,
     p4: Side | None = None,
-    base_deck: Sequence[BaseName] = ("Jungle Oasis", "Jungle Oasis"),
+    base_deck: Sequence[BaseName | Laid] = ("Jungle Oasis", "Jungle Oasis"),
     base_discard: Sequence[BaseName] = (),
-    current: int = 1,
+    current: Who = 1,
+    phase: str = Phase.PLAY,
+    effects: Sequence[Running] = (),
     edition: str = "EMD",
     wording: str = "printed",
     seed: int = 1,
     library: Library | None = None,
 ) -> Table:
-    """A table in the Play Cards phase of p1 (or `current`).
+    """A table in the Play Cards phase of p1 (or another `phase`, of the `current` player).
 
-    A side is a mapping: base name -> minions and actions there ("Name+Action" carries an action, "p2:Name" is owned by
-    p2); "on Minion" -> actions on that minion; "hand", "deck", "discard" -> cards, the last on top; "vp" -> points;
-    "factions" -> names for what asks for a faction. Cards may be names or CardDefs, bases names or BaseDefs.
+    A side is a mapping: base name -> minions and actions there; "on Minion" -> actions on that minion; "hand", "deck",
+    "discard" -> cards, the last on top; "vp" -> points; "factions" -> names for what asks for a faction; "plays" -> the
+    plays that are left ("minion", "action", extra(...)), "next turn" -> those that wait for the next turn.
+
+    A card is its name, or its CardDef; "p2:Name" is owned by p2, "Name+Action" carries an action, and card(...) says
+    more. Bases are names or BaseDefs. `effects` are running already: effect(...).
     """
+    if p4 is not None and p3 is None:
+        raise BadSetup("There is a p4 but no p3. Seats are taken in order.")
     sides = [side for side in (p1 or {}, p2 or {}, p3, p4) if side is not None]
     return Table(
         lay_out(
@@ -348,7 +351,9 @@ def table(
             sides=sides,
             base_deck=base_deck,
             base_discard=base_discard,
-            current=current - 1,
+            current=seat_of(current, len(sides)),
+            phase=phase,
+            effects=effects,
             edition=edition,
             wording=wording,
             seed=seed,

@@ -26,7 +26,6 @@ from smashup.engine.outside.view_types import (
     Hint,
     LimitView,
     OptionView,
-    Thing,
     UnitView,
     View,
 )
@@ -41,10 +40,15 @@ FACTIONS = ("faction", "first", "second", "name")
 
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """The deed of such a choice is done to something else: the minions of that player, what moves to that base."""
+_SAYS_TOO_LITTLE = (Verb.PLACE, Verb.USE)
+"""Deeds that say enough only together with the card: place where, use for what."""
+_IN_FULL = (Ask.ORDER, Ask.SPLIT)
+"""Picks that go on until all have their place."""
 
 _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.MENU, Verb.PLAY): "ask_menu",
     (Ask.BASE, Verb.SCORE): "ask_score",
+    (Ask.BASE_CARD, Verb.KEEP): "ask_next_base",
     (Ask.TRIGGER, Verb.ORDER): "ask_first",
     (Ask.TRIGGER, Verb.USE): "ask_use",
     (Ask.ALLOWANCE, Verb.USE): "ask_allowance",
@@ -173,7 +177,7 @@ def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = ()) -> st
     about, cause = entry.args.get("card"), entry.cause
     if cause is None or (isinstance(about, Ref) and about.key == cause.key):
         return speaker.sentence(speaker.line(entry.line, entry.args))
-    if speaker.has(against := f"{entry.line}_from"):  # the cause is what was done, not what did this
+    if speaker.has(against := f"{entry.line}_from"):  # the cause is what it protects from
         return speaker.sentence(speaker.line(against, {**entry.args, "cause": cause}))
     line = speaker.line(entry.line, entry.args)
     return speaker.sentence(speaker.say("because", line=line, cause=cause.name))
@@ -249,14 +253,14 @@ def ask(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = 
         return speaker.sentence(speaker.say("ask_others", player=speaker.seat_of(decision.seat), what=what))
     line = _question(decision, speaker, what)
     if decision.of is not None and decision.of > 1:
-        count = "ask_step" if decision.decline is None else "ask_step_up_to"
+        count = "ask_step" if decision.decline is None or decision.kind in _IN_FULL else "ask_step_up_to"
         return speaker.say(count, line=line, step=decision.step + 1, of=decision.of)
     return line
 
 
 def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
     if decision.kind == Ask.YES_NO:
-        return speaker.say("ask_may", deed=_deed(decision.to, decision.options[0].about, speaker))
+        return speaker.say("ask_may", deed=_yes(decision, speaker))
     if decision.about is not None:
         line = "ask_where_to" if decision.to == Verb.MOVE else "ask_where"
         return speaker.say(line, card=decision.about.name)
@@ -264,20 +268,29 @@ def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
         return speaker.say("ask_menu_done")
     own = _QUESTIONS.get((decision.kind, decision.to))
     if own is not None:
-        return speaker.say(own)
-    line = "ask_choose_for" if decision.kind in _NOT_ITS_OBJECT else "ask_choose"
-    return speaker.say(line, what=what, deed=speaker.deed(decision.to))
+        return speaker.say(own, step=decision.step)
+    if decision.kind not in _NOT_ITS_OBJECT and decision.to not in _SAYS_TOO_LITTLE:
+        return speaker.say("ask_choose", what=what, deed=speaker.deed(decision.to))
+    if decision.source is None:
+        return speaker.say("ask_choose_what", what=what)
+    return speaker.say("ask_choose_for", what=what, source=decision.source.name)
 
 
-def _deed(verb: str, about: Thing | None, speaker: _Speaker) -> str:
-    return speaker.say(_id("do", verb), card=about.name if about is not None else speaker.say("something"))
+def _yes(decision: DecisionView, speaker: _Speaker) -> str:
+    """What it means to say yes. Where the deed names no card, the source is used; without one, it is the mulligan."""
+    about = decision.options[0].about
+    if about is not None:
+        return speaker.say(_id("do", decision.to), card=about.name, thing="")
+    if decision.source is not None:
+        return speaker.say("do_use", card=decision.source.name)
+    return speaker.say("do_new_hand")
 
 
 def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """What an option is called on a button or in a list."""
     speaker = _Speaker(language, names)
     if option.thing == "deed":
-        return _deed(option.name, option.about, speaker)
+        return speaker.say("yes")
     if option.thing == Ask.MODE:
         return speaker.text(option.name)
     if option.thing == Ask.FACTION:
@@ -299,9 +312,11 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
 def choice(decision: DecisionView, option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """What choosing it does: "Destroy Gremlin". Where the deed is not done to the option itself, its name."""
     speaker = _Speaker(language, names)
+    if option.thing == "deed":
+        return _yes(decision, speaker)
     deed = _id("do", decision.to)
     if option.thing in ("unit", "card", "base-card") and decision.kind != Ask.ORDER and speaker.has(deed):
-        return speaker.say(deed, card=option.name)
+        return speaker.say(deed, card=option.name, thing=option.thing)
     return label(option, language, names)
 
 
@@ -364,7 +379,7 @@ def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -
         line,
         on=of.on.name if of.on is not None else "",
         player=speaker.seat_of(of.binds) if of.binds is not None else "",
-        n=f"{of.n:+d}",
+        n=f"{of.n:+d}".replace("-", "\N{MINUS SIGN}"),
         deed=speaker.deed(of.verb) if of.verb else "",
         name=speaker.faction(of.name),
         source=of.source,

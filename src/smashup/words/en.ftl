@@ -255,7 +255,7 @@ to_breakpoint = change the breakpoint of
 to_copy = copy
 to_discard = discard
 to_draw = draw
-to_keep = take
+to_keep = place into your hand
 to_reveal = reveal
 to_look = look at
 to_name = name
@@ -282,11 +282,14 @@ do_counters = Place a counter on { $card }
 do_lose = Take the abilities from { $card }
 do_raise = Strengthen { $card }
 do_lower = Weaken { $card }
-do_breakpoint = Change the breakpoint of { $card }
+do_breakpoint = Change { $card }'s breakpoint
 do_copy = Copy { $card }
 do_discard = Discard { $card }
 do_draw = Draw { $card }
-do_keep = Take { $card }
+do_keep = { $thing ->
+    [base-card] { $card }
+   *[card] Place { $card } into your hand
+}
 do_reveal = Reveal { $card }
 do_look = Look at { $card }
 do_name = Name { $card }
@@ -299,27 +302,31 @@ do_to_discard = Send { $card } to the discard pile
 do_play_minion = Play the minion { $card }
 do_play_action = Play the action { $card }
 do_play_special = Play the Special { $card }
-# Where a deed names no card: "Draw cards".
-something = cards
+do_new_hand = Draw a new hand
 
 ## Decisions
 
-ask_menu = Play a card, use an ability, or be done
-ask_menu_done = Nothing is left to play: be done
+ask_menu = Play a card, use an ability, or choose Done
+ask_menu_done = You have nothing left to play: choose Done
 ask_may = { $deed }?
-ask_where = Where do you play { $card }?
-ask_where_to = Where does { $card } move to?
+ask_where = Where will you play { $card }?
+ask_where_to = Move { $card } to which base?
 ask_score = Which base scores first?
+ask_next_base = Which base comes into play?
 ask_first = What happens first?
 ask_use = Use one of these?
-ask_allowance = Which of your plays pays for it?
+ask_allowance = Play it as ...
 ask_mode = Choose one
-ask_order = Which comes next?
-ask_split = Which goes where? The first on top and the first on the bottom lie uppermost there
+ask_order = { $step ->
+    [0] Which goes first?
+   *[other] Which is next?
+}
+ask_split = Top or bottom? In each place, the card you choose first will be above the others
 ask_faction = Which faction do you play?
 ask_choose = Choose { $what } to { $deed }
-# For things that the deed is not done to: a base to move to, a player whose minions are destroyed.
-ask_choose_for = Choose { $what } ({ $deed })
+# Where the deed says too little, or is done to something else: a player whose minions are destroyed.
+ask_choose_for = Choose { $what } for { $source }
+ask_choose_what = Choose { $what }
 ask_step = { $line } ({ $step } of { $of })
 ask_step_up_to = { $line } ({ $step } of up to { $of })
 ask_others = { $player } is choosing { $what }
@@ -330,22 +337,23 @@ thing_action = an action
 thing_unit = a card in play
 thing_card = a card
 thing_base = a base
-thing_base_card = a base card
+thing_base_card = a base
 thing_player = a player
-thing_mode = one of several ways
+thing_mode = an option
 thing_number = a number
 thing_faction = a faction
 thing_name = a name
 thing_order = an order
-thing_split = a pile
-thing_yes_no = yes or no
+thing_split = top or bottom
+thing_yes_no = whether to do it
 thing_trigger = an ability
-thing_allowance = a play
+thing_allowance = which play to use
 
 option_ability = { $card }: { $text }
 option_ability_about = { $card } ({ $about }): { $text }
 split_deck_top = { $card } on top
 split_deck_bottom = { $card } on the bottom
+yes = Yes
 decline_no = No
 decline_done = Done
 decline_pass = Pass
@@ -353,13 +361,13 @@ decline_keep = Keep it for later
 
 hint_protected = protected by { $by }
 hint_protected_at_cost = { $by } will be destroyed instead
-hint_cannot = { $by } makes this impossible
+hint_cannot = { $by } prevents this
 
 ## Plays that are left
 
 allowance_free = { $kind ->
-    [minion] the minion of your turn
-   *[action] the action of your turn
+    [minion] your regular minion
+   *[action] your regular action
 }
 allowance_extra = an extra { $kind ->
     [minion] minion
@@ -369,12 +377,12 @@ allowance_extra = an extra { $kind ->
 allowance_next_turn = { $play }, on the next turn
 allowance_limited = { $play }: { $limits }
 limit_max_power = of power { $n } or less
-limit_at = at { $place }
+limit_at = on { $place }
 limit_on = on { $place }
-limit_no_minion_of_yours = where you have no minion
+limit_no_minion_of_yours = where you have no minions
 limit_name = only { $name }
 limit_not_name = not { $name }
-limit_raises_power = one that gives a minion more power
+limit_raises_power = that gives a minion more power
 limit_zone = from the { $zone ->
     [discard] discard pile
    *[deck] deck
@@ -383,19 +391,19 @@ limit_zone = from the { $zone ->
 ## Timed effects
 
 effect_power = { $on } has { $n } power{ $lasting } ({ $source })
-effect_power_here = { $player } has { $n } power at { $on } without a minion{ $lasting } ({ $source })
-effect_breakpoint = The breakpoint of { $on } is changed by { $n }{ $lasting } ({ $source })
+effect_power_here = { $player } has { $n } power on { $on } without a minion{ $lasting } ({ $source })
+effect_breakpoint = { $on } has { $n } breakpoint{ $lasting } ({ $source })
 effect_control = { $player } controls { $on }{ $lasting } ({ $source })
 effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
 effect_lose = { $on } has no abilities{ $lasting } ({ $source })
 effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
-effect_ignore = { $player } may ignore the ability of { $on }{ $lasting } ({ $source })
-effect_aura = { $source } is at work{ $lasting }
+effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
+effect_aura = { $source } is in effect{ $lasting }
 
 ## Refusals: why something cannot be chosen now
 
-why_unknown = There is no such card that you could see
+why_unknown = You cannot see any such card
 why_over = The game is over
 why_not_your_turn = It is { $player }'s turn
 why_others_decide = { $player } has to decide first
@@ -404,48 +412,45 @@ why_not_in_hand = { $card } is in your { $zone ->
    *[discard] discard pile
 }: you play cards from your hand
 why_not_yours = { $card } is not yours to use
-why_special = { $card } is a Special: it can be played only { $window ->
+why_special = { $card } is a Special: you can play it only { $window ->
     [before-scoring] before a base scores
     [after-scoring] after a base scores
     [when-scoring] when a base scores
-   *[other] at its own time
+   *[other] when it says
 }
-why_forbidden = { $by } forbids you to play { $card }
-why_forbidden_there = { $by } forbids that { $card } goes to { $base }
-why_no_play_left = You have no { $kind ->
+why_forbidden = { $by } stops you from playing { $card }
+why_forbidden_there = { $by } keeps { $card } off { $base }
+why_no_play_left = You have already used your { $kind ->
     [minion] minion
    *[action] action
-} left to play this turn
-why_no_base = { $card } can be played at no base: { $by } { $n ->
-    [one] forbids
-   *[other] forbid
-} it
-why_extra_zone = The play that you have left, from { $by }, is for a card in your { $zone ->
+} for this turn
+why_no_base = { $card } cannot be played on any base because of { $by }
+why_extra_zone = { $by } lets you play only a card from your { $zone ->
     [discard] discard pile
    *[deck] deck
 }
-why_extra_power = The play that you have left, from { $by }, is for a minion of power { $n } or less
-why_extra_name = The play that you have left, from { $by }, is for { $name } only
-why_extra_not_name = The play that you have left, from { $by }, is not for { $name }
-why_extra_raises_power = The play that you have left, from { $by }, is for an action that gives a minion more power
-why_extra_no_minion_of_yours = The play that you have left, from { $by }, is for a base where you have no minion, and there is none
-why_extra_place = The play that you have left, from { $by }, is for { $place } only, and { $card } cannot go there
-why_extra_place_gone = The play that you have left, from { $by }, is for a place that is gone
+why_extra_power = { $by } lets you play only a minion of power { $n } or less
+why_extra_name = { $by } lets you play only { $name }
+why_extra_not_name = { $by } does not let you play { $name }
+why_extra_raises_power = { $by } lets you play only an action that gives a minion more power
+why_extra_no_minion_of_yours = { $by } lets you play only on a base where you have no minions, and there is none
+why_extra_place = { $by } lets you play only on { $place }, and { $card } cannot go there
+why_extra_place_gone = The place where { $by } lets you play is gone
 why_nothing_to_use = { $card } has no ability to use on your turn
-why_used = { $card } has been used this turn
-why_condition = The condition of { $card } is not met: { $text }
-why_other_kind = Now { $what } is asked for
+why_used = { $card } has already been used this turn
+why_condition = { $card }'s condition is not met: { $text }
+why_other_kind = Choose { $what } now
 why_unfit = { $card } cannot be chosen for this
 why_unfit_for = { $card } is not what { $by } asks for: { $text }
 why_cannot_score = { $by } keeps { $base } from scoring
-why_below_breakpoint = { $base } lacks { $n } power to its breakpoint
-why_base_closed = { $base } has scored: nothing can come here any more
-why_plays_elsewhere = None of the plays that you have left reaches { $base }
-why_already_there = { $card } is at { $base } already
-why_host_with_your_minion = { $card } is played where you have a minion: you have none at { $base }
-why_host_mine = { $card } is played on one of your own minions
-why_host_power = { $card } is played on a minion of power { $n } or less
-why_host_without_others = { $card } is played where no other player has a minion
+why_below_breakpoint = { $base } is { $n } power short of its breakpoint
+why_base_closed = { $base } has already scored: nothing more can go there
+why_plays_elsewhere = You have no play left for { $base }
+why_already_there = { $card } is already on { $base }
+why_host_with_your_minion = { $card } can be played only on a base where you have a minion: you have none on { $base }
+why_host_mine = { $card } can be played only on one of your minions
+why_host_power = { $card } can be played only on a minion of power { $n } or less
+why_host_without_others = { $card } can be played only where no other player has a minion
 
 ## Refusals in two or three words
 
@@ -459,7 +464,7 @@ short_special = { $window ->
     [before-scoring] before scoring
     [after-scoring] after scoring
     [when-scoring] when scoring
-   *[other] at its time
+   *[other] when it says
 }
 short_forbidden = { $by }
 short_forbidden_there = { $by }
@@ -478,7 +483,7 @@ short_extra_not_name = not { $name }
 short_extra_raises_power = must raise power
 short_extra_no_minion_of_yours = no such base
 short_extra_place = { $place } only
-short_extra_place_gone = place is gone
+short_extra_place_gone = place gone
 short_nothing_to_use = nothing to use
 short_used = used this turn
 short_condition = condition not met
@@ -489,9 +494,9 @@ short_cannot_score = { $by }
 short_below_breakpoint = { $n } power short
 short_base_closed = has scored
 short_plays_elsewhere = out of reach
-short_already_there = is there already
-short_host_with_your_minion = no minion there
-short_host_mine = own minions only
+short_already_there = already there
+short_host_with_your_minion = you have no minion there
+short_host_mine = your minions only
 short_host_power = power { $n } or less
 short_host_without_others = others are there
 

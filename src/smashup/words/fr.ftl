@@ -243,18 +243,18 @@ to_move = déplacer
 to_return = renvoyer
 to_place = placer
 to_shuffle = mélanger à la pioche
-to_attach = équiper
+to_attach = attacher
 to_transfer = transférer
 to_control = contrôler
 to_counters = munir de marqueurs
 to_lose = priver de pouvoirs
 to_raise = renforcer
 to_lower = affaiblir
-to_breakpoint = modifier
+to_breakpoint = modifier la Résistance de
 to_copy = copier
 to_discard = défausser
 to_draw = piocher
-to_keep = prendre
+to_keep = placer dans votre main
 to_reveal = révéler
 to_look = regarder
 to_name = nommer
@@ -266,7 +266,7 @@ to_use = utiliser
 to_to_discard = envoyer dans la défausse
 to_play_minion = jouer de Créatures
 to_play_action = jouer d’Actions
-to_play_special = jouer de Spéciaux
+to_play_special = jouer d’effets Spécial
 
 do_play = Jouer { $card }
 do_destroy = Détruire { $card }
@@ -274,7 +274,7 @@ do_move = Déplacer { $card }
 do_return = Renvoyer { $card }
 do_place = Placer { $card }
 do_shuffle = Mélanger { $card } à la pioche
-do_attach = Jouer sur { $card }
+do_attach = Attacher à { $card }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
 do_counters = Placer un marqueur sur { $card }
@@ -285,7 +285,10 @@ do_breakpoint = Modifier la Résistance { DE($card) }
 do_copy = Copier { $card }
 do_discard = Défausser { $card }
 do_draw = Piocher { $card }
-do_keep = Prendre { $card }
+do_keep = { $thing ->
+    [base-card] { $card }
+   *[card] Placer { $card } dans votre main
+}
 do_reveal = Révéler { $card }
 do_look = Regarder { $card }
 do_name = Nommer { $card }
@@ -297,28 +300,32 @@ do_use = Utiliser { $card }
 do_to_discard = Envoyer { $card } dans la défausse
 do_play_minion = Jouer la Créature { $card }
 do_play_action = Jouer l’Action { $card }
-do_play_special = Jouer le Spécial { $card }
-# Quand un verbe ne nomme aucune carte : « Piocher des cartes ».
-something = des cartes
+do_play_special = Jouer l’effet Spécial { $card }
+do_new_hand = Piocher une nouvelle main
 
 ## Choix
 
-ask_menu = Jouez une carte, utilisez un pouvoir, ou terminez
-ask_menu_done = Il ne reste rien à jouer : terminez
+ask_menu = Jouez une carte, utilisez un pouvoir ou choisissez Terminé
+ask_menu_done = Vous n’avez plus rien à jouer : choisissez Terminé
 ask_may = { $deed } ?
 ask_where = Où jouez-vous { $card } ?
-ask_where_to = Où va { $card } ?
+ask_where_to = Vers quelle Base déplacez-vous { $card } ?
 ask_score = Quelle Base est conquise en premier ?
+ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
 ask_use = Utiliser un de ces pouvoirs ?
-ask_allowance = Quelle carte à jouer cela utilise-t-il ?
+ask_allowance = La jouer comme ...
 ask_mode = Choisissez
-ask_order = Laquelle vient ensuite ?
-ask_split = Laquelle va où ? La première dessus et la première dessous y seront les plus hautes
+ask_order = { $step ->
+    [0] Laquelle d’abord ?
+   *[other] Laquelle ensuite ?
+}
+ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord sera au-dessus des autres
 ask_faction = Quelle Faction jouez-vous ?
 ask_choose = Choisissez { $what } à { $deed }
-# Pour ce qui ne subit pas le verbe : une Base où aller, un joueur dont les Créatures sont détruites.
-ask_choose_for = Choisissez { $what } ({ $deed })
+# Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
+ask_choose_for = Choisissez { $what } pour { $source }
+ask_choose_what = Choisissez { $what }
 ask_step = { $line } ({ $step } sur { $of })
 ask_step_up_to = { $line } ({ $step } sur { $of } au plus)
 ask_others = { $player } choisit { $what }
@@ -329,36 +336,37 @@ thing_action = une Action
 thing_unit = une carte en jeu
 thing_card = une carte
 thing_base = une Base
-thing_base_card = une carte Base
+thing_base_card = une Base
 thing_player = un joueur
-thing_mode = une des possibilités
+thing_mode = une possibilité
 thing_number = un nombre
 thing_faction = une Faction
 thing_name = un nom
 thing_order = un ordre
-thing_split = une pile
-thing_yes_no = oui ou non
+thing_split = dessus ou dessous
+thing_yes_no = de le faire ou non
 thing_trigger = un pouvoir
-thing_allowance = une carte à jouer
+thing_allowance = comment jouer la carte
 
 option_ability = { $card } : { $text }
 option_ability_about = { $card } ({ $about }) : { $text }
 split_deck_top = { $card } dessus
 split_deck_bottom = { $card } dessous
+yes = Oui
 decline_no = Non
 decline_done = Terminé
 decline_pass = Passer
 decline_keep = Garder pour plus tard
 
 hint_protected = protégée par { $by }
-hint_protected_at_cost = { $by } sera détruite à la place
-hint_cannot = impossible à cause { DE($by) }
+hint_protected_at_cost = { $by } sera détruite à sa place
+hint_cannot = { $by } l’empêche
 
 ## Cartes qui restent à jouer
 
 allowance_free = { $kind ->
-    [minion] la Créature de votre tour
-   *[action] l’Action de votre tour
+    [minion] votre Créature du tour
+   *[action] votre Action du tour
 }
 allowance_extra = { $kind ->
     [minion] une Créature supplémentaire
@@ -383,7 +391,7 @@ limit_zone = depuis la { $zone ->
 
 effect_power = { $on } a { $n } de Force{ $lasting } ({ $source })
 effect_power_here = { $player } a { $n } de Force sur { $on } sans Créature{ $lasting } ({ $source })
-effect_breakpoint = La Résistance { DE($on) } change de { $n }{ $lasting } ({ $source })
+effect_breakpoint = La Résistance { DE($on) } est modifiée de { $n }{ $lasting } ({ $source })
 effect_control = { $player } contrôle { $on }{ $lasting } ({ $source })
 effect_copy = { $on } a des pouvoirs copiés{ $lasting } ({ $source })
 effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
@@ -394,7 +402,7 @@ effect_aura = { $source } fait effet{ $lasting }
 
 ## Refus : pourquoi un choix n’est pas possible maintenant
 
-why_unknown = Il n’y a pas de telle carte que vous puissiez voir
+why_unknown = Vous ne voyez aucune carte de ce nom
 why_over = La partie est finie
 why_not_your_turn = C’est le tour { DE($player) }
 why_others_decide = C’est d’abord à { $player } de choisir
@@ -403,37 +411,34 @@ why_not_in_hand = { $card } est dans votre { $zone ->
    *[discard] défausse
 } : vous jouez les cartes de votre main
 why_not_yours = { $card } n’est pas à vous
-why_special = { $card } est un Spécial : elle se joue seulement { $window ->
+why_special = { $card } a un effet Spécial : elle se joue seulement { $window ->
     [before-scoring] avant la Conquête d’une Base
     [after-scoring] après la Conquête d’une Base
     [when-scoring] pendant la Conquête d’une Base
-   *[other] en son temps
+   *[other] au moment qu’elle indique
 }
 why_forbidden = { $by } vous interdit de jouer { $card }
-why_forbidden_there = { $by } interdit à { $card } d’aller sur { $base }
+why_forbidden_there = { $by } empêche { $card } d’aller sur { $base }
 why_no_play_left = Vous n’avez plus { $kind ->
     [minion] de Créature
    *[action] d’Action
 } à jouer ce tour-ci
-why_no_base = { $card } ne peut être jouée sur aucune Base : { $by } { $n ->
-    [one] l’interdit
-   *[other] l’interdisent
-}
-why_extra_zone = La carte qui vous reste à jouer, grâce à { $by }, doit venir de votre { $zone ->
+why_no_base = { $card } ne peut être jouée sur aucune Base ({ $by })
+why_extra_zone = { $by } ne permet de jouer qu’une carte de votre { $zone ->
     [discard] défausse
    *[deck] pioche
 }
-why_extra_power = La carte qui vous reste à jouer, grâce à { $by }, doit être une Créature de Force { $n } ou moins
-why_extra_name = La carte qui vous reste à jouer, grâce à { $by }, doit être { $name }
-why_extra_not_name = La carte qui vous reste à jouer, grâce à { $by }, ne peut pas être { $name }
-why_extra_raises_power = La carte qui vous reste à jouer, grâce à { $by }, doit être une Action qui augmente la Force d’une Créature
-why_extra_no_minion_of_yours = La carte qui vous reste à jouer, grâce à { $by }, doit aller sur une Base où vous n’avez pas de Créature, et il n’y en a pas
-why_extra_place = La carte qui vous reste à jouer, grâce à { $by }, doit aller sur { $place }, et { $card } ne peut pas y aller
-why_extra_place_gone = La carte qui vous reste à jouer, grâce à { $by }, doit aller à un endroit qui n’existe plus
+why_extra_power = { $by } ne permet de jouer qu’une Créature de Force { $n } ou moins
+why_extra_name = { $by } ne permet de jouer que { $name }
+why_extra_not_name = { $by } ne permet pas de jouer { $name }
+why_extra_raises_power = { $by } ne permet de jouer qu’une Action qui augmente la Force d’une Créature
+why_extra_no_minion_of_yours = { $by } ne permet de jouer que sur une Base où vous n’avez pas de Créature, et il n’y en a pas
+why_extra_place = { $by } ne permet de jouer que sur { $place }, et { $card } ne peut pas y aller
+why_extra_place_gone = L’endroit où { $by } permet de jouer n’existe plus
 why_nothing_to_use = { $card } n’a pas de pouvoir à utiliser pendant votre tour
 why_used = { $card } a déjà servi ce tour-ci
 why_condition = La condition { DE($card) } n’est pas remplie : { $text }
-why_other_kind = Il faut maintenant choisir { $what }
+why_other_kind = Choisissez maintenant { $what }
 why_unfit = { $card } ne peut pas être choisie ici
 why_unfit_for = { $card } n’est pas ce que demande { $by } : { $text }
 why_cannot_score = { $by } empêche la Conquête { DE($base) }
@@ -441,10 +446,10 @@ why_below_breakpoint = Il manque { $n } de Force pour atteindre la Résistance {
 why_base_closed = { $base } est déjà conquise : plus rien ne peut y aller
 why_plays_elsewhere = Aucune des cartes qui vous restent à jouer ne peut aller sur { $base }
 why_already_there = { $card } est déjà sur { $base }
-why_host_with_your_minion = { $card } se joue là où vous avez une Créature : vous n’en avez pas sur { $base }
-why_host_mine = { $card } s’attache à une de vos Créatures
-why_host_power = { $card } s’attache à une Créature de Force { $n } ou moins
-why_host_without_others = { $card } se joue là où aucun autre joueur n’a de Créature
+why_host_with_your_minion = { $card } ne s’attache qu’à une Base où vous avez une Créature : vous n’en avez pas sur { $base }
+why_host_mine = { $card } ne s’attache qu’à une de vos Créatures
+why_host_power = { $card } ne s’attache qu’à une Créature de Force { $n } ou moins
+why_host_without_others = { $card } ne s’attache que là où aucun autre joueur n’a de Créature
 
 ## Refus en deux ou trois mots
 
@@ -458,7 +463,7 @@ short_special = { $window ->
     [before-scoring] avant Conquête
     [after-scoring] après Conquête
     [when-scoring] pendant Conquête
-   *[other] en son temps
+   *[other] au moment indiqué
 }
 short_forbidden = { $by }
 short_forbidden_there = { $by }
@@ -488,9 +493,9 @@ short_cannot_score = { $by }
 short_below_breakpoint = manque { $n } de Force
 short_base_closed = déjà conquise
 short_plays_elsewhere = hors d’atteinte
-short_already_there = y est déjà
-short_host_with_your_minion = sans Créature
-short_host_mine = vos Créatures
+short_already_there = déjà sur place
+short_host_with_your_minion = aucune Créature à vous
+short_host_mine = vos Créatures seulement
 short_host_power = Force { $n } ou moins
 short_host_without_others = d’autres y sont
 

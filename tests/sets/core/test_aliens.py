@@ -1,18 +1,7 @@
 """Aliens: minions."""
 
 from smashup.sets.core.aliens import ALIENS
-from smashup.testing import Table, rule, table
-
-
-def base_deck(t: Table) -> list[str]:
-    return sorted(t.state_now.base_cards[uid].name for uid in t.state_now.base_deck)
-
-
-def knows(t: Table, seat: int, name: str) -> bool:
-    """Whether p1, p2 ... knows where each card of that name in a hand or deck is."""
-    state = t.state_now
-    piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
-    return all(state.known[uid] >> (seat - 1) & 1 for uid in piles if state.cards[uid].name == name)
+from smashup.testing import rule, table
 
 
 def test_the_numbers_on_the_cards() -> None:

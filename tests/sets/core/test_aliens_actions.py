@@ -1,18 +1,7 @@
 """Aliens: actions."""
 
 from smashup.engine.language.terms import Until
-from smashup.testing import Table, rule, table
-
-
-def base_deck(t: Table) -> list[str]:
-    return sorted(t.state_now.base_cards[uid].name for uid in t.state_now.base_deck)
-
-
-def knows(t: Table, seat: int, name: str) -> bool:
-    """Whether p1, p2 ... knows where each card of that name in a hand or deck is."""
-    state = t.state_now
-    piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
-    return all(state.known[uid] >> (seat - 1) & 1 for uid in piles if state.cards[uid].name == name)
+from smashup.testing import rule, table
 
 
 @rule("EXTRA-01", "EXTRA-04", "T-34")
@@ -210,9 +199,9 @@ def test_probe_shows_a_hand_to_its_player_alone_who_chooses_the_minion_to_discar
     assert t.p2.discard == ["Scout"]
     assert t.p2.hand == ["Howl", "Invader", "Scout"]
     assert t.p3.hand == ["Collector"]
-    assert [knows(t, seat, "Howl") for seat in (1, 2, 3)] == [True, True, False]
-    assert [knows(t, seat, "Invader") for seat in (1, 2, 3)] == [True, True, False]
-    assert not knows(t, 1, "Collector")
+    assert [t.player(seat).knows("Howl") for seat in (1, 2, 3)] == [True, True, False]
+    assert [t.player(seat).knows("Invader") for seat in (1, 2, 3)] == [True, True, False]
+    assert not t.p1.knows("Collector")
     t.is_quiet()
 
 
@@ -232,7 +221,7 @@ def test_probe_finds_no_minion_in_a_hand_of_actions() -> None:
     t = table(p1={"hand": ["Probe"]}, p2={"hand": ["Howl", "Beam Up"]})
     t.p1.plays("Probe")
     assert t.p2.hand == ["Howl", "Beam Up"]
-    assert knows(t, 1, "Howl")
+    assert t.p1.knows("Howl")
     t.is_quiet()
 
 
@@ -264,8 +253,8 @@ def test_terraforming_swaps_a_base_under_its_minions_and_discards_the_actions_on
     assert t.p2.discard == ["Wildlife Preserve"]
     assert t.at("Jungle Oasis") == ["Scout"]
     assert t.actions_at("Jungle Oasis") == ["Jammed Signal"]
-    assert base_deck(t) == ["Tar Pits", "The Grey Opal", "Tortuga"]
-    assert t.state_now.base_discard == []
+    assert sorted(t.base_deck) == ["Tar Pits", "The Grey Opal", "Tortuga"]
+    assert t.base_discard == []
     t.is_quiet()
 
 
@@ -333,7 +322,7 @@ def test_terraforming_looks_through_the_discarded_bases_when_the_base_deck_is_em
     t.p1.is_offered("Tar Pits", "The Mothership")
     t.p1.picks("Tar Pits", "Jungle Oasis")
     assert t.bases() == ["Tar Pits", "Tortuga"]
-    assert base_deck(t) == ["Jungle Oasis", "The Mothership"]
+    assert sorted(t.base_deck) == ["Jungle Oasis", "The Mothership"]
     t.is_quiet()
 
 

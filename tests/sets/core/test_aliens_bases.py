@@ -1,18 +1,7 @@
 """Aliens: bases."""
 
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, rule, table
-
-
-def base_deck(t: Table) -> list[str]:
-    return sorted(t.state_now.base_cards[uid].name for uid in t.state_now.base_deck)
-
-
-def knows(t: Table, seat: int, name: str) -> bool:
-    """Whether p1, p2 ... knows where each card of that name in a hand or deck is."""
-    state = t.state_now
-    piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
-    return all(state.known[uid] >> (seat - 1) & 1 for uid in piles if state.cards[uid].name == name)
+from smashup.testing import rule, table
 
 
 def play_a_card_of_p2(game: RunningGame) -> None:
@@ -77,7 +66,7 @@ def test_the_homeworld_on_another_players_turn_is_now_or_never() -> None:
     t.p2.declines()
     assert t.at("Tortuga") == ["Collector"]
     assert t.p2.vp == 2
-    assert [allowance.source for allowance in t.state_now.players[1].allowances] == ["", ""]
+    assert t.p2.plays_left == ["minion", "action"]
     t.is_quiet()
 
 
@@ -95,9 +84,9 @@ def test_the_homeworld_is_now_or_never_when_your_own_turn_is_past_playing_cards(
     t.p1.picks("Shinobi")
     t.p1.is_offered("Collector", "decline")
     t.p1.declines()
-    assert t.state_now.current == 1
+    assert t.current == 2
     assert t.p1.hand == ["Collector", "Howl", "Howl"]
-    assert t.state_now.players[0].allowances == []
+    assert t.p1.plays_left == []
     t.is_quiet()
 
 
@@ -138,7 +127,7 @@ def test_the_homeworld_today_speaks_to_whoever_played_the_minion() -> None:
         p2={"hand": ["Scout", "First Mate"]},
     )
     t.do(play_a_card_of_p2)
-    assert [allowance.source for allowance in t.state_now.players[0].allowances] == ["", "", "The Homeworld"]
+    assert t.p1.plays_left == ["minion", "action", "minion (The Homeworld)"]
     assert t.p2.hand == ["First Mate"]
     t.is_quiet()
 

@@ -248,7 +248,7 @@ def test_tooth_and_claw_is_not_used_up_by_continuous_values() -> None:
     )
     assert t.power("War Raptor") == 1
     t.p1.plays("War Raptor")
-    assert [t.live.power(unit) for unit in t.base("Field").minions] == [2, 4]
+    assert [power for _, power in t.powers("Field")] == [2, 4]
     assert [action.name for action in t.base("Field").minions[0].actions] == [GUNS, "Upgrade", "Poison"]
     t.is_quiet()
 

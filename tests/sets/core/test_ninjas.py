@@ -5,8 +5,10 @@ import pytest
 from smashup.engine.api import Game
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.library import CardSet, Faction
-from smashup.engine.language.terms import Verb
+from smashup.engine.language.terms import Event, Phase, Verb
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import Deed
+from smashup.engine.state.records import Fact
 from smashup.engine.state.state import Base, Unit
 from smashup.sets.core.ninjas import NINJAS
 from smashup.testing import rule, table
@@ -196,7 +198,7 @@ def test_ninja_acolyte_makes_way_for_an_extra_minion_on_its_base() -> None:
     )
     t.p1.is_offered("King Rex", "Howl", "Ninja Acolyte", "decline")
     t.p1.uses("Ninja Acolyte")
-    t.p1.is_offered("King Rex", "Ninja Acolyte", "decline")
+    t.p1.is_offered("King Rex", "Ninja Acolyte")
     t.p1.picks("King Rex")
     assert t.at("Tortuga") == ["King Rex"]
     t.p1.is_offered("Howl", "Ninja Acolyte", "decline")
@@ -212,22 +214,57 @@ def test_ninja_acolyte_may_come_back_itself() -> None:
     t = table(p1={"Jungle Oasis": ["Ninja Acolyte"]})
     stay = t.unit("Ninja Acolyte").iid
     t.p1.uses("Ninja Acolyte")
-    t.p1.is_offered("Ninja Acolyte", "decline")
-    t.p1.picks("Ninja Acolyte")
     assert t.unit("Ninja Acolyte").iid > stay
     assert t.pending is None, "a minion has been played: it cannot be used again"
     t.is_quiet()
 
 
-@rule("EXTRA-02", "EXTRA-05")
-def test_the_extra_minion_of_ninja_acolyte_is_lost_if_not_played_at_once() -> None:
-    t = table(p1={"Jungle Oasis": ["Ninja Acolyte"]})
-    t.p1.uses("Ninja Acolyte")
-    t.p1.declines()
-    assert t.p1.hand == ["Ninja Acolyte"]
-    t.p1.plays("Ninja Acolyte")
-    assert t.pending is None, "that was the free minion"
+@rule("EXTRA-05", "VERB-50")
+def test_ninja_acolyte_returns_and_a_minion_is_played_or_neither() -> None:
+    t = table(p1={"Jungle Oasis": ["Ninja Acolyte"], "hand": ["King Rex", "Howl"]})
+    t.p1.uses("Ninja Acolyte").is_offered("King Rex", "Ninja Acolyte")  # there is no declining half-way
+    t.p1.picks("King Rex")
+    assert (t.at("Jungle Oasis"), t.p1.hand) == (["King Rex"], ["Howl", "Ninja Acolyte"])
     t.is_quiet()
+
+
+@rule("VERB-50", "CONF-02")
+@pytest.mark.parametrize("wording", ["printed", "current"])
+def test_ninja_acolyte_stays_where_no_minion_can_be_played_after_it(wording: str) -> None:
+    t = table(
+        wording=wording,
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"Jungle Oasis": ["Ninja Acolyte"], "hand": ["King Rex"]},
+        p2={"Jungle Oasis": ["Overrun"]},
+    )
+    if wording == "printed":
+        t.p1.is_offered("King Rex", "decline")
+    else:
+        t.p1.uses("Ninja Acolyte")
+    assert t.at("Jungle Oasis") == ["Ninja Acolyte"]
+
+
+@rule("VERB-50")
+def test_another_players_ninja_acolyte_needs_a_minion_in_your_hand_to_make_way_for() -> None:
+    """It returns to its owner's hand, so that it cannot be the minion that you play."""
+    t = table(p1={"Jungle Oasis": ["p2:Ninja Acolyte"], "hand": ["Howl"]})
+    t.p1.is_offered("Howl", "decline")
+
+
+def test_ninja_acolyte_makes_way_for_itself_at_the_vats() -> None:
+    t = table(bases=["The Vats", "Tortuga"], p1={"The Vats": ["Ninja Acolyte"]})
+    t.p1.uses("Ninja Acolyte")
+    assert t.at("The Vats") == ["Ninja Acolyte"]
+    t.is_quiet()
+
+
+@rule("TERM-08")
+def test_ninja_acolyte_counts_only_minions_played_in_play_cards() -> None:
+    """Whoever comes in at the start of the turn was not played on your turn as the card means it."""
+    t = table(p1={"Jungle Oasis": ["Ninja Acolyte"], "hand": ["King Rex"], "deck": ["Howl"]})
+    t.state.facts.append(Fact(Event.PLAYED, 0, t.state.cards[1], 99, 1, Phase.START))
+    t.do(RunningGame.step)
+    t.p1.is_offered("King Rex", "Ninja Acolyte", "decline")
 
 
 def test_ninja_acolyte_stays_once_you_have_played_a_minion() -> None:
@@ -248,11 +285,8 @@ def test_a_second_ninja_acolyte_is_of_use_only_while_no_minion_was_played() -> N
         p1={"Jungle Oasis": ["Ninja Acolyte"], "Tortuga": ["Ninja Acolyte"], "hand": ["Howl"]},
     )
     t.p1.is_offered("Howl", "Ninja Acolyte", "Ninja Acolyte", "decline")
-    t.p1.uses("Ninja Acolyte").declines()
-    t.p1.uses("Ninja Acolyte").picks("Ninja Acolyte")
-    assert t.at("Tortuga") == ["Ninja Acolyte"]
-    t.p1.is_offered("Howl", "Ninja Acolyte", "decline")
-    t.p1.plays("Ninja Acolyte", at="Jungle Oasis")
+    t.p1.uses("Ninja Acolyte@Jungle Oasis")
+    assert (t.at("Jungle Oasis"), t.at("Tortuga")) == (["Ninja Acolyte"], ["Ninja Acolyte"])
     t.p1.is_offered("Howl", "decline")
     t.is_quiet()
 
@@ -265,7 +299,7 @@ def test_ninja_acolyte_today_has_a_talent() -> None:
         p1={"Tortuga": ["Ninja Acolyte"], "hand": ["King Rex"]},
     )
     t.p1.uses("Ninja Acolyte")
-    t.p1.is_offered("King Rex", "Ninja Acolyte", "decline")
+    t.p1.is_offered("King Rex", "Ninja Acolyte")
     t.p1.picks("King Rex")
     assert t.at("Tortuga") == ["King Rex"]
     assert t.p1.hand == ["Ninja Acolyte"]

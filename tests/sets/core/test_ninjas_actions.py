@@ -89,12 +89,10 @@ def test_disguise_plays_two_minions_before_it_returns_the_two_chosen_ones() -> N
     t.p1.picks("Invader")
     t.p1.is_offered("Collector", "Scout", "decline")
     t.p1.picks("Scout")
-    t.p1.is_offered("King Rex", "Tiger Assassin", "decline")
+    t.p1.is_offered("King Rex", "Tiger Assassin")
     t.p1.picks("Tiger Assassin")
     t.p1.is_offered("Collector", "First Mate", "Invader", "Scout", "decline")
     t.p1.picks("First Mate")
-    t.p1.is_offered("King Rex", "decline")
-    t.p1.picks("King Rex")
     assert t.at("Tortuga") == ["Collector", "Tiger Assassin", "King Rex"]
     assert t.p1.hand == ["Howl", "Invader", "Scout"]
     assert t.p2.discard == ["First Mate"]
@@ -105,34 +103,55 @@ def test_disguise_plays_two_minions_before_it_returns_the_two_chosen_ones() -> N
 def test_disguise_chooses_its_minions_on_one_base() -> None:
     t = table(
         bases=["Jungle Oasis", "Tortuga"],
-        p1={"Tortuga": ["Collector"], "Jungle Oasis": ["Invader", "Scout"], "hand": ["Disguise"]},
+        p1={
+            "Tortuga": ["Collector"],
+            "Jungle Oasis": ["Invader", "Scout"],
+            "hand": ["Disguise", "King Rex", "Warbot"],
+        },
     )
     t.p1.plays("Disguise")
     t.p1.is_offered("Collector", "Invader", "Scout")
     t.p1.picks("Invader")
     t.p1.is_offered("Scout", "decline")
     t.p1.declines()
-    assert t.p1.hand == ["Invader"]
-    assert t.at("Jungle Oasis") == ["Scout"]
+    t.p1.picks("Warbot")
+    assert t.p1.hand == ["King Rex", "Invader"]
+    assert t.at("Jungle Oasis") == ["Scout", "Warbot"]
     t.is_quiet()
 
 
-@rule("PLAY-16")
-def test_disguise_must_choose_one_and_returns_it_though_no_minion_is_played() -> None:
-    t = table(p1={"Jungle Oasis": ["Collector"], "hand": ["Disguise", "King Rex"]})
+@rule("PLAY-16", "VERB-50")
+def test_disguise_plays_as_many_as_it_returns() -> None:
+    t = table(p1={"Jungle Oasis": ["Collector", "Scout"], "hand": ["Disguise", "King Rex"]})
+    t.p1.plays("Disguise").picks("Collector")  # one in hand to play, so only one can be chosen
+    assert t.at("Jungle Oasis") == ["Scout", "King Rex"]
+    assert t.p1.hand == ["Collector"]
+    t.is_quiet()
+
+
+@rule("VERB-50", "CONF-02")
+def test_disguise_chooses_no_minion_where_none_can_be_played() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tortuga"],
+        p1={"Jungle Oasis": ["Collector"], "Tortuga": ["Scout"], "hand": ["Disguise", "King Rex"]},
+        p2={"Jungle Oasis": ["Overrun"]},
+    )
     t.p1.plays("Disguise")
-    t.p1.is_offered("King Rex", "decline")
-    t.p1.declines()
-    assert t.at("Jungle Oasis") == []
-    assert t.p1.hand == ["King Rex", "Collector"]
-    t.p1.plays("King Rex")
-    assert t.pending is None, "the extra minion was now or never"
+    assert (t.at("Jungle Oasis"), t.at("Tortuga")) == (["Collector"], ["King Rex"])
+    t.is_quiet()
+
+
+@rule("PLAY-14")
+def test_disguise_without_a_minion_to_play_returns_none() -> None:
+    t = table(p1={"Jungle Oasis": ["Collector"], "hand": ["Disguise"]})
+    t.p1.plays("Disguise")
+    assert (t.at("Jungle Oasis"), t.p1.hand) == (["Collector"], [])
     t.is_quiet()
 
 
 def test_a_chosen_minion_that_the_extra_one_destroys_does_not_return() -> None:
     t = table(p1={"Jungle Oasis": ["Collector"], "hand": ["Disguise", "Ninja Master"]})
-    t.p1.plays("Disguise").picks("Ninja Master", "Collector")
+    t.p1.plays("Disguise").picks("Collector")
     assert t.p1.discard == ["Collector", "Disguise"]
     assert t.p1.hand == []
     t.is_quiet()
@@ -140,7 +159,7 @@ def test_a_chosen_minion_that_the_extra_one_destroys_does_not_return() -> None:
 
 @rule("VERB-40")
 def test_a_stolen_minion_under_disguise_returns_to_its_owner() -> None:
-    t = table(p1={"Jungle Oasis": ["p2:Collector"], "hand": ["Disguise"]})
+    t = table(p1={"Jungle Oasis": ["p2:Collector"], "hand": ["Disguise", "King Rex"]})
     t.p1.plays("Disguise")
     assert t.p2.hand == ["Collector"]
     t.is_quiet()
@@ -170,7 +189,7 @@ def test_hidden_ninja_plays_a_minion_on_the_base_before_it_scores() -> None:
     t.p2.picks("King Rex")
     assert t.p2.discard == ["Hidden Ninja", "King Rex"]
     assert t.p2.hand == ["Collector", "Howl"]
-    assert t.state_now.current == 1
+    assert t.current == 2
     t.p2.is_offered("Collector", "Howl", "decline")
     t.is_quiet()
 

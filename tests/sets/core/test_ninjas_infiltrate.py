@@ -86,10 +86,10 @@ def test_who_infiltrated_a_base_may_heed_it_all_the_same() -> None:
 def test_a_base_may_be_ignored_on_another_turn_until_the_next_one_of_your_own_starts() -> None:
     t = temple(p2={"hand": ["Howl"]}, p1={"hand": ["Infiltrate", "Way of Deception"]})
     t.end_turn()
-    assert t.state_now.current == 1
+    assert t.current == 2
     assert t.live.ignores(0, t.base("Temple of Goju"))
     t.end_turn()
-    assert t.state_now.current == 0
+    assert t.current == 1
     assert not t.live.ignores(0, t.base("Temple of Goju"))
     t.score("Temple of Goju")
     assert t.p1.deck == ["King Rex"]

@@ -141,7 +141,7 @@ def test_full_sail_before_scoring_takes_minions_away_and_the_base_still_scores()
         p1={"Jungle Oasis": ["King Rex"]},
         p2={"Jungle Oasis": [giant, grunt], "hand": ["Full Sail", "Dinghy"]},
     )
-    assert t.live.is_ready(t.base("Jungle Oasis"))
+    assert t.is_ready("Jungle Oasis")
     t.score("Jungle Oasis")
     t.p2.is_offered("Full Sail", "decline")
     t.p2.picks("Full Sail")

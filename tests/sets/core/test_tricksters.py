@@ -120,15 +120,16 @@ def test_brownie_destroyed_by_an_action_still_makes_its_player_discard() -> None
     t.is_quiet()
 
 
-@rule("T-30")
-def test_brownie_destroyed_by_a_minions_ability_does_not_react() -> None:
+@rule("VERB-01", "RES-10")
+def test_brownie_reacts_to_the_minion_whose_ability_takes_it_out_of_play() -> None:
+    """That it is affected is part of what it reacts to, so the play that removes it is one event with it."""
     t = table(
         p1={"hand": ["Microbot Guard", "Howl", "Howl"], OASIS: ["Warbot", "Warbot", "Warbot", "Warbot"]},
         p2={OASIS: ["Brownie"]},
     )
     t.p1.plays("Microbot Guard").picks("Brownie")
     assert t.p2.discard == ["Brownie"]
-    assert t.p1.hand == ["Howl", "Howl"]
+    assert sorted(t.p1.discard) == ["Howl", "Howl"]
     t.is_quiet()
 
 

@@ -183,7 +183,7 @@ def test_hideout_is_destroyed_once_and_saves_three_minions_from_one_broadside() 
     t = table(
         p1={"hand": ["Broadside"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Gremlin", "First Mate", "Hideout"]}
     )
-    t.p1.plays("Broadside")
+    t.p1.plays("Broadside").picks("p2")
     assert t.at(OASIS) == ["King Rex", "Zapbot", "Gremlin", "First Mate"]
     assert t.p2.discard == ["Hideout"]
     assert t.log().count("protected") == 3
@@ -293,7 +293,7 @@ def test_mark_of_sleep_bars_specials_too_but_only_on_that_players_own_turn() -> 
     t.p2.is_offered("Full Sail", "decline")
     t.p2.declines()
     t.end_turn()
-    assert t.state_now.current == 1
+    assert t.current == 2
     t.score(TORTUGA)
     t.p1.is_offered("Full Sail", "decline")
     t.p1.declines()

@@ -1,17 +1,11 @@
 """Wizards, card by card: minions and bases. The actions are in test_wizards_actions.py."""
 
-from smashup.engine.outside.views import view
 from smashup.testing import Table, rule, table
-
-
-def base_deck(t: Table) -> list[str]:
-    """Bottom first, top last."""
-    return [t.state_now.base_cards[uid].name for uid in t.state_now.base_deck]
 
 
 def base_deck_known(t: Table, viewer: int) -> list[str]:
     """Top first."""
-    return [card.name for card in view(t.live, viewer - 1).base_deck]
+    return [card.name for card in t.view(viewer).base_deck]
 
 
 # --- Archmage -------------------------------------------------------------------------------------------------
@@ -216,7 +210,7 @@ def test_school_of_wizardry_lets_the_winner_choose_the_next_base_and_order_the_o
     t.p2.is_offered("Tar Pits", "Tortuga", "decline")
     t.p2.picks("Tortuga")
     assert t.bases() == ["The Grey Opal", "Jungle Oasis"]
-    assert base_deck(t) == ["Rhodes Plaza Mall", "Tar Pits", "Tortuga"]
+    assert t.base_deck == ["Rhodes Plaza Mall", "Tar Pits", "Tortuga"]
     assert base_deck_known(t, 2) == ["Tortuga", "Tar Pits"]
     assert base_deck_known(t, 1) == []
     assert (t.p1.vp, t.p2.vp) == (2, 3)
@@ -236,7 +230,7 @@ def test_only_the_first_of_two_tied_winners_uses_school_of_wizardry() -> None:
     t.score("School of Wizardry")
     t.p3.picks("Tortuga").declines()
     assert t.bases() == ["Tortuga"]
-    assert base_deck(t) == ["The Grey Opal", "Tar Pits"]
+    assert t.base_deck == ["The Grey Opal", "Tar Pits"]
     t.is_quiet()
 
 
@@ -271,7 +265,7 @@ def test_school_of_wizardry_with_fewer_than_three_bases_left_goes_on_into_the_re
     t.p1.is_offered("Tar Pits", "Tortuga", "The Grey Opal")
     t.p1.picks("Tar Pits").declines()
     assert t.bases() == ["Tar Pits"]
-    assert base_deck(t) == ["The Grey Opal", "Tortuga"]
+    assert t.base_deck == ["The Grey Opal", "Tortuga"]
     t.is_quiet()
 
 
@@ -288,7 +282,7 @@ def test_school_of_wizardry_shows_only_what_is_left_where_bases_are_not_reshuffl
     t.p1.is_offered("Tar Pits", "Tortuga")
     t.p1.picks("Tortuga")
     assert t.bases() == ["Tortuga"]
-    assert base_deck(t) == ["Tar Pits"]
+    assert t.base_deck == ["Tar Pits"]
     t.is_quiet()
 
 

@@ -1,6 +1,5 @@
 """Wizards, card by card: actions."""
 
-from smashup.engine.outside.views import view
 from smashup.testing import rule, table
 
 # --- Mass Enchantment -----------------------------------------------------------------------------------------
@@ -47,7 +46,7 @@ def test_mass_enchantment_plays_one_of_two_copies_and_the_other_stays_on_top() -
         p2={"deck": ["Howl"]},
         p3={"deck": ["Howl"]},
     )
-    t.p1.plays("Mass Enchantment").picks("Howl")
+    t.p1.plays("Mass Enchantment").picks("Howl (p2)")
     assert (t.p2.deck, t.p2.discard) == ([], ["Howl"])
     assert (t.p3.deck, t.p3.discard) == (["Howl"], [])
     assert t.power("War Raptor") == 4
@@ -144,7 +143,7 @@ def test_portal_may_leave_the_rest_as_it_lay() -> None:
 def test_everybody_knows_what_portal_took_but_only_you_know_the_order_of_the_rest() -> None:
     t = table(p1={"hand": ["Portal"], "deck": ["Enchantress", "Howl", "Scry", "Neophyte", "Summon", "Howl"]})
     t.p1.plays("Portal")
-    assert [card.name for card in view(t.live, 1).aside] == ["Portal", "Howl", "Summon", "Neophyte", "Scry", "Howl"]
+    assert [card.name for card in t.view(2).aside] == ["Portal", "Howl", "Summon", "Neophyte", "Scry", "Howl"]
     t.p1.picks("Neophyte").picks("Scry").declines()
     assert t.p1.deck == ["Enchantress", "Howl", "Summon", "Howl", "Scry"]
     assert t.known(1, 1, "deck") == ["Scry", "Howl", "Summon", "Howl"]

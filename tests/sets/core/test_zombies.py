@@ -1,6 +1,5 @@
 """Zombies, card by card: minions and bases. The actions are in test_zombies_actions.py."""
 
-from smashup.engine.outside.views import view
 from smashup.testing import rule, table
 
 # --- Zombie Lord ----------------------------------------------------------------------------------------------
@@ -172,7 +171,7 @@ def test_tenacious_z_comes_only_in_play_cards_not_while_a_base_scores() -> None:
     assert t.bases() == ["Tar Pits", "Tortuga"]
     assert t.p1.vp == 2
     assert "Tenacious Z" not in t.at("Tar Pits") + t.at("Tortuga")
-    assert t.state_now.current == 1
+    assert t.current == 2
     t.is_quiet()
 
 
@@ -191,8 +190,8 @@ def test_tenacious_z_is_not_offered_where_no_base_is_open_to_it() -> None:
 def test_walker_looks_at_the_top_card_and_may_leave_it_and_only_you_know_it() -> None:
     t = table(p1={"hand": ["Walker"], "deck": ["Howl", "King Rex"]})
     t.p1.plays("Walker")
-    assert [card.name for card in view(t.live, 0).aside] == ["King Rex"]
-    assert view(t.live, 1).aside == ()
+    assert [card.name for card in t.view(1).aside] == ["King Rex"]
+    assert t.view(2).aside == ()
     t.p1.is_offered("discard", "decline")
     t.p1.declines()
     assert (t.p1.deck, t.p1.discard) == (["Howl", "King Rex"], [])

@@ -417,7 +417,7 @@ def test_an_extra_minion_that_must_be_played_now_may_come_from_the_discard_pile_
         },
     )
     t.p1.uses("Ninja Acolyte")
-    t.p1.is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor", "decline")
+    t.p1.is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor")
     t.p1.picks("King Rex")
     assert t.at("Tortuga") == ["King Rex"]
     assert t.p1.discard == ["War Raptor", "Howl"]

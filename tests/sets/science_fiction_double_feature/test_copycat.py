@@ -253,7 +253,7 @@ def test_a_copycat_that_left_and_came_back_this_turn_has_only_what_it_copies_ane
     t.p1.is_offered("Copycat", "decline")  # the card
     t.p1.plays("Copycat").picks("King Rex")
     assert t.pending is None
-    assert t.state.effects == []
+    assert t.effects == ()
     t.is_quiet()
 
 

@@ -136,7 +136,7 @@ def test_the_card_of_missing_uplink_comes_after_the_hand_was_checked_so_eleven_s
     t.p1.done()
     t.p1.is_offered("Giant", "Howl")  # eleven after the draw phase: down to ten
     t.p1.picks("Howl")
-    assert t.state.current == 1
+    assert t.current == 2
     assert len(t.p1.hand) == 11
     t.p2.done()
     assert len(t.p1.hand) == 11  # nobody counts until the own draw phase comes again

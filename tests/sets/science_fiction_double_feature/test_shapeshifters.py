@@ -142,7 +142,7 @@ def test_mimic_looks_at_what_is_printed_and_not_at_what_is_added() -> None:
         p1={"Field": ["Mimic", "War Raptor", "War Raptor", "War Raptor"]},
         p2={"The Central Brain": ["Furious George+Cyberevolution"]},
     )
-    assert [t.live.power(unit) for unit in t.base("Field").minions] == [2, 5, 5, 5]
+    assert [power for _, power in t.powers("Field")] == [2, 5, 5, 5]
     assert t.power("Furious George") == 2 + 1 + 3 + 1
     t.is_quiet()
 
@@ -155,7 +155,7 @@ def test_mimic_has_what_others_add_to_it_on_top() -> None:
         p2={"on Mimic": ["Poison"]},
     )
     assert t.power("Mimic") == 7 + 2 - 4 + 1
-    assert sum(n for n, _ in t.live.power_terms(t.unit("Mimic"))) == 6
+    assert sum(n for n, _ in t.power_terms("Mimic")) == 6
     t.is_quiet()
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from smashup.engine.outside.views import view
 from smashup.sets.science_fiction_double_feature.super_spies import SUPER_SPIES
 from smashup.testing import Table, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow
@@ -250,7 +249,7 @@ def test_operative_places_any_of_all_players_top_cards_under_their_decks() -> No
     t.p1.is_offered("Howl", "Howl", "Upgrade", "decline")  # p3's discard pile became a deck, p4 has no card at all
     t.p1.picks("Upgrade")
     t.p1.is_offered("Howl", "Howl", "decline")
-    t.p1.picks("Howl").declines()
+    t.p1.picks("Howl (p1)").declines()
     assert t.p1.deck == ["Howl", "Grunt"]
     assert t.p2.deck == ["Upgrade", "Giant"]
     assert t.p3.deck == ["Howl"]
@@ -265,7 +264,7 @@ def test_everybody_knows_the_cards_that_operative_revealed_wherever_they_went() 
         assert t.known(viewer, 1, "deck") == ["Howl"]
         assert t.known(viewer, 2, "deck") == ["Upgrade"]
         assert t.known(viewer, 3, "deck") == ["Howl"]
-    assert [card.position for card in view(t.live, 3).players[1].deck] == [1]
+    assert [card.position for card in t.view(4).players[1].deck] == [1]
     t.is_quiet()
 
 

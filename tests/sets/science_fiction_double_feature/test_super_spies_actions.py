@@ -346,7 +346,7 @@ def test_of_two_who_take_a_minion_before_scoring_the_last_one_counts_it_and_its_
     t.p3.picks("return")
     assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 0, 4)
     assert (t.p2.hand, t.p3.hand) == (["Scout"], [])
-    assert t.state.effects == []
+    assert t.effects == ()
     t.is_quiet()
 
 

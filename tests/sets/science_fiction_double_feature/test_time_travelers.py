@@ -279,7 +279,7 @@ def turns(t: Table, n: int) -> list[int]:
     order = []
     for _ in range(n):
         t.end_turn()
-        order.append(t.state.current + 1)
+        order.append(t.current)
     return order
 
 
@@ -333,7 +333,7 @@ def test_the_game_ends_before_the_extra_turn_of_portal_room() -> None:
     t = table(bases=["Portal Room"], p1={"Portal Room": [grunt]}, p2={"Portal Room": [giant], "vp": 13})
     t.score("Portal Room")
     t.end_turn()
-    assert t.state.winner == 1
+    assert t.winner == 2
     t.is_quiet()
 
 
@@ -343,9 +343,9 @@ def test_portal_room_scored_in_an_extra_turn_gives_another_one() -> None:
         bases=["Portal Room", "Portal Room"],
         p1={},
         p2={},
-        p3={"Portal Room": [giant], "hand": [giant]},
+        p3={"Portal Room#1": [giant], "hand": [giant]},
     )
-    t.score("Portal Room")
+    t.score("Portal Room#1")
     assert turns(t, 1) == [3]
     t.p3.plays("Giant", at="Portal Room")
     t.score("Portal Room")
@@ -375,8 +375,8 @@ def test_the_winner_of_the_nexus_may_put_a_discarded_base_on_top_and_so_choose_t
     t.p2.is_offered("Tar Pits", "Tortuga", "decline")
     t.p2.picks("Tortuga")
     assert t.bases() == ["Tortuga"]
-    assert [t.state.base_cards[uid].name for uid in t.state.base_deck] == ["Heath", "Meadow"]
-    assert [t.state.base_cards[uid].name for uid in t.state.base_discard] == ["Tar Pits", "The Nexus"]
+    assert t.base_deck == ["Heath", "Meadow"]
+    assert t.base_discard == ["Tar Pits", "The Nexus"]
     assert (t.p1.vp, t.p2.vp) == (3, 3)
     t.is_quiet()
 
@@ -419,7 +419,7 @@ def test_time_is_fleeting_chooses_after_the_nexus_and_leaves_its_base_on_top_of_
     t.p1.picks("Time is Fleeting", fleeting)
     t.p2.is_offered("Ninja Dojo", "Tar Pits", "Tortuga", "decline")  # chosen is not yet taken
     t.p2.picks("Tortuga")
-    deck = [t.state.base_cards[uid].name for uid in t.state.base_deck]
+    deck = t.base_deck
     assert t.bases() == [fleeting]
     assert deck == (["Heath", "Meadow"] if fleeting == "Tortuga" else ["Heath", "Meadow", "Tortuga"])
     t.is_quiet()

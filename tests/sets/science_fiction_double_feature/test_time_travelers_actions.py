@@ -7,14 +7,6 @@ from smashup.engine.rules.editions import EDITIONS
 from smashup.testing import Table, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow
 
-
-def deck_and_discard_of_bases(t: Table) -> tuple[list[str], list[str]]:
-    state = t.state
-    return [state.base_cards[uid].name for uid in state.base_deck], [
-        state.base_cards[uid].name for uid in state.base_discard
-    ]
-
-
 # --- 1.21 Gigawatts -------------------------------------------------------------------------------------------------
 
 
@@ -215,9 +207,9 @@ def _stasis() -> Table:
 @rule("CONF-02", "TURN-11")
 def test_a_base_in_a_stasis_field_does_not_score_while_another_one_does() -> None:
     t = _stasis()
-    assert t.live.is_ready(t.base("Field"))
+    assert t.is_ready("Field")
     t.p1.done()
-    assert t.state.current == 1
+    assert t.current == 2
     assert t.bases() == ["Field", "Heath"]
     assert (t.p1.vp, t.p2.vp) == (4, 0)
     t.p2.done()  # nor on another player's turn
@@ -232,7 +224,7 @@ def test_a_stasis_field_is_destroyed_at_the_start_of_its_players_turn_and_the_ba
     t.p1.done()
     assert t.actions_at("Field") == ["Stasis Field"]  # p2's turn has begun
     t.p2.done()
-    assert t.state.current == 0
+    assert t.current == 1
     assert t.actions_at("Field") == []
     assert t.p1.discard[-1] == "Stasis Field"
     assert t.at("Field") == ["Giant"] * 3
@@ -367,7 +359,7 @@ def test_time_is_fleeting_chooses_the_next_base_from_the_discard_pile_but_not_th
     t.p2.is_offered("Tar Pits", "Tortuga")
     t.p2.picks("Tortuga")
     assert t.bases() == ["Tortuga"]
-    assert deck_and_discard_of_bases(t) == (["Heath", "Meadow"], ["Tar Pits", "Field"])
+    assert (t.base_deck, t.base_discard) == (["Heath", "Meadow"], ["Tar Pits", "Field"])
     assert t.p2.discard == ["Time is Fleeting"]
     t.is_quiet()
 
@@ -399,7 +391,7 @@ def test_of_two_bases_that_are_to_come_next_the_current_player_picks_one(chosen:
     t.p1.picks(chosen)
     other = "Tar Pits" if chosen == "Tortuga" else "Tortuga"
     assert t.bases() == [chosen]
-    assert deck_and_discard_of_bases(t) == (["Heath", "Meadow"], [other, "Field"])
+    assert (t.base_deck, t.base_discard) == (["Heath", "Meadow"], [other, "Field"])
     t.is_quiet()
 
 
@@ -435,7 +427,7 @@ def test_time_is_fleeting_and_the_school_of_wizardry_leave_the_choice_to_the_cur
     t.p1.is_offered("Meadow", "Tortuga")
     t.p1.picks("Tortuga")
     assert t.bases() == ["Tortuga"]
-    assert deck_and_discard_of_bases(t) == (["Meadow", "Heath", "Field"], ["School of Wizardry"])
+    assert (t.base_deck, t.base_discard) == (["Meadow", "Heath", "Field"], ["School of Wizardry"])
     t.is_quiet()
 
 

@@ -6,7 +6,7 @@ you = You
 guest = Guest
 close = Close
 loading = One moment
-no-server = The server does not answer. Is it running?
+no-server = The server is not responding. Is it running?
 
 ## Words of the game
 
@@ -17,7 +17,7 @@ bases = Bases
 power = Power
 power-word = power
 breakpoint = Breakpoint
-breaks = breaks
+breaks = to break
 vp = VP
 deck = Deck
 hand = Hand
@@ -49,7 +49,7 @@ nav-cards = Cards
 nav-replays = Replays
 main-menu = Main menu
 your-name = Your name
-straight-in = Straight in
+straight-in = Quick game
 against-random = { $n ->
     [one] One bot, random factions
    *[other] { $n } bots, random factions
@@ -70,12 +70,12 @@ watch = Watch
 open-tables = Open tables
 seats-free = { $n ->
     [0] full
-    [one] one free seat
-   *[other] { $n } free seats
+    [one] 1 seat free
+   *[other] { $n } seats free
   }
 recent-games = Recent games
 no-games-yet = Your games will be listed here.
-still-on = Still on
+still-on = In progress
 resume = Resume
 replay = Replay
 place-n = { $n ->
@@ -86,9 +86,9 @@ place-n = { $n ->
   }
 pick-two = Pick two factions, shuffle them together
 any-faction = Any faction
-second-faction = Another one
+second-faction = Any second faction
 put-back-faction = Put { $name } back
-roll-factions = Roll two factions
+roll-factions = Two random factions
 pick-more = { $n ->
     [one] Pick one more faction
    *[other] Pick { $n } factions
@@ -101,23 +101,23 @@ a-friend = A friend, by link
 bot = bot
 bot-of = Bot, { $name }
 add-player = Add a player or bot
-how-dealt = How factions are dealt
+how-dealt = How factions are chosen
 mode-given = Mine
-mode-choice = Free
+mode-choice = Free pick
 mode-draft = Draft
 mode-random = Random
 edition = Rules edition
 edition-EMD = Latest rulebook
 edition-CS-2019 = Culture Shock, 2019
 edition-CD-2016 = Cease and Desist, 2016
-edition-SF-2013 = Science Fiction, 2013
+edition-SF-2013 = Double Feature, 2013
 edition-CORE-2012 = First rulebook, 2012
-wording = Card wording
-wording-printed = As printed
-wording-current = Current wording
+wording = Card versions
+wording-printed = First printing
+wording-current = Latest
 seed = Seed
 seed-any = Any
-open-and-invite = Open and invite
+open-and-invite = Open table and invite
 start-game = Start the game
 waiting-for-players = Waiting for players
 starting = Here we go
@@ -182,45 +182,45 @@ played = used
 extra-minion = Extra minion
 extra-action = Extra action
 extra-either = Extra card
-free-play = The turn’s own play
+free-play = Regular play
 limit-power = power { $n } or less
-limit-at = at { $name }
-limit-no-minion = where you have no minion
+limit-at = on { $name }
+limit-no-minion = where you have no minions
 limit-name = only { $name }
 limit-not-name = not { $name }
-limit-raises = that raises power
+limit-raises = that gives more power
 limit-on = on { $name }
 limit-discard = from the discard pile
 phases = Phases
 done = Done
-done-unused = Done, { $what } unused
+done-unused = Done ({ $what } unused)
 plays-left = { $what } left
-choose-first = Choose first
+choose-first = Answer the question first
 waiting-for = { $who } is choosing
 stop-for-specials = Stop for my Specials before { $name } scores
 undo-step = Undo: { $step }
 undo-ask = Ask to undo: { $step }
 undo-none = Nothing to undo
 running-vote = Vote
-undo-asked = The others are asked whether you may take that back.
+undo-asked = The other players are being asked whether you may take that back.
 wants-undo = { $who } would like to take back a choice.
-let-undo = Let them
-refuse-undo = Let it stand
+let-undo = Allow
+refuse-undo = Refuse
 voted-yes = agrees
 voted-no = says no
-voted-silent = has not said yet
+voted-silent = has not voted yet
 seconds-left = { $n } s
 reconnecting = Reconnecting, your place is kept
 try-now = Try now
-not-sent = Not sent: the line is lost. It will be asked again.
+not-sent = Not sent: the connection was lost. You will be asked again.
 sending = Sent
 is-away = { $who } is away.
-vote-bot = Shall a bot play for { $who }?
+vote-bot = Let a bot play for { $who }?
 let-bot = Let a bot play on
 wait = Wait
-bot-plays-you = A bot plays for you.
+bot-plays-you = A bot is playing for you.
 bot-plays-on = You conceded: a bot plays your cards to the end.
-bot-stands-in = A bot stands in, { $name }
+bot-stands-in = Stand-in bot: { $name }
 take-back = Take my seat back
 while-you-waited = While you waited
 look-at = Look at { $name }
@@ -263,11 +263,11 @@ ask-mode = Choose one
 ask-number = How many?
 ask-faction = Choose a faction
 ask-name = Name a card
-ask-order = In which order? Left is first
-ask-split = How is it split?
-ask-yes-no = Do it?
+ask-order = Put these in order: left is first
+ask-split = Top or bottom?
+ask-yes-no = Do this?
 ask-trigger = Which ability?
-ask-allowance = Which play does this use?
+ask-allowance = Play it as ...
 decline-no = No, thanks
 decline-done = That’s all
 decline-pass = Pass
@@ -279,25 +279,25 @@ n-options = { $n ->
 play = Play
 play-it = Play { $name }?
 play-where = Where does { $name } go?
-play-there = Play { $name } at { $place }?
+play-there = Play { $name } on { $place }?
 put-back = Put back
 which-ability = What do you do with { $name }?
 filter = Find by name
-least = Least
+least = Minimum
 less = Less
 more = More
-most = Most
+most = Maximum
 take-number = Take { $n }
-order-place = { $name }, place { $n } of { $of }. Ctrl and arrows move it.
+order-place = { $name }, place { $n } of { $of }. Ctrl and an arrow key move it.
 earlier = Earlier
 later = Later
 in-this-order = In this order
-always-first = Always this one first when these meet
-me-first = Me First: who is asked
-about = because of { $name }
+always-first = Always resolve these in this order
+me-first = Me First! Who chooses now
+about = { $name }
 hint-protected = Protected by { $name }: it will have no effect.
 hint-protected_at_cost = { $name } will be destroyed instead.
-hint-cannot = Cannot be done, because of { $name }.
+hint-cannot = { $name } prevents this.
 
 ## Card
 
@@ -328,23 +328,15 @@ n-bases = { $n ->
 base-scores = { $name } scores
 it-breaks = { $total } of { $most }, it breaks
 result = Result
-plus-vp = { $n ->
-   *[other] +{ $n } VP
-  }
+plus-vp = +{ $n } VP
 from-to = { $from } to { $to }
 show-table = Show the table
 continue = Continue
 key-space = Space
 you-win = You win
 wins = { $who } wins
-points-n = { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  }
-points-after = { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  } after { $turns ->
+points-n = { $n } VP
+points-after = { $n } VP after { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
   }, { $minutes ->
@@ -355,20 +347,11 @@ points-by-turn = Victory points by turn
 how-race-went = How the race went
 bases-that-broke = Bases that broke
 moments = Moments
-moment-base = Biggest base: { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  } for { $who } at { $base }, turn { $turn }
-moment-turn = Best turn: { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  } for { $who }, turn { $turn }
+moment-base = Biggest base: { $n } VP for { $who } on { $base }, turn { $turn }
+moment-turn = Best turn: { $n } VP for { $who }, turn { $turn }
 moment-lead = Turning point: { $who } leads from turn { $turn } to the end
-moment-behind = Comeback: { $who } was { $n } points behind on turn { $turn }
-moment-close = Close call: { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  } between first and second
+moment-behind = Comeback: { $who } was { $n } VP behind on turn { $turn }
+moment-close = Close call: { $n } VP between first and second
 rematch = Rematch
 to-rematch = To the rematch
 rematch-open = A rematch is open.
@@ -409,22 +392,22 @@ say-card-minion = { $name }, minion, power { $power }.
 say-card-action = { $name }, action.
 say-base = { $name }, { $total } of { $most }.
 say-to-go = { $n } to go.
-say-leads = { $who }: most power here.
-say-points = { $first }, { $second } and { $third } points.
-say-seat = { $who }: { $vp } points, { $hand } in hand, { $deck } in the deck, { $discard } discarded
+say-leads = { $who } has the most power here.
+say-points = { $first }, { $second } and { $third } VP.
+say-seat = { $who }: { $vp } VP, { $hand } in hand, { $deck } in the deck, { $discard } discarded
 
 ## Help
 
 how-to-play = How to play
 how-1 = Each turn you may play one minion and one action, in any order. What can be played glows pink.
-how-2 = A minion goes to a base and adds its power there. Read it: most do something as they come.
-how-3 = When the power of all minions at a base reaches its breakpoint, it scores at the end of the turn.
-how-4 = Most power gets the first number on the base, then the second, then the third. Then the base and all on it are discarded.
-how-5 = You draw two cards at the end of your turn. Whoever has 15 points at the end of a turn, and most of all, wins.
-how-lit = Pink always means: the game waits for you here. Click or drag; point at a card or hold it to see it large.
+how-2 = A minion goes to a base and adds its power there. Read it: most do something when you play them.
+how-3 = When the minions on a base together reach its breakpoint, it scores as soon as the turn’s cards are played.
+how-4 = The player with the most power there gains the first number of VP on the base, the next the second, the next the third. Then the base and everything on it are discarded.
+how-5 = Then you draw two cards (ten at most in hand). If anyone has 15 VP or more at the end of a turn, the player with the most wins.
+how-lit = Pink marks what you can choose. Click or drag it. Point at a card, or press and hold it, to enlarge it.
 keys = Keys
 keys-change = Change the keys
-keys-reset = As they were
+keys-reset = Reset the keys
 press-a-key = press a key
 key-choose = choose the lit thing with that number
 key-hand = to your hand
@@ -434,12 +417,12 @@ key-log = to the log
 key-prompt = to the question
 key-arrows = along cards and bases
 key-enter = choose or play
-key-zoom = see the card large
-key-explain = reasons and reckoning
+key-zoom = enlarge the card
+key-explain = reasons and power details
 key-esc = decline, or put back
 key-done = done playing cards
 key-undo = undo
-key-hurry = hurry bots while held
+key-hurry = hold to hurry the bots
 key-skip = skip to your turn
 key-text = the table as text
 key-help = this page
@@ -449,6 +432,10 @@ key-help = this page
 faction-dinosaurs = Dinosaurs
 faction-tricksters = Tricksters
 faction-wizards = Wizards
+faction-cyborg-apes = Cyborg Apes
+faction-shapeshifters = Shapeshifters
+faction-super-spies = Super Spies
+faction-time-travelers = Time Travelers
 motto-aliens = Send minions home
 motto-dinosaurs = Raw power
 motto-ninjas = Strike late

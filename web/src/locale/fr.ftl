@@ -17,7 +17,7 @@ bases = Bases
 power = Force
 power-word = de Force
 breakpoint = Résistance
-breaks = résiste
+breaks = Résistance
 vp = PV
 deck = Pioche
 hand = Main
@@ -49,20 +49,20 @@ nav-cards = Cartes
 nav-replays = Parties revues
 main-menu = Menu principal
 your-name = Votre nom
-straight-in = Tout de suite
+straight-in = Partie rapide
 against-random = { $n ->
-    [one] Un robot, Factions au hasard
-   *[other] { $n } robots, Factions au hasard
+    [one] Un bot, Factions au hasard
+   *[other] { $n } bots, Factions au hasard
   }
 against-with = { $n ->
-    [one] Un robot, vous jouez { $factions }
-   *[other] { $n } robots, vous jouez { $factions }
+    [one] Un bot, vous jouez { $factions }
+   *[other] { $n } bots, vous jouez { $factions }
   }
 play-now = Jouer
 opponents = Adversaires
 n-bots = { $n ->
-    [one] 1 robot
-   *[other] { $n } robots
+    [one] 1 bot
+   *[other] { $n } bots
   }
 table-code = Code ou lien d’une table
 join = Rejoindre
@@ -86,43 +86,43 @@ place-n = { $n ->
   }
 pick-two = Choisissez deux Factions, mélangez-les
 any-faction = N’importe laquelle
-second-faction = Une autre
+second-faction = Une deuxième au choix
 put-back-faction = Reposer { $name }
 roll-factions = Tirer deux Factions au sort
 pick-more = { $n ->
     [one] Encore une Faction
    *[other] Choisissez { $n } Factions
   }
-add-someone = Ajoutez un joueur ou un robot
+add-someone = Ajoutez un joueur ou un bot
 this-table = Cette table
 seat-n = Place { $n }
 remove-seat = Retirer la place { $n }
 a-friend = Un ami, par lien
-bot = robot
-bot-of = Robot, { $name }
-add-player = Ajouter un joueur ou un robot
+bot = bot
+bot-of = Bot : { $name }
+add-player = Ajouter un joueur ou un bot
 how-dealt = Répartition des Factions
 mode-given = Les miennes
-mode-choice = Libre
+mode-choice = Choix libre
 mode-draft = À tour de rôle
 mode-random = Hasard
 edition = Édition des règles
 edition-EMD = Dernier livret
 edition-CS-2019 = Culture Shock, 2019
 edition-CD-2016 = Cease and Desist, 2016
-edition-SF-2013 = Science-fiction, 2013
+edition-SF-2013 = Double Feature, 2013
 edition-CORE-2012 = Premier livret, 2012
-wording = Texte des cartes
-wording-printed = Tel qu’imprimé
-wording-current = Texte actuel
+wording = Version des cartes
+wording-printed = Première édition
+wording-current = La plus récente
 seed = Graine
 seed-any = Au hasard
-open-and-invite = Ouvrir et inviter
+open-and-invite = Ouvrir la table et inviter
 start-game = Commencer
 waiting-for-players = On attend des joueurs
 starting = C’est parti
 free-seat = Place libre
-ready = prêt
+ready = en place
 invite = Invitez avec ce lien
 copy = Copier
 copied = Copié
@@ -144,7 +144,7 @@ bases-left = { $n ->
   }
 others-minions = Créatures des adversaires
 your-minions = Vos Créatures
-minions-of = Créatures de { $who }
+minions-of = Créatures : { $who }
 your-side = Votre côté
 your-hand = Votre main, { $n ->
     [one] { $n } carte
@@ -161,8 +161,8 @@ open-discard = { $who } : défausse, { $n ->
 discard-of = Défausse : { $who }
 pile-counts = { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
 empty-pile = Rien pour l’instant.
-if-it-scored-now = Si on comptait maintenant
-now = Là
+if-it-scored-now = Si la Conquête avait lieu
+now = Actuel
 to-go = encore { $n }
 power-of = Force { $total } sur { $most }
 would-make = ferait { $total }
@@ -172,17 +172,17 @@ turn-and-log = Tour et journal
 what-happened = Ce qui s’est passé
 log = Journal de la partie
 turn-of = { $who }, tour { $n }
-more-from = encore { $n } de { $name }
+more-from = { $name } : encore { $n }
 turn-n = tour { $n }
 waits-for-you = { $name } attend votre choix
 the-game = La partie
 your-plays = Vos cartes à jouer ce tour
 one-left = encore 1
-played = jouée
+played = utilisée
 extra-minion = Créature supplémentaire
 extra-action = Action supplémentaire
 extra-either = Carte supplémentaire
-free-play = La carte de ce tour
+free-play = Carte normale du tour
 limit-power = Force { $n } ou moins
 limit-at = sur { $name }
 limit-no-minion = là où vous n’avez pas de Créature
@@ -193,49 +193,49 @@ limit-on = sur { $name }
 limit-discard = depuis la défausse
 phases = Étapes
 done = Terminé
-done-unused = Terminé, sans jouer { $what }
+done-unused = Terminé (sans jouer { $what })
 plays-left = reste { $what }
-choose-first = Choisissez d’abord
+choose-first = Répondez d’abord à la question
 waiting-for = { $who } choisit
-stop-for-specials = M’arrêter pour mes Spéciaux avant la Conquête : { $name }
+stop-for-specials = M’arrêter pour mes effets Spécial avant la Conquête : { $name }
 undo-step = Annuler : { $step }
 undo-ask = Demander d’annuler : { $step }
 undo-none = Rien à annuler
 running-vote = Vote
-undo-asked = On demande aux autres si vous pouvez annuler.
+undo-asked = Les autres joueurs doivent dire si vous pouvez annuler.
 wants-undo = { $who } voudrait revenir sur un choix.
-let-undo = D’accord
-refuse-undo = Le choix reste
+let-undo = Accepter
+refuse-undo = Refuser
 voted-yes = est d’accord
 voted-no = dit non
-voted-silent = n’a encore rien dit
+voted-silent = n’a pas encore voté
 seconds-left = { $n } s
 reconnecting = Reconnexion, votre place est gardée
 try-now = Réessayer
-not-sent = Pas envoyé : la ligne est coupée. La question reviendra.
+not-sent = Non envoyé : la connexion est perdue. La question reviendra.
 sending = Envoyé
-is-away = { $who } est parti.
-vote-bot = Un robot joue-t-il pour { $who } ?
-let-bot = Laisser jouer un robot
+is-away = { $who } n’est plus là.
+vote-bot = Laisser un bot jouer pour { $who } ?
+let-bot = Laisser jouer un bot
 wait = Attendre
-bot-plays-you = Un robot joue pour vous.
-bot-plays-on = Vous avez abandonné : un robot joue vos cartes jusqu’à la fin.
-bot-stands-in = Un robot remplace, { $name }
+bot-plays-you = Un bot joue pour vous.
+bot-plays-on = Vous avez abandonné : un bot joue vos cartes jusqu’à la fin.
+bot-stands-in = Bot remplaçant : { $name }
 take-back = Reprendre ma place
 while-you-waited = Pendant votre attente
 look-at = Voir { $name }
 if-you = Si vous choisissez : { $deed }
 concede-or-leave = Abandonner ou partir
-concede-ask = Arrêter cette partie ?
-concede-text = Vous renoncez : la partie est finie et { $who } gagne.
-concede-text-many = Vous renoncez pour de bon : un robot joue vos cartes jusqu’à la fin.
-leave-text = Un robot joue pour vous jusqu’à votre retour. Votre place est gardée.
+concede-ask = Abandonner cette partie ?
+concede-text = Vous abandonnez : la partie est finie et { $who } gagne.
+concede-text-many = Vous abandonnez pour de bon : un bot joue vos cartes jusqu’à la fin.
+leave-text = Un bot joue pour vous jusqu’à votre retour. Votre place est gardée.
 leave-seat = Quitter ma place
 concede = Abandonner
 leave = Partir
 play-on = Continuer
 text-table = La table en texte
-if-now = { $n } PV si on comptait maintenant
+if-now = { $n } PV si la Conquête avait lieu
 no-chat = Personne n’a encore rien dit.
 say-something = Dites quelque chose
 send = Envoyer
@@ -246,11 +246,11 @@ speed-normal = Normale
 speed-quick = Rapide
 speed-off = Sans
 language = Langue
-stops = M’arrêter pour mes Spéciaux lors d’une Conquête
+stops = M’arrêter pour mes effets Spécial lors d’une Conquête
 
 ## Choix
 
-your-move = À vous : jouez une carte, utilisez un pouvoir, ou Terminé
+your-move = À vous : jouez une carte, utilisez un pouvoir ou choisissez Terminé
 ask-any = Choisissez
 ask-minion = Choisissez une Créature
 ask-action = Choisissez une Action
@@ -263,11 +263,11 @@ ask-mode = Choisissez
 ask-number = Combien ?
 ask-faction = Choisissez une Faction
 ask-name = Nommez une carte
-ask-order = Dans quel ordre ? À gauche, la première
-ask-split = Comment répartir ?
+ask-order = Mettez-les dans l’ordre : la première à gauche
+ask-split = Dessus ou dessous ?
 ask-yes-no = Le faire ?
 ask-trigger = Quel pouvoir ?
-ask-allowance = Quelle carte à jouer cela utilise-t-il ?
+ask-allowance = La jouer comme ...
 decline-no = Non merci
 decline-done = C’est tout
 decline-pass = Passer
@@ -279,30 +279,30 @@ n-options = { $n ->
 play = Jouer
 play-it = Jouer { $name } ?
 play-where = Où va { $name } ?
-play-there = Jouer { $name } : { $place } ?
+play-there = Jouer { $name } sur { $place } ?
 put-back = Reposer
 which-ability = Que faites-vous avec { $name } ?
 filter = Chercher par nom
-least = Le moins
+least = Minimum
 less = Moins
 more = Plus
-most = Le plus
+most = Maximum
 take-number = Prendre { $n }
-order-place = { $name }, place { $n } sur { $of }. Ctrl et flèches la déplacent.
+order-place = { $name }, place { $n } sur { $of }. Ctrl et une flèche la déplacent.
 earlier = Plus tôt
 later = Plus tard
 in-this-order = Dans cet ordre
-always-first = Toujours celle-ci d’abord quand elles se rencontrent
-me-first = Moi d’abord ! Qui doit choisir
-about = à cause de { $name }
+always-first = Toujours les résoudre dans cet ordre
+me-first = Moi d’abord ! Qui choisit
+about = { $name }
 hint-protected = Protégée par { $name } : sans effet.
-hint-protected_at_cost = { $name } sera détruite à la place.
-hint-cannot = Impossible, à cause de { $name }.
+hint-protected_at_cost = { $name } sera détruite à sa place.
+hint-cannot = { $name } l’empêche.
 
 ## Carte
 
-printed = { $n } imprimée
-printed-word = Imprimée
+printed = { $n } au départ
+printed-word = Au départ
 on-the-table-now = Sur la table
 on-it = Attaché
 you-can = Vous pouvez
@@ -328,23 +328,15 @@ n-bases = { $n ->
 base-scores = Conquête : { $name }
 it-breaks = { $total } sur { $most }, conquise
 result = Résultat
-plus-vp = { $n ->
-   *[other] +{ $n } PV
-  }
+plus-vp = +{ $n } PV
 from-to = de { $from } à { $to }
 show-table = Voir la table
 continue = Continuer
 key-space = Espace
 you-win = Gagné !
 wins = { $who } gagne
-points-n = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-  }
-points-after = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-  } en { $turns ->
+points-n = { $n } PV
+points-after = { $n } PV en { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
   }, { $minutes ->
@@ -354,20 +346,11 @@ points-after = { $n ->
 points-by-turn = Points de Victoire par tour
 how-race-went = Le déroulement
 bases-that-broke = Bases conquises
-moment-base = Plus grosse Base : { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  } pour { $who } à { $base }, tour { $turn }
-moment-turn = Meilleur tour : { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  } pour { $who }, tour { $turn }
+moment-base = Plus grosse Base : { $n } PV pour { $who } sur { $base }, tour { $turn }
+moment-turn = Meilleur tour : { $n } PV pour { $who }, tour { $turn }
 moment-lead = Tournant : { $who } mène du tour { $turn } à la fin
-moment-behind = Remontée : { $who } avait { $n } points de retard au tour { $turn }
-moment-close = De justesse : { $n ->
-    [one] 1 point
-   *[other] { $n } points
-  } entre les deux premiers
+moment-behind = Remontée : { $who } avait { $n } PV de retard au tour { $turn }
+moment-close = De justesse : { $n } PV entre les deux premières places
 moments = Moments forts
 rematch = Revanche
 to-rematch = À la revanche
@@ -396,7 +379,7 @@ open-hands = Mains visibles
 
 say-minion = { $name }, Force { $power }, { $who }.
 say-action = { $name }, Action, { $who }.
-say-printed = Imprimée : { $n }.
+say-printed = Force de départ : { $n }.
 say-counters = { $n ->
     [one] Un marqueur +1.
    *[other] { $n } marqueurs +1.
@@ -409,21 +392,21 @@ say-card-minion = { $name }, Créature, Force { $power }.
 say-card-action = { $name }, Action.
 say-base = { $name }, { $total } sur { $most }.
 say-to-go = Encore { $n }.
-say-leads = { $who } : la plus grande Force ici.
-say-points = { $first }, { $second } et { $third } points.
-say-seat = { $who } : { $vp } points, { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
+say-leads = { $who } a la plus grande Force ici.
+say-points = { $first }, { $second } et { $third } PV.
+say-seat = { $who } : { $vp } PV, { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
 
 ## Aide
 
 how-to-play = Comment jouer
 how-1 = À votre tour, jouez au plus une Créature et une Action, dans l’ordre de votre choix. Ce qui peut être joué brille en rose.
-how-2 = Une Créature va sur une Base et y ajoute sa Force. Lisez-la : la plupart ont un effet quand elles arrivent.
-how-3 = Quand la Force de toutes les Créatures d’une Base atteint sa Résistance, la Base est conquise à la fin du tour.
-how-4 = La plus grande Force reçoit le premier nombre de la Base, puis le deuxième, puis le troisième. La Base et ses cartes sont ensuite défaussées.
-how-5 = Vous piochez deux cartes à la fin de votre tour. Qui a 15 points à la fin d’un tour, et plus que tous, gagne.
-how-lit = Le rose dit toujours : la partie vous attend ici. Cliquez ou glissez ; pointez une carte ou maintenez-la pour la voir en grand.
+how-2 = Une Créature va sur une Base et y ajoute sa Force. Lisez-la : la plupart ont un effet quand on les joue.
+how-3 = Quand la Force totale sur une Base atteint sa Résistance, la Base est conquise dès que les cartes du tour sont jouées.
+how-4 = Le joueur qui y a le plus de Force marque le premier nombre de PV de la Base, le suivant le deuxième, puis le troisième. La Base et toutes ses cartes sont ensuite défaussées.
+how-5 = Vous piochez ensuite deux cartes (dix en main au plus). Si un joueur a 15 PV ou plus à la fin d’un tour, celui qui en a le plus gagne.
+how-lit = Le rose montre ce que vous pouvez choisir. Cliquez ou glissez. Pointez une carte, ou appuyez longuement, pour l’agrandir.
 keys-change = Changer les touches
-keys-reset = Comme au début
+keys-reset = Touches par défaut
 press-a-key = une touche
 keys = Touches
 key-choose = choisir ce qui porte ce chiffre
@@ -434,12 +417,12 @@ key-log = vers le journal
 key-prompt = vers la question
 key-arrows = parmi les cartes et les Bases
 key-enter = choisir ou jouer
-key-zoom = voir la carte en grand
-key-explain = raisons et calcul
+key-zoom = agrandir la carte
+key-explain = raisons et détail des Forces
 key-esc = refuser ou reposer
 key-done = fin de vos cartes
 key-undo = annuler
-key-hurry = presser les robots
+key-hurry = maintenir pour presser les bots
 key-skip = jusqu’à votre tour
 key-text = la table en texte
 key-help = cette page
@@ -449,6 +432,10 @@ key-help = cette page
 faction-dinosaurs = Dinosaures
 faction-tricksters = Petit Peuple
 faction-wizards = Sorciers
+faction-cyborg-apes = Singes cyborgs
+faction-shapeshifters = Métamorphes
+faction-super-spies = Super-espions
+faction-time-travelers = Voyageurs du temps
 motto-aliens = Renvoyer les Créatures
 motto-dinosaurs = De la Force brute
 motto-ninjas = Frapper tard

@@ -19,6 +19,8 @@ class Ability:
     """One set of instructions on a card or base (ABIL-01)."""
 
     __slots__ = (
+        "alike",
+        "covers",
         "fn",
         "from_left",
         "gives",
@@ -61,6 +63,8 @@ class Ability:
         from_left: bool = False,
         value: int | str | None = None,
         kind: Kind = Kind.EITHER,
+        alike: bool = False,
+        covers: Callable[..., bool] | None = None,
     ) -> None:
         self.of = of
         self.hooks = hooks
@@ -79,6 +83,10 @@ class Ability:
         self.from_left = from_left
         self.value = value
         self.kind = kind
+        self.alike = alike
+        """Reactions to several events do the same: nobody need put them in order."""
+        self.covers = covers
+        """What a shield protects once it is paid for, if that is more than what made it act."""
         self.gives: Ability | None = None
         # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
         self.mandatory = zone is Zone.PLAY and (not may or who in EACH_PLAYER_MAY)

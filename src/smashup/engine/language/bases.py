@@ -45,17 +45,18 @@ class BaseDef(Definition):
         who: Who = Who.PLAYER,
         may: bool = False,
         once: Once | None = None,
+        alike: bool = False,
         silent: bool = False,
     ) -> Decorator[Callable[[Game, Base, Seat, Happening], None]]:
-        """After an event. `silent` ones only write a record and run at once.
+        """After an event. `silent` ones only write a record and run at once; `alike` as for a card.
 
         Example (Cave of Shinies):
-            @cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER)
+            @cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER, alike=True)
             def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
                 '''After a minion is destroyed here, its owner gains 1 VP.'''
                 g.gain_vp(1)
         """
-        return self._register(events, who=who, may=may, once=once, when=when, silent=silent)
+        return self._register(events, who=who, may=may, once=once, when=when, alike=alike, silent=silent)
 
     def start_of_turn(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
         """At the start of each player's turn.

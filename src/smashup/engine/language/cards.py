@@ -54,7 +54,7 @@ class CardDef(Definition, Generic[Me]):
         self.labels = labels
         self.windows = windows
         self.only_if = only_if
-        """What must be true for it to be played in a window; the docstring says it: "if ..."."""
+        """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
         self.raises_power = raises_power
         self.is_minion = kind is Kind.MINION
         self.is_action = kind is Kind.ACTION
@@ -203,9 +203,11 @@ class CardDef(Definition, Generic[Me]):
         still: Callable[[Game, Unit, Happening], bool] | None = None,
         may: bool = False,
         once: Once | None = None,
+        alike: bool = False,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Happening], None]]:
         """After an event (RES-06). `when` is asked as it happens, `still` when the reaction is about to resolve.
+        `alike`: the reactions to several events do the same, so that nobody is asked for their order.
 
         Example (Gremlin):
             @gremlin.after(DESTROYED, when=this_card)
@@ -213,7 +215,7 @@ class CardDef(Definition, Generic[Me]):
                 '''After this minion is destroyed, draw a card.'''
                 g.draw()
         """
-        return self._register(events, label=label, may=may, once=once, when=when, still=still)
+        return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike)
 
     def start_of_turn(self, fn: UnitText) -> UnitText:
         """At the start of your turn.
@@ -336,17 +338,19 @@ class CardDef(Definition, Generic[Me]):
         self._add([Hook.SHIELDS], fn, None, label=Label.ONGOING)
         return fn
 
-    def shield_at_cost(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this card is destroyed and the deed does not affect its unit, nor anything it covers in this use.
+    def shield_at_cost(
+        self, *, covers: Callable[[Game, Unit, Hit], bool] | None = None
+    ) -> Decorator[Callable[[Game, Unit, Hit], bool]]:
+        """True: this card is destroyed and the deed does not affect its unit. In the same use the card that did it
+        affects nothing else for which this, or `covers`, is true.
 
         Example (Tooth and Claw):
-            @tooth_and_claw.shield_at_cost
+            @tooth_and_claw.shield_at_cost()
             def _(g: Game, me: Unit, hit: Hit) -> bool:
-                '''If an ability would affect this minion, destroy this action, and the ability does not affect it.'''
+                '''If an ability would affect this minion, it does not; destroy this action instead.'''
                 return hit.unit is me.host
         """
-        self._add([Hook.SHIELD_AT_COST], fn, None, label=Label.ONGOING)
-        return fn
+        return self._register([Hook.SHIELD_AT_COST], label=Label.ONGOING, covers=covers)
 
     def forbids(self, *verbs: Verb, label: Label = Label.ONGOING) -> Decorator[Callable[[Game, Unit, Deed], bool]]:
         """True: that cannot be done (CONF-02).

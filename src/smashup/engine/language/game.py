@@ -99,6 +99,30 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
+    def extra_card(
+        self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
+    ) -> Unit | Card | None:
+        """An extra minion or an extra action, whichever they like.
+
+        Example (a carnival):
+            g.draw(2)
+            g.extra_card()
+        """
+        raise NotImplementedError
+
+    def playable(
+        self, *, at: Base, zone: Zone = Zone.HAND, max_power: int | None = None, once_gone: Unit | None = None
+    ) -> list[Card]:
+        """The minions that you could play there as extras now: "do this and play one" is all or nothing.
+
+        `once_gone`: as if that minion had returned to its owner's hand.
+
+        Example (Ninja Acolyte):
+            if g.playable(at=me.base, once_gone=me) and g.return_to_hand(me):
+                g.extra_minion(at=me.base, must=True)
+        """
+        raise NotImplementedError
+
     def ends_in(self, place: Place, *, of: Seat | None = None) -> None:
         """The action that is being played goes there instead of the discard pile.
 

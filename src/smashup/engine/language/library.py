@@ -114,8 +114,10 @@ class Faction:
         max_power: int | None = None,
         without_others: bool = False,
         raises_power: bool = False,
+        only_if: Callable[[Game, Card], bool] | None = None,
     ) -> CardDef[Unit]:
         """An action that stays on a minion: any, or one of yours (`mine`), of limited power, at a base without others.
+        `only_if`: unless that is true it has no effect (AMB-31).
 
         Example (Upgrade):
             upgrade = DINOSAURS.on_minion("Upgrade", copies=1, raises_power=True)
@@ -123,7 +125,16 @@ class Faction:
         """
         host = Host(mine=mine, max_power=max_power, without_others=without_others)
         return self._keep(
-            CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_MINION, host=host, raises_power=raises_power)
+            CardDef(
+                name,
+                self,
+                Kind.ACTION,
+                copies=copies,
+                goes=Goes.ON_MINION,
+                host=host,
+                raises_power=raises_power,
+                only_if=only_if,
+            )
         )
 
     def base(self, name: str, *, breakpoint: int, vp: tuple[int, int, int]) -> BaseDef:

@@ -6,7 +6,7 @@ card sees it. The engine's layers inherit from it and do what it says; docs/verb
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypedDict
 
 from smashup.engine.native import mypyc_attr
@@ -316,19 +316,12 @@ class GameQueries:
         """
         raise NotImplementedError
 
-    def minion_bases(self, card: Card, seat: Seat) -> Sequence[Base]:
-        """The bases on which that player can play this minion now.
+    def minions_played(self, seat: Seat, *, in_play_cards: bool = False) -> int:
+        """How many minions that player has played this turn, or in its Play Cards phase.
 
-        Example (Zombie Lord):
-            open_bases = [base for base in g.bases() if base in g.minion_bases(card, g.you)]
-        """
-        raise NotImplementedError
-
-    def minions_played(self, seat: Seat) -> int:
-        """How many minions that player has played this turn.
-
-        Example (Ninja Acolyte):
-            return g.minions_played(me.you) == 0
+        Example (Microbot Fixer):
+            if g.minions_played(g.you) == 1:
+                g.extra_minion()
         """
         raise NotImplementedError
 

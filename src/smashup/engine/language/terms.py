@@ -116,6 +116,8 @@ class Event(Term):
     TRANSFERRED = "transferred"
     CONTROLLED = "controlled"
     TALENT_USED = "talent-used"
+    AFFECTED = "affected"
+    """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
     BASE_REPLACED = "base-replaced"
 
 
@@ -255,6 +257,8 @@ class Once(Term):
 
     CARD = "card"
     CARD_AND_PLAYER = "card-and-player"
+    FIRST_TIME = "first-time"
+    """Only the first time each turn that it happens, whether or not it is then used."""
     ON_YOUR_TURN = "on-your-turn"
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME = "name"

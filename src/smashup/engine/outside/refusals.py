@@ -102,7 +102,7 @@ class _Asked:
         printed = card.printed
         if printed.goes == Goes.SPECIAL:
             return self._only_in_window(card)
-        if printed.is_action and (ban := self.game.action_ban(card, self.seat)) is not None:
+        if printed.is_action and (ban := self.game.ban(card, self.seat)) is not None:
             return self._forbidden(card, ban)
         allowances = [each for each in self.game.allowances(self.seat) if each.kind in (printed.kind, Kind.EITHER)]
         if not allowances:
@@ -120,11 +120,11 @@ class _Asked:
 
     def _no_base(self, card: Card) -> Refusal:
         """Everything may be played anywhere, but a card in play forbids this one at every base."""
-        bans = {ban.name: ref(ban) for base in self.state.bases if (ban := self._ban_at(card, base)) is not None}
+        bans = {str(ref(ban)): ref(ban) for base in self.state.bases if (ban := self._ban_at(card, base)) is not None}
         return Refusal("why_no_base", {"card": ref(card), "by": tuple(bans.values())})
 
-    def _ban_at(self, card: Card, base: Base) -> Unit | Base | None:
-        return self.game.forbidden(Deed(Verb.PLAY_MINION, self.seat, card=card, base=base))
+    def _ban_at(self, card: Card, place: Unit | Base) -> Unit | Base | Effect | None:
+        return self.game.ban(card, self.seat, place)
 
     def _limited(self, card: Card, allowance: Allowance) -> Refusal:
         """The plays that are left are for other cards or other places: what the first of them demands."""
@@ -198,10 +198,11 @@ class _Asked:
             return _no("base_closed", base=base)
         if about is None:
             return None
+        if pending.to in (Verb.PLAY, Verb.ATTACH):
+            barred = self._ban_at(about, base)
+            if barred is not None:
+                return _no("forbidden_there", card=about, base=base, by=barred)
         if pending.to == Verb.PLAY:
-            ban = self._ban_at(about, base)
-            if ban is not None:
-                return _no("forbidden_there", card=about, base=base, by=ban)
             return _no("plays_elsewhere", base=base) if pending.frame is None else None
         unit = next((unit for unit in game.all_units() if unit.uid == about.uid), None)
         if unit is None:
@@ -220,4 +221,5 @@ class _Asked:
             return _no("host_power", card=action, n=host.max_power)
         if host.without_others and any(each.you != self.seat for each in unit.base.minions):
             return _no("host_without_others", card=action)
-        return None
+        ban = self._ban_at(action, unit)
+        return _no("forbidden_there", card=action, base=unit.base, by=ban) if ban is not None else None

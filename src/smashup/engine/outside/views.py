@@ -265,7 +265,7 @@ class _Viewer:
             totals=totals,
             ready=game.is_ready(base),
             counters=base.counters,
-            cancelled=base.by_hook is not base.printed.by_hook,
+            cancelled=self.game.is_cancelled(base),
             minions=tuple(self._unit(unit) for unit in base.minions),
             actions=tuple(self._unit(unit) for unit in base.actions),
         )

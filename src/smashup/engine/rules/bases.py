@@ -22,6 +22,7 @@ class Bases(Menu):
         self.state.base_known[card.uid] = ALL_SEATS
 
     def shuffle_bases(self) -> None:
+        self.acts()
         state = self.state
         state.rng = rng.shuffle(state.rng, state.base_deck)
         for uid in state.base_deck:
@@ -38,6 +39,7 @@ class Bases(Menu):
         """If the deck runs out before so many, the discarded bases are shuffled under it (SCORE-25, AMB-50)."""
         state = self.state
         if len(state.base_deck) < n and state.edition.reshuffles_bases and state.base_discard:
+            self.acts()
             left, state.base_deck, state.base_discard = state.base_deck, state.base_discard, []
             self.shuffle_bases()
             state.base_deck += left
@@ -59,10 +61,10 @@ class Bases(Menu):
         card = self.base_on_top()
         if card is None:
             return None
+        self.acts()
         self._take_base_card(card)
         base = self.put_out(card)
         self.note("base_added", base=base)
-        self.did()
         return base
 
     def remove_base(self, base: Base) -> int:
@@ -77,6 +79,7 @@ class Bases(Menu):
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         """Exchange the base card in place: what is there stays, effects on the old card end (AMB-36a)."""
+        self.acts()
         old = base.card
         self._take_base_card(card)
         self.unindex(base)
@@ -95,7 +98,6 @@ class Bases(Menu):
         else:
             self._discard_base_card(old)
         self.note("base_swapped", base=base, old=old)
-        self.did()
         return base
 
     def _end_effects_on(self, base: Base) -> None:
@@ -126,9 +128,11 @@ class Bases(Menu):
         return cards
 
     def _see(self, cards: Sequence[BaseCard]) -> None:
+        if cards:
+            self.acts()
+            self.state.info_clock += 1
         for card in cards:
             self.state.base_known[card.uid] |= 1 << self.you
-        self.state.info_clock += 1
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         """Bases that were looked at go back on top in an order that you choose, the uppermost first.
@@ -145,9 +149,9 @@ class Bases(Menu):
 
     def place_base_on_top(self, card: BaseCard) -> None:
         """From the base deck or the base discard pile to the top of the base deck."""
+        self.acts()
         from_deck = card.uid in self.state.base_deck
         self._take_base_card(card)
         self.state.base_deck.append(card.uid)
         if not from_deck:
             self.note("base_on_top", card=card)
-        self.did()

@@ -76,16 +76,19 @@ class Choices(Queries):
             if self.frame is not None and kind in _PUBLIC and self.log is not None:
                 self.note("only_choice", player=seat, to=to, card=options[0])
             return options[0]
+        if self.probe is not None:
+            return options[self.probe.answer(len(options))]
         decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of)
         if self._driven_by is not None:
             chosen = self._driven_by(self, decision)
             self.answered += 1
         else:
-            chosen = self._answer(decision)
+            chosen = self.decide(decision)
         self.runs = 0
         return options[chosen] if chosen < len(options) else None
 
-    def _answer(self, decision: Decision) -> int:
+    def decide(self, decision: Decision) -> int:
+        """A hook: the number of the answer, from the script, then from the driver."""
         if self.answered < len(self.script):
             answer = self.script[self.answered]
             if answer[1] != decision.fingerprint() or not 0 <= answer[0] < len(decision):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.game import Game
-from smashup.engine.language.terms import Phase
+from smashup.engine.language.terms import Hook, Phase
 from smashup.engine.native import mypyc_attr
-from smashup.engine.state.frames import Frame, Play, Use
+from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
 
 if TYPE_CHECKING:
     from smashup.engine.outside.log import Log
@@ -30,8 +30,13 @@ class Core(Game):
         self.moment = 0
         """Numbers the moments in which something happens: cards that leave together share one."""
         self.runs = 0
-        self.uncovered: list[int] = []
-        """Cards in limbo that lay on top of a deck: played from there, they are played off the top (DECK-12)."""
+        self.open_window: Hook | None = None
+        """The window in which abilities are being used now, if one is open."""
+        self.probe: Probe | None = None
+        """While it is only found out whether an ability could do anything (`Triggers.could_act`)."""
+        self.set_aside: dict[int, bool] = {}
+        """Cards in limbo that came out of a deck; True for those that lay on top: played from there, they are played
+        off the top (DECK-12)."""
 
     # --- who and where ----------------------------------------------------------------------------------------
 
@@ -62,8 +67,11 @@ class Core(Game):
         """Everyone but "you" (TERM-13), from the current player clockwise."""
         return [seat for seat in self.players() if seat != self.you]
 
-    def did(self) -> None:
-        """Something really happened in the running ability, and so in every ability that called it."""
+    def acts(self) -> None:
+        """Something really happens now in the running ability, and so in every ability that called it: said before the
+        state changes, so that an ability can be tried out to this point and no further."""
+        if self.probe is not None:
+            raise Possible
         frame = self.frame
         while frame is not None and not frame.did:
             frame.did = True

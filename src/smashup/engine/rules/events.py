@@ -14,7 +14,7 @@ from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Verb, Where, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
-from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Trigger
+from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Unit
 
@@ -50,9 +50,10 @@ class Events(Zones):
         for unit in targets:
             leaving = [*targets, *hits] if verb in EVENT_OF else []
             hit = self._reached(verb, unit, to, frame, replacing, leaving)
-            if hit is not None:
+            if hit is not None and hit not in hits:
                 hits.append(hit)
-        return hits
+        # What stood in for one of them, or was its price, may itself be among them and have left by now.
+        return [unit for unit in hits if not unit.gone]
 
     def _reached(
         self, verb: Verb, unit: Unit, to: Base | None, frame: Frame, replacing: str, leaving: Sequence[Unit]
@@ -106,7 +107,8 @@ class Events(Zones):
         if hit.verb not in self.state.edition.affects:
             return False
         for ability, shield, source in self.use.paid:
-            if source is hit.source and ability.fn is not None and ability.fn(self, shield, hit):
+            covers = ability.covers or ability.fn
+            if source is hit.source and covers is not None and covers(self, shield, hit):
                 self.note("protected", card=hit.unit, by=shield)
                 return True
         free = self.shield_against(hit)
@@ -116,9 +118,9 @@ class Events(Zones):
         for bearer in tuple(self.state.hooks.get(Hook.SHIELD_AT_COST, ())):
             for ability in bearer.by_hook[Hook.SHIELD_AT_COST]:
                 if isinstance(bearer, Unit) and ability.fn is not None and ability.fn(self, bearer, hit):
-                    self.use.paid.append((ability, bearer, hit.source))
                     self.note("protected", card=hit.unit, by=bearer)
                     self._run_as_rule(bearer, ability, Verb.DESTROY)
+                    self.use.paid.append((ability, bearer, hit.source))
                     return True
         return False
 
@@ -143,9 +145,10 @@ class Events(Zones):
             tried = (*tried, _question(hit, one))
             inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
             inner.tried = tried
+            self.use_up(one)
             if self._run(inner, (one.bearer, hit)) or hit.place is not None:
-                self.use_up(one)
                 return True
+            self.give_back(one)
         return False
 
     def _replacements(self, hit: Hit, replacing: str, tried: tuple[tuple[Ability, int], ...]) -> list[Trigger]:
@@ -164,6 +167,7 @@ class Events(Zones):
         """These units leave play together. Without a verb the rules discard them (scoring, a host that left)."""
         if not units:
             return []
+        self.acts()
         self.moment += 1
         going: list[tuple[Unit, Verb | None, Where]] = []
         for unit in units:
@@ -171,6 +175,7 @@ class Events(Zones):
             going.extend((action, None, Where.DISCARD) for action in unit.actions if action not in units)
         going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
         play, you = self.play_now, self.you
+        self._affect(verb, [unit for unit, how, _ in going if how is not None])
         for unit, how, where in going:
             self._look_back(unit, how, where)
         for unit, _, where in going:
@@ -182,9 +187,6 @@ class Events(Zones):
         }.values():
             if not base.gone:
                 self.refresh_base(base)
-        if self.frame is not None:
-            self.did()
-        self._mark(verb, [unit for unit, how, _ in going if how is not None])
         if self.log is not None:
             self._tell_of(going, you)
         self._end_effects_of([unit.iid for unit, _, _ in going])
@@ -194,7 +196,7 @@ class Events(Zones):
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
-            if how is None and where == Where.DISCARD:
+            if how is None and where is Where.DISCARD:
                 discarded.setdefault(unit.owner, []).append(unit)
             else:
                 line = f"left_{how or 'rules'}_{where}".replace("-", "_")
@@ -205,7 +207,7 @@ class Events(Zones):
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
         key = instead(Verb.TO_DISCARD)
-        if place != Where.DISCARD or key not in self.state.hooks:
+        if place is not Where.DISCARD or key not in self.state.hooks:
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.you, self.frame.bearer if self.frame else None)
         self._replaced(hit, key)
@@ -215,7 +217,7 @@ class Events(Zones):
         """Collect reactions while everything that leaves still stands there."""
         hooks = self.state.hooks
         kinds = [EVENT_OF[verb]] if verb is not None else []
-        if place == Where.DISCARD:
+        if place is Where.DISCARD:
             kinds.append(Event.TO_DISCARD)
         kinds.append(Event.LEFT)
         for kind in kinds:
@@ -259,17 +261,33 @@ class Events(Zones):
 
     # --- writing what was done --------------------------------------------------------------------------------
 
-    def _mark(self, verb: Verb | None, units: Sequence[Unit]) -> None:
-        """Remember whom the running play affected (VERB-01)."""
-        play = self.play_now
-        if play is not None and verb is not None and verb in self.state.edition.affects:
-            play.affected.extend(unit.iid for unit in units)
+    def _affect(self, verb: Verb | None, units: Sequence[Unit]) -> None:
+        """The card that is being played affects these (VERB-01): once for each in a play, while it is still there."""
+        if self.play_now is not None and verb is not None and verb in self.state.edition.affects:
+            for unit in units:
+                self.affected(self.play_now, unit)
+
+    def affected(self, play: Play, unit: Unit) -> None:
+        if unit.iid in play.affected:
+            return
+        play.affected.append(unit.iid)
+        if Event.AFFECTED in self.state.hooks:
+            self.happen(
+                Happening(
+                    Event.AFFECTED,
+                    moment=self.moment,
+                    player=play.player,
+                    card=play.card,
+                    unit=unit,
+                    base=unit.base,
+                    play=play,
+                )
+            )
 
     def done(self, verb: Verb, units: Sequence[Unit], kind: Event | None = None) -> list[Unit]:
         """After a deed that leaves units in play: write it down and collect reactions."""
         if units:
-            self.did()
-            self._mark(verb, units)
+            self._affect(verb, units)
             if kind is not None and (kind in self.state.hooks or kind in self.state.hidden_hooks):
                 self.moment += 1
                 for unit in units:
@@ -295,4 +313,4 @@ class Events(Zones):
 
 def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
     """What a replacement asks: each card its own; but where a card goes, copies of one ability ask a player once."""
-    return trigger.ability, trigger.you if hit.verb == Verb.TO_DISCARD else trigger.stay
+    return trigger.ability, trigger.you if hit.verb is Verb.TO_DISCARD else trigger.stay

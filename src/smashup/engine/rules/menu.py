@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
     Event,
-    Goes,
     Hook,
     Kind,
     Phase,
@@ -19,22 +15,15 @@ from smashup.engine.language.terms import (
     in_discard,
 )
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.plays import Plays
-from smashup.engine.state.frames import Play, Trigger
+from smashup.engine.rules.extras import Extras
+from smashup.engine.rules.plays import Way
+from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
-from smashup.engine.state.state import Base, Card, Unit
-
-
-class Way(NamedTuple):
-    """How a card can be played from the menu: what pays, where it may go, what lets it come from another pile."""
-
-    allowance: Allowance
-    limit: Limit
-    permission: Trigger | None = None
+from smashup.engine.state.state import Card, Unit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Menu(Plays):
+class Menu(Extras):
     def play_step(self) -> None:
         """One choice from the menu with everything it causes; "done" ends the phase."""
         seat = self.state.current
@@ -45,11 +34,12 @@ class Menu(Plays):
             self.state.players[seat].allowances.clear()
             self.state.phase = Phase.SCORE
         elif isinstance(chosen, Card):
-            outer = self.begin_use()
-            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] == Zone.HAND:
-                self._play_freely(chosen, seat, allowances[free.index(chosen.menu_kind)])
+            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] is Zone.HAND:
+                ways = [Way(UNLIMITED, allowances[free.index(chosen.menu_kind)])]
             else:
-                self._play_from_menu(chosen, seat)
+                ways = self._ways(chosen, seat)
+            outer = self.begin_use()
+            self.play_by(ways, chosen, seat)
             self.end_use(outer)
         else:
             self._use_from_menu(chosen)
@@ -63,7 +53,7 @@ class Menu(Plays):
         options: list[Card | Trigger] = []
         if free or limited:
             options.extend(self._from_hand(seat, free, limited))
-            if Hook.PLAY_FROM in state.hooks or Zone.DISCARD in [each.limit.zone for each in limited]:
+            if self.may_come_from_discard() or Zone.DISCARD in [each.limit.zone for each in limited]:
                 options.extend(self._from_discard(seat))
         if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
@@ -116,7 +106,7 @@ class Menu(Plays):
         free: list[Kind] = []
         limited: list[Allowance] = []
         for allowance in allowances:
-            if allowance.limit is UNLIMITED and allowance.kind not in barred and allowance.kind != Kind.EITHER:
+            if allowance.limit is UNLIMITED and allowance.kind not in barred and allowance.kind is not Kind.EITHER:
                 free.append(allowance.kind)
             else:
                 limited.append(allowance)
@@ -126,13 +116,11 @@ class Menu(Plays):
         """The kinds of which something in play, or an effect, may forbid a card; minions, where no base is left."""
         state = self.state
         barred: tuple[Kind, ...] = () if state.bases else (Kind.MINION,)
-        if Hook.PLAY_BAN in state.hooks:
-            banned = self.bases_with_bans()
-            if banned and all(base in banned for base in state.bases):
-                barred = (Kind.MINION,)
-            if forbid(Verb.PLAY_ACTION) in state.hooks:
-                barred = (*barred, Kind.ACTION)
         if state.effects and EffectKind.FORBID in [effect.kind for effect in state.effects]:
+            return (Kind.MINION, Kind.ACTION)
+        if forbid(Verb.PLAY_MINION) in state.hooks:
+            barred = (*barred, Kind.MINION)
+        if forbid(Verb.PLAY_ACTION) in state.hooks:
             barred = (*barred, Kind.ACTION)
         return barred
 
@@ -143,106 +131,25 @@ class Menu(Plays):
             return False
         return self.can_play(card, seat, allowance.limit)
 
-    def _pay(self, fitting: list[Allowance], seat: Seat) -> Allowance:
-        """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
-        paid = fitting[0] if len(fitting) == 1 else self._narrowest(fitting, seat)
-        self._use_up_allowance(paid, seat)
-        return paid
-
-    def _use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
-        if allowance.use is not None:
-            self.state.used_turn.append(allowance.use)
-        else:
-            self.state.players[seat].allowances.remove(allowance)
-
-    def _narrowest(self, fitting: list[Allowance], seat: Seat) -> Allowance:
-        narrow: list[Allowance] = []
-        for allowance in fitting:
-            if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
-                allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
-            ):
-                narrow.append(allowance)
-        return self.ask(seat, Ask.ALLOWANCE, Verb.USE, narrow) or fitting[0]
-
-    # --- playing from the menu --------------------------------------------------------------------------------
-
     def _ways(self, card: Card, seat: Seat) -> list[Way]:
         """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
         zone = self.state.where[card.uid]
         allowances = self.allowances(seat)
-        ways = [Way(allowance, allowance.limit) for allowance in allowances if self._pays(allowance, card, seat, zone)]
-        if zone == Zone.DISCARD:
+        ways = [Way(each.limit, each) for each in allowances if self._pays(each, card, seat, zone)]
+        if zone is Zone.DISCARD:
             for allowance in allowances:
                 if allowance.kind in (card.printed.kind, Kind.EITHER):
-                    lent = self.instead_of_hand(card, seat, allowance.limit)
-                    ways += [Way(allowance, limit, permission) for permission, limit in lent]
+                    lent = self.ways_from_discard(card, seat, allowance.limit)
+                    ways += [way._replace(allowance=allowance) for way in lent]
         return ways
-
-    def _play_freely(self, card: Card, seat: Seat, allowance: Allowance) -> None:
-        """Nothing forbids anything and one unlimited allowance pays: straight to the point."""
-        printed = card.printed
-        place: Unit | Base | None = None
-        if printed.is_minion:
-            bases = self.state.bases if Hook.PLAY_BAN not in self.state.hooks else self.minion_bases(card, seat)
-            place = self.ask(seat, Ask.BASE, Verb.PLAY, bases, prompt=card.key)
-        elif not printed.is_standard:
-            kind = Ask.MINION if printed.goes == Goes.ON_MINION else Ask.BASE
-            place = self.ask(seat, kind, Verb.ATTACH, self.hosts(card, seat), prompt=card.key)
-        self._use_up_allowance(allowance, seat)
-        self._play_at(card, seat, place)
-
-    def _play_from_menu(self, card: Card, seat: Seat) -> None:
-        ways = self._ways(card, seat)
-        if card.printed.is_standard:
-            self._pay([way.allowance for way in ways], seat)
-            self._play_at(card, seat, None)
-        else:
-            self._play_somewhere(card, seat, ways)
-
-    def _play_at(self, card: Card, seat: Seat, place: Unit | Base | None) -> None:
-        if isinstance(place, Base) and card.printed.is_minion:
-            self._play_minion(card, seat, place, False)
-        elif card.printed.is_standard:
-            self._play_standard(card, seat, Play(card, seat, False))
-        else:
-            self._play_on(card, seat, Play(card, seat, False), place, UNLIMITED)
-
-    def _play_somewhere(self, card: Card, seat: Seat, ways: list[Way]) -> None:
-        """Ask where first, then pay with an allowance that reaches there."""
-        reach = [(way, self._places(card, seat, way.limit)) for way in ways]
-        options = reach[0][1]
-        if len(reach) > 1:
-            reachable = [place for _, places in reach for place in places]
-            options = [place for place in self._all_places(card) if place in reachable]
-        kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
-        to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
-        place = self.ask(seat, kind, to, options, prompt=card.key)
-        fitting = [way for way, places in reach if place is None or place in places]
-        paid = self._pay([way.allowance for way in fitting], seat)
-        permission = next(way.permission for way in fitting if way.allowance is paid)
-        if permission is not None:
-            self.use_up(permission)
-        self._play_at(card, seat, place)
-
-    def _places(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit | Base]:
-        if card.printed.is_minion:
-            return self.minion_bases(card, seat, limit)
-        return self.hosts(card, seat, limit)
-
-    def _all_places(self, card: Card) -> Sequence[Unit | Base]:
-        if card.printed.goes == Goes.ON_MINION:
-            return self.minions()
-        return self.state.bases
 
     # --- other sources ----------------------------------------------------------------------------------------
 
     def _from_discard(self, seat: Seat) -> list[Card]:
-        """Cards in the discard pile that an allowance or a standing permission lets this player play."""
-        kinds = [kind for kind in (Kind.MINION, Kind.ACTION) if self._permissions(kind, seat)]
-        kinds += [each.kind for each in self.allowances(seat) if each.limit.zone == Zone.DISCARD]
+        """Cards in the discard pile that an allowance lets this player play."""
         seen: dict[str, Card] = {}
-        for card in self.cards(Zone.DISCARD, player=seat) if kinds else ():
-            if card.printed.kind in kinds and card.name not in seen and self._ways(card, seat):
+        for card in self.cards(Zone.DISCARD, player=seat):
+            if card.name not in seen and self._ways(card, seat):
                 seen[card.name] = card
         return list(seen.values())
 
@@ -283,10 +190,3 @@ class Menu(Plays):
 
 _MENU_HOOKS = (Hook.TALENT, Hook.ON_YOUR_TURN)
 _IN_DISCARD = in_discard(Hook.ON_YOUR_TURN)
-
-
-def _wider(a: Allowance, b: Allowance) -> bool:
-    """Whether b is the more limited of two allowances that both fit."""
-    if a.limit == b.limit:
-        return a.kind == Kind.EITHER and b.kind != Kind.EITHER
-    return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))

@@ -1,8 +1,13 @@
-"""Playing cards: where a card may go, what happens when it is played, and extra plays."""
+"""Playing a card, from wherever it comes: one path for all.
+
+Where may it go (`places`), who forbids it there (`ban`), which play pays (`Way`), then the play. The menu, extra plays,
+plays from the discard pile or off the top of a deck, and Specials all go through `play_by`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from smashup.engine.language.terms import (
     Ask,
@@ -20,60 +25,65 @@ from smashup.engine.language.terms import (
     place_called,
 )
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.choices import distinct
-from smashup.engine.rules.editions import ExtraPlay
 from smashup.engine.rules.verbs import Verbs
-from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
 
 Played = Unit | Card
-
-
-DEEPEST_PLAY = 30
-"""Minions that return and play each other again may do so for ever: beyond this there is no further play in a play."""
+Onto = Unit | Base
+"""What a card is played on: a base, or the minion that an action goes on."""
+Ban = Unit | Base | Effect
 
 Origin = tuple[Zone, Seat, bool]
 """Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
+
+
+class Way(NamedTuple):
+    """How a card can be played: the limit on where it goes, what pays, what lets it come from another pile."""
+
+    limit: Limit
+    allowance: Allowance | None = None
+    """None: the ability that plays it pays."""
+    permission: Trigger | None = None
+    """What lets a play from the hand take it from the discard pile."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plays(Verbs):
     # --- where a card may go ----------------------------------------------------------------------------------
 
-    def minion_bases(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Base]:
-        """The bases on which that player can play this minion now."""
+    def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
+        """Where that player can play this card now: bases, or minions for an action that goes on one."""
+        printed = card.printed
+        if printed.is_standard:
+            return ()
+        if printed.goes is Goes.ON_MINION:
+            fitting: Sequence[Onto] = self._hosts(card, seat, limit)
+        else:
+            fitting = self._bases_for(card, seat, limit)
+        if not self._is_forbidden_to_some(card):
+            return fitting
+        return [place for place in fitting if self.ban(card, seat, place) is None]
+
+    def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
         bases = self.open_bases()
         if limit is not UNLIMITED:
+            if limit.on is not None:
+                return ()
             if limit.at is not None:
                 bases = [base for base in bases if base.slot == limit.at]
             if limit.no_minion_of_yours:
                 bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
-        if forbid(Verb.PLAY_MINION) in self.state.hooks:
-            banned = self.bases_with_bans()
-            return [
-                base
-                for base in bases
-                if base not in banned or not self.forbidden(Deed(Verb.PLAY_MINION, seat, card=card, base=base))
-            ]
-        return list(bases)
+        if card.printed.host.with_my_minion:
+            bases = [base for base in bases if any(unit.you == seat for unit in base.minions)]
+        return bases if self._makes_sense(card) else ()
 
-    def bases_with_bans(self) -> list[Base]:
-        """Where a card or the base itself may forbid a minion: such a ban holds where the card is."""
-        return [bearer.base for bearer in self.state.hooks.get(forbid(Verb.PLAY_MINION), ())]
-
-    def hosts(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Unit | Base]:
-        """The minions or bases on which that player can play this action now."""
+    def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
+        """A limit to a base is no leave for actions on minions (EXTRA-09)."""
         host = card.printed.host
-        if card.printed.goes == Goes.ON_BASE:
-            return [
-                base
-                for base in self.open_bases()
-                if (not host.with_my_minion or any(unit.you == seat for unit in base.minions))
-                and (limit.at is None or base.slot == limit.at)
-                and limit.on is None
-            ]
+        if limit.at is not None or not self._makes_sense(card):
+            return ()
         return [
             unit
             for base in self.open_bases()
@@ -82,29 +92,36 @@ class Plays(Verbs):
             and (host.max_power is None or self.power(unit) <= host.max_power)
             and (not host.without_others or all(each.you == seat for each in base.minions))
             and (limit.on is None or unit.iid == limit.on)
-            and limit.at is None
         ]
 
-    def action_ban(self, card: Card, seat: Seat) -> Effect | Unit | Base | None:
-        """What keeps that player from playing this action at all."""
+    def _makes_sense(self, card: Card) -> bool:
+        """Where an action that stays in play says that without something it has no effect."""
+        only_if = card.printed.only_if
+        return only_if is None or card.printed.goes is Goes.SPECIAL or only_if(self, card)
+
+    def _is_forbidden_to_some(self, card: Card) -> bool:
+        """Whether anything in play, or an effect, may forbid such a card to somebody or somewhere."""
+        if forbid(_verb(card)) in self.state.hooks:
+            return True
+        return bool(self.state.effects) and EffectKind.FORBID in [effect.kind for effect in self.state.effects]
+
+    def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
+        """What keeps that player from playing this card there, or, without a place, from playing it at all."""
+        verb = _verb(card)
         for effect in self.state.effects:
             if (
-                effect.kind == EffectKind.FORBID
+                effect.kind is EffectKind.FORBID
                 and effect.seat == seat
                 and not effect.asleep
-                and effect.verb == Verb.PLAY_ACTION
+                and effect.verb == verb
                 and effect.name in ("", card.printed.name)
             ):
                 return effect
-        if Hook.PLAY_BAN not in self.state.hooks:
+        if forbid(verb) not in self.state.hooks:
             return None
-        return self.forbidden(Deed(Verb.PLAY_ACTION, seat, card=card))
-
-    def special_refusal(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
-        ban = super().special_refusal(card, seat)
-        if ban is None and card.printed.is_action:
-            return self.action_ban(card, seat)
-        return ban
+        base = place.base if place is not None else None
+        host = place if isinstance(place, Unit) else None
+        return self.forbidden(Deed(verb, seat, card=card, base=base, host=host))
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
@@ -119,17 +136,22 @@ class Plays(Verbs):
         )
 
     def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
-        """Whether that player could play this card now, if a play of its kind is to be had."""
-        if not self.suits(card, limit):
-            return False
+        """Whether that player could play this card now, if a play of its kind is to be had.
+
+        An action that can be played only in a window can be played there by whatever lets you play an action. One that
+        stays in play may be played without a place for it, and then has no effect (AMB-31).
+        """
         printed = card.printed
-        if printed.is_minion:
-            return bool(self.minion_bases(card, seat, limit))
-        if printed.goes == Goes.SPECIAL or self.action_ban(card, seat) is not None:
+        if not self.suits(card, limit) or (printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)):
             return False
-        if limit.on is not None or limit.at is not None:
-            return printed.goes in (Goes.ON_MINION, Goes.ON_BASE) and bool(self.hosts(card, seat, limit))
-        return True
+        if printed.is_minion:
+            return bool(self.places(card, seat, limit))
+        if limit.at is None and limit.on is None:
+            return self.ban(card, seat) is None
+        return bool(self.places(card, seat, limit))
+
+    def can_play_special(self, card: Card, seat: Seat) -> bool:
+        return self.special_ban(card, seat) is None and self.can_play(card, seat)
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -140,58 +162,109 @@ class Plays(Verbs):
         at: Base | None = None,
         on: Unit | Base | None = None,
         player: Seat | None = None,
-        limit: Limit = UNLIMITED,
-        special: bool = False,
         ends_in: Place | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
         """Play a card from wherever it is; None if it cannot be played. Where to is asked unless it is given."""
         seat = self.you if player is None else player
-        if card.printed.is_minion:
-            bases = self.minion_bases(card, seat, limit)
-            base = self.ask(seat, Ask.BASE, Verb.PLAY, bases, prompt=card.key) if at is None else at
-            if base is None or base not in bases:
-                self._cannot_play(card, seat)
-                return None
-            return self._whole(lambda: self._play_minion(card, seat, base, special))
-        if self.action_ban(card, seat) is not None:
+        place = at if at is not None else on
+        limit = UNLIMITED
+        if isinstance(place, Base):
+            limit = Limit(at=place.slot)
+        elif place is not None:
+            limit = Limit(on=place.iid)
+        if not self.can_play(card, seat, limit):
             self._cannot_play(card, seat)
             return None
-        play = Play(card, seat, special)
+        return self.play_by([Way(limit)], card, seat, ends_in, to_hand_of)
+
+    def play_by(
+        self,
+        ways: Sequence[Way],
+        card: Card,
+        seat: Seat,
+        ends_in: Place | None = None,
+        to_hand_of: Seat | None = None,
+    ) -> Played | None:
+        """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
+        place: Onto | None = None
+        if not card.printed.is_standard:
+            reach = [self.places(card, seat, way.limit) for way in ways]
+            options = reach[0]
+            if len(ways) > 1:
+                options = [place for place in self.places(card, seat) if any(place in places for places in reach)]
+            place = self._ask_place(card, seat, options)
+            if place is not None:
+                ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
+        self.acts()
+        self._pay(ways, seat)
+        play = Play(card, seat, special=self.state.phase is not Phase.PLAY)
         if ends_in is not None:
             play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
-        if card.printed.is_standard:
-            return self._whole(lambda: self._play_standard(card, seat, play))
-        return self._whole(lambda: self._play_on(card, seat, play, on, limit))
+        if self.frame is None or self.state.edition.nested_triggers_wait:
+            return self._carry_out(play, place)
+        # A card played inside another joins its use; in older editions it is a use of its own (AMB-04).
+        outer = self.begin_use()
+        played = self._carry_out(play, place)
+        self.end_use(outer)
+        return played
 
-    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
-        """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded
-        (DECK-11)."""
-        if self.play(card, at=at) is None:
-            self.discard(card)
+    def _ask_place(self, card: Card, seat: Seat, places: Sequence[Onto]) -> Onto | None:
+        kind = Ask.MINION if card.printed.goes is Goes.ON_MINION else Ask.BASE
+        to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
+        return self.ask(seat, kind, to, places, prompt=card.key)
+
+    def _carry_out(self, play: Play, place: Onto | None) -> Played:
+        if play.card.printed.is_standard:
+            return self._play_standard(play)
+        if place is None:
+            return self._play_without_effect(play, self._lay_open(play)[0])
+        if isinstance(place, Base) and play.card.printed.is_minion:
+            return self._play_minion(play, place)
+        return self._play_on(play, place)
 
     def _cannot_play(self, card: Card, seat: Seat) -> None:
         self.note_for(self.state.known[card.uid], "cannot_play", "cannot_play_hidden", player=seat, cards=[card])
 
-    def _whole(self, act: Callable[[], Played | None]) -> Played | None:
-        """A card played inside another joins its use; in older editions it is a use of its own (AMB-04)."""
-        if self.frame is None or self.state.edition.nested_triggers_wait:
-            return act()
-        outer = self.begin_use()
-        played = act()
-        self.end_use(outer)
-        return played
+    # --- which play pays --------------------------------------------------------------------------------------
+
+    def _pay(self, ways: Sequence[Way], seat: Seat) -> None:
+        """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
+        paid = ways[0] if len(ways) == 1 else self._narrowest(ways, seat)
+        if paid.allowance is not None:
+            self._use_up_allowance(paid.allowance, seat)
+        if paid.permission is not None:
+            self.use_up(paid.permission)
+
+    def _use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
+        if allowance.use is not None:
+            self.state.used_turn.append(allowance.use)
+        else:
+            self.state.players[seat].allowances.remove(allowance)
+
+    def _narrowest(self, ways: Sequence[Way], seat: Seat) -> Way:
+        fitting = [way.allowance for way in ways if way.allowance is not None]
+        narrow: list[Allowance] = []
+        for allowance in fitting:
+            if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
+                allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
+            ):
+                narrow.append(allowance)
+        paid = self.ask(seat, Ask.ALLOWANCE, Verb.USE, narrow)
+        return next((way for way in ways if way.allowance is paid), ways[0])
+
+    # --- the play ---------------------------------------------------------------------------------------------
 
     def _leave_zone(self, card: Card) -> Origin:
         uid = card.uid
-        if self.state.where[uid] == Zone.HAND:
+        if self.state.where[uid] is Zone.HAND:
             for player in self.state.players:
                 if uid in player.hand:
                     player.hand.remove(uid)
                     return Zone.HAND, player.seat, False
-        origin = self.state.where[uid], self._holder(card), uid in self.uncovered
-        self.take(card)
-        self._forget_shown(card)
+        off_top = self.set_aside.get(uid, False)
+        origin = self.take(card), self.holder(card), off_top
+        self.forget_shown(card)
         return origin
 
     def _enter(self, card: Card, seat: Seat, base: Base, host: Unit | None, origin: Origin) -> Unit:
@@ -218,11 +291,8 @@ class Plays(Verbs):
     def _announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
         """The card is played: write the fact, then collect reactions, so that "first" means a count of one."""
         state = self.state
-        if self.frame is not None:
-            self.did()
-        state.facts.append(
-            Fact(Event.PLAYED, play.player, play.card, unit.iid if unit else 0, base.slot if base else 0)
-        )
+        stay, slot = unit.iid if unit is not None else 0, base.slot if base is not None else 0
+        state.facts.append(Fact(Event.PLAYED, play.player, play.card, stay, slot, state.phase))
         self.moment += 1
         if Event.PLAYED in state.hooks or Event.PLAYED in state.hidden_hooks:
             self.happen(
@@ -238,68 +308,74 @@ class Plays(Verbs):
                 )
             )
 
-    def _play_minion(self, card: Card, seat: Seat, base: Base, special: bool) -> Unit:
-        play = Play(card, seat, special)
+    def _play_minion(self, play: Play, base: Base) -> Unit:
+        card = play.card
         origin = self._leave_zone(card)
-        unit = self._enter(card, seat, base, None, origin)
+        unit = self._enter(card, play.player, base, None, origin)
         if self.log is not None:
-            self.note("played_minion", player=seat, card=card, base=base, zone=origin[0])
+            self.note("played_minion", player=play.player, card=card, base=base, zone=origin[0])
         self._announce(play, unit, base, origin[0])
         if card.printed.abilities:
             self._on_play(unit, play)
         return unit
 
-    def _play_standard(self, card: Card, seat: Seat, play: Play) -> Card:
-        zone = self._leave_zone(card)[0]
-        self.put(card, Zone.LIMBO)
-        self.show([card])
-        if self.log is not None:
-            self.note("played_action", player=seat, card=card, zone=zone)
+    def _play_standard(self, play: Play) -> Card:
+        card = play.card
+        zone = self._lay_open(play)[0]
         self.use.unfinished.append(play)
+        if self.log is not None:
+            self.note("played_action", player=play.player, card=card, zone=zone)
         self._announce(play, None, None, zone)
         self._on_play(card, play)
         if self.state.edition.action_discarded_before_reactions:
             self.finish(play)
         return card
 
-    def _play_on(self, card: Card, seat: Seat, play: Play, on: Unit | Base | None, limit: Limit) -> Played | None:
-        """An action that stays on a minion or base; without a legal host it is discarded without effect (AMB-31)."""
-        hosts = self.hosts(card, seat, limit)
-        kind = Ask.BASE if card.printed.goes == Goes.ON_BASE else Ask.MINION
-        host = on if on is not None else self.ask(seat, kind, Verb.ATTACH, hosts, prompt=card.key)
-        origin = self._leave_zone(card)
-        self.put(card, Zone.LIMBO)
-        self.show([card])
+    def _lay_open(self, play: Play) -> Origin:
+        """Everybody sees the action; it is in no pile until it has its place, or the reactions are done (AMB-02)."""
+        origin = self._leave_zone(play.card)
+        self.put(play.card, Zone.LIMBO)
+        self.show([play.card])
+        return origin
+
+    def _play_without_effect(self, play: Play, zone: Zone) -> Card:
+        """An action without a place for it is played and discarded (AMB-31)."""
+        self.use.unfinished.append(play)
+        self.note("played_without_effect", player=play.player, card=play.card)
+        self._announce(play, None, None, zone)
+        return play.card
+
+    def _play_on(self, play: Play, host: Onto) -> Played:
+        """An action that stays on a minion or base, unless the minion is protected from it."""
+        card = play.card
+        origin = self._lay_open(play)
         if isinstance(host, Unit):
             play.chosen.append(host.iid)
-            host = self._attachable(card, seat, play, host)
-        if host is None:
-            self.note("played_without_effect", player=seat, card=card)
-            self.use.unfinished.append(play)
-            self._announce(play, None, None, origin[0])
-            return None
+            taker = self._attachable(play, host)
+            if taker is None:
+                return self._play_without_effect(play, origin[0])
+            host = taker
         self.take(card)
         minion = host if isinstance(host, Unit) else None
-        base = host.base if isinstance(host, Unit) else host
-        unit = self._enter(card, seat, base, minion, origin)
-        self.note("played_on", player=seat, card=card, host=host, zone=origin[0])
+        unit = self._enter(card, play.player, host.base, minion, origin)
+        self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
         if minion is not None:
-            self._mark_attached(play, minion)
-        self._announce(play, unit, base, origin[0])
+            self._attached(play, minion)
+        self._announce(play, unit, host.base, origin[0])
         self._on_play(unit, play)
         return unit
 
-    def _attachable(self, card: Card, seat: Seat, play: Play, host: Unit) -> Unit | None:
+    def _attachable(self, play: Play, host: Unit) -> Unit | None:
         """Whether the action gets onto that minion, or onto one that takes its place."""
         outer = self.frame
-        self.frame = Frame(card.printed.abilities[0], card, seat, play, outer)
+        self.frame = Frame(play.card.printed.abilities[0], play.card, play.player, play, outer)
         reached = self.reached(Verb.ATTACH, host)
         self.frame = outer
         return reached[0] if reached else None
 
-    def _mark_attached(self, play: Play, host: Unit) -> None:
+    def _attached(self, play: Play, host: Unit) -> None:
         if Verb.ATTACH in self.state.edition.affects:
-            play.affected.append(host.iid)
+            self.affected(play, host)
         if play.card.printed.raises_power:
             play.raised.append(host)
 
@@ -310,21 +386,21 @@ class Plays(Verbs):
             self.shed_barred_actions()
 
     def play_special(self, card: Card, seat: Seat) -> bool:
-        return self.play(card, player=seat, special=True) is not None
+        return self.play(card, player=seat) is not None
 
     # --- when it is over --------------------------------------------------------------------------------------
 
     def finish(self, play: Play) -> None:
         """A standard action goes where it ends: its owner's discard pile unless something says otherwise (PLAY-06)."""
         self.use.unfinished.remove(play)
-        if self.state.where[play.card.uid] != Zone.LIMBO:
+        if self.state.where[play.card.uid] is not Zone.LIMBO:
             return
-        if play.ends_in == Where.ANOTHER_HAND and play.to_hand_of is None:
+        if play.ends_in is Where.ANOTHER_HAND and play.to_hand_of is None:
             others = [player for player in self.state.players if player.seat != play.player]
             receiver = self.ask(play.player, Ask.PLAYER, Verb.PLACE, others, prompt=play.card.key)
             play.to_hand_of = receiver.seat if receiver is not None else None
         self.take(play.card)
-        if play.ends_in == Where.DISCARD:
+        if play.ends_in is Where.DISCARD:
             self.put(play.card, Zone.DISCARD)
         else:
             self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
@@ -340,173 +416,16 @@ class Plays(Verbs):
         ANOTHER_HAND: whose is asked when it goes there. A place that was fixed before the card ran stays.
         """
         play = self.play_now
-        if play is not None and play.ends_in == Where.DISCARD:
+        if play is not None and play.ends_in is Where.DISCARD:
             play.ends_in, play.to_hand_of = place_called(place), of
 
-    # --- extra cards (EXTRA-01 to EXTRA-10) -------------------------------------------------------------------
 
-    def extra_minion(
-        self,
-        *,
-        at: Base | None = None,
-        max_power: int | None = None,
-        no_minion_of_yours: bool = False,
-        name: str | None = None,
-        not_name: str | None = None,
-        zone: Zone = Zone.HAND,
-        among: Iterable[Card] | None = None,
-        now: bool = False,
-        at_once: bool = False,
-        offer: bool = False,
-        must: bool = False,
-        player: Seat | None = None,
-    ) -> Unit | None:
-        """An extra minion: kept for later in the phase where the edition allows it, else played now or never.
-
-        `now`: later text of the ability depends on it (EXTRA-08). `at_once`: the card says so, whatever the edition.
-        """
-        limit = Limit(
-            max_power=max_power,
-            at=at.slot if at is not None else None,
-            no_minion_of_yours=no_minion_of_yours,
-            name=name,
-            not_name=not_name,
-            zone=zone,
-        )
-        played = self._extra(Kind.MINION, limit, among, now, at_once, offer, must, player)
-        return played if isinstance(played, Unit) else None
-
-    def extra_action(
-        self,
-        *,
-        on: Unit | Base | None = None,
-        raises_power: bool = False,
-        zone: Zone = Zone.HAND,
-        among: Iterable[Card] | None = None,
-        now: bool = False,
-        offer: bool = False,
-        must: bool = False,
-        as_special: bool = False,
-        player: Seat | None = None,
-    ) -> Played | None:
-        """An extra action, in the same way. `as_special`: what keeps you from playing Specials keeps you from this."""
-        limit = Limit(
-            on=on.iid if isinstance(on, Unit) else None,
-            at=on.slot if isinstance(on, Base) else None,
-            raises_power=raises_power,
-            zone=zone,
-        )
-        return self._extra(Kind.ACTION, limit, among, now, False, offer, must, player, as_special)
-
-    def take_or_play(self, card: Card, *, may: bool = False) -> None:
-        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
-        ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
-        if self.can_play(card, self.you):
-            ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
-        way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
-        if way is not None and way.value == Verb.KEEP:
-            self.place(card, Where.HAND)
-        elif way is not None:
-            self.play(card, special=self.state.phase != Phase.PLAY)
-
-    def _extra(
-        self,
-        kind: Kind,
-        limit: Limit,
-        among: Iterable[Card] | None,
-        now: bool,
-        at_once: bool,
-        offer: bool,
-        must: bool,
-        player: Seat | None,
-        as_special: bool = False,
-    ) -> Played | None:
-        seat = self.you if player is None else player
-        if self.depth > DEEPEST_PLAY:
-            self.note("chain_ends", player=seat)
-            return None
-        keep = not (must or at_once) and self._may_keep(seat, limit, among is not None, now)
-        if keep and not offer and not now:
-            self.allow(seat, kind, limit)
-            return None
-        cards = list(among) if among is not None else self.cards(limit.zone, player=seat)
-        options = [card for card in cards if card.printed.kind == kind and self.can_play(card, seat, limit)]
-        lent = self._lent(kind, seat, limit) if among is None else {}
-        decline = None if must else "keep" if keep else "no"
-        shown = [*distinct(options), *distinct(lent)]
-        if as_special:
-            shown = [card for card in shown if self.special_refusal(card, seat) is None]
-        card = self.ask(seat, Ask.CARD, Verb.PLAY, shown, decline=decline)
-        if card is None:
-            if keep:
-                self.allow(seat, kind, limit)
-            return None
-        if card in lent:
-            permission, limit = lent[card]
-            self.use_up(permission)
-        return self.play(card, player=seat, limit=limit, special=self.state.phase != Phase.PLAY)
-
-    # --- from the discard pile instead of the hand ------------------------------------------------------------
-
-    def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
-        """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
-        found = [
-            (
-                Trigger(ability, bearer, seat, None),
-                Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid),
-            )
-            for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
-            if isinstance(bearer, Unit) and bearer.you == seat
-            for ability in bearer.by_hook[Hook.PLAY_FROM]
-            if ability.kind == kind and (ability.still is None or ability.still(self, bearer))
-        ]
-        return [(permission, place) for permission, place in found if not self.used_up(permission)]
-
-    def instead_of_hand(self, card: Card, seat: Seat, limit: Limit) -> list[tuple[Trigger, Limit]]:
-        """What lets a play from the hand take this card from the discard pile, and the limit that it then has."""
-        if limit.zone != Zone.HAND:
-            return []
-        found = [(permission, _both(limit, place)) for permission, place in self._permissions(card.printed.kind, seat)]
-        return [
-            (permission, both) for permission, both in found if both is not None and self.can_play(card, seat, both)
-        ]
-
-    def _lent(self, kind: Kind, seat: Seat, limit: Limit) -> dict[Card, tuple[Trigger, Limit]]:
-        """The cards in the discard pile that this extra play may take."""
-        if Hook.PLAY_FROM not in self.state.hooks:
-            return {}
-        pile = [card for card in self.cards(Zone.DISCARD, player=seat) if card.printed.kind == kind]
-        return {card: ways[0] for card in pile if (ways := self.instead_of_hand(card, seat, limit))}
-
-    # --- extras that are kept ---------------------------------------------------------------------------------
-
-    def _may_keep(self, seat: Seat, limit: Limit, specific: bool, now: bool) -> bool:
-        state, frame = self.state, self.frame
-        return state.edition.keeps_extra(
-            ExtraPlay(
-                own_play_phase=state.phase == Phase.PLAY and state.current == seat,
-                own_start_phase=state.phase == Phase.START and state.current == seat,
-                from_special=frame is not None and frame.is_special,
-                from_discard=limit.zone == Zone.DISCARD,
-                specific=specific,
-                depended_on=now,
-            )
-        )
-
-    def allow(self, seat: Seat, kind: Kind, limit: Limit, *, next_turn: bool = False) -> None:
-        """A play that may be made later in this Play Cards phase, or in that player's next one."""
-        source = self.frame.bearer.name if self.frame is not None else ""
-        player = self.state.players[seat]
-        plays = player.next_turn if next_turn else player.allowances
-        plays.append(Allowance(self.state.allowance_clock, kind, limit, source))
-        self.state.allowance_clock += 1
-        self.note("extra", player=seat, kind=kind)
-        self.did()
+def _verb(card: Card) -> Verb:
+    return Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
 
 
-def _both(a: Limit, b: Limit) -> Limit | None:
-    """The limit that says what either says, or None where they contradict each other."""
-    said = list(zip(a, b, UNLIMITED, strict=True))
-    if any(x != y and free not in (x, y) for x, y, free in said):
-        return None
-    return Limit(*[y if x == free else x for x, y, free in said])
+def _wider(a: Allowance, b: Allowance) -> bool:
+    """Whether b is the more limited of two allowances that both fit."""
+    if a.limit == b.limit:
+        return a.kind is Kind.EITHER and b.kind is not Kind.EITHER
+    return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))

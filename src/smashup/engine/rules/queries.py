@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smashup.engine.language.terms import Event, Kind, Verb, Zone, forbid
+from smashup.engine.language.terms import Event, Kind, Phase, Verb, Zone, forbid
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
@@ -130,7 +130,10 @@ class Queries(Values):
         label: str | None = None,
     ) -> list[Card]:
         """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
-        pile = self.pile(zone, self.you if player is None else player)
+        seat = self.you if player is None else player
+        pile = self.pile(zone, seat)
+        if self.probe is not None and (zone is Zone.DECK or (zone is Zone.HAND and seat != self.probe.asker)):
+            self.probe.peeked = True
         found = list(map(self.state.cards.__getitem__, pile))
         if minion or max_power is not None:
             found = [card for card in found if card.printed.is_minion]
@@ -198,9 +201,12 @@ class Queries(Values):
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
 
-    def minions_played(self, seat: Seat) -> int:
-        """How many minions that player has played this turn."""
+    def minions_played(self, seat: Seat, *, in_play_cards: bool = False) -> int:
+        """How many minions that player has played this turn, or in its Play Cards phase."""
         return sum(
-            fact.what is Event.PLAYED and fact.seat == seat and fact.card.printed.kind is Kind.MINION
+            fact.what is Event.PLAYED
+            and fact.seat == seat
+            and fact.card.printed.kind is Kind.MINION
+            and (fact.phase is Phase.PLAY or not in_play_cards)
             for fact in self.state.facts
         )

@@ -71,9 +71,14 @@ class Scoring(Bases):
 
     def _award(self, scoring: BaseScoring) -> None:
         """VP by the base card that is there now (AMB-36)."""
-        for seat, points in sorted(self.points(scoring).items(), key=lambda award: scoring.places[award[0]]):
+        points = self.points(scoring)
+        self.awards(scoring, points)
+        for seat, n in sorted(points.items(), key=lambda award: scoring.places[award[0]]):
             self.note("place", player=seat, n=scoring.places[seat], power=scoring.totals[seat])
-            self.gain_vp(points, player=seat)
+            self.gain_vp(n, player=seat)
+
+    def awards(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
+        """A hook for watchers: these VP are about to be awarded."""
 
     def points(self, scoring: BaseScoring) -> dict[Seat, int]:
         """VP for winner, runner-up and third place; a fourth gets nothing (SCORE-08, SCORE-09)."""
@@ -86,15 +91,15 @@ class Scoring(Bases):
         """Propose what replaces the base that is being scored; the same proposal twice is one."""
         scoring, proposal = self.state.scoring, card if card is not None else count
         if scoring is not None:
+            self.acts()
             if proposal not in scoring.next_bases:
                 scoring.next_bases.append(proposal)
-            self.did()
 
     def no_replacement(self) -> None:
         """The base that is being scored is not replaced; "cannot" beats every proposal (CONF-02)."""
         if self.state.scoring is not None:
+            self.acts()
             self.state.scoring.no_next_base = True
-            self.did()
 
     def _replace(self, scoring: BaseScoring) -> Base | None:
         position = self.remove_base(scoring.base)

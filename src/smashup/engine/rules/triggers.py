@@ -13,14 +13,16 @@ from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
-from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Trigger, Use
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
+from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH = 40
 """Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
 MAX_RUNS = 500
 """Abilities run without a decision between them before the chain counts as endless."""
+MAX_WAYS = 200
+"""Ways through an ability that are tried before it is taken for able to do something."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -49,14 +51,10 @@ class Triggers(Choices):
         if frame.shown:
             self.return_shown(frame)
         self.frame = frame.parent
-        self.after_ability(frame.ability)
         return frame.did
 
     def return_shown(self, frame: Frame) -> None:
         raise NotImplementedError
-
-    def after_ability(self, ability: Ability) -> None:
-        """For watchers such as the exhaustive runner."""
 
     @property
     def depth(self) -> int:
@@ -76,6 +74,7 @@ class Triggers(Choices):
     def happen(self, happening: Happening) -> None:
         """Collect every ability that reacts to this, in order of arrival (RES-09)."""
         kind = happening.kind
+        self.somebody_may_react(kind)
         listeners = self.state.hooks.get(kind)
         if listeners is not None:
             for bearer in listeners:
@@ -89,39 +88,45 @@ class Triggers(Choices):
                         if (
                             ability.when is not None
                             and ability.when(self, card, happening)
-                            and self.special_refusal(card, seat) is None
+                            and self.special_ban(card, seat) is None
                         ):
                             self.use.batch.append(Trigger(ability, card, seat, happening))
 
+    def somebody_may_react(self, hook: str) -> None:
+        """A hook for watchers: now it is looked up who reacts to this event, or may use something in this window."""
+
     def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
-        if isinstance(bearer, Unit):
-            self.use.batch.append(Trigger(ability, bearer, bearer.you, happening))
-            return
-        for seat in self.called(ability, bearer, happening):
+        seats = [bearer.you] if isinstance(bearer, Unit) else self.called(ability, bearer, happening)
+        for seat in seats:
+            trigger = Trigger(ability, bearer, seat, happening)
+            if ability.once is Once.FIRST_TIME:
+                if self.used_up(trigger):
+                    continue
+                self.use_up(trigger)
             if ability.silent:
                 self.run_ability(ability, bearer, seat, happening)
             else:
-                self.use.batch.append(Trigger(ability, bearer, seat, happening))
+                self.use.batch.append(trigger)
 
     def called(self, ability: Ability, base: Base, happening: Happening | None) -> list[Seat]:
         """Whom a base's ability calls "you", from the current player clockwise (TIE-05)."""
         who = ability.who
         if who in (Who.CURRENT, Who.ALL):
             return [self.state.current]
-        if who == Who.PLAYER:
+        if who is Who.PLAYER:
             return [happening.player] if happening is not None else []
-        if who == Who.OWNER:
+        if who is Who.OWNER:
             return [happening.card.owner] if happening is not None else []
         scoring = self.state.scoring
-        if who == Who.EACH:
+        if who is Who.EACH:
             seats = self.players()
-        elif who == Who.EACH_WITH_MINION:
+        elif who is Who.EACH_WITH_MINION:
             seats = [seat for seat in self.players() if any(unit.you == seat for unit in base.minions)]
         elif scoring is None:
             seats = []
-        elif who == Who.WINNER:
+        elif who is Who.WINNER:
             seats = [seat for seat in self.players() if seat in scoring.winners]
-        elif who == Who.RUNNER_UP:
+        elif who is Who.RUNNER_UP:
             seats = [seat for seat in self.players() if seat in scoring.runners_up]
         else:
             seats = [seat for seat in self.players() if seat not in scoring.winners]
@@ -139,13 +144,13 @@ class Triggers(Choices):
         state, key = self.state, trigger.ability.key
         if once is None:
             return None
-        if once == Once.CARD:
+        if once in (Once.CARD, Once.FIRST_TIME):
             return state.used_turn, (key, trigger.stay)
-        if once == Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
+        if once is Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
             return None
         if once in (Once.CARD_AND_PLAYER, Once.ON_YOUR_TURN):
             return state.used_turn, (key, trigger.stay * 8 + trigger.you)
-        if once == Once.NAME_A_SCORING:
+        if once is Once.NAME_A_SCORING:
             return state.used_scoring, (key, trigger.you)
         return state.used_turn, (key, trigger.you)
 
@@ -157,6 +162,12 @@ class Triggers(Choices):
         limit = self._limit(trigger)
         if limit is not None:
             limit[0].append(limit[1])
+
+    def give_back(self, trigger: Trigger) -> None:
+        """It did nothing after all: that was no use of it."""
+        limit = self._limit(trigger)
+        if limit is not None:
+            limit[0].remove(limit[1])
 
     # --- resolving --------------------------------------------------------------------------------------------
 
@@ -197,13 +208,13 @@ class Triggers(Choices):
         if bearer.gone and happening is not None:
             own_moment = isinstance(bearer, Unit) and bearer.left_moment == happening.moment
             # An action played is one event with all its own text; a minion's arrival and its ability are two (T-30).
-            own_action = (
+            # That a card is affected is part of what it reacts to, whatever the play does to it besides.
+            own_play = (
                 isinstance(bearer, Unit)
-                and happening.kind == Event.PLAYED
-                and happening.is_action
                 and bearer.left_play is happening.play
+                and (happening.kind is Event.AFFECTED or (happening.kind is Event.PLAYED and happening.is_action))
             )
-            if not own_moment and not own_action:
+            if not own_moment and not own_play:
                 return False
         # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
         if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
@@ -211,28 +222,32 @@ class Triggers(Choices):
         still = trigger.ability.still
         if still is not None and happening is not None and not still(self, bearer, happening):
             return False
-        return not self.used_up(trigger)
+        return trigger.ability.once is Once.FIRST_TIME or not self.used_up(trigger)
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
+        self.somebody_may_react(hook)
         hidden = self.state.hidden_hooks
         if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden:
             return
         used: list[tuple[str, int, int]] = []
 
         def waiting() -> list[Trigger]:
+            self.somebody_may_react(hook)
             return [trigger for trigger in self._in_window(hook, base) if trigger.identity not in used]
 
         def use(trigger: Trigger) -> None:
             if not self._was_played(trigger):
                 used.append(trigger.identity)
 
+        outer, self.open_window = self.open_window, hook
         self.me_first(waiting, use, hook)
+        self.open_window = outer
 
     def _was_played(self, trigger: Trigger) -> bool:
         """A Special that left the hand or discard pile: should it come back, it can be played again (PLAY-25)."""
         bearer = trigger.bearer
-        zone = Zone.DISCARD if trigger.ability.zone == Zone.DISCARD else Zone.HAND
+        zone = Zone.DISCARD if trigger.ability.zone is Zone.DISCARD else Zone.HAND
         return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
 
     def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
@@ -254,7 +269,7 @@ class Triggers(Choices):
                 return []
             return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
         if base is None:
-            mine = bearer.you == self.state.current or ability.who == Who.ALL
+            mine = bearer.you == self.state.current or ability.who is Who.ALL
         else:
             mine = not ability.here or bearer.base is base
         return [Trigger(ability, bearer, bearer.you, None)] if mine else []
@@ -269,11 +284,11 @@ class Triggers(Choices):
                 continue
             seen.append(printed.name)
             abilities = printed.in_hand.get(hook, ())
-            if hook in printed.windows and (printed.only_if is None or printed.only_if(self, card)):
+            if self.is_in_its_window(card):
                 abilities = (*abilities, *printed.on_play[:1])
             for ability in abilities:
                 trigger = Trigger(ability, card, seat, None)
-                if not self.used_up(trigger) and self.special_refusal(card, seat) is None:
+                if not self.used_up(trigger) and self.special_ban(card, seat) is None:
                     yield trigger
 
     def _specials_in_discard(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
@@ -281,11 +296,16 @@ class Triggers(Choices):
         for card in distinct(self.cards(Zone.DISCARD, player=seat)):
             for ability in card.printed.in_discard.get(hook, ()):
                 trigger = Trigger(ability, card, seat, None)
-                if not self.used_up(trigger) and self.special_refusal(card, seat) is None:
+                if not self.used_up(trigger) and self.special_ban(card, seat) is None:
                     yield trigger
 
-    def special_refusal(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
-        """What keeps that player from playing this Special now."""
+    def is_in_its_window(self, card: Card) -> bool:
+        """Whether a window is open in which this action can be played as a Special, and its own condition is met."""
+        printed = card.printed
+        return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card))
+
+    def special_ban(self, card: Card, seat: Seat) -> Unit | Base | None:
+        """What keeps that player from playing any Special now."""
         return self.forbidden(Deed(Verb.PLAY_SPECIAL, seat, card=card))
 
     # --- Me First ---------------------------------------------------------------------------------------------
@@ -321,34 +341,69 @@ class Triggers(Choices):
         """Resolve what comes first; what is then left."""
         edition = self.state.edition
         while first := [trigger for trigger in left if edition.tier(trigger, window) == 0]:
-            trigger = first[0]
-            same = all(t.ability is trigger.ability and t.bearer is trigger.bearer for t in first)
-            if len(first) > 1 and not same:
-                trigger = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, first) or trigger
+            trigger = first[0] if len(first) == 1 else self._next(first)
             use(trigger)
             self.resolve(trigger)
             left = waiting()
         return left
 
+    def _next(self, first: list[Trigger]) -> Trigger:
+        """Of what must happen, the one that the current player wants next (RES-08).
+
+        Only what could do anything is put in order; what could do nothing waits for what could.
+        """
+        current = self.state.current
+        able = [trigger for trigger in first if self.could_act(trigger, current)]
+        if len(able) < 2 or _are_alike(able):
+            return (able or first)[0]
+        return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
+
     def _go(self, seat: Seat, mine: list[Trigger], use: Callable[[Trigger], None]) -> bool:
-        """One go in the rotation: use one ability, or pass."""
-        must = [trigger for trigger in mine if trigger.mandatory]
-        trigger: Trigger | None = mine[0]
+        """One go in the rotation: use one ability, or pass. Only passing passes: who picks an ability and then declines
+        what it says you may do is asked again with what is left."""
+        left = mine
         if len(mine) > 1 or isinstance(mine[0].bearer, Card):
-            options = must or mine
-            trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
-        if trigger is None:
-            return False
-        did = self.resolve(trigger)
-        if did or trigger.mandatory:
-            use(trigger)
-            return True
+            left = [trigger for trigger in mine if self.could_act(trigger, seat)]
+        while left:
+            must = [trigger for trigger in left if trigger.mandatory]
+            options = must or left
+            trigger: Trigger | None = options[0]
+            if len(options) > 1 or isinstance(options[0].bearer, Card):
+                trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
+            if trigger is None:
+                return False
+            if self.resolve(trigger) or trigger.mandatory:
+                use(trigger)
+                return True
+            left = [each for each in left if each is not trigger]
         return False
+
+    def could_act(self, trigger: Trigger, asker: Seat) -> bool:
+        """Whether the ability could do anything now, whatever is chosen in it (PLAY-16): every way through it is tried
+        up to the first change of the state. It counts as able where only cards hidden from the asker could tell.
+        """
+        bearer, ability = trigger.bearer, trigger.ability
+        if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
+            return self.can_play_special(bearer, trigger.you)
+        probe = Probe(asker)
+        frame, use, log, runs = self.frame, self.use, self.log, self.runs
+        self.probe, self.log = probe, None
+        try:
+            for _ in range(MAX_WAYS):
+                self.frame, self.use, self.runs = frame, Use(use.depth + 1), 0
+                self.run_ability(ability, bearer, trigger.you, trigger.happening)
+                if not probe.another_way():
+                    return probe.peeked
+        except Possible:
+            return True
+        finally:
+            self.probe, self.frame, self.use, self.log, self.runs = None, frame, use, log, runs
+        return True
 
     def resolve(self, trigger: Trigger) -> bool:
         """One trigger is a use of its own: its reactions come before anything else that waits (AMB-03)."""
         bearer, ability = trigger.bearer, trigger.ability
-        if isinstance(bearer, Base) and not ability.may and ability.who != Who.ALL:
+        if isinstance(bearer, Base) and not ability.may and ability.who is not Who.ALL:
             outer_frame = self.frame
             self.frame = Frame(ability, bearer, trigger.you, None, outer_frame)
             heeds = self.heeds(trigger.you, bearer)
@@ -359,9 +414,13 @@ class Triggers(Choices):
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
             did = self.play_special(bearer, trigger.you)
         else:
-            did = self.run_ability(ability, bearer, trigger.you, trigger.happening)
-            if did or ability.mandatory:
+            # Before it runs, so that an ability cannot set itself off in the middle of itself.
+            limited = ability.once is not None and ability.once is not Once.FIRST_TIME
+            if limited:
                 self.use_up(trigger)
+            did = self.run_ability(ability, bearer, trigger.you, trigger.happening)
+            if limited and not did and not ability.mandatory:
+                self.give_back(trigger)
         self.end_use(outer)
         return did
 
@@ -375,6 +434,9 @@ class Triggers(Choices):
     def play_special(self, card: Card, seat: Seat) -> bool:
         raise NotImplementedError
 
+    def can_play_special(self, card: Card, seat: Seat) -> bool:
+        raise NotImplementedError
+
     def run_delayed(self, when: Event | Phase, *args: object) -> None:
         """What was put off until now."""
         due = [delayed for delayed in self.state.delayed if delayed.when == when]
@@ -386,3 +448,14 @@ class Triggers(Choices):
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
             self._run(frame, (delayed.you, *args, *delayed.args))
             self.end_use(outer)
+
+
+def _are_alike(triggers: list[Trigger]) -> bool:
+    """One ability of one card, of one event or of events that make no difference: nobody need put them in order."""
+    first = triggers[0]
+    return all(
+        each.ability is first.ability
+        and each.bearer is first.bearer
+        and (each.ability.alike or each.happening is first.happening)
+        for each in triggers
+    )

@@ -275,14 +275,16 @@ class Values(Core):
 
     def refresh_base(self, base: Base) -> None:
         """The base's abilities work unless a card here, or one for a time, cancels them (VERB-42)."""
-        cancelled = any(Hook.CANCELS_BASE in action.by_hook for action in base.actions) or any(
-            effect.kind is EffectKind.LOSE and effect.target == base.iid for effect in self.state.effects
-        )
-        table: dict[str, tuple[Ability, ...]] = {} if cancelled else base.card.printed.by_hook
+        table: dict[str, tuple[Ability, ...]] = {} if self.is_cancelled(base) else base.card.printed.by_hook
         if table is not base.by_hook:
             self.unindex(base)
             base.by_hook = table
             self.index(base)
+
+    def is_cancelled(self, base: Base) -> bool:
+        return any(Hook.CANCELS_BASE in action.by_hook for action in base.actions) or any(
+            effect.kind is EffectKind.LOSE and effect.target == base.iid for effect in self.state.effects
+        )
 
     def ignores(self, seat: Seat, base: Base) -> bool:
         return any(

@@ -58,10 +58,12 @@ class Verbs(Events):
         """From base to base, with all that is on them (VERB-15). No base: nothing moves."""
         if to is None:
             return []
-        moved = []
-        for unit in self.reached(Verb.MOVE, units, to):
-            if unit.base is to or to not in self.open_bases():
-                continue
+        if to not in self.open_bases():
+            return []
+        moved = [unit for unit in self.reached(Verb.MOVE, units, to) if unit.base is not to]
+        if moved:
+            self.acts()
+        for unit in moved:
             unit.moved_from = unit.base.slot
             unit.base.minions.remove(unit)
             to.minions.append(unit)
@@ -69,7 +71,6 @@ class Verbs(Events):
             unit.base = to
             for action in unit.actions:
                 action.base = to
-            moved.append(unit)
         self.done(Verb.MOVE, moved, Event.MOVED)
         if moved:
             self.shed_barred_actions()
@@ -84,6 +85,7 @@ class Verbs(Events):
             if not takers:
                 return False
             to = takers[0]
+        self.acts()
         left, host = action.base, action.host
         (host.actions if host is not None else left.actions).remove(action)
         action.host = to if isinstance(to, Unit) else None
@@ -103,10 +105,12 @@ class Verbs(Events):
         """That player controls them from now on (VERB-32), for good or until a given time."""
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
-            if until is Until.FOREVER:
+            if until is Until.FOREVER and self._is_on_loan(unit):
+                self.acts()
                 self._forget_control_on_loan(unit)
             if unit.you == player:
                 continue
+            self.acts()
             if until is not Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
             unit.you = player
@@ -116,6 +120,9 @@ class Verbs(Events):
         if changed:
             self.shed_barred_actions()
         return changed
+
+    def _is_on_loan(self, unit: Unit) -> bool:
+        return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
     def _forget_control_on_loan(self, unit: Unit) -> None:
         """A lasting change of control leaves nothing to go back to (TIME-02)."""
@@ -131,6 +138,8 @@ class Verbs(Events):
         """+n power (or less, for n below 0) for those in play now (TIME-03)."""
         verb = Verb.RAISE if n >= 0 else Verb.LOWER
         changed = self.reached(verb, units)
+        if changed:
+            self.acts()
         for unit in changed:
             self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
             self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
@@ -140,6 +149,8 @@ class Verbs(Events):
     def add_counters(self, units: Units, n: int = 1) -> list[Unit]:
         """Place +1 power counters (POW-05, POW-07)."""
         changed = self.reached(Verb.COUNTERS, units)
+        if changed:
+            self.acts()
         for unit in changed:
             unit.counters += n
             self.note("counters", card=unit, n=n)
@@ -150,6 +161,7 @@ class Verbs(Events):
         """Remove counters; nothing, and False, if there are too few (VERB-50)."""
         if unit.counters < n or not self.reached(Verb.COUNTERS, unit):
             return False
+        self.acts()
         unit.counters -= n
         self.note("counters_removed", card=unit, n=n)
         self.done(Verb.COUNTERS, [unit])
@@ -163,16 +175,16 @@ class Verbs(Events):
 
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power at a base without a minion, for a player."""
+        self.acts()
         self.start_effect(EffectKind.POWER_HERE, until, seat=player, place=base.slot, n=n)
         self.note("power_here", player=player, base=base, n=n, until=until, you=self.you)
-        self.did()
 
     def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
         """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
+        self.acts()
         self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
         line = "breakpoint_up" if n > 0 else "breakpoint_down"
         self.note(line, base=base, n=abs(n), until=until, you=self.you)
-        self.did()
 
     # --- abilities --------------------------------------------------------------------------------------------
 
@@ -182,13 +194,13 @@ class Verbs(Events):
         new = tuple(ability for ability in self.abilities_of(source) if ability not in has)
         if not new:
             return
+        self.acts()
         if until is Until.FOREVER:
             onto.copied = (*onto.copied, *new)
         else:
             self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)
         self.refresh(onto)
         self.note("copied", card=onto, source=source, until=until, you=self.you)
-        self.did()
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
                 self.run_ability(ability, onto, onto.you, None, self.play_now)
@@ -198,6 +210,7 @@ class Verbs(Events):
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
         if not self.reached(Verb.LOSE, unit):
             return False
+        self.acts()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
         self.note("lost_abilities", card=unit, until=until, you=self.you)
@@ -210,64 +223,65 @@ class Verbs(Events):
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
+        self.acts()
         self.run_ability(one.ability, unit, unit.you, None)
         self.done(Verb.USE, [unit], Event.TALENT_USED)
         return True
 
     def write_on(self, unit: Unit, name: str) -> None:
         """What was named stays with the card for as long as it is in play."""
+        self.acts()
         unit.note = name
         self.note("named", card=unit, name=name)
-        self.did()
 
     # --- players ----------------------------------------------------------------------------------------------
 
     def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
         """That player cannot do that (play actions, play copies of a card) for a time."""
+        self.acts()
         self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
         self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
-        self.did()
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability."""
+        self.acts()
         self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
         self.note("may_ignore", player=player, base=base, until=until, you=self.you)
-        self.did()
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""
+        self.acts()
         self.start_effect(EffectKind.LOSE, until, target=base.iid)
         self.refresh_base(base)
         self.note("base_cancelled", base=base, until=until, you=self.you)
-        self.did()
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
         seat = self.you if player is None else player
         if n > 0:
+            self.acts()
             self.state.players[seat].vp += n
             self.note("gained_vp", player=seat, n=n)
-            self.did()
 
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
         """Pay VP; nothing, and False, if there are too few (VERB-50)."""
         seat = self.you if player is None else player
         if self.state.players[seat].vp < n:
             return False
+        self.acts()
         self.state.players[seat].vp -= n
         self.note("lost_vp", player=seat, n=n)
-        self.did()
         return True
 
     def extra_turn(self, player: Seat) -> None:
         """That player has a turn when this one is over."""
+        self.acts()
         self.state.extra_turns.append(player)
         self.note("extra_turn", player=player)
-        self.did()
 
     def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
         """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
+        self.acts()
         self.state.delayed.append(Delayed(when, ability, player, args))
-        self.did()
 
 
 def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:

@@ -24,7 +24,10 @@ class Zones(Triggers):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
     def take(self, card: Card) -> Zone:
-        """Out of the one zone it is in (not out of play: units leave by the verbs)."""
+        """Out of the one zone it is in (not out of play: units leave by the verbs).
+
+        The zone, as cards speak of it: what was set aside out of a deck comes from the deck.
+        """
         state, uid = self.state, card.uid
         zone = state.where[uid]
         if zone is Zone.HAND:
@@ -38,6 +41,7 @@ class Zones(Triggers):
             state.players[card.owner].discard.remove(uid)
         elif zone is Zone.LIMBO:
             state.limbo.remove(uid)
+            return Zone.DECK if uid in self.set_aside else zone
         elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
@@ -86,6 +90,7 @@ class Zones(Triggers):
 
     def shuffle(self, seat: Seat) -> None:
         """Shuffle a deck: nobody knows any card of it any more."""
+        self.acts()
         state = self.state
         deck = state.players[seat].deck
         state.rng = rng.shuffle(state.rng, deck)
@@ -95,6 +100,7 @@ class Zones(Triggers):
         state.info_clock += 1
 
     def random(self, items: Sequence[T]) -> T:
+        self.acts()
         self.state.rng, i = rng.below(self.state.rng, len(items))
         self.state.info_clock += 1
         return items[i]
@@ -106,6 +112,7 @@ class Zones(Triggers):
         player = self.state.players[seat]
         if not player.discard:
             return False
+        self.acts()
         player.deck[:0] = player.discard
         for uid in player.discard:
             self.state.where[uid] = Zone.DECK
@@ -129,6 +136,8 @@ class Zones(Triggers):
         for _ in range(n):
             if not player_state.deck and not self._needs(Verb.DRAW, seat):
                 break
+            if not drawn:
+                self.acts()
             uid = player_state.deck.pop()
             player_state.hand.append(uid)
             state.where[uid] = Zone.HAND
@@ -136,8 +145,6 @@ class Zones(Triggers):
             drawn.append(state.cards[uid])
         if drawn:
             state.info_clock += 1
-            if self.frame is not None:
-                self.did()
             if self.log is not None:
                 self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
         elif n:
@@ -149,15 +156,16 @@ class Zones(Triggers):
         cards: list[Card] = []
         while len(cards) < n and self._needs(verb, seat):
             card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card)
-            self.uncovered.append(card.uid)
+            self._set_aside(card, on_top=True)
             cards.append(card)
         if cards:
             self.state.info_clock += 1
         return cards
 
-    def _set_aside(self, card: Card) -> None:
+    def _set_aside(self, card: Card, *, on_top: bool = False) -> None:
+        self.acts()
         self.take(card)
+        self.set_aside[card.uid] = on_top
         self.put(card, Zone.LIMBO)
         if self.frame is not None:
             self.frame.shown.append(card)
@@ -183,6 +191,7 @@ class Zones(Triggers):
 
     def show(self, cards: Iterable[Card]) -> None:
         for card in cards:
+            self.acts()
             self.state.known[card.uid] = ALL_SEATS
             self.state.info_clock += 1
 
@@ -200,8 +209,7 @@ class Zones(Triggers):
             self.state.players[seat].deck or (not edition.reveal_until_stops and self._needs(Verb.REVEAL, seat))
         ):
             card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card)
-            self.uncovered.append(card.uid)
+            self._set_aside(card, on_top=True)
             (hits if found(card) else rest).append(card)
         self.show([*hits, *rest])
         self.note("revealed", player=seat, cards=[*rest, *hits])
@@ -235,6 +243,7 @@ class Zones(Triggers):
     def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
         """What can be found in a deck, by name: the order of the deck stays hidden."""
         edition = self.state.edition
+        self.acts()
         self._needs(Verb.LOOK, seat)
         options = self.cards(Zone.DECK, player=seat, **which)
         if not options and edition.search_goes_on and self.reshuffle(seat):
@@ -251,7 +260,6 @@ class Zones(Triggers):
             self.show(cards)
             self.note("found", player=seat, cards=cards)
         self.shuffle(seat)
-        self.did()
 
     def look_through_deck(self, seat: Seat) -> None:
         """Whoever searches a deck sees all of it until it is shuffled."""
@@ -267,8 +275,9 @@ class Zones(Triggers):
         for card in list(cards):
             if self.state.where[card.uid] in OPEN_ZONES:
                 continue
+            self.acts()
             zone = self.take(card)
-            self._forget_shown(card)
+            self.forget_shown(card)
             self.put(card, Zone.DISCARD)
             gone.append(card)
             if Event.DISCARDED in self.state.hooks or Event.DISCARDED in self.state.hidden_hooks:
@@ -283,7 +292,6 @@ class Zones(Triggers):
                     )
                 )
         if gone:
-            self.did()
             self.note("discarded", player=gone[0].owner, cards=gone)
         return gone
 
@@ -313,9 +321,11 @@ class Zones(Triggers):
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See another player's hand (VIS-03)."""
         cards = self.cards(Zone.HAND, player=player)
+        if cards:
+            self.acts()
+            self.state.info_clock += 1
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
-        self.state.info_clock += 1
         self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)
         return cards
 
@@ -331,12 +341,14 @@ class Zones(Triggers):
     def place_cards(self, cards: Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
         """Cards out of play go to that place: a hand, a deck, a discard pile."""
         moved = list(cards)
+        if moved:
+            self.acts()
         seen = ALL_SEATS
         for card in moved:
-            holder = self._holder(card)
+            holder = self.holder(card)
             unseen = self.state.where[card.uid] is Zone.HAND and place not in (Where.DISCARD, Where.BOX)
             self.take(card)
-            self._forget_shown(card)
+            self.forget_shown(card)
             if unseen:
                 self.state.known[card.uid] &= 1 << holder
                 self.forget_hand(holder)
@@ -350,7 +362,6 @@ class Zones(Triggers):
             for seat in sorted({card.owner for card in moved} or {self.you}):
                 self.shuffle(seat)
         if moved:
-            self.did()
             line = f"placed_{place.replace('-', '_')}"
             self.note_for(seen, line, f"{line}_hidden", player=moved[0].owner, cards=moved, n=len(moved), of=of)
         return moved
@@ -359,6 +370,7 @@ class Zones(Triggers):
         """On the top or bottom of a deck in an order that you choose, the uppermost first. The others do not see it."""
         ordered = self.order(cards)
         if len(ordered) > 1:
+            self.acts()
             for card in ordered:
                 self.state.known[card.uid] &= 1 << self.you
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
@@ -366,21 +378,23 @@ class Zones(Triggers):
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
         top, bottom = self.split(cards)
+        if cards:
+            self.acts()
         for card in cards:
             self.state.known[card.uid] &= 1 << self.you
         self.place_cards(top[::-1], Where.DECK_TOP)
         self.place_cards(bottom, Where.DECK_BOTTOM)
 
-    def _holder(self, card: Card) -> Seat:
+    def holder(self, card: Card) -> Seat:
+        """Who has the card in hand; else its owner."""
         for player in self.state.players:
             if card.uid in player.hand:
                 return player.seat
         return card.owner
 
-    def _forget_shown(self, card: Card) -> None:
+    def forget_shown(self, card: Card) -> None:
         """The card has found its place: no ability need put it back."""
-        if card.uid in self.uncovered:
-            self.uncovered.remove(card.uid)
+        self.set_aside.pop(card.uid, None)
         frame = self.frame
         while frame is not None:
             if card in frame.shown:
@@ -393,6 +407,5 @@ class Zones(Triggers):
         for card in reversed(frame.shown):
             self.take(card)
             self.put(card, Zone.DECK)
-            if card.uid in self.uncovered:
-                self.uncovered.remove(card.uid)
+            self.set_aside.pop(card.uid, None)
         frame.shown.clear()

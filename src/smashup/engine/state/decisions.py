@@ -33,6 +33,26 @@ class Named:
         return f"<{self.value}>"
 
 
+def called(option: Any) -> str:
+    """An option in a few words: its name, and where it is if that is in play."""
+    if isinstance(option, Named):
+        about = option.args.get("what")
+        said = str(option.args.get("text", option.value)) if option.key != "yes" else "yes"
+        return f"{said} ({called(about)})" if about is not None else said
+    name = getattr(option, "name", None) or getattr(option, "source", None) or getattr(option, "key", option)
+    host, base = getattr(option, "host", None), getattr(option, "base", None)
+    if host is not None:
+        return f"{name} on {called(host)}"
+    return f"{name} on {base.name}" if base is not None and base is not option else str(name)
+
+
+_THINGS: dict[str, str] = {Ask.BASE_CARD: "base card", Ask.TRIGGER: "ability", Ask.ALLOWANCE: "play"}
+_THINGS |= {Ask.UNIT: "card in play", Ask.ORDER: "card", Ask.SPLIT: "card"}
+_AT: dict[str, str] = {Verb.PLAY: "play at", Verb.MOVE: "move to", Verb.SCORE: "score"}
+_NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
+"""Where the deed is done to something else: to the minions of that player, to what moves to that base."""
+
+
 class Decision:
     """Who is asked, what for, by which card, and exactly which options."""
 
@@ -69,7 +89,29 @@ class Decision:
         return len(self.options) + (self.decline is not None)
 
     def __repr__(self) -> str:
-        return f"<{self.kind} of p{self.seat + 1} to {self.to}: {' '.join(self.keys)}>"
+        """By names, as the seat that is asked sees it: not for the eyes of the others. `question` is for all."""
+        source = f" ({self.source})" if self.source else ""
+        answers = [called(option) for option in self.options]
+        if self.decline is not None:
+            answers.append("no" if self.kind is Ask.YES_NO else "none")
+        last = answers.pop() if answers else "nothing"
+        listed = f"{', '.join(answers)}{',' if len(answers) > 1 else ''} or {last}" if answers else last
+        return f"<p{self.seat + 1}: {self.question}{source}? {listed}>"
+
+    @property
+    def question(self) -> str:
+        """What is chosen and what for, in the engine's terms: "destroy a minion"."""
+        if self.kind is Ask.MENU:
+            return "play a card"
+        if self.kind is Ask.YES_NO:
+            return str(self.to)
+        thing = _THINGS.get(self.kind, str(self.kind))
+        thing = f"an {thing}" if thing[:1] in "aeiou" else f"a {thing}"
+        if self.to is Verb.ATTACH:
+            return f"play on {thing}"
+        if self.kind is Ask.BASE and self.to in _AT:
+            return f"{_AT[self.to]} {thing}"
+        return f"{self.to}: choose {thing}" if self.kind in _NOT_ITS_OBJECT else f"{self.to} {thing}"
 
     @property
     def keys(self) -> list[str]:

@@ -81,6 +81,44 @@ class Use:
         """Standard actions that wait in limbo until the reactions are done (AMB-02)."""
 
 
+class Possible(BaseException):
+    """An ability that is only tried out would do something now."""
+
+
+class Probe:
+    """The answers of an ability that is tried out: each way through its choices, until one would do something."""
+
+    __slots__ = ("asker", "path", "peeked", "step", "widths")
+
+    def __init__(self, asker: Seat) -> None:
+        self.asker = asker
+        """Who will see the result: nothing that this player does not know may have a say in it."""
+        self.peeked = False
+        """It asked for cards that the asker cannot see."""
+        self.path: list[int] = []
+        self.widths: list[int] = []
+        self.step = 0
+
+    def answer(self, options: int) -> int:
+        """The answer at this step of the present way; declining is never a way to do something."""
+        if self.step == len(self.path):
+            self.path.append(0)
+            self.widths.append(options)
+        self.step += 1
+        return self.path[self.step - 1]
+
+    def another_way(self) -> bool:
+        """Go back to the last choice that has an answer left."""
+        self.step = 0
+        while self.path:
+            self.path[-1] += 1
+            if self.path[-1] < self.widths[-1]:
+                return True
+            self.path.pop()
+            self.widths.pop()
+        return False
+
+
 class Happening:
     """An event, as reactions see it."""
 
@@ -160,7 +198,7 @@ class Hit:
 class Deed:
     """Something a player wants to do and that a card may forbid."""
 
-    __slots__ = ("base", "card", "to", "unit", "verb", "you")
+    __slots__ = ("base", "card", "host", "to", "unit", "verb", "you")
 
     def __init__(
         self,
@@ -170,13 +208,19 @@ class Deed:
         card: Card | None = None,
         unit: Unit | None = None,
         base: Base | None = None,
+        host: Unit | None = None,
         to: Base | None = None,
     ) -> None:
         self.verb = verb
         self.you = you
         self.card = card
+        """What would be played."""
         self.unit = unit
+        """What it would be done to."""
         self.base = base
+        """Where: the base that a card would be played at, or that the unit is at."""
+        self.host = host
+        """The minion that an action would be played on."""
         self.to = to
 
 

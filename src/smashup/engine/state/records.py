@@ -146,36 +146,40 @@ class Effect:
         """The iid of the card in play that made it, if one did."""
         self.asleep = asleep
 
-    def but(self, *, n: int | None = None, asleep: bool | None = None) -> Effect:
+    def facts(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "until": self.until,
+            "you": self.you,
+            "target": self.target,
+            "seat": self.seat,
+            "n": self.n,
+            "verb": self.verb,
+            "name": self.name,
+            "place": self.place,
+            "abilities": self.abilities,
+            "source": self.source,
+            "by": self.by,
+            "asleep": self.asleep,
+        }
+
+    def but(self, **changed: Any) -> Effect:
         """The same effect, but for that."""
-        return Effect(
-            self.kind,
-            self.until,
-            self.you,
-            target=self.target,
-            seat=self.seat,
-            n=self.n if n is None else n,
-            verb=self.verb,
-            name=self.name,
-            place=self.place,
-            abilities=self.abilities,
-            source=self.source,
-            by=self.by,
-            asleep=self.asleep if asleep is None else asleep,
-        )
+        return Effect(**{**self.facts(), **changed})
 
 
 class Fact:
     """What happened this turn and is asked for later."""
 
-    __slots__ = ("card", "iid", "seat", "slot", "what")
+    __slots__ = ("card", "iid", "phase", "seat", "slot", "what")
 
-    def __init__(self, what: Event, seat: Seat, card: Card, iid: int, slot: int) -> None:
+    def __init__(self, what: Event, seat: Seat, card: Card, iid: int, slot: int, phase: Phase) -> None:
         self.what = what
         self.seat = seat
         self.card = card
         self.iid = iid
         self.slot = slot
+        self.phase = phase
 
 
 class Delayed:

@@ -421,7 +421,7 @@ class State:
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
             "effects": [_effect_msg(effect) for effect in self.effects],
             "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
-            "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot] for f in self.facts],
+            "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot, f.phase] for f in self.facts],
             "used": [*self.used_turn],
             "extra_turns": self.extra_turns,
         }
@@ -466,21 +466,8 @@ def _allowance_msg(allowance: Allowance) -> list[Any]:
 
 
 def _effect_msg(effect: Effect) -> list[Any]:
-    return [
-        effect.kind,
-        effect.until,
-        effect.you,
-        effect.target,
-        effect.seat,
-        effect.n,
-        effect.verb,
-        effect.name,
-        effect.place,
-        [ability.key for ability in effect.abilities],
-        effect.source,
-        effect.by,
-        effect.asleep,
-    ]
+    facts = effect.facts()
+    return [*{**facts, "abilities": [ability.key for ability in effect.abilities]}.values()]
 
 
 def _unit_msg(unit: Unit) -> list[Any]:

@@ -117,7 +117,7 @@ def terraforming(g: Game, me: Card) -> None:
 the_homeworld = ALIENS.base("The Homeworld", breakpoint=23, vp=(4, 2, 1))
 
 
-@the_homeworld.after(PLAYED, when=minion_played_here, who=OWNER, may=True)
+@the_homeworld.after(PLAYED, when=minion_played_here, who=OWNER, may=True, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is played here, its owner may play an extra minion of power 2 or less."""
     g.extra_minion(max_power=2)

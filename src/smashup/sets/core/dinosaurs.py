@@ -114,7 +114,7 @@ def survival_of_the_fittest(g: Game, me: Card) -> None:
 tooth_and_claw = DINOSAURS.on_minion("Tooth and Claw...and Guns", copies=1)
 
 
-@tooth_and_claw.shield_at_cost
+@tooth_and_claw.shield_at_cost()
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """If an ability would affect this minion, it does not; destroy this action instead."""
     return hit.unit is me.host

@@ -51,16 +51,17 @@ def _(g: Game, me: Card) -> None:
 ninja_acolyte = NINJAS.minion("Ninja Acolyte", power=2, copies=4)
 
 
-def _no_minion_played(g: Game, me: Unit) -> bool:
-    return g.minions_played(me.you) == 0
+def _can_make_way(g: Game, me: Unit) -> bool:
+    """You have played no minion in Play Cards, and there is one that you could play here once this one is gone."""
+    return not g.minions_played(me.you, in_play_cards=True) and bool(g.playable(at=me.base, once_gone=me))
 
 
-@ninja_acolyte.on_your_turn(when=_no_minion_played)
+@ninja_acolyte.on_your_turn(when=_can_make_way)
 def _(g: Game, me: Unit) -> None:
     """On your turn, before you play a minion, you may return this one to its owner's hand and play an extra minion
     here."""
-    g.return_to_hand(me)
-    g.extra_minion(at=me.base)
+    if g.return_to_hand(me):
+        g.extra_minion(at=me.base, must=True)
 
 
 ninja_acolyte_today = ninja_acolyte.variant("current")
@@ -70,9 +71,8 @@ ninja_acolyte_today = ninja_acolyte.variant("current")
 def _(g: Game, me: Unit) -> None:
     """If you have played no minion this turn, return this one to its owner's hand and play an extra minion here at
     once."""
-    if _no_minion_played(g, me):
-        g.return_to_hand(me)
-        g.extra_minion(at=me.base, now=True)
+    if _can_make_way(g, me) and g.return_to_hand(me):
+        g.extra_minion(at=me.base, must=True)
 
 
 assassination = NINJAS.on_minion("Assassination", copies=1)
@@ -89,11 +89,14 @@ def _(g: Game, me: Unit) -> None:
 def disguise(g: Game, me: Card) -> None:
     """Choose one or two of your minions on the same base. Play that many extra minions there; if you do, return the
     chosen minions to their owners' hands."""
-    if chosen := g.choose_minions(to=RETURN, mine=True, at_least=1, up_to=2, same_base=True):
-        base = chosen[0].base
-        for _ in chosen:
-            g.extra_minion(at=base, now=True)
-        g.return_to_hand(chosen)
+    able = [minion for minion in g.minions(mine=True) if g.playable(at=minion.base)]
+    if first := g.choose_minion(to=RETURN, among=able):
+        chosen, base = [first], first.base
+        if len(g.playable(at=base)) > 1:
+            if second := g.may_choose_minion(to=RETURN, at=base, mine=True, other_than=first):
+                chosen.append(second)
+        played = [minion for _ in chosen if (minion := g.extra_minion(at=base, must=True))]
+        g.return_to_hand(chosen[: len(played)])
 
 
 @NINJAS.special("Hidden Ninja", BEFORE_SCORING, copies=1)
@@ -127,7 +130,7 @@ def _(g: Game, me: Unit) -> None:
 
 @NINJAS.on_minion("Poison", copies=1)
 def poison(g: Game, me: Unit) -> None:
-    """Destroy any number of other actions on this minion."""
+    """Destroy any number of actions on this minion."""
     g.destroy(g.choose_actions(to=DESTROY, on=me.host))
 
 

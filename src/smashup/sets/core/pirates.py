@@ -73,10 +73,8 @@ def broadside(g: Game, me: Card) -> None:
     """Choose a player, and a base where you have a minion. Destroy all of that player's minions of power 2 or less
     there."""
     if base := g.choose_base(to=DESTROY, among=g.bases(with_my_minion=True)):
-        weak = g.minions(at=base, max_power=2)
-        owners = [seat for seat in g.players() if any(unit.you == seat for unit in weak)]
-        player = g.choose_player(to=DESTROY, among=owners)
-        g.destroy([unit for unit in weak if unit.you == player])
+        player = g.choose_player(to=DESTROY)
+        g.destroy(g.minions(at=base, controlled_by=player, max_power=2))
 
 
 @PIRATES.action("Cannon", copies=1)

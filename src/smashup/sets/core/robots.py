@@ -74,7 +74,7 @@ def _my_microbot(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, MICROBOT)
 
 
-@microbot_archive.after(DESTROYED, when=_my_microbot)
+@microbot_archive.after(DESTROYED, when=_my_microbot, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After one of your Microbots is destroyed, even this one, draw a card."""
     g.draw()

@@ -1,6 +1,7 @@
 """Tricksters: traps, bans and lost cards for everyone else."""
 
 from smashup.engine.api import (
+    AFFECTED,
     BREAKPOINT,
     DESTROY,
     DESTROYED,
@@ -39,7 +40,10 @@ leprechaun = TRICKSTERS.minion("Leprechaun", power=5, copies=1)
 
 
 def _weaker(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.unit is not None and not ev.unit.gone and g.power(ev.unit) < g.power(me)
+    newcomer = ev.unit
+    if newcomer is None or newcomer.gone:
+        return False
+    return newcomer.base is me.base is ev.base and g.power(newcomer) < g.power(me)
 
 
 @leprechaun.after(PLAYED, when=minion_here_played_by_another, still=_weaker)
@@ -63,15 +67,11 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 brownie = TRICKSTERS.minion("Brownie", power=4, copies=2)
 
 
-def _played_by_another(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.player != me.you
+def _this_minion_by_another(g: Game, me: Unit, ev: Happening) -> bool:
+    return ev.unit is me and ev.player != me.you
 
 
-def _affected(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.play is not None and me.iid in ev.play.affected
-
-
-@brownie.after(PLAYED, when=_played_by_another, still=_affected)
+@brownie.after(AFFECTED, when=_this_minion_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a card played by another player affects this minion, that player discards two cards at random."""
     g.discard_random(2, player=ev.player)
@@ -195,17 +195,15 @@ def _(g: Game, me: Unit) -> None:
 hideout = TRICKSTERS.on_base("Hideout", copies=1)
 
 
-@hideout.shield_at_cost
+def _your_minion(g: Game, me: Unit, hit: Hit) -> bool:
+    return hit.by_action and hit.you != me.you and hit.unit.is_minion and hit.unit.you == me.you
+
+
+@hideout.shield_at_cost(covers=_your_minion)
 def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """If another player's action would affect any of your minions here, it affects none of them; destroy this action
-    instead."""
-    return (
-        hit.by_action
-        and hit.you != me.you
-        and hit.unit.is_minion
-        and hit.unit.you == me.you
-        and hit.unit.base is me.base
-    )
+    """If another player's action would affect any of your minions here, it affects none of your minions; destroy this
+    action instead."""
+    return _your_minion(g, me, hit) and hit.unit.base is me.base
 
 
 @TRICKSTERS.action("Mark of Sleep", copies=1)
@@ -219,7 +217,7 @@ def mark_of_sleep(g: Game, me: Card) -> None:
 pay_the_piper = TRICKSTERS.on_base("Pay the Piper", copies=1)
 
 
-@pay_the_piper.after(PLAYED, when=minion_here_played_by_another)
+@pay_the_piper.after(PLAYED, when=minion_here_played_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays a minion here, they discard a card."""
     g.discard_from_hand(player=ev.player)
@@ -235,7 +233,7 @@ def take_the_shinies(g: Game, me: Card) -> None:
 cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1))
 
 
-@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER)
+@cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """After a minion is destroyed here, its owner gains 1 VP."""
     g.gain_vp(1)
@@ -244,7 +242,7 @@ def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
 cave_today = cave_of_shinies.variant("current")
 
 
-@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER)
+@cave_today.after(DESTROYED, when=minion_destroyed_here, who=OWNER, once=ONCE_A_TURN_EACH_PLAYER, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn, after a minion you own is destroyed here, you gain 1 VP."""
     g.gain_vp(1)

@@ -35,19 +35,13 @@ def zombie_lord(g: Game, me: Unit) -> None:
     """On each base where you have no minions, you may play an extra minion of power 2 or less from your
     discard pile."""
     left = g.bases(without_my_minions=True)
-    while base := g.may_choose_base(to=PLAY, among=_open_to_the_weak(g, left)):
+
+    def open_to_the_weak() -> list[Base]:
+        return [base for base in left if g.playable(at=base, zone=DISCARD_PILE, max_power=2)]
+
+    while base := g.may_choose_base(to=PLAY, among=open_to_the_weak()):
         g.extra_minion(at=base, max_power=2, zone=DISCARD_PILE, must=True)
         left.remove(base)
-
-
-def _open_to_the_weak(g: Game, bases: list[Base]) -> list[Base]:
-    """Those of the bases where you still have no minion and can play one of power 2 or less from your discard pile."""
-    weak = g.cards(DISCARD_PILE, max_power=2)
-    return [
-        base
-        for base in g.bases(without_my_minions=True)
-        if base in bases and any(base in g.minion_bases(card, g.you) for card in weak)
-    ]
 
 
 @ZOMBIES.minion("Grave Digger", power=4, copies=2)

@@ -91,14 +91,15 @@ def bacta_the_future(g: Game, me: Card) -> None:
         g.extra_minion(player=minion.owner, at_once=True)
 
 
-@SHAPESHIFTERS.on_minion("Cellular Bonding", copies=1)
+def _an_action_is_on_a_minion(g: Game, me: Card) -> bool:
+    return bool(g.actions(on_bases=False))
+
+
+@SHAPESHIFTERS.on_minion("Cellular Bonding", copies=1, only_if=_an_action_is_on_a_minion)
 def cellular_bonding(g: Game, me: Unit) -> None:
-    """Choose another action on any minion. This action also has that action's abilities. If there is none, discard this
-    action without effect."""
+    """Choose another action on any minion. This action also has that action's abilities."""
     if model := g.choose_action(to=COPY, on_bases=False, other_than=me):
         g.copy_abilities(me, model, until=FOREVER)
-    else:
-        g.discard(me)
 
 
 @SHAPESHIFTERS.action("Genetic Shift", copies=2, raises_power=True)

@@ -36,7 +36,7 @@ def is_minion(card: Card) -> bool:
 secret_agent = SUPER_SPIES.minion("Secret Agent", power=5, copies=1)
 
 
-@secret_agent.after(PLAYED, when=action_by_another)
+@secret_agent.after(PLAYED, when=action_by_another, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays an action, that player discards a card."""
     g.discard_from_hand(player=ev.player)

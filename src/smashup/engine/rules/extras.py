@@ -1,0 +1,242 @@
+"""Extra cards (EXTRA-01 to EXTRA-10): played now, or kept as an allowance; and what may come from the discard pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.choices import distinct
+from smashup.engine.rules.editions import ExtraPlay
+from smashup.engine.rules.plays import Played, Plays, Way
+from smashup.engine.state.decisions import Named
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
+from smashup.engine.state.state import Base, Card, Unit
+
+DEEPEST_PLAY = 30
+"""Minions that return and play each other again may do so for ever: beyond this there is no further play in a play."""
+_PLAYABLE_IN_DISCARD = in_discard(Hook.PLAY_FROM)
+
+
+class Extra(NamedTuple):
+    """An extra play as a card gives it."""
+
+    kind: Kind
+    limit: Limit
+    among: Iterable[Card] | None = None
+    """One of certain cards, such as those just revealed."""
+    now: bool = False
+    """Later text of the ability depends on it (EXTRA-08)."""
+    at_once: bool = False
+    """The card says so, whatever the edition."""
+    offer: bool = False
+    """It may be kept, but the rest of the text comes after it: "now or later" is asked."""
+    must: bool = False
+    as_special: bool = False
+    """What keeps you from playing Specials keeps you from this."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Extras(Plays):
+    def extra_minion(
+        self,
+        *,
+        at: Base | None = None,
+        max_power: int | None = None,
+        no_minion_of_yours: bool = False,
+        name: str | None = None,
+        not_name: str | None = None,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        now: bool = False,
+        at_once: bool = False,
+        offer: bool = False,
+        must: bool = False,
+        player: Seat | None = None,
+    ) -> Unit | None:
+        """An extra minion: kept for later in the phase where the edition allows it, else played now or never.
+
+        `now`: later text of the ability depends on it (EXTRA-08). `at_once`: the card says so, whatever the edition.
+        `must`: it is no "may".
+        """
+        limit = Limit(
+            max_power=max_power,
+            at=at.slot if at is not None else None,
+            no_minion_of_yours=no_minion_of_yours,
+            name=name,
+            not_name=not_name,
+            zone=zone,
+        )
+        played = self._extra(Extra(Kind.MINION, limit, among, now, at_once, offer, must), player)
+        return played if isinstance(played, Unit) else None
+
+    def extra_action(
+        self,
+        *,
+        on: Unit | Base | None = None,
+        raises_power: bool = False,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        now: bool = False,
+        offer: bool = False,
+        must: bool = False,
+        as_special: bool = False,
+        player: Seat | None = None,
+    ) -> Played | None:
+        """An extra action, in the same way. `as_special`: what keeps you from playing Specials keeps you from this."""
+        limit = Limit(
+            on=on.iid if isinstance(on, Unit) else None,
+            at=on.slot if isinstance(on, Base) else None,
+            raises_power=raises_power,
+            zone=zone,
+        )
+        return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
+
+    def extra_card(
+        self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
+    ) -> Played | None:
+        """An extra minion or an extra action, in the same way."""
+        return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
+
+    def take_or_play(self, card: Card, *, may: bool = False) -> None:
+        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
+        ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
+        if self.can_play(card, self.you):
+            ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
+        way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
+        if way is not None and way.value is Verb.KEEP:
+            self.place(card, Where.HAND)
+        elif way is not None:
+            self.play(card)
+
+    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
+        """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded
+        (DECK-11)."""
+        if self.play(card, at=at) is None:
+            self.discard(card)
+
+    def playable(
+        self, *, at: Base, zone: Zone = Zone.HAND, max_power: int | None = None, once_gone: Unit | None = None
+    ) -> list[Card]:
+        """The minions that you could play there as extras now: what comes first in a text must not be done for nothing.
+
+        `once_gone`: as if that minion had returned to its owner's hand.
+        """
+        extra = Extra(Kind.MINION, Limit(at=at.slot, max_power=max_power, zone=zone))
+        if once_gone is None:
+            return list(self._ways_of_extra(self.you, extra))
+        minions, place = once_gone.base.minions, once_gone.base.minions.index(once_gone)
+        minions.remove(once_gone)
+        found = list(self._ways_of_extra(self.you, extra))
+        if once_gone.owner == self.you and zone is Zone.HAND and self.can_play(once_gone.card, self.you, extra.limit):
+            found.append(once_gone.card)
+        minions.insert(place, once_gone)
+        return found
+
+    def _extra(self, extra: Extra, player: Seat | None) -> Played | None:
+        seat = self.you if player is None else player
+        if self.depth > DEEPEST_PLAY:
+            self.note("chain_ends", player=seat)
+            return None
+        keep = self._may_keep(seat, extra)
+        if keep and not extra.offer and not extra.now:
+            self.allow(seat, extra.kind, extra.limit)
+            return None
+        ways = self._ways_of_extra(seat, extra)
+        decline = None if extra.must else "keep" if keep else "no"
+        own = [card for card, way in ways.items() if way.limit is extra.limit]
+        shown = [*distinct(own), *distinct(card for card in ways if card not in own)]
+        card = self.ask(seat, Ask.CARD, Verb.PLAY, shown, decline=decline)
+        if card is not None:
+            return self.play_by([ways[card]], card, seat)
+        if keep:
+            self.allow(seat, extra.kind, extra.limit)
+        return None
+
+    def _ways_of_extra(self, seat: Seat, extra: Extra) -> dict[Card, Way]:
+        """The cards that this extra can play now, each with the way it is then played."""
+        limit = extra.limit
+        cards = list(extra.among) if extra.among is not None else self.cards(limit.zone, player=seat)
+        fitting = [card for card in cards if extra.kind in (card.printed.kind, Kind.EITHER)]
+        ways = {card: Way(limit) for card in fitting if self.can_play(card, seat, limit)}
+        if extra.among is None and self.may_come_from_discard(limit):
+            for card in self.cards(Zone.DISCARD, player=seat):
+                if extra.kind in (card.printed.kind, Kind.EITHER):
+                    ways.update((card, way) for way in self.ways_from_discard(card, seat, limit)[:1])
+        if extra.as_special:
+            return {card: way for card, way in ways.items() if self.special_ban(card, seat) is None}
+        return ways
+
+    # --- from the discard pile instead of the hand ------------------------------------------------------------
+
+    def may_come_from_discard(self, limit: Limit = UNLIMITED) -> bool:
+        """Whether anything could let a play from the hand take a card from a discard pile."""
+        state = self.state
+        return limit.zone is Zone.HAND and (Hook.PLAY_FROM in state.hooks or _PLAYABLE_IN_DISCARD in state.hidden_hooks)
+
+    def ways_from_discard(self, card: Card, seat: Seat, limit: Limit) -> list[Way]:
+        """How a play from the hand with that limit may take this card from the discard pile instead: a card in play
+        lets it, or the card itself says so."""
+        if limit.zone is not Zone.HAND:
+            return []
+        ways = [Way(limit) for ability in card.printed.in_discard.get(Hook.PLAY_FROM, ()) if self._holds(ability, card)]
+        for permission, place in self._permissions(card.printed.kind, seat):
+            both = _both(limit, place)
+            if both is not None:
+                ways.append(Way(both, None, permission))
+        return [way for way in ways if self.can_play(card, seat, way.limit)]
+
+    def _holds(self, ability: Ability, bearer: Unit | Card) -> bool:
+        return ability.still is None or ability.still(self, bearer)
+
+    def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
+        """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
+        found = [
+            (
+                Trigger(ability, bearer, seat, None),
+                Limit(at=bearer.base.slot) if kind is Kind.MINION else Limit(on=bearer.iid),
+            )
+            for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
+            if isinstance(bearer, Unit) and bearer.you == seat
+            for ability in bearer.by_hook[Hook.PLAY_FROM]
+            if ability.kind == kind and self._holds(ability, bearer)
+        ]
+        return [(permission, place) for permission, place in found if not self.used_up(permission)]
+
+    # --- extras that are kept ---------------------------------------------------------------------------------
+
+    def _may_keep(self, seat: Seat, extra: Extra) -> bool:
+        state, frame = self.state, self.frame
+        if extra.must or extra.at_once:
+            return False
+        return state.edition.keeps_extra(
+            ExtraPlay(
+                own_play_phase=state.phase is Phase.PLAY and state.current == seat,
+                own_start_phase=state.phase is Phase.START and state.current == seat,
+                from_special=frame is not None and frame.is_special,
+                from_discard=extra.limit.zone is Zone.DISCARD,
+                specific=extra.among is not None,
+                depended_on=extra.now,
+            )
+        )
+
+    def allow(self, seat: Seat, kind: Kind, limit: Limit = UNLIMITED, *, next_turn: bool = False) -> None:
+        """A play that may be made later in this Play Cards phase, or in that player's next one."""
+        self.acts()
+        source = self.frame.bearer.name if self.frame is not None else ""
+        player = self.state.players[seat]
+        plays = player.next_turn if next_turn else player.allowances
+        plays.append(Allowance(self.state.allowance_clock, kind, limit, source))
+        self.state.allowance_clock += 1
+        self.note("extra", player=seat, kind=kind)
+
+
+def _both(a: Limit, b: Limit) -> Limit | None:
+    """The limit that says what either says, or None where they contradict each other."""
+    said = list(zip(a, b, UNLIMITED, strict=True))
+    if any(x != y and free not in (x, y) for x, y, free in said):
+        return None
+    return Limit(*[y if x == free else x for x, y, free in said])

@@ -1,0 +1,189 @@
+"""A decision as a test sees it: what is offered under which names, and what to say when that is not what was wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smashup.engine.errors import UnknownCard
+from smashup.engine.language.terms import Ask
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.state import Card, Unit
+from smashup.testing.naming import (
+    check_name,
+    full,
+    in_play,
+    key_of,
+    labels,
+    listed,
+    names,
+    nth,
+    numbered,
+    told_apart,
+    units_called,
+)
+
+DECLINE = "decline"
+
+
+class Offer:
+    """The options of a decision by name."""
+
+    def __init__(self, decision: Decision, game: RunningGame) -> None:
+        self.decision = decision
+        self.options = decision.options
+        self.game = game
+
+    # --- names ------------------------------------------------------------------------------------------------
+
+    def short(self) -> list[str]:
+        """By name alone, sorted; "decline" last where that is an answer."""
+        return sorted(labels(option)[0] for option in self.options) + self._decline
+
+    def full(self) -> list[str]:
+        """With base and controller, sorted."""
+        return sorted(map(self._full, self.options)) + self._decline
+
+    def _full(self, option: Any) -> str:
+        """A card out of play with its owner only where that is another player."""
+        mine = isinstance(option, Card) and option.owner == self.decision.seat
+        return labels(option)[0] if mine else full(option)
+
+    @property
+    def _decline(self) -> list[str]:
+        return [DECLINE] if self.decision.decline is not None else []
+
+    def called(self, name: str, among: Sequence[Any] | None = None) -> list[Any]:
+        """The options that may be called so."""
+        plain, number = numbered(name)
+        found = [option for option in (self.options if among is None else among) if names(option, plain)]
+        if number is None:
+            return found
+        if all(isinstance(option, Unit) for option in found):
+            return [unit for unit in units_called(self.game.state, name) if unit in found]
+        return nth(found, number)
+
+    # --- picking ----------------------------------------------------------------------------------------------
+
+    def pick(self, name: str, *, wanted: str = "pick", among: Sequence[Any] | None = None) -> int:
+        """The number of the option of that name; an AssertionError where there is none, or where it is not clear."""
+        among = self.options if among is None else among
+        found = self.called(name, among)
+        if not found:
+            raise AssertionError(f"{self._hint(name)}{self.who} was to {wanted} {name!r} but was offered: {self}")
+        first = found[0]
+        if any(self._like(option) != self._like(first) for option in found):
+            counted = in_play(self.game.state) if isinstance(first, Unit) else None
+            apart = told_apart(found, among, self._like, counted)
+            raise AssertionError(
+                f"{self.who} was to {wanted} {name!r}, but {len(found)} options are called so. Say which: {apart}."
+            )
+        return next(i for i, option in enumerate(self.options) if option is first)
+
+    def _like(self, thing: Any) -> object:
+        """Equal for things that are interchangeable: copies in one place, in the same hands and condition."""
+        game, state = self.game, self.game.state
+        if isinstance(thing, Unit):
+            return (
+                thing.printed.key,
+                thing.base.slot,
+                thing.you,
+                thing.owner,
+                thing.counters,
+                thing.note,
+                thing.moved_from,
+                [self._like(action) for action in thing.actions],
+                [ability.key for ability in game.abilities_of(thing)],
+                [game.used_up(Trigger(ability, thing, thing.you, None)) for ability in game.abilities_of(thing)],
+                [effect.but(target=0) for effect in state.effects if effect.target == thing.iid],
+                [(fact.what, fact.seat) for fact in state.facts if fact.iid == thing.iid],
+            )
+        if isinstance(thing, Card):
+            return thing.printed.key, thing.owner, state.where[thing.uid]
+        if isinstance(thing, Trigger):
+            about = thing.happening
+            event = None if about is None else (about.kind, self._like(about.unit or about.card))
+            return thing.ability.key, thing.you, self._like(thing.bearer), event
+        return getattr(thing, "key", thing)
+
+    # --- exactly these ----------------------------------------------------------------------------------------
+
+    def check(self, wanted: Sequence[str]) -> None:
+        """Exactly these, in any order, each by any name that it may have."""
+        rest = [name for name in wanted if name != DECLINE]
+        taken = self._assign(rest)
+        missing = [name for i, name in enumerate(rest) if i not in taken.values()]
+        surplus = [self._full(option) for i, option in enumerate(self.options) if i not in taken]
+        wrong = []
+        if missing:
+            wrong.append(f"not offered: {listed(missing)}")
+        if surplus:
+            wrong.append(f"not wanted: {listed(surplus)}")
+        if (DECLINE in wanted) != bool(self._decline):
+            wrong.append("declining was not wanted" if self._decline else "declining is not offered")
+        if wrong:
+            hints = "".join(map(self._hint, missing))
+            raise AssertionError(
+                f"{hints}{self.who} was to be offered: {listed(wanted)}. Wrong: {'; '.join(wrong)}. Was offered: {self}"
+            )
+
+    def _assign(self, wanted: Sequence[str]) -> dict[int, int]:
+        """By option: which of the wanted names it answers to. As many as can be (augmenting paths)."""
+        numbers = {id(option): i for i, option in enumerate(self.options)}
+        fits = [[numbers[id(option)] for option in self.called(name)] for name in wanted]
+        taken: dict[int, int] = {}
+
+        def place(name: int, seen: set[int]) -> bool:
+            for option in fits[name]:
+                if option not in seen:
+                    seen.add(option)
+                    if option not in taken or place(taken[option], seen):
+                        taken[option] = name
+                        return True
+            return False
+
+        for name in range(len(wanted)):
+            place(name, set())
+        return taken
+
+    def check_without(self, unwanted: Sequence[str]) -> None:
+        """None of these. A name that nothing has is a mistake of the test."""
+        for name in unwanted:
+            if name == DECLINE and self._decline:
+                raise AssertionError(f"{self.who} was not to be able to decline, but was offered: {self}")
+            if name != DECLINE and self.called(name):
+                raise AssertionError(f"{self.who} was not to be offered {name!r}, but was offered: {self}")
+            self._check_name(name)
+
+    def _hint(self, name: str) -> str:
+        """For a name that no card has: the nearest."""
+        try:
+            self._check_name(name)
+        except UnknownCard as unknown:
+            return f"{unknown} "
+        return ""
+
+    def _check_name(self, name: str) -> None:
+        """Raise UnknownCard for a name that no card has, where the options are cards and abilities."""
+        state = self.game.state
+        printed = [*(card.printed for card in state.cards), *(card.printed for card in state.base_cards)]
+        is_text = any(ability.text == name for each in printed for ability in each.abilities)
+        if self.decision.kind in _OF_CARDS and name != DECLINE and not is_text:
+            check_name(state, name.partition(": ")[0])
+
+    # --- saying -----------------------------------------------------------------------------------------------
+
+    @property
+    def who(self) -> str:
+        return key_of(self.decision.seat)
+
+    def __str__(self) -> str:
+        source = self.decision.source
+        asked = f"{self.decision.question}, asked by {source}" if source else self.decision.question
+        last = "declining is possible" if self._decline else "one must be taken"
+        return f"{listed(map(self._full, self.options))} ({asked}); {last}"
+
+
+_OF_CARDS = (Ask.MENU, Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.CARD, Ask.BASE, Ask.BASE_CARD, Ask.TRIGGER)

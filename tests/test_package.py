@@ -1,0 +1,224 @@
+"""What `import smashup` gives a Python user."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import smashup
+from smashup.bots import RandomBot
+from smashup.engine import errors
+from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.state.decisions import Decision, Named
+from smashup.engine.state.records import UNLIMITED, Allowance
+
+GIVEN = [("Pirates", "Dinosaurs"), ("Aliens", "Wizards")]
+HOMES = ["smashup.engine", "smashup.session", "smashup.sets", "smashup.words", "smashup.bots"]
+
+
+def factions(game: smashup.Session) -> list[tuple[str, ...]]:
+    return [player.factions for player in game.state.players]
+
+
+# --- importing --------------------------------------------------------------------------------------------------------
+
+
+def test_importing_the_package_loads_none_of_its_parts() -> None:
+    code = f"import sys, smashup; print([name for name in {HOMES} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_public_name_is_there_and_listed() -> None:
+    assert sorted(set(smashup.__all__)) == sorted(smashup.__all__)
+    for name in smashup.__all__:
+        assert getattr(smashup, name) is not None
+        assert name in dir(smashup)
+
+
+def test_each_error_that_the_engine_can_raise_is_public() -> None:
+    raised = {
+        name
+        for name, value in vars(errors).items()
+        if inspect.isclass(value) and issubclass(value, errors.SmashUpError)
+    }
+    assert raised <= set(smashup.__all__)
+    assert smashup.UnknownFaction is errors.UnknownFaction
+
+
+def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'new_gaem'"):
+        smashup.new_gaem  # type: ignore[attr-defined]  # noqa: B018
+
+
+# --- a new game -------------------------------------------------------------------------------------------------------
+
+
+def test_factions_that_are_given_are_played_and_bring_their_seats() -> None:
+    game = smashup.new_game(factions=[*GIVEN, ("Ninjas", "Robots")])
+    assert factions(game) == [*GIVEN, ("Ninjas", "Robots")]
+    assert (game.seats, game.setup.mode) == (3, "given")
+
+
+def test_without_factions_two_players_get_random_ones_by_the_seed() -> None:
+    one, same, other = smashup.new_game(seed=1), smashup.new_game(seed=1), smashup.new_game(seed=2)
+    assert (one.seats, one.setup.mode) == (2, "random")
+    assert factions(one) == factions(same)
+    assert one.state.digest() != other.state.digest()
+
+
+def test_a_pool_makes_a_draft_and_a_mode_is_taken_as_it_is_said() -> None:
+    pool = ["Pirates", "Dinosaurs", "Aliens", "Wizards", "Ninjas", "Robots"]
+    draft = smashup.new_game(pool=pool)
+    assert draft.setup.mode == "draft"
+    assert draft.pending is not None
+    assert [key.removeprefix("f:") for key in draft.pending.keys] == pool
+    assert smashup.new_game(mode="choice").setup.mode == "choice"
+
+
+def test_all_that_can_be_agreed_reaches_the_game() -> None:
+    twice = [("Pirates", "Aliens"), ("Aliens", "Pirates")]
+    game = smashup.new_game(2, twice, seed=9, edition="CORE-2012", wording="current", two_copies=True, first=1)
+    setup = game.setup
+    assert (setup.seed, setup.edition, setup.wording, setup.first) == (9, "CORE-2012", "current", 1)
+    assert game.state.current == 1
+    assert smashup.new_game(sets=["core"]).setup.sets == ("core",)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "says"),
+    [
+        (
+            {"factions": [("Piartes", "Aliens"), ("Ninjas", "Robots")]},
+            smashup.UnknownFaction,
+            "Did you mean 'Pirates'?",
+        ),
+        ({"factions": ["Pirates", "Aliens"]}, smashup.BadSetup, "in pairs, one for each seat"),
+        ({"factions": "Pirates"}, smashup.BadSetup, "in pairs, one for each seat"),
+        ({"seats": 3, "factions": GIVEN}, smashup.BadSetup, "3 seats need 3 pairs of factions, 2 were given"),
+        ({"mode": "draft", "factions": GIVEN}, smashup.BadSetup, "Leave them out, or choose 'given'"),
+        ({"seats": 5}, smashup.BadSetup, "for 2 to 4 players, not 5"),
+        ({"edition": "EDM"}, smashup.UnknownEdition, "Did you mean 'EMD'?"),
+        ({"wording": "curent"}, smashup.UnknownWording, "Did you mean 'current'?"),
+        ({"sets": ["corr"]}, smashup.UnknownSet, "corr"),
+    ],
+)
+def test_what_cannot_be_agreed_is_said_in_a_sentence(
+    wrong: dict[str, Any], error: type[smashup.SmashUpError], says: str
+) -> None:
+    with pytest.raises(error) as raised:
+        smashup.new_game(**wrong)
+    assert says in str(raised.value)
+
+
+# --- save and load, words, bots ---------------------------------------------------------------------------------------
+
+
+def test_a_save_is_loaded_from_its_text_and_from_its_file(tmp_path: Path) -> None:
+    game = smashup.new_game(factions=GIVEN)
+    game.answer(0)
+    file = tmp_path / "a game.save"
+    file.write_text(game.save())
+    for save in (game.save(), file, str(file)):
+        assert smashup.load(save).state.digest() == game.state.digest()
+    assert smashup.load(file, until=0).answered == 0
+
+
+@pytest.mark.parametrize("name", ["nowhere.save", "", "."])
+def test_what_is_no_save_is_said_to_be_none(name: str, tmp_path: Path) -> None:
+    with pytest.raises(smashup.BadSave, match="save file"):
+        smashup.load(name and tmp_path / name)
+
+
+def test_a_file_that_is_not_text_is_said_to_be_no_save(tmp_path: Path) -> None:
+    picture = tmp_path / "table.png"
+    picture.write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(smashup.BadSave, match="is not text"):
+        smashup.load(picture)
+
+
+def test_the_log_is_told_in_any_language() -> None:
+    game = smashup.new_game(factions=GIVEN)
+    assert smashup.tell(game.log[-1]).endswith(".")
+    assert smashup.tell(game.log[-1]) != smashup.tell(game.log[-1], "fr")
+
+
+def test_a_class_with_one_method_is_a_bot() -> None:
+    class First:
+        def choose(self, position: Any, /) -> int:
+            return 0
+
+    bot: smashup.Bot = First()
+    game = smashup.new_game(factions=GIVEN, first=0)
+    game.play_bots({0: smashup.bots.driver(bot), 1: smashup.bots.driver(smashup.bots.named("random"))})
+    assert game.over
+    assert {"random", "greedy"} <= set(smashup.bots.BOTS)
+
+
+# --- reprs ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_session_shows_turn_points_and_the_question_and_no_card() -> None:
+    game = smashup.new_game(factions=GIVEN, seed=0, first=0)
+    assert repr(game) == "<Session turn 1 (p1), 0:0, p1 is asked: play a card (5 options)>"
+    assert repr(smashup.new_game(mode="choice")).startswith(
+        "<Session before the first turn, p1 is asked: keep a faction ("
+    )
+    bots = {seat: RandomBot(seat) for seat in range(2)}
+    game.play_bots(bots)
+    assert game.winner is not None
+    points = [player.vp for player in game.state.players]
+    wanted = f"<Session turn {game.state.turn} (p{game.state.current + 1}), {points[0]}:{points[1]}, "
+    assert repr(game) == f"{wanted}p{game.winner + 1} has won>"
+
+
+def test_a_session_that_could_not_begin_has_a_repr() -> None:
+    assert repr(smashup.Session.__new__(smashup.Session)) == "<Session that could not begin>"
+
+
+def test_a_decision_shows_names() -> None:
+    game = smashup.new_game(factions=GIVEN, seed=0, first=0)
+    menu = "Saucy Wench, Wildlife Preserve, First Mate, Tooth and Claw...and Guns, King Rex, or none"
+    assert repr(game.pending) == f"<p1: play a card? {menu}>"
+    game.answer(4)
+    assert repr(game.pending) == "<p1: play at a base? The Grey Opal, Tortuga, or Evans City Cemetery>"
+
+
+def test_reprs_of_whole_games_never_fail_and_a_session_names_no_hidden_card() -> None:
+    for seed in range(3):
+        game = smashup.new_game(3, seed=seed)
+        bot = RandomBot(seed)
+        public = {base.name for base in game.state.base_cards}
+        while game.pending is not None:
+            state = game.state
+            hidden = {
+                state.cards[uid].name for player in state.players for uid in (*player.hand, *player.deck)
+            } - public
+            assert not any(name in repr(game) for name in hidden)
+            assert repr(game.pending).startswith(f"<p{game.pending.seat + 1}: {game.pending.question}")
+            game.answer(bot(game.game, game.pending))
+
+
+@pytest.mark.parametrize(
+    ("kind", "to", "option", "shown"),
+    [
+        (Ask.YES_NO, Verb.DRAW, Named("yes", Verb.DRAW, what=None), "<p1: draw? yes or no>"),
+        (Ask.NUMBER, Verb.DRAW, Named("n2", 2), "<p1: draw: choose a number? 2 or none>"),
+        (Ask.MODE, Verb.USE, Named("m0", 0, text="Draw a card."), "<p1: use a mode? Draw a card. or none>"),
+        (Ask.ALLOWANCE, Verb.USE, Allowance(1, "minion", UNLIMITED, ""), "<p1: use a play? a1 or none>"),  # type: ignore[arg-type]
+        (Ask.ALLOWANCE, Verb.USE, Allowance(5, "minion", UNLIMITED, "Hoverbot"), "<p1: use a play? Hoverbot or none>"),  # type: ignore[arg-type]
+        (Ask.MINION, Verb.ATTACH, Named("u1", "Scout"), "<p1: play on a minion? Scout or none>"),
+    ],
+)
+def test_a_decision_shows_what_is_not_on_the_table(kind: Ask, to: Verb, option: Any, shown: str) -> None:
+    assert repr(Decision(0, kind, to, [option], "no", None, "")) == shown
+
+
+def test_a_decision_without_options_has_a_repr() -> None:
+    assert repr(Decision(1, Ask.MENU, Verb.PLAY, [], "done", None, "")) == "<p2: play a card? none>"
+    assert repr(Decision(1, Ask.CARD, Verb.KEEP, [], None, None, "")) == "<p2: keep a card? nothing>"

@@ -1,0 +1,276 @@
+"""The test kit on what is offered: each name an option may have, and each sentence when a test is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from smashup.engine.errors import UnknownCard
+from smashup.testing import Table, card, table
+
+OFFERED = (
+    "Scout@Tar Pits (p1), Scout@Tar Pits (p2), Invader@Tar Pits (p2), Collector@Tar Pits (p1) "
+    "(return a minion, asked by Collector); declining is possible"
+)
+MENU = "Collector, Howl (play a card); declining is possible"
+
+
+def at_the_menu() -> Table:
+    return table(
+        bases=["Tar Pits", "Tortuga"],
+        p1={"hand": ["Collector", "Howl"], "Tar Pits": ["Scout"]},
+        p2={"Tar Pits": ["Scout", "Invader"], "Tortuga": ["Scout"]},
+    )
+
+
+def collecting() -> Table:
+    """p1 may return a minion at the Tar Pits: two of them are Scouts."""
+    t = at_the_menu()
+    t.p1.plays("Collector", at="Tar Pits")
+    return t
+
+
+def said_by(wrong: Callable[[], object]) -> str:
+    with pytest.raises(AssertionError) as raised:
+        wrong()
+    return str(raised.value)
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+def test_options_are_shown_by_name_and_in_full() -> None:
+    t = collecting()
+    assert t.p1.offered() == ["Collector", "Invader", "Scout", "Scout", "decline"]
+    assert t.p1.options() == [
+        "Collector@Tar Pits (p1)",
+        "Invader@Tar Pits (p2)",
+        "Scout@Tar Pits (p1)",
+        "Scout@Tar Pits (p2)",
+        "decline",
+    ]
+
+
+@pytest.mark.parametrize("name", ["Scout (p2)", "Scout@Tar Pits (p2)", "Scout#2", "Scout@Tar Pits#2"])
+def test_one_of_two_minions_of_one_name_is_picked_by_what_tells_it_apart(name: str) -> None:
+    t = collecting()
+    t.p1.picks(name)
+    assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Scout"])
+
+
+def test_a_number_means_the_same_minion_in_an_option_and_in_a_question_about_it() -> None:
+    t = collecting()
+    assert [t.controller(f"Scout#{n}") for n in (1, 2, 3)] == [1, 2, 2]
+    assert t.unit("Scout#3").base.name == "Tortuga"
+    assert "was to pick 'Scout#3' but was offered" in said_by(lambda: t.p1.picks("Scout#3"))
+    assert "was to pick 'Scout#4' but was offered" in said_by(lambda: t.p1.picks("Scout#4"))
+
+
+def test_copies_that_are_interchangeable_need_not_be_told_apart() -> None:
+    t = table(bases=["Tar Pits"], p1={"hand": ["Collector"]}, p2={"Tar Pits": ["Scout", "Scout"]})
+    t.p1.plays("Collector").picks("Scout")
+    assert t.p2.hand == ["Scout"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        card("Microbot Alpha", counters=1),
+        card("Microbot Alpha", owner="p2"),
+        card("Microbot Alpha", actions=["Upgrade"]),
+        card("Microbot Alpha", played=True),
+        card("Microbot Alpha", named="Aliens"),
+    ],
+    ids=lambda laid: str(laid)[27:],
+)
+def test_copies_that_differ_in_anything_must_be_told_apart(other: object) -> None:
+    t = table(bases=["Tar Pits"], p1={"hand": ["Augmentation"], "Tar Pits": ["Microbot Alpha", other]})
+    t.p1.plays("Augmentation")
+    assert "Say which: 'Microbot Alpha#1' or 'Microbot Alpha#2'" in said_by(lambda: t.p1.picks("Microbot Alpha"))
+
+
+def test_cards_of_two_owners_are_told_apart() -> None:
+    t = table(p1={"hand": ["Mass Enchantment"]}, p2={"deck": ["Howl"]}, p3={"deck": ["Howl"]})
+    t.p1.plays("Mass Enchantment")
+    assert said_by(lambda: t.p1.picks("Howl")) == (
+        "p1 was to pick 'Howl', but 2 options are called so. Say which: 'Howl (p2)' or 'Howl (p3)'."
+    )
+    t.p1.picks("Howl (p3)")
+    assert (t.p2.deck, t.p3.deck) == (["Howl"], [])
+
+
+def test_an_action_is_named_by_the_minion_that_it_is_on() -> None:
+    t = table(
+        bases=["Tar Pits"],
+        p1={"hand": ["Disenchant"]},
+        p2={"Tar Pits": ["Scout+Upgrade", "Invader+Upgrade"]},
+    )
+    t.p1.plays("Disenchant")
+    assert t.p1.options() == ["Upgrade on Invader@Tar Pits (p2)", "Upgrade on Scout@Tar Pits (p2)"]
+    t.p1.picks("Upgrade on Invader")
+    assert (t.on("Scout"), t.on("Invader")) == (["Upgrade"], [])
+
+
+# --- picks ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_option_that_is_not_offered_is_said_with_those_that_are() -> None:
+    t = collecting()
+    assert said_by(lambda: t.p1.picks("Scout@Tortuga")) == f"p1 was to pick 'Scout@Tortuga' but was offered: {OFFERED}"
+
+
+def test_an_ambiguous_pick_says_how_to_tell_the_options_apart() -> None:
+    t = collecting()
+    assert said_by(lambda: t.p1.picks("Scout")) == (
+        "p1 was to pick 'Scout', but 2 options are called so. Say which: 'Scout (p1)' or 'Scout (p2)'."
+    )
+
+
+def test_a_name_that_no_card_has_comes_with_the_nearest() -> None:
+    t = collecting()
+    assert said_by(lambda: t.p1.picks("Invaider")) == (
+        "There is no card or base called 'Invaider'. Did you mean 'Invader'? "
+        f"p1 was to pick 'Invaider' but was offered: {OFFERED}"
+    )
+
+
+def test_nobody_answers_for_another_player() -> None:
+    t = collecting()
+    assert said_by(lambda: t.p2.picks("Scout (p2)")) == f"p2 is not asked, but p1, who is offered: {OFFERED}"
+
+
+def test_nobody_answers_where_nothing_is_asked() -> None:
+    t = table()
+    wanted = "p1 is not asked anything: p1 has nothing left to play or use, but is not done."
+    assert said_by(lambda: t.p1.picks("Scout")) == wanted
+    assert said_by(lambda: t.p1.is_offered("Scout")) == wanted
+
+
+def test_nobody_declines_what_must_be_taken() -> None:
+    t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]})
+    t.p1.plays("Scout")
+    assert said_by(t.p1.declines) == (
+        "p1 cannot decline and was offered: Tar Pits, Tortuga (play at a base); one must be taken"
+    )
+
+
+# --- is_offered, is_not_offered ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Scout", "Invader", "Collector", "Scout", "decline"),
+        ("Scout", "Scout (p1)", "Invader@Tar Pits", "Collector", "decline"),
+        ("Scout (p2)", "Scout", "Invader (p2)", "Collector#1", "decline"),
+        ("Scout#1", "Scout#2", "Invader", "Collector", "decline"),
+    ],
+)
+def test_exactly_these_may_be_named_in_any_way_and_order(names: tuple[str, ...]) -> None:
+    collecting().p1.is_offered(*names)
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        (("Scout", "Invader", "Collector", "decline"), "not wanted: Scout@Tar Pits (p2)"),
+        (("Scout", "Scout", "Scout", "Invader", "Collector", "decline"), "not offered: Scout"),
+        (("Scout (p2)", "Scout@Tar Pits (p2)", "Invader", "Collector", "decline"), "not offered: Scout@Tar Pits (p2);"),
+        (("Scout", "Scout", "Invader", "Collector"), "declining was not wanted"),
+        (("Howl", "Scout", "Scout", "Collector", "decline"), "not offered: Howl; not wanted: Invader@Tar Pits (p2)"),
+    ],
+)
+def test_exactly_these_says_what_is_missing_and_what_is_too_much(names: tuple[str, ...], wrong: str) -> None:
+    said = said_by(lambda: collecting().p1.is_offered(*names))
+    assert said.startswith(f"p1 was to be offered: {', '.join(names)}. Wrong: {wrong}")
+    assert said.endswith(f". Was offered: {OFFERED}")
+
+
+def test_exactly_these_says_that_declining_is_not_offered() -> None:
+    t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]})
+    t.p1.plays("Scout")
+    assert "Wrong: declining is not offered." in said_by(lambda: t.p1.is_offered("Tar Pits", "Tortuga", "decline"))
+
+
+def test_exactly_these_knows_a_name_that_no_card_has() -> None:
+    said = said_by(lambda: collecting().p1.is_offered("Scuot"))
+    assert said.startswith("There is no card or base called 'Scuot'. Did you mean 'Scout'? p1 was to be offered")
+
+
+def test_what_is_not_offered_says_if_it_is() -> None:
+    t = collecting()
+    t.p1.is_not_offered("Scout@Tortuga", "Scout#3", "Howl")
+    assert said_by(lambda: t.p1.is_not_offered("Scout (p2)")) == (
+        f"p1 was not to be offered 'Scout (p2)', but was offered: {OFFERED}"
+    )
+    assert said_by(lambda: t.p1.is_not_offered("decline")) == (
+        f"p1 was not to be able to decline, but was offered: {OFFERED}"
+    )
+
+
+def test_a_misspelt_name_is_not_simply_not_offered() -> None:
+    with pytest.raises(UnknownCard, match="Did you mean 'Scout'"):
+        collecting().p1.is_not_offered("Scuot")
+
+
+def test_an_ability_may_be_named_by_its_text_and_by_its_base() -> None:
+    t = table(bases=["Jungle Oasis", "Tortuga"], p1={"Jungle Oasis": ["Ninja Acolyte"], "Tortuga": ["Ninja Acolyte"]})
+    t.p1.is_offered("Ninja Acolyte@Tortuga", "Ninja Acolyte@Jungle Oasis", "decline")
+    assert said_by(lambda: t.p1.uses("Ninja Acolyte")) == (
+        "p1 was to use 'Ninja Acolyte', but 2 options are called so. "
+        "Say which: 'Ninja Acolyte@Jungle Oasis' or 'Ninja Acolyte@Tortuga'."
+    )
+
+
+# --- the menu ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_cannot_be_played_is_said_with_those_that_can() -> None:
+    t = at_the_menu()
+    assert said_by(lambda: t.p1.plays("Invader")) == f"p1 was to play 'Invader' but was offered: {MENU}"
+    assert said_by(lambda: t.p1.uses("Howl")) == f"p1 was to use 'Howl' but was offered: {MENU}"
+
+
+def test_playing_with_nothing_to_play_shows_the_hand_and_the_plays() -> None:
+    t = table(p1={"hand": ["Scout"], "plays": ["action"]})
+    assert said_by(lambda: t.p1.plays("Scout")) == (
+        "p1 was to play 'Scout', but nothing can be played or used. Hand: Scout. Plays left: action."
+    )
+
+
+def test_playing_away_from_the_menu_says_what_is_asked() -> None:
+    t = collecting()
+    assert said_by(lambda: t.p1.plays("Howl")) == (f"p1 was to play 'Howl' but is not at the menu. Offered: {OFFERED}")
+    assert said_by(t.p1.done) == f"p1 was to be done but is not at the menu. Offered: {OFFERED}"
+
+
+def test_being_done_is_for_the_player_whose_turn_it_is() -> None:
+    assert said_by(table().p2.done) == ("p2 is not playing cards: p1 has nothing left to play or use, but is not done.")
+
+
+def test_a_wrong_base_is_said_with_those_in_play() -> None:
+    t = at_the_menu()
+    assert said_by(lambda: t.p1.plays("Collector", at="The Homeworld")) == (
+        "No base called 'The Homeworld' is in play. In play: Tar Pits, Tortuga."
+    )
+    assert said_by(lambda: t.p1.plays("Collector", at="Tar Pit")) == (
+        "There is no card or base called 'Tar Pit'. Did you mean 'Tar Pits'? In play: Tar Pits, Tortuga."
+    )
+    assert t.p1.at_menu
+
+
+def test_a_place_that_is_not_asked_for_is_checked() -> None:
+    t = table(
+        bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]}, p2={"Tortuga": ["Overrun"]}
+    )  # Overrun keeps minions out
+    assert said_by(lambda: t.p1.plays("Scout", at="Tortuga")) == (
+        "Scout was to be played at 'Tortuga', but could go only to Tar Pits."
+    )
+    table(bases=["Tar Pits"], p1={"hand": ["Scout"]}).p1.plays("Scout", at="Tar Pits")
+
+
+def test_a_place_answers_where_the_card_goes_and_not_what_its_ability_asks() -> None:
+    t = table(bases=["Tar Pits"], p1={"hand": ["Collector"], "Tar Pits": ["Scout"]})
+    t.p1.plays("Collector", at="Tar Pits")
+    t.p1.is_offered("Collector", "Scout", "decline")

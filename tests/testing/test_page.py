@@ -1,0 +1,44 @@
+"""docs/testing-a-faction.md is true: its examples run, its sentences are said, what it names is there."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from smashup.testing import Hand, Table
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "testing-a-faction.md"
+EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_each_example_passes(example: str) -> None:
+    names: dict[str, object] = {}
+    exec(compile(example, str(PAGE), "exec"), names)
+    tests = [value for name, value in names.items() if name.startswith("test_") and callable(value)]
+    assert len(tests) == 1
+    tests[0]()
+
+
+def test_each_failure_says_what_the_page_says() -> None:
+    failures, tests = doctest.testfile(str(PAGE), module_relative=False)
+    assert tests > 5
+    assert failures == 0
+
+
+def test_each_method_that_the_page_names_is_there() -> None:
+    text = PAGE.read_text()
+    of_hands = set(re.findall(r"\bt\.p\d\.(\w+)", text))
+    of_table = {name for name in re.findall(r"\bt\.(\w+)", text) if not re.fullmatch(r"p\d", name)}
+    assert len(of_hands) > 10
+    assert len(of_table) > 15
+    assert [name for name in of_hands if not hasattr(Hand, name)] == []
+    assert [name for name in of_table if not hasattr(Table, name)] == []
+
+
+def test_the_page_names_whatever_a_test_may_ask_of_a_player() -> None:
+    public = {name for name in vars(Hand) if not name.startswith("_")}
+    assert [name for name in public if not re.search(rf"\b{name}\b", PAGE.read_text())] == []
