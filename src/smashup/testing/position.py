@@ -34,7 +34,7 @@ class Layout:
         setup = GameSetup(library, seats=seats, mode=RANDOM, two_copies=True, edition=edition, wording=wording)
         self.library = library
         self.wording = wording
-        self.state = State(setup, editions.edition(edition), rng.seeded(seed))
+        self.state = State(setup, editions.edition(edition), rng.seeded(seed), [Player(seat) for seat in range(seats)])
         self.cards: list[Card] = [Card(0, library.factions[0].cards[0], 0)]
         self.base_cards: list[BaseCard] = [BaseCard(0, next(library.bases()))]
         self.waiting: list[tuple[Seat, str, Name | Laid]] = []

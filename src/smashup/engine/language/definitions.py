@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from smashup.engine.errors import BadFaction
@@ -38,6 +39,7 @@ class Host:
         self.without_others = without_others
 
 
+@cache
 def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 

@@ -6,7 +6,7 @@ Several picks are a sequence of single picks with "done", so no list of options 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, Unpack, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.queries import ActionFilter, CardFilter, MinionFilter
@@ -351,15 +351,14 @@ class Choices(Queries):
         return [answer for answer in answers if answer is not None]
 
 
-_PUBLIC = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
+_PUBLIC: Final = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
 """Choices among things that everybody sees: the log may say that there was only one."""
 
 
 def distinct(cards: Iterable[C]) -> list[C]:
     """One of each name and owner: copies of a card in a pile are one option."""
-    seen: dict[tuple[str, Seat], C] = {}
+    seen: dict[str, C] = {}
     for card in cards:
-        key = card.printed.name, card.owner
-        if key not in seen:
-            seen[key] = card
+        if card.alike not in seen:
+            seen[card.alike] = card
     return list(seen.values())

@@ -9,6 +9,7 @@ moment, so that they see each other leave (AMB-07).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Verb, Where, forbid, instead
@@ -18,7 +19,7 @@ from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigg
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Unit
 
-EVENT_OF = {
+EVENT_OF: Final = {
     Verb.DESTROY: Event.DESTROYED,
     Verb.RETURN: Event.RETURNED,
     Verb.PLACE: Event.PLACED,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Verb, Where, Zone, in_discard
@@ -16,9 +16,9 @@ from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
-DEEPEST_PLAY = 30
+DEEPEST_PLAY: Final = 30
 """Minions that return and play each other again may do so for ever: beyond this there is no further play in a play."""
-_PLAYABLE_IN_DISCARD = in_discard(Hook.PLAY_FROM)
+_PLAYABLE_IN_DISCARD: Final = in_discard(Hook.PLAY_FROM)
 
 
 class Extra(NamedTuple):

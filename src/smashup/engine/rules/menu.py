@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
@@ -63,7 +65,8 @@ class Menu(Extras):
 
     def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card]:
         """What can be played from the hand; copies of a card are one option."""
-        hand = map(self.state.cards.__getitem__, self.state.players[seat].hand)
+        cards = self.state.cards
+        hand = [cards[uid] for uid in self.state.players[seat].hand]
         if not limited:
             return list({card.printed: card for card in hand if card.menu_kind in free}.values())
         options: dict[str, Card] = {}
@@ -156,8 +159,11 @@ class Menu(Extras):
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
         found: dict[str, Trigger] = {}
-        pile = map(self.state.cards.__getitem__, self.state.players[seat].discard)
-        for card in [card for card in pile if card.printed.in_discard]:
+        cards = self.state.cards
+        for uid in self.state.players[seat].discard:
+            card = cards[uid]
+            if not card.printed.in_discard:
+                continue
             for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
@@ -188,5 +194,5 @@ class Menu(Extras):
         self.end_use(outer)
 
 
-_MENU_HOOKS = (Hook.TALENT, Hook.ON_YOUR_TURN)
-_IN_DISCARD = in_discard(Hook.ON_YOUR_TURN)
+_MENU_HOOKS: Final = (Hook.TALENT, Hook.ON_YOUR_TURN)
+_IN_DISCARD: Final = in_discard(Hook.ON_YOUR_TURN)

@@ -134,7 +134,8 @@ class Queries(Values):
         pile = self.pile(zone, seat)
         if self.probe is not None and (zone is Zone.DECK or (zone is Zone.HAND and seat != self.probe.asker)):
             self.probe.peeked = True
-        found = list(map(self.state.cards.__getitem__, pile))
+        cards = self.state.cards
+        found = [cards[uid] for uid in pile]
         if minion or max_power is not None:
             found = [card for card in found if card.printed.is_minion]
         if action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from smashup.engine.errors import BadSetup, UnknownWording
 from smashup.engine.language.library import CardSet, Faction, Library
@@ -14,13 +15,13 @@ from smashup.engine.rules.scoring import Scoring
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import BaseCard, Card, State
+from smashup.engine.state.state import BaseCard, Card, Player, State
 
 GIVEN, CHOICE, DRAFT, RANDOM = "given", "choice", "draft", "random"
 MODES = (GIVEN, CHOICE, DRAFT, RANDOM)
 PRINTED, CURRENT = "printed", "current"
 WORDINGS = (PRINTED, CURRENT)
-OPENING_HAND = 5
+OPENING_HAND: Final = 5
 MIN_SEATS, MAX_SEATS = 2, 4
 
 
@@ -110,7 +111,8 @@ class GameSetup:
 
 def new_state(setup: GameSetup) -> State:
     """A game in which nothing has been chosen yet."""
-    state = State(setup, editions.edition(setup.edition), rng.seeded(setup.seed))
+    players = [Player(seat) for seat in range(setup.seats)]
+    state = State(setup, editions.edition(setup.edition), rng.seeded(setup.seed), players)
     if setup.mode == DRAFT:
         state.rng, state.current = rng.below(state.rng, setup.seats)
     return state

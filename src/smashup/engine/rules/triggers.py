@@ -7,6 +7,7 @@ procedure, but live: gathered anew before each step (AMB-08).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.abilities import Ability
@@ -17,11 +18,11 @@ from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Po
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
-MAX_DEPTH = 40
+MAX_DEPTH: Final = 40
 """Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
-MAX_RUNS = 500
+MAX_RUNS: Final = 500
 """Abilities run without a decision between them before the chain counts as endless."""
-MAX_WAYS = 200
+MAX_WAYS: Final = 200
 """Ways through an ability that are tried before it is taken for able to do something."""
 
 

@@ -7,7 +7,7 @@ never for power: so there is no circle.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from smashup.engine.language.abilities import Ability, by_hook
 from smashup.engine.language.terms import EffectKind, Hook, Until, Verb
@@ -17,7 +17,7 @@ from smashup.engine.state.frames import Hit
 from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Unit
 
-_NONE: tuple[Ability, ...] = ()
+_NONE: Final[tuple[Ability, ...]] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

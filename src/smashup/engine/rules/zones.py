@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar, Unpack
+from typing import Final, TypeVar, Unpack
 
 from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
@@ -16,7 +16,7 @@ from smashup.engine.state.state import ALL_SEATS, Card
 
 T = TypeVar("T")
 
-OPEN_ZONES = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+OPEN_ZONES: Final = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

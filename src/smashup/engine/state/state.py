@@ -7,7 +7,7 @@ stay of it in play: effects, limits and triggers refer to the stay, so "it left 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Goes, Phase, Zone
@@ -20,19 +20,21 @@ if TYPE_CHECKING:
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring
 
-ALL_SEATS = 0b1111
+ALL_SEATS: Final = 0b1111
 
 
 class Card:
     """One physical card, wherever it is. Never changes, so all copies of a game share it."""
 
-    __slots__ = ("key", "menu_kind", "owner", "printed", "uid")
+    __slots__ = ("alike", "key", "menu_kind", "owner", "printed", "uid")
 
     def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
         self.uid = uid
         self.printed = printed
         self.owner = owner
         self.key = f"u{uid}"
+        self.alike = f"{printed.name}/{owner}"
+        """The same for copies of a card that one player owns."""
         self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
         """What it can be played as in Play Cards."""
 
@@ -217,6 +219,9 @@ class Base:
         return twin
 
 
+SEATS: Final = ("p1", "p2", "p3", "p4")
+
+
 class Player:
     """A seat's own zones. The end of a list is the top of the pile."""
 
@@ -224,7 +229,7 @@ class Player:
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.key = f"p{seat + 1}"
+        self.key = SEATS[seat]
         self.vp = 0
         self.factions: tuple[str, ...] = ()
         self.deck: list[int] = []
@@ -289,7 +294,7 @@ class State:
         "winner",
     )
 
-    def __init__(self, setup: GameSetup, edition: Edition, rng: int) -> None:
+    def __init__(self, setup: GameSetup, edition: Edition, rng: int, players: list[Player]) -> None:
         self.setup = setup
         self.edition = edition
         self.rng = rng
@@ -303,7 +308,7 @@ class State:
         self.turn_clock = 1
         self.allowance_clock = 3
         """The next number of an allowance; 1 and 2 are the free plays."""
-        self.players = [Player(seat) for seat in range(setup.seats)]
+        self.players = players
         self.bases: list[Base] = []
         self.base_deck: list[int] = []
         self.base_discard: list[int] = []
@@ -340,7 +345,7 @@ class State:
             base.actions.clear()
 
     def clone(self) -> State:
-        twin = State(self.setup, self.edition, self.rng)
+        twin = State(self.setup, self.edition, self.rng, [player.clone() for player in self.players])
         twin.phase = self.phase
         twin.turn = self.turn
         twin.current = self.current
@@ -348,7 +353,6 @@ class State:
         twin.clock = self.clock
         twin.turn_clock = self.turn_clock
         twin.allowance_clock = self.allowance_clock
-        twin.players = [player.clone() for player in self.players]
         twin.bases = [base.clone() for base in self.bases]
         twin.base_deck = self.base_deck.copy()
         twin.base_discard = self.base_discard.copy()
