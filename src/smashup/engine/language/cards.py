@@ -56,8 +56,8 @@ class CardDef(Definition, Generic[Me]):
         self.only_if = only_if
         """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
         self.raises_power = raises_power
-        self.is_minion = kind == Kind.MINION
-        self.is_action = kind == Kind.ACTION
+        self.is_minion = kind is Kind.MINION
+        self.is_action = kind is Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
         self.hand_hooks: frozenset[str] = frozenset(windows)
