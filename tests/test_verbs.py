@@ -117,7 +117,9 @@ def _unbound(code: str) -> list[str]:
 
 def _as_function(number: int, entry: Entry, code: str) -> str:
     """An example as a function whose parameters are what it speaks of."""
-    of_cards = {"Faction": "Faction", "CardDef": "CardDef[Unit]"}.get(entry.owner, "BaseDef")
+    of_cards = {"Faction": "Faction", "CardDef": "CardDef[Unit]", "Standing": "CardDef[Unit]"}.get(
+        entry.owner, "BaseDef"
+    )
     spoken_of = {name: FREE_NAMES.get(name) or ("Faction" if name.isupper() else of_cards) for name in _unbound(code)}
     parameters = ", ".join(f"{name}: {kind}" for name, kind in spoken_of.items())
     body = "\n".join(f"    {line}" if line else "" for line in code.splitlines())

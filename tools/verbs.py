@@ -19,7 +19,19 @@ from types import ModuleType
 from typing import NamedTuple
 
 from smashup.engine import api
-from smashup.engine.language import bases, cards, choices, conditions, definitions, game, library, piles, queries, verbs
+from smashup.engine.language import (
+    bases,
+    cards,
+    choices,
+    conditions,
+    definitions,
+    game,
+    library,
+    piles,
+    queries,
+    standing,
+    verbs,
+)
 from smashup.engine.state.frames import Deed, Happening, Hit
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -158,7 +170,8 @@ def entries(module: ModuleType, cls: type) -> list[Entry]:
     return [
         _entry(cls.__name__, node, _group(source, node.lineno))
         for node in methods
-        if (not node.name.startswith("_") or node.name == "__call__") and node.name not in NOT_FOR_AUTHORS
+        if (not node.name.startswith("_") or (node.name == "__call__" and ast.get_docstring(node)))
+        and node.name not in NOT_FOR_AUTHORS
     ]
 
 
@@ -193,10 +206,13 @@ def _group(source: str, line: int) -> str:
     return ""
 
 
+DEFINED = {"CardDef": "card", "Standing": "card", "Definition": "card", "BaseDef": "base"}
+
+
 def _call(owner: str, node: ast.FunctionDef) -> str:
     """How it is written in a card: with types if that fits into a line, else with the names of its parameters."""
-    before = {"Faction": "FACTION", "CardDef": "card", "BaseDef": "base", "Definition": "card"}.get(owner, "g")
-    if owner in ("CardDef", "BaseDef", "Definition") and _decorates(node):
+    before = "FACTION" if owner == "Faction" else DEFINED.get(owner, "g")
+    if owner in DEFINED and _decorates(node):
         before = f"@{before}"
     name = "" if node.name == "__call__" else f".{node.name}"
     if any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list):
@@ -300,6 +316,7 @@ def common_conditions() -> list[tuple[str, str]]:
 SURFACE: tuple[tuple[str, ModuleType, type], ...] = (
     ("Cards and bases", library, library.Faction),
     ("Abilities of cards", cards, cards.CardDef),
+    ("What a card changes by lying there", standing, standing.Standing),
     ("Abilities of bases", bases, bases.BaseDef),
     ("Abilities of both", definitions, definitions.Definition),
     ("Cards in play, bases, players", verbs, verbs.GameVerbs),
