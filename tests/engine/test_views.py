@@ -422,3 +422,15 @@ def test_hints_are_for_units_only() -> None:
     assert not any(isinstance(option, Unit) for option in (t.pending.options if t.pending else ()))
     assert t.pending is not None
     assert t.pending.to == Verb.PLAY
+
+
+@rule("VERB-42")
+def test_a_base_is_shown_as_cancelled_while_a_card_or_an_effect_cancels_it_and_for_no_other_reason() -> None:
+    """Not by what abilities it happens to have: one that was given others is not cancelled."""
+    t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Jammed Signal"], "Tortuga": ["King Rex"]})
+    assert [base.cancelled for base in t.view("p1").bases] == [False, False]
+    given = t.live.state.bases[1]
+    given.by_hook = dict(given.by_hook) | t.live.state.bases[0].by_hook
+    assert [base.cancelled for base in view(t.live, 0).bases] == [False, False]
+    t.p1.plays("Jammed Signal", at="Tar Pits")
+    assert [base.cancelled for base in t.view("p2").bases] == [True, False]
