@@ -24,7 +24,14 @@ else:
         def __init_subclass__(cls):
             for name, text in vars(cls).copy().items():
                 if name.isupper():
-                    setattr(cls, name, cls(text))
+                    setattr(cls, name, str.__new__(cls, text))
+
+        def __new__(cls, text):
+            """The word that is written so; as with an Enum, there is never a second one."""
+            for word in cls.words():
+                if word == text:
+                    return word
+            raise ValueError(f"{text!r} is no {cls.__name__}")
 
         @classmethod
         def words(cls):
