@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
-from smashup.cli import bench, cards, check, replay, serve, simulate, terminal
+from smashup.cli import bench, cards, check, replay, serve, simulate, terminal, version
 from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.callback()(version.smashup)
 for command in (
     serve.play,
     terminal.terminal,

@@ -12,10 +12,14 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from smashup import words
 from smashup.cli.options import Json, Seed
 from smashup.engine.language.definitions import slug
+from smashup.engine.language.library import Faction
 from smashup.lab.check import Check, Fault, Report
+from smashup.looks import look
 from smashup.sets import library
+from smashup.words.texts import translation
 
 INTERRUPTED = 130
 
@@ -35,6 +39,7 @@ def check(
     cards never ran. The exit code is 0 if nothing broke and every ability resolved.
     """
     everything = library()
+    _read(everything.faction(faction))
     checking = Check(everything, everything.faction(faction), wanted=times, most=games, seed=seed)
     report = checking.report
     started = time.perf_counter()
@@ -53,6 +58,13 @@ def check(
         raise typer.Exit(INTERRUPTED)
     if not report.is_good:
         raise typer.Exit(1)
+
+
+def _read(faction: Faction) -> None:
+    """Its pictures and translations: a warning names what is wrong with them."""
+    look(faction)
+    for language in words.languages():
+        translation(language)
 
 
 def _progress() -> Progress:
@@ -114,11 +126,15 @@ def _print(message: dict[str, Any]) -> None:
         card = f" {fault['card']}" if fault["card"] else " A game"
         typer.echo(f"Broke:{card}{where}\n  {fault['says']}\n  smashup replay {fault['save']}")
     for rare in message["rare"]:
-        times = f"only {rare['times']} of {message['times']} times" if rare["times"] else "never"
+        times = f"only {_times(rare['times'])}" if rare["times"] else "never"
         typer.echo(f"Resolved {times}: {rare['card']}. {rare['text']}")
     for line in message["not_reached"]:
         typer.echo(f"Not reached, {line['at']}: {line['line']}")
     if message["interrupted"]:
         typer.echo("Stopped before all was seen.")
     elif not (message["remarks"] or message["faults"] or message["rare"]):
-        typer.echo(f"Every ability resolved at least {message['times']} times, and nothing broke.")
+        typer.echo(f"Every ability resolved at least {_times(message['times'])}, and nothing broke.")
+
+
+def _times(n: int) -> str:
+    return "once" if n == 1 else f"{n} times"

@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from smashup.engine.language.abilities import Ability
@@ -21,7 +21,7 @@ from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.setup import CURRENT, GIVEN, MAX_SEATS, MIN_SEATS, PRINTED, GameSetup, new_state
-from smashup.engine.state.decisions import Answer, Decision
+from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Base, Card, State
 from smashup.lab.games import EAGER, CheckedGame, counting
@@ -37,9 +37,9 @@ KEEN = (0.8, 0.3, 0.05)
 """How often a player takes what has to do with the wanted card: at once, now and then, or late."""
 OTHER_WAYS = 12
 """How often a step is played again that left lines out."""
-LONGEST, SHORT = 60, 9
+LONGEST = 60
 """Turns. What has not come up by then is better sought in another game."""
-PATIENCE = 20_000
+PATIENCE = 30_000
 """Decisions without anything new after which no more lines are hoped for."""
 MOST_FAULTS = 10
 
@@ -179,7 +179,7 @@ class Check:
 
     def _setup(self, of: Definition, seats: int, seed: int) -> GameSetup:
         """A game with the faction in it, the others by chance, in any edition and the wording that has this card."""
-        others = [each.name for each in self.library.factions if each is not self.faction]
+        others = [each.name for each in self.library.factions if each.is_whole and each is not self.faction]
         two_copies = len(others) < 2 * seats - 1
         chosen = [self.generator.choice(others) if two_copies else "" for _ in range(2 * seats - 1)]
         chosen = self.generator.sample(others, 2 * seats - 1) if not two_copies else chosen
@@ -215,7 +215,7 @@ class Check:
             setup = self._setup(of, seats, setup.seed + 1)
         return setup, game, answers
 
-    def _game(self, state: State, driver: Callable[[Any, Decision], int], answers: list[Answer]) -> CheckedGame:
+    def _game(self, state: State, driver: Driver, answers: list[Answer]) -> CheckedGame:
         game = CheckedGame(state, driver=driver)
         game.entered = self.report.resolved
         game.record = answers
@@ -226,8 +226,7 @@ class Check:
     def _play(self, of: Definition) -> None:
         """One game; after a fault the next begins."""
         setup, game, answers = self._deal(of)
-        last = LONGEST if self.report.rare else self.generator.choice((LONGEST, SHORT, SHORT))
-        while game.state.phase != Phase.OVER and game.state.turn < last:
+        while game.state.phase != Phase.OVER and game.state.turn < LONGEST:
             quiet, before = game.state.clone(), len(answers)
             self.lines.entered.clear()
             if not self._step(setup, game, answers):

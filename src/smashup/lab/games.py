@@ -14,8 +14,8 @@ from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
-from smashup.engine.state.decisions import Decision
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.decisions import Decision, Driver
+from smashup.engine.state.state import Base, State, Unit
 
 EAGER = 0.15
 """How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
@@ -24,10 +24,17 @@ LAST_TURN = 200
 
 
 class CheckedGame(RunningGame):
-    """A game whose driver looks at every decision whether each card is in one zone; it looks at the rest itself."""
+    """A game that looks at every decision whether each card is in one zone, and after every step at the rest."""
 
     entered: Counter[str]
     """Abilities without a function: how often their cards came into play."""
+
+    def __init__(self, state: State, *, driver: Driver) -> None:
+        def looking(game: Any, decision: Decision) -> int:
+            self._expect_order()
+            return driver(game, decision)
+
+        super().__init__(state, driver=looking)
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -41,10 +48,10 @@ class CheckedGame(RunningGame):
         self._expect(not state.limbo and not self.set_aside, "a card was set aside and forgotten")
         self._expect(self.frame is None and not self.use.batch, "an ability or a reaction was not finished")
         self._expect(state.scoring is None, "a base was not scored to the end")
-        self.expect_order()
+        self._expect_order()
         self._expect(_stays(state.hooks) == _stays(state.indexed()), "the index of abilities is not what lies in play")
 
-    def expect_order(self) -> None:
+    def _expect_order(self) -> None:
         wrong = self.state.misplaced()
         self._expect(not wrong, f"a card is in no zone or in two: {', '.join(wrong)}")
 
@@ -71,14 +78,15 @@ def abilities(faction: Faction) -> Iterator[Ability]:
 
 @contextmanager
 def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
-    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so."""
+    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so, and one
+    that is only tried out does not count."""
     resolved: Counter[str] = Counter()
     originals: list[tuple[Ability, Callable[..., Any]]] = []
 
     def counted(ability: Ability, fn: Callable[..., Any]) -> Callable[..., Any]:
         def run(*args: Any) -> Any:
             answer = fn(*args)
-            if answer is None or answer:
+            if (answer is None or answer) and args[0].probe is None:
                 resolved[ability.key] += 1
             return answer
 
@@ -95,12 +103,11 @@ def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
             ability.fn = fn
 
 
-def driver(seed: int) -> Callable[[Any, Decision], int]:
+def driver(seed: int) -> Driver:
     """Answers by chance, and seldom declines."""
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
-        game.expect_order()
         if decision.decline is not None and generator.random() > EAGER:
             return generator.randrange(len(decision.options))
         return generator.randrange(len(decision))

@@ -9,8 +9,7 @@ import ast
 import builtins
 import difflib
 import symtable
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -20,6 +19,7 @@ from smashup.engine.language import queries
 from smashup.engine.language.library import Faction
 from smashup.engine.state import frames, state
 from smashup.lab.source import Line, functions
+from smashup.lab.whose import whose
 
 THINGS: dict[str, type] = {
     "Base": state.Base,
@@ -94,10 +94,11 @@ def _signature(node: ast.FunctionDef) -> Signature:
 
 def proofread(faction: Faction) -> list[Remark]:
     """What is wrong in the files of a faction, in order."""
-    modules = {fn.__code__.co_filename: fn.__module__ for fn in functions(faction)}
+    modules = {fn.__code__.co_filename: fn.__globals__ for fn in functions(faction)}
     remarks = [
-        remark for file, module in modules.items() for remark in (*_unknown_names(file, module), *_wrong_calls(file))
+        remark for file, names in modules.items() for remark in (*_unknown_names(file, names), *_wrong_calls(file))
     ]
+    remarks += [Remark(line, says) for line, says in whose(faction)]
     return sorted(set(remarks))
 
 
@@ -109,16 +110,17 @@ def _meant(name: str, known: Iterable[str], before: str = "") -> str:
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
-def _unknown_names(file: str, module: str) -> Iterator[Remark]:
+def _unknown_names(file: str, names: Mapping[str, object]) -> Iterator[Remark]:
     source = Path(file).read_text(encoding="utf-8")
-    known = {*vars(sys.modules[module]), *dir(builtins)}
+    known = {*names, *dir(builtins)}
     tree = ast.parse(source)
     for scope in _scopes(symtable.symtable(source, file, "exec")):
         for symbol in scope.get_symbols():
             name = symbol.get_name()
             if symbol.is_global() and symbol.is_referenced() and name not in known:
                 line = _first_line(tree, name, scope.get_lineno())
-                yield Remark(Line(file, line), f"Nothing is called {name} here.{_meant(name, known)}")
+                meant = _meant(name, {*known, *scope.get_identifiers()} - {name})
+                yield Remark(Line(file, line), f"Nothing is called {name} here.{meant}")
 
 
 def _scopes(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:

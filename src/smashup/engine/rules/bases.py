@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from smashup.engine.language.terms import EffectKind, Verb
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.menu import Menu
+from smashup.engine.rules.burying import Burying
 from smashup.engine.state import rng
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bases(Menu):
-    def _take_base_card(self, card: BaseCard) -> None:
+class Bases(Burying):
+    def take_base_card(self, card: BaseCard) -> None:
         state = self.state
         (state.base_deck if card.uid in state.base_deck else state.base_discard).remove(card.uid)
 
@@ -62,7 +62,7 @@ class Bases(Menu):
         if card is None:
             return None
         self.acts()
-        self._take_base_card(card)
+        self.take_base_card(card)
         base = self.put_out(card)
         self.note("base_added", base=base)
         return base
@@ -81,7 +81,7 @@ class Bases(Menu):
         """Exchange the base card in place: what is there stays, effects on the old card end (AMB-36a)."""
         self.acts()
         old = base.card
-        self._take_base_card(card)
+        self.take_base_card(card)
         self.unindex(base)
         self._end_effects_on(base)
         base.card = card
@@ -151,7 +151,7 @@ class Bases(Menu):
         """From the base deck or the base discard pile to the top of the base deck."""
         self.acts()
         from_deck = card.uid in self.state.base_deck
-        self._take_base_card(card)
+        self.take_base_card(card)
         self.state.base_deck.append(card.uid)
         if not from_deck:
             self.note("base_on_top", card=card)

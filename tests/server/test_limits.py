@@ -1,0 +1,109 @@
+"""How much anybody may ask for: buckets that empty and fill again, for each connection and each address."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.server import limits
+from smashup.server.limits import Addresses, Allowed, Bucket, Limits, Rate
+
+
+class Clock:
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(limits, "time", clock)
+    return clock
+
+
+def test_so_many_at_once_and_then_so_many_a_second(clock: Clock) -> None:
+    bucket = Bucket(Rate(2, 3))
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.now += 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    clock.now += 60
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False], "never more at once than the burst"
+
+
+def test_what_is_refused_costs_nothing(clock: Clock) -> None:
+    bucket = Bucket(Rate(1, 2))
+    assert not bucket.take(3)
+    assert bucket.take(2)
+    assert not bucket.take(1)
+    clock.now += 0.9
+    assert not bucket.take()
+    clock.now += 0.1
+    assert bucket.take()
+
+
+def test_each_address_and_each_kind_of_request_has_a_bucket_of_its_own(clock: Clock) -> None:
+    addresses = Addresses(Limits(join=Rate(1, 1), read=Rate(1, 2)))
+    assert addresses.take("a", "join")
+    assert not addresses.take("a", "join")
+    assert addresses.take("a", "read")
+    assert addresses.take("b", "join")
+
+
+def test_the_address_that_asked_last_is_forgotten_last(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    addresses = Addresses(Limits(join=Rate(0.001, 1)))
+    assert [addresses.take("a", "join"), addresses.take("b", "join"), addresses.take("a", "join")] == [
+        True,
+        True,
+        False,
+    ]
+    assert addresses.take("c", "join"), "now b is forgotten"
+    assert not addresses.take("a", "join")
+    assert addresses.take("b", "join")
+    assert len(addresses._buckets) == 2
+
+
+def test_connections_are_counted_and_freed(clock: Clock) -> None:
+    addresses = Addresses(Limits(connections=2))
+    assert [addresses.enter("a") for _ in range(3)] == [True, True, False]
+    assert addresses.enter("b")
+    assert dict(addresses.connected) == {"a": 2, "b": 1}
+    addresses.leave("a")
+    addresses.leave("b")
+    assert dict(addresses.connected) == {"a": 1}
+    assert addresses.enter("a")
+    assert not addresses.enter("a")
+
+
+def test_connecting_too_often_is_refused_and_not_counted(clock: Clock) -> None:
+    addresses = Addresses(Limits(connect=Rate(1, 1), connections=9))
+    assert addresses.enter("a")
+    assert not addresses.enter("a")
+    assert dict(addresses.connected) == {"a": 1}
+
+
+def test_what_a_connection_may_send_is_what_its_limits_say() -> None:
+    mine = Limits(messages=Rate(1, 2), patience=Rate(1, 3), costly=Rate(1, 4), chat=Rate(1, 5))
+    allowed = Allowed(mine)
+    assert [bucket.rate.burst for bucket in (allowed.messages, allowed.patience, allowed.costly, allowed.chat)] == [
+        *range(2, 6)
+    ]
+
+
+def test_nobody_at_a_table_meets_the_limits_and_a_flood_does() -> None:
+    """The numbers themselves: as documented, so that a slip of the hand is seen."""
+    rates = {name: rate for name, rate in vars(Limits()).items() if isinstance(rate, Rate)}
+    assert {name: (rate.a_second, rate.burst) for name, rate in rates.items()} == {
+        "messages": (20, 60),
+        "patience": (2, 100),
+        "costly": (8, 40),
+        "chat": (0.5, 6),
+        "open_table": (0.5, 20),
+        "join": (1, 30),
+        "load_replay": (0.1, 10),
+        "frames": (30, 200),
+        "read": (50, 300),
+        "connect": (5, 60),
+    }
+    assert Limits().connections == 200

@@ -1,0 +1,71 @@
+"""Asking the others: when a question is over, and how."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from smashup.server.polls import SECONDS, Poll
+
+
+def asking(voters: int, needed: int, seconds: float = SECONDS) -> tuple[Poll, list[bool]]:
+    ended: list[bool] = []
+
+    async def over(poll: Poll, agreed: bool) -> None:
+        ended.append(agreed)
+
+    return Poll("undo", 0, 0, set(range(1, voters + 1)), needed, over, seconds), ended
+
+
+async def test_enough_who_agree_end_it_at_once() -> None:
+    poll, ended = asking(3, 2)
+    await poll.vote(1, True)
+    assert ended == []
+    await poll.vote(2, True)
+    assert ended == [True]
+    await poll.vote(3, True)
+    assert ended == [True], "it is over once"
+
+
+async def test_it_is_lost_as_soon_as_too_few_can_agree() -> None:
+    poll, ended = asking(3, 2)
+    await poll.vote(1, False)
+    assert ended == []
+    await poll.vote(2, False)
+    assert ended == [False]
+
+
+async def test_a_vote_can_be_changed() -> None:
+    poll, ended = asking(3, 3)
+    poll.needed = 2
+    await poll.vote(1, False)
+    await poll.vote(1, True)
+    assert (poll.yes, poll.no) == ({1}, set())
+    await poll.vote(1, False)
+    assert (poll.yes, poll.no) == (set(), {1})
+    await poll.vote(2, True)
+    await poll.vote(3, True)
+    assert ended == [True]
+
+
+async def test_when_the_time_is_up_the_answer_is_no() -> None:
+    poll, ended = asking(1, 1, seconds=0.02)
+    await asyncio.sleep(0.1)
+    assert ended == [False]
+    await poll.vote(1, True)
+    assert ended == [False]
+
+
+async def test_a_question_that_is_dropped_ends_without_a_word() -> None:
+    poll, ended = asking(1, 1, seconds=0.02)
+    poll.drop()
+    await poll.vote(1, True)
+    await asyncio.sleep(0.1)
+    assert ended == []
+
+
+async def test_a_question_says_until_when_it_waits() -> None:
+    poll, _ = asking(1, 1)
+    assert SECONDS == 20
+    assert abs(poll.until - (time.time() + 20) * 1000) < 5000
+    poll.drop()

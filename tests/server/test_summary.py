@@ -1,0 +1,54 @@
+"""How a finished game went, from its log."""
+
+from __future__ import annotations
+
+from smashup.engine.outside.log import Arg, Entry, Ref
+from smashup.server.messages import SeatPoints
+from smashup.server.summary import _bases, _race
+
+
+def line(turn: int, name: str, **args: Arg) -> Entry:
+    return Entry(turn, name, args, None)
+
+
+FIELD, MEADOW = Ref("s1", "Field", "field"), Ref("s2", "Meadow", "meadow")
+LOG = [
+    line(1, "turn", player=0, n=1),
+    line(1, "gained_vp", player=0, n=1),
+    line(2, "turn", player=1, n=2),
+    line(2, "scores", base=FIELD),
+    line(2, "place", player=0),
+    line(2, "gained_vp", player=0, n=4),
+    line(2, "gained_vp", player=1, n=1),
+    line(2, "place", player=1),
+    line(2, "gained_vp", player=1, n=2),
+    line(3, "turn", player=0, n=3),
+    line(3, "lost_vp", player=1, n=2),
+    line(3, "lost_vp", player=1, n=5),
+    line(4, "scores", base=MEADOW),
+    line(4, "place", player=1),
+    line(4, "gained_vp", player=1, n=3),
+]
+
+
+def test_the_race_has_the_points_of_all_at_the_end_of_every_turn() -> None:
+    assert [(point.turn, point.vp) for point in _race(LOG, 2)] == [
+        (0, {"p1": 0, "p2": 0}),
+        (1, {"p1": 1, "p2": 0}),
+        (2, {"p1": 5, "p2": 3}),
+        (3, {"p1": 5, "p2": 0}),
+        (4, {"p1": 5, "p2": 3}),
+    ]
+
+
+def test_each_base_has_what_its_places_brought_and_no_other_points() -> None:
+    found = [(base.name, base.card, base.turn, base.points) for base in _bases(LOG)]
+    assert found == [
+        ("Field", "field", 2, (SeatPoints("p1", 4), SeatPoints("p2", 2))),
+        ("Meadow", "meadow", 4, (SeatPoints("p2", 3),)),
+    ]
+
+
+def test_a_log_without_points_is_a_race_that_stands_still() -> None:
+    assert [point.vp for point in _race([line(1, "turn", player=0, n=1)], 1)] == [{"p1": 0}, {"p1": 0}]
+    assert _bases([line(1, "turn", player=0, n=1)]) == ()

@@ -1,0 +1,118 @@
+"""The tool that makes small changes, on a toy module with a test of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.mutation.changes import Change, changes, sample
+from tools.mutation.report import report
+from tools.mutation.trial import Verdict, trials
+
+TOY = '''"""A card."""
+
+from somewhere import END_OF_TURN, OWNER
+
+
+@base.after(PLAYED, who=OWNER, once=ONCE_A_TURN)
+def crop_circles(g, me) -> int:
+    """Return all of your minions here."""
+    if minion := g.may_choose_minion(to=RETURN, at=me.base, mine=True, max_power=3):
+        g.return_to_hand(minion)
+        g.draw()
+    g.destroy(g.minions(at=me.base))
+    g.add_power(me, 2, until=END_OF_TURN)
+    g.state.known[me.uid] |= 1 << me.you
+    return me.power < 3 and me.owner == g.current
+'''
+
+
+def found(kind: str) -> list[str]:
+    return [change.new for change in changes("toy.py", TOY) if change.kind == kind]
+
+
+def test_each_class_of_mistakes_is_found() -> None:
+    assert found("may or must") == ["g.choose_minion"]
+    assert "others=True" in found("who")
+    assert "type(OWNER).WINNER" in found("who")
+    assert found("limit") == [""]
+    assert found("at once") == ["for _one in list(g.minions(at=me.base)): g.destroy(_one)"]
+    assert "type(END_OF_TURN).END_OF_YOUR_TURN" in found("duration")
+    assert found("boundary") == [" <= "]
+    assert found("knowledge") == ["pass"]
+    assert found("order")[0].split() == ["g.draw()", "g.return_to_hand(minion)"]
+    assert {"pass"} == set(found("verb dropped"))
+    assert sorted(found("number")) == ["1", "2", "2", "2", "3", "4", "4"]
+
+
+def test_types_docstrings_and_imports_are_left_alone() -> None:
+    touched = {change.line for change in changes("toy.py", TOY)}
+    assert touched.isdisjoint({1, 2, 3, 4, 8})
+    assert not [change for change in changes("toy.py", TOY) if "int" in change.old]
+
+
+def test_a_change_is_one_edit_and_is_shown_as_a_diff() -> None:
+    change = next(each for each in changes("toy.py", TOY) if each.kind == "boundary")
+    changed = change.applied(TOY)
+    differing = [pair for pair in zip(TOY.splitlines(), changed.splitlines(), strict=True) if pair[0] != pair[1]]
+    assert differing == [
+        (
+            "    return me.power < 3 and me.owner == g.current",
+            "    return me.power <= 3 and me.owner == g.current",
+        )
+    ]
+    assert "+    return me.power <= 3" in change.hunk(TOY)
+    assert all(each.applied(TOY) != TOY for each in changes("toy.py", TOY))
+
+
+def test_a_change_of_a_file_that_was_edited_since_is_refused() -> None:
+    change = next(each for each in changes("toy.py", TOY) if each.kind == "boundary")
+    with pytest.raises(ValueError, match="the file has changed"):
+        change.applied(TOY.replace("me.power", "power"))
+
+
+def test_a_sample_takes_each_class_in_turn_and_is_the_same_again() -> None:
+    everything = changes("toy.py", TOY)
+    kinds = {change.kind for change in everything}
+    chosen = sample(everything, len(kinds), lambda each: each.reverse())
+    assert {change.kind for change in chosen} == kinds
+    assert chosen == sample(everything, len(kinds), lambda each: each.reverse())
+    assert len(sample(everything, 10_000, lambda each: None)) == len(everything)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="trials are forks")
+def test_trials_tell_what_is_noticed_on_a_copy_and_leave_the_tree_alone(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    (root / "src" / "smashup" / "sets").mkdir(parents=True)
+    (root / "tests").mkdir()
+    for package in ("smashup", "smashup/sets"):
+        (root / "src" / package / "__init__.py").touch()
+    toy = root / "src" / "smashup" / "sets" / "toy_of_trials.py"
+    text = "def strong(power: int) -> bool:\n    return power > 3\n\n\ndef idle() -> int:\n    return 1\n"
+    toy.write_text(text)
+    (root / "tests" / "test_toy.py").write_text(
+        "from smashup.sets.toy_of_trials import strong\n\n\n"
+        "def test_strong() -> None:\n    assert strong(4)\n    assert not strong(3)\n"
+    )
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+    path = toy.relative_to(root).as_posix()
+    chosen = changes(path, text)
+    tests = {change: ["tests/test_toy.py"] if change.line == 2 else [] for change in chosen}
+    verdicts = list(trials(root, tmp_path / "work", chosen, lambda change: tests[change], 2))
+    outcomes = {(verdict.change.line, verdict.change.new): verdict.outcome for verdict in verdicts}
+    assert outcomes[2, " >= "] == "noticed"
+    assert outcomes[2, "2"] == "noticed"
+    assert outcomes[6, "2"] == "out of reach"
+    assert next(each for each in verdicts if each.noticed).by == "tests/test_toy.py::test_strong"
+    assert toy.read_text() == text
+    said = report(root, verdicts, 7)
+    assert "== sets, seed 7: 3 of 4 noticed (75 in 100)" in said
+    assert "+    return 2" in said
+
+
+def test_a_report_of_nothing_is_no_fault() -> None:
+    assert report(Path(), [], 1) == ""
+    assert not Verdict(Change("a", "number", 1, 1, 0, "1", "2"), "survives").noticed
