@@ -7,9 +7,10 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import Final
 
 from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
@@ -17,9 +18,6 @@ from smashup.engine.rules.menu import Menu
 from smashup.engine.rules.plays import Played
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Base, Card, Unit
-
-if TYPE_CHECKING:
-    from smashup.engine.language.definitions import Definition
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,11 +85,11 @@ class Burying(Menu):
             self.discard_cards([card for uid in base.buried if (card := self.state.cards[uid]).owner == seat])
 
 
-class _Rule:
+class _Rule(Definition):
     """Stands where other abilities have their card: this one is everybody's."""
 
-    key, name = "rules/buried", ""
-    abilities: tuple[Ability, ...] = ()
+    def __init__(self) -> None:
+        self.name, self.key, self.abilities = "", "rules/buried", []
 
 
 def _uncover(game: Burying, card: Card) -> None:
@@ -99,6 +97,4 @@ def _uncover(game: Burying, card: Card) -> None:
     game.uncover(card)
 
 
-UNCOVER = Ability(
-    cast("Definition", _Rule()), (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True
-)
+UNCOVER: Final = Ability(_Rule(), (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True)
