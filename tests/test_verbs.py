@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -53,6 +54,11 @@ FREE_NAMES = {
 
 def test_the_page_is_what_the_language_says() -> None:
     assert PAGE.read_text() == page(), "run: python -m tools.verbs"
+
+
+def test_the_page_speaks_in_flat_words() -> None:
+    """A card says DESTROY and WINNER; `Verb.DESTROY` and `Who.WINNER` are the engine's way."""
+    assert re.findall(r"\b[A-Z][a-z]+\.[A-Z_]{2,}\b", PAGE.read_text()) == []
 
 
 def test_every_entry_has_a_line_and_an_example() -> None:

@@ -12,6 +12,7 @@ import ast
 import inspect
 import re
 import textwrap
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -137,6 +138,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "card": "the card that would be played",
             "unit": "the card in play that it would be done to",
             "base": "where",
+            "host": "the minion that an action would be played on",
             "to": "where it would move",
         },
     ),
@@ -202,20 +204,51 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
     args = node.args
     if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
         return f"{before}{name}"
-    answers = f" -> {ast.unparse(node.returns)}" if node.returns and before == "g" else ""
-    args.args = args.args[1:]
-    if args.kwarg is not None:
-        kind = {"MinionFilter": "minion", "ActionFilter": "action", "CardFilter": "card"}
-        which = next((word for filter_, word in kind.items() if filter_ in ast.unparse(args.kwarg)), "")
-        args.kwarg = ast.arg(f"{which}_filters" if which else args.kwarg.arg)
-    whole = f"{before}{name}({ast.unparse(args)})"
+    answers = f" -> {_said(node.returns)}" if node.returns and before == "g" else ""
+    whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
     if len(whole + answers) > WIDTH:
-        for arg in (*args.args, *args.kwonlyargs):
-            arg.annotation = None
-        args.defaults = []
-        args.kw_defaults = [None for _ in args.kwonlyargs]
-        whole = f"{before}{name}({ast.unparse(args)})"
+        whole = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
     return whole + answers
+
+
+def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
+    """Those of a method but for `self`, with or without types and defaults."""
+    wanted = args.args[1:]
+    defaults: list[ast.expr | None] = [None] * (len(wanted) - len(args.defaults)) + list(args.defaults)
+    out = [_parameter(arg, default, typed) for arg, default in zip(wanted, defaults, strict=True)]
+    if args.vararg is not None:
+        out.append(f"*{_parameter(args.vararg, None, typed)}")
+    elif args.kwonlyargs:
+        out.append("*")
+    out += [_parameter(arg, default, typed) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    if args.kwarg is not None:
+        kinds = {"MinionFilter": "minion_filters", "ActionFilter": "action_filters", "CardFilter": "card_filters"}
+        said = ast.unparse(args.kwarg)
+        out.append("**" + next((words for kind, words in kinds.items() if kind in said), args.kwarg.arg))
+    return out
+
+
+def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
+    if not typed:
+        return arg.arg
+    said = f"{arg.arg}: {_said(arg.annotation)}" if arg.annotation is not None else arg.arg
+    return said if default is None else f"{said} = {_said(default)}"
+
+
+def _said(node: ast.expr) -> str:
+    """A type or a default in the author's words: flat constants, and no variables of types."""
+    text = ast.unparse(node)
+    for dotted, flat in _flat().items():
+        text = re.sub(rf"\b{re.escape(dotted)}\b", flat, text)
+    return text.replace("Sequence[Thing]", "Sequence[Unit | Card]").replace("Thing", "Unit | Card").replace("''", '""')
+
+
+@cache
+def _flat() -> dict[str, str]:
+    """The flat word for each dotted one."""
+    tree = ast.parse(inspect.getsource(api))
+    made = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute)]
+    return {ast.unparse(node.value): ast.unparse(node.targets[0]) for node in made}
 
 
 def _decorates(node: ast.FunctionDef) -> bool:

@@ -22,9 +22,10 @@ from smashup.engine.rules.setup import CURRENT
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 from smashup.sets import library
+from smashup.testing.laid import card
 from smashup.testing.position import lay_out
 from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, interlude, ribbon, stroll, wrecking_ball
+from tests.standins.probing import bunting, interlude, piper, ribbon, stroll, wrecking_ball
 
 WRITTEN = Path(__file__).parent / "deeds"
 Subject = CardDef[Any] | BaseDef
@@ -33,6 +34,9 @@ MORE_BASES = [plain_base(name, breakpoint=90) for name in ("Dale", "Glen", "Moor
 TURNS = 6
 TOLD = ("player", "card", "cards", "n", "until", "base", "to", "old", "name", "verb", "kind", "zone", "of", "by")
 """What of a line of the log is written down."""
+
+LIMITS = ("max_power", "at", "no_minion_of_yours", "name", "not_name", "raises_power", "on")
+"""What an extra play may be limited to, in the order in which it is told."""
 
 
 class Probe(RunningGame):
@@ -45,6 +49,7 @@ class Probe(RunningGame):
         self.marks = 0
         self.last: tuple[int, int] = (-1, -1)
         self.held = ""
+        self.lent = {unit.iid for unit in self.minions() if unit.you != unit.owner}
 
     def acts(self) -> None:
         super().acts()
@@ -109,11 +114,11 @@ def _option(option: Any) -> str:
 
 def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State:
     """Three players with minions and actions on three bases; two copies of the card's faction in p1's piles."""
-    own = [card.name for card in subject.faction.cards]
-    weak = [card.name for card in subject.faction.cards if card.is_minion and card.power <= 3]
+    own = [each.name for each in subject.faction.cards]
+    weak = [each.name for each in subject.faction.cards if each.is_minion and each.power <= 3]
     p1: dict[str, Any] = {
-        "Field": [body(2), body(5), bunting],
-        "Meadow": [body(3)],
+        "Field": [card(body(2), actions=[ribbon, ribbon]), body(5), card(body(7), owner=3), bunting],
+        "Meadow": [body(3), *weak[:2]],
         "on Body 5": [ribbon],
         "hand": [body(2), body(2), stroll, stroll],
         "deck": [*own, body(4), stroll, body(1), stroll, body(3)],
@@ -121,17 +126,17 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     }
     p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     p2: dict[str, Any] = {
-        "Field": [body(1), body(4), bunting],
-        "Heath": [body(6), body(2)],
-        "on Body 4": [ribbon],
-        "hand": [body(2), body(2), stroll, wrecking_ball],
+        "Field": [body(1), piper, bunting],
+        "Heath": [card(body(6), owner=1), body(2), *weak[-1:]],
+        "on Piper": [ribbon],
+        "hand": [body(2), body(2), stroll, wrecking_ball, wrecking_ball],
         "deck": [body(1), stroll, body(2), stroll, body(3), stroll],
         "discard": [body(1), stroll],
     }
     p3: dict[str, Any] = {
         "Field": [body(3), body(0)],
         "Heath": [body(3)],
-        "hand": [body(2), stroll, body(8)],
+        "hand": [body(2), stroll, body(8), wrecking_ball],
         "deck": [stroll, body(2), stroll, body(5)],
         "discard": [body(2), body(2)],
     }
@@ -139,10 +144,10 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     here = subject if isinstance(subject, BaseDef) else FIELD
     if isinstance(subject, BaseDef):  # few, so that it does not score before its time
         for side, minions in zip(sides, ([body(1), body(3), bunting], [body(0), body(2), bunting], []), strict=True):
-            for where in ("Field", "on Body 5", "on Body 4"):
+            for where in ("Field", "on Body 5", "on Piper"):
                 side.pop(where, None)
             side[here.name] = minions
-        p1["on Body 1"], p2["on Body 0"] = [ribbon], [ribbon]
+        p1["on Body 1"], p2["on Body 0"] = [ribbon, ribbon], [ribbon]
     return _laid([here, MEADOW, HEATH], sides, wording, current)
 
 
@@ -242,15 +247,16 @@ def _standing(game: Probe) -> str:
             if each.source == game.subject:
                 limits = "".join(
                     f" {name} {value}"
-                    for name, value in each.limit.facts().items()
-                    if value is not None and value is not False and name != "zone"
+                    for name in LIMITS
+                    for value in (getattr(each.limit, name),)
+                    if value is not None and value is not False
                 )
                 said.append(f"extra {each.kind} for {player.key}{limits}")
     for base in state.bases:
         if game.breakpoint(base) != base.printed.breakpoint:
             said.append(f"breakpoint {game.breakpoint(base)} at {base.name}")
         for unit in base.minions:
-            if game.power(unit) != unit.card.printed.power or unit.you != unit.owner:
+            if game.power(unit) != unit.card.printed.power or (unit.you != unit.owner) != (unit.iid in game.lent):
                 said.append(f"{unit.name} of {state.players[unit.you].key} has {game.power(unit)}")
     for player in state.players:
         for pile, where in ((player.hand, "hand"), (player.deck, "deck")):
@@ -277,9 +283,9 @@ def _score(game: Probe, position: int, turns: int) -> list[str]:
 
 
 def _played(subject: CardDef[Any], wording: str) -> list[str]:
-    wishes = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2"]}
+    wishes = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
     state = _crowded(subject, wording, 0, hand=[subject], discard=[subject])
-    game = _probe(subject, state, wishes, "Body 2 of p1 at Field", subject.name)
+    game = _probe(subject, state, wishes, "Body 2 of p1 at Field", "Body 7 of p1 at Field", subject.name)
     _round(game, 4)
     wishes[1] = ["Wrecking Ball"]
     _round(game, 2)
@@ -304,6 +310,17 @@ def _elsewhere(subject: CardDef[Any], wording: str) -> list[str]:
     if subject.is_standard or str(subject.goes) == "on-minion":
         return []
     return _score(_probe(subject, _crowded(subject, wording, 1, Meadow=[subject])), 0, 1)
+
+
+def _lent(subject: CardDef[Any], wording: str) -> list[str]:
+    """In play under p1's control, and owned by p2."""
+    if subject.is_standard:
+        return []
+    theirs = card(subject, owner=2)
+    where = {"on Body 5": [theirs]} if str(subject.goes) == "on-minion" else {"Field": [theirs]}
+    game = _probe(subject, _crowded(subject, wording, 0, **where), {1: ["Body 2"]})
+    _round(game, 4)
+    return _score(game, 0, 1)
 
 
 def _idle(subject: CardDef[Any], wording: str) -> list[str]:
@@ -335,6 +352,7 @@ CARD_STAGES: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
     "played on p2's turn": _between,
     "where a base scores": _scored,
     "where another base scores": _elsewhere,
+    "under p1's control, owned by p2": _lent,
     "played at an empty table": _idle,
 }
 BASE_STAGES: dict[str, Callable[[BaseDef, str], list[str]]] = {
@@ -350,8 +368,8 @@ def story(faction: Faction) -> str:
 
 
 def _told_of(faction: Faction) -> Iterator[str]:
-    for card in faction.cards:
-        yield from _stages(card, CARD_STAGES)
+    for each in faction.cards:
+        yield from _stages(each, CARD_STAGES)
     for base in faction.bases:
         yield from _stages(base, BASE_STAGES)
 

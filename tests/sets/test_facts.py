@@ -15,7 +15,8 @@ from smashup.engine.rules.setup import CURRENT
 from smashup.sets import library
 
 FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
-TODAY: dict[str, dict[str, Any]] = FACTS.pop("today")
+RAISING: list[str] = FACTS.pop("raises_power")
+TODAY: dict[str, dict[str, dict[str, Any]]] = FACTS.pop("today")
 FACTIONS = library().factions
 BY_NAME = pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: faction.name)
 WORDINGS = pytest.mark.parametrize("wording", ["printed", CURRENT])
@@ -23,7 +24,12 @@ WORDINGS = pytest.mark.parametrize("wording", ["printed", CURRENT])
 
 def _expected(faction: Faction, kind: str, wording: str) -> dict[str, dict[str, Any]]:
     printed: dict[str, dict[str, Any]] = FACTS[faction.name][kind]
-    return {name: {**facts, **(TODAY.get(name, {}) if wording == CURRENT else {})} for name, facts in printed.items()}
+    if wording != CURRENT:
+        return printed
+    changed = {name for facts in TODAY.values() for name in facts}
+    here = {name for facts in FACTS[faction.name].values() for name in facts}
+    today = {name: facts for name, facts in TODAY[kind].items() if name in here}
+    return {name: facts for name, facts in printed.items() if name not in changed} | today
 
 
 def _goes(card: CardDef[Any]) -> str:
@@ -59,3 +65,9 @@ def test_the_copies_of_actions_and_where_they_go(faction: Faction, wording: str)
 def test_the_breakpoints_and_vp_of_bases(faction: Faction, wording: str) -> None:
     found = {base.name: _numbers(base.in_wording(wording)) for base in faction.bases}
     assert found == _expected(faction, "bases", wording)
+
+
+@WORDINGS
+def test_which_actions_raise_power_for_cards_that_ask_for_that(wording: str) -> None:
+    actions = [card.in_wording(wording) for faction in FACTIONS for card in faction.cards]
+    assert sorted(card.name for card in actions if card.raises_power) == sorted(RAISING)

@@ -1,6 +1,7 @@
 """Stand-ins for cards that leave play."""
 
 from smashup.engine.api import (
+    MOVE,
     PLAYED,
     WENT_TO_DISCARD,
     Faction,
@@ -35,3 +36,13 @@ def _minion_from_here(g: Game, me: Unit, ev: Happening) -> bool:
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After a minion goes to the discard pile from here, draw a card."""
     g.draw()
+
+
+usher = CARDS.minion("Usher", power=1, copies=1)
+
+
+@usher.after(PLAYED, when=minion_here_played_by_another)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another player plays a minion here, move it to another base."""
+    if ev.unit is not None:
+        g.move(ev.unit, g.choose_base(to=MOVE, moving=ev.unit))

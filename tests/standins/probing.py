@@ -1,6 +1,6 @@
 """Stand-ins that make another card act: one that lets it be played on another player's turn, one that destroys it."""
 
-from smashup.engine.api import BEFORE_SCORING, DESTROY, Card, Faction, Game
+from smashup.engine.api import BEFORE_SCORING, DESTROY, Card, Faction, Game, Unit
 from tests.standins.makers import MADE_UP
 
 CARDS = Faction("Probing", MADE_UP)
@@ -23,6 +23,15 @@ def wrecking_ball(g: Game, me: Card) -> None:
 @CARDS.action("Stroll", copies=1)
 def stroll(g: Game, me: Card) -> None:
     """Nothing happens."""
+
+
+piper = CARDS.minion("Piper", power=4, copies=1)
+
+
+@piper.talent
+def _(g: Game, me: Unit) -> None:
+    """Draw a card."""
+    g.draw()
 
 
 bunting = CARDS.on_base("Bunting", copies=1)

@@ -15,9 +15,9 @@ from pathlib import Path
 from tools.mutation.recorder import PLACE
 from tools.mutation.trial import Copy
 
-TOO_SLOW = 6.0
+TOO_SLOW = 4.0
 """Seconds of work: a test that takes longer is not run for a single change."""
-AT_MOST = 40.0
+AT_MOST = 10.0
 """Seconds of tests for one change, as recorded; the quickest are taken."""
 LEFT_OUT = (
     "tests/e2e",

@@ -138,10 +138,11 @@ def trials(
 ) -> Iterator[Verdict]:
     """Try each change, so many at once; verdicts come as they are found."""
     preload()
-    idle = [Copy(root, work / f"copy{n}") for n in range(min(jobs, len(chosen)))]
+    copies = [Copy(root, work / f"copy{os.getpid()}-{n}") for n in range(min(jobs, len(chosen)))]
+    idle = [*copies]
     waiting = list(reversed(chosen))
     if chosen:
-        _check_unchanged(idle[0], tests(chosen[0]), work / "unchanged.log")
+        _check_unchanged(copies[0], tests(chosen[0]), work / f"{copies[0].place.name}.log")
     running: dict[int, tuple[Copy, Change, Path, float]] = {}
     try:
         while waiting or running:
@@ -169,6 +170,8 @@ def trials(
     finally:
         for pid in running:
             _stop(pid)
+        for copy in copies:
+            shutil.rmtree(copy.place, ignore_errors=True)
 
 
 def _check_unchanged(copy: Copy, tests: list[str], log: Path) -> None:

@@ -31,7 +31,7 @@ class CheckedGame(RunningGame):
 
     def __init__(self, state: State, *, driver: Driver) -> None:
         def looking(game: Any, decision: Decision) -> int:
-            self._expect_order()
+            self.expect_order()
             return driver(game, decision)
 
         super().__init__(state, driver=looking)

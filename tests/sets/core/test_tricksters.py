@@ -1,8 +1,12 @@
 """Tricksters: minions."""
 
+from typing import Any
+
 import pytest
 
 from smashup.testing import rule, table
+from tests.standins.cards import field, grunt, meadow
+from tests.standins.leaving import bouncer, usher
 from tests.standins.one_way import pusher, skipper
 
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
@@ -275,4 +279,22 @@ def test_an_action_played_on_brownie_without_effect_does_not_affect_it() -> None
     t = table(p1={"hand": ["Cellular Bonding", "Howl", "Howl"]}, p2={OASIS: ["Brownie"]})
     t.p1.plays("Cellular Bonding")
     assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl"], ["Cellular Bonding"])
+    t.is_quiet()
+
+
+@pytest.mark.parametrize("wording", ["printed", "current"])
+@pytest.mark.parametrize(("first", "where"), [(usher, "Meadow"), (bouncer, "hand")], ids=["moved", "returned"])
+def test_a_leprechaun_destroys_only_what_is_still_where_it_was_played(wording: str, first: Any, where: str) -> None:
+    t = table(
+        wording=wording,
+        bases=[field, meadow],
+        p1={"Field": ["Leprechaun", first], "Meadow": []},
+        p2={"hand": [grunt]},
+        current=2,
+    )
+    t.p2.plays("Grunt", at="Field")
+    t.p2.is_offered("Leprechaun", first.name)
+    t.p2.picks(first.name)
+    assert t.p2.discard == []
+    assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
     t.is_quiet()

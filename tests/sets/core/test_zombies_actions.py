@@ -3,6 +3,7 @@
 import pytest
 
 from smashup.testing import rule, table
+from tests.standins.cards import field, grunt
 
 # --- Grave Robbing, Not Enough Bullets ------------------------------------------------------------------------
 
@@ -450,4 +451,17 @@ def test_theyre_coming_helps_only_its_controller_and_does_not_break_a_ban() -> N
     )
     assert t.pending is None
     assert t.p1.discard == ["War Raptor"]
+    t.is_quiet()
+
+
+def test_theyre_coming_to_get_you_of_today_lends_one_minion_a_turn() -> None:
+    t = table(
+        wording="current",
+        bases=[field],
+        p1={"Field": ["They're Coming To Get You"], "hand": ["Summon"], "discard": [grunt, grunt]},
+    )
+    t.p1.plays("Summon").plays("Grunt", at="Field")
+    assert t.at("Field") == ["Grunt"]
+    assert t.p1.discard == ["Grunt", "Summon"]
+    assert t.pending is None, "a minion could still be played, but none of the discard pile"
     t.is_quiet()

@@ -20,18 +20,19 @@ else:
         """
 
         __slots__ = ()
-
-        def __init_subclass__(cls):
-            for name, text in vars(cls).copy().items():
-                if name.isupper():
-                    setattr(cls, name, str.__new__(cls, text))
+        _words = {}
 
         def __new__(cls, text):
-            """The word that is written so; as with an Enum, there is never a second one."""
-            for word in cls.words():
-                if word == text:
-                    return word
-            raise ValueError(f"{text!r} is no {cls.__name__}")
+            """The word of that text, as `Phase("play")` says it: there is no other."""
+            if text not in cls._words:
+                raise ValueError(f"{text!r} is no {cls.__name__}: there are {', '.join(cls._words)}.")
+            return cls._words[text]
+
+        def __init_subclass__(cls):
+            texts = {name: text for name, text in vars(cls).items() if name.isupper()}
+            cls._words = {text: str.__new__(cls, text) for text in texts.values()}
+            for name, text in texts.items():
+                setattr(cls, name, cls._words[text])
 
         @classmethod
         def words(cls):

@@ -7,10 +7,10 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.definitions import Definition
+from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
@@ -27,7 +27,7 @@ class Burying(Menu):
             return
         self.acts()
         owner, state = card.owner, self.state
-        unseen = state.where[card.uid] is Zone.HAND
+        unseen = state.where[card.uid] == Zone.HAND
         self.take(card)
         self.forget_shown(card)
         if unseen:
@@ -59,7 +59,7 @@ class Burying(Menu):
         self.note("uncovered", player=card.owner, cards=[card], base=self.base_over(card))
         if card.printed.is_standard:
             return self.play(card, player=card.owner)
-        kind = Ask.MINION if card.printed.goes is Goes.ON_MINION else Ask.BASE
+        kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
         place = self.ask(card.owner, kind, Verb.ATTACH, self._places_here(card), prompt=card.key)
         return self.play(card, on=place, player=card.owner)
 
@@ -74,7 +74,7 @@ class Burying(Menu):
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
         """Before a base scores, who has buried cards there may uncover them, one a go (ME1ST-04)."""
-        if hook is Hook.BEFORE_SCORING and base is not None:
+        if hook == Hook.BEFORE_SCORING and base is not None:
             for card in distinct(self.state.cards[uid] for uid in base.buried):
                 if self.can_uncover(card):
                     yield Trigger(UNCOVER, card, card.owner, None)
@@ -85,16 +85,11 @@ class Burying(Menu):
             self.discard_cards([card for uid in base.buried if (card := self.state.cards[uid]).owner == seat])
 
 
-class _Rule(Definition):
-    """Stands where other abilities have their card: this one is everybody's."""
-
-    def __init__(self) -> None:
-        self.name, self.key, self.abilities = "", "rules/buried", []
-
-
 def _uncover(game: Burying, card: Card) -> None:
     """Uncover this card and play it there."""
     game.uncover(card)
 
 
-UNCOVER: Final = Ability(_Rule(), (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True)
+RULES = Definition("Buried", Faction("Rules", CardSet("Rules", "rules")))
+"""Stands where other abilities have their card: this one is everybody's."""
+UNCOVER = Ability(RULES, (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True)

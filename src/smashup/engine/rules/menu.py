@@ -70,23 +70,27 @@ class Menu(Extras):
         cards = self.state.cards
         hand = [cards[uid] for uid in self.state.players[seat].hand]
         if not limited:
-            playable = [
+            fitting = [
                 card
                 for card in hand
                 if card.menu_kind in free or (card.other is not None and card.other.menu_kind in free)
             ]
-            return list({card.printed: card for card in playable}.values())
+            return list({card.printed: card for card in fitting}.values())
         options: dict[str, Card] = {}
         for card in hand:
-            if card.name not in options and any(self._has_play(side, seat, free, limited) for side in card.sides):
-                options[card.name] = card
+            name = card.printed.name
+            if name not in options and (
+                self._has_play(card, seat, free, limited)
+                or (card.other is not None and self._has_play(card.other, seat, free, limited))
+            ):
+                options[name] = card
         return list(options.values())
 
     def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
         kind = card.menu_kind
         if kind is None or kind in free:
             return kind is not None
-        return any(each.kind in (kind, Kind.EITHER) and self._pays(each, card, seat) for each in limited)
+        return any(self._pays(each, card, seat) for each in limited)
 
     # --- allowances -------------------------------------------------------------------------------------------
 
@@ -135,7 +139,7 @@ class Menu(Extras):
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
         kind = card.printed.kind
-        if allowance.kind not in (kind, Kind.EITHER) or allowance.limit.zone != zone:
+        if (allowance.kind is not kind and allowance.kind is not Kind.EITHER) or allowance.limit.zone is not zone:
             return False
         return self.can_play(card, seat, allowance.limit)
 
@@ -148,7 +152,7 @@ class Menu(Extras):
             for allowance in allowances:
                 if allowance.kind in (card.printed.kind, Kind.EITHER):
                     lent = self.ways_from_discard(card, seat, allowance.limit)
-                    ways += [way._replace(allowance=allowance) for way in lent]
+                    ways += [Way(way.limit, allowance, way.permission) for way in lent]
         return ways
 
     # --- other sources ----------------------------------------------------------------------------------------
