@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from enum import StrEnum
@@ -20,7 +20,7 @@ else:
         """
 
         __slots__ = ()
-        _words = {}
+        _words: ClassVar = {}
 
         def __new__(cls, text):
             """The word of that text, as `Phase("play")` says it: there is no other."""
