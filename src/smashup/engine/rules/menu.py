@@ -161,8 +161,9 @@ class Menu(Extras):
         """Cards in the discard pile that an allowance lets this player play."""
         seen: dict[str, Card] = {}
         for card in self.cards(Zone.DISCARD, player=seat):
-            if card.name not in seen and any(self._ways(side, seat) for side in card.sides):
-                seen[card.name] = card
+            name = card.printed.name
+            if name not in seen and any(self._ways(side, seat) for side in card.sides):
+                seen[name] = card
         return list(seen.values())
 
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:

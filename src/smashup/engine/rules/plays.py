@@ -110,8 +110,8 @@ class Plays(Verbs):
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
-        if _bans(card) not in self.state.hooks and not self.state.effects:
-            return None
+        if _bans(card) not in self.state.hooks:
+            return self.forbidden_for_a_time(_verb(card), seat, card)
         base = place.base if place is not None else None
         host = place if isinstance(place, Unit) else None
         return self.forbidden(Deed(_verb(card), seat, card=card, base=base, host=host))
