@@ -168,8 +168,7 @@ class Session:
     def fork(self) -> Session:
         """An independent session at the same decision, in the middle of an effect too."""
         twin = Session.__new__(Session)
-        twin.setup, twin.pending = self.setup, self.pending
-        twin._game, twin._snapshots = self._game, self._snapshots
+        twin.__dict__.update(self.__dict__)
         return twin
 
     def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Foreseen:

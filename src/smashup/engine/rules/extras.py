@@ -246,6 +246,8 @@ class Extras(Plays):
 
 def _both(a: Limit, b: Limit) -> Limit | None:
     """The limit that says what either says, or None where they contradict each other."""
+    if a is UNLIMITED:
+        return b
     said = list(zip(a, b, UNLIMITED, strict=True))
     if any(x != y and free not in (x, y) for x, y, free in said):
         return None

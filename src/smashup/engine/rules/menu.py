@@ -78,15 +78,19 @@ class Menu(Extras):
             return list({card.printed: card for card in fitting}.values())
         options: dict[str, Card] = {}
         for card in hand:
-            if card.name not in options and any(self._has_play(side, seat, free, limited) for side in card.sides):
-                options[card.name] = card
+            name = card.printed.name
+            if name not in options and (
+                self._has_play(card, seat, free, limited)
+                or (card.other is not None and self._has_play(card.other, seat, free, limited))
+            ):
+                options[name] = card
         return list(options.values())
 
     def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
         kind = card.menu_kind
         if kind is None or kind in free:
             return kind is not None
-        return any(each.kind in (kind, Kind.EITHER) and self._pays(each, card, seat) for each in limited)
+        return any(self._pays(each, card, seat) for each in limited)
 
     # --- allowances -------------------------------------------------------------------------------------------
 
@@ -135,7 +139,7 @@ class Menu(Extras):
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
         kind = card.printed.kind
-        if allowance.kind not in (kind, Kind.EITHER) or allowance.limit.zone != zone:
+        if (allowance.kind is not kind and allowance.kind is not Kind.EITHER) or allowance.limit.zone is not zone:
             return False
         return self.can_play(card, seat, allowance.limit)
 
@@ -148,7 +152,7 @@ class Menu(Extras):
             for allowance in allowances:
                 if allowance.kind in (card.printed.kind, Kind.EITHER):
                     lent = self.ways_from_discard(card, seat, allowance.limit)
-                    ways += [way._replace(allowance=allowance) for way in lent]
+                    ways += [Way(way.limit, allowance, way.permission) for way in lent]
         return ways
 
     # --- other sources ----------------------------------------------------------------------------------------
@@ -157,8 +161,9 @@ class Menu(Extras):
         """Cards in the discard pile that an allowance lets this player play."""
         seen: dict[str, Card] = {}
         for card in self.cards(Zone.DISCARD, player=seat):
-            if card.name not in seen and any(self._ways(side, seat) for side in card.sides):
-                seen[card.name] = card
+            name = card.printed.name
+            if name not in seen and any(self._ways(side, seat) for side in card.sides):
+                seen[name] = card
         return list(seen.values())
 
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:

@@ -7,7 +7,7 @@ plays from the discard pile or off the top of a deck, and Specials all go throug
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final
 
 from smashup.engine.language.terms import (
     Ask,
@@ -39,14 +39,17 @@ Origin = tuple[Zone, Seat, bool]
 """Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
 
 
-class Way(NamedTuple):
+class Way:
     """How a card can be played: the limit on where it goes, what pays, what lets it come from another pile."""
 
-    limit: Limit
-    allowance: Allowance | None = None
-    """None: the ability that plays it pays."""
-    permission: Trigger | None = None
-    """What lets a play from the hand take it from the discard pile."""
+    __slots__ = ("allowance", "limit", "permission")
+
+    def __init__(self, limit: Limit, allowance: Allowance | None = None, permission: Trigger | None = None) -> None:
+        self.limit = limit
+        self.allowance = allowance
+        """None: the ability that plays it pays."""
+        self.permission = permission
+        """What lets a play from the hand take it from the discard pile."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -101,18 +104,17 @@ class Plays(Verbs):
 
     def _is_forbidden_to_some(self, card: Card) -> bool:
         """Whether anything in play, or an effect, may forbid such a card to somebody or somewhere."""
-        if forbid(_verb(card)) in self.state.hooks:
+        if _bans(card) in self.state.hooks:
             return True
         return bool(self.state.effects) and EffectKind.FORBID in [effect.kind for effect in self.state.effects]
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
-        verb = _verb(card)
-        if forbid(verb) not in self.state.hooks and not self.state.effects:
-            return None
+        if _bans(card) not in self.state.hooks:
+            return self.forbidden_for_a_time(_verb(card), seat, card)
         base = place.base if place is not None else None
         host = place if isinstance(place, Unit) else None
-        return self.forbidden(Deed(verb, seat, card=card, base=base, host=host))
+        return self.forbidden(Deed(_verb(card), seat, card=card, base=base, host=host))
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
@@ -430,6 +432,15 @@ class Plays(Verbs):
 
 def _verb(card: Card) -> Verb:
     return Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
+
+
+_MINION_BANS: Final = forbid(Verb.PLAY_MINION)
+_ACTION_BANS: Final = forbid(Verb.PLAY_ACTION)
+
+
+def _bans(card: Card) -> str:
+    """Under which hook the bans on such a card stand."""
+    return _MINION_BANS if card.printed.is_minion else _ACTION_BANS
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:

@@ -144,7 +144,7 @@ class Queries(Values):
         if standard:
             found = [card for card in found if card.is_standard]
         if on_base:
-            found = [card for card in found if card.printed.goes == Goes.ON_BASE]
+            found = [card for card in found if card.printed.goes is Goes.ON_BASE]
         if max_power is not None:
             found = [card for card in found if card.printed.power <= max_power]
         if name is not None:
@@ -165,7 +165,7 @@ class Queries(Values):
         """The timed effect that keeps that player from doing that at all, or with cards of that name."""
         for effect in self.state.effects:
             if (
-                effect.kind == EffectKind.FORBID
+                effect.kind is EffectKind.FORBID
                 and effect.seat == seat
                 and effect.verb == verb
                 and not effect.asleep

@@ -18,7 +18,7 @@ FREE_PLAYS: Final = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Setup):
     def step(self) -> None:
-        """One step of the game: between two steps the state is all there is."""
+        """One step of the game: between two steps the state is all there is. When it is over nothing happens."""
         phase = self.state.phase
         if phase is Phase.PLAY:
             self.play_step()

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
+from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
     from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import Base, BaseCard, Card, Unit
+    from smashup.engine.state.state import BaseCard
 
 Bearer = Any
 """Whose ability runs: a Unit, a Base, or a Card that is not in play."""
@@ -238,7 +239,8 @@ class Trigger:
     @property
     def stay(self) -> int:
         """The stay in play that the ability belongs to; for a card elsewhere, the card."""
-        return int(getattr(self.bearer, "iid", 0)) or -int(self.bearer.uid)
+        bearer: Unit | Base | Card = self.bearer
+        return -bearer.uid if isinstance(bearer, Card) else bearer.iid
 
     @property
     def mandatory(self) -> bool:
@@ -249,7 +251,7 @@ class Trigger:
     def identity(self) -> tuple[str, int, int]:
         """What can be used once in a window: of a base, by each player it calls; of a unit, whoever controls it now
         (AMB-19)."""
-        return (self.ability.key, self.stay, -1 if hasattr(self.bearer, "you") else self.you)
+        return (self.ability.key, self.stay, -1 if isinstance(self.bearer, Unit) else self.you)
 
     @property
     def key(self) -> str:

@@ -44,30 +44,30 @@ class Limit:
         """The iid of the only minion an action may be played on."""
         self.zone = zone
 
+    def facts(self) -> dict[str, Any]:
+        return {
+            "max_power": self.max_power,
+            "at": self.at,
+            "no_minion_of_yours": self.no_minion_of_yours,
+            "name": self.name,
+            "not_name": self.not_name,
+            "raises_power": self.raises_power,
+            "on": self.on,
+            "zone": self.zone,
+        }
+
     def __iter__(self) -> Iterator[Any]:
         """All that it says, in the order in which it is made."""
-        return iter(self._said())
+        return iter(self.facts().values())
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Limit) and self._said() == other._said())
+        return self is other or (isinstance(other, Limit) and self.facts() == other.facts())
 
     def __hash__(self) -> int:
-        return hash(self._said())
+        return hash(tuple(self))
 
     def __repr__(self) -> str:
-        return f"Limit{self._said()}"
-
-    def _said(self) -> tuple[Any, ...]:
-        return (
-            self.max_power,
-            self.at,
-            self.no_minion_of_yours,
-            self.name,
-            self.not_name,
-            self.raises_power,
-            self.on,
-            self.zone,
-        )
+        return f"Limit({', '.join([f'{name}={fact!r}' for name, fact in self.facts().items()])})"
 
 
 UNLIMITED: Final = Limit()

@@ -368,6 +368,7 @@ class State:
         twin.clock = self.clock
         twin.turn_clock = self.turn_clock
         twin.allowance_clock = self.allowance_clock
+        twin.players = [player.clone() for player in self.players]
         twin.bases = [base.clone() for base in self.bases]
         twin.base_deck = self.base_deck.copy()
         twin.base_discard = self.base_discard.copy()
