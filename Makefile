@@ -1,3 +1,3 @@
-.PHONY: play test
-play test:
+.PHONY: play test rules bench compile mutants lock clean
+play test rules bench compile mutants lock clean:
 	python3 run.py $@ $(ARGS)

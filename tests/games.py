@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from smashup.engine.outside.knowledge import resample
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.setup import CHOICE, DRAFT, RANDOM, WORDINGS, GameSetup
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import State
 from smashup.sets import library
 
 FACTIONS = len(library().factions)
@@ -28,3 +31,10 @@ def setups(draw: st.DrawFn) -> GameSetup:
 
 def some_setup(seed: int = 1, seats: int = 2) -> GameSetup:
     return GameSetup(library(), seats=seats, seed=seed, two_copies=True)
+
+
+def determinise(state: State, seat: Seat, rng: int) -> State:
+    """A copy of a quiet state in which all that the seat does not know is drawn anew."""
+    twin = state.clone()
+    resample(twin, seat, rng)
+    return twin

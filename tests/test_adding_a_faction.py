@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -25,7 +26,8 @@ def uv() -> str | None:
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("garden-gnomes")
     for name, content in BLOCK.findall(PAGE.read_text()):
-        (folder / name).write_text(content)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content, encoding="utf-8")
     return folder
 
 
@@ -47,7 +49,8 @@ def environment(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict
         str(package),
     ]
     subprocess.run(command, check=True, capture_output=True)
-    return {**os.environ, "PYTHONPATH": str(installed)}
+    path = [str(installed), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
 
 
 def run(environment: dict[str, str], folder: Path, *command: str) -> str:
@@ -58,7 +61,15 @@ def run(environment: dict[str, str], folder: Path, *command: str) -> str:
 
 def test_the_page_names_every_file_of_its_folder() -> None:
     names = [name for name, _ in BLOCK.findall(PAGE.read_text())]
-    assert names == ["pyproject.toml", "garden_gnomes.py", "test_garden_gnomes.py"]
+    assert names == [
+        "pyproject.toml",
+        "garden_gnomes/__init__.py",
+        "garden_gnomes/emblems/garden_gnomes.svg",
+        "garden_gnomes/fr.toml",
+        "test_garden_gnomes.py",
+    ]
+    folder = PAGE.read_text().split("```")[1]
+    assert all(f"{Path(name).name}\n" in folder for name in names)
 
 
 def test_its_tests_pass(environment: dict[str, str], package: Path) -> None:
@@ -72,8 +83,58 @@ def test_its_cards_are_listed(environment: dict[str, str], package: Path) -> Non
     assert "The Shed" in listed
 
 
+SEEN_BY_A_PAGE = """
+import asyncio
+import json
+import httpx
+from smashup.server.app import Settings, create_app
+from smashup.server.storage import storage
+
+async def see():
+    app = create_app(Settings(storage))
+    here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here")
+    async with app.router.lifespan_context(app), here as page:
+        paths = ["options", "looks", "catalogue?lang=en", "catalogue?lang=fr"]
+        return [(await page.get(f"/api/{path}")).json() for path in paths]
+
+options, looks, english, french = asyncio.run(see())
+print(json.dumps({
+    "sets": options["sets"],
+    "look": looks["factions"]["Garden Gnomes"],
+    "en": english["factions"]["Garden Gnomes"],
+    "fr": french["factions"]["Garden Gnomes"],
+}))
+"""
+
+
+def test_its_look_and_its_french_reach_the_page(environment: dict[str, str], package: Path, tmp_path: Path) -> None:
+    environment = {**environment, "SMASHUP_DATA": str(tmp_path)}
+    seen = json.loads(run(environment, package, sys.executable, "-c", SEEN_BY_A_PAGE))
+    assert {"Garden Gnomes"} == {
+        name for each in seen["sets"] if each["name"] == "Backyard" for name in each["factions"]
+    }
+    assert seen["en"] == {
+        "name": "Garden Gnomes",
+        "title": "Garden Gnomes",
+        "set": "Backyard",
+        "motto": "Small and many",
+    }
+    assert (seen["fr"]["title"], seen["fr"]["motto"]) == ("Nains de jardin", "Petits et nombreux")
+    assert seen["look"]["inks"][0] == "#BFE6C8"
+    assert seen["look"]["emblem"]["box"] == "0 0 48 48"
+    assert "M24 3 38 25H10Z" in seen["look"]["emblem"]["shapes"]
+    assert "scene" not in seen["look"]
+
+
 def test_it_can_be_played_with_the_others(environment: dict[str, str], package: Path) -> None:
     smashup = str(Path(sys.executable).parent / "smashup")
     factions = "Garden Gnomes+Pirates,Aliens+Ninjas"
     done = run(environment, package, smashup, "simulate", "--games", "20", "--factions", factions, "--json")
     assert '"failed": 0' in done.replace('"failed":0', '"failed": 0')
+
+
+def test_it_passes_its_check(environment: dict[str, str], package: Path) -> None:
+    smashup = str(Path(sys.executable).parent / "smashup")
+    done = run(environment, package, smashup, "check", "Garden Gnomes", "--times", "2")
+    assert "nothing broke" in done
+    assert "Not reached" not in done

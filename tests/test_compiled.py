@@ -43,6 +43,14 @@ def test_the_compiled_engine_is_really_compiled() -> None:
     assert Path(in_python(where, compiled=False).strip()).suffix == ".py"
 
 
+def test_it_says_so_and_serves_the_same_page() -> None:
+    version = "from smashup.cli import main; main(['--version'])"
+    assert "machine code" in in_python(version, compiled=True)
+    assert "plain Python" in in_python(version, compiled=False)
+    page = "from smashup.server.app import STATIC, page_is_built; print(STATIC.resolve(), page_is_built())"
+    assert in_python(page, compiled=True) == in_python(page, compiled=False)
+
+
 @pytest.mark.parametrize("games", GAMES, ids=" ".join)
 def test_it_plays_the_same_games(games: tuple[str, ...]) -> None:
     simulate = "import sys; from smashup.cli import main; main(['simulate', '--games', '25', '--json', *sys.argv[1:]])"

@@ -25,7 +25,7 @@ from smashup.engine.state.state import Base, BaseCard, Card, Unit
 PAGE = Path(__file__).parent.parent / "docs" / "verbs.md"
 WIDTH = 110
 
-NOT_FOR_AUTHORS = {"check", "in_wording", "passages", "sentences", "text"}
+NOT_FOR_AUTHORS = {"check", "check_whole", "in_wording", "is_whole", "passages", "sentences", "text"}
 """What a definition has for the engine and for those who show cards."""
 
 
@@ -67,7 +67,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "host": "the minion that this action is on, or None",
             "actions": "the actions on it",
             "counters": "how many +1 power counters are on it",
-            "note": "what was named when it came (`g.write_on`)",
+            "named": "what was named when it came (`g.write_on`)",
             "card": "the card itself, for verbs on cards out of play once it has left",
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",

@@ -13,7 +13,7 @@ from smashup.bots import BOTS, Match, Position, RandomBot, named, seated
 from smashup.bots.outlook import Outlook, Race
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.cards import CardDef
-from smashup.engine.outside.knowledge import determinise, unknown_cards
+from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.rng import seeded
@@ -21,7 +21,7 @@ from smashup.engine.state.state import ALL_SEATS, State
 from smashup.session import Session
 from smashup.testing import table
 from tests.bots.stopped import Stopped
-from tests.games import some_setup
+from tests.games import determinise, some_setup
 
 WORLD = 7
 LINES = (1, 2)

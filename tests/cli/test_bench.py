@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from smashup.cli.bench import ENGINE, LINES, MANY, crowded
+from smashup.cli.bench import LINES, MANY, crowded
+from smashup.cli.version import ENGINE
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.sets import library

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import signal
-import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.session import Session
 from tests.cli.run import Command
+from tests.processes import press_ctrl_c, started
 
 FIELDS = {"games", "finished", "failed", "decisions", "seconds", "digest", "wins", "failures", "interrupted"}
 
@@ -175,14 +176,28 @@ main()
 """
 
 
+def many_games(jobs: str) -> list[str]:
+    return [sys.executable, "-c", TELLS_OF_THE_FIRST_GAME, "simulate", "--games", "1000000", "--jobs", jobs]
+
+
+@pytest.fixture(params=["foreground", "background"])
+def shell(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A shell lets what it starts in the background ignore SIGINT, the tests among it."""
+    before = signal.getsignal(signal.SIGINT)
+    if request.param == "background":
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.usefixtures("shell")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_the_games_and_reports_what_is_done(jobs: str) -> None:
-    command = [sys.executable, "-c", TELLS_OF_THE_FIRST_GAME, "simulate", "--games", "1000000", "--jobs", jobs]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with started(many_games(jobs)) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "a game is over\n"
-        process.send_signal(signal.SIGINT)
+        press_ctrl_c(process)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert not err

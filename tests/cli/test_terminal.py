@@ -77,7 +77,7 @@ def test_a_game_to_its_end_through_a_pipe(players: str, tmp_path: Path) -> None:
     ended = _through_a_pipe("1\n" * 5000, "--seed", "5", "--players", players, folder=tmp_path)
     assert ended.returncode == 0, ended.stderr
     assert not ended.stderr
-    assert " points." in ended.stdout
+    assert " VP." in ended.stdout
     assert "wins with" in ended.stdout
     assert "Traceback" not in ended.stdout
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-STARTS_WITHIN = 30
+ENDS_WITHIN = 30
 
 
 class Server:
@@ -40,13 +40,20 @@ class Server:
         assert self._process.stdout
         line = self._process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
-        assert found, f"the server did not start: {line}{self._said.read_text()}"
+        if not found:
+            self.kill()
+            raise AssertionError(f"the server did not start: {line}{self._said.read_text()}")
         self._port = int(found[1])
+
+    @property
+    def said(self) -> str:
+        """What it wrote to its log."""
+        return self._said.read_text()
 
     @property
     def faults(self) -> str:
         """What it had to say, if that was about a fault."""
-        said = self._said.read_text()
+        said = self.said
         return said if "Traceback" in said or "ERROR" in said else ""
 
     def kill(self) -> None:
@@ -63,4 +70,7 @@ class Server:
 
     def _end(self, how: Callable[[], None]) -> None:
         how()
-        self._running.communicate(timeout=STARTS_WITHIN)
+        try:
+            self._running.communicate(timeout=ENDS_WITHIN)
+        finally:
+            self._running.kill()

@@ -60,8 +60,8 @@ def test_undo_by_consent(visit: Visit) -> None:
     asker, other = who_may_only_ask_to_undo(seated(visit, "Otto"))
     before = other.reading
     asker.button("Ask to undo").click()
-    expect(strip(asker, "The others are asked")).to_be_visible()
-    expect(strip(asker, "The others are asked").locator("li")).to_contain_text("has not said yet")
+    expect(strip(asker, "The other players are being asked")).to_be_visible()
+    expect(strip(asker, "The other players are being asked").locator("li")).to_contain_text("has not voted yet")
     expect(asker.button("Refuse")).to_have_count(0)
     other.button("Refuse").click()
     expect(strip(asker, "The others want the choice to stand.")).to_be_visible()
@@ -70,7 +70,7 @@ def test_undo_by_consent(visit: Visit) -> None:
 
     asker.button("Ask to undo").click()
     other.button("Allow").click()
-    expect(strip(asker, "The others are asked")).to_have_count(0)
+    expect(strip(asker, "The other players are being asked")).to_have_count(0)
     assert len(other.reads_on(before)["log"]) <= len(before["log"])
 
 
@@ -79,7 +79,7 @@ def test_a_bot_plays_for_somebody_away_after_a_vote_and_gives_the_seat_back(visi
     address = eve.page.url
     eve.page.goto("about:blank")
     strip(mara, "Eve is away.").get_by_role("button", name="Let a bot play on").click()
-    vote = strip(otto, "Shall a bot play for Eve?")
+    vote = strip(otto, "Let a bot play for Eve?")
     expect(vote.locator("li").filter(has_text="Guest")).to_contain_text("agrees")
     vote.get_by_role("button", name="Wait").click()
     expect(strip(mara, "The others want to wait.")).to_be_visible()
@@ -88,22 +88,22 @@ def test_a_bot_plays_for_somebody_away_after_a_vote_and_gives_the_seat_back(visi
     vote.get_by_role("button", name="Let a bot play on").click()
     for each in (mara, otto):
         expect(strip(each, "Eve")).to_have_count(0)
-        expect(each.page.get_by_label("Eve", exact=True)).to_contain_text("A bot stands in")
+        expect(each.page.get_by_label("Eve", exact=True)).to_contain_text("Stand-in bot")
 
     eve.page.goto(address)
     eve.button("Take my seat back").click()
     expect(strip(eve, "A bot is playing for you.")).to_have_count(0)
-    expect(mara.page.get_by_label("Eve", exact=True)).not_to_contain_text("A bot stands in")
+    expect(mara.page.get_by_label("Eve", exact=True)).not_to_contain_text("Stand-in bot")
 
 
 def test_leave_and_come_back(visit: Visit) -> None:
     mara, otto = seated(visit, "Otto")
     give_up(otto, "Leave")
     expect(otto.button("Play now")).to_be_visible()
-    expect(mara.page.get_by_label("Otto", exact=True)).to_contain_text("A bot stands in")
+    expect(mara.page.get_by_label("Otto", exact=True)).to_contain_text("Stand-in bot")
     otto.page.get_by_role("link", name="Resume").first.click()
     otto.button("Take my seat back").click()
-    expect(mara.page.get_by_label("Otto", exact=True)).not_to_contain_text("A bot stands in")
+    expect(mara.page.get_by_label("Otto", exact=True)).not_to_contain_text("Stand-in bot")
 
 
 def test_concede_and_play_again(visit: Visit) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,10 +19,10 @@ from smashup.engine.errors import (
     UnknownSet,
     UnknownWording,
 )
-from smashup.engine.language.library import FACTION_SIZE, Library
+from smashup.engine.language.library import Library
 from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.sets import library
-from smashup.testing import rule
+from smashup.testing import rule, table
 from tests.standins.makers import made_up_set, set_up, small_library
 
 PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
@@ -169,12 +167,48 @@ def _refused(faction: Faction) -> str:
 
 
 def test_a_whole_faction_is_accepted() -> None:
-    assert Library([_faction().set]).faction("Clowns").name == "Clowns"
+    everything = Library([_faction().set])
+    assert everything.faction("Clowns").name == "Clowns"
+    assert everything.whole == {"Clowns"}
 
 
-@pytest.mark.parametrize("copies", [19, 21])
-def test_a_faction_with_a_wrong_count_is_refused(copies: int) -> None:
-    assert _refused(_faction(copies)) == f"Clowns has {copies} cards. A faction has 20: check the copies."
+def _unfinished(faction: Faction) -> Library:
+    """Together with others; a game without it can be played, and in no mode is it on offer."""
+    everything = Library([*small_library().sets, faction.set])
+    assert everything.card("one/a/a_minion").name  # the others are there
+    for mode in (RANDOM, CHOICE, DRAFT):
+        assert faction.name not in GameSetup(everything, mode=mode).offered()
+    return everything
+
+
+def _refused_at_the_table(faction: Faction) -> str:
+    everything = _unfinished(faction)
+    said: set[str] = set()
+    for asked in (
+        {"mode": GIVEN, "factions": ((faction.name, "A"), ("B", "C"))},
+        {"mode": DRAFT, "pool": ("A", "B", "C", "D", faction.name)},
+    ):
+        with pytest.raises(BadFaction) as caught:
+            GameSetup(everything, **asked)
+        said.add(str(caught.value))
+    return said.pop() if len(said) == 1 else str(said)
+
+
+@pytest.mark.parametrize("copies", [1, 19, 21])
+def test_a_faction_with_a_wrong_count_is_refused_when_a_game_is_set_up(copies: int) -> None:
+    said = _refused_at_the_table(_faction(copies))
+    assert said == f"Clowns has {copies} cards. A faction has 20: check the copies."
+
+
+def test_the_cards_of_a_half_written_faction_can_be_tested() -> None:
+    t = table(
+        library=Library([*library().sets, _faction(1).set]),
+        bases=["Ring"],
+        p1={"hand": ["Jester"]},
+        p2={},
+    )
+    t.p1.plays("Jester")
+    assert t.power("Jester") == 2
 
 
 def test_a_name_that_stands_twice_is_refused_where_it_is_written() -> None:
@@ -197,10 +231,10 @@ def test_an_ability_without_text_is_refused_where_it_is_written() -> None:
     assert jester.abilities == []
 
 
-def test_an_action_that_does_nothing_is_refused() -> None:
+def test_an_action_that_does_nothing_is_refused_when_a_game_is_set_up() -> None:
     faction = _faction(copies=19)
     faction.action("Pie", copies=1)
-    assert _refused(faction) == "Clowns: the action 'Pie' has no text. Write its docstring."
+    assert _refused_at_the_table(faction) == "Clowns: the action 'Pie' has no text. Write its docstring."
 
 
 def test_impossible_numbers_are_refused() -> None:
@@ -212,10 +246,11 @@ def test_impossible_numbers_are_refused() -> None:
     assert _refused(faction) == "Clowns: the base 'Tent' needs a breakpoint and three VP values."
 
 
-def test_a_set_without_bases_is_refused() -> None:
+def test_a_set_without_bases_is_refused_when_a_game_is_set_up() -> None:
     faction = Faction("Mimes", CardSet("Street", "street"))
     faction.minion("Mime", power=2, copies=20)
-    assert _refused(faction) == "Street has no base to play on. Give its factions bases: FACTION.base(...)."
+    said = _refused_at_the_table(faction)
+    assert said == "Street has no base to play on. Give its factions bases: FACTION.base(...)."
 
 
 def test_two_sets_with_a_faction_of_one_name_are_refused() -> None:
@@ -223,40 +258,21 @@ def test_two_sets_with_a_faction_of_one_name_are_refused() -> None:
         Library([made_up_set("One", {"A": 1}), made_up_set("Two", {"A": 1})])
 
 
-# --- a package that announces a set -----------------------------------------------------------------------------------
+def test_two_sets_with_one_key_are_refused() -> None:
+    with refusal(BadFaction, "Other and One both have the key 'one'. Change one."):
+        Library([made_up_set("One", {"A": 1}), CardSet("Other", "one")])
 
 
-@pytest.mark.parametrize(
-    ("module", "sentence"),
-    [
-        ("", "circus_set is announced as a set but has no SET. Write SET = CardSet(name, key) there."),
-        ("SET = 'Circus'", "circus_set is announced as a set but has no SET. Write SET = CardSet(name, key) there."),
-        (
-            "import no_such_module",
-            "The set circus_set cannot be imported: No module named 'no_such_module'. Mend or remove its package.",
-        ),
-    ],
-)
-def test_a_package_that_announces_a_set_and_has_none_is_named(
-    module: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "circus_set.py").write_text(module)
-    info = tmp_path / "circus_set-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: circus-set\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[smashup.sets]\ncircus = circus_set\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "circus_set", raising=False)
-    with pytest.raises(BadFaction) as caught:
-        library.__wrapped__()
-    assert str(caught.value) == sentence
+@pytest.mark.parametrize("inks", [("#000000",) * 6, ("red",) * 7, (*["#000000"] * 6, "#00000;}")])
+def test_inks_that_are_not_seven_colours_are_refused_where_they_are_written(inks: tuple[str, ...]) -> None:
+    with refusal(
+        BadFaction, "Clowns: inks are 7 colours like '#0E2F3B' (sky, horizon, light, far, middle, near, accent)"
+    ):
+        Faction("Clowns", CardSet("Circus", "circus"), inks=inks)
 
 
-# --- factions ---------------------------------------------------------------------------------------------------------
-
-
-def test_a_faction_of_21_cards_is_refused() -> None:
-    crowded = CardSet("Crowded", "crowded")
-    Faction("Crowd", crowded).minion("Somebody", power=1, copies=FACTION_SIZE + 1)
-    with pytest.raises(BadFaction, match="21 cards"):
-        Library([crowded])
+def test_a_cover_with_a_faction_that_is_not_in_the_set_is_refused() -> None:
+    circus = CardSet("Circus", "circus", cover=("Clowns", "Mimes"))
+    Faction("Clowns", circus)
+    with refusal(BadFaction, "Circus has 'Mimes' on its cover, but no such faction."):
+        Library([circus])

@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
+from smashup.lab.games import play_checked, play_until
 from smashup.sets import library
-from tests.engine.exhaustive import play_checked, play_until
 
 
 @pytest.mark.timeout(1800)

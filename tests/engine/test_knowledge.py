@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from smashup.engine.language.terms import Phase
-from smashup.engine.outside.knowledge import determinise, resample, unknown_cards
+from smashup.engine.outside.knowledge import resample, unknown_cards
 from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
@@ -15,6 +15,7 @@ from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import ALL_SEATS, Card, State
 from smashup.sets import library
 from smashup.testing import rule, table
+from tests.games import determinise
 from tests.standins.cards import field, giant, grunt
 
 

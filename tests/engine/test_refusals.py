@@ -23,7 +23,7 @@ def _why(t: Table, seat: int, name: str) -> str | None:
     state = t.state_now
     player = state.players[seat - 1]
     cards = [state.cards[uid] for uid in (*player.hand, *player.discard)]
-    things: list[Unit | Base | Card] = [*t.live.all_units(), *state.bases, *cards]
+    things: list[Unit | Base | Card] = [*t.state_now.units(), *state.bases, *cards]
     found = [thing for thing in things if thing.name == name]
     assert found, f"{name} is not there"
     refusal = why_not(t.live, seat - 1, found[0].key, t.pending)
@@ -263,7 +263,7 @@ def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
             names = {getattr(option, "name", "") for option in decision.options}
             digest = state.digest()
             hand = [state.cards[uid] for uid in state.players[decision.seat].hand]
-            things: list[Unit | Base | Card] = [*hand, *game.all_units(), *state.bases]
+            things: list[Unit | Base | Card] = [*hand, *state.units(), *state.bases]
             for thing in things:
                 refusal = why_not(game, decision.seat, thing.key, decision)
                 if refusal is None:

@@ -292,7 +292,7 @@ def test_a_minion_may_have_further_names_beside_its_own() -> None:
 
 def test_a_label_that_a_card_gives_is_for_the_minions_of_its_player_only() -> None:
     t = table(bases=[FIELD, MOOR], p1={"Field": [banner, fog], "Moor": [body(1)]}, p2={"Field": [body(2)]})
-    knights = [unit.name for unit in t.live.all_units() if t.live.has_label(unit, "Knight")]
+    knights = [unit.name for unit in t.state_now.units() if t.live.has_label(unit, "Knight")]
     assert knights == ["Banner", "Body 1"]
     assert not t.live.has_label(t.unit("Banner"), "Squire")
 

@@ -72,6 +72,9 @@ class Watched(RunningGame):
         self.see((cards[uid] for uid, zone in enumerate(self.state.where) if uid and zone in OPEN), self.seats)
         for player in self.state.players:
             self.see((cards[uid] for uid in player.hand), [player.seat])
+        for base in self.state.bases:
+            for uid in base.buried:
+                self.see([cards[uid]], [cards[uid].owner])
         self.see((base.card for base in self.state.bases), self.seats)
         self.see((self.state.base_cards[uid] for uid in self.state.base_discard), self.seats)
 
@@ -80,8 +83,8 @@ class Watched(RunningGame):
         super().show(shown)
         self.see(shown, self.seats)
 
-    def _uncover(self, verb: Verb, seat: int, n: int) -> list[Card]:
-        cards = super()._uncover(verb, seat, n)
+    def _lift(self, verb: Verb, seat: int, n: int, *, bottom: bool = False) -> list[Card]:
+        cards = super()._lift(verb, seat, n, bottom=bottom)
         self.see(cards, self.seats if verb == Verb.REVEAL else [self.you])
         return cards
 
@@ -92,6 +95,11 @@ class Watched(RunningGame):
     def look_at_hand(self, player: int) -> list[Card]:
         self.see(self.cards(Zone.HAND, player=player), [self.you])
         return super().look_at_hand(player)
+
+    def look_at_buried(self) -> list[Card]:
+        cards = super().look_at_buried()
+        self.see(cards, [self.you])
+        return cards
 
     def _see(self, cards: Sequence[BaseCard]) -> None:
         super()._see(cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -59,8 +60,11 @@ def server(folder: Path) -> Iterator[str]:
         _wait_for(url)
         yield url
     finally:
-        process.terminate()
-        process.wait()
+        process.send_signal(signal.SIGINT)  # what it calls a fast shutdown: it does not wait for its clients
+        try:
+            process.wait(timeout=20)
+        finally:
+            process.kill()
 
 
 def _wait_for(url: str) -> None:

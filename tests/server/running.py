@@ -8,7 +8,7 @@ import os
 import random
 import subprocess
 import sys
-import time
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -179,11 +179,16 @@ class Process:
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.url = ""
-        end = time.monotonic() + PATIENCE
-        while not self.url and time.monotonic() < end:
-            line = self._process.stdout.readline()
-            self.url = line[line.index("http") :].strip().rstrip("/") if "http" in line else ""
-        assert self.url, "the server did not start"
+        impatience = threading.Timer(PATIENCE, self._process.kill)
+        impatience.start()
+        for line in self._process.stdout:
+            if "http" in line:
+                self.url = line[line.index("http") :].strip().rstrip("/")
+                break
+        impatience.cancel()
+        if not self.url:
+            self.kill()
+            raise AssertionError("the server did not start")
 
     @property
     def port(self) -> int:

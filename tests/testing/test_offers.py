@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from smashup.engine.errors import UnknownCard
+from smashup.engine.language.terms import Verb
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, table
 
 OFFERED = (
@@ -110,6 +115,21 @@ def test_an_action_is_named_by_the_minion_that_it_is_on() -> None:
     assert t.p1.options() == ["Upgrade on Invader@Tar Pits (p2)", "Upgrade on Scout@Tar Pits (p2)"]
     t.p1.picks("Upgrade on Invader")
     assert (t.on("Scout"), t.on("Invader")) == (["Upgrade"], [])
+
+
+@pytest.mark.parametrize("name", ["yes", "draw", "yes (draw)"])
+def test_yes_is_named_by_itself_or_by_the_deed(name: str) -> None:
+    t = table(bases=["Tortuga"], p1={"deck": ["Howl"] * 4})
+
+    def draw(game: RunningGame) -> None:
+        if game.may(Verb.DRAW):
+            game.draw()
+
+    t.do(draw)
+    t.p1.is_offered(name, "decline")
+    assert t.p1.options() == ["yes (draw)", "decline"]
+    t.p1.picks(name)
+    assert t.p1.hand == ["Howl"]
 
 
 # --- picks ------------------------------------------------------------------------------------------------------------
@@ -274,3 +294,22 @@ def test_a_place_answers_where_the_card_goes_and_not_what_its_ability_asks() -> 
     t = table(bases=["Tar Pits"], p1={"hand": ["Collector"], "Tar Pits": ["Scout"]})
     t.p1.plays("Collector", at="Tar Pits")
     t.p1.is_offered("Collector", "Scout", "decline")
+
+
+# --- in pytest --------------------------------------------------------------------------------------------------------
+
+
+def test_pytest_shows_the_line_of_the_test_and_the_sentence_and_none_of_the_kit(tmp_path: Path) -> None:
+    wrong = tmp_path / "test_wrong.py"
+    wrong.write_text(
+        "from smashup.testing import table\n\n"
+        "def test_wrong():\n"
+        '    t = table(bases=["Tortuga"], p1={"hand": ["Collector"]})\n'
+        '    t.p1.plays("Collector")\n'
+        '    t.p1.picks("Scout")\n'
+    )
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(wrong)]
+    shown = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    assert '>       t.p1.picks("Scout")' in shown
+    assert "E       AssertionError: p1 was to pick 'Scout' but was offered: Collector@Tortuga (p1)" in shown
+    assert "def pick" not in shown

@@ -46,7 +46,7 @@ def test_actions_lie_on_minions_of_either_side_whoever_owns_them() -> None:
 
 def test_counters_and_what_was_named_lie_on_a_card() -> None:
     t = table(**PLAIN, p1={"Tar Pits": [card("Scout", counters=2), card("Mindraker", named="Aliens")]})
-    assert (t.counters("Scout"), t.power("Scout"), t.unit("Mindraker").note) == (2, 5, "Aliens")
+    assert (t.counters("Scout"), t.power("Scout"), t.unit("Mindraker").named) == (2, 5, ("Aliens",))
 
 
 def test_bases_of_one_name_are_numbered() -> None:

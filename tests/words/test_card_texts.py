@@ -13,7 +13,7 @@ import smashup.engine
 import smashup.sets
 from smashup import words
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import CardSet, Faction
+from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import Kind, Label
 from smashup.engine.outside.catalogue import catalogue
 from smashup.engine.outside.view_types import OptionView, View
@@ -38,6 +38,10 @@ def _definitions() -> Iterator[Definition]:
 def _unlabelled(sentence: str) -> str:
     label, _, text = sentence.partition(": ")
     return text if label in Label.words() else sentence
+
+
+def _mottos() -> set[str]:
+    return {faction.motto for card_set in PUBLISHED for faction in card_set.factions}
 
 
 def _on_cards() -> set[str]:
@@ -74,7 +78,7 @@ def test_the_collectors_see_the_cards() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_translated(language: str) -> None:
     known = translation(language).texts
-    assert not sorted(text for text in {*_on_cards(), *_in_code()} if text not in known)
+    assert not sorted(text for text in {*_on_cards(), *_mottos(), *_in_code()} if text not in known)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -83,7 +87,7 @@ def test_no_translation_is_stale_or_double(language: str) -> None:
     read = [tomllib.loads(file.read_text(encoding="utf-8")) for file in _files(language)]
     english = Counter(text for each in read for text in each["texts"])
     assert not [text for text, times in english.items() if times > 1]
-    said = {*_on_cards(), *_in_code()}
+    said = {*_on_cards(), *_mottos(), *_in_code()}
     assert not [text for each in read[1:] for text in each["texts"] if text not in said]
     names = {faction.name for card_set in PUBLISHED for faction in card_set.factions}
     assert not [name for each in read for name in each.get("factions", ()) if name not in names]
@@ -102,11 +106,18 @@ def test_the_catalogue_speaks_the_language(language: str) -> None:
     def say(sentence: str) -> str:
         return words.card_text(sentence, language)
 
-    english, told = catalogue(library()), catalogue(library(), say)
+    def call(faction: str) -> str:
+        return words.faction_name(faction, language)
+
+    english, told = catalogue(Library(PUBLISHED)), catalogue(Library(PUBLISHED), say, call)
+    assert told.factions["Wizards"].title != "Wizards"
     for one in _definitions():
         ours, theirs = ((each.cards.get(one.key) or each.bases[one.key]) for each in (english, told))
         assert (theirs.key, theirs.name, theirs.faction) == (ours.key, ours.name, ours.faction)
         assert (theirs.text != ours.text) == bool(ours.text), one
+    for name, theirs_of in told.factions.items():
+        assert theirs_of.name == english.factions[name].title == name
+        assert theirs_of.motto != english.factions[name].motto
 
 
 # --- examples -------------------------------------------------------------------------------------------------

@@ -285,6 +285,14 @@ def test_a_timed_change_says_until_when() -> None:
     )
 
 
+def test_a_time_is_told_by_whose_turn_it_ends_with() -> None:
+    args: dict[str, Arg] = {"player": 0, "base": Ref("b1", "Tortuga"), "until": "start-of-your-turn", "you": 0}
+    own, another = (Entry(1, "may_ignore", {**args, "you": you}, None) for you in (0, 1))
+    assert words.tell(own, names=["Ann", "Bob"]).endswith("Tortuga's ability until the start of their next turn.")
+    assert words.tell(another, names=["Ann", "Bob"]).endswith("until the start of Bob's next turn.")
+    assert words.tell(own, "fr", ["Ann", "Bob"]).endswith("au début de son prochain tour.")
+
+
 def test_an_unknown_line_is_shown_by_its_name() -> None:
     assert words.tell(Entry(1, "no_such_line", {}, None)) == "no_such_line."
 

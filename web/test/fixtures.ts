@@ -8,21 +8,21 @@ import mode from "./fixtures/mode.json";
 import order from "./fixtures/order.json";
 import trigger from "./fixtures/trigger.json";
 import type { Connection } from "../src/lib/connection";
-import type { ClientMessage, StateMessage } from "../src/lib/protocol";
+import type { AnyRequest, State } from "../src/lib/wire";
 import { TableStore } from "../src/lib/table.svelte";
 
 const recorded = { base, card, menu, minion, mode, order, trigger };
 
 /** A fresh copy, so that a test may change it. */
-export const state = (kind: keyof typeof recorded): StateMessage =>
-  structuredClone(recorded[kind]) as unknown as StateMessage;
+export const state = (kind: keyof typeof recorded): State =>
+  structuredClone(recorded[kind]) as unknown as State;
 
 /** A store at a table whose line is open; `sent` collects what goes out, without the requests for hints. */
-export function seated(kind?: keyof typeof recorded): { store: TableStore; sent: ClientMessage[] } {
-  const sent: ClientMessage[] = [];
+export function seated(kind?: keyof typeof recorded): { store: TableStore; sent: AnyRequest[] } {
+  const sent: AnyRequest[] = [];
   const store = new TableStore("t1");
   const line = {
-    send: (message: ClientMessage) => {
+    send: (message: AnyRequest) => {
       if (message.type !== "hints") sent.push(message);
       return true;
     },

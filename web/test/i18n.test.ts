@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { afterEach, describe, expect, it } from "vitest";
 import { sources, t, tOr } from "../src/lib/i18n.svelte";
-import type { Lang } from "../src/lib/protocol";
+import type { Lang } from "../src/lib/wire";
 import { settings } from "../src/lib/settings.svelte";
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);

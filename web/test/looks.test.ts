@@ -6,7 +6,7 @@ import { tableId } from "../src/lib/lobby.svelte";
 import { coloursOf } from "../src/lib/players";
 import { parseRoute } from "../src/lib/router.svelte";
 import { stacked } from "../src/lib/stacks";
-import type { UnitView } from "../src/lib/views";
+import type { UnitView } from "../src/lib/wire";
 
 const unit = (key: string, more: Partial<UnitView> = {}): UnitView => ({
   key,

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { moments } from "../src/lib/moments";
+import type { Summary } from "../src/lib/wire";
 
 const race = (...points: [number, number][]) => points.map(([p1, p2], turn) => ({ turn, vp: { p1, p2 } }));
-const summary = (points: [number, number][], bases: [string, number, string, number][] = []) => ({
+const summary = (points: [number, number][], bases: [string, number, string, number][] = []): Summary => ({
+  type: "summary",
   turns: points.length,
   minutes: 1,
   race: race(...points),

@@ -82,6 +82,7 @@ describe("playing from the hand", () => {
       type: "hints",
       decision: table.store.decision,
       hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 } } },
+      refused: {},
     });
     return { ...table, option, places };
   };
@@ -144,7 +145,8 @@ describe("playing from the hand", () => {
 
   it("forgets hints that belong to an older decision", () => {
     const { store } = seated("menu");
-    store.receive({ type: "hints", decision: store.decision - 1, hints: { u1: { lines: [], places: ["b1"] } } });
+    const hints = { u1: { lines: [], places: ["b1"], totals: {} } };
+    store.receive({ type: "hints", decision: store.decision - 1, hints, refused: {} });
     expect(store.hints).toEqual({});
   });
 });
@@ -215,7 +217,7 @@ describe("trouble", () => {
   it("shows why an answer was refused and lets the player choose again", () => {
     const { store } = seated("minion");
     store.choose(store.options[0]!.of!);
-    store.receive({ type: "error", error: "somebody-was-faster", message: "Someone was faster.", to: "answer" });
+    store.receive({ type: "error", error: "somebody-was-faster", message: "Someone was faster.", decision: null, to: "answer" });
     expect(store.notice).toBe("Someone was faster.");
     expect(store.mine).not.toBeNull();
   });
@@ -223,14 +225,14 @@ describe("trouble", () => {
   it("an error that could not be read as one about something else opens the decision again", () => {
     const { store } = seated("minion");
     store.choose(store.options[0]!.of!);
-    store.receive({ type: "error", error: "too-fast", message: "Too many messages.", to: null });
+    store.receive({ type: "error", error: "too-fast", message: "Too many messages.", decision: null, to: null });
     expect(store.mine).not.toBeNull();
   });
 
   it.each(["hints", "why", "chat", "undo", "takeover"])("a refused %s does not relight an answered decision", (to) => {
     const { store } = seated("minion");
     store.choose(store.options[0]!.of!);
-    store.receive({ type: "error", error: "too-fast", message: "Too fast.", to });
+    store.receive({ type: "error", error: "too-fast", message: "Too fast.", decision: null, to });
     expect(store.mine).toBeNull();
     expect(store.notice).toBe(to === "hints" ? "" : "Too fast.");
   });
@@ -238,7 +240,7 @@ describe("trouble", () => {
   it("a state of the same decision neither relights it nor wipes what was said; a lost line does relight it", () => {
     const { store } = seated("minion");
     store.choose(store.options[0]!.of!);
-    store.receive({ type: "error", error: "undo-refused", message: "No.", to: null });
+    store.receive({ type: "error", error: "undo-refused", message: "No.", decision: null, to: null });
     store.choose(store.options[0]!.of!);
     store.receive(state("minion"));
     expect(store.mine).toBeNull();
@@ -262,7 +264,10 @@ describe("trouble", () => {
 });
 
 describe("the others", () => {
-  const seat = (key: string, more: object = {}) => ({ key, name: key, kind: "person", here: true, ...more });
+  const seat = (key: string, more: object = {}) => ({
+    ...{ key, name: key, kind: "person", bot: null, here: true, conceded: false, color: null },
+    ...more,
+  });
   const withSeats = (...seats: ReturnType<typeof seat>[]) => {
     const table = seated();
     const told = state("menu");

@@ -7,22 +7,25 @@ from collections.abc import Sequence
 
 import typer
 
-from smashup.cli import bench, cards, replay, serve, simulate, terminal
+from smashup.cli import bench, cards, check, replay, serve, simulate, terminal, version
 from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
     name="smashup",
-    help="Smash Up, the shufflebuilding card game: play, simulate, look up cards, replay saves, measure the speed.",
+    help="Smash Up, the shufflebuilding card game: play, simulate, look up cards, check a faction, replay saves, "
+    "measure the speed.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.callback()(version.smashup)
 for command in (
     serve.play,
     terminal.terminal,
     serve.serve,
     simulate.simulate,
     cards.cards,
+    check.check,
     replay.replay,
     bench.bench,
 ):

@@ -13,8 +13,8 @@ import typer
 
 from smashup.bots import RandomBot, seated, team
 from smashup.cli.options import Json
+from smashup.cli.version import ENGINE
 from smashup.engine.language.library import CardSet, Faction, Library
-from smashup.engine.rules import game as engine
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.session import Session
@@ -28,9 +28,6 @@ RESTORED = 150
 """Decisions of the game that is restored."""
 BATCH = 10
 """Games in a row of one kind; then it is the other's turn, so that both get the same machine."""
-
-ENGINE = "plain Python" if str(engine.__file__).endswith(".py") else "machine code"
-"""Installed with SMASHUP_COMPILED=1, the same sources went through a compiler (docs/architecture.md)."""
 
 Figures = dict[str, float | None]
 LINES = {

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from smashup.cli.terminal import terminal
+from smashup.cli.version import ENGINE
 from smashup.server.app import page_is_built
 from smashup.server.run import open_page, run
 
@@ -30,7 +31,7 @@ def play(host: Host = HERE, port: Port = PORT) -> None:
         return
 
     def ready(address: str) -> None:
-        typer.echo(f"Smash Up is served at {address} (Ctrl-C ends it)")
+        typer.echo(f"Smash Up is served at {address} (Ctrl-C ends it); the engine runs as {ENGINE}.")
         open_page(address)
 
     run(host, port, when_ready=ready)

@@ -72,7 +72,7 @@ class Screen:
         for player in view.players:
             drawn.add_column(Text(self.name(player.key), style=colour(player.key)), ratio=2)
         for base in view.bases:
-            drawn.add_row(self._base(base), *(self._side(base, player.key) for player in view.players))
+            drawn.add_row(self._base(base), *(self._side(base, player) for player in view.players))
         return drawn
 
     def _base(self, base: BaseView) -> Group:
@@ -82,10 +82,15 @@ class Screen:
         text = Text(self.texts.bases[base.card].text, style="dim strike" if base.cancelled else "dim")
         return Group(title, power, text, *(self._unit(action, "on it: ") for action in base.actions))
 
-    def _side(self, base: BaseView, seat: str) -> Group:
-        minions = [self._unit(unit) for unit in base.minions if unit.controller == seat]
-        total = next(total.power for total in base.totals if total.seat == seat)
-        return Group(*minions, Text(f"= {total}" if minions or total else "", style="bold"))
+    def _side(self, base: BaseView, player: PlayerView) -> Group:
+        minions = [self._unit(unit) for unit in base.minions if unit.controller == player.key]
+        total = next(total.power for total in base.totals if total.seat == player.key)
+        buried = [
+            Text(f"buried: {each.card.name if each.card is not None else 'a card'}", style="dim")
+            for each in player.buried
+            if each.at == base.key
+        ]
+        return Group(*minions, *buried, Text(f"= {total}" if minions or total else "", style="bold"))
 
     def _unit(self, unit: UnitView, before: str = "") -> Text:
         line = Text(f"{before}{unit.name}", style=colour(unit.controller) if before else "")

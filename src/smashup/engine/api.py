@@ -24,6 +24,8 @@ ATTACH = Verb.ATTACH
 """Play or transfer an action onto a minion."""
 BREAKPOINT = Verb.BREAKPOINT
 """Change the breakpoint of a base."""
+BURY = Verb.BURY
+"""Bury it, or bury something there."""
 CONTROL = Verb.CONTROL
 """Take control of it."""
 COPY = Verb.COPY
@@ -225,6 +227,7 @@ __all__ = [
     "BEFORE_SCORING",
     "BOX",
     "BREAKPOINT",
+    "BURY",
     "CONTROL",
     "CONTROLLED",
     "COPY",

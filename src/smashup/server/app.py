@@ -28,6 +28,8 @@ from smashup.engine.outside.catalogue import catalogue
 from smashup.engine.outside.views import seat_key
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.setup import MODES, WORDINGS
+from smashup.looks import looks
+from smashup.server.answers import BotInfo, Failure, Joined, Loaded, Options, SetInfo
 from smashup.server.hall import Hall
 from smashup.server.limits import Addresses, Limits
 from smashup.server.messages import MOST_BYTES, JoinWish, ReplayWish, TableWish
@@ -118,7 +120,7 @@ def _wrong(_: Request, error: Exception) -> Response:
 
 
 def _error(status: int, id_: str, message: str) -> Response:
-    return _json({"error": id_, "message": message}, status)
+    return _json(Failure(id_, message), status)
 
 
 async def _body(request: Request, type_: type[T], most: int = MOST_BYTES) -> T:
@@ -188,23 +190,49 @@ async def _unknown(_: Request) -> Response:
 
 @_limited("read")
 async def _options(_: Request) -> Response:
-    sets = [
-        {"key": slug(each.key), "name": each.name, "factions": [faction.name for faction in each.factions]}
-        for each in library().sets
-    ]
-    bots = [{"name": name, "about": kind.about} for name, kind in BOTS.items()]
-    return _json({"sets": sets, "editions": [*EDITIONS], "wordings": WORDINGS, "bots": bots, "modes": MODES})
+    sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
+    return _json(
+        Options(
+            sets=tuple(
+                SetInfo(key=slug(each.key), name=each.name, factions=factions, cover=each.cover)
+                for each, factions in sets
+                if factions
+            ),
+            editions=tuple(EDITIONS),
+            wordings=WORDINGS,
+            bots=tuple(BotInfo(name=name, about=kind.about) for name, kind in BOTS.items()),
+            modes=MODES,
+        )
+    )
 
 
 @cache
 def _catalogue_in(language: str) -> bytes:
-    return msgspec.json.encode(catalogue(library(), partial(words.card_text, language=language)))
+    say, call = (partial(each, language=language) for each in (words.card_text, words.faction_name))
+    return msgspec.json.encode(catalogue(library(), say, call))
+
+
+@cache
+def _all_looks() -> bytes:
+    return msgspec.json.encode(looks(library()))
+
+
+def read_all_sets() -> None:
+    """All that sets bring, so that the log says at the start what is wrong with any of it."""
+    for language in LANGUAGES:
+        _catalogue_in(of_the_game(language))
+    _all_looks()
 
 
 @_limited("read")
 async def _catalogue(request: Request) -> Response:
     data = _catalogue_in(of_the_game(_language(request)))
     return _json(data, headers={"cache-control": "public, max-age=300"})
+
+
+@_limited("read")
+async def _looks(_: Request) -> Response:
+    return _json(_all_looks(), headers={"cache-control": "public, max-age=300"})
 
 
 @_limited("open_table")
@@ -222,7 +250,7 @@ async def _join(request: Request) -> Response:
     wish = await _body(request, JoinWish)
     table = await _hall(request).table(request.path_params["table"])
     seat, token = await table.join(wish.name)
-    return _json({"seat": seat_key(seat), "token": token})
+    return _json(Joined(seat_key(seat), token))
 
 
 @_limited("frames")
@@ -247,7 +275,7 @@ async def _frame(request: Request) -> Response:
 @_limited("load_replay")
 async def _load_replay(request: Request) -> Response:
     wish = await _body(request, ReplayWish, MOST_SAVE_BYTES)
-    return _json({"replay": await _hall(request).load_replay(wish.save)}, 201)
+    return _json(Loaded(await _hall(request).load_replay(wish.save)), 201)
 
 
 async def _beside(work: Callable[..., T], *args: object) -> T:
@@ -290,6 +318,7 @@ def create_app(settings: Settings) -> Starlette:
         routes=[
             Route("/api/options", _options),
             Route("/api/catalogue", _catalogue),
+            Route("/api/looks", _looks),
             Route("/api/tables", _open_table, methods=["POST"]),
             Route("/api/tables", _open_tables),
             Route("/api/tables/{table}/join", _join, methods=["POST"]),

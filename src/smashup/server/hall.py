@@ -9,6 +9,7 @@ import msgspec
 
 from smashup.engine.language.library import Library
 from smashup.engine.outside.views import seat_key
+from smashup.server.answers import Opened, OpenSeat, OpenTable
 from smashup.server.messages import TableWish
 from smashup.server.pace import WORKERS
 from smashup.server.records import TableData, agree, clean, seats
@@ -23,26 +24,6 @@ FORGET_AFTER = 300.0
 """Seconds without anybody there. What is stored stays; the next visitor finds the table as it was."""
 LISTED_FOR = 12 * 3600 * 1000
 KEPT_REPLAYS = 32
-
-
-class Opened(msgspec.Struct, frozen=True):
-    table: str
-    seat: str
-    token: str
-
-
-class OpenSeat(msgspec.Struct, frozen=True):
-    name: str
-    kind: str
-
-
-class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    table: str
-    host: str
-    seats: tuple[OpenSeat, ...]
-    mode: str
-    sets: tuple[str, ...]
-    edition: str
 
 
 class Hall:

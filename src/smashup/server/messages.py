@@ -188,7 +188,9 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PollInfo(msgspec.Struct, frozen=True, kw_only=True):
-    about: str
+    """What the others are asked: whether a choice may be taken back, whether a bot may play for somebody away."""
+
+    about: Literal["undo", "takeover"]
     seat: str
     asker: str
     until: int
@@ -203,7 +205,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     mode: str
     edition: str
-    undo: str | None
+    undo: Literal["free", "ask"] | None
     undo_step: str | None
     over: bool
     replay: str | None
@@ -302,9 +304,13 @@ class Error(Message, tag="error", frozen=True, kw_only=True):
     """The type of the message that was refused, if it was one."""
 
 
+class PreviewTold(Preview, tag_field="type", tag="preview", frozen=True, kw_only=True):
+    """A `Preview` as a message."""
+
+
+AnyMessage = State | HintsTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error
 encode = msgspec.json.Encoder().encode
 
 
 def preview_message(preview: Preview) -> bytes:
-    """A `Preview` as a message: the same fields and the type."""
-    return encode({"type": "preview", **msgspec.to_builtins(preview)})
+    return encode(PreviewTold(**msgspec.structs.asdict(preview)))

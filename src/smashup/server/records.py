@@ -144,7 +144,7 @@ def _factions(wish: TableWish, library: Library) -> tuple[tuple[str, str], ...]:
         raise Refused("two-factions")
     mine = (library.faction(wish.factions[0]).name, library.faction(wish.factions[1]).name)
     sets = [library.set(name) for name in wish.sets] or library.sets
-    rest = [faction.name for card_set in sets for faction in card_set.factions if faction.name not in mine]
+    rest = [one.name for each in sets for one in each.factions if one.is_whole and one.name not in mine]
     if len(rest) < 2 * (len(wish.seats) - 1):
         raise BadSetup(f"{len(wish.seats)} players need {2 * len(wish.seats)} factions; these sets have too few.")
     SystemRandom().shuffle(rest)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 
-import msgspec
-
 from smashup import words
-from smashup.engine.outside.view_types import Preview, View
 from smashup.engine.outside.views import Views, seat_key
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS
+from smashup.server.answers import Frame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.messages import LogLine
 from smashup.server.speech import Refused, of_the_game
 from smashup.server.telling import log_line, whose_turns
@@ -21,32 +19,6 @@ OPEN = "open"
 MOST_ANSWERS = 10_000
 """A game has a few hundred."""
 MOST_LOGS = 8
-
-
-class ReplaySeat(msgspec.Struct, frozen=True):
-    key: str
-    name: str
-
-
-class ReplayTurn(msgspec.Struct, frozen=True):
-    frame: int
-    turn: int
-    seat: str
-
-
-class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
-    save: str
-    frames: int
-    seats: tuple[ReplaySeat, ...]
-    turns: tuple[ReplayTurn, ...]
-
-
-class Frame(msgspec.Struct, frozen=True, kw_only=True):
-    view: View
-    log: tuple[LogLine, ...]
-    previews: tuple[Preview, ...]
-    frame: int
-    of: int
 
 
 class Replay:

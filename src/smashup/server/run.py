@@ -12,9 +12,8 @@ from collections.abc import Callable
 import uvicorn
 
 from smashup.engine.errors import SmashUpError
-from smashup.server.app import Settings, create_app
+from smashup.server.app import Settings, create_app, read_all_sets
 from smashup.server.storage import storage
-from smashup.sets import library
 
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
@@ -60,7 +59,7 @@ def run(host: str, port: int, settings: Settings | None = None, *, when_ready: C
         ) from None
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
-    library()
+    read_all_sets()
     gc.freeze()  # the cards and the program never become garbage: collections need not look at them
     gc.disable()
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from smashup.engine.errors import GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
+from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.log import Entry
@@ -129,6 +129,9 @@ class Session:
 
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
         """Let these seats answer until another seat is asked or the game is over. All their answers are kept."""
+        for seat, bot in bots.items():
+            if not callable(bot):
+                raise BadSetup(f"The bot of p{seat + 1} cannot be asked as it is: give smashup.bots.driver(bot).")
         if self.pending is not None and self.pending.seat in bots:
             self._go(self._game.all_answers, bots)
 

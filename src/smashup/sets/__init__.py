@@ -6,28 +6,38 @@ Each entry point names a module with a `SET`; importing it registers its faction
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
 
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import CardSet, Library
-
-GROUP = "smashup.sets"
+from smashup.packages import Package, packages, warn
 
 
 @cache
 def library() -> Library:
-    """Everything that is installed, the Core Set first, the others by name."""
+    """Everything that is installed, the Core Set first, the others by name.
+
+    A package of somebody else that cannot be used is left out with a warning; a fault of our own is raised.
+    """
     found: list[CardSet] = []
-    for entry in entry_points(group=GROUP):
+    for package in packages():
         try:
-            card_set = getattr(entry.load(), "SET", None)
-        except ImportError as error:
-            wrong = f"The set {entry.value} cannot be imported: {error}. Mend or remove its package."
-            raise BadFaction(wrong) from error
-        if not isinstance(card_set, CardSet):
-            raise BadFaction(
-                f"{entry.value} is announced as a set but has no SET. Write SET = CardSet(name, key) there."
-            )
-        found.append(card_set)
+            card_set = _set_of(package)
+            Library([*found, card_set])  # checks it, and that nothing stands twice
+        except (Exception, SystemExit) as error:
+            reason = str(error) if isinstance(error, BadFaction) else f"{type(error).__name__}: {error}"
+            sentence = f"{package.where(error)}: {reason}"
+            if package.is_ours:
+                raise BadFaction(sentence) from error
+            warn(f"The package {package.name} is left out. {sentence}")
+        else:
+            found.append(card_set)
     return Library(sorted(found, key=lambda card_set: (card_set.key != "core", slug(card_set.name))))
+
+
+def _set_of(package: Package) -> CardSet:
+    card_set = getattr(package.load(), "SET", None)
+    if not isinstance(card_set, CardSet):
+        raise BadFaction("it is announced as a set but has no SET. Write SET = CardSet(name, key) there.")
+    card_set.folder = package.folder
+    return card_set

@@ -10,6 +10,7 @@
         assert t.at("Tortuga") == ["First Mate"] and t.p1.discard == ["King Rex"]
         t.is_quiet()
 
+`card`, `extra` and `effect` say what a name cannot: docs/testing-a-faction.md is the manual.
 Every stage of a test runs twice: stopped and re-run at each decision, and straight through; both must end alike.
 """
 

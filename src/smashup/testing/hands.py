@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from smashup.testing.table import Table
 
 
+__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+
+
 class Hand:
     """One player at the table."""
 
@@ -165,7 +168,7 @@ class Hand:
 
     def _check_place(self, key: str, where: str) -> None:
         """There was one place only: was it the one that the test names?"""
-        for unit in self.table.live.all_units():
+        for unit in self.table.state_now.units():
             if unit.key == key:
                 went_to = unit.host or unit.base
                 if went_to not in (*self.table.bases_named(where), *self.table.units_named(where)):

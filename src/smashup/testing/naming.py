@@ -36,7 +36,8 @@ def labels(thing: Any) -> list[str]:
     if isinstance(thing, Named):
         if isinstance(thing.value, Where):
             return [f"{thing.args['what'].name}: {thing.value}"]
-        return [str(thing.args.get("text", thing.value))]
+        said = str(thing.args.get("text", thing.value))
+        return [said, f"yes ({said})"] if thing.key == "yes" else [said]
     if isinstance(thing, Allowance):
         return [thing.source or "free", f"{thing.source or 'free'} {thing.kind}"]
     if isinstance(thing, Player):

@@ -25,6 +25,7 @@ from smashup.testing.naming import (
     units_called,
 )
 
+__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
 DECLINE = "decline"
 
 
@@ -92,7 +93,7 @@ class Offer:
                 thing.you,
                 thing.owner,
                 thing.counters,
-                thing.note,
+                thing.named,
                 thing.moved_from,
                 [self._like(action) for action in thing.actions],
                 [ability.key for ability in game.abilities_of(thing)],

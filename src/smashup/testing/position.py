@@ -151,7 +151,7 @@ class Layout:
 
     def came(self, unit: Unit, said: Laid) -> Unit:
         unit.counters = said.counters
-        unit.note = said.named
+        unit.named = (said.named,) if said.named else ()
         self.played += [unit] if said.played else []
         self.used += [unit] if said.used else []
         return unit

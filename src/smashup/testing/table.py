@@ -21,6 +21,8 @@ from smashup.testing.naming import bare, bases_called, full, key_of, listed, not
 from smashup.testing.offers import Offer
 from smashup.testing.position import Side, lay_out
 
+__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+
 
 class Table:
     """A position and the decision it waits for. `live` is the game stopped there."""
@@ -202,6 +204,10 @@ class Table:
     def actions_at(self, base: str) -> list[str]:
         """The actions on the base itself."""
         return [unit.name for unit in self.base(base).actions]
+
+    def buried_at(self, base: str) -> list[str]:
+        """The cards that lie face down there, in order of burial."""
+        return [self.state_now.cards[uid].name for uid in self.base(base).buried]
 
     def powers(self, base: str) -> list[tuple[str, int]]:
         """The minions there with their power, in order of arrival."""

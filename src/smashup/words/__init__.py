@@ -57,6 +57,7 @@ _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.ORDER, Verb.ORDER): "ask_order",
     (Ask.SPLIT, Verb.PLACE): "ask_split",
     (Ask.FACTION, Verb.KEEP): "ask_faction",
+    (Ask.FACTION, Verb.NAME): "ask_name_faction",
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
@@ -107,8 +108,9 @@ class _Speaker:
     def deed(self, verb: str) -> str:
         return self.say(_id("to", verb))
 
-    def until(self, until: str, player: str) -> str:
-        return self.say(_id("until", until), player=player)
+    def until(self, until: str, player: str, *, own: bool) -> str:
+        """How long, by that player's turns; `own`: the sentence is about that player."""
+        return self.say(_id("until", until), player=player, whose=_whose(own))
 
     def line(self, line: str, args: dict[str, Arg]) -> str:
         """A line of the log or a refusal, with the arguments as the engine gives them."""
@@ -131,9 +133,10 @@ class _Speaker:
         if line in ("why_other_kind", "short_other_kind"):
             told["what"] = self.say(_id("thing", str(args["kind"])))
         if "of" in told:
-            told["whose"] = "own" if args.get("player") == args["of"] else "another"
+            told["whose"] = _whose(args.get("player") == args["of"])
         if "until" in told:
-            told["lasting"] = self.until(str(told["until"]), str(told["you"]))
+            own = args.get("player") == args["you"]
+            told["lasting"] = self.until(str(told["until"]), str(told["you"]), own=own)
         return self.say(line, **told)
 
     def text(self, sentence: str) -> str:
@@ -165,6 +168,10 @@ def _said(language: str, line: str, args: tuple[tuple[str, str | int], ...]) -> 
     bundle = _bundle(language)
     pattern = bundle.get_message(line).value if bundle.has_message(line) else None
     return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else line
+
+
+def _whose(own: bool) -> str:
+    return "own" if own else "another"
 
 
 def _id(kind: str, word: str) -> str:
@@ -202,6 +209,11 @@ def card_text(sentence: str, language: str = DEFAULT) -> str:
     return _Speaker(language, ()).text(sentence)
 
 
+def faction_name(name: str, language: str = DEFAULT) -> str:
+    """What a faction is called."""
+    return _Speaker(language, ()).faction(name)
+
+
 def translated(view: View, language: str = DEFAULT) -> View:
     """A view with what its cards say in that language."""
     if language == DEFAULT:
@@ -222,7 +234,7 @@ def _base(base: BaseView, speaker: _Speaker) -> BaseView:
 def _unit(unit: UnitView, speaker: _Speaker) -> UnitView:
     return msgspec.structs.replace(
         unit,
-        note=speaker.faction(unit.note),
+        note=", ".join(map(speaker.faction, unit.note.split(", "))),
         abilities=None if unit.abilities is None else tuple(speaker.text(text) for text in unit.abilities),
         actions=tuple(_unit(action, speaker) for action in unit.actions),
     )
@@ -292,7 +304,8 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
     if option.thing == "deed":
         return speaker.say("yes")
     if option.thing == Ask.MODE:
-        return speaker.text(option.name)
+        text = speaker.text(option.name)
+        return speaker.say("option_mode_for", player=speaker.seat_of(option.seat), text=text) if option.seat else text
     if option.thing == Ask.FACTION:
         return speaker.faction(option.name)
     if option.thing == Ask.SPLIT and option.about is not None:
@@ -383,5 +396,5 @@ def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -
         deed=speaker.deed(of.verb) if of.verb else "",
         name=speaker.faction(of.name),
         source=of.source,
-        lasting=speaker.until(of.until, speaker.seat_of(of.of)),
+        lasting=speaker.until(of.until, speaker.seat_of(of.of), own=of.binds == of.of),
     )

@@ -77,6 +77,7 @@ breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
 lost_abilities = { $card } loses its abilities{ $lasting }
+swapped = { $card } takes { $old }'s place
 named = { $card } names { $name }
 protected = { $by } protects { $card }
 protected_from = { $by } protects { $card } from { $cause }
@@ -137,6 +138,16 @@ looked_hidden = { $player } looks at the top { $n ->
 found = { $player } searches their deck and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
+looked_bottom = { $player } looks at { $cards } on the bottom of their deck
+looked_bottom_hidden = { $player } looks at the bottom { $n ->
+    [one] card
+   *[other] { $n } cards
+} of their deck
+buried = { $player } buries { $cards } on { $base }
+buried_hidden = { $player } buries a card on { $base }
+uncovered = { $player } uncovers { $cards } on { $base }
+saw_buried = { $player } looks at buried cards: { $cards }
+saw_buried_hidden = { $player } looks at the buried cards
 saw_hand = { $player } looks at { $of }'s hand: { $cards }
 saw_hand_hidden = { $player } looks at { $of }'s hand
 showed_hand = { $player } reveals their hand: { $cards }
@@ -229,10 +240,19 @@ only_choice = { $card } is { $player }'s only choice
 ## How long
 
 until_end_of_turn = {" "}until the end of the turn
-until_end_of_your_turn = {" "}until the end of { $player }'s turn
-until_start_of_your_turn = {" "}until the start of { $player }'s next turn
+until_end_of_your_turn = {" "}until the end of { $whose ->
+    [own] their
+   *[another] { $player }'s
+} turn
+until_start_of_your_turn = {" "}until the start of { $whose ->
+    [own] their
+   *[another] { $player }'s
+} next turn
 until_during_next_turn = {" "}during their next turn
-until_during_others_turns = {" "}during other players' turns until the start of { $player }'s next turn
+until_during_others_turns = {" "}during other players' turns until the start of { $whose ->
+    [own] their
+   *[another] { $player }'s
+} next turn
 until_undated = {" "}until the end of the turn
 until_forever = {""}
 
@@ -244,6 +264,7 @@ to_move = move
 to_return = return
 to_place = place
 to_shuffle = shuffle into the deck
+to_bury = bury
 to_attach = play it on
 to_transfer = transfer
 to_control = take control of
@@ -275,6 +296,7 @@ do_move = Move { $card }
 do_return = Return { $card }
 do_place = Place { $card }
 do_shuffle = Shuffle { $card } into the deck
+do_bury = Bury { $card }
 do_attach = Play on { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
@@ -323,6 +345,7 @@ ask_order = { $step ->
 }
 ask_split = Top or bottom? In each place, the card you choose first will be above the others
 ask_faction = Which faction do you play?
+ask_name_faction = Name a faction
 ask_choose = Choose { $what } to { $deed }
 # Where the deed says too little, or is done to something else: a player whose minions are destroyed.
 ask_choose_for = Choose { $what } for { $source }
@@ -349,6 +372,7 @@ thing_yes_no = whether to do it
 thing_trigger = an ability
 thing_allowance = which play to use
 
+option_mode_for = { $player }: { $text }
 option_ability = { $card }: { $text }
 option_ability_about = { $card } ({ $about }): { $text }
 split_deck_top = { $card } on top
@@ -411,6 +435,7 @@ why_not_in_hand = { $card } is in your { $zone ->
     [deck] deck
    *[discard] discard pile
 }: you play cards from your hand
+why_buried = { $card } is buried: its owner may uncover it before that base scores
 why_not_yours = { $card } is not yours to use
 why_special = { $card } is a Special: you can play it only { $window ->
     [before-scoring] before a base scores
@@ -459,6 +484,7 @@ short_over = game over
 short_not_your_turn = not your turn
 short_others_decide = { $player } decides
 short_not_in_hand = not in hand
+short_buried = buried
 short_not_yours = not yours
 short_special = { $window ->
     [before-scoring] before scoring

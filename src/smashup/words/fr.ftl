@@ -76,6 +76,7 @@ breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
 lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+swapped = { $card } prend la place { DE($old) }
 named = { $card } désigne : { $name }
 protected = { $by } protège { $card }
 protected_from = { $by } protège { $card } contre { $cause }
@@ -136,6 +137,16 @@ looked_hidden = { $player } regarde { $n ->
 found = { $player } cherche dans sa pioche et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
+looked_bottom = { $player } regarde { $cards } sous sa pioche
+looked_bottom_hidden = { $player } regarde { $n ->
+    [one] la dernière carte
+   *[other] les { $n } dernières cartes
+} de sa pioche
+buried = { $player } enfouit { $cards } sur { $base }
+buried_hidden = { $player } enfouit une carte sur { $base }
+uncovered = { $player } révèle { $cards }, carte enfouie sur { $base }
+saw_buried = { $player } regarde des cartes enfouies : { $cards }
+saw_buried_hidden = { $player } regarde les cartes enfouies
 saw_hand = { $player } regarde la main { DE($of) } : { $cards }
 saw_hand_hidden = { $player } regarde la main { DE($of) }
 showed_hand = { $player } révèle sa main : { $cards }
@@ -228,10 +239,19 @@ only_choice = Seul choix { DE($player) } : { $card }
 ## Durées
 
 until_end_of_turn = {" "}jusqu’à la fin du tour
-until_end_of_your_turn = {" "}jusqu’à la fin du tour { DE($player) }
-until_start_of_your_turn = {" "}jusqu’au début du prochain tour { DE($player) }
+until_end_of_your_turn = {" "}jusqu’à la fin { $whose ->
+    [own] de son tour
+   *[another] du tour { DE($player) }
+}
+until_start_of_your_turn = {" "}jusqu’au début { $whose ->
+    [own] de son prochain tour
+   *[another] du prochain tour { DE($player) }
+}
 until_during_next_turn = {" "}pendant son prochain tour
-until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au début du prochain tour { DE($player) }
+until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au début { $whose ->
+    [own] de son prochain tour
+   *[another] du prochain tour { DE($player) }
+}
 until_undated = {" "}jusqu’à la fin du tour
 until_forever = {""}
 
@@ -243,6 +263,7 @@ to_move = déplacer
 to_return = renvoyer
 to_place = placer
 to_shuffle = mélanger à la pioche
+to_bury = enfouir
 to_attach = attacher
 to_transfer = transférer
 to_control = contrôler
@@ -274,6 +295,7 @@ do_move = Déplacer { $card }
 do_return = Renvoyer { $card }
 do_place = Placer { $card }
 do_shuffle = Mélanger { $card } à la pioche
+do_bury = Enfouir { $card }
 do_attach = Attacher à { $card }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
@@ -322,6 +344,7 @@ ask_order = { $step ->
 }
 ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord sera au-dessus des autres
 ask_faction = Quelle Faction jouez-vous ?
+ask_name_faction = Nommez une Faction
 ask_choose = Choisissez { $what } à { $deed }
 # Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
 ask_choose_for = Choisissez { $what } pour { $source }
@@ -348,6 +371,7 @@ thing_yes_no = de le faire ou non
 thing_trigger = un pouvoir
 thing_allowance = comment jouer la carte
 
+option_mode_for = { $player } : { $text }
 option_ability = { $card } : { $text }
 option_ability_about = { $card } ({ $about }) : { $text }
 split_deck_top = { $card } dessus
@@ -410,6 +434,7 @@ why_not_in_hand = { $card } est dans votre { $zone ->
     [deck] pioche
    *[discard] défausse
 } : vous jouez les cartes de votre main
+why_buried = { $card } est enfouie : son propriétaire peut la révéler avant la Conquête de cette Base
 why_not_yours = { $card } n’est pas à vous
 why_special = { $card } a un effet Spécial : elle se joue seulement { $window ->
     [before-scoring] avant la Conquête d’une Base
@@ -458,6 +483,7 @@ short_over = partie finie
 short_not_your_turn = pas votre tour
 short_others_decide = à { $player }
 short_not_in_hand = pas en main
+short_buried = enfouie
 short_not_yours = pas à vous
 short_special = { $window ->
     [before-scoring] avant Conquête

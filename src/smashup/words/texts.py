@@ -10,43 +10,61 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import entry_points
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
 
-import msgspec
-
-GROUP = "smashup.sets"
-"""The entry points through which sets are found."""
+from smashup.packages import packages, shown, warn
 
 
-class Translation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One file: English = the same in its language."""
+class Translation(NamedTuple):
+    """English = the same in another language."""
 
-    texts: dict[str, str] = {}
-    factions: dict[str, str] = {}
+    texts: dict[str, str]
+    """What stands on cards and bases, and the mottos of factions."""
+    factions: dict[str, str]
+    """Their names."""
 
 
 @cache
 def translation(language: str) -> Translation:
-    """All that the engine and the installed sets say, in that language."""
-    read = [msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Translation) for file in _files(language)]
-    return Translation(
-        texts={english: told for each in read for english, told in each.texts.items()},
-        factions={english: told for each in read for english, told in each.factions.items()},
-    )
-
-
-def _files(language: str) -> Iterator[Traversable]:
-    packages = [str(__package__), *(package for entry in entry_points(group=GROUP) if (package := _home(entry.module)))]
-    for package in packages:
-        file = files(package) / f"{language}.toml"
+    """All that the engine and the installed sets say, in that language. What is wrong in a file is named."""
+    whole = Translation({}, {})
+    for folder in _folders():
+        file = folder / f"{language}.toml"
         if file.is_file():
-            yield file
+            _read(file, shown(file, folder), whole)
+    return whole
 
 
-def _home(module: str) -> str:
-    """The package that a set's module is or is in; none for a set that is a single file."""
-    spec = find_spec(module)
-    return spec.name if spec is not None and spec.submodule_search_locations is not None else module.rpartition(".")[0]
+def _folders() -> Iterator[Path]:
+    yield Path(__file__).parent
+    yield from dict.fromkeys(folder for package in packages() if (folder := package.folder) is not None)
+
+
+def _read(file: Path, name: str, into: Translation) -> None:
+    try:
+        written = file.read_text(encoding="utf-8")
+        content = tomllib.loads(written)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        warn(f"The translation {name} cannot be read and is left out: {error}.")
+        return
+    for table, entries in content.items():
+        if table not in Translation._fields or not isinstance(entries, dict):
+            known = " and ".join(f"[{field}]" for field in Translation._fields)
+            _wrong(name, written, table, f"{table!r} is left out: a translation has the tables {known}")
+            continue
+        for english, told in entries.items():
+            if isinstance(told, str):
+                getattr(into, table)[english] = told
+            else:
+                _wrong(name, written, english, f"{english!r} is left out: its translation is no text but {_said(told)}")
+
+
+def _wrong(name: str, written: str, key: str, what: str) -> None:
+    lines = [n for n, line in enumerate(written.splitlines(), 1) if key in line.partition("=")[0]]
+    place = f", line {lines[0]}" if lines else ""
+    warn(f"In the translation {name}{place}, {what}.")
+
+
+def _said(value: Any) -> str:
+    return "a table" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)

@@ -265,3 +265,12 @@ def test_swashbuckling_raises_each_of_your_minions_in_play_until_the_end_of_the_
     t.p1.done()
     assert [t.power(name) for name in ("Grunt", "Giant")] == [2, 6]
     t.is_quiet()
+
+
+@rule("TERM-13")
+def test_broadside_may_name_a_player_without_a_fitting_minion() -> None:
+    t = table(p1={"hand": ["Broadside"], "Jungle Oasis": ["King Rex", "Zapbot"]}, p2={"Jungle Oasis": ["Warbot"]})
+    t.p1.plays("Broadside").is_offered("p1", "p2")
+    t.p1.picks("p2")
+    assert t.at("Jungle Oasis") == ["King Rex", "Zapbot", "Warbot"]
+    t.is_quiet()

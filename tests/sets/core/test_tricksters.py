@@ -7,6 +7,7 @@ import pytest
 from smashup.testing import rule, table
 from tests.standins.cards import field, grunt, meadow
 from tests.standins.leaving import bouncer, usher
+from tests.standins.one_way import pusher, skipper
 
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
@@ -269,4 +270,31 @@ def test_a_leprechaun_destroys_only_what_is_still_where_it_was_played(wording: s
     t.p2.picks(first.name)
     assert t.p2.discard == []
     assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
+    t.is_quiet()
+
+
+@rule("RES-10")
+@pytest.mark.parametrize("wording", ["printed", "current"])
+def test_leprechaun_spares_a_minion_that_has_left_the_base_where_it_was_played(wording: str) -> None:
+    t = table(wording=wording, bases=[OASIS, "Tortuga"], p1={"hand": [skipper]}, p2={OASIS: ["Leprechaun"]})
+    t.p1.plays("Skipper", at=OASIS)
+    assert t.at("Tortuga") == ["Skipper"]
+    t.is_quiet()
+
+
+@rule("RES-10")
+@pytest.mark.parametrize("wording", ["printed", "current"])
+def test_leprechaun_that_has_left_the_base_destroys_nothing(wording: str) -> None:
+    t = table(wording=wording, bases=[OASIS, "Tortuga"], p1={"hand": [pusher]}, p2={OASIS: ["Leprechaun"]})
+    t.p1.plays("Pusher", at=OASIS)
+    assert (t.at(OASIS), t.at("Tortuga")) == (["Pusher"], ["Leprechaun"])
+    t.is_quiet()
+
+
+@rule("VERB-01", "AMB-31")
+def test_an_action_played_on_brownie_without_effect_does_not_affect_it() -> None:
+    """Cellular Bonding finds nothing to copy."""
+    t = table(p1={"hand": ["Cellular Bonding", "Howl", "Howl"]}, p2={OASIS: ["Brownie"]})
+    t.p1.plays("Cellular Bonding")
+    assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl"], ["Cellular Bonding"])
     t.is_quiet()

@@ -1,6 +1,7 @@
 """Tricksters: actions."""
 
 from smashup.testing import rule, table
+from tests.standins.one_way import clean_sweep
 
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
@@ -376,4 +377,19 @@ def test_the_cave_gives_nothing_for_minions_destroyed_elsewhere_or_discarded_by_
     assert t.p1.vp == 0
     t.score("Cave of Shinies")
     assert t.p1.vp == 4, "for the first place only"
+    t.is_quiet()
+
+
+@rule("VERB-01")
+def test_hideout_saves_its_players_minions_everywhere_from_the_action_that_it_stops() -> None:
+    """The printed text protects "your minions", and only its trigger speaks of this base."""
+    t = table(
+        bases=[OASIS, "Tortuga"],
+        p1={"hand": [clean_sweep]},
+        p2={OASIS: ["Zapbot", "Hideout"], "Tortuga": ["Gremlin"]},
+        p3={"Tortuga": ["Scout"]},
+    )
+    t.p1.plays("Clean Sweep")
+    assert (t.at(OASIS), t.at("Tortuga")) == (["Zapbot"], ["Gremlin"])
+    assert (t.p2.discard, t.p3.discard) == (["Hideout"], ["Scout"])
     t.is_quiet()

@@ -1,6 +1,7 @@
 """Zombies, card by card: minions and bases. The actions are in test_zombies_actions.py."""
 
 from smashup.testing import rule, table
+from tests.standins.one_way import skipper
 
 # --- Zombie Lord ----------------------------------------------------------------------------------------------
 
@@ -294,4 +295,19 @@ def test_rhodes_plaza_mall_counts_the_minions_that_are_there_when_points_are_awa
     t.p1.picks("Full Sail", "King Rex").declines()
     assert (t.p1.vp, t.p2.vp) == (2, 2)
     assert t.at("Tortuga") == ["King Rex"]
+    t.is_quiet()
+
+
+@rule("TIME-03")
+def test_the_bases_of_zombie_lord_are_those_without_a_minion_of_yours_when_he_came() -> None:
+    """Where one of your minions has gone meanwhile, he may still call another."""
+    t = table(
+        bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
+        p1={"hand": ["Zombie Lord"], "discard": [skipper, "Walker"], "deck": ["Howl"] * 3},
+    )
+    t.p1.plays("Zombie Lord", at="Jungle Oasis")
+    t.p1.picks("Tortuga", "Skipper", "Tar Pits")
+    t.p1.is_offered("Tar Pits", "decline")
+    t.p1.picks("Tar Pits").declines()
+    assert t.at("Tar Pits") == ["Skipper", "Walker"]
     t.is_quiet()

@@ -1,8 +1,8 @@
-/** Emblems, scenes and inks of factions, put into the page once, when first needed. */
+/** Emblems, scenes and inks of factions, put into the page when first needed. The server has what a faction brings. */
 
-import { anyEmblem, emblems } from "./emblems";
+import type { Drawing, Look, Looks } from "../lib/wire";
+import { anyEmblem, anyInks, anyScene } from "./fallback";
 import { icons, symbols } from "./icons";
-import { inksOf, scene } from "./scenes";
 
 /** A small number that stays the same for the same text. */
 export function hashOf(text: string): number {
@@ -20,7 +20,16 @@ export const factionKey = (name: string): string =>
     .replace(/^-|-$/g, "") || "any";
 
 const SVG = "http://www.w3.org/2000/svg";
-const known = new Set<string>();
+
+interface Drawn {
+  emblem: SVGSymbolElement;
+  scene: SVGSymbolElement;
+  inks: CSSStyleDeclaration;
+}
+
+const drawn = new Map<string, Drawn>();
+/** By key; null until the server has told. */
+let looks: Map<string, Look> | null = null;
 let defs: SVGDefsElement | undefined;
 let sheet: CSSStyleSheet;
 
@@ -34,29 +43,46 @@ export function startSprites(): void {
   document.body.prepend(svg);
   sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
-  for (const [name, inside] of Object.entries(icons)) add(`i-${name}`, "0 0 24 24", inside);
-  for (const [name, inside] of Object.entries(symbols)) add(`p-${name}`, "0 0 16 16", inside);
+  for (const [name, shapes] of Object.entries(icons)) fill(add(`i-${name}`), { box: "0 0 24 24", shapes });
+  for (const [name, shapes] of Object.entries(symbols)) fill(add(`p-${name}`), { box: "0 0 16 16", shapes });
 }
 
-function add(id: string, box: string, inside: string, slice = false): void {
+function add(id: string): SVGSymbolElement {
   const symbol = document.createElementNS(SVG, "symbol");
   symbol.id = id;
+  return defs!.appendChild(symbol);
+}
+
+/** The server lets nothing but shapes through. */
+function fill(symbol: SVGSymbolElement, { box, shapes }: Drawing): void {
   symbol.setAttribute("viewBox", box);
-  if (slice) symbol.setAttribute("preserveAspectRatio", "xMidYMid slice");
-  symbol.innerHTML = inside;
-  defs!.append(symbol);
+  symbol.innerHTML = shapes;
 }
 
 /** The key of a faction's art: `#e-KEY` its emblem, `#s-KEY` its scene, `.f-KEY` its inks. */
 export function artOf(faction: string): string {
   const key = factionKey(faction);
-  startSprites();
-  if (!known.has(key)) {
-    known.add(key);
-    const own = inksOf(key, hashOf(key));
-    add(`e-${key}`, "0 0 48 48", emblems[key] ?? anyEmblem);
-    add(`s-${key}`, "0 0 320 150", scene(key, own), true);
-    sheet.insertRule(`.f-${key}{${own.map((ink, i) => `--a${i + 1}:${ink}`).join(";")}}`);
+  if (!drawn.has(key)) {
+    startSprites();
+    const [emblem, scene] = [add(`e-${key}`), add(`s-${key}`)];
+    scene.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    const rule = sheet.cssRules[sheet.insertRule(`.f-${key}{}`)] as CSSStyleRule;
+    drawn.set(key, { emblem, scene, inks: rule.style });
+    if (looks) draw(key, looks.get(key) ?? {});
   }
   return key;
+}
+
+/** What the factions bring; all that is in the page already is drawn anew. */
+export function takeLooks({ factions }: Looks): void {
+  looks = new Map(Object.entries(factions).map(([name, look]) => [factionKey(name), look]));
+  for (const key of drawn.keys()) draw(key, looks.get(key) ?? {});
+}
+
+function draw(key: string, look: Look): void {
+  const { emblem, scene, inks } = drawn.get(key)!;
+  const own = look.inks ?? anyInks(hashOf(key));
+  fill(emblem, look.emblem ?? anyEmblem);
+  fill(scene, look.scene ?? anyScene(key, own));
+  own.forEach((ink, i) => inks.setProperty(`--a${i + 1}`, ink));
 }

@@ -1,7 +1,6 @@
 /** Requests to the server. A refusal is an ApiError with the server's own sentence. */
 
-import type { Lang, OpenTable, Options, ReplayFrame, ReplayInfo, TableWish } from "./protocol";
-import type { Catalogue } from "./views";
+import type { Catalogue, Frame, Lang, Looks, OpenTable, Options, ReplayInfo, TableWish } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -32,13 +31,14 @@ const id = encodeURIComponent;
 
 export const api = {
   options: (): Promise<Options> => call("options"),
+  looks: (): Promise<Looks> => call("looks"),
   catalogue: (lang: Lang): Promise<Catalogue> => call(`catalogue?lang=${lang}`),
   tables: (): Promise<OpenTable[]> => call("tables"),
   open: (wish: TableWish): Promise<{ table: string; seat: string; token: string }> => call("tables", wish),
   join: (table: string, name: string): Promise<{ seat: string; token: string }> =>
     call(`tables/${id(table)}/join`, { name }),
   replay: (replay: string): Promise<ReplayInfo> => call(`replays/${id(replay)}`),
-  frame: (replay: string, n: number, seat: string, lang: Lang): Promise<ReplayFrame> =>
+  frame: (replay: string, n: number, seat: string, lang: Lang): Promise<Frame> =>
     call(`replays/${id(replay)}/frames/${n}?seat=${id(seat)}&lang=${lang}`),
   load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

@@ -1,18 +1,21 @@
-/** Texts of all cards and bases, loaded once a language. */
+/** Texts of all factions, cards and bases, loaded once a language, and how the factions look. */
 
+import { takeLooks } from "../art/sprites";
 import { api } from "./api";
-import type { Lang } from "./protocol";
-import type { BaseText, CardText, Catalogue, Thing } from "./views";
+import type { BaseText, CardText, Catalogue, FactionText, Lang, Thing } from "./wire";
 
 class Texts {
+  factions = $state.raw<Record<string, FactionText>>({});
   cards = $state.raw<Record<string, CardText>>({});
   bases = $state.raw<Record<string, BaseText>>({});
   failed = $state(false);
   private loading: Lang | null = null;
+  private looked = false;
 
   async load(lang: Lang): Promise<void> {
     if (this.loading === lang) return;
     this.loading = lang;
+    void this.look();
     try {
       this.take(await api.catalogue(lang));
       this.failed = false;
@@ -22,7 +25,20 @@ class Texts {
     }
   }
 
+  /** Once. As long as the server does not tell, factions look as if they brought nothing. */
+  private async look(): Promise<void> {
+    if (this.looked) return;
+    this.looked = true;
+    try {
+      takeLooks(await api.looks());
+    } catch {
+      this.looked = false;
+      takeLooks({ factions: {} });
+    }
+  }
+
   take(catalogue: Catalogue): void {
+    this.factions = catalogue.factions;
     this.cards = catalogue.cards;
     this.bases = catalogue.bases;
   }
@@ -47,3 +63,9 @@ class Texts {
 }
 
 export const texts = new Texts();
+
+/** A faction's name in the visitor's language. */
+export const factionName = (faction: string): string => texts.factions[faction]?.title ?? faction;
+
+/** How it plays, in a few words. */
+export const mottoOf = (faction: string): string => texts.factions[faction]?.motto ?? "";

@@ -1,12 +1,12 @@
 /** One table's WebSocket: says hello, comes back by itself when the line is lost, and never sends the same answer twice. */
 
-import type { ClientMessage, ServerMessage } from "./protocol";
+import type { AnyMessage, AnyRequest } from "./wire";
 
 export type Line = "opening" | "open" | "lost" | "closed";
 
 export interface ConnectionEvents {
-  hello: () => ClientMessage;
-  message: (message: ServerMessage) => void;
+  hello: () => AnyRequest;
+  message: (message: AnyMessage) => void;
   line: (line: Line) => void;
 }
 
@@ -39,7 +39,7 @@ export class Connection {
     socket.onmessage = (event: MessageEvent<string>) => {
       this.tries = 0;
       this.events.line("open");
-      this.events.message(JSON.parse(event.data) as ServerMessage);
+      this.events.message(JSON.parse(event.data) as AnyMessage);
     };
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return;
@@ -49,7 +49,7 @@ export class Connection {
   }
 
   /** Whether it went out. What does not go out is not kept: the state that comes on return says what is asked then. */
-  send(message: ClientMessage): boolean {
+  send(message: AnyRequest): boolean {
     if (this.socket?.readyState !== 1) return false;
     this.socket.send(JSON.stringify(message));
     return true;

@@ -1,6 +1,6 @@
 /** Long chains: of what one card causes in a row, the first lines stand there and the rest folds into one. */
 
-import type { LogLine } from "./protocol";
+import type { LogLine } from "./wire";
 
 const SHOWN = 3;
 

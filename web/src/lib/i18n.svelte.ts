@@ -1,10 +1,9 @@
 /** The page's own words, in Fluent. Prompts, log lines and card texts come from the server already told. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { factionKey } from "../art/sprites";
 import en from "../locale/en.ftl?raw";
 import fr from "../locale/fr.ftl?raw";
-import type { Lang } from "./protocol";
+import type { Lang } from "./wire";
 import { settings } from "./settings.svelte";
 
 export const sources: Record<Lang, string> = { en, fr };
@@ -28,6 +27,3 @@ export function t(id: string, args?: Record<string, FluentVariable>): string {
 export function tOr(id: string, otherwise: string): string {
   return bundles[settings.lang].hasMessage(id) ? t(id) : otherwise;
 }
-
-/** A faction's name in the visitor's language. */
-export const factionName = (faction: string): string => tOr(`faction-${factionKey(faction)}`, faction);

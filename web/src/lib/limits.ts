@@ -2,7 +2,7 @@
 
 import { texts } from "./catalogue.svelte";
 import { t } from "./i18n.svelte";
-import type { LimitView } from "./views";
+import type { LimitView } from "./wire";
 
 export function limitText(limit: LimitView | undefined): string {
   if (!limit) return "";

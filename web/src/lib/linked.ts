@@ -1,6 +1,6 @@
 /** A log line cut where it names a card, so that each name can be a link to its card. */
 
-import type { LogLine } from "./protocol";
+import type { LogLine } from "./wire";
 
 export interface Part {
   text: string;

@@ -2,7 +2,7 @@
 
 import { api, ApiError } from "./api";
 import { t } from "./i18n.svelte";
-import type { OpenTable, Options, SeatWish } from "./protocol";
+import type { OpenTable, Options, SeatWish } from "./wire";
 import { go } from "./router.svelte";
 import { keepSeat } from "./seats";
 import { settings } from "./settings.svelte";

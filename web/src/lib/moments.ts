@@ -1,8 +1,8 @@
 /** What mattered in a finished game: read off the race and the bases that broke. */
 
 import type { IconName } from "../art/icons";
-import type { Summary } from "./protocol";
-import type { SeatKey } from "./views";
+import type { SeatKey } from "./players";
+import type { Summary } from "./wire";
 
 export interface Moment {
   /** The message is `moment-` and this. */

@@ -1,6 +1,6 @@
 /** Moves of cards between two views: each thing with a key glides from where it lay to where it lies; what left falls to its pile. */
 
-import type { Speed } from "./protocol";
+import type { Speed } from "./wire";
 
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 const MOVE = 320;

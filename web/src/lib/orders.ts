@@ -1,6 +1,6 @@
 /** "Always in this order for this pair": which of two abilities goes first where both wait at once. */
 
-import type { OptionView } from "./views";
+import type { OptionView } from "./wire";
 
 /** The ability on whichever copy of its card: keys on the table change from game to game. */
 const ability = (option: OptionView): string => `${option.card ?? option.name}: ${option.text ?? ""}`;

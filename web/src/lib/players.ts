@@ -1,6 +1,7 @@
 /** Player identity: colour, symbol and pattern always together. */
 
-import type { SeatKey } from "./views";
+/** "p1" to "p4". */
+export type SeatKey = string;
 
 export const COLOURS = ["sun", "wave", "ember", "mint"] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -3,7 +3,7 @@
 import { texts } from "./catalogue.svelte";
 import { t } from "./i18n.svelte";
 import type { TableStore } from "./table.svelte";
-import type { BaseView, CardView, UnitView, Value } from "./views";
+import type { BaseView, CardView, UnitView, Value } from "./wire";
 
 const list = (parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" ");
 

@@ -1,7 +1,7 @@
 /** What the visitor prefers, kept in this browser. */
 
 import { DEFAULT_KEYS, type Bindings } from "./keys";
-import type { Lang, Speed } from "./protocol";
+import type { Lang, Speed } from "./wire";
 
 const KEY = "smashup.settings";
 

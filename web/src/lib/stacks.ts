@@ -1,6 +1,6 @@
 /** More than nine tiles on one side of a base: equal ones stack with a count, except while one of them can be chosen. */
 
-import type { UnitView } from "./views";
+import type { UnitView } from "./wire";
 
 const MOST = 9;
 

@@ -5,10 +5,11 @@ import { Connection, tableAddress, type Line } from "./connection";
 import { t } from "./i18n.svelte";
 import { KeptOrders } from "./orders";
 import { coloursOf, type Colour } from "./players";
-import type * as P from "./protocol";
+import type * as P from "./wire";
 import { keepSeat, mySeat } from "./seats";
 import { settings } from "./settings.svelte";
-import type { BaseView, DecisionView, OptionView, PlayerView, Preview, SeatKey, UnitView, View } from "./views";
+import type { SeatKey } from "./players";
+import type { BaseView, DecisionView, OptionView, PlayerView, Preview, UnitView, View } from "./wire";
 
 /** Kinds of things that lie on the table, so that choosing one is a click on it. */
 const ON_TABLE = new Set(["unit", "card", "base", "ability", "player"]);
@@ -22,7 +23,7 @@ const HINTS_AGAIN = 1500;
 export class TableStore {
   line = $state<Line>("opening");
   view = $state.raw<View | null>(null);
-  ask = $state.raw<P.AskWords | null>(null);
+  ask = $state.raw<P.Asked | null>(null);
   previews = $state.raw<Record<string, Preview>>({});
   log = $state.raw<P.LogLine[]>([]);
   decision = $state(-1);
@@ -31,8 +32,8 @@ export class TableStore {
   hints = $state.raw<Record<string, P.OptionHint>>({});
   refused = $state.raw<Record<string, P.Refusal>>({});
   whys = $state.raw<Record<string, P.Refusal>>({});
-  chat = $state.raw<P.ChatLine[]>([]);
-  scored = $state.raw<P.Scored[]>([]);
+  chat = $state.raw<P.Chat[]>([]);
+  scored = $state.raw<P.ScoredTold[]>([]);
   summary = $state.raw<P.Summary | null>(null);
   /** One line for the player: why an answer was refused, that the line is back. */
   notice = $state("");
@@ -89,11 +90,11 @@ export class TableStore {
     this.connection?.retry();
   }
 
-  send(message: P.ClientMessage): boolean {
+  send(message: P.AnyRequest): boolean {
     return this.connection?.send(message) ?? false;
   }
 
-  hello(): P.ClientMessage {
+  hello(): P.AnyRequest {
     return {
       type: "hello",
       token: mySeat(this.id)?.token ?? null,
@@ -103,7 +104,7 @@ export class TableStore {
     };
   }
 
-  receive(message: P.ServerMessage): void {
+  receive(message: P.AnyMessage): void {
     switch (message.type) {
       case "state":
         this.around(() => this.take(message));
@@ -112,7 +113,7 @@ export class TableStore {
       case "hints":
         if (message.decision === this.decision) {
           this.hints = message.hints;
-          this.refused = message.refused ?? {};
+          this.refused = message.refused;
         }
         break;
       case "why":
@@ -149,7 +150,7 @@ export class TableStore {
   }
 
   /** Take a whole state: what stood here before is replaced, except the log, which grows. */
-  take(state: Omit<P.StateMessage, "type">): void {
+  take(state: Omit<P.State, "type">): void {
     const fresh = state.decision !== this.decision || state.view?.seat !== this.view?.seat;
     const step = state.view?.decision?.step ?? 0;
     if (fresh) {
@@ -162,8 +163,8 @@ export class TableStore {
       if (step === 0) this.picked = [];
     }
     this.view = state.view;
-    this.ask = state.ask ?? null;
-    this.previews = Object.fromEntries((state.previews ?? []).map((preview) => [preview.base, preview]));
+    this.ask = state.ask;
+    this.previews = Object.fromEntries(state.previews.map((preview) => [preview.base, preview]));
     this.log = mergeLog(this.log, state.log).slice(0, state.lines);
     this.decision = state.decision;
     this.you = state.you;
@@ -246,7 +247,7 @@ export class TableStore {
 
   /** All the power at a base once the minion in question is there; undefined where the server did not say. */
   wouldMake(base: string): number | undefined {
-    return this.hints[this.lifted ?? base]?.totals?.[base];
+    return this.hints[this.lifted ?? base]?.totals[base];
   }
 
   /** Whether a click on this thing would do something now. */
@@ -399,12 +400,12 @@ export class TableStore {
 
   // --- the others ---------------------------------------------------------------------------------------------
 
-  get mySeat(): P.TableSeat | undefined {
+  get mySeat(): P.SeatInfo | undefined {
     return this.table?.seats.find((seat) => seat.key === this.you);
   }
 
   /** People who are not here and for whom nobody plays. */
-  get away(): P.TableSeat[] {
+  get away(): P.SeatInfo[] {
     if (!this.view || !this.table || this.table.over) return [];
     return this.table.seats.filter(
       (seat) => seat.kind === "person" && !seat.bot && !seat.here && seat.key !== this.you,
@@ -412,7 +413,7 @@ export class TableStore {
   }
 
   /** What the others or I are asked. */
-  get poll(): P.Poll | null {
+  get poll(): P.PollInfo | null {
     return this.table?.poll ?? null;
   }
 

@@ -385,6 +385,8 @@ say-counters = { $n ->
    *[other] { $n } +1 counters.
   }
 say-with = With { $names }.
+buried = Buried card
+buried-card = Buried: { $card }
 say-named = Named: { $name }.
 say-can-choose = Can be chosen.
 say-can-play = Can be played.
@@ -426,38 +428,3 @@ key-hurry = hold to hurry the bots
 key-skip = skip to your turn
 key-text = the table as text
 key-help = this page
-
-## Factions
-
-faction-dinosaurs = Dinosaurs
-faction-tricksters = Tricksters
-faction-wizards = Wizards
-faction-cyborg-apes = Cyborg Apes
-faction-shapeshifters = Shapeshifters
-faction-super-spies = Super Spies
-faction-time-travelers = Time Travelers
-motto-aliens = Send minions home
-motto-dinosaurs = Raw power
-motto-ninjas = Strike late
-motto-pirates = Move and raid
-motto-robots = A swarm of small ones
-motto-tricksters = Traps and theft
-motto-wizards = Draw and chain
-motto-zombies = Back from the dead
-motto-cyborg-apes = Upgrade minions
-motto-shapeshifters = Copy and swap
-motto-super-spies = See and meddle
-motto-time-travelers = Play it again
-motto-anansi-tales = Webs and bargains
-motto-ancient-incas = Build on bases
-motto-grimms-fairy-tales = Odd company
-motto-polynesian-voyagers = From isle to isle
-motto-russian-fairy-tales = Change shape
-motto-astroknights = Duel with light
-motto-changerbots = Two forms
-motto-ignobles = Plot and betray
-motto-star-roamers = To the next star
-motto-action-heroes = Blow it up
-motto-backtimers = Twist time
-motto-extramorphs = Hatch and grow
-motto-wraithrustlers = Catch ghosts

@@ -17,7 +17,7 @@ bases = Bases
 power = Force
 power-word = de Force
 breakpoint = Résistance
-breaks = Résistance
+breaks = Résist.
 vp = PV
 deck = Pioche
 hand = Main
@@ -385,6 +385,8 @@ say-counters = { $n ->
    *[other] { $n } marqueurs +1.
   }
 say-with = Avec { $names }.
+buried = Carte enfouie
+buried-card = Enfouie : { $card }
 say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.
@@ -426,38 +428,3 @@ key-hurry = maintenir pour presser les bots
 key-skip = jusqu’à votre tour
 key-text = la table en texte
 key-help = cette page
-
-## Factions
-
-faction-dinosaurs = Dinosaures
-faction-tricksters = Petit Peuple
-faction-wizards = Sorciers
-faction-cyborg-apes = Singes cyborgs
-faction-shapeshifters = Métamorphes
-faction-super-spies = Super-espions
-faction-time-travelers = Voyageurs du temps
-motto-aliens = Renvoyer les Créatures
-motto-dinosaurs = De la Force brute
-motto-ninjas = Frapper tard
-motto-pirates = Voguer et piller
-motto-robots = Une nuée de petits
-motto-tricksters = Pièges et vols
-motto-wizards = Piocher, enchaîner
-motto-zombies = Ils reviennent
-motto-cyborg-apes = Améliorer les siens
-motto-shapeshifters = Copier, échanger
-motto-super-spies = Voir et tromper
-motto-time-travelers = Encore une fois
-motto-anansi-tales = Toiles et marchés
-motto-ancient-incas = Bâtir sur les Bases
-motto-grimms-fairy-tales = Drôle de compagnie
-motto-polynesian-voyagers = D’île en île
-motto-russian-fairy-tales = Changer de forme
-motto-astroknights = Duels de lumière
-motto-changerbots = Deux formes
-motto-ignobles = Complots
-motto-star-roamers = D’étoile en étoile
-motto-action-heroes = Tout faire sauter
-motto-backtimers = Tordre le temps
-motto-extramorphs = Éclore et grandir
-motto-wraithrustlers = Chasser les spectres

@@ -63,6 +63,8 @@ class CardDef(Definition, Generic[Me]):
         self.hand_hooks: frozenset[str] = frozenset(windows)
         """The windows in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
+        self.other_side: CardDef[Card] | None = None
+        """What it is when it is played as the other kind of card, where it may be."""
 
     def _index(self) -> None:
         super()._index()
@@ -99,6 +101,20 @@ class CardDef(Definition, Generic[Me]):
         )
         return self._varied_by(changed, wording, keep)
 
+    def redesigned(self, wording: str, kind: Kind, *, power: int = 0) -> CardDef[Any]:
+        """A later wording that makes another kind of card of it: a minion of that power, or a standard action.
+
+        Example (Mindraker):
+            @mindraker.redesigned("current", ACTION)
+            def _(g: Game, me: Card) -> None:
+                '''Draw a card. You may play an extra action.'''
+                g.draw()
+                g.extra_action()
+        """
+        changed: CardDef[Any] = CardDef(self.name, self.faction, kind, copies=self.copies, power=power)
+        self._varied_by(changed, wording, keep=False)
+        return changed
+
     @property
     def passages(self) -> list[Passage]:
         """Where or when the card is played, its abilities, when it may also be played."""
@@ -118,6 +134,23 @@ class CardDef(Definition, Generic[Me]):
         """
         self._add([Hook.ON_PLAY], fn, None)
         return self
+
+    def as_action(self, fn: Callable[[Game, Card], None]) -> Callable[[Game, Card], None]:
+        """This minion may also be played as a standard action, which does this. Out of play it is of both kinds.
+
+        Example (Disenchant today):
+            @disenchant_today.as_action
+            def _(g: Game, me: Card) -> None:
+                '''As an action: choose an action in play and destroy it.'''
+                if action := g.choose_action(to=DESTROY):
+                    g.destroy(action)
+        """
+        side: CardDef[Card] = CardDef(self.name, self.faction, Kind.ACTION, copies=self.copies)
+        side.key, side.wording = self.key, self.wording
+        ability = self._add([], fn, None)
+        side.abilities, side.on_play = [ability], (ability,)
+        self.other_side = side
+        return fn
 
     # --- the menu of Play Cards -------------------------------------------------------------------------------
 
@@ -285,7 +318,7 @@ class CardDef(Definition, Generic[Me]):
         Example (Scout):
             @scout.after_scoring(may=True)
             def _(g: Game, me: Unit) -> None:
-                '''After this base scores, you may return this minion to your hand.'''
+                '''After this base scores, you may return this minion to its owner's hand.'''
                 if g.may(RETURN, me):
                     g.return_to_hand(me)
         """
@@ -395,7 +428,7 @@ class CardDef(Definition, Generic[Me]):
         Example (Armory):
             @armory.adds_power_here
             def _(g: Game, me: Unit) -> int:
-                '''You have +2 power here for each of your other actions on this base.'''
+                '''You have +2 power here, without a minion, for each of your other actions on this base.'''
                 actions = g.actions(at=me.base, on_minions=False, other_than=me)
                 return 2 * len([action for action in actions if action.you == me.you])
         """
@@ -488,3 +521,14 @@ class CardDef(Definition, Generic[Me]):
             )
         """
         self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once, still=when)
+
+    def playable_from_discard(self, *, text: str, when: Callable[[Game, Card], bool] | None = None) -> None:
+        """You may play this card from your discard pile in place of one from your hand, while that is true.
+
+        Example (a ghost):
+            ghost.playable_from_discard(
+                when=lambda g, me: not g.cards(HAND, player=me.owner),
+                text="If your hand is empty, you may play this minion from your discard pile.",
+            )
+        """
+        self._add([Hook.PLAY_FROM], None, text, label=Label.SPECIAL, may=True, zone=Zone.DISCARD, still=when)

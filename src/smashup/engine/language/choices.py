@@ -125,7 +125,9 @@ class GameChoices(GameQueries):
         """
         raise NotImplementedError
 
-    def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
+    def choose_player(
+        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+    ) -> Seat | None:
         """A player, "you" included unless the text says another player. Players are numbers: compare with None.
 
         Example (Mark of Sleep):
@@ -239,8 +241,15 @@ class GameChoices(GameQueries):
         """
         raise NotImplementedError
 
-    def choose_mode(self, *texts: str, player: Seat | None = None, possible: Sequence[bool] | None = None) -> int:
-        """The number of one side of an OR, from 0. Sides that are not `possible` are not offered.
+    def choose_mode(
+        self,
+        *texts: str,
+        player: Seat | None = None,
+        possible: Sequence[bool] | None = None,
+        about: Seat | None = None,
+    ) -> int:
+        """The number of one side of an OR, from 0. Sides that are not `possible` are not offered; `about` names the
+        player whom it is for, where one is chosen for each of several.
 
         Example (Genetic Shift):
             if g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
@@ -256,8 +265,8 @@ class GameChoices(GameQueries):
         """
         raise NotImplementedError
 
-    def choose_faction(self, *, to: Verb) -> str:
-        """The name of a faction of this game.
+    def choose_faction(self, *, to: Verb, of: Seat | None = None) -> str:
+        """The name of a faction of this game, or of that player.
 
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to=NAME))

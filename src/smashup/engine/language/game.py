@@ -97,6 +97,15 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
+    def swap(self, action: Unit, card: Card, place: Place) -> Unit | None:
+        """An action in play goes to that place, and this card comes where it was. It is not played.
+
+        Example (Hideout today):
+            if card := g.search(on_base=True):
+                g.swap(me, card, SHUFFLED)
+        """
+        raise NotImplementedError
+
     def extra_card(
         self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
     ) -> Unit | Card | None:
@@ -109,7 +118,13 @@ class Game(GamePiles):
         raise NotImplementedError
 
     def playable(
-        self, *, at: Base, zone: Zone = Zone.HAND, max_power: int | None = None, once_gone: Unit | None = None
+        self,
+        *,
+        at: Base,
+        zone: Zone = Zone.HAND,
+        max_power: int | None = None,
+        once_gone: Unit | None = None,
+        player: Seat | None = None,
     ) -> list[Card]:
         """The minions that you could play there as extras now: "do this and play one" is all or nothing.
 

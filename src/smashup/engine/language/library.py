@@ -1,8 +1,13 @@
-"""Factions, sets, and the library of all that is installed. A set is checked when it is loaded."""
+"""Factions, sets, and the library of all that is installed.
+
+A mistake is said when the set is loaded; what is only not finished yet (`Faction.check_whole`), when a game is set up.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.errors import BadFaction, UnknownCard, UnknownFaction, UnknownSet
@@ -16,34 +21,56 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Card, Unit
 
 FACTION_SIZE = 20
+INKS = ("sky", "horizon", "light", "far", "middle", "near", "accent")
+"""What the seven colours of a faction are for."""
+_INK = re.compile("#[0-9A-Fa-f]{6}")
 
 
 class CardSet:
-    """A published set: a name, a key for files and addresses, its factions in printed order."""
+    """A published set: a name, a key for files and addresses, its factions in printed order.
 
-    def __init__(self, name: str, key: str) -> None:
+    `cover` names the two factions on its box; left out, they are the first two.
+    """
+
+    def __init__(self, name: str, key: str, *, cover: tuple[str, str] | None = None) -> None:
         self.name = name
         self.key = key
         self.factions: list[Faction] = []
+        self.folder: Traversable | None = None
+        """Where the pictures of its factions lie, once it is installed as a package."""
+        self._cover = cover
 
     @property
     def bases(self) -> list[BaseDef]:
         return [base for faction in self.factions for base in faction.bases]
 
+    @property
+    def cover(self) -> tuple[str, ...]:
+        return self._cover or tuple(faction.name for faction in self.factions[:2])
+
     def check(self) -> None:
         """Raise BadFaction at the first mistake of any faction."""
         for faction in self.factions:
             faction.check()
-        if not self.bases:
-            raise BadFaction(f"{self.name} has no base to play on. Give its factions bases: FACTION.base(...).")
+        for name in self.cover:
+            if name not in [faction.name for faction in self.factions]:
+                raise BadFaction(f"{self.name} has {name!r} on its cover, but no such faction.")
 
 
 class Faction:
-    """Twenty cards that are shuffled together, and the bases that come with them."""
+    """Twenty cards that are shuffled together, and the bases that come with them.
 
-    def __init__(self, name: str, of: CardSet) -> None:
+    `motto` says in a few words how it plays; `inks` are its seven colours ("#0E2F3B"): sky, horizon, light, far,
+    middle, near and accent. Its emblem and its scene are pictures in the package of its set (`smashup.looks`).
+    """
+
+    def __init__(self, name: str, of: CardSet, *, motto: str = "", inks: tuple[str, ...] = ()) -> None:
+        if inks and (len(inks) != len(INKS) or not all(_INK.fullmatch(ink) for ink in inks)):
+            raise BadFaction(f"{name}: inks are {len(INKS)} colours like '#0E2F3B' ({', '.join(INKS)}), not {inks!r}.")
         self.name = name
         self.set = of
+        self.motto = motto
+        self.inks = inks
         self.cards: list[CardDef[Any]] = []
         self.bases: list[BaseDef] = []
         of.factions.append(self)
@@ -150,18 +177,33 @@ class Faction:
         return base
 
     def check(self) -> None:
-        """Raise BadFaction unless this can be shuffled up and played."""
-        count = sum(card.copies for card in self.cards)
-        if count != FACTION_SIZE:
-            raise BadFaction(f"{self.name} has {count} cards. A faction has {FACTION_SIZE}: check the copies.")
+        """Raise BadFaction at the first mistake. What is only not written yet is none."""
         for card in self.cards:
-            if card.is_action and not card.abilities:
-                raise BadFaction(f"{self.name}: the action {card.name!r} has no text. Write its docstring.")
             if card.power < 0:
                 raise BadFaction(f"{self.name}: {card.name!r} has a power below zero.")
         for base in self.bases:
             if base.breakpoint < 0 or len(base.vp) != len(("winner", "runner-up", "third")):
                 raise BadFaction(f"{self.name}: the base {base.name!r} needs a breakpoint and three VP values.")
+
+    def check_whole(self) -> None:
+        """Raise BadFaction unless this can be shuffled up and played."""
+        if missing := self._missing():
+            raise BadFaction(missing)
+
+    @property
+    def is_whole(self) -> bool:
+        return not self._missing()
+
+    def _missing(self) -> str:
+        count = sum(card.copies for card in self.cards)
+        if count != FACTION_SIZE:
+            return f"{self.name} has {count} cards. A faction has {FACTION_SIZE}: check the copies."
+        for card in self.cards:
+            if card.is_action and not card.abilities:
+                return f"{self.name}: the action {card.name!r} has no text. Write its docstring."
+        if not self.set.bases:
+            return f"{self.set.name} has no base to play on. Give its factions bases: FACTION.base(...)."
+        return ""
 
 
 class Library:
@@ -170,12 +212,17 @@ class Library:
     def __init__(self, sets: Iterable[CardSet]) -> None:
         self.sets = list(sets)
         self._factions: dict[str, Faction] = {}
+        keys: dict[str, CardSet] = {}
         for card_set in self.sets:
             card_set.check()
+            if (other := keys.setdefault(slug(card_set.key), card_set)) is not card_set:
+                raise BadFaction(f"{card_set.name} and {other.name} both have the key {card_set.key!r}. Change one.")
             for faction in card_set.factions:
                 if faction.name in self._factions:
                     raise BadFaction(f"Two installed sets have a faction called {faction.name!r}. Remove one of them.")
                 self._factions[faction.name] = faction
+        self.whole = frozenset(name for name, faction in self._factions.items() if faction.is_whole)
+        """The names of the factions that can be played; the others are still being written."""
 
     @property
     def factions(self) -> list[Faction]:

@@ -12,7 +12,7 @@ from smashup.engine.language.verbs import GameVerbs
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Where
     from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import BaseCard, Card
+    from smashup.engine.state.state import Base, BaseCard, Card
 
 T = TypeVar("T")
 
@@ -90,6 +90,15 @@ class GamePiles(GameVerbs):
         """
         raise NotImplementedError
 
+    def look_bottom(self, n: int = 1) -> list[Card]:
+        """Look at the bottom cards of your deck, the lowest first; nobody else sees them.
+
+        Example (Operative today):
+            cards = g.look_bottom(2)
+            g.place_in_any_order(cards, DECK_BOTTOM)
+        """
+        raise NotImplementedError
+
     def reveal_until(
         self, found: Callable[[Card], bool], *, n: int = 1, player: Seat | None = None
     ) -> tuple[list[Card], list[Card]]:
@@ -156,6 +165,25 @@ class GamePiles(GameVerbs):
         Example (No-Moon):
             if others := g.bases(other_than=here):
                 other = g.random(others)
+        """
+        raise NotImplementedError
+
+    # --- buried cards -----------------------------------------------------------------------------------------
+
+    def bury(self, card: Card, base: Base) -> None:
+        """A card goes face down on a base. Only its owner may look at it, and uncover it before that base scores.
+
+        Example (Operative today):
+            if base := g.choose_base(to=BURY):
+                g.bury(card, base)
+        """
+        raise NotImplementedError
+
+    def look_at_buried(self) -> list[Card]:
+        """Look at all buried cards.
+
+        Example (Mindraker today):
+            g.look_at_buried()
         """
         raise NotImplementedError
 

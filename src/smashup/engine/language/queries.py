@@ -78,6 +78,8 @@ class CardFilter(TypedDict, total=False):
     """Actions."""
     standard: bool
     """Standard actions: those that do not stay on a minion or base."""
+    on_base: bool
+    """Actions that are played on a base."""
     max_power: int | None
     """Minions printed with that power or less."""
     name: str | None
@@ -292,6 +294,7 @@ class GameQueries:
         minion: bool = False,
         action: bool = False,
         standard: bool = False,
+        on_base: bool = False,
         max_power: int | None = None,
         name: str | None = None,
         not_name: str | None = None,
@@ -313,8 +316,9 @@ class GameQueries:
         """
         raise NotImplementedError
 
-    def minions_played(self, seat: Seat, *, in_play_cards: bool = False) -> int:
-        """How many minions that player has played this turn, or in its Play Cards phase.
+    def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
+        """How many minions that player has played this turn, or in its Play Cards phase; `at`: on that base only, since
+        it lies there.
 
         Example (Microbot Fixer):
             if g.minions_played(g.you) == 1:

@@ -56,6 +56,8 @@ class Zone(Term):
     HAND: ClassVar["Zone"]
     DISCARD: ClassVar["Zone"]
     PLAY: ClassVar["Zone"]
+    BURIED: ClassVar["Zone"]
+    """Face down on a base, where only its owner may look at it (BURY-01 to BURY-05)."""
     LIMBO: ClassVar["Zone"]
     """Being played, or revealed and set aside (DECK-08). Empty at every quiet point."""
     BOX: ClassVar["Zone"]
@@ -121,6 +123,7 @@ class Verb(Term):
     FORBID: ClassVar["Verb"]
     SCORE: ClassVar["Verb"]
     USE: ClassVar["Verb"]
+    BURY: ClassVar["Verb"]
     TO_DISCARD: ClassVar["Verb"]
     PLAY_MINION: ClassVar["Verb"]
     PLAY_ACTION: ClassVar["Verb"]

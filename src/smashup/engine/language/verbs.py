@@ -114,6 +114,15 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
+        """Place so many +1 power counters on these, each on the one that you choose.
+
+        Example (Disenchant today):
+            if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
+                g.add_counters_among(g.minions(mine=True), 2)
+        """
+        raise NotImplementedError
+
     def remove_counters(self, unit: Unit, n: int = 1) -> bool:
         """Remove so many of its counters; nothing if there are too few.
 
@@ -151,8 +160,8 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def write_on(self, unit: Unit, name: str) -> None:
-        """What was named stays with the card while it is in play: `me.note`.
+    def write_on(self, unit: Unit, *names: str) -> None:
+        """What was named stays with the card while it is in play: `me.named`.
 
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to=NAME))

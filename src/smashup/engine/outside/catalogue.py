@@ -1,4 +1,4 @@
-"""All cards and bases that are installed, as static data: what a view calls by its definition key is looked up here."""
+"""All factions, cards and bases that are installed, as static data: what views call by name or key stands here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import Library
+from smashup.engine.language.library import Faction, Library
 from smashup.engine.outside.view_types import Record
 
 
@@ -50,22 +50,48 @@ class BaseText(Record, frozen=True, kw_only=True):
     wording: str = "printed"
 
 
-class Catalogue(Record, frozen=True, kw_only=True):
-    """By definition key, in printed order; a later wording has a key of its own."""
+class FactionText(Record, frozen=True, kw_only=True):
+    """A faction as a reader is told about it."""
 
+    name: str
+    """As views and cards call it."""
+    title: str
+    """In the language of the reader."""
+    set: str
+    motto: str = ""
+
+
+class Catalogue(Record, frozen=True, kw_only=True):
+    """Factions by name; cards and bases by definition key, in printed order: a later wording has a key of its own."""
+
+    factions: dict[str, FactionText]
     cards: dict[str, CardText]
     bases: dict[str, BaseText]
 
 
 Say = Callable[[str], str]
-"""How a sentence of a card is said to the reader."""
+"""How a sentence of a card, or the name of a faction, is said to the reader."""
 
 
-def catalogue(library: Library, say: Say = str) -> Catalogue:
-    """Every card and base of the library in every wording, its text as `say` gives it (`words.card_text`)."""
+def catalogue(library: Library, say: Say = str, call: Say = str) -> Catalogue:
+    """All of the library in every wording: texts as `say` gives them, names of factions as `call` does (`words`)."""
     cards = [_card(one, say) for card in library.cards() for one in (card, *card.variants.values())]
     bases = [_base(one, say) for base in library.bases() for one in (base, *base.variants.values())]
-    return Catalogue(cards={card.key: card for card in cards}, bases={base.key: base for base in bases})
+    factions = [_faction(faction, say, call) for faction in library.factions]
+    return Catalogue(
+        factions={faction.name: faction for faction in factions},
+        cards={card.key: card for card in cards},
+        bases={base.key: base for base in bases},
+    )
+
+
+def _faction(faction: Faction, say: Say, call: Say) -> FactionText:
+    return FactionText(
+        name=faction.name,
+        title=call(faction.name),
+        set=faction.set.name,
+        motto=say(faction.motto) if faction.motto else "",
+    )
 
 
 def _card(card: Definition, say: Say) -> CardText:

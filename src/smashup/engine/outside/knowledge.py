@@ -1,8 +1,8 @@
 """Another game that looks the same: what search may play on, without peeking.
 
-For a seat, the unknown cards of one owner in hands and decks are one pool, since everybody knows the decklists; the
-unknown cards of the base deck are another. They change places within their pool, so that not even the number of a card
-tells the truth: a sample depends on nothing but what the seat knows and on the generator.
+For a seat, the unknown cards of one owner in hands, in decks and buried on bases are one pool, since everybody knows
+the decklists; the unknown cards of the base deck are another. They change places within their pool, so that not even
+the number of a card tells the truth: a sample depends on nothing but what the seat knows and on the generator.
 """
 
 from __future__ import annotations
@@ -18,15 +18,8 @@ Place = tuple[list[int], int, Zone]
 """A pile, and where in it."""
 
 
-def determinise(state: State, seat: Seat, rng: int) -> State:
-    """A copy of a quiet state in which all that the seat does not know is drawn anew; `rng` is any generator state."""
-    twin = state.clone()
-    resample(twin, seat, rng)
-    return twin
-
-
 def resample(state: State, seat: Seat, rng: int) -> None:
-    """The same in place, for a game that stopped in the middle of an effect.
+    """Draw anew all that the seat does not know, in place; `rng` is any generator state.
 
     Cards in limbo stay what they are: the ability that set them aside holds them, and goes on with them.
     """
@@ -53,7 +46,7 @@ def resample(state: State, seat: Seat, rng: int) -> None:
 
 
 def unknown_cards(state: State, seat: Seat) -> list[int]:
-    """The cards in hands and decks whose identity the seat does not know, place by place."""
+    """The cards in hands, in decks and on bases whose identity the seat does not know, place by place."""
     return [pile[i] for pile, i, _ in _unknown_places(state, seat)]
 
 
@@ -64,3 +57,7 @@ def _unknown_places(state: State, seat: Seat) -> Iterator[Place]:
             for i, uid in enumerate(pile):
                 if not known[uid] >> seat & 1:
                     yield pile, i, zone
+    for base in state.bases:
+        for i, uid in enumerate(base.buried):
+            if not known[uid] >> seat & 1:
+                yield base.buried, i, Zone.BURIED

@@ -66,7 +66,7 @@ class _Asked:
         for base in self.state.bases:
             if base.key == key:
                 return base
-        for unit in self.game.all_units():
+        for unit in self.state.units():
             if unit.key == key:
                 return unit
         return next((card for card in self.state.cards[1:] if card.key == key and self._knows(card)), None)
@@ -97,6 +97,8 @@ class _Asked:
 
     def _card(self, card: Card) -> Refusal:
         where = self.state.where[card.uid]
+        if where == Zone.BURIED:
+            return _no("buried", card=card)
         if not self._in_hand(card):
             return _no("not_in_hand", card=card, zone=where) if card.owner == self.seat else _no("not_yours", card=card)
         printed = card.printed
@@ -144,7 +146,7 @@ class _Asked:
 
     def _limited_place(self, card: Card, limit: Limit, args: dict[str, Any]) -> Refusal:
         places: list[Unit | Base] = [base for base in self.state.bases if base.slot == limit.at]
-        places += [unit for unit in self.game.all_units() if unit.iid == limit.on]
+        places += [unit for unit in self.state.units() if unit.iid == limit.on]
         if not places:
             no_minion = limit.no_minion_of_yours
             return _no("extra_no_minion_of_yours", **args) if no_minion else _no("extra_place_gone", **args)
@@ -204,7 +206,7 @@ class _Asked:
                 return _no("forbidden_there", card=about, base=base, by=barred)
         if pending.to == Verb.PLAY:
             return _no("plays_elsewhere", base=base) if pending.frame is None else None
-        unit = next((unit for unit in game.all_units() if unit.uid == about.uid), None)
+        unit = next((unit for unit in self.state.units() if unit.uid == about.uid), None)
         if unit is None:
             lonely = about.printed.host.with_my_minion and not any(each.you == self.seat for each in base.minions)
             return _no("host_with_your_minion", card=about, base=base) if lonely else None

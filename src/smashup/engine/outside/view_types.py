@@ -114,6 +114,15 @@ class AllowanceView(Record, frozen=True, kw_only=True):
     """It waits for that player's next turn."""
 
 
+class BuriedView(Record, frozen=True, kw_only=True):
+    """A card that lies face down on a base."""
+
+    at: str
+    """The key of the base."""
+    card: CardView | None = None
+    """None where the viewer does not know it."""
+
+
 class PlayerView(Record, frozen=True, kw_only=True):
     key: str
     vp: int
@@ -126,6 +135,8 @@ class PlayerView(Record, frozen=True, kw_only=True):
     """The cards of this deck whose place the viewer knows, top first."""
     discard: tuple[CardView, ...]
     """Open to all; the last one is on top."""
+    buried: tuple[BuriedView, ...] = ()
+    """This player's cards that lie face down on bases."""
     allowances: tuple[AllowanceView, ...] = ()
 
 
@@ -185,7 +196,7 @@ class OptionView(Record, frozen=True, kw_only=True):
     card: str = ""
     """The definition in the catalogue."""
     seat: str = ""
-    """Who controls the unit, or whose ability it is."""
+    """Who controls the unit, whose ability it is, or for whom the mode is chosen."""
     text: str = ""
     """For an ability: its sentence."""
     about: Thing | None = None

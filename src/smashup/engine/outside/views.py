@@ -19,6 +19,7 @@ from smashup.engine.outside.view_types import (
     AllowanceView,
     BaseCardView,
     BaseView,
+    BuriedView,
     CardView,
     DecisionView,
     EffectView,
@@ -117,7 +118,7 @@ class _Viewer:
 
     @cached_property
     def units(self) -> dict[int, Unit]:
-        return {unit.iid: unit for unit in self.game.all_units()}
+        return {unit.iid: unit for unit in self.state.units()}
 
     # --- what may be known ------------------------------------------------------------------------------------
 
@@ -188,6 +189,12 @@ class _Viewer:
                 [self._card(uid, position) for position, uid in self._known(reversed(player.deck), self.state.known)]
             ),
             discard=self.open.discards[player.seat],
+            buried=tuple(
+                BuriedView(at=base.key, card=self._card(uid) if self._knows(uid) else None)
+                for base in self.state.bases
+                for uid in base.buried
+                if self.state.cards[uid].owner == player.seat
+            ),
             allowances=self.open.allowances[player.seat],
         )
 
@@ -284,7 +291,7 @@ class _Viewer:
             owner=seat_key(unit.owner),
             power=_value(unit.printed.power, game.power_terms(unit)) if unit.is_minion else None,
             counters=unit.counters,
-            note=unit.note,
+            note=", ".join(unit.named),
             abilities=abilities,
             actions=tuple(self._unit(action) for action in unit.actions),
         )
@@ -416,6 +423,7 @@ class _Viewer:
             thing="deed" if isinstance(option.value, Verb) and "text" not in option.args else str(decision.kind),
             name=str(option.args.get("text", option.value)),
             about=self._thing(option.args.get("what")),
+            seat="" if (seat := option.args.get("seat")) is None else seat_key(seat),
         )
 
     def _hint(self, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
@@ -439,7 +447,9 @@ class _Viewer:
                     return self._hinted("protected_at_cost", bearer)
         return None
 
-    def _hinted(self, line: str, by: Unit | Base) -> Hint:
+    def _hinted(self, line: str, by: Unit | Base | Effect) -> Hint:
+        if isinstance(by, Effect):
+            return Hint(line=line, by=Thing(key="", card="", name=by.source))
         return Hint(line=line, by=Thing(key=by.key, card=by.printed.key, name=by.name))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smashup.engine.language.terms import EffectKind, Verb
-from smashup.engine.rules.menu import Menu
+from smashup.engine.rules.burying import Burying
 from smashup.engine.state import rng
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
 
 
-class Bases(Menu):
-    def _take_base_card(self, card: BaseCard) -> None:
+class Bases(Burying):
+    def take_base_card(self, card: BaseCard) -> None:
         state = self.state
         (state.base_deck if card.uid in state.base_deck else state.base_discard).remove(card.uid)
 
@@ -60,7 +60,7 @@ class Bases(Menu):
         if card is None:
             return None
         self.acts()
-        self._take_base_card(card)
+        self.take_base_card(card)
         base = self.put_out(card)
         self.note("base_added", base=base)
         return base
@@ -79,7 +79,7 @@ class Bases(Menu):
         """Exchange the base card in place: what is there stays, effects on the old card end (AMB-36a)."""
         self.acts()
         old = base.card
-        self._take_base_card(card)
+        self.take_base_card(card)
         self.unindex(base)
         self._end_effects_on(base)
         base.card = card
@@ -149,7 +149,7 @@ class Bases(Menu):
         """From the base deck or the base discard pile to the top of the base deck."""
         self.acts()
         from_deck = card.uid in self.state.base_deck
-        self._take_base_card(card)
+        self.take_base_card(card)
         self.state.base_deck.append(card.uid)
         if not from_deck:
             self.note("base_on_top", card=card)

@@ -91,7 +91,8 @@ class Choices(Queries):
             answer = self.script[self.answered]
             if answer[1] != decision.fingerprint() or not 0 <= answer[0] < len(decision):
                 raise ReplayDiverged(
-                    f"Answer {self.answered + 1} was given to another decision than {decision!r}: "
+                    f"Answer {self.answered + 1} was given to another decision than p{decision.seat + 1}'s "
+                    f"{decision.question!r}: "
                     "the game was changed, or made by other rules."
                 )
         elif self.driver is not None:
@@ -109,9 +110,9 @@ class Choices(Queries):
         self, kind: Ask, to: Verb, options: list[Unit], decline: str | None, player: Seat | None, prompt: str = ""
     ) -> Unit | None:
         seat = self.you if player is None else player
-        return self._chosen(self.ask(seat, kind, to, options, decline=decline, prompt=prompt))
+        return self.remember_chosen(self.ask(seat, kind, to, options, decline=decline, prompt=prompt))
 
-    def _chosen(self, unit: Unit | None) -> Unit | None:
+    def remember_chosen(self, unit: Unit | None) -> Unit | None:
         """Remember what was chosen in a play: only that is affected directly (VERB-02)."""
         if unit is not None and self.frame is not None and self.frame.play is not None:
             self.frame.play.chosen.append(unit.iid)
@@ -148,7 +149,7 @@ class Choices(Queries):
         """Up to so many minions (any number without `up_to`), picked one by one."""
         return [
             unit
-            for unit in self._pick(
+            for unit in self.pick(
                 Ask.MINION,
                 to,
                 self.minions(**which),
@@ -157,16 +158,16 @@ class Choices(Queries):
                 player,
                 fits=lambda first, unit: not same_base or unit.base is first.base,
             )
-            if self._chosen(unit)
+            if self.remember_chosen(unit)
         ]
 
     def choose_actions(
         self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> list[Unit]:
-        picked = self._pick(Ask.ACTION, to, self.actions(**which), up_to, 0, player)
-        return [unit for unit in picked if self._chosen(unit)]
+        picked = self.pick(Ask.ACTION, to, self.actions(**which), up_to, 0, player)
+        return [unit for unit in picked if self.remember_chosen(unit)]
 
-    def _pick(
+    def pick(
         self,
         kind: Ask,
         to: Verb,
@@ -217,14 +218,17 @@ class Choices(Queries):
         if moving is not None:
             options = self.destinations(moving)
         else:
-            options = list(self.state.bases if among is None else among)
+            options = list(self.open_bases() if among is None else among)
         prompt = moving.key if moving is not None else ""
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
 
-    def choose_player(self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None) -> Seat | None:
+    def choose_player(
+        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+    ) -> Seat | None:
         """Any player, "you" included unless the text says another player."""
         seats = list(among) if among is not None else self.others() if others else self.players()
-        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, [self.state.players[seat] for seat in seats])
+        options = [self.state.players[seat] for seat in seats]
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline="no" if may else None)
         return chosen.seat if chosen is not None else None
 
     # --- cards out of play ------------------------------------------------------------------------------------
@@ -270,7 +274,7 @@ class Choices(Queries):
         **which: Unpack[CardFilter],
     ) -> list[Card]:
         options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
-        return self._pick(
+        return self.pick(
             Ask.CARD,
             to,
             options,
@@ -327,19 +331,30 @@ class Choices(Queries):
         seat = self.you if player is None else player
         return self.ask(seat, Ask.YES_NO, to, [Named("yes", to, what=what)], decline="no") is not None
 
-    def choose_mode(self, *texts: str, player: Seat | None = None, possible: Sequence[bool] | None = None) -> int:
-        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16)."""
+    def choose_mode(
+        self,
+        *texts: str,
+        player: Seat | None = None,
+        possible: Sequence[bool] | None = None,
+        about: Seat | None = None,
+    ) -> int:
+        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16).
+
+        `about`: the player whom it is for, where one is chosen for each of several.
+        """
         able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
         seat = self.you if player is None else player
-        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}", i, text=texts[i]) for i in able])
+        whom = "" if about is None else f":p{about + 1}"
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{whom}", i, text=texts[i], seat=about) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
 
     def choose_number(self, *numbers: int, to: Verb) -> int:
         chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
         return int(chosen.value) if chosen is not None else numbers[0]
 
-    def choose_faction(self, *, to: Verb) -> str:
-        names = sorted({faction for player in self.state.players for faction in player.factions})
+    def choose_faction(self, *, to: Verb, of: Seat | None = None) -> str:
+        players = self.state.players if of is None else [self.state.players[of]]
+        names = sorted({faction for player in players for faction in player.factions})
         chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
         return str(chosen.value) if chosen is not None else ""
 

@@ -35,6 +35,8 @@ class Core(Game):
         self.set_aside: dict[int, bool] = {}
         """Cards in limbo that came out of a deck; True for those that lay on top: played from there, they are played
         off the top (DECK-12)."""
+        self.off_bottom: list[int] = []
+        """Cards in limbo that lay at the bottom of a deck."""
 
     # --- who and where ----------------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ class Events(Zones):
             or forbid(verb) in hooks
             or replacing in hooks
             or self.use.paid
+            or (self.state.effects and self.forbidden_for_a_time(verb, frame.you) is not None)
         ):
             return [unit for unit in targets if not unit.gone]
         hits: list[Unit] = []
@@ -144,7 +145,7 @@ class Events(Zones):
             inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
             inner.tried = tried
             self.use_up(one)
-            if self._run(inner, (one.bearer, hit)) or hit.place is not None:
+            if self.run_frame(inner, (one.bearer, hit)) or hit.place is not None:
                 return True
             self.give_back(one)
         return False

@@ -102,6 +102,7 @@ class Extras(Plays):
     def take_or_play(self, card: Card, *, may: bool = False) -> None:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
+        card = next((side for side in card.sides if side.printed.is_action), card)
         if self.can_play(card, self.you):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
@@ -117,19 +118,26 @@ class Extras(Plays):
             self.discard(card)
 
     def playable(
-        self, *, at: Base, zone: Zone = Zone.HAND, max_power: int | None = None, once_gone: Unit | None = None
+        self,
+        *,
+        at: Base,
+        zone: Zone = Zone.HAND,
+        max_power: int | None = None,
+        once_gone: Unit | None = None,
+        player: Seat | None = None,
     ) -> list[Card]:
         """The minions that you could play there as extras now: what comes first in a text must not be done for nothing.
 
         `once_gone`: as if that minion had returned to its owner's hand.
         """
+        seat = self.you if player is None else player
         extra = Extra(Kind.MINION, Limit(at=at.slot, max_power=max_power, zone=zone))
         if once_gone is None:
-            return list(self._ways_of_extra(self.you, extra))
+            return list(self._ways_of_extra(seat, extra))
         minions, place = once_gone.base.minions, once_gone.base.minions.index(once_gone)
         minions.remove(once_gone)
-        found = list(self._ways_of_extra(self.you, extra))
-        if once_gone.owner == self.you and zone == Zone.HAND and self.can_play(once_gone.card, self.you, extra.limit):
+        found = list(self._ways_of_extra(seat, extra))
+        if once_gone.owner == seat and zone == Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
             found.append(once_gone.card)
         minions.insert(place, once_gone)
         return found
@@ -149,6 +157,7 @@ class Extras(Plays):
         shown = [*distinct(own), *distinct(card for card in ways if card not in own)]
         card = self.ask(seat, Ask.CARD, Verb.PLAY, shown, decline=decline)
         if card is not None:
+            card = self.choose_side(card, seat, list(ways))
             return self.play_by([ways[card]], card, seat)
         if keep:
             self.allow(seat, extra.kind, extra.limit)
@@ -158,7 +167,8 @@ class Extras(Plays):
         """The cards that this extra can play now, each with the way it is then played."""
         limit = extra.limit
         cards = list(extra.among) if extra.among is not None else self.cards(limit.zone, player=seat)
-        fitting = [card for card in cards if extra.kind in (card.printed.kind, Kind.EITHER)]
+        sides = [side for card in cards for side in card.sides]
+        fitting = [side for side in sides if extra.kind in (side.printed.kind, Kind.EITHER)]
         ways = {card: Way(limit) for card in fitting if self.can_play(card, seat, limit)}
         if extra.among is None and self.may_come_from_discard(limit):
             for card in self.cards(Zone.DISCARD, player=seat):

@@ -32,6 +32,8 @@ class Menu(Extras):
             self.state.players[seat].allowances.clear()
             self.state.phase = Phase.SCORE
         elif isinstance(chosen, Card):
+            if chosen.other is not None:
+                chosen = self.choose_side(chosen, seat, [side for side in chosen.sides if self._ways(side, seat)])
             if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] == Zone.HAND:
                 ways = [Way(UNLIMITED, allowances[free.index(chosen.menu_kind)])]
             else:
@@ -63,20 +65,23 @@ class Menu(Extras):
         """What can be played from the hand; copies of a card are one option."""
         hand = map(self.state.cards.__getitem__, self.state.players[seat].hand)
         if not limited:
-            return list({card.printed: card for card in hand if card.menu_kind in free}.values())
+            cards = [
+                card
+                for card in hand
+                if card.menu_kind in free or (card.other is not None and card.other.menu_kind in free)
+            ]
+            return list({card.printed: card for card in cards}.values())
         options: dict[str, Card] = {}
         for card in hand:
-            name, kind = card.printed.name, card.menu_kind
-            if name in options or kind is None:
-                continue
-            if kind in free:
-                options[name] = card
-                continue
-            for allowance in limited:
-                if allowance.kind in (kind, Kind.EITHER) and self._pays(allowance, card, seat):
-                    options[name] = card
-                    break
+            if card.name not in options and any(self._has_play(side, seat, free, limited) for side in card.sides):
+                options[card.name] = card
         return list(options.values())
+
+    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
+        kind = card.menu_kind
+        if kind is None or kind in free:
+            return kind is not None
+        return any(each.kind in (kind, Kind.EITHER) and self._pays(each, card, seat) for each in limited)
 
     # --- allowances -------------------------------------------------------------------------------------------
 
@@ -147,7 +152,7 @@ class Menu(Extras):
         """Cards in the discard pile that an allowance lets this player play."""
         seen: dict[str, Card] = {}
         for card in self.cards(Zone.DISCARD, player=seat):
-            if card.name not in seen and self._ways(card, seat):
+            if card.name not in seen and any(self._ways(side, seat) for side in card.sides):
                 seen[card.name] = card
         return list(seen.values())
 

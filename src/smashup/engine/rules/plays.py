@@ -106,16 +106,7 @@ class Plays(Verbs):
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
         verb = _verb(card)
-        for effect in self.state.effects:
-            if (
-                effect.kind == EffectKind.FORBID
-                and effect.seat == seat
-                and not effect.asleep
-                and effect.verb == verb
-                and effect.name in ("", card.printed.name)
-            ):
-                return effect
-        if forbid(verb) not in self.state.hooks:
+        if forbid(verb) not in self.state.hooks and not self.state.effects:
             return None
         base = place.base if place is not None else None
         host = place if isinstance(place, Unit) else None
@@ -385,6 +376,23 @@ class Plays(Verbs):
 
     def play_special(self, card: Card, seat: Seat) -> bool:
         return self.play(card, player=seat) is not None
+
+    def choose_side(self, card: Card, seat: Seat, able: Sequence[Card]) -> Card:
+        """As which of its kinds the card is played, where both are possible."""
+        sides = [side for side in able if side.uid == card.uid]
+        if len(sides) == 1:
+            return sides[0]
+        return sides[self.choose_mode("Play it as a minion.", "Play it as an action.", player=seat)]
+
+    def swap(self, action: Unit, card: Card, place: Place) -> Unit | None:
+        you, base, host = action.you, action.base, action.host
+        if not self.place(action, place):
+            return None
+        unit = self._enter(card, you, base, host, self._leave_zone(card))
+        self.note("swapped", card=unit, old=action)
+        if Hook.SHIELDS in unit.by_hook:
+            self.shed_barred_actions()
+        return unit
 
     # --- when it is over --------------------------------------------------------------------------------------
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smashup.engine.language.terms import Event, Kind, Phase, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, Event, Goes, Kind, Phase, Verb, Zone, forbid
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
-from smashup.engine.state.records import Seat
+from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 
@@ -122,6 +122,7 @@ class Queries(Values):
         minion: bool = False,
         action: bool = False,
         standard: bool = False,
+        on_base: bool = False,
         max_power: int | None = None,
         name: str | None = None,
         not_name: str | None = None,
@@ -134,11 +135,13 @@ class Queries(Values):
             self.probe.peeked = True
         found = list(map(self.state.cards.__getitem__, pile))
         if minion or max_power is not None:
-            found = [card for card in found if card.printed.is_minion]
+            found = [card for card in found if card.is_minion]
         if action:
-            found = [card for card in found if card.printed.is_action]
+            found = [card for card in found if card.is_action]
         if standard:
-            found = [card for card in found if card.printed.is_standard]
+            found = [card for card in found if card.is_standard]
+        if on_base:
+            found = [card for card in found if card.printed.goes == Goes.ON_BASE]
         if max_power is not None:
             found = [card for card in found if card.printed.power <= max_power]
         if name is not None:
@@ -155,8 +158,23 @@ class Queries(Values):
             return player.hand
         return player.deck if zone == Zone.DECK else player.discard
 
-    def forbidden(self, deed: Deed) -> Unit | Base | None:
-        """The card that says "cannot" (CONF-02), if one does."""
+    def forbidden_for_a_time(self, verb: Verb, seat: Seat, card: Card | None = None) -> Effect | None:
+        """The timed effect that keeps that player from doing that at all, or with cards of that name."""
+        for effect in self.state.effects:
+            if (
+                effect.kind == EffectKind.FORBID
+                and effect.seat == seat
+                and effect.verb == verb
+                and not effect.asleep
+                and (not effect.name or (card is not None and effect.name == card.printed.name))
+            ):
+                return effect
+        return None
+
+    def forbidden(self, deed: Deed) -> Unit | Base | Effect | None:
+        """The card, or the timed effect of one, that says "cannot" (CONF-02), if one does."""
+        if self.state.effects and (effect := self.forbidden_for_a_time(deed.verb, deed.you, deed.card)) is not None:
+            return effect
         key = forbid(deed.verb)
         if key not in self.state.hooks:
             return None
@@ -170,7 +188,7 @@ class Queries(Values):
 
     def destinations(self, unit: Unit) -> list[Base]:
         """The bases to which "you" can move a unit: any other one that nothing forbids."""
-        if forbid(Verb.MOVE) not in self.state.hooks:
+        if forbid(Verb.MOVE) not in self.state.hooks and not self.state.effects:
             return [base for base in self.open_bases() if base is not unit.base]
         return [
             base
@@ -199,12 +217,12 @@ class Queries(Values):
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
 
-    def minions_played(self, seat: Seat, *, in_play_cards: bool = False) -> int:
-        """How many minions that player has played this turn, or in its Play Cards phase."""
+    def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(
             fact.what == Event.PLAYED
             and fact.seat == seat
             and fact.card.printed.kind == Kind.MINION
+            and (at is None or (fact.slot == at.slot and fact.iid > at.iid))
             and (fact.phase == Phase.PLAY or not in_play_cards)
             for fact in self.state.facts
         )

@@ -42,6 +42,7 @@ class Scoring(Bases):
         scoring.closed = True
         outer = self.begin_use()
         self.leave([*base.minions, *base.actions], None, Where.DISCARD)
+        self.discard_buried(base)
         self.end_use(outer)
         new = self._replace(scoring)
         state.scoring = None
@@ -110,7 +111,7 @@ class Scoring(Bases):
             if card is None:
                 self.note("no_base_left")
                 break
-            self._take_base_card(card)
+            self.take_base_card(card)
             base = self.put_out(card, position + i)
             self.note("base_replaced", base=base, old=scoring.base)
             new = new or base

@@ -62,6 +62,9 @@ class GameSetup:
             raise BadSetup(
                 f"Only a draft has a pool, and factions are to be chosen by {self.mode}. Leave the pool out."
             )
+        for names in (*self.factions, self.pool):
+            for name in names:
+                self.library.faction(name).check_whole()
         rules = editions.edition(self.edition)
         everything = self.faction_names()
         # So many that nobody can be left without a second faction, whatever the others take.
@@ -99,8 +102,9 @@ class GameSetup:
         return list(dict.fromkeys(self.library.set(name) for name in self.sets)) or self.library.sets
 
     def faction_names(self) -> list[str]:
-        """The factions of the sets in use, in order."""
-        return [faction.name for card_set in self.sets_in_use() for faction in card_set.factions]
+        """The factions of the sets in use, in order. One that is still being written is not offered."""
+        names = [faction.name for card_set in self.sets_in_use() for faction in card_set.factions]
+        return [name for name in names if name in self.library.whole]
 
     def offered(self) -> list[str]:
         """The factions of a draft, each once."""
@@ -174,7 +178,7 @@ class Setup(Scoring):
         for _ in range(setup.seats + 1):
             card = self.base_on_top()
             if card is not None:
-                self._take_base_card(card)
+                self.take_base_card(card)
                 self.put_out(card)
         self.note("bases_out", bases=list(state.bases))
         state.rng, by_seed = rng.below(state.rng, setup.seats)

@@ -13,7 +13,7 @@ from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
-from smashup.engine.state.records import Seat
+from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH = 40
@@ -39,9 +39,9 @@ class Triggers(Choices):
         arguments: tuple[object, ...] = (bearer, you) if isinstance(bearer, Base) else (bearer,)
         if happening is not None:
             arguments = (*arguments, happening)
-        return self._run(Frame(ability, bearer, you, play, self.frame), arguments)
+        return self.run_frame(Frame(ability, bearer, you, play, self.frame), arguments)
 
-    def _run(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
+    def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
         self._guard()
         self.frame = frame
         if frame.ability.fn is not None:
@@ -226,7 +226,8 @@ class Triggers(Choices):
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
         self.somebody_may_react(hook)
         hidden = self.state.hidden_hooks
-        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden:
+        buried = base is not None and base.buried
+        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden and not buried:
             return
         used: list[tuple[str, int, int]] = []
 
@@ -260,6 +261,11 @@ class Triggers(Choices):
         if in_discard(hook) in self.state.hidden_hooks:
             for seat in self.players():
                 yield from self._specials_in_discard(hook, seat)
+        yield from self.offers_of_the_rules(hook, base)
+
+    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        """What the rules themselves let somebody do in a window."""
+        raise NotImplementedError
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
         if isinstance(bearer, Base):
@@ -302,7 +308,7 @@ class Triggers(Choices):
         printed = card.printed
         return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card))
 
-    def special_ban(self, card: Card, seat: Seat) -> Unit | Base | None:
+    def special_ban(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
         """What keeps that player from playing any Special now."""
         return self.forbidden(Deed(Verb.PLAY_SPECIAL, seat, card=card))
 
@@ -444,7 +450,7 @@ class Triggers(Choices):
         for delayed in due:
             outer = self.begin_use()
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
-            self._run(frame, (delayed.you, *args, *delayed.args))
+            self.run_frame(frame, (delayed.you, *args, *delayed.args))
             self.end_use(outer)
 
 

@@ -315,7 +315,7 @@ class Values(Core):
         if not gone:
             return
         self.state.effects = [effect for effect in self.state.effects if effect not in gone]
-        units = {unit.iid: unit for unit in self.all_units()}
+        units = {unit.iid: unit for unit in self.state.units()}
         for effect in reversed(gone):
             unit = units.get(effect.target)
             if unit is None:
@@ -340,16 +340,6 @@ class Values(Core):
             else effect
             for effect in self.state.effects
         ]
-
-    def all_units(self) -> list[Unit]:
-        """Everything in play, base by base."""
-        units: list[Unit] = []
-        for base in self.state.bases:
-            for unit in base.minions:
-                units.append(unit)
-                units.extend(unit.actions)
-            units.extend(base.actions)
-        return units
 
 
 def _value(game: Core, ability: Ability, bearer: Any, *args: Any) -> Any:

@@ -163,6 +163,15 @@ class Verbs(Events):
         self.done(Verb.COUNTERS, [unit])
         return True
 
+    def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
+        chosen: list[Unit] = []
+        for i in range(n):
+            unit = self.remember_chosen(self.ask(self.you, Ask.MINION, Verb.COUNTERS, units, step=i, of=n))
+            chosen += [unit] if unit is not None else []
+        for unit in units:
+            if unit in chosen:
+                self.add_counters(unit, chosen.count(unit))
+
     def _raise(self, units: Sequence[Unit], n: int) -> None:
         """Directly increased power: what some abilities ask of a play."""
         play = self.play_now
@@ -224,11 +233,12 @@ class Verbs(Events):
         self.done(Verb.USE, [unit], Event.TALENT_USED)
         return True
 
-    def write_on(self, unit: Unit, name: str) -> None:
+    def write_on(self, unit: Unit, *names: str) -> None:
         """What was named stays with the card for as long as it is in play."""
         self.acts()
-        unit.note = name
-        self.note("named", card=unit, name=name)
+        unit.named = names
+        for name in names:
+            self.note("named", card=unit, name=name)
 
     # --- players ----------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import ALL_SEATS, Card
+from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")
 
@@ -40,9 +40,15 @@ class Zones(Triggers):
         elif zone == Zone.LIMBO:
             state.limbo.remove(uid)
             return Zone.DECK if uid in self.set_aside else zone
+        elif zone == Zone.BURIED:
+            self.base_over(card).buried.remove(uid)
         elif zone == Zone.BOX:
             state.box.remove(uid)
         return zone
+
+    def base_over(self, card: Card) -> Base:
+        """The base on which a card is buried."""
+        return next(base for base in self.state.bases if card.uid in base.buried)
 
     def put(self, card: Card, zone: Zone, *, seat: Seat | None = None, bottom: bool = False) -> None:
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
@@ -149,12 +155,15 @@ class Zones(Triggers):
             self.note("nothing_to_draw", player=seat)
         return drawn
 
-    def _uncover(self, verb: Verb, seat: Seat, n: int) -> list[Card]:
-        """The top cards of a deck, set aside in limbo: out of every pile until they are placed (DECK-08)."""
+    def _lift(self, verb: Verb, seat: Seat, n: int, *, bottom: bool = False) -> list[Card]:
+        """The top or bottom cards of a deck, set aside in limbo: out of every pile until they are placed (DECK-08)."""
         cards: list[Card] = []
         while len(cards) < n and self._needs(verb, seat):
-            card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card, on_top=True)
+            deck = self.state.players[seat].deck
+            card = self.state.cards[deck[0 if bottom else -1]]
+            self._set_aside(card, on_top=not bottom)
+            if bottom:
+                self.off_bottom.append(card.uid)
             cards.append(card)
         if cards:
             self.state.info_clock += 1
@@ -171,7 +180,7 @@ class Zones(Triggers):
     def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Show the top cards to everyone (VIS-04). What nothing places goes back on top as it lay."""
         seat = self.you if player is None else player
-        cards = self._uncover(Verb.REVEAL, seat, n)
+        cards = self._lift(Verb.REVEAL, seat, n)
         self.show(cards)
         if cards:
             self.note("revealed", player=seat, cards=cards)
@@ -180,11 +189,16 @@ class Zones(Triggers):
     def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Look at the top cards; nobody else sees them (VIS-03)."""
         seat = self.you if player is None else player
-        cards = self._uncover(Verb.LOOK, seat, n)
+        return self._look_at(seat, self._lift(Verb.LOOK, seat, n), "looked")
+
+    def look_bottom(self, n: int = 1) -> list[Card]:
+        return self._look_at(self.you, self._lift(Verb.LOOK, self.you, n, bottom=True), "looked_bottom")
+
+    def _look_at(self, seat: Seat, cards: list[Card], line: str) -> list[Card]:
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         if cards:
-            self.note_for(1 << self.you, "looked", "looked_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
+            self.note_for(1 << self.you, line, f"{line}_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
         return cards
 
     def show(self, cards: Iterable[Card]) -> None:
@@ -304,7 +318,7 @@ class Zones(Triggers):
         options = self.cards(Zone.HAND, player=seat, minion=minion)
         if in_full and len(options) < n:
             return []
-        chosen = self._pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
+        chosen = self.pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
         return self.discard_cards(chosen)
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
@@ -392,7 +406,8 @@ class Zones(Triggers):
 
     def forget_shown(self, card: Card) -> None:
         """The card has found its place: no ability need put it back."""
-        self.set_aside.pop(card.uid, None)
+        card = self.state.cards[card.uid]
+        self._is_placed(card)
         frame = self.frame
         while frame is not None:
             if card in frame.shown:
@@ -400,10 +415,15 @@ class Zones(Triggers):
                 return
             frame = frame.parent
 
+    def _is_placed(self, card: Card) -> None:
+        self.set_aside.pop(card.uid, None)
+        if card.uid in self.off_bottom:
+            self.off_bottom.remove(card.uid)
+
     def return_shown(self, frame: Frame) -> None:
-        """What an ability revealed or looked at and did not place goes back on top, as it lay."""
+        """What an ability revealed or looked at and did not place goes back where it lay."""
         for card in reversed(frame.shown):
             self.take(card)
-            self.put(card, Zone.DECK)
-            self.set_aside.pop(card.uid, None)
+            self.put(card, Zone.DECK, bottom=card.uid in self.off_bottom)
+            self._is_placed(card)
         frame.shown.clear()

@@ -46,8 +46,14 @@ def called(option: Any) -> str:
     return f"{name} on {base.name}" if base is not None and base is not option else str(name)
 
 
-_THINGS: dict[str, str] = {Ask.BASE_CARD: "base card", Ask.TRIGGER: "ability", Ask.ALLOWANCE: "play"}
-_THINGS |= {Ask.UNIT: "card in play", Ask.ORDER: "card", Ask.SPLIT: "card"}
+_THINGS: dict[str, str] = {
+    Ask.BASE_CARD: "base card",
+    Ask.UNIT: "card in play",
+    Ask.ORDER: "card",
+    Ask.SPLIT: "card",
+    Ask.TRIGGER: "ability",
+    Ask.ALLOWANCE: "play",
+}
 _AT: dict[str, str] = {Verb.PLAY: "play at", Verb.MOVE: "move to", Verb.SCORE: "score"}
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """Where the deed is done to something else: to the minions of that player, to what moves to that base."""

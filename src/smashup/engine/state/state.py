@@ -26,7 +26,7 @@ ALL_SEATS = 0b1111
 class Card:
     """One physical card, wherever it is. Never changes, so all copies of a game share it."""
 
-    __slots__ = ("key", "menu_kind", "owner", "printed", "uid")
+    __slots__ = ("key", "menu_kind", "other", "owner", "printed", "uid")
 
     def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
         self.uid = uid
@@ -35,6 +35,9 @@ class Card:
         self.key = f"u{uid}"
         self.menu_kind = printed.kind if printed.goes != Goes.SPECIAL else None
         """What it can be played as in Play Cards."""
+        other = printed.other_side
+        self.other: Card | None = Card(uid, other, owner) if other is not None else None
+        """The same card as the other kind that it may be played as."""
 
     def __repr__(self) -> str:
         return f"<{self.printed.name} u{self.uid}>"
@@ -53,12 +56,21 @@ class Card:
         return self.printed.faction.name
 
     @property
+    def sides(self) -> tuple[Card, ...]:
+        """The card as each kind that it may be played as."""
+        return (self,) if self.other is None else (self, self.other)
+
+    @property
     def is_minion(self) -> bool:
-        return self.printed.is_minion
+        return self.printed.is_minion or (self.other is not None and self.other.is_minion)
 
     @property
     def is_action(self) -> bool:
-        return self.printed.is_action
+        return self.printed.is_action or (self.other is not None and self.other.is_action)
+
+    @property
+    def is_standard(self) -> bool:
+        return self.printed.is_standard or (self.other is not None and self.other.is_standard)
 
 
 class BaseCard:
@@ -97,7 +109,7 @@ class Unit:
         "left_moment",
         "left_play",
         "moved_from",
-        "note",
+        "named",
         "off_top",
         "you",
     )
@@ -117,7 +129,7 @@ class Unit:
         self.from_player = you
         self.off_top = False
         self.moved_from = 0
-        self.note = ""
+        self.named: tuple[str, ...] = ()
         """What was named when it came."""
         self.gone = False
         self.left_moment = 0
@@ -169,7 +181,7 @@ class Unit:
         twin.from_player = self.from_player
         twin.off_top = self.off_top
         twin.moved_from = self.moved_from
-        twin.note = self.note
+        twin.named = self.named
         return twin
 
 
@@ -179,7 +191,7 @@ class Base:
     The slot names the place and stays through an exchange of the card; the iid is new with each card (AMB-36a).
     """
 
-    __slots__ = ("actions", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
+    __slots__ = ("actions", "buried", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
 
     def __init__(self, slot: int, card: BaseCard, iid: int) -> None:
         self.slot = slot
@@ -189,6 +201,8 @@ class Base:
         self.counters = 0
         self.minions: list[Unit] = []
         self.actions: list[Unit] = []
+        self.buried: list[int] = []
+        """Cards that lie face down here, each under its owner's control."""
         self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
         self.gone = False
 
@@ -213,6 +227,7 @@ class Base:
         twin.counters = self.counters
         twin.minions = [unit.clone(twin, None) for unit in self.minions]
         twin.actions = [unit.clone(twin, None) for unit in self.actions]
+        twin.buried = self.buried.copy()
         twin.by_hook = self.by_hook
         return twin
 
@@ -369,21 +384,21 @@ class State:
         twin.hooks = twin.indexed()
         return twin
 
+    def units(self) -> list[Unit]:
+        """Every card in play, base by base: the one walk over all of them."""
+        units: list[Unit] = []
+        for base in self.bases:
+            for minion in base.minions:
+                units.append(minion)
+                if minion.actions:
+                    units.extend(minion.actions)
+            units.extend(base.actions)
+        return units
+
     def indexed(self) -> dict[str, list[Unit | Base]]:
         """The index of everything in play by mechanism, in order of arrival, made from nothing but the state."""
-        bearers: list[Unit | Base] = []
-        for base in self.bases:
-            if base.by_hook:
-                bearers.append(base)
-            for unit in base.minions:
-                if unit.by_hook:
-                    bearers.append(unit)
-                for action in unit.actions:
-                    if action.by_hook:
-                        bearers.append(action)
-            for unit in base.actions:
-                if unit.by_hook:
-                    bearers.append(unit)
+        bearers: list[Unit | Base] = [base for base in self.bases if base.by_hook]
+        bearers.extend([unit for unit in self.units() if unit.by_hook])
         if len(bearers) > 1:
             bearers.sort(key=_arrival)
         hooks: dict[str, list[Unit | Base]] = {}
@@ -410,7 +425,7 @@ class State:
                 for p in self.players
             ],
             "bases": [
-                [b.slot, b.card.uid, b.iid, b.counters, [_unit_msg(u) for u in b.minions + b.actions]]
+                [b.slot, b.card.uid, b.iid, b.counters, [_unit_msg(u) for u in b.minions + b.actions], b.buried]
                 for b in self.bases
             ],
             "base_deck": self.base_deck,
@@ -437,10 +452,11 @@ class State:
             for zone, pile in ((Zone.DECK, player.deck), (Zone.HAND, player.hand), (Zone.DISCARD, player.discard)):
                 for uid in pile:
                     found[uid].append(zone)
+        for unit in self.units():
+            found[unit.uid].append(Zone.PLAY)
         for base in self.bases:
-            for unit in base.minions + base.actions:
-                for each in (unit, *unit.actions):
-                    found[each.uid].append(Zone.PLAY)
+            for uid in base.buried:
+                found[uid].append(Zone.BURIED)
         for zone, pile in ((Zone.LIMBO, self.limbo), (Zone.BOX, self.box)):
             for uid in pile:
                 if uid > 0:
@@ -467,7 +483,7 @@ def _unit_msg(unit: Unit) -> list[Any]:
         unit.iid,
         unit.you,
         unit.counters,
-        unit.note,
+        unit.named,
         unit.moved_from,
         [ability.key for ability in unit.copied],
         [_unit_msg(action) for action in unit.actions],

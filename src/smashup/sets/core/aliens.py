@@ -22,7 +22,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-ALIENS = Faction("Aliens", CORE)
+ALIENS = Faction(
+    "Aliens",
+    CORE,
+    motto="Send minions home",
+    inks=("#0E2F3B", "#2C8C77", "#C9F58F", "#2F9C7E", "#19645B", "#0B2E35", "#F4A6FF"),
+)
 
 
 @ALIENS.minion("Supreme Overlord", power=5, copies=1)

@@ -25,7 +25,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-DINOSAURS = Faction("Dinosaurs", CORE)
+DINOSAURS = Faction(
+    "Dinosaurs",
+    CORE,
+    motto="Raw power",
+    inks=("#FFD58A", "#F0793F", "#FFF0C2", "#C9542F", "#8A3527", "#431F1E", "#7FB04E"),
+)
 
 king_rex = DINOSAURS.minion("King Rex", power=7, copies=1)
 

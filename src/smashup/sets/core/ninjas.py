@@ -22,7 +22,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-NINJAS = Faction("Ninjas", CORE)
+NINJAS = Faction(
+    "Ninjas",
+    CORE,
+    motto="Strike late",
+    inks=("#2A2342", "#8A3550", "#F0554C", "#54305A", "#33214A", "#191430", "#F6E6D8"),
+)
 
 
 @NINJAS.minion("Ninja Master", power=5, copies=1)
@@ -53,7 +58,9 @@ ninja_acolyte = NINJAS.minion("Ninja Acolyte", power=2, copies=4)
 
 def _can_make_way(g: Game, me: Unit) -> bool:
     """You have played no minion in Play Cards, and there is one that you could play here once this one is gone."""
-    return not g.minions_played(me.you, in_play_cards=True) and bool(g.playable(at=me.base, once_gone=me))
+    if g.minions_played(me.you, in_play_cards=True):
+        return False
+    return bool(g.playable(at=me.base, once_gone=me, player=me.you))
 
 
 @ninja_acolyte.on_your_turn(when=_can_make_way)

@@ -22,7 +22,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-PIRATES = Faction("Pirates", CORE)
+PIRATES = Faction(
+    "Pirates",
+    CORE,
+    motto="Move and raid",
+    inks=("#FFE2A8", "#F7A35B", "#FFF4CF", "#3C8FA0", "#1F6680", "#0E3650", "#D8573B"),
+)
 
 pirate_king = PIRATES.minion("Pirate King", power=5, copies=1)
 

@@ -22,7 +22,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-ROBOTS = Faction("Robots", CORE)
+ROBOTS = Faction(
+    "Robots",
+    CORE,
+    motto="A swarm of small ones",
+    inks=("#DCE3EA", "#9FB0C6", "#FFD95A", "#8393AC", "#55637E", "#2A3348", "#F2764B"),
+)
 MICROBOT = "Microbot"
 
 nukebot = ROBOTS.minion("Nukebot", power=5, copies=1)

@@ -2,4 +2,4 @@
 
 from smashup.engine.language.library import CardSet
 
-CORE = CardSet("Core Set", "core")
+CORE = CardSet("Core Set", "core", cover=("Pirates", "Dinosaurs"))

@@ -3,12 +3,14 @@
 from smashup.engine.api import (
     AFFECTED,
     BREAKPOINT,
+    DECK,
     DESTROY,
     DESTROYED,
     DURING_NEXT_TURN,
     END_OF_TURN,
     FORBID,
     HAND,
+    KEEP,
     MINION,
     MOVE,
     NAME,
@@ -18,6 +20,9 @@ from smashup.engine.api import (
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
+    RAISE,
+    SHUFFLED,
+    START_OF_YOUR_TURN,
     WENT_TO_DISCARD,
     Base,
     Card,
@@ -34,7 +39,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-TRICKSTERS = Faction("Tricksters", CORE)
+TRICKSTERS = Faction(
+    "Tricksters",
+    CORE,
+    motto="Traps and theft",
+    inks=("#FFD3E4", "#B983DB", "#FFF6D8", "#8B63B8", "#4F8A63", "#234F3C", "#FF7D9C"),
+)
 
 leprechaun = TRICKSTERS.minion("Leprechaun", power=5, copies=1)
 
@@ -143,7 +153,23 @@ def block_the_path(g: Game, me: Unit) -> None:
 @block_the_path.forbids(PLAY_MINION)
 def _(g: Game, me: Unit, deed: Deed) -> bool:
     """No minion of that faction can be played here."""
-    return deed.base is me.base and deed.card is not None and deed.card.faction == me.note
+    return _barred(me, deed)
+
+
+@block_the_path.variant("current")
+def block_the_path_today(g: Game, me: Unit) -> None:
+    """Name one faction of each other player."""
+    g.write_on(me, *[g.choose_faction(to=NAME, of=player) for player in g.others()])
+
+
+@block_the_path_today.forbids(PLAY_MINION)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """No minion of those factions can be played here."""
+    return _barred(me, deed)
+
+
+def _barred(me: Unit, deed: Deed) -> bool:
+    return deed.base is me.base and deed.card is not None and deed.card.faction in me.named
 
 
 @TRICKSTERS.action("Disenchant", copies=2)
@@ -151,6 +177,23 @@ def disenchant(g: Game, me: Card) -> None:
     """Destroy an action on a minion or base."""
     if action := g.choose_action(to=DESTROY):
         g.destroy(action)
+
+
+@disenchant.redesigned("current", MINION, power=2)
+def disenchant_today(g: Game, me: Unit) -> None:
+    """As a minion: if another player has fewer cards in hand than you, choose any number of your minions here and place
+    a +1 power counter on each."""
+    hands = [len(g.cards(HAND, player=player)) for player in g.others()]
+    if len(g.cards(HAND)) > min(hands):
+        g.add_counters(g.choose_minions(to=RAISE, at=me.base, mine=True))
+
+
+@disenchant_today.as_action
+def _(g: Game, me: Card) -> None:
+    """As an action: choose an action in play and destroy it; if you do, distribute two +1 power counters among your
+    minions."""
+    if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
+        g.add_counters_among(g.minions(mine=True), 2)
 
 
 enshrouding_mist = TRICKSTERS.on_base("Enshrouding Mist", copies=2)
@@ -181,7 +224,7 @@ trap_today = flame_trap.variant("current")
 @trap_today.after(PLAYED, when=minion_here_played_by_another)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After another player plays a minion here, destroy this action; if you do, destroy that minion."""
-    if ev.unit and g.destroy(me):
+    if ev.unit and not ev.unit.gone and g.destroy(me):
         g.destroy(ev.unit)
 
 
@@ -206,12 +249,45 @@ def _(g: Game, me: Unit, hit: Hit) -> bool:
     return _your_minion(g, me, hit) and hit.unit.base is me.base
 
 
+hideout_today = hideout.variant("current")
+
+
+@hideout_today.forbids(MOVE)
+def _(g: Game, me: Unit, deed: Deed) -> bool:
+    """No other player can move minions here."""
+    return deed.to is me.base and deed.you != me.you
+
+
+@hideout_today.talent
+def _(g: Game, me: Unit) -> None:
+    """Swap this action for one from your hand or deck that is played on a base. Then you may destroy a minion of power
+    2 or less here."""
+    places = HAND, SHUFFLED
+    possible = [bool(g.cards(HAND, on_base=True)), bool(g.cards(DECK))]
+    if any(possible):
+        chosen = g.choose_mode("With an action in your hand.", "With an action in your deck.", possible=possible)
+        if card := g.choose_card(on_base=True, to=KEEP) if chosen == 0 else g.search(on_base=True, may=True):
+            g.swap(me, card, places[chosen])
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
+        g.destroy(target)
+
+
 @TRICKSTERS.action("Mark of Sleep", copies=1)
 def mark_of_sleep(g: Game, me: Card) -> None:
     """Choose a player. They cannot play actions during their next turn."""
     player = g.choose_player(to=FORBID)
     if player is not None:
         g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
+
+
+@mark_of_sleep.variant("current")
+def _(g: Game, me: Card) -> None:
+    """For each other player, choose one: until the start of your next turn, they cannot play actions; or they cannot
+    move minions."""
+    bans = PLAY_ACTION, MOVE
+    for player in g.others():
+        chosen = g.choose_mode("This player cannot play actions.", "This player cannot move minions.", about=player)
+        g.forbid(player, bans[chosen], until=START_OF_YOUR_TURN)
 
 
 pay_the_piper = TRICKSTERS.on_base("Pay the Piper", copies=1)

@@ -19,7 +19,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-WIZARDS = Faction("Wizards", CORE)
+WIZARDS = Faction(
+    "Wizards",
+    CORE,
+    motto="Draw and chain",
+    inks=("#221A55", "#7345B4", "#FBE58A", "#5A3A9C", "#3A2873", "#1C1444", "#62D6F0"),
+)
 
 archmage = WIZARDS.minion("Archmage", power=4, copies=1)
 archmage.extra_each_turn(ACTION, text="On each of your turns, you may play an extra action.")

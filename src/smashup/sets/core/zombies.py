@@ -27,7 +27,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.core.set import CORE
 
-ZOMBIES = Faction("Zombies", CORE)
+ZOMBIES = Faction(
+    "Zombies",
+    CORE,
+    motto="Back from the dead",
+    inks=("#D6DE95", "#6F9160", "#F7F8D2", "#587A52", "#3A5740", "#1C2E25", "#B7E05C"),
+)
 
 
 @ZOMBIES.minion("Zombie Lord", power=5, copies=1)
@@ -96,7 +101,7 @@ def not_enough_bullets(g: Game, me: Card) -> None:
 
 @ZOMBIES.action("Outbreak", copies=1)
 def outbreak(g: Game, me: Card) -> None:
-    """You may play an extra minion on a base where you have no minions."""
+    """You may play an extra minion, but only on a base where you have no minions."""
     g.extra_minion(no_minion_of_yours=True)
 
 

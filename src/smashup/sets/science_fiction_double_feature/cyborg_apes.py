@@ -23,7 +23,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
-CYBORG_APES = Faction("Cyborg Apes", SFDF)
+CYBORG_APES = Faction(
+    "Cyborg Apes",
+    SFDF,
+    motto="Upgrade minions",
+    inks=("#C8EBC0", "#3FA08A", "#FFF0B0", "#2F8373", "#1C5D55", "#0D3535", "#FF9450"),
+)
 
 cyberback = CYBORG_APES.minion("Cyberback", power=5, copies=1)
 cyberback.may_play_from_discard(

@@ -31,7 +31,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
-SHAPESHIFTERS = Faction("Shapeshifters", SFDF)
+SHAPESHIFTERS = Faction(
+    "Shapeshifters",
+    SFDF,
+    motto="Copy and swap",
+    inks=("#E9DBFA", "#8FB4EE", "#FFFFFF", "#7C8EDC", "#5358B4", "#2B2A6B", "#FF9FD0"),
+)
 
 doppelganger = SHAPESHIFTERS.minion("Doppelganger", power=5, copies=1)
 

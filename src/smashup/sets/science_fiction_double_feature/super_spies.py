@@ -1,18 +1,25 @@
 """Super Spies: they see every deck, and a base scores as they want it."""
 
 from smashup.engine.api import (
+    ACTION,
     ALL_PLAYERS,
     BEFORE_SCORING,
+    BURY,
     CONTROL,
     DECK_BOTTOM,
     DECK_TOP,
     DESTROY,
+    DISCARD,
+    DISCARD_PILE,
+    EACH_PLAYER_HERE,
     END_OF_TURN,
     LOOK,
     ONGOING,
     PLACE,
     PLAY_SPECIAL,
     PLAYED,
+    RAISE,
+    SHUFFLED,
     WINNER,
     Base,
     Card,
@@ -23,10 +30,16 @@ from smashup.engine.api import (
     Seat,
     Unit,
     action_by_another,
+    minion_played_here,
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
-SUPER_SPIES = Faction("Super Spies", SFDF)
+SUPER_SPIES = Faction(
+    "Super Spies",
+    SFDF,
+    motto="See and meddle",
+    inks=("#14142A", "#43365C", "#F6C650", "#332C52", "#221E3C", "#0F0E20", "#EE4E55"),
+)
 
 
 def is_minion(card: Card) -> bool:
@@ -51,6 +64,15 @@ def _(g: Game, me: Unit) -> None:
     g.extra_action(as_special=True)
 
 
+mole_today = mole.variant("current")
+
+
+@mole_today.before_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """You may play an extra action before this base scores."""
+    g.extra_action()
+
+
 @SUPER_SPIES.minion("Operative", power=3, copies=3)
 def operative(g: Game, me: Unit) -> None:
     """Reveal the card on top of each player's deck. Place any number of them on the bottom of their decks; the others
@@ -60,10 +82,34 @@ def operative(g: Game, me: Unit) -> None:
         g.place(card, DECK_BOTTOM)
 
 
+@operative.variant("current")
+def _(g: Game, me: Unit) -> None:
+    """Look at the two cards on the top or bottom of your deck. You may bury one of them on a base. Place the others
+    back where they were, in any order."""
+    if g.choose_mode("The two cards on top.", "The two cards on the bottom.") == 0:
+        cards, end = g.look_top(2), DECK_TOP
+    else:
+        cards, end = g.look_bottom(2), DECK_BOTTOM
+    buried = g.may_choose_card(among=cards, to=BURY)
+    if buried and (base := g.choose_base(to=BURY)):
+        g.bury(buried, base)
+    g.place_in_any_order([card for card in cards if card is not buried], end)
+
+
 @SUPER_SPIES.minion("Spy", power=2, copies=4)
 def spy(g: Game, me: Unit) -> None:
     """Look at the three cards on top of your deck. Place each on the top or bottom of your deck, in any order."""
     g.place_on_top_or_bottom(g.look_top(3))
+
+
+@spy.variant("current")
+def _(g: Game, me: Unit) -> None:
+    """Look at the three cards on top of any player's deck. If it is yours, place each on the top or bottom of your
+    deck, in any order."""
+    player = g.choose_player(to=LOOK)
+    cards = g.look_top(3, player=player)
+    if player == g.you:
+        g.place_on_top_or_bottom(cards)
 
 
 @SUPER_SPIES.action("Discards Are Forever", copies=1)
@@ -72,6 +118,22 @@ def discards_are_forever(g: Game, me: Card) -> None:
     for player in g.players():
         minion, rest = g.reveal_until(is_minion, player=player)
         g.discard([*rest, *minion])
+
+
+@discards_are_forever.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Each other player reveals cards from the top of their deck up to and including the first minion, discards it, and
+    shuffles the others back in. You may choose a minion in your discard pile with no more power than one of these and
+    place it on top of your deck."""
+    discarded = []
+    for player in g.others():
+        minion, rest = g.reveal_until(is_minion, player=player)
+        discarded += g.discard(minion)
+        if rest:
+            g.place(rest, SHUFFLED)
+    if discarded:
+        if card := g.may_choose_card(DISCARD_PILE, to=PLACE, max_power=max(minion.power for minion in discarded)):
+            g.place(card, DECK_TOP)
 
 
 @SUPER_SPIES.action("For My Eyes Only", copies=2)
@@ -87,10 +149,26 @@ def from_q_with_love(g: Game, me: Card) -> None:
     g.discard_from_hand(2)
 
 
+@from_q_with_love.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Draw two cards. You may discard a card; if you do, you may play an extra minion or action."""
+    g.draw(2)
+    if card := g.may_choose_card(to=DISCARD):
+        g.discard(card)
+        g.extra_card()
+
+
 @SUPER_SPIES.special("Live and Let Chum", BEFORE_SCORING, copies=1)
 def live_and_let_chum(g: Game, me: Card) -> None:
     """Choose a minion of power 3 or less there and destroy it."""
     if target := g.choose_minion(to=DESTROY, at=g.scoring_base, max_power=3):
+        g.destroy(target)
+
+
+@live_and_let_chum.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Choose a minion of power 4 or less there and destroy it."""
+    if target := g.choose_minion(to=DESTROY, at=g.scoring_base, max_power=4):
         g.destroy(target)
 
 
@@ -103,6 +181,16 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
     return deed.you != me.you and g.scoring_base is me.base
 
 
+@mindraker.redesigned("current", ACTION)
+def _(g: Game, me: Card) -> None:
+    """Look at each other player's hand and at all buried cards. Draw a card. You may play an extra action."""
+    for player in g.others():
+        g.look_at_hand(player)
+    g.look_at_buried()
+    g.draw()
+    g.extra_action()
+
+
 @SUPER_SPIES.action("Permit to Kill", copies=1)
 def permit_to_kill(g: Game, me: Card) -> None:
     """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
@@ -113,10 +201,31 @@ def permit_to_kill(g: Game, me: Card) -> None:
         g.place_in_any_order([card for card in revealed if not card.is_minion], DECK_TOP)
 
 
+@permit_to_kill.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
+    others back on top in any order. Choose one of these players. For each minion they discarded, distribute two +1
+    power counters among your minions."""
+    discarded = {}
+    for player in g.others():
+        revealed = g.reveal_top(2, player=player)
+        discarded[player] = g.discard([card for card in revealed if card.is_minion])
+        g.place_in_any_order([card for card in revealed if not card.is_minion], DECK_TOP)
+    if (victim := g.choose_player(to=RAISE, others=True)) is not None:
+        g.add_counters_among(g.minions(mine=True), 2 * len(discarded[victim]))
+
+
 @SUPER_SPIES.special("The Base Is Not Enough", BEFORE_SCORING, copies=1)
 def the_base_is_not_enough(g: Game, me: Card) -> None:
     """Choose a minion of power 4 or less there. You control it until the end of the turn."""
     if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, max_power=4):
+        g.give_control(minion, g.you, until=END_OF_TURN)
+
+
+@the_base_is_not_enough.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Choose a minion of power 3 or less there. You control it until the end of the turn."""
+    if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, max_power=3):
         g.give_control(minion, g.you, until=END_OF_TURN)
 
 
@@ -128,6 +237,20 @@ def the_spy_who_ditched_me(g: Game, me: Card) -> None:
             g.reveal_hand(player)
 
 
+@the_spy_who_ditched_me.variant("current")
+def _(g: Game, me: Card) -> None:
+    """Each other player discards a minion; a player who has none reveals their hand instead. Unless each of them
+    discarded a minion of power 3 or more, place a +1 power counter on each of your minions."""
+    strong = []
+    for player in g.others():
+        discarded = g.discard_from_hand(player=player, minion=True)
+        if not discarded:
+            g.reveal_hand(player)
+        strong += [card for card in discarded if card.power >= 3]
+    if len(strong) < len(g.others()):
+        g.add_counters(g.minions(mine=True))
+
+
 isis_swingin_pad = SUPER_SPIES.base("ISI's Swingin' Pad", breakpoint=21, vp=(4, 2, 1))
 
 
@@ -137,6 +260,22 @@ def _(g: Game, here: Base, you: Seat) -> None:
     or bottom of their deck, in any order."""
     if g.may(LOOK):
         g.place_on_top_or_bottom(g.look_top(3))
+
+
+swingin_pad_today = isis_swingin_pad.variant("current")
+
+
+def _first_minion_here(g: Game, here: Base, ev: Happening) -> bool:
+    return minion_played_here(g, here, ev) and g.minions_played(ev.player, at=here) == 1
+
+
+@swingin_pad_today.after(PLAYED, when=_first_minion_here, may=True)
+def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+    """After a player plays their first minion of a turn here, they may look at a number of cards on top of any player's
+    deck equal to its printed power. They place them back on top in any order."""
+    power = g.printed_power(ev.unit) if ev.unit else 0
+    if power and (player := g.choose_player(to=LOOK, may=True)) is not None:
+        g.place_in_any_order(g.look_top(power, player=player), DECK_TOP)
 
 
 secret_volcano_headquarters = SUPER_SPIES.base("Secret Volcano Headquarters", breakpoint=18, vp=(4, 3, 2))
@@ -151,3 +290,14 @@ def _(g: Game, here: Base, you: Seat) -> None:
     for card in filter(is_minion, revealed):
         if not g.play(card, at=here, player=card.owner):
             g.discard(card)
+
+
+volcano_today = secret_volcano_headquarters.variant("current")
+
+
+@volcano_today.before_scoring(who=EACH_PLAYER_HERE)
+def _(g: Game, here: Base, you: Seat) -> None:
+    """Before this base scores, each player who has a minion here reveals the card on top of their deck and plays it
+    here if it is a minion."""
+    for card in filter(is_minion, g.reveal_top()):
+        g.play_or_discard(card, at=here)

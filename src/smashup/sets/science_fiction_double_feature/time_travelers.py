@@ -26,7 +26,12 @@ from smashup.engine.api import (
 )
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
-TIME_TRAVELERS = Faction("Time Travelers", SFDF)
+TIME_TRAVELERS = Faction(
+    "Time Travelers",
+    SFDF,
+    motto="Play it again",
+    inks=("#0C2556", "#3C82CC", "#FFE1A6", "#2C63AE", "#1B4384", "#0C2350", "#FF9F4A"),
+)
 
 
 def return_and_play_again(g: Game, minion: Unit) -> None:

@@ -1,10 +1,10 @@
-"""Plays random games until every ability of every card has resolved often enough, checking everything on the way."""
+"""Random games that check themselves after every verb and step, and count which abilities resolved."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,17 +14,27 @@ from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
-from smashup.engine.state.decisions import Decision
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.decisions import Decision, Driver
+from smashup.engine.state.state import Base, State, Unit
 
 EAGER = 0.15
 """How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
+LAST_TURN = 200
+"""Random games end long before."""
 
 
 class CheckedGame(RunningGame):
-    """A game whose driver looks at every decision whether each card is in one zone; it looks at the rest itself."""
+    """A game that looks at every decision whether each card is in one zone, and after every step at the rest."""
 
     entered: Counter[str]
+    """Abilities without a function: how often their cards came into play."""
+
+    def __init__(self, state: State, *, driver: Driver) -> None:
+        def looking(game: Any, decision: Decision) -> int:
+            self._expect_order()
+            return driver(game, decision)
+
+        super().__init__(state, driver=looking)
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -35,56 +45,69 @@ class CheckedGame(RunningGame):
     def step(self) -> None:
         super().step()
         state = self.state
-        assert not state.limbo
-        assert not self.set_aside
-        assert self.frame is None
-        assert not self.use.batch
-        assert state.scoring is None
-        wrong = state.misplaced()
-        assert not wrong, wrong
-        rebuilt = state.indexed()
-        assert {hook: [b.iid for b in bearers] for hook, bearers in state.hooks.items()} == {
-            hook: [b.iid for b in bearers] for hook, bearers in rebuilt.items()
-        }
+        self._expect(not state.limbo and not self.set_aside, "a card was set aside and forgotten")
+        self._expect(self.frame is None and not self.use.batch, "an ability or a reaction was not finished")
+        self._expect(state.scoring is None, "a base was not scored to the end")
+        self._expect_order()
+        self._expect(_stays(state.hooks) == _stays(state.indexed()), "the index of abilities is not what lies in play")
+
+    def _expect_order(self) -> None:
+        wrong = self.state.misplaced()
+        self._expect(not wrong, f"a card is in no zone or in two: {', '.join(wrong)}")
+
+    def _expect(self, right: bool, wrong: str) -> None:
+        if not right:
+            raise AssertionError(f"On turn {self.state.turn} {wrong}.")
+
+
+def _stays(hooks: dict[str, list[Unit | Base]]) -> dict[str, list[int]]:
+    return {hook: [bearer.iid for bearer in bearers] for hook, bearers in hooks.items()}
+
+
+def definitions(faction: Faction) -> Iterator[Definition]:
+    """Its cards and bases as printed."""
+    yield from faction.cards
+    yield from faction.bases
 
 
 def abilities(faction: Faction) -> Iterator[Ability]:
-    definitions: list[Definition] = [*faction.cards, *faction.bases]
-    for definition in definitions:
+    """What its cards and bases can do, as printed."""
+    for definition in definitions(faction):
         yield from definition.abilities
 
 
 @contextmanager
-def counting(library: Library) -> Iterator[Counter[str]]:
-    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so."""
+def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
+    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so, and one
+    that is only tried out does not count."""
     resolved: Counter[str] = Counter()
     originals: list[tuple[Ability, Callable[..., Any]]] = []
 
     def counted(ability: Ability, fn: Callable[..., Any]) -> Callable[..., Any]:
         def run(*args: Any) -> Any:
             answer = fn(*args)
-            if answer is None or answer:
+            if (answer is None or answer) and args[0].probe is None:
                 resolved[ability.key] += 1
             return answer
 
         return run
 
-    for faction in library.factions:
-        for ability in abilities(faction):
-            if ability.fn is not None:
-                originals.append((ability, ability.fn))
-                ability.fn = counted(ability, ability.fn)
-    yield resolved
-    for ability, fn in originals:
-        ability.fn = fn
+    for ability in those:
+        if ability.fn is not None:
+            originals.append((ability, ability.fn))
+            ability.fn = counted(ability, ability.fn)
+    try:
+        yield resolved
+    finally:
+        for ability, fn in reversed(originals):
+            ability.fn = fn
 
 
-def driver(seed: int) -> Callable[[Any, Decision], int]:
+def driver(seed: int) -> Driver:
+    """Answers by chance, and seldom declines."""
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
-        wrong = game.state.misplaced()
-        assert not wrong, wrong
         if decision.decline is not None and generator.random() > EAGER:
             return generator.randrange(len(decision.options))
         return generator.randrange(len(decision))
@@ -92,20 +115,19 @@ def driver(seed: int) -> Callable[[Any, Decision], int]:
     return choose
 
 
+def all_abilities(library: Library) -> Iterator[Ability]:
+    return (ability for faction in library.factions for ability in abilities(faction))
+
+
 def rarest(library: Library, resolved: Counter[str], wanted: int) -> dict[str, int]:
     """What has not resolved often enough yet."""
-    return {
-        ability.key: resolved[ability.key]
-        for faction in library.factions
-        for ability in abilities(faction)
-        if resolved[ability.key] < wanted
-    }
+    return {ability.key: resolved[ability.key] for ability in all_abilities(library) if resolved[ability.key] < wanted}
 
 
 def play_until(library: Library, seats: int, wanted: int, most: int) -> tuple[int, dict[str, int]]:
     """(games played, abilities that resolved too rarely). Factions of what is missing are dealt first."""
     generator = random.Random(seats)
-    with counting(library) as resolved:
+    with counting(all_abilities(library)) as resolved:
         for games in range(most):
             missing = rarest(library, resolved, wanted)
             if not missing:
@@ -126,11 +148,11 @@ def play_checked(
     factions: tuple[tuple[str, str], ...],
     entered: Counter[str] | None = None,
 ) -> None:
-    """One random game to its end, or to turn 200, with everything checked after every verb and step."""
+    """One random game to its end, with everything checked after every verb and step."""
     setup = GameSetup(library, seats=seats, seed=seed, mode=GIVEN, factions=factions)
     game = CheckedGame(new_state(setup), driver=driver(seed))
     game.entered = Counter() if entered is None else entered
-    while game.state.phase != Phase.OVER and game.state.turn < 200:
+    while game.state.phase != Phase.OVER and game.state.turn < LAST_TURN:
         game.step()
 
 

@@ -1,0 +1,140 @@
+"""`smashup check`: the first thing to run on a new faction."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from smashup import words
+from smashup.cli.options import Json, Seed
+from smashup.engine.language.definitions import slug
+from smashup.engine.language.library import Faction
+from smashup.lab.check import Check, Fault, Report
+from smashup.looks import look
+from smashup.sets import library
+from smashup.words.texts import translation
+
+INTERRUPTED = 130
+
+
+def check(
+    faction: Annotated[str, typer.Argument(help='The faction, as in "Garden Gnomes".')],
+    times: Annotated[int, typer.Option(min=1, help="How often each ability is to resolve.")] = 20,
+    games: Annotated[int, typer.Option(min=1, help="At most so many.")] = 1000,
+    seed: Seed = 0,
+    failures: Annotated[Path, typer.Option(help="The folder for the save files of failed games.")] = Path(),
+    as_json: Json = False,
+) -> None:
+    """Read a faction and play it until each of its abilities resolved often: in games for 2 to 4 players, with all
+    other factions, in all editions and both wordings.
+
+    Says what cannot be right, which games broke (each leaves its save file), what never came up, and which lines of the
+    cards never ran. The exit code is 0 if nothing broke and every ability resolved.
+    """
+    everything = library()
+    _read(everything.faction(faction))
+    checking = Check(everything, everything.faction(faction), wanted=times, most=games, seed=seed)
+    report = checking.report
+    started = time.perf_counter()
+    with suppress(KeyboardInterrupt), _progress() as progress:
+        task = progress.add_task(report.faction.name, total=len(report.abilities), games=0)
+        for _ in checking.games():
+            progress.update(task, completed=len(report.abilities) - len(report.rare), games=report.games)
+    seconds = time.perf_counter() - started
+    paths = [_saved(report, number, fault, failures) for number, fault in enumerate(report.faults, 1)]
+    message = _message(report, paths, seconds)
+    if as_json:
+        typer.echo(json.dumps(message, indent=2))
+    else:
+        _print(message)
+    if not report.complete:
+        raise typer.Exit(INTERRUPTED)
+    if not report.is_good:
+        raise typer.Exit(1)
+
+
+def _read(faction: Faction) -> None:
+    """Its pictures and translations: a warning names what is wrong with them."""
+    look(faction)
+    for language in words.languages():
+        translation(language)
+
+
+def _progress() -> Progress:
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("[progress.description]{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("abilities, {task.fields[games]} games"),
+        TimeElapsedColumn(),
+    )
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def _saved(report: Report, number: int, fault: Fault, folder: Path) -> Path:
+    path = folder / f"check-{slug(report.faction.name)}-{number}.smashup"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(fault.save, encoding="utf-8")
+    return path
+
+
+def _message(report: Report, paths: list[Path], seconds: float) -> dict[str, Any]:
+    return {
+        "faction": report.faction.name,
+        "abilities": len(report.abilities),
+        "times": report.wanted,
+        "games": report.games,
+        "decisions": report.decisions,
+        "seconds": round(seconds, 1),
+        "remarks": [{"at": str(remark.at), "says": remark.says} for remark in report.remarks],
+        "faults": [
+            {
+                "at": str(fault.at) if fault.at is not None else None,
+                "line": fault.at.text if fault.at is not None else None,
+                "card": fault.card,
+                "says": fault.says,
+                "save": str(path),
+            }
+            for fault, path in zip(report.faults, paths, strict=True)
+        ],
+        "rare": [
+            {"card": ability.of.name, "text": ability.text, "times": report.resolved[ability.key]}
+            for ability in report.rare
+        ],
+        "not_reached": [{"at": str(line), "line": line.text} for line in report.not_reached],
+        "interrupted": not report.complete,
+    }
+
+
+def _print(message: dict[str, Any]) -> None:
+    typer.echo(
+        f"{message['faction']}: {message['abilities']} abilities, {message['games']} games, "
+        f"{message['decisions']} decisions, {message['seconds']} s."
+    )
+    for remark in message["remarks"]:
+        typer.echo(f"Cannot be right, {remark['at']}: {remark['says']}")
+    for fault in message["faults"]:
+        where = f", {fault['at']}: {fault['line']}" if fault["at"] else ""
+        card = f" {fault['card']}" if fault["card"] else " A game"
+        typer.echo(f"Broke:{card}{where}\n  {fault['says']}\n  smashup replay {fault['save']}")
+    for rare in message["rare"]:
+        times = f"only {_times(rare['times'])}" if rare["times"] else "never"
+        typer.echo(f"Resolved {times}: {rare['card']}. {rare['text']}")
+    for line in message["not_reached"]:
+        typer.echo(f"Not reached, {line['at']}: {line['line']}")
+    if message["interrupted"]:
+        typer.echo("Stopped before all was seen.")
+    elif not (message["remarks"] or message["faults"] or message["rare"]):
+        typer.echo(f"Every ability resolved at least {_times(message['times'])}, and nothing broke.")
+
+
+def _times(n: int) -> str:
+    return "once" if n == 1 else f"{n} times"

@@ -1,0 +1,102 @@
+"""Buried cards: face down on a base, known to their owner alone, until they are uncovered or the base is gone.
+
+The books of our sets only mention them (BURY-01 to BURY-05); docs/rulings.md says how we read that. A buried card is no
+minion and no action, has no power and no ability, and is not chosen by what chooses those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
+from smashup.engine.rules.choices import distinct
+from smashup.engine.rules.menu import Menu
+from smashup.engine.rules.plays import Played
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.state import Base, Card, Unit
+
+if TYPE_CHECKING:
+    from smashup.engine.language.definitions import Definition
+
+
+class Burying(Menu):
+    def bury(self, card: Card, base: Base) -> None:
+        if base not in self.open_bases():
+            return
+        self.acts()
+        owner, state = card.owner, self.state
+        unseen = state.where[card.uid] == Zone.HAND
+        self.take(card)
+        self.forget_shown(card)
+        if unseen:
+            state.known[card.uid] = 0
+            self.forget_hand(owner)
+        state.where[card.uid] = Zone.BURIED
+        state.known[card.uid] |= 1 << owner
+        base.buried.append(card.uid)
+        self.note_for(state.known[card.uid], "buried", "buried_hidden", player=owner, cards=[card], base=base)
+
+    def look_at_buried(self) -> list[Card]:
+        state = self.state
+        cards = [state.cards[uid] for base in state.bases for uid in base.buried]
+        unseen = [card for card in cards if not state.known[card.uid] >> self.you & 1]
+        if unseen:
+            self.acts()
+            state.info_clock += 1
+            for card in unseen:
+                state.known[card.uid] |= 1 << self.you
+            self.note_for(1 << self.you, "saw_buried", "saw_buried_hidden", player=self.you, cards=unseen)
+        return cards
+
+    # --- uncovering (BURY-04) ---------------------------------------------------------------------------------
+
+    def uncover(self, card: Card) -> Played | None:
+        """Turn up a buried card and play it on its base; None if it cannot be played there."""
+        if not self.can_uncover(card):
+            return None
+        self.note("uncovered", player=card.owner, cards=[card], base=self.base_over(card))
+        if card.printed.is_standard:
+            return self.play(card, player=card.owner)
+        kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
+        place = self.ask(card.owner, kind, Verb.ATTACH, self._places_here(card), prompt=card.key)
+        return self.play(card, on=place, player=card.owner)
+
+    def can_uncover(self, card: Card) -> bool:
+        if card.printed.is_standard:
+            return self.ban(card, card.owner) is None
+        return bool(self._places_here(card))
+
+    def _places_here(self, card: Card) -> list[Unit | Base]:
+        base = self.base_over(card)
+        return [place for place in self.places(card, card.owner) if place.base is base]
+
+    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        """Before a base scores, who has buried cards there may uncover them, one a go (ME1ST-04)."""
+        if hook == Hook.BEFORE_SCORING and base is not None:
+            for card in distinct(self.state.cards[uid] for uid in base.buried):
+                if self.can_uncover(card):
+                    yield Trigger(UNCOVER, card, card.owner, None)
+
+    def discard_buried(self, base: Base) -> None:
+        """With a base that is gone, what is still buried there goes to its owners' discard piles."""
+        for seat in self.players():
+            self.discard_cards([card for uid in base.buried if (card := self.state.cards[uid]).owner == seat])
+
+
+class _Rule:
+    """Stands where other abilities have their card: this one is everybody's."""
+
+    key, name = "rules/buried", ""
+    abilities: tuple[Ability, ...] = ()
+
+
+def _uncover(game: Burying, card: Card) -> None:
+    """Uncover this card and play it there."""
+    game.uncover(card)
+
+
+UNCOVER = Ability(
+    cast("Definition", _Rule()), (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True
+)

@@ -1,0 +1,94 @@
+"""`smashup check`."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smashup.cli import check as command
+from smashup.cli import replay
+from smashup.session import session
+from tests.cli.run import Command
+from tests.lab.gnomes import NAME, with_gnomes
+
+RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"
+BROKEN = (RAKE, RAKE + "        (g.bases())[99].minions\n")
+MISSPELT = (RAKE, RAKE + "        g.drwa()\n")
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder with a faction that breaks, installed with the others."""
+    library = with_gnomes(tmp_path, BROKEN)
+    for module in (command, replay):
+        monkeypatch.setattr(module, "library", lambda: library)
+    monkeypatch.setattr(session, "installed", lambda: library)
+    return tmp_path
+
+
+def test_a_good_faction_passes(smashup: Command) -> None:
+    ended = smashup("check", "aliens", "--times", "1")
+    assert ended.code == 0
+    first, *_, last = ended.out.splitlines()
+    assert first.startswith("Aliens: ")
+    assert last == "Every ability resolved at least once, and nothing broke."
+
+
+def test_json_says_the_same(smashup: Command) -> None:
+    ended = smashup("check", "Dinosaurs", "--times", "1", "--json")
+    assert ended.code == 0
+    assert (ended.json["faction"], ended.json["faults"], ended.json["rare"]) == ("Dinosaurs", [], [])
+    assert ended.json["interrupted"] is False
+
+
+def test_a_faction_that_nobody_knows_is_answered_with_the_nearest(smashup: Command) -> None:
+    ended = smashup("check", "Piratse")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == "There is no faction called 'Piratse'. Did you mean 'Pirates'?\n"
+
+
+def test_a_broken_game_leaves_a_save_that_breaks_again_when_it_is_replayed(smashup: Command, installed: Path) -> None:
+    ended = smashup("check", NAME, "--times", "1", "--games", "30", "--failures", str(installed))
+    save = installed / "check-garden_gnomes-1.smashup"
+    assert ended.code == 1
+    assert f"smashup replay {save}" in ended.out
+    assert "Broke: Rake, garden_gnomes.py:" in ended.out
+    replayed = smashup("replay", str(save))
+    assert replayed.code == 2
+    assert "Rake" in replayed.out + replayed.err
+    assert "list index out of range" in replayed.err
+
+
+def test_a_slip_is_named_before_any_game(smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    library = with_gnomes(tmp_path, MISSPELT)
+    monkeypatch.setattr(command, "library", lambda: library)
+    ended = smashup("check", NAME, "--times", "1", "--games", "1", "--failures", str(tmp_path))
+    assert ended.code == 1
+    assert "Cannot be right, garden_gnomes.py:" in ended.out
+    assert "g.drwa is no verb, query or choice. Did you mean g.draw?" in ended.out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ctrl_c_ends_the_check_and_reports_what_is_known() -> None:
+    tells = """
+from rich.progress import Progress
+from smashup.cli import main
+lines = iter(["a game is over\\n"])
+Progress.update = lambda *_, **__: print(next(lines, ""), end="", flush=True)
+main()
+"""
+    # A shell in the background lets its children ignore Ctrl-C: here it is heard.
+    listens = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    arguments = [sys.executable, "-c", listens + tells, "check", "Wizards", "--times", "1000000"]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "a game is over\n"
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert not err
+    assert "Stopped before all was seen." in out

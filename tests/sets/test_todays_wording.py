@@ -1,0 +1,49 @@
+"""docs/todays-wording.md lists every variant of a published card, and each has a test."""
+
+import re
+from pathlib import Path
+
+from smashup.engine.rules.setup import CURRENT
+from smashup.sets import library
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "todays-wording.md").read_text(encoding="utf-8")
+PUBLISHED = ("core", "sfdf")
+
+
+def _rows(heading: str) -> list[list[str]]:
+    part = PAGE.split(f"## {heading}\n")[1].split("\n## ")[0]
+    lines = [line for line in part.splitlines() if line.startswith("|")][2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def _varied() -> set[str]:
+    everything = [*library().cards(), *library().bases()]
+    return {one.name for one in everything if one.faction.set.key in PUBLISHED and CURRENT in one.variants}
+
+
+def test_the_page_and_the_cards_have_the_same_variants() -> None:
+    listed = [row[0] for row in _rows("Variants")]
+    assert len(listed) == len(set(listed))
+    assert set(listed) == _varied()
+
+
+def test_each_variant_has_a_test_that_exists() -> None:
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "sets").rglob("test_*.py"))
+    exist = set(re.findall(r"^def (test_\w+)", tests, re.MULTILINE))
+    named = [row[2].strip("`") for row in _rows("Variants")]
+    assert not [name for name in named if name not in exist]
+    assert len(named) == len(set(named))
+
+
+def test_cards_that_only_changed_their_words_exist_and_have_no_variant() -> None:
+    names = {one.name for one in (*library().cards(), *library().bases())}
+    listed = [row[0] for row in _rows("Only words")]
+    assert not [name for name in listed if name not in names or name in _varied()]
+    assert len(_rows("Variants")) + len(listed) >= 50
+
+
+def test_a_variant_does_not_read_like_the_printed_card() -> None:
+    everything = [*library().cards(), *library().bases()]
+    same = [one.name for one in everything if CURRENT in one.variants and one.variants[CURRENT].text == one.text]
+    assert not same

@@ -1,0 +1,80 @@
+"""The engine's plan holds: each layer is named like its file and keeps its private names to itself."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from smashup.engine.rules.game import RunningGame
+
+SOURCES = Path(__file__).parent.parent / "src" / "smashup"
+RULES = SOURCES / "engine" / "rules"
+LAYERS = [cls for cls in RunningGame.__mro__ if cls.__module__.startswith("smashup.engine.rules.")]
+
+
+@pytest.mark.parametrize("layer", LAYERS[1:], ids=lambda layer: layer.__name__)
+def test_a_layer_is_named_like_its_file(layer: type) -> None:
+    assert layer.__module__.rpartition(".")[2] == layer.__name__.lower()
+
+
+def private_names(tree: ast.AST) -> set[str]:
+    """What this file defines with an underscore: methods, attributes of self, slots, functions."""
+    names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                for each in ast.walk(target):
+                    if isinstance(each, ast.Attribute):
+                        names.add(each.attr)
+                    elif isinstance(each, ast.Name):
+                        names.add(each.id)
+    return names
+
+
+def reached_into(path: Path) -> list[str]:
+    """Private names of others that a file uses."""
+    tree = ast.parse(path.read_text())
+    own = private_names(tree)
+    return [
+        f"{path.name}:{node.lineno}: {node.attr}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and not node.attr.startswith("__")
+        and node.attr not in own
+        and node.attr not in ("_replace", "_make", "_asdict")  # the public methods of named tuples
+    ]
+
+
+def test_no_layer_reaches_into_the_private_names_of_another() -> None:
+    """What begins with an underscore is used in the file that has it, and nowhere else."""
+    files = [
+        path for name in ("rules", "state", "outside") for path in sorted((SOURCES / "engine" / name).glob("*.py"))
+    ]
+    assert [found for path in files for found in reached_into(path)] == []
+
+
+def test_nobody_outside_reaches_into_the_engine() -> None:
+    private = {
+        name for path in (SOURCES / "engine").rglob("*.py") for name in private_names(ast.parse(path.read_text()))
+    }
+    files = [path for path in sorted(SOURCES.rglob("*.py")) if "engine" not in path.parts]
+    assert [found for path in files for found in reached_into(path) if found.rpartition(" ")[2] in private] == []
+
+
+def test_no_layer_is_overridden_from_outside_but_through_a_hook() -> None:
+    """Whoever derives from the game changes what is said to be a hook, and nothing private."""
+    layers = {name for path in RULES.glob("*.py") for name in private_names(ast.parse(path.read_text()))}
+    private = {name for name in layers if name.startswith("_") and not name.startswith("__")}
+    overridden = []
+    for path in SOURCES.rglob("*.py"):
+        if path.parent == RULES:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef) and any("Game" in ast.unparse(base) for base in node.bases):
+                own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+                overridden += [f"{path.name}: {node.name}.{name}" for name in own & private]
+    assert overridden == []
