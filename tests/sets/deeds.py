@@ -114,7 +114,7 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     own = [each.name for each in subject.faction.cards]
     weak = [each.name for each in subject.faction.cards if each.is_minion and each.power <= 3]
     p1: dict[str, Any] = {
-        "Field": [card(body(2), actions=[ribbon, ribbon]), body(5), card(body(7), owner=3), bunting],
+        "Field": [card(body(2), actions=[ribbon, ribbon]), body(5), card(body(7), owner=3), body(1), bunting],
         "Meadow": [body(3), *weak[:2]],
         "on Body 5": [ribbon],
         "hand": [body(2), body(2), stroll, stroll],

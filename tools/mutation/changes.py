@@ -41,7 +41,21 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.In: "not in",
     ast.NotIn: "in",
 }
-NOT_DROPPED = {"to", "text", "until", "when", "power", "copies", "breakpoint", "vp", "key", "default", "encoding"}
+NOT_DROPPED = {
+    "motto",
+    "inks",
+    "to",
+    "text",
+    "until",
+    "when",
+    "power",
+    "copies",
+    "breakpoint",
+    "vp",
+    "key",
+    "default",
+    "encoding",
+}
 """Keywords that have a class of their own, that a call cannot do without, or that change words only."""
 MASKS = {"known", "base_known", "info_clock"}
 
