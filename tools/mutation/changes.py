@@ -57,6 +57,7 @@ NOT_DROPPED = {
     "encoding",
 }
 """Keywords that have a class of their own, that a call cannot do without, or that change words only."""
+NEW_LINE = ord("\n")
 MASKS = {"known", "base_known", "info_clock"}
 
 
@@ -86,6 +87,14 @@ class Change:
             raise ValueError(f"{self.path}:{self.line} says {found!r} and not {self.old!r}: the file has changed.")
         return (raw[:start] + self.new.encode() + raw[start + len(self.old.encode()) :]).decode()
 
+    def is_python(self, text: str) -> bool:
+        """Whether the file can still be read with the change in it."""
+        try:
+            ast.parse(self.applied(text))
+        except SyntaxError:
+            return False
+        return True
+
     def hunk(self, text: str) -> str:
         """The change as a reader of diffs knows it."""
         lines = difflib.unified_diff(
@@ -103,20 +112,14 @@ def _offset(raw: bytes, line: int, column: int) -> int:
 
 def changes(path: str, text: str) -> list[Change]:
     """Every change that can be made in a file, in its order."""
-    tree = ast.parse(text)
     raw = text.encode()
+    starts = [0, *(n + 1 for n, byte in enumerate(raw) if byte == NEW_LINE)]
     found: dict[tuple[int, int, str, str], Change] = {}
-    for node, new, kind in _edits(tree, text):
+    for node, new, kind in _edits(ast.parse(text), text):
         line, column, end, end_column = _span(node)
-        old = raw[_offset(raw, line, column) : _offset(raw, end, end_column)].decode()
-        if old == new:
-            continue
-        change = Change(path, kind, line, end, column, old, new)
-        try:
-            ast.parse(change.applied(text))
-        except SyntaxError:
-            continue
-        found.setdefault((line, column, old, new), change)
+        old = raw[starts[line - 1] + column : starts[end - 1] + end_column].decode()
+        if old != new:
+            found.setdefault((line, column, old, new), Change(path, kind, line, end, column, old, new))
     return sorted(found.values(), key=lambda change: (change.line, change.column, change.kind, change.new))
 
 
@@ -392,8 +395,13 @@ FINDERS: list[Callable[[ast.AST, str], Iterator[Edit]]] = [
 ]
 
 
-def sample(found: Iterable[Change], n: int, shuffle: Callable[[list[Change]], None]) -> list[Change]:
-    """So many of them, each class in turn, so that the rare classes are not lost among numbers and conditions."""
+def sample(
+    found: Iterable[Change],
+    n: int,
+    shuffle: Callable[[list[Change]], None],
+    fits: Callable[[Change], bool] = lambda change: True,
+) -> list[Change]:
+    """So many that fit, each class in turn, so that the rare classes are not lost among numbers and conditions."""
     by_kind: dict[str, list[Change]] = {}
     for change in found:
         by_kind.setdefault(change.kind, []).append(change)
@@ -402,7 +410,9 @@ def sample(found: Iterable[Change], n: int, shuffle: Callable[[list[Change]], No
     chosen: list[Change] = []
     while len(chosen) < n and by_kind:
         for kind in sorted(by_kind):
-            chosen.append(by_kind[kind].pop())
+            change = by_kind[kind].pop()
             if not by_kind[kind]:
                 del by_kind[kind]
-    return chosen[:n]
+            if fits(change) and len(chosen) < n:
+                chosen.append(change)
+    return chosen
