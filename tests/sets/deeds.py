@@ -240,7 +240,8 @@ def _standing(game: Probe) -> str:
         if each.source == game.subject
     ]
     for player in state.players:
-        for each in (*player.allowances, *player.next_turn):
+        now = game.allowances(player.seat) if player.seat == state.current else player.allowances
+        for each in (*now, *player.next_turn):
             if each.source == game.subject:
                 limits = "".join(
                     f" {name} {value}"
