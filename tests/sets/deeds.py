@@ -170,8 +170,10 @@ def _laid(bases: list[BaseDef], sides: list[Any], wording: str, current: int) ->
 # --- players ----------------------------------------------------------------------------------------------------------
 
 
-def _eager(subject: str, wishes: dict[int, list[str]], aims: tuple[str, ...] = ()) -> Callable[[Probe, Decision], int]:
-    """Takes the first option; in Play Cards what was wished for, then what the card itself offers, four times."""
+def _eager(
+    subject: str, wishes: dict[int, list[str]], aims: tuple[str, ...] = (), last: bool = False
+) -> Callable[[Probe, Decision], int]:
+    """Takes the first option, or the last; in Play Cards what was wished for, then what the card offers, four times."""
     used = [0]
     targets = list(aims)
 
@@ -193,7 +195,7 @@ def _eager(subject: str, wishes: dict[int, list[str]], aims: tuple[str, ...] = (
             return len(names)
         if decision.source == subject:
             game.asked(decision)
-            return 0
+            return len(names) - 1 if last else 0
         if decision.source == wrecking_ball.name and targets:
             aim = targets.pop(0)
             return next((i for i, name in enumerate(names) if name.startswith(aim)), 0)
@@ -267,8 +269,10 @@ def _standing(game: Probe) -> str:
     return "; ".join(said)
 
 
-def _probe(subject: Subject, state: State, wishes: dict[int, list[str]] | None = None, *aims: str) -> Probe:
-    return Probe(state, subject.name, _eager(subject.name, wishes or {}, aims))
+def _probe(
+    subject: Subject, state: State, wishes: dict[int, list[str]] | None = None, *aims: str, last: bool = False
+) -> Probe:
+    return Probe(state, subject.name, _eager(subject.name, wishes or {}, aims, last))
 
 
 def _score(game: Probe, position: int, turns: int) -> list[str]:
@@ -287,6 +291,14 @@ def _played(subject: CardDef[Any], wording: str) -> list[str]:
     wishes[1] = ["Wrecking Ball"]
     _round(game, 2)
     return game.lines
+
+
+def _played_otherwise(subject: CardDef[Any], wording: str) -> list[str]:
+    """The last option each time, and only as far as the card itself goes."""
+    state = _crowded(subject, wording, 0, hand=[subject])
+    game = _probe(subject, state, {0: [subject.name]}, last=True)
+    _round(game, 2)
+    return game.lines if any(line.startswith("?") for line in game.lines) else []
 
 
 def _between(subject: CardDef[Any], wording: str) -> list[str]:
@@ -315,7 +327,8 @@ def _lent(subject: CardDef[Any], wording: str) -> list[str]:
         return []
     theirs = card(subject, owner=2)
     where = {"on Body 5": [theirs]} if str(subject.goes) == "on-minion" else {"Field": [theirs]}
-    game = _probe(subject, _crowded(subject, wording, 0, **where), {1: ["Body 2"]})
+    wishes = {1: ["Body 2", "Wrecking Ball"]}
+    game = _probe(subject, _crowded(subject, wording, 0, **where), wishes, "Body 5 of p1 at Field")
     _round(game, 4)
     return _score(game, 0, 1)
 
@@ -346,6 +359,7 @@ def _base_idle(subject: BaseDef, wording: str) -> list[str]:
 
 CARD_STAGES: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
     "played": _played,
+    "played, with the last option each time": _played_otherwise,
     "played on p2's turn": _between,
     "where a base scores": _scored,
     "where another base scores": _elsewhere,

@@ -162,6 +162,10 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield from [node.returns] if node.returns is not None else []
         case ast.AnnAssign():
             yield node.annotation
+        case ast.ClassDef():
+            yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
+        case ast.Raise(exc=ast.Name(id="NotImplementedError")):
+            yield node
         case ast.Raise(exc=ast.Call() as error):
             yield from error.args
 
