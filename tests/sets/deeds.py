@@ -63,9 +63,10 @@ class Probe(RunningGame):
     def _write(self) -> None:
         assert self.log is not None
         entry = self.log.entries[-1]
-        done = entry.cause is not None and entry.cause.name == self.subject and entry.line != "chose"
-        by = entry.args.get("by")
-        if not done and not (isinstance(by, Ref) and by.name == self.subject):
+        shown = [entry.cause, entry.args.get("by")]
+        if entry.line.startswith(("played", "ended")):
+            shown.append(entry.args.get("card"))
+        if entry.line == "chose" or self.subject not in [each.name for each in shown if isinstance(each, Ref)]:
             return
         number = len(self.log.entries)
         together = self.last == (number - 1, self.marks)
