@@ -7,7 +7,6 @@ the same sources through mypyc, in a wheel only, never beside the sources, where
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -86,23 +85,11 @@ from mypyc.build import mypycify
 from setuptools import setup
 setup(name="engine", packages=[], ext_modules=mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="3"))
 """
-LAYER = re.compile(
-    r"^class (?:GameQueries|Log|\w+\((?!Protocol|NamedTuple|TypedDict|BaseException)\w+\)):$", re.MULTILINE
-)
-BEGINNING = "from __future__ import annotations\n"
-MARK = f"""{BEGINNING}
-from typing import TYPE_CHECKING
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-"""
 
 
 def _compile(sources: Path, folder: Path, modules: list[str]) -> dict[Path, str]:
     """The libraries that were made of these modules in that folder, and where each belongs in the package."""
     shutil.copytree(sources, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("static", "__pycache__"))
-    for module in modules:
-        source = (folder / module).read_text(encoding="utf-8")
-        (folder / module).write_text(_open_to_subclasses(source), encoding="utf-8")
     (folder / "setup.py").write_text(SETUP.format(modules=modules))
     build = [sys.executable, "setup.py", "build_ext", "--inplace"]
     done = subprocess.run(build, cwd=folder, capture_output=True, text=True, check=False)
@@ -113,9 +100,3 @@ def _compile(sources: Path, folder: Path, modules: list[str]) -> dict[Path, str]
         )
     made = [path for ending in ("so", "pyd") for path in folder.rglob(f"*.{ending}") if "build" not in path.parts]
     return {path: path.relative_to(folder).as_posix() for path in made}
-
-
-def _open_to_subclasses(source: str) -> str:
-    """Whoever derives from the game in plain Python, as tests do: mypyc must be told so, layer by layer."""
-    marked = LAYER.sub(r"@mypyc_attr(allow_interpreted_subclasses=True)\n\g<0>", source)
-    return marked.replace(BEGINNING, MARK, 1)

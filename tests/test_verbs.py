@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -53,6 +54,11 @@ FREE_NAMES = {
 
 def test_the_page_is_what_the_language_says() -> None:
     assert PAGE.read_text() == page(), "run: python -m tools.verbs"
+
+
+def test_the_page_speaks_in_flat_words() -> None:
+    """A card says DESTROY and WINNER; `Verb.DESTROY` and `Who.WINNER` are the engine's way."""
+    assert re.findall(r"\b[A-Z][a-z]+\.[A-Z_]{2,}\b", PAGE.read_text()) == []
 
 
 def test_every_entry_has_a_line_and_an_example() -> None:
@@ -111,7 +117,9 @@ def _unbound(code: str) -> list[str]:
 
 def _as_function(number: int, entry: Entry, code: str) -> str:
     """An example as a function whose parameters are what it speaks of."""
-    of_cards = {"Faction": "Faction", "CardDef": "CardDef[Unit]"}.get(entry.owner, "BaseDef")
+    of_cards = {"Faction": "Faction", "CardDef": "CardDef[Unit]", "Standing": "CardDef[Unit]"}.get(
+        entry.owner, "BaseDef"
+    )
     spoken_of = {name: FREE_NAMES.get(name) or ("Faction" if name.isupper() else of_cards) for name in _unbound(code)}
     parameters = ", ".join(f"{name}: {kind}" for name, kind in spoken_of.items())
     body = "\n".join(f"    {line}" if line else "" for line in code.splitlines())

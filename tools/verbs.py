@@ -12,13 +12,26 @@ import ast
 import inspect
 import re
 import textwrap
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
 from smashup.engine import api
-from smashup.engine.language import bases, cards, choices, conditions, definitions, game, library, piles, queries, verbs
+from smashup.engine.language import (
+    bases,
+    cards,
+    choices,
+    conditions,
+    definitions,
+    game,
+    library,
+    piles,
+    queries,
+    standing,
+    verbs,
+)
 from smashup.engine.state.frames import Deed, Happening, Hit
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -137,6 +150,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "card": "the card that would be played",
             "unit": "the card in play that it would be done to",
             "base": "where",
+            "host": "the minion that an action would be played on",
             "to": "where it would move",
         },
     ),
@@ -156,7 +170,8 @@ def entries(module: ModuleType, cls: type) -> list[Entry]:
     return [
         _entry(cls.__name__, node, _group(source, node.lineno))
         for node in methods
-        if (not node.name.startswith("_") or node.name == "__call__") and node.name not in NOT_FOR_AUTHORS
+        if (not node.name.startswith("_") or (node.name == "__call__" and ast.get_docstring(node)))
+        and node.name not in NOT_FOR_AUTHORS
     ]
 
 
@@ -191,10 +206,13 @@ def _group(source: str, line: int) -> str:
     return ""
 
 
+DEFINED = {"CardDef": "card", "Standing": "card", "Definition": "card", "BaseDef": "base"}
+
+
 def _call(owner: str, node: ast.FunctionDef) -> str:
     """How it is written in a card: with types if that fits into a line, else with the names of its parameters."""
-    before = {"Faction": "FACTION", "CardDef": "card", "BaseDef": "base", "Definition": "card"}.get(owner, "g")
-    if owner in ("CardDef", "BaseDef", "Definition") and _decorates(node):
+    before = "FACTION" if owner == "Faction" else DEFINED.get(owner, "g")
+    if owner in DEFINED and _decorates(node):
         before = f"@{before}"
     name = "" if node.name == "__call__" else f".{node.name}"
     if any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list):
@@ -202,20 +220,51 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
     args = node.args
     if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
         return f"{before}{name}"
-    answers = f" -> {ast.unparse(node.returns)}" if node.returns and before == "g" else ""
-    args.args = args.args[1:]
-    if args.kwarg is not None:
-        kind = {"MinionFilter": "minion", "ActionFilter": "action", "CardFilter": "card"}
-        which = next((word for filter_, word in kind.items() if filter_ in ast.unparse(args.kwarg)), "")
-        args.kwarg = ast.arg(f"{which}_filters" if which else args.kwarg.arg)
-    whole = f"{before}{name}({ast.unparse(args)})"
+    answers = f" -> {_said(node.returns)}" if node.returns and before == "g" else ""
+    whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
     if len(whole + answers) > WIDTH:
-        for arg in (*args.args, *args.kwonlyargs):
-            arg.annotation = None
-        args.defaults = []
-        args.kw_defaults = [None for _ in args.kwonlyargs]
-        whole = f"{before}{name}({ast.unparse(args)})"
+        whole = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
     return whole + answers
+
+
+def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
+    """Those of a method but for `self`, with or without types and defaults."""
+    wanted = args.args[1:]
+    defaults: list[ast.expr | None] = [None] * (len(wanted) - len(args.defaults)) + list(args.defaults)
+    out = [_parameter(arg, default, typed) for arg, default in zip(wanted, defaults, strict=True)]
+    if args.vararg is not None:
+        out.append(f"*{_parameter(args.vararg, None, typed)}")
+    elif args.kwonlyargs:
+        out.append("*")
+    out += [_parameter(arg, default, typed) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    if args.kwarg is not None:
+        kinds = {"MinionFilter": "minion_filters", "ActionFilter": "action_filters", "CardFilter": "card_filters"}
+        said = ast.unparse(args.kwarg)
+        out.append("**" + next((words for kind, words in kinds.items() if kind in said), args.kwarg.arg))
+    return out
+
+
+def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
+    if not typed:
+        return arg.arg
+    said = f"{arg.arg}: {_said(arg.annotation)}" if arg.annotation is not None else arg.arg
+    return said if default is None else f"{said} = {_said(default)}"
+
+
+def _said(node: ast.expr) -> str:
+    """A type or a default in the author's words: flat constants, and no variables of types."""
+    text = ast.unparse(node)
+    for dotted, flat in _flat().items():
+        text = re.sub(rf"\b{re.escape(dotted)}\b", flat, text)
+    return text.replace("Sequence[Thing]", "Sequence[Unit | Card]").replace("Thing", "Unit | Card").replace("''", '""')
+
+
+@cache
+def _flat() -> dict[str, str]:
+    """The flat word for each dotted one."""
+    tree = ast.parse(inspect.getsource(api))
+    made = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute)]
+    return {ast.unparse(node.value): ast.unparse(node.targets[0]) for node in made}
 
 
 def _decorates(node: ast.FunctionDef) -> bool:
@@ -267,6 +316,7 @@ def common_conditions() -> list[tuple[str, str]]:
 SURFACE: tuple[tuple[str, ModuleType, type], ...] = (
     ("Cards and bases", library, library.Faction),
     ("Abilities of cards", cards, cards.CardDef),
+    ("What a card changes by lying there", standing, standing.Standing),
     ("Abilities of bases", bases, bases.BaseDef),
     ("Abilities of both", definitions, definitions.Definition),
     ("Cards in play, bases, players", verbs, verbs.GameVerbs),

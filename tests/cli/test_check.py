@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from smashup.cli import replay
 from smashup.session import session
 from tests.cli.run import Command
 from tests.lab.gnomes import NAME, with_gnomes
+from tests.processes import press_ctrl_c, started
 
 RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"
 BROKEN = (RAKE, RAKE + "        (g.bases())[99].minions\n")
@@ -56,7 +55,7 @@ def test_a_broken_game_leaves_a_save_that_breaks_again_when_it_is_replayed(smash
     save = installed / "check-garden_gnomes-1.smashup"
     assert ended.code == 1
     assert f"smashup replay {save}" in ended.out
-    assert "Broke: Rake, garden_gnomes.py:" in ended.out
+    assert "Broke: Rake, garden_gnomes/__init__.py:" in ended.out
     replayed = smashup("replay", str(save))
     assert replayed.code == 2
     assert "Rake" in replayed.out + replayed.err
@@ -68,7 +67,7 @@ def test_a_slip_is_named_before_any_game(smashup: Command, monkeypatch: pytest.M
     monkeypatch.setattr(command, "library", lambda: library)
     ended = smashup("check", NAME, "--times", "1", "--games", "1", "--failures", str(tmp_path))
     assert ended.code == 1
-    assert "Cannot be right, garden_gnomes.py:" in ended.out
+    assert "Cannot be right, garden_gnomes/__init__.py:" in ended.out
     assert "g.drwa is no verb, query or choice. Did you mean g.draw?" in ended.out
 
 
@@ -81,13 +80,10 @@ lines = iter(["a game is over\\n"])
 Progress.update = lambda *_, **__: print(next(lines, ""), end="", flush=True)
 main()
 """
-    # A shell in the background lets its children ignore Ctrl-C: here it is heard.
-    listens = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-    arguments = [sys.executable, "-c", listens + tells, "check", "Wizards", "--times", "1000000"]
-    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with started([sys.executable, "-c", tells, "check", "Wizards", "--times", "1000000"]) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "a game is over\n"
-        process.send_signal(signal.SIGINT)
+        press_ctrl_c(process)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert not err

@@ -51,17 +51,17 @@ CARDS: list[Row] = [
     (
         "extra_each_turn",
         lambda c: c.extra_each_turn(Kind.MINION, text="One more."),
-        "extra-each-turn Ongoing may once-card play anywhere",
+        "extra-each-turn Ongoing may once-card play anywhere of-minion",
     ),
     (
         "extra_each_turn, here",
         lambda c: c.extra_each_turn(Kind.MINION, here=True, text="One more."),
-        "extra-each-turn Ongoing may once-card play",
+        "extra-each-turn Ongoing may once-card play of-minion",
     ),
     (
         "may_play_from_discard",
         lambda c: c.may_play_from_discard(Kind.MINION, text="From there."),
-        "play-from Ongoing may play",
+        "play-from Ongoing may play of-minion",
     ),
     (
         "playable_from_discard",
@@ -89,6 +89,7 @@ def _said(definition: Any) -> str:
     ability = definition.abilities[-1]
     words = [*map(str, ability.hooks), str(ability.label), "may" if ability.may else ""]
     words += [f"once-{ability.once}" if ability.once else "", str(ability.zone), "" if ability.here else "anywhere"]
+    words += [f"of-{ability.kind}" if ability.kind != Kind.EITHER else ""]
     return " ".join(word for word in words if word)
 
 

@@ -16,9 +16,8 @@ NAME = "Garden Gnomes"
 
 
 def source() -> str:
-    (found,) = re.findall(
-        r"^```python file=garden_gnomes/__init__\.py\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL
-    )
+    block = r"^```python file=garden_gnomes/__init__.py\n(.*?)^```$"
+    (found,) = re.findall(block, PAGE.read_text(), re.MULTILINE | re.DOTALL)
     return str(found)
 
 
@@ -28,7 +27,8 @@ def with_gnomes(folder: Path, *changes: tuple[str, str]) -> Library:
     for old, new in changes:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times on the page"
         text = text.replace(old, new)
-    path = folder / "garden_gnomes.py"
+    path = folder / "garden_gnomes" / "__init__.py"
+    path.parent.mkdir()
     path.write_text(text)
     spec = importlib.util.spec_from_file_location("garden_gnomes", path)
     assert spec is not None

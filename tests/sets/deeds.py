@@ -35,6 +35,9 @@ TURNS = 6
 TOLD = ("player", "card", "cards", "n", "until", "base", "to", "old", "name", "verb", "kind", "zone", "of", "by")
 """What of a line of the log is written down."""
 
+LIMITS = ("max_power", "at", "no_minion_of_yours", "name", "not_name", "raises_power", "on")
+"""What an extra play may be limited to, in the order in which it is told."""
+
 
 class Probe(RunningGame):
     """A game that writes down what one card does."""
@@ -248,8 +251,9 @@ def _standing(game: Probe) -> str:
             if each.source == game.subject:
                 limits = "".join(
                     f" {name} {value}"
-                    for name, value in each.limit._asdict().items()
-                    if value is not None and value is not False and name != "zone"
+                    for name in LIMITS
+                    for value in (getattr(each.limit, name),)
+                    if value is not None and value is not False
                 )
                 said.append(f"extra {each.kind} for {player.key}{limits}")
     for base in state.bases:

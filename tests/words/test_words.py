@@ -13,7 +13,8 @@ from fluent.syntax import ast as syntax
 import smashup.engine
 import smashup.server
 from smashup import words
-from smashup.engine.language.terms import Ask, EffectKind, Label, Term, Until, Verb, Where
+from smashup.engine.language.terms import Ask, EffectKind, Label, Until, Verb, Where
+from smashup.engine.language.words import Term
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
 from smashup.engine.outside.refusals import Refusal, why_not
 from smashup.engine.outside.view_types import (

@@ -89,7 +89,13 @@ class Reach:
         wanted = [] if first is None or path in self.changed else functions.get(first, [])
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
-        return [*self.within_reason(dict.fromkeys(wanted)), *sorted(each for each in self.changed if "test_" in each)]
+        chosen = self.within_reason(dict.fromkeys(wanted))
+        more = {each for each in self.changed if "test_" in each} | self.named_after(path)
+        return [*(test for test in chosen if test.split("::")[0] not in more), *sorted(more)]
+
+    def named_after(self, path: str) -> set[str]:
+        """The file of tests with the name of a module: it may look at what no function tells."""
+        return {each for each in test_files(self.root) if Path(each).stem == f"test_{Path(path).stem}"}
 
     def _function(self, path: str, line: int) -> int | None:
         """The line where the innermost function around a line begins, its decorators included, as Python counts."""

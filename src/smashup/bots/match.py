@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from smashup.bots.outlook import ForkPoint
-from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Driver
 from smashup.engine.state.state import State
@@ -21,10 +20,6 @@ class Match(RunningGame):
     def step(self) -> None:
         self._quiet, self._before = self.state.clone(), len(self.answers)
         super().step()
-
-    def run(self) -> None:
-        while self.state.phase != Phase.OVER:
-            self.step()
 
     @property
     def fork_point(self) -> ForkPoint:

@@ -180,6 +180,8 @@ FOREVER = Until.FOREVER
 """As long as it is in play."""
 START_OF_YOUR_TURN = Until.START_OF_YOUR_TURN
 """The start of your next turn."""
+UNDATED = Until.UNDATED
+"""The text states no end: the edition decides."""
 
 # Whom the ability of a base calls "you" (`who=`).
 ALL_PLAYERS = Who.ALL
@@ -299,6 +301,7 @@ __all__ = [
     "TRANSFER",
     "TRANSFERRED",
     "TURN_END",
+    "UNDATED",
     "USE",
     "WENT_TO_DISCARD",
     "WINNER",

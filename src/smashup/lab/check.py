@@ -23,7 +23,7 @@ from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.setup import CURRENT, GIVEN, MAX_SEATS, MIN_SEATS, PRINTED, GameSetup, new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.state import Base, Card, State
+from smashup.engine.state.state import Base, Card, State, Unit
 from smashup.lab.games import EAGER, CheckedGame, counting
 from smashup.lab.proofread import Remark, proofread
 from smashup.lab.source import Line, Lines, every_ability, every_wording
@@ -123,9 +123,12 @@ class Keen:
         return []
 
     def _is_about(self, option: object) -> bool:
+        """It is the wanted card, what it can do, or a card that it is on: shields want to be hit."""
         if isinstance(option, Trigger):
             return option.ability.of.name == self.name
-        return isinstance(option, Card | Base) and option.printed.name == self.name
+        if isinstance(option, Unit) and any(action.name == self.name for action in option.actions):
+            return True
+        return isinstance(option, Card | Base | Unit) and option.printed.name == self.name
 
 
 class Check:
@@ -257,7 +260,9 @@ class Check:
             for frame in traceback.extract_tb(error.__traceback__)
             if frame.filename in self.lines.files
         ]
-        card = str(game.frame.bearer.name) if game.frame is not None else ""
+        # The frame tells who was at it, but is gone where an ability was only tried out.
+        cards = [name for line in reversed(own) if (name := self.lines.card_at(line))]
+        card = cards[0] if cards else str(game.frame.bearer.name) if game.frame is not None else ""
         kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
         fault = Fault(own[-1] if own else None, card, f"{kind}{error}", saves.write(setup, answers))
         if (fault.at, fault.says) not in [(each.at, each.says) for each in self.report.faults]:

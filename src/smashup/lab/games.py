@@ -31,7 +31,7 @@ class CheckedGame(RunningGame):
 
     def __init__(self, state: State, *, driver: Driver) -> None:
         def looking(game: Any, decision: Decision) -> int:
-            self._expect_order()
+            self.expect_order()
             return driver(game, decision)
 
         super().__init__(state, driver=looking)
@@ -48,10 +48,10 @@ class CheckedGame(RunningGame):
         self._expect(not state.limbo and not self.set_aside, "a card was set aside and forgotten")
         self._expect(self.frame is None and not self.use.batch, "an ability or a reaction was not finished")
         self._expect(state.scoring is None, "a base was not scored to the end")
-        self._expect_order()
+        self.expect_order()
         self._expect(_stays(state.hooks) == _stays(state.indexed()), "the index of abilities is not what lies in play")
 
-    def _expect_order(self) -> None:
+    def expect_order(self) -> None:
         wrong = self.state.misplaced()
         self._expect(not wrong, f"a card is in no zone or in two: {', '.join(wrong)}")
 

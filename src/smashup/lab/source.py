@@ -30,7 +30,9 @@ class Line(NamedTuple):
         return Path(self.file).read_text(encoding="utf-8").splitlines()[self.number - 1].strip()
 
     def __str__(self) -> str:
-        return f"{Path(self.file).name}:{self.number}"
+        path = Path(self.file)
+        name = f"{path.parent.name}/{path.name}" if path.stem == "__init__" else path.name
+        return f"{name}:{self.number}"
 
 
 def every_wording(faction: Faction) -> Iterator[Definition]:
@@ -115,6 +117,13 @@ class Lines:
     def left_out(self, ability: Ability) -> bool:
         """Whether a function of that ability has lines that never ran."""
         return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self._codes[ability.key])
+
+    def card_at(self, line: Line) -> str:
+        """The card or base in whose function that line stands; none for a helper."""
+        for ability in self.abilities:
+            if any(line in self.lines_of.get(code, ()) for code in self._codes[ability.key]):
+                return ability.of.name
+        return ""
 
     @property
     def unfinished(self) -> bool:

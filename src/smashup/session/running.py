@@ -41,7 +41,7 @@ class StoppingGame(RunningGame):
     def run_on(self) -> Decision | None:
         """Run to the first decision without an answer, which is returned, or to the end of the game."""
         try:
-            while self.state.phase != Phase.OVER:
+            while self.state.phase is not Phase.OVER:
                 self.step()
                 if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
                     state = self.state.clone()

@@ -168,7 +168,8 @@ class Session:
     def fork(self) -> Session:
         """An independent session at the same decision, in the middle of an effect too."""
         twin = Session.__new__(Session)
-        twin.__dict__.update(self.__dict__)
+        twin.setup, twin.pending = self.setup, self.pending
+        twin._game, twin._snapshots = self._game, self._snapshots
         return twin
 
     def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Foreseen:

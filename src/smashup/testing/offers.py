@@ -98,7 +98,7 @@ class Offer:
                 [self._like(action) for action in thing.actions],
                 [ability.key for ability in game.abilities_of(thing)],
                 [game.used_up(Trigger(ability, thing, thing.you, None)) for ability in game.abilities_of(thing)],
-                [effect._replace(target=0) for effect in state.effects if effect.target == thing.iid],
+                [effect.but(target=0).facts() for effect in state.effects if effect.target == thing.iid],
                 [(fact.what, fact.seat) for fact in state.facts if fact.iid == thing.iid],
             )
         if isinstance(thing, Card):

@@ -34,7 +34,7 @@ class Layout:
         setup = GameSetup(library, seats=seats, mode=RANDOM, two_copies=True, edition=edition, wording=wording)
         self.library = library
         self.wording = wording
-        self.state = State(setup, editions.edition(edition), rng.seeded(seed))
+        self.state = State(setup, editions.edition(edition), rng.seeded(seed), [Player(seat) for seat in range(seats)])
         self.cards: list[Card] = [Card(0, library.factions[0].cards[0], 0)]
         self.base_cards: list[BaseCard] = [BaseCard(0, next(library.bases()))]
         self.waiting: list[tuple[Seat, str, Name | Laid]] = []
@@ -203,18 +203,18 @@ class Layout:
         waits = waits or (said.until == Until.DURING_OTHERS_TURNS and of == state.current)
         made = Effect(said.kind, said.until, of, seat=seat, n=said.n, verb=said.verb, source=said.source, asleep=waits)
         if said.kind == EffectKind.FORBID:
-            made = made._replace(name=said.name)
+            made = made.but(name=said.name)
         elif said.kind == EffectKind.POWER_HERE:
-            made = made._replace(place=self.find_base(said.on or "").slot)
+            made = made.but(place=self.find_base(said.on or "").slot)
         elif said.kind == EffectKind.IGNORE:
-            made = made._replace(place=self.find_base(said.on or "").iid)
+            made = made.but(place=self.find_base(said.on or "").iid)
         else:
             target = self.target(said)
-            made = made._replace(target=target.iid)
+            made = made.but(target=target.iid)
             if said.kind == EffectKind.COPY:
-                made = made._replace(abilities=tuple(self.abilities(said.name)))
+                made = made.but(abilities=tuple(self.abilities(said.name)))
             elif said.kind == EffectKind.CONTROL and isinstance(target, Unit):
-                made = made._replace(n=target.you)
+                made = made.but(n=target.you)
                 target.you = seat
         state.effects.append(made)
 

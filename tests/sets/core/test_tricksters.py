@@ -255,24 +255,6 @@ def test_a_gremlin_discarded_from_a_scored_base_does_nothing() -> None:
     t.is_quiet()
 
 
-@pytest.mark.parametrize("wording", ["printed", "current"])
-@pytest.mark.parametrize(("first", "where"), [(usher, "Meadow"), (bouncer, "hand")], ids=["moved", "returned"])
-def test_a_leprechaun_destroys_only_what_is_still_where_it_was_played(wording: str, first: Any, where: str) -> None:
-    t = table(
-        wording=wording,
-        bases=[field, meadow],
-        p1={"Field": ["Leprechaun", first], "Meadow": []},
-        p2={"hand": [grunt]},
-        current=2,
-    )
-    t.p2.plays("Grunt", at="Field")
-    t.p2.is_offered("Leprechaun", first.name)
-    t.p2.picks(first.name)
-    assert t.p2.discard == []
-    assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
-    t.is_quiet()
-
-
 @rule("RES-10")
 @pytest.mark.parametrize("wording", ["printed", "current"])
 def test_leprechaun_spares_a_minion_that_has_left_the_base_where_it_was_played(wording: str) -> None:
@@ -297,4 +279,22 @@ def test_an_action_played_on_brownie_without_effect_does_not_affect_it() -> None
     t = table(p1={"hand": ["Cellular Bonding", "Howl", "Howl"]}, p2={OASIS: ["Brownie"]})
     t.p1.plays("Cellular Bonding")
     assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl"], ["Cellular Bonding"])
+    t.is_quiet()
+
+
+@pytest.mark.parametrize("wording", ["printed", "current"])
+@pytest.mark.parametrize(("first", "where"), [(usher, "Meadow"), (bouncer, "hand")], ids=["moved", "returned"])
+def test_a_leprechaun_destroys_only_what_is_still_where_it_was_played(wording: str, first: Any, where: str) -> None:
+    t = table(
+        wording=wording,
+        bases=[field, meadow],
+        p1={"Field": ["Leprechaun", first], "Meadow": []},
+        p2={"hand": [grunt]},
+        current=2,
+    )
+    t.p2.plays("Grunt", at="Field")
+    t.p2.is_offered("Leprechaun", first.name)
+    t.p2.picks(first.name)
+    assert t.p2.discard == []
+    assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
     t.is_quiet()

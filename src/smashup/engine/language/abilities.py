@@ -89,7 +89,7 @@ class Ability:
         """What a shield protects once it is paid for, if that is more than what made it act."""
         self.gives: Ability | None = None
         # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
-        self.mandatory = zone == Zone.PLAY and (not may or who in EACH_PLAYER_MAY)
+        self.mandatory = zone is Zone.PLAY and (not may or who in EACH_PLAYER_MAY)
         self.key = f"{of.key}#{len(of.abilities)}"
 
     def __repr__(self) -> str:
@@ -111,7 +111,7 @@ def by_hook(abilities: tuple[Ability, ...], zone: Zone = Zone.PLAY) -> dict[str,
     for ability in abilities:
         if ability.zone == zone:
             for hook in ability.hooks:
-                if hook != Hook.ON_PLAY:
+                if hook is not Hook.ON_PLAY:
                     for key in (hook, GROUPS[hook]) if hook in GROUPS else (hook,):
                         table[key] = (*table.get(key, ()), ability)
     return table

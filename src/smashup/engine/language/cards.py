@@ -11,8 +11,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from smashup.engine.language.abilities import Ability, by_hook
-from smashup.engine.language.definitions import Decorator, Definition, Host
-from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, Scope, Verb, Who, Zone, forbid, instead
+from smashup.engine.language.definitions import Decorator, Host
+from smashup.engine.language.standing import Standing
+from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, Verb, Who, Zone, forbid, instead
 from smashup.engine.language.text import Passage, ending, opening
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 Me = TypeVar("Me")
 
 
-class CardDef(Definition, Generic[Me]):
+class CardDef(Standing, Generic[Me]):
     """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
     windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word)."""
 
@@ -56,8 +57,8 @@ class CardDef(Definition, Generic[Me]):
         self.only_if = only_if
         """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
         self.raises_power = raises_power
-        self.is_minion = kind == Kind.MINION
-        self.is_action = kind == Kind.ACTION
+        self.is_minion = kind is Kind.MINION
+        self.is_action = kind is Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
         self.hand_hooks: frozenset[str] = frozenset(windows)
@@ -395,140 +396,3 @@ class CardDef(Definition, Generic[Me]):
                 return deed.base is me.base and deed.you != me.you
         """
         return self._register([forbid(verb) for verb in verbs], label=label)
-
-    # --- continuous values: asked anew at each reading, never of power ----------------------------------------
-
-    def adds_power(
-        self, to: Scope, n: int | None = None, *, text: str | None = None
-    ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
-        """+n power for ME, for the HOST, for minions HERE or for ANY minion; a number, or a function for each.
-
-        Example (Upgrade):
-            upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
-
-        Example (Furious George):
-            @furious_george.adds_power(ME)
-            def _(g: Game, me: Unit, unit: Unit) -> int:
-                '''This minion has +1 power for each action on it.'''
-                return len(me.actions)
-        """
-        hook = {
-            Scope.ME: Hook.POWER_ME,
-            Scope.HOST: Hook.POWER_HOST,
-            Scope.HERE: Hook.POWER_HERE,
-            Scope.ANY: Hook.POWER_ANY,
-        }[to]
-        if n is not None:
-            self._add([hook], None, text, label=Label.ONGOING, value=n)
-        return self._register([hook], label=Label.ONGOING)
-
-    def adds_power_here(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """Power for this card's controller at its base, without a minion.
-
-        Example (Armory):
-            @armory.adds_power_here
-            def _(g: Game, me: Unit) -> int:
-                '''You have +2 power here, without a minion, for each of your other actions on this base.'''
-                actions = g.actions(at=me.base, on_minions=False, other_than=me)
-                return 2 * len([action for action in actions if action.you == me.you])
-        """
-        self._add([Hook.PLAYER_POWER_HERE], fn, None, label=Label.ONGOING)
-        return fn
-
-    def adds_breakpoint(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """A change of the breakpoint of the base that it is at.
-
-        Example (a fence):
-            @fence.adds_breakpoint
-            def _(g: Game, me: Unit) -> int:
-                '''The breakpoint here is higher by 3.'''
-                return 3
-        """
-        self._add([Hook.BREAKPOINT], fn, None, label=Label.ONGOING)
-        return fn
-
-    def sets_printed_power(self, n: int, *, text: str) -> None:
-        """The minion that this is on counts as printed with that power.
-
-        Example (Matrix of Bossiness):
-            matrix_of_bossiness.sets_printed_power(5, text="This minion's printed power is 5.")
-        """
-        self._add([Hook.PRINTED_POWER], None, text, label=Label.ONGOING, value=n)
-
-    def sets_starting_power(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """This minion's power before anything changes it (POW-03).
-
-        Example (Mimic):
-            @mimic.sets_starting_power
-            def _(g: Game, me: Unit) -> int:
-                '''This minion's power is the highest that is printed on a minion in play.'''
-                return max([g.printed_power(minion) for minion in g.minions()], default=0)
-        """
-        self._add([Hook.STARTING_POWER], fn, None, label=Label.ONGOING)
-        return fn
-
-    def adds_names(self, fn: Callable[[Game, Unit], tuple[str, ...]]) -> Callable[[Game, Unit], tuple[str, ...]]:
-        """Names that it has besides its own.
-
-        Example (a false beard):
-            @false_beard.adds_names
-            def _(g: Game, me: Unit) -> tuple[str, ...]:
-                '''This card is a Dwarf, too.'''
-                return ("Dwarf",)
-        """
-        self._add([Hook.NAMES], fn, None, label=Label.ONGOING)
-        return fn
-
-    def adds_label(self, label: str, *, text: str) -> None:
-        """All your minions have that label.
-
-        Example (Microbot Alpha):
-            microbot_alpha.adds_label("Microbot", text="All your minions are Microbots.")
-        """
-        self._add([Hook.LABEL], None, text, label=Label.ONGOING, value=label)
-
-    # --- standing permissions ---------------------------------------------------------------------------------
-
-    def cancels_base(self, *, text: str) -> None:
-        """The base that this is on has no ability (VERB-42).
-
-        Example (Jammed Signal):
-            jammed_signal.cancels_base(text="This base has no ability.")
-        """
-        self._add([Hook.CANCELS_BASE], None, text, label=Label.ONGOING)
-
-    def extra_each_turn(self, kind: Kind, *, here: bool = False, text: str, label: Label = Label.ONGOING) -> None:
-        """An extra card on each of your turns, anywhere or only here.
-
-        Example (Archmage):
-            archmage.extra_each_turn(ACTION, text="On each of your turns, you may play an extra action.")
-        """
-        self._add([Hook.EXTRA_EACH_TURN], None, text, label=label, kind=kind, here=here, once=Once.CARD, may=True)
-
-    def may_play_from_discard(
-        self,
-        kind: Kind,
-        *,
-        text: str,
-        when: Callable[[Game, Unit], bool] | None = None,
-        once: Once | None = None,
-    ) -> None:
-        """Your plays of that kind here (minions) or onto this (actions) may come from your discard pile.
-
-        Example (Cyberback):
-            cyberback.may_play_from_discard(
-                ACTION, text="You may play actions on this minion from your discard pile instead of your hand."
-            )
-        """
-        self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once, still=when)
-
-    def playable_from_discard(self, *, text: str, when: Callable[[Game, Card], bool] | None = None) -> None:
-        """You may play this card from your discard pile in place of one from your hand, while that is true.
-
-        Example (a ghost):
-            ghost.playable_from_discard(
-                when=lambda g, me: not g.cards(HAND, player=me.owner),
-                text="If your hand is empty, you may play this minion from your discard pile.",
-            )
-        """
-        self._add([Hook.PLAY_FROM], None, text, label=Label.SPECIAL, may=True, zone=Zone.DISCARD, still=when)

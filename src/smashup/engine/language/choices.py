@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar, Unpack
 
 from smashup.engine.language.queries import ActionFilter, CardFilter, GameQueries, MinionFilter
+from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Verb, Zone
@@ -17,6 +18,7 @@ T = TypeVar("T")
 O = TypeVar("O", bound="HasKey")  # noqa: E741
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameChoices(GameQueries):
     """`choose` asks for one and answers None only if there is none; `may_choose` lets the player decline. "You" decide
     unless `player` is given. `to` says what for: players read it, bots and hints go by it. Where only one answer is

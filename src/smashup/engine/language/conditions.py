@@ -9,8 +9,6 @@ if TYPE_CHECKING:
     from smashup.engine.state.frames import Happening, Hit
     from smashup.engine.state.state import Base, Unit
 
-    Here = Unit | Base
-
 
 def this_minion(g: Game, me: Unit, hit: Hit) -> bool:
     """If that would happen to this minion."""
@@ -22,7 +20,7 @@ def this_card(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.unit is me
 
 
-def minion_played_here(g: Game, me: Here, ev: Happening) -> bool:
+def minion_played_here(g: Game, me: Unit | Base, ev: Happening) -> bool:
     """After a minion is played here."""
     return ev.is_minion and ev.base is me.base
 

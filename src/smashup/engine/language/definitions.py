@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar, cast
+from functools import cache
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.abilities import Ability, by_hook, on_play
@@ -19,15 +20,26 @@ F = TypeVar("F", bound=Callable[..., Any])
 Decorator = Callable[[F], F]
 
 
-class Host(NamedTuple):
+class Host:
     """What an action says about the minion or base it is played on."""
 
-    mine: bool = False
-    max_power: int | None = None
-    with_my_minion: bool = False
-    without_others: bool = False
+    __slots__ = ("max_power", "mine", "with_my_minion", "without_others")
+
+    def __init__(
+        self,
+        *,
+        mine: bool = False,
+        max_power: int | None = None,
+        with_my_minion: bool = False,
+        without_others: bool = False,
+    ) -> None:
+        self.mine = mine
+        self.max_power = max_power
+        self.with_my_minion = with_my_minion
+        self.without_others = without_others
 
 
+@cache
 def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
@@ -52,6 +64,11 @@ class Definition:
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
+
+    def __call__(self, fn: Callable[..., None]) -> Definition:
+        raise BadFaction(
+            f"{self.faction.name}: {self.name!r} is not played. Say when: @{slug(self.name)}.after_scoring()."
+        )
 
     def _text_of(self, fn: Callable[..., Any] | None, text: str | None) -> str:
         words = text if text is not None else inspect.getdoc(fn)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smashup.engine.language.piles import GamePiles
 from smashup.engine.language.terms import Zone
+from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Place
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Base, Card, Unit
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(GamePiles):
     """An extra card may be played or not; whether it can be kept for later in the turn is the edition's business.
     `now`: what follows in the text depends on it. `at_once`: the text says so. `offer`: ask now, even if it could be

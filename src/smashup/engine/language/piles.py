@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, Unpack
 from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Verb
 from smashup.engine.language.verbs import GameVerbs
+from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Where
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GamePiles(GameVerbs):
     """Your deck, your hand, unless `player` is given. An empty deck is made anew from the discard pile. Cards that were
     revealed, looked at or found lie aside until they are placed; what nothing places goes back on top as it lay."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypedDict
 
+from smashup.engine.native import mypyc_attr
+
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Zone
     from smashup.engine.state.records import Seat
@@ -90,6 +92,7 @@ class CardFilter(TypedDict, total=False):
     """With that label, such as "Microbot"."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameQueries:
     """Nobody is asked and nothing changes. Anything that can be asked in a text can be asked here."""
 

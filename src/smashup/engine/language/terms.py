@@ -1,79 +1,55 @@
 """The rulebook's words as constants. Every other module, and every card, speaks with these."""
 
-from typing import ClassVar, TypeVar
+from __future__ import annotations
+
+from typing import Final
 
 from smashup.engine.errors import BadFaction
+from smashup.engine.language.words import Term
 
 
-class Term(str):
-    """A word of the rulebook.
-
-    Not an Enum: Python 3.11 finds a member of an Enum four times slower than an attribute, and these words stand in
-    every inner loop. `vocabulary` makes one word of each annotated name; its text is the name in small letters.
-    """
-
-    __slots__ = ()
-
-    @classmethod
-    def words(cls) -> "list[Term]":
-        return [getattr(cls, name) for name in cls.__annotations__]
-
-
-T = TypeVar("T", bound=type[Term])
-
-
-def vocabulary(terms: T) -> T:
-    for name in terms.__annotations__:
-        setattr(terms, name, terms(name.lower().replace("_", "-")))
-    return terms
-
-
-@vocabulary
 class Kind(Term):
     """What a card is, and what an allowance lets you play."""
 
-    MINION: ClassVar["Kind"]
-    ACTION: ClassVar["Kind"]
-    EITHER: ClassVar["Kind"]
+    MINION = "minion"
+    ACTION = "action"
+    EITHER = "either"
 
 
-@vocabulary
 class Goes(Term):
     """Where an action goes when it is played (PLAY-06, PLAY-08)."""
 
-    STANDARD: ClassVar["Goes"]
-    ON_BASE: ClassVar["Goes"]
-    ON_MINION: ClassVar["Goes"]
-    SPECIAL: ClassVar["Goes"]
+    STANDARD = "standard"
+    ON_BASE = "on-base"
+    ON_MINION = "on-minion"
+    SPECIAL = "special"
     """A standard action that can be played only in a window that it names."""
 
 
-@vocabulary
 class Zone(Term):
     """Every card is in exactly one of these."""
 
-    DECK: ClassVar["Zone"]
-    HAND: ClassVar["Zone"]
-    DISCARD: ClassVar["Zone"]
-    PLAY: ClassVar["Zone"]
-    BURIED: ClassVar["Zone"]
+    DECK = "deck"
+    HAND = "hand"
+    DISCARD = "discard"
+    PLAY = "play"
+    BURIED = "buried"
     """Face down on a base, where only its owner may look at it (BURY-01 to BURY-05)."""
-    LIMBO: ClassVar["Zone"]
+    LIMBO = "limbo"
     """Being played, or revealed and set aside (DECK-08). Empty at every quiet point."""
-    BOX: ClassVar["Zone"]
+    BOX = "box"
 
 
-@vocabulary
 class Where(Term):
     """Places that a card names when it places something (VERB-20)."""
 
-    DECK_TOP: ClassVar["Where"]
-    DECK_BOTTOM: ClassVar["Where"]
-    SHUFFLED: ClassVar["Where"]
-    HAND: ClassVar["Where"]
-    DISCARD: ClassVar["Where"]
-    BOX: ClassVar["Where"]
-    ANOTHER_HAND: ClassVar["Where"]
+    DECK_TOP = "deck-top"
+    DECK_BOTTOM = "deck-bottom"
+    SHUFFLED = "shuffled"
+    HAND = "hand"
+    DISCARD = "discard"
+    BOX = "box"
+    ANOTHER_HAND = "another-hand"
 
 
 Place = Zone | Where
@@ -93,104 +69,101 @@ def place_called(place: Place) -> Where:
     return _AS_PLACE[place]
 
 
-@vocabulary
 class Verb(Term):
     """A deed: what a choice is for, what happens to a card in play, what a card forbids or replaces."""
 
-    PLAY: ClassVar["Verb"]
-    DESTROY: ClassVar["Verb"]
-    MOVE: ClassVar["Verb"]
-    RETURN: ClassVar["Verb"]
-    PLACE: ClassVar["Verb"]
-    SHUFFLE: ClassVar["Verb"]
-    ATTACH: ClassVar["Verb"]
-    TRANSFER: ClassVar["Verb"]
-    CONTROL: ClassVar["Verb"]
-    RAISE: ClassVar["Verb"]
-    LOWER: ClassVar["Verb"]
-    COUNTERS: ClassVar["Verb"]
-    BREAKPOINT: ClassVar["Verb"]
-    LOSE: ClassVar["Verb"]
-    COPY: ClassVar["Verb"]
-    DISCARD: ClassVar["Verb"]
-    DRAW: ClassVar["Verb"]
-    KEEP: ClassVar["Verb"]
-    REVEAL: ClassVar["Verb"]
-    LOOK: ClassVar["Verb"]
-    NAME: ClassVar["Verb"]
-    ORDER: ClassVar["Verb"]
-    IGNORE: ClassVar["Verb"]
-    FORBID: ClassVar["Verb"]
-    SCORE: ClassVar["Verb"]
-    USE: ClassVar["Verb"]
-    BURY: ClassVar["Verb"]
-    TO_DISCARD: ClassVar["Verb"]
-    PLAY_MINION: ClassVar["Verb"]
-    PLAY_ACTION: ClassVar["Verb"]
-    PLAY_SPECIAL: ClassVar["Verb"]
+    PLAY = "play"
+    DESTROY = "destroy"
+    MOVE = "move"
+    RETURN = "return"
+    PLACE = "place"
+    SHUFFLE = "shuffle"
+    ATTACH = "attach"
+    TRANSFER = "transfer"
+    CONTROL = "control"
+    RAISE = "raise"
+    LOWER = "lower"
+    COUNTERS = "counters"
+    BREAKPOINT = "breakpoint"
+    LOSE = "lose"
+    COPY = "copy"
+    DISCARD = "discard"
+    DRAW = "draw"
+    KEEP = "keep"
+    REVEAL = "reveal"
+    LOOK = "look"
+    NAME = "name"
+    ORDER = "order"
+    IGNORE = "ignore"
+    FORBID = "forbid"
+    SCORE = "score"
+    USE = "use"
+    BURY = "bury"
+    TO_DISCARD = "to-discard"
+    PLAY_MINION = "play-minion"
+    PLAY_ACTION = "play-action"
+    PLAY_SPECIAL = "play-special"
 
 
-@vocabulary
 class Event(Term):
     """Something that has happened and that abilities react to."""
 
-    PLAYED: ClassVar["Event"]
-    DESTROYED: ClassVar["Event"]
-    MOVED: ClassVar["Event"]
-    RETURNED: ClassVar["Event"]
-    PLACED: ClassVar["Event"]
-    TO_DISCARD: ClassVar["Event"]
-    LEFT: ClassVar["Event"]
-    DISCARDED: ClassVar["Event"]
-    TRANSFERRED: ClassVar["Event"]
-    CONTROLLED: ClassVar["Event"]
-    TALENT_USED: ClassVar["Event"]
-    AFFECTED: ClassVar["Event"]
+    PLAYED = "played"
+    DESTROYED = "destroyed"
+    MOVED = "moved"
+    RETURNED = "returned"
+    PLACED = "placed"
+    TO_DISCARD = "to-discard"
+    LEFT = "left"
+    DISCARDED = "discarded"
+    TRANSFERRED = "transferred"
+    CONTROLLED = "controlled"
+    TALENT_USED = "talent-used"
+    AFFECTED = "affected"
     """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
-    BASE_REPLACED: ClassVar["Event"]
+    BASE_REPLACED = "base-replaced"
 
 
-@vocabulary
 class Hook(Term):
     """The mechanisms of an ability that are not reactions to an Event or replacements of a Verb."""
 
-    ON_PLAY: ClassVar["Hook"]
-    TALENT: ClassVar["Hook"]
-    ON_YOUR_TURN: ClassVar["Hook"]
-    START_OF_TURN: ClassVar["Hook"]
-    END_OF_TURN: ClassVar["Hook"]
-    BEFORE_SCORING: ClassVar["Hook"]
-    WHEN_SCORING: ClassVar["Hook"]
-    AFTER_SCORING: ClassVar["Hook"]
-    REDIRECTS: ClassVar["Hook"]
-    SHIELDS: ClassVar["Hook"]
-    SHIELD_AT_COST: ClassVar["Hook"]
-    POWER_ME: ClassVar["Hook"]
-    POWER_HOST: ClassVar["Hook"]
-    POWER_HERE: ClassVar["Hook"]
-    POWER_ANY: ClassVar["Hook"]
-    PLAYER_POWER_HERE: ClassVar["Hook"]
-    BREAKPOINT: ClassVar["Hook"]
-    STARTING_BREAKPOINT: ClassVar["Hook"]
-    PRINTED_POWER: ClassVar["Hook"]
-    STARTING_POWER: ClassVar["Hook"]
-    NAMES: ClassVar["Hook"]
-    LABEL: ClassVar["Hook"]
-    GIVES_TALENT: ClassVar["Hook"]
-    CANCELS_BASE: ClassVar["Hook"]
-    EXTRA_EACH_TURN: ClassVar["Hook"]
-    PLAY_FROM: ClassVar["Hook"]
-    LATER: ClassVar["Hook"]
-    OWN_POWER: ClassVar["Hook"]
+    ON_PLAY = "on-play"
+    TALENT = "talent"
+    ON_YOUR_TURN = "on-your-turn"
+    START_OF_TURN = "start-of-turn"
+    END_OF_TURN = "end-of-turn"
+    BEFORE_SCORING = "before-scoring"
+    WHEN_SCORING = "when-scoring"
+    AFTER_SCORING = "after-scoring"
+    REDIRECTS = "redirects"
+    SHIELDS = "shields"
+    SHIELD_AT_COST = "shield-at-cost"
+    POWER_ME = "power-me"
+    POWER_HOST = "power-host"
+    POWER_HERE = "power-here"
+    POWER_ANY = "power-any"
+    PLAYER_POWER_HERE = "player-power-here"
+    BREAKPOINT = "breakpoint"
+    STARTING_BREAKPOINT = "starting-breakpoint"
+    PRINTED_POWER = "printed-power"
+    STARTING_POWER = "starting-power"
+    NAMES = "names"
+    LABEL = "label"
+    GIVES_TALENT = "gives-talent"
+    CANCELS_BASE = "cancels-base"
+    EXTRA_EACH_TURN = "extra-each-turn"
+    PLAY_FROM = "play-from"
+    LATER = "later"
+    OWN_POWER = "own-power"
     """Any of POWER_ME and STARTING_POWER: one look tells whether a minion changes its own power."""
-    POWER_AURA: ClassVar["Hook"]
+    POWER_AURA = "power-aura"
     """Any of POWER_HERE and POWER_ANY."""
-    PLAY_BAN: ClassVar["Hook"]
+    PLAY_BAN = "play-ban"
     """Anything that forbids playing minions or actions."""
 
 
-_INSTEAD = {verb: f"instead-of-{verb}" for verb in Verb.words()}
-_FORBIDS = {verb: f"forbids-{verb}" for verb in Verb.words()}
+_INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
+_FORBIDS: Final = {verb: f"forbids-{verb}" for verb in Verb.words()}
 _IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
 
 
@@ -223,116 +196,106 @@ def in_discard(hook: str) -> str:
 class Label(Term):
     """The word printed before an ability (ABIL-01..05)."""
 
-    NONE: ClassVar["Label"]
-    ONGOING: ClassVar["Label"]
-    SPECIAL: ClassVar["Label"]
-    TALENT: ClassVar["Label"]
+    NONE = ""
+    ONGOING = "Ongoing"
+    SPECIAL = "Special"
+    TALENT = "Talent"
 
 
-Label.NONE, Label.ONGOING, Label.SPECIAL, Label.TALENT = map(Label, ("", "Ongoing", "Special", "Talent"))
-
-
-@vocabulary
 class Scope(Term):
     """Whose power a continuous value changes."""
 
-    ME: ClassVar["Scope"]
-    HOST: ClassVar["Scope"]
-    HERE: ClassVar["Scope"]
-    ANY: ClassVar["Scope"]
+    ME = "me"
+    HOST = "host"
+    HERE = "here"
+    ANY = "any"
 
 
-@vocabulary
 class Until(Term):
     """How long a timed effect lasts."""
 
-    END_OF_TURN: ClassVar["Until"]
-    END_OF_YOUR_TURN: ClassVar["Until"]
-    START_OF_YOUR_TURN: ClassVar["Until"]
-    DURING_NEXT_TURN: ClassVar["Until"]
-    DURING_OTHERS_TURNS: ClassVar["Until"]
+    END_OF_TURN = "end-of-turn"
+    END_OF_YOUR_TURN = "end-of-your-turn"
+    START_OF_YOUR_TURN = "start-of-your-turn"
+    DURING_NEXT_TURN = "during-next-turn"
+    DURING_OTHERS_TURNS = "during-others-turns"
     """Until the start of your turn, but not yet in this turn of yours."""
-    UNDATED: ClassVar["Until"]
+    UNDATED = "undated"
     """The card states no end: the edition's default (TIME-01)."""
-    FOREVER: ClassVar["Until"]
+    FOREVER = "forever"
 
 
-@vocabulary
 class EffectKind(Term):
-    POWER: ClassVar["EffectKind"]
-    POWER_HERE: ClassVar["EffectKind"]
-    BREAKPOINT: ClassVar["EffectKind"]
-    CONTROL: ClassVar["EffectKind"]
-    COPY: ClassVar["EffectKind"]
-    LOSE: ClassVar["EffectKind"]
-    FORBID: ClassVar["EffectKind"]
-    IGNORE: ClassVar["EffectKind"]
+    POWER = "power"
+    POWER_HERE = "power-here"
+    BREAKPOINT = "breakpoint"
+    CONTROL = "control"
+    COPY = "copy"
+    LOSE = "lose"
+    FORBID = "forbid"
+    IGNORE = "ignore"
 
 
-@vocabulary
 class Who(Term):
     """Whom a base's ability calls "you" (TERM-12)."""
 
-    CURRENT: ClassVar["Who"]
-    PLAYER: ClassVar["Who"]
-    OWNER: ClassVar["Who"]
-    WINNER: ClassVar["Who"]
-    RUNNER_UP: ClassVar["Who"]
-    NOT_WINNER: ClassVar["Who"]
-    EACH: ClassVar["Who"]
-    EACH_WITH_MINION: ClassVar["Who"]
-    ALL: ClassVar["Who"]
+    CURRENT = "current"
+    PLAYER = "player"
+    OWNER = "owner"
+    WINNER = "winner"
+    RUNNER_UP = "runner-up"
+    NOT_WINNER = "not-winner"
+    EACH = "each"
+    EACH_WITH_MINION = "each-with-minion"
+    ALL = "all"
     """All players in one ability; it asks for each whether it binds them (`heeds`). On a card: every player's turn."""
 
 
-EACH_PLAYER_MAY = (Who.NOT_WINNER, Who.EACH, Who.EACH_WITH_MINION)
+EACH_PLAYER_MAY: Final = (Who.NOT_WINNER, Who.EACH, Who.EACH_WITH_MINION)
 """Optional abilities that speak to each of several players are mandatory in Me First (ME1ST-03)."""
 
 
-@vocabulary
 class Once(Term):
     """What a limit on uses belongs to (AMB-19)."""
 
-    CARD: ClassVar["Once"]
-    CARD_AND_PLAYER: ClassVar["Once"]
-    FIRST_TIME: ClassVar["Once"]
+    CARD = "card"
+    CARD_AND_PLAYER = "card-and-player"
+    FIRST_TIME = "first-time"
     """Only the first time each turn that it happens, whether or not it is then used."""
-    ON_YOUR_TURN: ClassVar["Once"]
+    ON_YOUR_TURN = "on-your-turn"
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
-    NAME: ClassVar["Once"]
-    NAME_A_SCORING: ClassVar["Once"]
+    NAME = "name"
+    NAME_A_SCORING = "name-a-scoring"
 
 
-@vocabulary
 class Phase(Term):
-    FACTIONS: ClassVar["Phase"]
-    DEAL: ClassVar["Phase"]
-    MULLIGAN: ClassVar["Phase"]
-    START: ClassVar["Phase"]
-    PLAY: ClassVar["Phase"]
-    SCORE: ClassVar["Phase"]
-    DRAW: ClassVar["Phase"]
-    END: ClassVar["Phase"]
-    OVER: ClassVar["Phase"]
+    FACTIONS = "factions"
+    DEAL = "deal"
+    MULLIGAN = "mulligan"
+    START = "start"
+    PLAY = "play"
+    SCORE = "score"
+    DRAW = "draw"
+    END = "end"
+    OVER = "over"
 
 
-@vocabulary
 class Ask(Term):
     """The kind of a decision: what the page draws, never guessed."""
 
-    MENU: ClassVar["Ask"]
-    MINION: ClassVar["Ask"]
-    ACTION: ClassVar["Ask"]
-    UNIT: ClassVar["Ask"]
-    CARD: ClassVar["Ask"]
-    BASE: ClassVar["Ask"]
-    BASE_CARD: ClassVar["Ask"]
-    PLAYER: ClassVar["Ask"]
-    MODE: ClassVar["Ask"]
-    NUMBER: ClassVar["Ask"]
-    FACTION: ClassVar["Ask"]
-    ORDER: ClassVar["Ask"]
-    SPLIT: ClassVar["Ask"]
-    YES_NO: ClassVar["Ask"]
-    TRIGGER: ClassVar["Ask"]
-    ALLOWANCE: ClassVar["Ask"]
+    MENU = "menu"
+    MINION = "minion"
+    ACTION = "action"
+    UNIT = "unit"
+    CARD = "card"
+    BASE = "base"
+    BASE_CARD = "base-card"
+    PLAYER = "player"
+    MODE = "mode"
+    NUMBER = "number"
+    FACTION = "faction"
+    ORDER = "order"
+    SPLIT = "split"
+    YES_NO = "yes-no"
+    TRIGGER = "trigger"
+    ALLOWANCE = "allowance"

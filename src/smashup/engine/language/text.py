@@ -32,15 +32,15 @@ def labelled_once(passages: Iterable[Passage]) -> list[str]:
 def opening(card: CardDef[Any]) -> list[Passage]:
     """Where or when a card is played, the same words on all cards."""
     host = card.host
-    if card.goes == Goes.ON_BASE:
+    if card.goes is Goes.ON_BASE:
         where = " where you have a minion" if host.with_my_minion else ""
         return [Passage(Label.NONE, f"Play on a base{where}.")]
-    if card.goes == Goes.ON_MINION:
+    if card.goes is Goes.ON_MINION:
         limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
         alone = " on a base where no other player has a minion" if host.without_others else ""
         whose = "one of your minions" if host.mine else "a minion"
         return [Passage(Label.NONE, f"Play on {whose}{limit}{alone}.")]
-    if card.goes == Goes.SPECIAL:
+    if card.goes is Goes.SPECIAL:
         condition = f" {inspect.getdoc(card.only_if)}" if card.only_if is not None else ""
         return [Passage(Label.SPECIAL, f"Play {_moments(card)}{condition}.")]
     return []
@@ -49,7 +49,7 @@ def opening(card: CardDef[Any]) -> list[Passage]:
 def ending(card: CardDef[Any]) -> list[Passage]:
     """When a card that is played on your turn may also be played."""
     moments = _moments(card)
-    if not moments or card.goes == Goes.SPECIAL:
+    if not moments or card.goes is Goes.SPECIAL:
         return []
     return [Passage(Label.SPECIAL, f"You may also play this {moments}.")]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from smashup.engine.language.choices import GameChoices
 from smashup.engine.language.terms import Until
+from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.abilities import Ability
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing", bound="Unit | Card")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameVerbs(GameChoices):
     """A verb answers what was really done: that is "if you do". Shields, bans and "instead" are seen to. Pass a list
     and it is done to all at once; loop, and it is one after the other."""

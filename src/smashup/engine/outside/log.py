@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from smashup.engine.language.definitions import Definition
+from smashup.engine.native import mypyc_attr
 from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Unit
 
@@ -47,6 +48,7 @@ class Entry(NamedTuple):
         return Entry(self.turn, self.public, args, self.cause)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Log:
     def __init__(self) -> None:
         self.entries: list[Entry] = []

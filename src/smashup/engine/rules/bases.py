@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smashup.engine.language.terms import EffectKind, Verb
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.burying import Burying
 from smashup.engine.state import rng
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bases(Burying):
     def take_base_card(self, card: BaseCard) -> None:
         state = self.state
@@ -104,8 +106,8 @@ class Bases(Burying):
             effect
             for effect in state.effects
             if effect.target != base.iid
-            and not (effect.kind == EffectKind.IGNORE and effect.place == base.iid)
-            and not (effect.kind == EffectKind.POWER_HERE and effect.place == base.slot and base.gone)
+            and not (effect.kind is EffectKind.IGNORE and effect.place == base.iid)
+            and not (effect.kind is EffectKind.POWER_HERE and effect.place == base.slot and base.gone)
         ]
 
     # --- looking and choosing ---------------------------------------------------------------------------------

@@ -7,20 +7,20 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
 
 from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Definition
+from smashup.engine.language.library import CardSet, Faction
 from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.menu import Menu
 from smashup.engine.rules.plays import Played
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Base, Card, Unit
 
-if TYPE_CHECKING:
-    from smashup.engine.language.definitions import Definition
 
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Burying(Menu):
     def bury(self, card: Card, base: Base) -> None:
         if base not in self.open_bases():
@@ -85,18 +85,11 @@ class Burying(Menu):
             self.discard_cards([card for uid in base.buried if (card := self.state.cards[uid]).owner == seat])
 
 
-class _Rule:
-    """Stands where other abilities have their card: this one is everybody's."""
-
-    key, name = "rules/buried", ""
-    abilities: tuple[Ability, ...] = ()
-
-
 def _uncover(game: Burying, card: Card) -> None:
     """Uncover this card and play it there."""
     game.uncover(card)
 
 
-UNCOVER = Ability(
-    cast("Definition", _Rule()), (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True
-)
+RULES = Definition("Buried", Faction("Rules", CardSet("Rules", "rules")))
+"""Stands where other abilities have their card: this one is everybody's."""
+UNCOVER = Ability(RULES, (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True)

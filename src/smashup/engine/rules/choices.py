@@ -6,11 +6,12 @@ Several picks are a sequence of single picks with "done", so no list of options 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, Unpack, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.queries import ActionFilter, CardFilter, MinionFilter
 from smashup.engine.language.terms import Ask, Verb, Where, Zone
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.queries import Queries
 from smashup.engine.state.decisions import Answer, Decision, Driver, HasKey, Named, NeedDecision
 from smashup.engine.state.records import Seat
@@ -26,6 +27,7 @@ C = TypeVar("C", bound=Card)
 O = TypeVar("O", bound=HasKey)  # noqa: E741
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choices(Queries):
     def __init__(
         self,
@@ -186,7 +188,7 @@ class Choices(Queries):
             return left
         while left and len(picked) < most:
             decline = "done" if len(picked) >= at_least else None
-            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind == Ask.CARD else left
+            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is Ask.CARD else left
             one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most)
             if one is None:
                 break
@@ -321,7 +323,7 @@ class Choices(Queries):
                 break
             card = cast("C", one.args["what"])
             left.remove(card)
-            (top if one.value == Where.DECK_TOP else bottom).append(card)
+            (top if one.value is Where.DECK_TOP else bottom).append(card)
         return [*top, *left], bottom
 
     # --- what is not on the table -----------------------------------------------------------------------------
@@ -364,15 +366,14 @@ class Choices(Queries):
         return [answer for answer in answers if answer is not None]
 
 
-_PUBLIC = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
+_PUBLIC: Final = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
 """Choices among things that everybody sees: the log may say that there was only one."""
 
 
 def distinct(cards: Iterable[C]) -> list[C]:
     """One of each name and owner: copies of a card in a pile are one option."""
-    seen: dict[tuple[str, Seat], C] = {}
+    seen: dict[str, C] = {}
     for card in cards:
-        key = card.printed.name, card.owner
-        if key not in seen:
-            seen[key] = card
+        if card.alike not in seen:
+            seen[card.alike] = card
     return list(seen.values())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.game import Game
 from smashup.engine.language.terms import Hook, Phase
+from smashup.engine.native import mypyc_attr
 from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Core(Game):
     """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
 
@@ -56,7 +58,7 @@ class Core(Game):
 
     @property
     def in_play_cards(self) -> bool:
-        return self.state.phase == Phase.PLAY
+        return self.state.phase is Phase.PLAY
 
     def players(self) -> list[Seat]:
         """All seats, from the current player clockwise (TIE-05)."""

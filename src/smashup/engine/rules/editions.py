@@ -7,7 +7,7 @@ Row numbers are those of the editions table in docs/rules.md, part B. A row that
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from smashup.engine.errors import BadSetup, UnknownEdition
 from smashup.engine.language.terms import Hook, Until, Verb
@@ -27,6 +27,13 @@ class ExtraPlay(NamedTuple):
     """One of certain cards, such as those just revealed."""
     depended_on: bool
     """Later text of the same ability is about it."""
+
+
+CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
+RESHUFFLES_FOR: Final = CORE_RESHUFFLES_FOR | {Verb.LOOK}
+CORE_AFFECTS: Final = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH})
+CD_AFFECTS: Final = CORE_AFFECTS | {Verb.PLACE, Verb.RAISE, Verb.LOWER, Verb.CONTROL, Verb.LOSE, Verb.COUNTERS}
+AFFECTS: Final = CD_AFFECTS | {Verb.TRANSFER, Verb.SHUFFLE}
 
 
 class Edition:
@@ -53,28 +60,13 @@ class Edition:
     on_your_turn_is_once = True  # 37
 
     # Decks
-    reshuffles_for: frozenset[Verb] = frozenset({Verb.DRAW, Verb.REVEAL, Verb.LOOK})  # 22
+    reshuffles_for: frozenset[Verb] = RESHUFFLES_FOR  # 22
     search_goes_on = False  # 23
     reveal_until_stops = True  # 24
     search_reveals = True  # 35
 
     # What counts as affecting a card (28)
-    affects: frozenset[Verb] = frozenset(
-        {
-            Verb.MOVE,
-            Verb.RETURN,
-            Verb.DESTROY,
-            Verb.ATTACH,
-            Verb.PLACE,
-            Verb.RAISE,
-            Verb.LOWER,
-            Verb.CONTROL,
-            Verb.LOSE,
-            Verb.TRANSFER,
-            Verb.SHUFFLE,
-            Verb.COUNTERS,
-        }
-    )
+    affects: frozenset[Verb] = AFFECTS
 
     def tier(self, trigger: Trigger, window: Hook | None) -> int:
         """10, 11, 18: 0 comes first, in the current player's order; 1 is the rotation."""
@@ -92,7 +84,7 @@ class Edition:
 
     def ends_with_source(self, effect: Effect, gone: Sequence[int]) -> bool:
         """20: an effect without a stated end also ends when the card in play that made it leaves."""
-        return effect.until == Until.UNDATED and effect.by in gone
+        return effect.until is Until.UNDATED and effect.by in gone
 
     def check_draft_pool(self, pool: Sequence[str], everything: Sequence[str], seats: int) -> None:
         """6: how many factions are on offer."""
@@ -132,7 +124,7 @@ class CeaseAndDesist(CultureShock):
     reveal_until_stops = False  # 24
     search_reveals = False  # 35
     on_your_turn_is_once = False  # 37
-    affects = CultureShock.affects - {Verb.TRANSFER, Verb.SHUFFLE}  # 28
+    affects = CD_AFFECTS  # 28
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
         """26: nor does its coming from the discard pile."""
@@ -148,9 +140,9 @@ class Core(CeaseAndDesist):
     reshuffles_bases = False  # 4
     draft_pool_is_everything = True  # 6
     action_discarded_before_reactions = True  # 15
-    reshuffles_for = frozenset({Verb.DRAW, Verb.REVEAL})  # 22
+    reshuffles_for = CORE_RESHUFFLES_FOR  # 22
     search_goes_on = False  # 22: searching is not among what reshuffles
-    affects = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH})  # 28
+    affects = CORE_AFFECTS  # 28
 
     def tier(self, trigger: Trigger, window: Hook | None) -> int:
         """10, 11, 18: everything is in the rotation; what happens at the end of a turn the current player orders."""

@@ -9,15 +9,17 @@ moment, so that they see each other leave (AMB-07).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Verb, Where, forbid, instead
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Unit
 
-EVENT_OF = {
+EVENT_OF: Final = {
     Verb.DESTROY: Event.DESTROYED,
     Verb.RETURN: Event.RETURNED,
     Verb.PLACE: Event.PLACED,
@@ -25,6 +27,7 @@ EVENT_OF = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Events(Zones):
     # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
 
@@ -195,7 +198,7 @@ class Events(Zones):
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
-            if how is None and where == Where.DISCARD:
+            if how is None and where is Where.DISCARD:
                 discarded.setdefault(unit.owner, []).append(unit)
             else:
                 line = f"left_{how or 'rules'}_{where}".replace("-", "_")
@@ -206,7 +209,7 @@ class Events(Zones):
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
         key = instead(Verb.TO_DISCARD)
-        if place != Where.DISCARD or key not in self.state.hooks:
+        if place is not Where.DISCARD or key not in self.state.hooks:
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.you, self.frame.bearer if self.frame else None)
         self._replaced(hit, key)
@@ -216,7 +219,7 @@ class Events(Zones):
         """Collect reactions while everything that leaves still stands there."""
         hooks = self.state.hooks
         kinds = [EVENT_OF[verb]] if verb is not None else []
-        if place == Where.DISCARD:
+        if place is Where.DISCARD:
             kinds.append(Event.TO_DISCARD)
         kinds.append(Event.LEFT)
         for kind in kinds:
@@ -312,4 +315,4 @@ class Events(Zones):
 
 def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
     """What a replacement asks: each card its own; but where a card goes, copies of one ability ask a player once."""
-    return trigger.ability, trigger.you if hit.verb == Verb.TO_DISCARD else trigger.stay
+    return trigger.ability, trigger.you if hit.verb is Verb.TO_DISCARD else trigger.stay

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.editions import ExtraPlay
 from smashup.engine.rules.plays import Played, Plays, Way
@@ -15,9 +16,9 @@ from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
-DEEPEST_PLAY = 30
+DEEPEST_PLAY: Final = 30
 """Minions that return and play each other again may do so for ever: beyond this there is no further play in a play."""
-_PLAYABLE_IN_DISCARD = in_discard(Hook.PLAY_FROM)
+_PLAYABLE_IN_DISCARD: Final = in_discard(Hook.PLAY_FROM)
 
 
 class Extra(NamedTuple):
@@ -38,6 +39,7 @@ class Extra(NamedTuple):
     """What keeps you from playing Specials keeps you from this."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Extras(Plays):
     def extra_minion(
         self,
@@ -97,7 +99,7 @@ class Extras(Plays):
         self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
     ) -> Played | None:
         """An extra minion or an extra action, in the same way."""
-        return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone != Zone.HAND else UNLIMITED, among), player)
+        return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
 
     def take_or_play(self, card: Card, *, may: bool = False) -> None:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
@@ -106,7 +108,7 @@ class Extras(Plays):
         if self.can_play(card, self.you):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
-        if way is not None and way.value == Verb.KEEP:
+        if way is not None and way.value is Verb.KEEP:
             self.place(card, Where.HAND)
         elif way is not None:
             self.play(card)
@@ -137,7 +139,7 @@ class Extras(Plays):
         minions, place = once_gone.base.minions, once_gone.base.minions.index(once_gone)
         minions.remove(once_gone)
         found = list(self._ways_of_extra(seat, extra))
-        if once_gone.owner == seat and zone == Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
+        if once_gone.owner == seat and zone is Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
             found.append(once_gone.card)
         minions.insert(place, once_gone)
         return found
@@ -183,12 +185,12 @@ class Extras(Plays):
     def may_come_from_discard(self, limit: Limit = UNLIMITED) -> bool:
         """Whether anything could let a play from the hand take a card from a discard pile."""
         state = self.state
-        return limit.zone == Zone.HAND and (Hook.PLAY_FROM in state.hooks or _PLAYABLE_IN_DISCARD in state.hidden_hooks)
+        return limit.zone is Zone.HAND and (Hook.PLAY_FROM in state.hooks or _PLAYABLE_IN_DISCARD in state.hidden_hooks)
 
     def ways_from_discard(self, card: Card, seat: Seat, limit: Limit) -> list[Way]:
         """How a play from the hand with that limit may take this card from the discard pile instead: a card in play
         lets it, or the card itself says so."""
-        if limit.zone != Zone.HAND:
+        if limit.zone is not Zone.HAND:
             return []
         ways = [Way(limit) for ability in card.printed.in_discard.get(Hook.PLAY_FROM, ()) if self._holds(ability, card)]
         for permission, place in self._permissions(card.printed.kind, seat):
@@ -205,7 +207,7 @@ class Extras(Plays):
         found = [
             (
                 Trigger(ability, bearer, seat, None),
-                Limit(at=bearer.base.slot) if kind == Kind.MINION else Limit(on=bearer.iid),
+                Limit(at=bearer.base.slot) if kind is Kind.MINION else Limit(on=bearer.iid),
             )
             for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
             if isinstance(bearer, Unit) and bearer.you == seat
@@ -222,10 +224,10 @@ class Extras(Plays):
             return False
         return state.edition.keeps_extra(
             ExtraPlay(
-                own_play_phase=state.phase == Phase.PLAY and state.current == seat,
-                own_start_phase=state.phase == Phase.START and state.current == seat,
+                own_play_phase=state.phase is Phase.PLAY and state.current == seat,
+                own_start_phase=state.phase is Phase.START and state.current == seat,
                 from_special=frame is not None and frame.is_special,
-                from_discard=extra.limit.zone == Zone.DISCARD,
+                from_discard=extra.limit.zone is Zone.DISCARD,
                 specific=extra.among is not None,
                 depended_on=extra.now,
             )
@@ -247,4 +249,4 @@ def _both(a: Limit, b: Limit) -> Limit | None:
     said = list(zip(a, b, UNLIMITED, strict=True))
     if any(x != y and free not in (x, y) for x, y, free in said):
         return None
-    return Limit._make(y if x == free else x for x, y, free in said)
+    return Limit(*[y if x == free else x for x, y, free in said])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.turns import Turns
 
 RULES_VERSION = 2
 """Raised whenever the same answers could give another game: saves carry it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RunningGame(Turns):
     """A running game. Its layers, from the bottom: frames, modifiers, queries, decisions, triggers, zones, events,
     verbs, plays, menu, bases, scoring, setup, turn."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
@@ -14,6 +16,7 @@ from smashup.engine.language.terms import (
     forbid,
     in_discard,
 )
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.extras import Extras
 from smashup.engine.rules.plays import Way
 from smashup.engine.state.frames import Trigger
@@ -21,6 +24,7 @@ from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state.state import Card, Unit
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Extras):
     def play_step(self) -> None:
         """One choice from the menu with everything it causes; "done" ends the phase."""
@@ -34,7 +38,7 @@ class Menu(Extras):
         elif isinstance(chosen, Card):
             if chosen.other is not None:
                 chosen = self.choose_side(chosen, seat, [side for side in chosen.sides if self._ways(side, seat)])
-            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] == Zone.HAND:
+            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] is Zone.HAND:
                 ways = [Way(UNLIMITED, allowances[free.index(chosen.menu_kind)])]
             else:
                 ways = self._ways(chosen, seat)
@@ -63,14 +67,15 @@ class Menu(Extras):
 
     def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card]:
         """What can be played from the hand; copies of a card are one option."""
-        hand = map(self.state.cards.__getitem__, self.state.players[seat].hand)
+        cards = self.state.cards
+        hand = [cards[uid] for uid in self.state.players[seat].hand]
         if not limited:
-            cards = [
+            fitting = [
                 card
                 for card in hand
                 if card.menu_kind in free or (card.other is not None and card.other.menu_kind in free)
             ]
-            return list({card.printed: card for card in cards}.values())
+            return list({card.printed: card for card in fitting}.values())
         options: dict[str, Card] = {}
         for card in hand:
             if card.name not in options and any(self._has_play(side, seat, free, limited) for side in card.sides):
@@ -109,7 +114,7 @@ class Menu(Extras):
         free: list[Kind] = []
         limited: list[Allowance] = []
         for allowance in allowances:
-            if allowance.limit is UNLIMITED and allowance.kind not in barred and allowance.kind != Kind.EITHER:
+            if allowance.limit is UNLIMITED and allowance.kind not in barred and allowance.kind is not Kind.EITHER:
                 free.append(allowance.kind)
             else:
                 limited.append(allowance)
@@ -139,7 +144,7 @@ class Menu(Extras):
         zone = self.state.where[card.uid]
         allowances = self.allowances(seat)
         ways = [Way(each.limit, each) for each in allowances if self._pays(each, card, seat, zone)]
-        if zone == Zone.DISCARD:
+        if zone is Zone.DISCARD:
             for allowance in allowances:
                 if allowance.kind in (card.printed.kind, Kind.EITHER):
                     lent = self.ways_from_discard(card, seat, allowance.limit)
@@ -159,8 +164,11 @@ class Menu(Extras):
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
         found: dict[str, Trigger] = {}
-        pile = map(self.state.cards.__getitem__, self.state.players[seat].discard)
-        for card in [card for card in pile if card.printed.in_discard]:
+        cards = self.state.cards
+        for uid in self.state.players[seat].discard:
+            card = cards[uid]
+            if not card.printed.in_discard:
+                continue
             for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
@@ -191,5 +199,5 @@ class Menu(Extras):
         self.end_use(outer)
 
 
-_MENU_HOOKS = (Hook.TALENT, Hook.ON_YOUR_TURN)
-_IN_DISCARD = in_discard(Hook.ON_YOUR_TURN)
+_MENU_HOOKS: Final = (Hook.TALENT, Hook.ON_YOUR_TURN)
+_IN_DISCARD: Final = in_discard(Hook.ON_YOUR_TURN)

@@ -24,6 +24,7 @@ from smashup.engine.language.terms import (
     forbid,
     place_called,
 )
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.verbs import Verbs
 from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
@@ -48,6 +49,7 @@ class Way(NamedTuple):
     """What lets a play from the hand take it from the discard pile."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Plays(Verbs):
     # --- where a card may go ----------------------------------------------------------------------------------
 
@@ -56,7 +58,7 @@ class Plays(Verbs):
         printed = card.printed
         if printed.is_standard:
             return ()
-        if printed.goes == Goes.ON_MINION:
+        if printed.goes is Goes.ON_MINION:
             fitting: Sequence[Onto] = self._hosts(card, seat, limit)
         else:
             fitting = self._bases_for(card, seat, limit)
@@ -95,7 +97,7 @@ class Plays(Verbs):
     def _makes_sense(self, card: Card) -> bool:
         """Where an action that stays in play says that without something it has no effect."""
         only_if = card.printed.only_if
-        return only_if is None or card.printed.goes == Goes.SPECIAL or only_if(self, card)
+        return only_if is None or card.printed.goes is Goes.SPECIAL or only_if(self, card)
 
     def _is_forbidden_to_some(self, card: Card) -> bool:
         """Whether anything in play, or an effect, may forbid such a card to somebody or somewhere."""
@@ -131,7 +133,7 @@ class Plays(Verbs):
         stays in play may be played without a place for it, and then has no effect (AMB-31).
         """
         printed = card.printed
-        if not self.suits(card, limit) or (printed.goes == Goes.SPECIAL and not self.is_in_its_window(card)):
+        if not self.suits(card, limit) or (printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)):
             return False
         if printed.is_minion:
             return bool(self.places(card, seat, limit))
@@ -187,7 +189,7 @@ class Plays(Verbs):
                 ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
         self.acts()
         self._pay(ways, seat)
-        play = Play(card, seat, special=self.state.phase != Phase.PLAY)
+        play = Play(card, seat, special=self.state.phase is not Phase.PLAY)
         if ends_in is not None:
             play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
         if self.frame is None or self.state.edition.nested_triggers_wait:
@@ -199,7 +201,7 @@ class Plays(Verbs):
         return played
 
     def _ask_place(self, card: Card, seat: Seat, places: Sequence[Onto]) -> Onto | None:
-        kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
+        kind = Ask.MINION if card.printed.goes is Goes.ON_MINION else Ask.BASE
         to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
         return self.ask(seat, kind, to, places, prompt=card.key)
 
@@ -246,7 +248,7 @@ class Plays(Verbs):
 
     def _leave_zone(self, card: Card) -> Origin:
         uid = card.uid
-        if self.state.where[uid] == Zone.HAND:
+        if self.state.where[uid] is Zone.HAND:
             for player in self.state.players:
                 if uid in player.hand:
                     player.hand.remove(uid)
@@ -399,14 +401,14 @@ class Plays(Verbs):
     def finish(self, play: Play) -> None:
         """A standard action goes where it ends: its owner's discard pile unless something says otherwise (PLAY-06)."""
         self.use.unfinished.remove(play)
-        if self.state.where[play.card.uid] != Zone.LIMBO:
+        if self.state.where[play.card.uid] is not Zone.LIMBO:
             return
-        if play.ends_in == Where.ANOTHER_HAND and play.to_hand_of is None:
+        if play.ends_in is Where.ANOTHER_HAND and play.to_hand_of is None:
             others = [player for player in self.state.players if player.seat != play.player]
             receiver = self.ask(play.player, Ask.PLAYER, Verb.PLACE, others, prompt=play.card.key)
             play.to_hand_of = receiver.seat if receiver is not None else None
         self.take(play.card)
-        if play.ends_in == Where.DISCARD:
+        if play.ends_in is Where.DISCARD:
             self.put(play.card, Zone.DISCARD)
         else:
             self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
@@ -422,7 +424,7 @@ class Plays(Verbs):
         ANOTHER_HAND: whose is asked when it goes there. A place that was fixed before the card ran stays.
         """
         play = self.play_now
-        if play is not None and play.ends_in == Where.DISCARD:
+        if play is not None and play.ends_in is Where.DISCARD:
             play.ends_in, play.to_hand_of = place_called(place), of
 
 
@@ -433,5 +435,5 @@ def _verb(card: Card) -> Verb:
 def _wider(a: Allowance, b: Allowance) -> bool:
     """Whether b is the more limited of two allowances that both fit."""
     if a.limit == b.limit:
-        return a.kind == Kind.EITHER and b.kind != Kind.EITHER
+        return a.kind is Kind.EITHER and b.kind is not Kind.EITHER
     return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))

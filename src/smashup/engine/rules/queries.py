@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from smashup.engine.language.terms import EffectKind, Event, Goes, Kind, Phase, Verb, Zone, forbid
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(Values):
     """What is in play and in the piles, by exactly the words of a text; and what a ban keeps from happening."""
 
@@ -131,9 +133,10 @@ class Queries(Values):
         """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
         seat = self.you if player is None else player
         pile = self.pile(zone, seat)
-        if self.probe is not None and (zone == Zone.DECK or (zone == Zone.HAND and seat != self.probe.asker)):
+        if self.probe is not None and (zone is Zone.DECK or (zone is Zone.HAND and seat != self.probe.asker)):
             self.probe.peeked = True
-        found = list(map(self.state.cards.__getitem__, pile))
+        cards = self.state.cards
+        found = [cards[uid] for uid in pile]
         if minion or max_power is not None:
             found = [card for card in found if card.is_minion]
         if action:
@@ -154,9 +157,9 @@ class Queries(Values):
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
         player = self.state.players[seat]
-        if zone == Zone.HAND:
+        if zone is Zone.HAND:
             return player.hand
-        return player.deck if zone == Zone.DECK else player.discard
+        return player.deck if zone is Zone.DECK else player.discard
 
     def forbidden_for_a_time(self, verb: Verb, seat: Seat, card: Card | None = None) -> Effect | None:
         """The timed effect that keeps that player from doing that at all, or with cards of that name."""
@@ -210,7 +213,7 @@ class Queries(Values):
         return sum(name in self.names(unit) for unit in units)
 
     def is_in_discard(self, card: Card) -> bool:
-        return self.state.where[card.uid] == Zone.DISCARD
+        return self.state.where[card.uid] is Zone.DISCARD
 
     @property
     def scoring_base(self) -> Base | None:
@@ -219,10 +222,10 @@ class Queries(Values):
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(
-            fact.what == Event.PLAYED
+            fact.what is Event.PLAYED
             and fact.seat == seat
-            and fact.card.printed.kind == Kind.MINION
+            and fact.card.printed.kind is Kind.MINION
             and (at is None or (fact.slot == at.slot and fact.iid > at.iid))
-            and (fact.phase == Phase.PLAY or not in_play_cards)
+            and (fact.phase is Phase.PLAY or not in_play_cards)
             for fact in self.state.facts
         )

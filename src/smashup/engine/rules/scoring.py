@@ -6,12 +6,14 @@ SCORE-28: 1 check, 2 choose, 3 before, 4 award and when, 5 after, 6 discard the 
 from __future__ import annotations
 
 from smashup.engine.language.terms import Ask, Event, Hook, Phase, Verb, Where
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.bases import Bases
 from smashup.engine.state.frames import BaseScoring, Deed
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scoring(Bases):
     def score_step(self) -> None:
         """Score one ready base, or go on to the draw phase when there is none (SCORE-26, SCORE-27)."""
@@ -50,7 +52,7 @@ class Scoring(Bases):
         if new is not None:
             self.run_delayed(Event.BASE_REPLACED, new)
         else:
-            state.delayed = [delayed for delayed in state.delayed if delayed.when != Event.BASE_REPLACED]
+            state.delayed = [delayed for delayed in state.delayed if delayed.when is not Event.BASE_REPLACED]
 
     # --- who gets what ----------------------------------------------------------------------------------------
 

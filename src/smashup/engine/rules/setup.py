@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from smashup.engine.errors import BadSetup, UnknownWording
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules import editions
 from smashup.engine.rules.scoring import Scoring
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import BaseCard, Card, State
+from smashup.engine.state.state import BaseCard, Card, Player, State
 
 GIVEN, CHOICE, DRAFT, RANDOM = "given", "choice", "draft", "random"
 MODES = (GIVEN, CHOICE, DRAFT, RANDOM)
 PRINTED, CURRENT = "printed", "current"
 WORDINGS = (PRINTED, CURRENT)
-OPENING_HAND = 5
+OPENING_HAND: Final = 5
 MIN_SEATS, MAX_SEATS = 2, 4
 
 
@@ -113,12 +115,14 @@ class GameSetup:
 
 def new_state(setup: GameSetup) -> State:
     """A game in which nothing has been chosen yet."""
-    state = State(setup, editions.edition(setup.edition), rng.seeded(setup.seed))
+    players = [Player(seat) for seat in range(setup.seats)]
+    state = State(setup, editions.edition(setup.edition), rng.seeded(setup.seed), players)
     if setup.mode == DRAFT:
         state.rng, state.current = rng.below(state.rng, setup.seats)
     return state
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Setup(Scoring):
     # --- factions ---------------------------------------------------------------------------------------------
 
@@ -227,7 +231,7 @@ class Setup(Scoring):
             if player.mulligan_done:
                 continue
             player.mulligan_done = True
-            if any(state.cards[uid].printed.kind == Kind.MINION for uid in player.hand):
+            if any(state.cards[uid].printed.kind is Kind.MINION for uid in player.hand):
                 continue
             if not state.edition.mulligan_is_optional or self.may(Verb.DRAW, player=seat):
                 self._mulligan(seat)

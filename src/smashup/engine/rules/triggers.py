@@ -7,23 +7,26 @@ procedure, but live: gathered anew before each step (AMB-08).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
 from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
-MAX_DEPTH = 40
+MAX_DEPTH: Final = 40
 """Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
-MAX_RUNS = 500
+MAX_RUNS: Final = 500
 """Abilities run without a decision between them before the chain counts as endless."""
-MAX_WAYS = 200
+MAX_WAYS: Final = 200
 """Ways through an ability that are tried before it is taken for able to do something."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Triggers(Choices):
     # --- running an ability -----------------------------------------------------------------------------------
 
@@ -97,7 +100,7 @@ class Triggers(Choices):
         seats = [bearer.you] if isinstance(bearer, Unit) else self.called(ability, bearer, happening)
         for seat in seats:
             trigger = Trigger(ability, bearer, seat, happening)
-            if ability.once == Once.FIRST_TIME:
+            if ability.once is Once.FIRST_TIME:
                 if self.used_up(trigger):
                     continue
                 self.use_up(trigger)
@@ -111,20 +114,20 @@ class Triggers(Choices):
         who = ability.who
         if who in (Who.CURRENT, Who.ALL):
             return [self.state.current]
-        if who == Who.PLAYER:
+        if who is Who.PLAYER:
             return [happening.player] if happening is not None else []
-        if who == Who.OWNER:
+        if who is Who.OWNER:
             return [happening.card.owner] if happening is not None else []
         scoring = self.state.scoring
-        if who == Who.EACH:
+        if who is Who.EACH:
             seats = self.players()
-        elif who == Who.EACH_WITH_MINION:
+        elif who is Who.EACH_WITH_MINION:
             seats = [seat for seat in self.players() if any(unit.you == seat for unit in base.minions)]
         elif scoring is None:
             seats = []
-        elif who == Who.WINNER:
+        elif who is Who.WINNER:
             seats = [seat for seat in self.players() if seat in scoring.winners]
-        elif who == Who.RUNNER_UP:
+        elif who is Who.RUNNER_UP:
             seats = [seat for seat in self.players() if seat in scoring.runners_up]
         else:
             seats = [seat for seat in self.players() if seat not in scoring.winners]
@@ -144,11 +147,11 @@ class Triggers(Choices):
             return None
         if once in (Once.CARD, Once.FIRST_TIME):
             return state.used_turn, (key, trigger.stay)
-        if once == Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
+        if once is Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
             return None
         if once in (Once.CARD_AND_PLAYER, Once.ON_YOUR_TURN):
             return state.used_turn, (key, trigger.stay * 8 + trigger.you)
-        if once == Once.NAME_A_SCORING:
+        if once is Once.NAME_A_SCORING:
             return state.used_scoring, (key, trigger.you)
         return state.used_turn, (key, trigger.you)
 
@@ -210,7 +213,7 @@ class Triggers(Choices):
             own_play = (
                 isinstance(bearer, Unit)
                 and bearer.left_play is happening.play
-                and (happening.kind == Event.AFFECTED or (happening.kind == Event.PLAYED and happening.is_action))
+                and (happening.kind is Event.AFFECTED or (happening.kind is Event.PLAYED and happening.is_action))
             )
             if not own_moment and not own_play:
                 return False
@@ -220,7 +223,7 @@ class Triggers(Choices):
         still = trigger.ability.still
         if still is not None and happening is not None and not still(self, bearer, happening):
             return False
-        return trigger.ability.once == Once.FIRST_TIME or not self.used_up(trigger)
+        return trigger.ability.once is Once.FIRST_TIME or not self.used_up(trigger)
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
@@ -246,7 +249,7 @@ class Triggers(Choices):
     def _was_played(self, trigger: Trigger) -> bool:
         """A Special that left the hand or discard pile: should it come back, it can be played again (PLAY-25)."""
         bearer = trigger.bearer
-        zone = Zone.DISCARD if trigger.ability.zone == Zone.DISCARD else Zone.HAND
+        zone = Zone.DISCARD if trigger.ability.zone is Zone.DISCARD else Zone.HAND
         return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
 
     def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
@@ -273,7 +276,7 @@ class Triggers(Choices):
                 return []
             return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
         if base is None:
-            mine = bearer.you == self.state.current or ability.who == Who.ALL
+            mine = bearer.you == self.state.current or ability.who is Who.ALL
         else:
             mine = not ability.here or bearer.base is base
         return [Trigger(ability, bearer, bearer.you, None)] if mine else []
@@ -407,7 +410,7 @@ class Triggers(Choices):
     def resolve(self, trigger: Trigger) -> bool:
         """One trigger is a use of its own: its reactions come before anything else that waits (AMB-03)."""
         bearer, ability = trigger.bearer, trigger.ability
-        if isinstance(bearer, Base) and not ability.may and ability.who != Who.ALL:
+        if isinstance(bearer, Base) and not ability.may and ability.who is not Who.ALL:
             outer_frame = self.frame
             self.frame = Frame(ability, bearer, trigger.you, None, outer_frame)
             heeds = self.heeds(trigger.you, bearer)
@@ -419,7 +422,7 @@ class Triggers(Choices):
             did = self.play_special(bearer, trigger.you)
         else:
             # Before it runs, so that an ability cannot set itself off in the middle of itself.
-            limited = ability.once is not None and ability.once != Once.FIRST_TIME
+            limited = ability.once is not None and ability.once is not Once.FIRST_TIME
             if limited:
                 self.use_up(trigger)
             did = self.run_ability(ability, bearer, trigger.you, trigger.happening)

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from smashup.engine.language.terms import Hook, Kind, Phase, Until
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.setup import Setup
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Seat
 
-CARDS_A_TURN = 2
-HAND_LIMIT = 10
-VP_TO_WIN = 15
-FREE_PLAYS = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
+CARDS_A_TURN: Final = 2
+HAND_LIMIT: Final = 10
+VP_TO_WIN: Final = 15
+FREE_PLAYS: Final = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Setup):
     def step(self) -> None:
         """One step of the game: between two steps the state is all there is."""
-        _STEPS[self.state.phase](self)
+        phase = self.state.phase
+        if phase is Phase.PLAY:
+            self.play_step()
+        elif phase is Phase.SCORE:
+            self.score_step()
+        elif phase is Phase.DRAW:
+            self.draw_step()
+        elif phase is Phase.END:
+            self.end_step()
+        elif phase is Phase.START:
+            self.start_step()
+        elif phase is Phase.FACTIONS:
+            self.faction_step()
+        elif phase is Phase.DEAL:
+            self.deal_step()
+        elif phase is Phase.MULLIGAN:
+            self.mulligan_step()
 
     def run(self) -> None:
         """Play to the end."""
-        state = self.state
-        while state.phase != Phase.OVER:
-            _STEPS[state.phase](self)
+        while self.state.phase is not Phase.OVER:
+            self.step()
 
     # --- 1 Start Turn -----------------------------------------------------------------------------------------
 
@@ -45,8 +64,7 @@ class Turns(Setup):
         ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
         self._expire([e for e in self.state.effects if e.until in ending and e.you == seat])
         self.state.effects = [
-            e._replace(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e
-            for e in self.state.effects
+            e.but(asleep=False) if e.asleep and (e.seat == seat or e.until in ending) else e for e in self.state.effects
         ]
 
     def _expire(self, effects: list[Effect]) -> None:
@@ -105,8 +123,8 @@ class Turns(Setup):
         seat = self.state.current
         return (
             effect.until in (Until.END_OF_TURN, Until.UNDATED)
-            or (effect.until == Until.END_OF_YOUR_TURN and effect.you == seat)
-            or (effect.until == Until.DURING_NEXT_TURN and effect.seat == seat and not effect.asleep)
+            or (effect.until is Until.END_OF_YOUR_TURN and effect.you == seat)
+            or (effect.until is Until.DURING_NEXT_TURN and effect.seat == seat and not effect.asleep)
         )
 
     def leader(self) -> Seat | None:
@@ -114,15 +132,3 @@ class Turns(Setup):
         points = [player.vp for player in self.state.players]
         best = max(points)
         return points.index(best) if best >= VP_TO_WIN and points.count(best) == 1 else None
-
-
-_STEPS = {
-    Phase.FACTIONS: Turns.faction_step,
-    Phase.DEAL: Turns.deal_step,
-    Phase.MULLIGAN: Turns.mulligan_step,
-    Phase.START: Turns.start_step,
-    Phase.PLAY: Turns.play_step,
-    Phase.SCORE: Turns.score_step,
-    Phase.DRAW: Turns.draw_step,
-    Phase.END: Turns.end_step,
-}

@@ -7,18 +7,20 @@ never for power: so there is no circle.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from smashup.engine.language.abilities import Ability, by_hook
 from smashup.engine.language.terms import EffectKind, Hook, Until, Verb
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
 from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Unit
 
-_NONE: tuple[Ability, ...] = ()
+_NONE: Final[tuple[Ability, ...]] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Values(Core):
     """Power, breakpoints, totals, names; the index of abilities; timed effects."""
 
@@ -87,7 +89,7 @@ class Values(Core):
         """What timed effects add."""
         iid, power = unit.iid, 0
         for effect in self.state.effects:
-            if effect.target == iid and effect.kind == EffectKind.POWER and not effect.asleep:
+            if effect.target == iid and effect.kind is EffectKind.POWER and not effect.asleep:
                 power += effect.n
                 if terms is not None:
                     terms.append((effect.n, effect.source))
@@ -139,7 +141,7 @@ class Values(Core):
             start = start if changed is None else int(changed)
         terms = [(start, base.name)]
         for effect in self.state.effects:
-            if effect.target == base.iid and effect.kind == EffectKind.BREAKPOINT:
+            if effect.target == base.iid and effect.kind is EffectKind.BREAKPOINT:
                 terms.append((effect.n, effect.source))
         for bearer in self.state.hooks.get(Hook.BREAKPOINT, ()):
             if bearer.base is base:
@@ -166,7 +168,7 @@ class Values(Core):
                 for ability in bearer.by_hook[Hook.PLAYER_POWER_HERE]:
                     terms.append((_value(self, ability, bearer), bearer.name))
         for effect in self.state.effects:
-            if effect.kind == EffectKind.POWER_HERE and effect.seat == seat and effect.place == base.slot:
+            if effect.kind is EffectKind.POWER_HERE and effect.seat == seat and effect.place == base.slot:
                 terms.append((effect.n, effect.source))
         return terms
 
@@ -248,14 +250,14 @@ class Values(Core):
         effects = [effect for effect in self.state.effects if effect.target == unit.iid]
         abilities = [*unit.card.printed.abilities, *unit.copied]
         for effect in effects:
-            if effect.kind == EffectKind.COPY:
+            if effect.kind is EffectKind.COPY:
                 abilities.extend(effect.abilities)
         for action in unit.actions:
             for ability in action.by_hook.get(Hook.GIVES_TALENT, _NONE):
                 if ability.gives is not None:
                     abilities.append(ability.gives)
         for effect in effects:
-            if effect.kind == EffectKind.LOSE:
+            if effect.kind is EffectKind.LOSE:
                 abilities = [ability for ability in abilities if ability in effect.abilities]
         return abilities
 
@@ -281,12 +283,12 @@ class Values(Core):
 
     def is_cancelled(self, base: Base) -> bool:
         return any(Hook.CANCELS_BASE in action.by_hook for action in base.actions) or any(
-            effect.kind == EffectKind.LOSE and effect.target == base.iid for effect in self.state.effects
+            effect.kind is EffectKind.LOSE and effect.target == base.iid for effect in self.state.effects
         )
 
     def ignores(self, seat: Seat, base: Base) -> bool:
         return any(
-            effect.kind == EffectKind.IGNORE and effect.seat == seat and effect.place == base.iid
+            effect.kind is EffectKind.IGNORE and effect.seat == seat and effect.place == base.iid
             for effect in self.state.effects
         )
 
@@ -302,8 +304,8 @@ class Values(Core):
             self.you,
             source=bearer.name if bearer is not None else "",
             by=bearer.iid if isinstance(bearer, Unit) else 0,
-            asleep=until == Until.DURING_NEXT_TURN
-            or (until == Until.DURING_OTHERS_TURNS and self.you == self.state.current),
+            asleep=until is Until.DURING_NEXT_TURN
+            or (until is Until.DURING_OTHERS_TURNS and self.you == self.state.current),
             **facts,
         )
         self.state.effects.append(effect)
@@ -320,7 +322,7 @@ class Values(Core):
             unit = units.get(effect.target)
             if unit is None:
                 continue
-            if effect.kind == EffectKind.CONTROL:
+            if effect.kind is EffectKind.CONTROL:
                 self._end_control(effect, unit)
             elif effect.kind in (EffectKind.COPY, EffectKind.LOSE):
                 self.refresh(unit)
@@ -335,8 +337,8 @@ class Values(Core):
             self.note("control_ends", card=unit, player=unit.you)
             return
         self.state.effects = [
-            effect._replace(n=loan.n)
-            if effect.kind == EffectKind.CONTROL and effect.target == loan.target and effect.n == loan.seat
+            effect.but(n=loan.n)
+            if effect.kind is EffectKind.CONTROL and effect.target == loan.target and effect.n == loan.seat
             else effect
             for effect in self.state.effects
         ]

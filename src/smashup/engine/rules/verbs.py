@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Place, Until, Verb, Where, place_called
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Delayed, Seat
@@ -19,6 +20,7 @@ Units = Unit | Sequence[Unit]
 Thing = TypeVar("Thing", bound=Unit | Card)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs(Events):
     # --- leaving play -----------------------------------------------------------------------------------------
 
@@ -36,7 +38,7 @@ class Verbs(Events):
         place = place_called(where)
         placed: list[Unit | Card] = []
         if units:
-            verb = Verb.SHUFFLE if place == Where.SHUFFLED else Verb.PLACE
+            verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
             placed += self.leave(self.reached(verb, units), verb, place)
         if cards or not units:
             placed += self.place_cards(cards, place, of=of)
@@ -103,13 +105,13 @@ class Verbs(Events):
         """That player controls them from now on (VERB-32), for good or until a given time."""
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
-            if until == Until.FOREVER and self._is_on_loan(unit):
+            if until is Until.FOREVER and self._is_on_loan(unit):
                 self.acts()
                 self._forget_control_on_loan(unit)
             if unit.you == player:
                 continue
             self.acts()
-            if until != Until.FOREVER:
+            if until is not Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
             unit.you = player
             self.note("control", card=unit, player=player, until=until, you=self.you)
@@ -120,12 +122,14 @@ class Verbs(Events):
         return changed
 
     def _is_on_loan(self, unit: Unit) -> bool:
-        return any(effect.kind == EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
+        return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
     def _forget_control_on_loan(self, unit: Unit) -> None:
         """A lasting change of control leaves nothing to go back to (TIME-02)."""
         self.state.effects = [
-            effect for effect in self.state.effects if effect.kind != EffectKind.CONTROL or effect.target != unit.iid
+            effect
+            for effect in self.state.effects
+            if effect.kind is not EffectKind.CONTROL or effect.target != unit.iid
         ]
 
     # --- power and breakpoints --------------------------------------------------------------------------------
@@ -200,7 +204,7 @@ class Verbs(Events):
         if not new:
             return
         self.acts()
-        if until == Until.FOREVER:
+        if until is Until.FOREVER:
             onto.copied = (*onto.copied, *new)
         else:
             self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar, Unpack
+from typing import Final, TypeVar, Unpack
 
 from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Frame, Happening
@@ -15,9 +16,10 @@ from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")
 
-OPEN_ZONES = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+OPEN_ZONES: Final = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Zones(Triggers):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
@@ -28,21 +30,21 @@ class Zones(Triggers):
         """
         state, uid = self.state, card.uid
         zone = state.where[uid]
-        if zone == Zone.HAND:
+        if zone is Zone.HAND:
             for player in state.players:
                 if uid in player.hand:
                     player.hand.remove(uid)
                     break
-        elif zone == Zone.DECK:
+        elif zone is Zone.DECK:
             state.players[card.owner].deck.remove(uid)
-        elif zone == Zone.DISCARD:
+        elif zone is Zone.DISCARD:
             state.players[card.owner].discard.remove(uid)
-        elif zone == Zone.LIMBO:
+        elif zone is Zone.LIMBO:
             state.limbo.remove(uid)
             return Zone.DECK if uid in self.set_aside else zone
-        elif zone == Zone.BURIED:
+        elif zone is Zone.BURIED:
             self.base_over(card).buried.remove(uid)
-        elif zone == Zone.BOX:
+        elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
 
@@ -54,19 +56,19 @@ class Zones(Triggers):
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
         state, uid = self.state, card.uid
         state.where[uid] = zone
-        if zone == Zone.DISCARD:
+        if zone is Zone.DISCARD:
             state.players[card.owner].discard.append(uid)
             state.known[uid] = ALL_SEATS
-        elif zone == Zone.HAND:
+        elif zone is Zone.HAND:
             holder = card.owner if seat is None else seat
             state.players[holder].hand.append(uid)
             state.known[uid] |= 1 << holder
-        elif zone == Zone.DECK:
+        elif zone is Zone.DECK:
             deck = state.players[card.owner].deck
             deck.insert(0 if bottom else len(deck), uid)
-        elif zone == Zone.LIMBO:
+        elif zone is Zone.LIMBO:
             state.limbo.append(uid)
-        elif zone == Zone.BOX:
+        elif zone is Zone.BOX:
             state.box.append(uid)
             state.known[uid] = ALL_SEATS
         else:
@@ -74,15 +76,15 @@ class Zones(Triggers):
 
     def put_where(self, card: Card, place: Where, *, seat: Seat | None = None) -> None:
         """Into the place a card's text names. SHUFFLED shuffles the deck as well."""
-        if place == Where.DISCARD:
+        if place is Where.DISCARD:
             self.put(card, Zone.DISCARD)
         elif place in (Where.HAND, Where.ANOTHER_HAND):
             self.put(card, Zone.HAND, seat=seat)
-        elif place == Where.BOX:
+        elif place is Where.BOX:
             self.put(card, Zone.BOX)
         else:
-            self.put(card, Zone.DECK, bottom=place == Where.DECK_BOTTOM)
-            if place == Where.SHUFFLED:
+            self.put(card, Zone.DECK, bottom=place is Where.DECK_BOTTOM)
+            if place is Where.SHUFFLED:
                 self.shuffle(card.owner)
 
     def forget_hand(self, seat: Seat) -> None:
@@ -358,18 +360,18 @@ class Zones(Triggers):
         seen = ALL_SEATS
         for card in moved:
             holder = self.holder(card)
-            unseen = self.state.where[card.uid] == Zone.HAND and place not in (Where.DISCARD, Where.BOX)
+            unseen = self.state.where[card.uid] is Zone.HAND and place not in (Where.DISCARD, Where.BOX)
             self.take(card)
             self.forget_shown(card)
             if unseen:
                 self.state.known[card.uid] &= 1 << holder
                 self.forget_hand(holder)
             seen &= self.state.known[card.uid]
-            if place == Where.SHUFFLED:
+            if place is Where.SHUFFLED:
                 self.put(card, Zone.DECK)
             else:
                 self.put_where(card, place, seat=of)
-        if place == Where.SHUFFLED:
+        if place is Where.SHUFFLED:
             # Without a card to shuffle in, your deck is shuffled all the same, as after a search that found nothing.
             for seat in sorted({card.owner for card in moved} or {self.you}):
                 self.shuffle(seat)
@@ -385,7 +387,7 @@ class Zones(Triggers):
             self.acts()
             for card in ordered:
                 self.state.known[card.uid] &= 1 << self.you
-        return self.place_cards(ordered[::-1] if place == Where.DECK_TOP else ordered, place)
+        return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""

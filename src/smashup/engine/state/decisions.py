@@ -99,7 +99,7 @@ class Decision:
         source = f" ({self.source})" if self.source else ""
         answers = [called(option) for option in self.options]
         if self.decline is not None:
-            answers.append("no" if self.kind == Ask.YES_NO else "none")
+            answers.append("no" if self.kind is Ask.YES_NO else "none")
         last = answers.pop() if answers else "nothing"
         listed = f"{', '.join(answers)}{',' if len(answers) > 1 else ''} or {last}" if answers else last
         return f"<p{self.seat + 1}: {self.question}{source}? {listed}>"
@@ -107,15 +107,15 @@ class Decision:
     @property
     def question(self) -> str:
         """What is chosen and what for, in the engine's terms: "destroy a minion"."""
-        if self.kind == Ask.MENU:
+        if self.kind is Ask.MENU:
             return "play a card"
-        if self.kind == Ask.YES_NO:
+        if self.kind is Ask.YES_NO:
             return str(self.to)
         thing = _THINGS.get(self.kind, str(self.kind))
         thing = f"an {thing}" if thing[:1] in "aeiou" else f"a {thing}"
-        if self.to == Verb.ATTACH:
+        if self.to is Verb.ATTACH:
             return f"play on {thing}"
-        if self.kind == Ask.BASE and self.to in _AT:
+        if self.kind is Ask.BASE and self.to in _AT:
             return f"{_AT[self.to]} {thing}"
         return f"{self.to}: choose {thing}" if self.kind in _NOT_ITS_OBJECT else f"{self.to} {thing}"
 

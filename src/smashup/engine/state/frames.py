@@ -63,7 +63,7 @@ class Frame:
 
     @property
     def is_special(self) -> bool:
-        return self.ability.label == Label.SPECIAL or (self.play is not None and self.play.special)
+        return self.ability.label is Label.SPECIAL or (self.play is not None and self.play.special)
 
 
 class Use:

@@ -1,8 +1,12 @@
-"""Small records in the state: limits and allowances of plays, timed effects, facts of this turn, what is put off."""
+"""Small records in the state: limits and allowances of plays, timed effects, facts of this turn, what is put off.
+
+They never change, so that copies of a game share them. Not NamedTuples: compiled, their attributes are looked up.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone
@@ -13,77 +17,178 @@ if TYPE_CHECKING:
 Seat = int
 
 
-class Limit(NamedTuple):
+class Limit:
     """What an extra play may be (EXTRA-09). Data, so that it can be kept, compared and explained."""
 
-    max_power: int | None = None
-    at: int | None = None
-    """The slot of the only base."""
-    no_minion_of_yours: bool = False
-    name: str | None = None
-    not_name: str | None = None
-    raises_power: bool = False
-    on: int | None = None
-    """The iid of the only minion an action may be played on."""
-    zone: Zone = Zone.HAND
+    __slots__ = ("at", "max_power", "name", "no_minion_of_yours", "not_name", "on", "raises_power", "zone")
+
+    def __init__(
+        self,
+        max_power: int | None = None,
+        at: int | None = None,
+        no_minion_of_yours: bool = False,
+        name: str | None = None,
+        not_name: str | None = None,
+        raises_power: bool = False,
+        on: int | None = None,
+        zone: Zone = Zone.HAND,
+    ) -> None:
+        self.max_power = max_power
+        self.at = at
+        """The slot of the only base."""
+        self.no_minion_of_yours = no_minion_of_yours
+        self.name = name
+        self.not_name = not_name
+        self.raises_power = raises_power
+        self.on = on
+        """The iid of the only minion an action may be played on."""
+        self.zone = zone
+
+    def __iter__(self) -> Iterator[Any]:
+        """All that it says, in the order in which it is made."""
+        return iter(self._said())
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Limit) and self._said() == other._said())
+
+    def __hash__(self) -> int:
+        return hash(self._said())
+
+    def __repr__(self) -> str:
+        return f"Limit{self._said()}"
+
+    def _said(self) -> tuple[Any, ...]:
+        return (
+            self.max_power,
+            self.at,
+            self.no_minion_of_yours,
+            self.name,
+            self.not_name,
+            self.raises_power,
+            self.on,
+            self.zone,
+        )
 
 
-UNLIMITED = Limit()
+UNLIMITED: Final = Limit()
 
 
-class Allowance(NamedTuple):
+class Allowance:
     """A play that may still be made in this Play Cards phase."""
 
-    number: int
-    kind: Kind
-    limit: Limit
-    source: str
-    """The card that gives it; empty for the two free plays."""
-    use: tuple[str, int] | None = None
-    """The once-key that a standing extra uses up instead of a record."""
+    __slots__ = ("kind", "limit", "number", "source", "use")
+
+    def __init__(self, number: int, kind: Kind, limit: Limit, source: str, use: tuple[str, int] | None = None) -> None:
+        self.number = number
+        self.kind = kind
+        self.limit = limit
+        self.source = source
+        """The card that gives it; empty for the two free plays."""
+        self.use = use
+        """The once-key that a standing extra uses up instead of a record."""
 
     @property
     def key(self) -> str:
         return f"a{self.number}"
 
 
-class Effect(NamedTuple):
+class Effect:
     """A timed effect (TIME-03): on whom, how much, until when, from what."""
 
-    kind: EffectKind
-    until: Until
-    you: Seat
-    target: int = 0
-    """The iid of the unit or base card that it is on."""
-    seat: Seat = -1
-    """The player whom it binds."""
-    n: int = 0
-    verb: str = ""
-    name: str = ""
-    place: int = 0
-    """The slot, or the iid of the base card, where it holds."""
-    abilities: tuple[Ability, ...] = ()
-    source: str = ""
-    by: int = 0
-    """The iid of the card in play that made it, if one did."""
-    asleep: bool = False
+    __slots__ = (
+        "abilities",
+        "asleep",
+        "by",
+        "kind",
+        "n",
+        "name",
+        "place",
+        "seat",
+        "source",
+        "target",
+        "until",
+        "verb",
+        "you",
+    )
+
+    def __init__(
+        self,
+        kind: EffectKind,
+        until: Until,
+        you: Seat,
+        *,
+        target: int = 0,
+        seat: Seat = -1,
+        n: int = 0,
+        verb: str = "",
+        name: str = "",
+        place: int = 0,
+        abilities: tuple[Ability, ...] = (),
+        source: str = "",
+        by: int = 0,
+        asleep: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.until = until
+        self.you = you
+        self.target = target
+        """The iid of the unit or base card that it is on."""
+        self.seat = seat
+        """The player whom it binds."""
+        self.n = n
+        self.verb = verb
+        self.name = name
+        self.place = place
+        """The slot, or the iid of the base card, where it holds."""
+        self.abilities = abilities
+        self.source = source
+        self.by = by
+        """The iid of the card in play that made it, if one did."""
+        self.asleep = asleep
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "until": self.until,
+            "you": self.you,
+            "target": self.target,
+            "seat": self.seat,
+            "n": self.n,
+            "verb": self.verb,
+            "name": self.name,
+            "place": self.place,
+            "abilities": self.abilities,
+            "source": self.source,
+            "by": self.by,
+            "asleep": self.asleep,
+        }
+
+    def but(self, **changed: Any) -> Effect:
+        """The same effect, but for that."""
+        return Effect(**{**self.facts(), **changed})
 
 
-class Fact(NamedTuple):
+class Fact:
     """What happened this turn and is asked for later."""
 
-    what: Event
-    seat: Seat
-    card: Card
-    iid: int
-    slot: int
-    phase: Phase
+    __slots__ = ("card", "iid", "phase", "seat", "slot", "what")
+
+    def __init__(self, what: Event, seat: Seat, card: Card, iid: int, slot: int, phase: Phase) -> None:
+        self.what = what
+        self.seat = seat
+        self.card = card
+        self.iid = iid
+        self.slot = slot
+        self.phase = phase
 
 
-class Delayed(NamedTuple):
+class Delayed:
     """Something that happens when its card may be gone."""
 
-    when: Event | Phase
-    ability: Ability
-    you: Seat
-    args: tuple[int, ...] = ()
+    __slots__ = ("ability", "args", "when", "you")
+
+    def __init__(self, when: Event | Phase, ability: Ability, you: Seat, args: tuple[int, ...] = ()) -> None:
+        self.when = when
+        self.ability = ability
+        self.you = you
+        self.args = args

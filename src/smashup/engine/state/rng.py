@@ -7,11 +7,11 @@ cannot work out the next one, as they could from a congruential generator.
 
 from hashlib import blake2b
 from struct import Struct
-from typing import TypeVar
+from typing import Final, TypeVar
 
 _T = TypeVar("_T")
-_BYTES = 32
-_NUMBERS = Struct("<8I").unpack_from
+_BYTES: Final = 32
+_NUMBERS: Final = Struct("<8I").unpack_from
 
 
 def seeded(seed: int) -> int:

@@ -7,7 +7,7 @@ stay of it in play: effects, limits and triggers refer to the stay, so "it left 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Goes, Phase, Zone
@@ -20,20 +20,22 @@ if TYPE_CHECKING:
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring
 
-ALL_SEATS = 0b1111
+ALL_SEATS: Final = 0b1111
 
 
 class Card:
     """One physical card, wherever it is. Never changes, so all copies of a game share it."""
 
-    __slots__ = ("key", "menu_kind", "other", "owner", "printed", "uid")
+    __slots__ = ("alike", "key", "menu_kind", "other", "owner", "printed", "uid")
 
     def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
         self.uid = uid
         self.printed = printed
         self.owner = owner
         self.key = f"u{uid}"
-        self.menu_kind = printed.kind if printed.goes != Goes.SPECIAL else None
+        self.alike = f"{printed.name}/{owner}"
+        """The same for copies of a card that one player owns."""
+        self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
         """What it can be played as in Play Cards."""
         other = printed.other_side
         self.other: Card | None = Card(uid, other, owner) if other is not None else None
@@ -232,6 +234,9 @@ class Base:
         return twin
 
 
+SEATS: Final = ("p1", "p2", "p3", "p4")
+
+
 class Player:
     """A seat's own zones. The end of a list is the top of the pile."""
 
@@ -239,7 +244,7 @@ class Player:
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.key = f"p{seat + 1}"
+        self.key = SEATS[seat]
         self.vp = 0
         self.factions: tuple[str, ...] = ()
         self.deck: list[int] = []
@@ -304,7 +309,7 @@ class State:
         "winner",
     )
 
-    def __init__(self, setup: GameSetup, edition: Edition, rng: int) -> None:
+    def __init__(self, setup: GameSetup, edition: Edition, rng: int, players: list[Player]) -> None:
         self.setup = setup
         self.edition = edition
         self.rng = rng
@@ -318,7 +323,7 @@ class State:
         self.turn_clock = 1
         self.allowance_clock = 3
         """The next number of an allowance; 1 and 2 are the free plays."""
-        self.players = [Player(seat) for seat in range(setup.seats)]
+        self.players = players
         self.bases: list[Base] = []
         self.base_deck: list[int] = []
         self.base_discard: list[int] = []
@@ -355,7 +360,7 @@ class State:
             base.actions.clear()
 
     def clone(self) -> State:
-        twin = State(self.setup, self.edition, self.rng)
+        twin = State(self.setup, self.edition, self.rng, [player.clone() for player in self.players])
         twin.phase = self.phase
         twin.turn = self.turn
         twin.current = self.current
@@ -363,7 +368,6 @@ class State:
         twin.clock = self.clock
         twin.turn_clock = self.turn_clock
         twin.allowance_clock = self.allowance_clock
-        twin.players = [player.clone() for player in self.players]
         twin.bases = [base.clone() for base in self.bases]
         twin.base_deck = self.base_deck.copy()
         twin.base_discard = self.base_discard.copy()
@@ -421,7 +425,7 @@ class State:
             "clock": self.clock,
             "winner": self.winner,
             "players": [
-                [p.vp, p.factions, p.deck, p.hand, p.discard, [tuple(a) for a in p.allowances + p.next_turn]]
+                [p.vp, p.factions, p.deck, p.hand, p.discard, [_allowance_msg(a) for a in p.allowances + p.next_turn]]
                 for p in self.players
             ],
             "bases": [
@@ -434,7 +438,7 @@ class State:
             "known": [self.known, self.base_known],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
-            "effects": [[*e[:9], [ability.key for ability in e.abilities], *e[10:]] for e in self.effects],
+            "effects": [_effect_msg(effect) for effect in self.effects],
             "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
             "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot, f.phase] for f in self.facts],
             "used": [*self.used_turn],
@@ -475,6 +479,15 @@ class State:
 
 def _arrival(bearer: Unit | Base) -> int:
     return bearer.iid
+
+
+def _allowance_msg(allowance: Allowance) -> list[Any]:
+    return [allowance.number, allowance.kind, list(allowance.limit), allowance.source, allowance.use]
+
+
+def _effect_msg(effect: Effect) -> list[Any]:
+    facts = effect.facts()
+    return [*{**facts, "abilities": [ability.key for ability in effect.abilities]}.values()]
 
 
 def _unit_msg(unit: Unit) -> list[Any]:
