@@ -92,3 +92,12 @@ def test_what_cannot_be_taken_back_is_counted(name: str) -> None:
 SHOWN_BY_CHOICE = {"discard", "place", "give"}
 """A card that its own player puts where all can see it: who takes that back has told it of their own will."""
 assert set(CHORES) >= SHOWN_BY_CHOICE
+
+
+def test_of_several_cards_those_that_are_still_hidden_are_discarded() -> None:
+    """A card that lies in a discard pile already is passed over, and those after it are not."""
+    game = Watched(_state(1))
+    hand, pile = game.cards(Zone.HAND), game.cards(Zone.DISCARD)
+    assert game.discard([hand[0], pile[0], hand[1]]) == [hand[0], hand[1]]
+    assert [game.state.where[card.uid] for card in (hand[0], pile[0], hand[1])] == [Zone.DISCARD] * 3
+    assert not game.state.misplaced()

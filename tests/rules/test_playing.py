@@ -444,6 +444,7 @@ def test_an_action_that_ended_in_another_hand_goes_home_when_it_is_played_and_di
     )
     t.p1.uses("Anansi the Spider")
     assert t.p2.hand == ["Howl"]
+    assert [(entry.args["card"], entry.args["of"]) for entry in t.story() if entry.line == "ended_in"] != []
     t.p1.done()
     t.p2.plays("Howl")
     assert t.power("Grunt") == 3

@@ -74,4 +74,5 @@ class refused:  # noqa: N801 -- reads like pytest.raises
     def __exit__(self, *error: Any) -> bool:
         caught = self._raises.__exit__(*error)
         assert self._info.value.id == self._reason
+        assert "{" not in "".join(self._info.value.sentence(language) for language in ("en", "fr")), "a name is missing"
         return caught

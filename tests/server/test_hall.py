@@ -166,3 +166,14 @@ async def test_who_comes_to_a_table_that_is_being_found_gets_the_same_one(storag
         late = Client(NO_LIMITS)
         one.enter(late)
         assert one.clients == {late}
+
+
+async def test_a_table_that_everybody_left_is_forgotten_after_a_while(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "FORGET_AFTER", 0.02)
+    async with hall_at(storage) as hall:
+        await hall.open(wish("open"))
+        assert len(hall.tables) == 1
+        await asyncio.sleep(0.1)
+        assert hall.tables == {}

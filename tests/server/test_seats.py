@@ -261,3 +261,30 @@ def test_two_of_one_name_are_told_apart() -> None:
 
 def test_a_line_of_chat_has_no_control_characters() -> None:
     assert clean_line(" a\x00b \n c\u200d ") == "a b c\u200d"
+
+
+async def test_more_than_half_of_those_who_are_here_must_agree(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await sat_down(hall, 4)
+        table.exit(clients[3])
+        await table.takeover(1, 3)
+        assert table.poll is not None
+        assert (table.poll.voters, table.poll.needed, table.poll.asker, table.poll.seat) == ({0, 1, 2}, 2, 1, 3)
+        await table.vote("takeover", 0, False)
+        assert table.poll is not None
+        await table.vote("takeover", 2, True)
+        assert table.data.seats[3].bot == "greedy"
+        table.pacer.stop()
+
+
+async def test_a_page_that_comes_back_after_an_undo_is_told_the_lines_that_changed(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, (one, _) = await sat_down(hall, 2)
+        for retold, told, expected in ((-1, 5, 5), (0, 5, 0), (3, 5, 3), (7, 5, 5), (5, 5, 5)):
+            table.retold, one.told = retold, told
+            lines = len(table.playing().log)
+            heard(one)
+            table.tell_one(one)
+            (state,) = heard(one)
+            assert one.told == lines
+            assert len(state["log"]) == max(0, lines - expected)

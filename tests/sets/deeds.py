@@ -66,9 +66,10 @@ class Probe(RunningGame):
     def _write(self) -> None:
         assert self.log is not None
         entry = self.log.entries[-1]
-        done = entry.cause is not None and entry.cause.name == self.subject and entry.line != "chose"
-        by = entry.args.get("by")
-        if not done and not (isinstance(by, Ref) and by.name == self.subject):
+        shown = [entry.cause, entry.args.get("by")]
+        if entry.line.startswith(("played", "ended")):
+            shown.append(entry.args.get("card"))
+        if entry.line == "chose" or self.subject not in [each.name for each in shown if isinstance(each, Ref)]:
             return
         number = len(self.log.entries)
         together = self.last == (number - 1, self.marks)
@@ -117,7 +118,7 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
     own = [each.name for each in subject.faction.cards]
     weak = [each.name for each in subject.faction.cards if each.is_minion and each.power <= 3]
     p1: dict[str, Any] = {
-        "Field": [card(body(2), actions=[ribbon, ribbon]), body(5), card(body(7), owner=3), bunting],
+        "Field": [card(body(2), actions=[ribbon, ribbon]), body(5), card(body(7), owner=3), body(1), bunting],
         "Meadow": [body(3), *weak[:2]],
         "on Body 5": [ribbon],
         "hand": [body(2), body(2), stroll, stroll],
@@ -173,8 +174,10 @@ def _laid(bases: list[BaseDef], sides: list[Any], wording: str, current: int) ->
 # --- players ----------------------------------------------------------------------------------------------------------
 
 
-def _eager(subject: str, wishes: dict[int, list[str]], aims: tuple[str, ...] = ()) -> Callable[[Probe, Decision], int]:
-    """Takes the first option; in Play Cards what was wished for, then what the card itself offers, four times."""
+def _eager(
+    subject: str, wishes: dict[int, list[str]], aims: tuple[str, ...] = (), last: bool = False
+) -> Callable[[Probe, Decision], int]:
+    """Takes the first option, or the last; in Play Cards what was wished for, then what the card offers, four times."""
     used = [0]
     targets = list(aims)
 
@@ -196,7 +199,7 @@ def _eager(subject: str, wishes: dict[int, list[str]], aims: tuple[str, ...] = (
             return len(names)
         if decision.source == subject:
             game.asked(decision)
-            return 0
+            return len(names) - 1 if last else 0
         if decision.source == wrecking_ball.name and targets:
             aim = targets.pop(0)
             return next((i for i, name in enumerate(names) if name.startswith(aim)), 0)
@@ -243,7 +246,8 @@ def _standing(game: Probe) -> str:
         if each.source == game.subject
     ]
     for player in state.players:
-        for each in (*player.allowances, *player.next_turn):
+        now = game.allowances(player.seat) if player.seat == state.current else player.allowances
+        for each in (*now, *player.next_turn):
             if each.source == game.subject:
                 limits = "".join(
                     f" {name} {value}"
@@ -270,8 +274,10 @@ def _standing(game: Probe) -> str:
     return "; ".join(said)
 
 
-def _probe(subject: Subject, state: State, wishes: dict[int, list[str]] | None = None, *aims: str) -> Probe:
-    return Probe(state, subject.name, _eager(subject.name, wishes or {}, aims))
+def _probe(
+    subject: Subject, state: State, wishes: dict[int, list[str]] | None = None, *aims: str, last: bool = False
+) -> Probe:
+    return Probe(state, subject.name, _eager(subject.name, wishes or {}, aims, last))
 
 
 def _score(game: Probe, position: int, turns: int) -> list[str]:
@@ -290,6 +296,14 @@ def _played(subject: CardDef[Any], wording: str) -> list[str]:
     wishes[1] = ["Wrecking Ball"]
     _round(game, 2)
     return game.lines
+
+
+def _played_otherwise(subject: CardDef[Any], wording: str) -> list[str]:
+    """The last option each time, and only as far as the card itself goes."""
+    state = _crowded(subject, wording, 0, hand=[subject])
+    game = _probe(subject, state, {0: [subject.name]}, last=True)
+    _round(game, 2)
+    return game.lines if any(line.startswith("?") for line in game.lines) else []
 
 
 def _between(subject: CardDef[Any], wording: str) -> list[str]:
@@ -318,7 +332,8 @@ def _lent(subject: CardDef[Any], wording: str) -> list[str]:
         return []
     theirs = card(subject, owner=2)
     where = {"on Body 5": [theirs]} if str(subject.goes) == "on-minion" else {"Field": [theirs]}
-    game = _probe(subject, _crowded(subject, wording, 0, **where), {1: ["Body 2"]})
+    wishes = {1: ["Body 2", "Wrecking Ball"]}
+    game = _probe(subject, _crowded(subject, wording, 0, **where), wishes, "Body 5 of p1 at Field")
     _round(game, 4)
     return _score(game, 0, 1)
 
@@ -349,6 +364,7 @@ def _base_idle(subject: BaseDef, wording: str) -> list[str]:
 
 CARD_STAGES: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
     "played": _played,
+    "played, with the last option each time": _played_otherwise,
     "played on p2's turn": _between,
     "where a base scores": _scored,
     "where another base scores": _elsewhere,

@@ -81,6 +81,9 @@ def test_a_sample_takes_each_class_in_turn_and_is_the_same_again() -> None:
     assert {change.kind for change in chosen} == kinds
     assert chosen == sample(everything, len(kinds), lambda each: each.reverse())
     assert len(sample(everything, 10_000, lambda each: None)) == len(everything)
+    assert all(change.is_python(TOY) for change in everything)
+    numbers = sample(everything, 10_000, lambda each: None, lambda change: change.kind == "number")
+    assert {change.kind for change in numbers} == {"number"}
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="trials are forks")

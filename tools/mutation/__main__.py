@@ -59,6 +59,10 @@ def found_in(areas: list[str], part: str) -> list[Change]:
     return found
 
 
+def is_python(change: Change) -> bool:
+    return change.is_python((ROOT / change.path).read_text(encoding="utf-8"))
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py mutants", description=__doc__)
     parser.add_argument("--area", choices=AREAS, action="append", help="only here; may be given again")
@@ -83,7 +87,7 @@ def main(arguments: list[str]) -> int:
     chosen: list[Change] = []
     for area in wish.area or AREAS:
         found = [each for each in found_in([area], wish.file) if wish.kind in each.kind]
-        chosen += sample(found, wish.sample, random.Random(f"{area}{wish.seed}").shuffle)
+        chosen += sample(found, wish.sample, random.Random(f"{area}{wish.seed}").shuffle, is_python)
         print(f"{area}: {len(found)} changes are possible, {min(wish.sample, len(found))} are tried", flush=True)
     verdicts = [verdict for change in chosen if (verdict := kept.get(change))]
     left = [change for change in chosen if kept.get(change) is None]

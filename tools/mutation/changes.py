@@ -41,8 +41,23 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.In: "not in",
     ast.NotIn: "in",
 }
-NOT_DROPPED = {"to", "text", "until", "when", "power", "copies", "breakpoint", "vp", "key", "default", "encoding"}
+NOT_DROPPED = {
+    "motto",
+    "inks",
+    "to",
+    "text",
+    "until",
+    "when",
+    "power",
+    "copies",
+    "breakpoint",
+    "vp",
+    "key",
+    "default",
+    "encoding",
+}
 """Keywords that have a class of their own, that a call cannot do without, or that change words only."""
+NEW_LINE = ord("\n")
 MASKS = {"known", "base_known", "info_clock"}
 
 
@@ -72,6 +87,14 @@ class Change:
             raise ValueError(f"{self.path}:{self.line} says {found!r} and not {self.old!r}: the file has changed.")
         return (raw[:start] + self.new.encode() + raw[start + len(self.old.encode()) :]).decode()
 
+    def is_python(self, text: str) -> bool:
+        """Whether the file can still be read with the change in it."""
+        try:
+            ast.parse(self.applied(text))
+        except SyntaxError:
+            return False
+        return True
+
     def hunk(self, text: str) -> str:
         """The change as a reader of diffs knows it."""
         lines = difflib.unified_diff(
@@ -89,20 +112,14 @@ def _offset(raw: bytes, line: int, column: int) -> int:
 
 def changes(path: str, text: str) -> list[Change]:
     """Every change that can be made in a file, in its order."""
-    tree = ast.parse(text)
     raw = text.encode()
+    starts = [0, *(n + 1 for n, byte in enumerate(raw) if byte == NEW_LINE)]
     found: dict[tuple[int, int, str, str], Change] = {}
-    for node, new, kind in _edits(tree, text):
+    for node, new, kind in _edits(ast.parse(text), text):
         line, column, end, end_column = _span(node)
-        old = raw[_offset(raw, line, column) : _offset(raw, end, end_column)].decode()
-        if old == new:
-            continue
-        change = Change(path, kind, line, end, column, old, new)
-        try:
-            ast.parse(change.applied(text))
-        except SyntaxError:
-            continue
-        found.setdefault((line, column, old, new), change)
+        old = raw[starts[line - 1] + column : starts[end - 1] + end_column].decode()
+        if old != new:
+            found.setdefault((line, column, old, new), Change(path, kind, line, end, column, old, new))
     return sorted(found.values(), key=lambda change: (change.line, change.column, change.kind, change.new))
 
 
@@ -140,11 +157,15 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node
         case ast.Assign(targets=[ast.Name(id="__all__" | "__slots__")]):
             yield node
+        case ast.FunctionDef(body=[*_, ast.Raise(exc=ast.Name(id="NotImplementedError"))]):
+            yield node  # said here, done elsewhere
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             yield from (arg.annotation for arg in ast.walk(node.args) if isinstance(arg, ast.arg) and arg.annotation)
             yield from [node.returns] if node.returns is not None else []
         case ast.AnnAssign():
             yield node.annotation
+        case ast.ClassDef():
+            yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
         case ast.Raise(exc=ast.Call() as error):
             yield from error.args
 
@@ -285,13 +306,13 @@ def who(node: ast.AST, text: str) -> Iterator[Edit]:
 
 
 def order(node: ast.AST, text: str) -> Iterator[Edit]:
-    """Two verbs in the wrong order."""
+    """Two verbs of a card in the wrong order. (In the engine, two steps often do not depend on each other.)"""
     for body in _bodies(node):
         for first, second in pairwise(body):
-            if all(isinstance(each, ast.Expr) and isinstance(each.value, ast.Call) for each in (first, second)):
+            one, two = ast.get_source_segment(text, first) or "", ast.get_source_segment(text, second) or ""
+            if one.startswith("g.") and two.startswith("g."):
                 line, column, _, _ = _span(first)
                 _, _, end, end_column = _span(second)
-                one, two = ast.get_source_segment(text, first), ast.get_source_segment(text, second)
                 yield _Place((line, column), (end, end_column)), f"{two}\n{' ' * column}{one}", "order"
 
 
@@ -378,8 +399,13 @@ FINDERS: list[Callable[[ast.AST, str], Iterator[Edit]]] = [
 ]
 
 
-def sample(found: Iterable[Change], n: int, shuffle: Callable[[list[Change]], None]) -> list[Change]:
-    """So many of them, each class in turn, so that the rare classes are not lost among numbers and conditions."""
+def sample(
+    found: Iterable[Change],
+    n: int,
+    shuffle: Callable[[list[Change]], None],
+    fits: Callable[[Change], bool] = lambda change: True,
+) -> list[Change]:
+    """So many that fit, each class in turn, so that the rare classes are not lost among numbers and conditions."""
     by_kind: dict[str, list[Change]] = {}
     for change in found:
         by_kind.setdefault(change.kind, []).append(change)
@@ -388,7 +414,9 @@ def sample(found: Iterable[Change], n: int, shuffle: Callable[[list[Change]], No
     chosen: list[Change] = []
     while len(chosen) < n and by_kind:
         for kind in sorted(by_kind):
-            chosen.append(by_kind[kind].pop())
+            change = by_kind[kind].pop()
             if not by_kind[kind]:
                 del by_kind[kind]
-    return chosen[:n]
+            if fits(change) and len(chosen) < n:
+                chosen.append(change)
+    return chosen

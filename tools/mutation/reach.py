@@ -17,8 +17,9 @@ from tools.mutation.trial import Copy
 
 TOO_SLOW = 4.0
 """Seconds of work: a test that takes longer is not run for a single change."""
-AT_MOST = 10.0
-"""Seconds of tests for one change, as recorded; the quickest are taken."""
+AT_MOST = 30.0
+"""Seconds of work for one change, as recorded; the quickest tests are taken."""
+MANY = 150
 LEFT_OUT = (
     "tests/e2e",
     "tests/cli",
@@ -88,7 +89,13 @@ class Reach:
         wanted = [] if first is None or path in self.changed else functions.get(first, [])
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
-        return [*self.within_reason(dict.fromkeys(wanted)), *sorted(each for each in self.changed if "test_" in each)]
+        chosen = self.within_reason(dict.fromkeys(wanted))
+        more = {each for each in self.changed if "test_" in each} | self.named_after(path)
+        return [*(test for test in chosen if test.split("::")[0] not in more), *sorted(more)]
+
+    def named_after(self, path: str) -> set[str]:
+        """The file of tests with the name of a module: it may look at what no function tells."""
+        return {each for each in test_files(self.root) if Path(each).stem == f"test_{Path(path).stem}"}
 
     def _function(self, path: str, line: int) -> int | None:
         """The line where the innermost function around a line begins, its decorators included, as Python counts."""
@@ -101,14 +108,23 @@ class Reach:
         return begins
 
     def within_reason(self, tests: Iterable[str]) -> list[str]:
-        left = AT_MOST
-        chosen: list[str] = []
+        """The quickest of them; where they are very many, whole files, which are quicker to collect."""
         files = {test: test.split("::")[0] for test in tests}
         there = [test for test, file in files.items() if file not in self.changed and (self.root / file).exists()]
-        for test in sorted(there, key=lambda each: (self.seconds.get(each, 0.0), each)):
-            took = self.seconds.get(test, 0.0)
-            if took > TOO_SLOW or took > left:
+        seconds = {test: self.seconds.get(test, 0.0) for test in there}
+        if len(there) > MANY:
+            near = {files[test] for test in there}
+            whole: dict[str, float] = {}
+            for test, took in self.seconds.items():
+                file = test.split("::")[0]
+                if file in near:
+                    whole[file] = whole.get(file, 0.0) + took
+            seconds = whole
+        left = AT_MOST
+        chosen: list[str] = []
+        for test in sorted(seconds, key=lambda each: (seconds[each], each)):
+            if seconds[test] > min(TOO_SLOW, left):
                 break
-            left -= took
+            left -= seconds[test]
             chosen.append(test)
         return chosen

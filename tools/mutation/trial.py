@@ -55,7 +55,8 @@ class Copy:
     """One copy of the tree, in which one change at a time is made."""
 
     def __init__(self, root: Path, place: Path) -> None:
-        self.root, self.place = root, place
+        self.place = place
+        self.kept = place.with_suffix(".kept")
         if place.exists():
             shutil.rmtree(place)
         listed = subprocess.run(
@@ -74,7 +75,8 @@ class Copy:
         """The process that tries it. Its end says what was found: as pytest's exit codes do."""
         if change is not None:
             path = self.place / change.path
-            path.write_text(change.applied((self.root / change.path).read_text(encoding="utf-8")), encoding="utf-8")
+            shutil.copy2(path, self.kept)
+            path.write_text(change.applied(path.read_text(encoding="utf-8")), encoding="utf-8")
         pid = os.fork()
         if pid:
             return pid
@@ -93,7 +95,7 @@ class Copy:
     def restore(self, change: Change | None) -> None:
         """As it was, with its old date, so that what Python compiled of it is still good."""
         if change is not None:
-            shutil.copy2(self.root / change.path, self.place / change.path)
+            shutil.copy2(self.kept, self.place / change.path)
 
 
 def _run(place: Path, tests: list[str]) -> int:
@@ -172,6 +174,7 @@ def trials(
             _stop(pid)
         for copy in copies:
             shutil.rmtree(copy.place, ignore_errors=True)
+            copy.kept.unlink(missing_ok=True)
 
 
 def _check_unchanged(copy: Copy, tests: list[str], log: Path) -> None:

@@ -1,0 +1,47 @@
+"""One connection: what waits to be sent, and what becomes of one who does not read."""
+
+from __future__ import annotations
+
+from smashup.server import client as clients
+from smashup.server.client import FLOODING, MOST_WAITING, TOO_SLOW, Client
+from smashup.server.limits import NO_LIMITS
+from smashup.server.speech import Refused
+from tests.server.quiet import heard
+
+
+async def test_what_is_sent_waits_in_its_order() -> None:
+    client = Client(NO_LIMITS)
+    client.send(b'{"type": "one"}')
+    client.refuse(Refused("old-decision"), 7, "answer")
+    client.hang_up(FLOODING)
+    one, refusal, close = heard(client)
+    assert one == {"type": "one"}
+    assert (refusal["error"], refusal["decision"], refusal["to"]) == ("old-decision", 7, "answer")
+    assert refusal["message"] == Refused("old-decision").sentence("en")
+    assert close == {"type": "close", "code": FLOODING}
+
+
+async def test_a_refusal_is_told_in_the_readers_language() -> None:
+    client = Client(NO_LIMITS)
+    client.lang = "fr"
+    client.refuse(Refused("old-decision"))
+    (refusal,) = heard(client)
+    assert refusal["message"] == Refused("old-decision").sentence("fr") != Refused("old-decision").sentence("en")
+
+
+async def test_who_does_not_read_loses_all_that_waits_and_is_cut_off() -> None:
+    assert (MOST_WAITING, clients.TOO_MANY) == (200, 1013)
+    client = Client(NO_LIMITS)
+    for _ in range(MOST_WAITING):
+        client.send(b'{"type": "x"}')
+    assert client.outgoing.qsize() == MOST_WAITING
+    client.send(b'{"type": "too much"}')
+    assert heard(client) == [{"type": "close", "code": TOO_SLOW}]
+
+
+async def test_hanging_up_on_one_who_does_not_read_throws_away_what_waits() -> None:
+    client = Client(NO_LIMITS)
+    for _ in range(MOST_WAITING):
+        client.send(b'{"type": "x"}')
+    client.hang_up(FLOODING)
+    assert heard(client) == [{"type": "close", "code": TOO_SLOW}]
