@@ -202,6 +202,10 @@ class Extras(Plays):
     def _holds(self, ability: Ability, bearer: Unit | Card) -> bool:
         return ability.still is None or ability.still(self, bearer)
 
+    def kinds_from_discard(self, seat: Seat) -> list[Kind]:
+        """The kinds of which something in play lets this player play a card from the discard pile."""
+        return [kind for kind in (Kind.MINION, Kind.ACTION) if self._permissions(kind, seat)]
+
     def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
         """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
         found = [

@@ -159,10 +159,16 @@ class Menu(Extras):
 
     def _from_discard(self, seat: Seat) -> list[Card]:
         """Cards in the discard pile that an allowance lets this player play."""
+        kinds = self.kinds_from_discard(seat)
+        kinds += [each.kind for each in self.allowances(seat) if each.limit.zone is Zone.DISCARD]
         seen: dict[str, Card] = {}
         for card in self.cards(Zone.DISCARD, player=seat):
             name = card.printed.name
-            if name not in seen and any(self._ways(side, seat) for side in card.sides):
+            if name not in seen and any(
+                (side.printed.kind in kinds or Kind.EITHER in kinds or side.printed.in_discard)
+                and self._ways(side, seat)
+                for side in card.sides
+            ):
                 seen[name] = card
         return list(seen.values())
 

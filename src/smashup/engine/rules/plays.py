@@ -58,16 +58,26 @@ class Plays(Verbs):
 
     def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
         """Where that player can play this card now: bases, or minions for an action that goes on one."""
+        fitting = self._fitting(card, seat, limit)
+        if not self._is_forbidden_to_some(card):
+            return fitting
+        return [place for place in fitting if self.ban(card, seat, place) is None]
+
+    def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
+        """Whether there is one, without asking every ban about every place."""
+        fitting = self._fitting(card, seat, limit)
+        if not self._is_forbidden_to_some(card):
+            return bool(fitting)
+        return any(self.ban(card, seat, place) is None for place in fitting)
+
+    def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
+        """Where the card itself and the limit of the play let it go, whoever forbids it there."""
         printed = card.printed
         if printed.is_standard:
             return ()
         if printed.goes is Goes.ON_MINION:
-            fitting: Sequence[Onto] = self._hosts(card, seat, limit)
-        else:
-            fitting = self._bases_for(card, seat, limit)
-        if not self._is_forbidden_to_some(card):
-            return fitting
-        return [place for place in fitting if self.ban(card, seat, place) is None]
+            return self._hosts(card, seat, limit)
+        return self._bases_for(card, seat, limit)
 
     def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
         bases = self.open_bases()
@@ -138,10 +148,10 @@ class Plays(Verbs):
         if not self.suits(card, limit) or (printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)):
             return False
         if printed.is_minion:
-            return bool(self.places(card, seat, limit))
+            return self._has_place(card, seat, limit)
         if limit.at is None and limit.on is None:
             return self.ban(card, seat) is None
-        return bool(self.places(card, seat, limit))
+        return self._has_place(card, seat, limit)
 
     def can_play_special(self, card: Card, seat: Seat) -> bool:
         return self.special_ban(card, seat) is None and self.can_play(card, seat)
