@@ -43,6 +43,7 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 }
 NOT_DROPPED = {
     "motto",
+    "cover",
     "inks",
     "to",
     "text",
