@@ -170,6 +170,8 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node.value  # any step forward is one
         case ast.keyword(arg="strict"):
             yield node.value
+        case ast.Call(func=ast.Name(id="mypyc_attr")):
+            yield node
         case ast.ClassDef():
             yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
         case ast.Raise(exc=ast.Call() as error):
