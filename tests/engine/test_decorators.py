@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import PLAYED, Faction
+from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Hook, Kind, Verb, Who
 from tests.standins.makers import MADE_UP
 
@@ -85,8 +86,7 @@ BASES: list[Row] = [
 ]
 
 
-def _said(definition: Any) -> str:
-    ability = definition.abilities[-1]
+def _said(ability: Ability) -> str:
     words = [*map(str, ability.hooks), str(ability.label), "may" if ability.may else ""]
     words += [f"once-{ability.once}" if ability.once else "", str(ability.zone), "" if ability.here else "anywhere"]
     words += [f"of-{ability.kind}" if ability.kind != Kind.EITHER else ""]
@@ -97,11 +97,19 @@ def _said(definition: Any) -> str:
 def test_an_ability_of_a_card(name: str, decorate: Callable[[Any], object], expected: str) -> None:
     card = LANGUAGE.minion(f"Card with {name}", power=1, copies=1)
     decorate(card)
-    assert _said(card) == expected
+    assert _said(card.abilities[-1]) == expected
 
 
 @pytest.mark.parametrize(("name", "decorate", "expected"), BASES, ids=[row[0] for row in BASES])
 def test_an_ability_of_a_base(name: str, decorate: Callable[[Any], object], expected: str) -> None:
     base = LANGUAGE.base(f"Base with {name}", breakpoint=1, vp=(1, 1, 1))
     decorate(base)
-    assert _said(base) == expected
+    assert _said(base.abilities[-1]) == expected
+
+
+def test_a_talent_that_is_given_is_a_talent_like_any_other() -> None:
+    card = LANGUAGE.on_minion("Card that gives a talent", copies=1)
+    card.gives_talent(_does)
+    given = card.abilities[-1].gives
+    assert given is not None
+    assert _said(given) == "talent Talent may once-card play"

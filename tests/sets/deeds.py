@@ -138,7 +138,7 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
         "Field": [body(3), body(0)],
         "Heath": [body(3)],
         "hand": [body(2), stroll, body(8), wrecking_ball],
-        "deck": [stroll, body(2), stroll, body(5)],
+        "deck": [stroll, stroll, body(2), body(5)],
         "discard": [body(2), body(2)],
     }
     sides: list[Any] = [p1, p2, p3]

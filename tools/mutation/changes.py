@@ -43,6 +43,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 }
 NOT_DROPPED = {
     "motto",
+    "cover",
+    "strict",
     "inks",
     "to",
     "text",
@@ -164,6 +166,12 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield from [node.returns] if node.returns is not None else []
         case ast.AnnAssign():
             yield node.annotation
+        case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
+            yield node.value  # any step forward is one
+        case ast.keyword(arg="strict"):
+            yield node.value
+        case ast.Call(func=ast.Name(id="mypyc_attr")):
+            yield node
         case ast.ClassDef():
             yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
         case ast.Raise(exc=ast.Call() as error):
