@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from smashup.engine.outside.log import ref
+from smashup.engine.outside.refusals import why_not
 from smashup.testing import Table, rule, table
-from tests.standins.makers import ALL, CD, CORE, body, editions, plain_base
+from tests.standins.makers import ALL, body, editions, plain_base
 from tests.standins.one_way import (
     archivist,
     asking,
@@ -15,6 +17,7 @@ from tests.standins.one_way import (
     first_come,
     ghost,
     library_hall,
+    second_thought,
     spring,
     untouchable,
 )
@@ -89,6 +92,9 @@ def test_where_every_place_is_forbidden_an_action_has_no_effect() -> None:
 def test_why_an_action_cannot_be_played_there_is_told() -> None:
     t = table(bases=[library_hall, FIELD, "Tortuga"], p1={"hand": [banner]})
     t.p1.picks("Banner").is_offered("Field", "Tortuga")
+    refused = why_not(t.live, 0, t.base("Library Hall").key, t.pending)
+    assert refused is not None
+    assert (refused.line, refused.args["by"]) == ("why_forbidden_there", ref(t.base("Library Hall")))
 
 
 # --- a card that may be played from the discard pile in place of a normal play ----------------------------------------
@@ -161,10 +167,15 @@ def test_an_ability_that_sets_itself_off_runs_once(edition: str) -> None:
 
 
 @rule("AMB-19")
-@pytest.mark.parametrize("edition", [CD, CORE])
-def test_who_has_nothing_to_play_keeps_the_use(edition: str) -> None:
-    t = table(bases=[spring], p1={"hand": [body(1), "Summon"]}, edition=edition)
-    t.p1.plays("Body 1")
+@editions(*ALL)
+def test_who_declines_an_ability_keeps_its_one_use_of_the_turn(edition: str) -> None:
+    hand = [body(1), body(2), body(3), "Summon", "Time Loop", "Summon"]
+    t = table(bases=[FIELD], p1={"hand": hand, "Field": [second_thought], "deck": ["Howl", "Howl"]}, edition=edition)
+    t.p1.plays("Body 1").declines()
+    t.p1.plays("Time Loop").plays("Summon").plays("Body 2").picks("draw")
+    assert t.p1.hand.count("Howl") == 1
+    t.p1.plays("Summon").plays("Body 3")
+    assert t.p1.hand.count("Howl") == 1
     t.is_quiet()
 
 

@@ -4,6 +4,7 @@ from smashup.engine.api import (
     DESTROY,
     DISCARD_PILE,
     DISCARDED,
+    DRAW,
     FIRST_TIME_EACH_TURN,
     HAND,
     MOVE,
@@ -128,3 +129,13 @@ def _(g: Game, me: Unit) -> None:
     """Move another player's minion from here to another base."""
     if minion := g.choose_minion(to=MOVE, at=me.base, others=True):
         g.move(minion, g.choose_base(to=MOVE, moving=minion))
+
+
+second_thought = ONE_WAY.minion("Second Thought", power=1, copies=1)
+
+
+@second_thought.after(PLAYED, when=lambda g, me, ev: ev.is_minion and ev.player == me.you, once=ONCE_A_TURN, may=True)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """Once each turn, after you play a minion, you may draw a card."""
+    if g.may(DRAW):
+        g.draw()
