@@ -16,7 +16,7 @@ from smashup.engine.language.library import CardSet
 from smashup.engine.outside.catalogue import catalogue
 from smashup.looks import look
 from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
-from smashup.sets import library
+from smashup.sets import library, published
 from smashup.words.texts import translation
 from tests.server.running import at
 
@@ -117,7 +117,8 @@ def test_a_bad_package_is_named_with_file_and_reason_and_the_others_load(
     install("bad_set", {file: content})
     install("zoo", {"__init__.py": a_faction("Zookeepers")})
     install("ants", {"": a_faction("Ants")})
-    assert _sets() == ["Core Set", "Ants", "Science Fiction Double Feature", "Zookeepers"]
+    assert _sets()[:2] == ["Core Set", "Ants"]
+    assert _sets()[-1] == "Zookeepers"
     assert warnings() == [f"The package bad-set is left out. {said}"]
     assert library().faction("Aliens").set.key == "core"
 
@@ -230,7 +231,7 @@ def test_a_faction_in_a_single_file_brings_no_pictures(install: Install, warning
 
 
 def test_the_published_factions_bring_all_of_their_look() -> None:
-    for faction in (one for key in ("core", "sfdf") for one in library().set(key).factions):
+    for faction in (one for card_set in published() for one in card_set.factions):
         found = look(faction)
         assert faction.motto
         assert len(found.inks) == 7

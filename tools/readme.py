@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from smashup.engine.language.library import CardSet
-from smashup.sets import library
+from smashup.sets import published
 
 README = Path(__file__).parent.parent / "README.md"
 BEGIN = "<!-- generated: python -m tools.readme -->\n"
@@ -21,8 +21,7 @@ def row(card_set: CardSet) -> str:
 
 def generated() -> str:
     """The table of the published sets; sets of other packages that happen to be installed are left out."""
-    published = [card_set for card_set in library().sets if card_set.key in ("core", "sfdf")]
-    lines = ["| set | factions | cards | bases |", "| --- | --- | --- | --- |", *map(row, published)]
+    lines = ["| set | factions | cards | bases |", "| --- | --- | --- | --- |", *map(row, published())]
     return "\n".join(lines) + "\n"
 
 

@@ -18,7 +18,7 @@ from smashup.engine.language.terms import Kind, Label
 from smashup.engine.outside.catalogue import catalogue
 from smashup.engine.outside.view_types import OptionView, View
 from smashup.engine.outside.views import view
-from smashup.sets import library
+from smashup.sets import library, published
 from smashup.testing import table
 from smashup.testing.table import Table
 from smashup.words.texts import translation
@@ -26,7 +26,7 @@ from smashup.words.texts import translation
 ENGINE = Path(smashup.engine.__file__).parent
 SETS = Path(smashup.sets.__file__).parent
 OTHERS = [language for language in words.languages() if language != words.DEFAULT]
-PUBLISHED = [each for each in library().sets if each.key in ("core", "sfdf")]
+PUBLISHED = published()
 
 
 def _definitions() -> Iterator[Definition]:

@@ -6,6 +6,7 @@ Each entry point names a module with a `SET`; importing it registers its faction
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.definitions import slug
@@ -33,6 +34,13 @@ def library() -> Library:
         else:
             found.append(card_set)
     return Library(sorted(found, key=lambda card_set: (card_set.key != "core", slug(card_set.name))))
+
+
+def published() -> list[CardSet]:
+    """The sets of this package, in the order of the library, without those that other packages bring."""
+    here = Path(__file__).parent
+    sets = library().sets
+    return [each for each in sets if isinstance(each.folder, Path) and each.folder.parent == here]
 
 
 def _set_of(package: Package) -> CardSet:
