@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 from tools.mutation.changes import Change, changes, sample
@@ -30,9 +31,12 @@ class Kept:
     def __init__(self, path: Path, tests: str) -> None:
         self.path, self.tests = path, tests
         self.known: dict[str, tuple[str, str]] = {}
+        self.by: Counter[str] = Counter()
+        """How many changes each test has noticed."""
         if path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
                 said = json.loads(line)
+                self.by[said["by"]] += 1
                 if said["outcome"] == "noticed" or said["tests"] == tests:
                     self.known[said["key"]] = said["outcome"], said["by"]
 
@@ -41,6 +45,7 @@ class Kept:
         return Verdict(change, *found) if found else None
 
     def add(self, verdict: Verdict) -> None:
+        self.by[verdict.by] += 1
         said = {"key": self._key(verdict.change), "outcome": verdict.outcome, "by": verdict.by, "tests": self.tests}
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({**said, "path": verdict.change.path, "line": verdict.change.line}) + "\n")
@@ -84,6 +89,7 @@ def main(arguments: list[str]) -> int:
         record(ROOT, WORK)
     reach = Reach.load(ROOT, WORK)
     kept = Kept(WORK / "verdicts.jsonl", "".join(digest(ROOT / path)[:4] for path in test_files(ROOT)))
+    reach.noticed = kept.by
     chosen: list[Change] = []
     for area in wish.area or AREAS:
         found = [each for each in found_in([area], wish.file) if wish.kind in each.kind]
@@ -92,8 +98,10 @@ def main(arguments: list[str]) -> int:
     verdicts = [verdict for change in chosen if (verdict := kept.get(change))]
     left = [change for change in chosen if kept.get(change) is None]
     begun = time.monotonic()
+    collected = [*test_files(ROOT), *(f"--deselect={test}" for test in reach.failing)]
+    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected)
     try:
-        for n, verdict in enumerate(trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs), 1):
+        for n, verdict in enumerate(tried, 1):
             kept.add(verdict)
             verdicts.append(verdict)
             _progress(n, len(left), verdict, time.monotonic() - begun)

@@ -8,18 +8,19 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools.mutation.recorder import PLACE
 from tools.mutation.trial import Copy
 
-TOO_SLOW = 4.0
-"""Seconds of work: a test that takes longer is not run for a single change."""
-AT_MOST = 30.0
+TOO_SLOW = 12.0
+"""Seconds of work, as recorded (watched, which takes about three times as long): a longer test is not run for a single
+change."""
+AT_MOST = 120.0
 """Seconds of work for one change, as recorded; the quickest tests are taken."""
-MANY = 150
 LEFT_OUT = (
     "tests/e2e",
     "tests/cli",
@@ -59,34 +60,39 @@ class Reach:
     """What was recorded, and which files have changed since."""
 
     root: Path
-    reached: dict[str, dict[int, list[str]]]
-    """By file, and by the first line of each function."""
+    reached: dict[str, dict[str, list[str]]]
+    """By file, and by the name of each function with that of its class."""
     seconds: dict[str, float]
     changed: set[str]
+    failing: list[str]
+    """Tests that did not pass when they were recorded, so they judge nothing."""
+    noticed: Counter[str] = field(default_factory=Counter)
+    """How many changes each test has noticed so far: whoever noticed much is asked first."""
 
     @classmethod
     def load(cls, root: Path, work: Path) -> Reach:
-        reached: dict[str, dict[int, list[str]]] = {}
+        reached: dict[str, dict[str, list[str]]] = {}
         seconds: dict[str, float] = {}
+        failing: list[str] = []
         for path in sorted(work.glob("reach*.json")):
             said = json.loads(path.read_text(encoding="utf-8"))
             seconds |= said["seconds"]
+            failing += said["failing"]
             for place, tests in said["reached"].items():
-                file, _, line = place.rpartition(":")
-                reached.setdefault(file, {}).setdefault(int(line), []).extend(tests)
+                file, _, name = place.partition(":")
+                reached.setdefault(file, {}).setdefault(name, []).extend(tests)
         recorded = json.loads((work / "recorded.json").read_text(encoding="utf-8"))
         now = {path: digest(root / path) for path in [*test_files(root), *reached] if (root / path).exists()}
-        return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said})
+        return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said}, failing)
 
     def tests(self, path: str, line: int) -> list[str]:
-        """The tests to run for a change of this line: quick ones first, and every file of tests that is newer.
+        """The tests to run for a change of this line: those that noticed something before and quick ones first, then
+        every file of tests that is newer.
 
-        What only runs as its module is loaded, or stands in a file that was edited since, is judged by all tests that
-        come by the file.
+        What only runs as its module is loaded is judged by all tests that come by the file.
         """
         functions = self.reached.get(path, {})
-        first = self._function(path, line)
-        wanted = [] if first is None or path in self.changed else functions.get(first, [])
+        wanted = functions.get(self._function(path, line), [])
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
         chosen = self.within_reason(dict.fromkeys(wanted))
@@ -97,34 +103,31 @@ class Reach:
         """The file of tests with the name of a module: it may look at what no function tells."""
         return {each for each in test_files(self.root) if Path(each).stem == f"test_{Path(path).stem}"}
 
-    def _function(self, path: str, line: int) -> int | None:
-        """The line where the innermost function around a line begins, its decorators included, as Python counts."""
-        begins = None
-        for node in ast.walk(ast.parse((self.root / path).read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.body[0].lineno <= line:
-                start = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-                if node.end_lineno is not None and line <= node.end_lineno and (begins is None or start > begins):
-                    begins = start
-        return begins
+    def _function(self, path: str, line: int) -> str:
+        """The innermost function around a line, as Python names it; empty where none is."""
+        return _function(ast.parse((self.root / path).read_text(encoding="utf-8")), line, "")
 
     def within_reason(self, tests: Iterable[str]) -> list[str]:
-        """The quickest of them; where they are very many, whole files, which are quicker to collect."""
-        files = {test: test.split("::")[0] for test in tests}
-        there = [test for test, file in files.items() if file not in self.changed and (self.root / file).exists()]
-        seconds = {test: self.seconds.get(test, 0.0) for test in there}
-        if len(there) > MANY:
-            near = {files[test] for test in there}
-            whole: dict[str, float] = {}
-            for test, took in self.seconds.items():
-                file = test.split("::")[0]
-                if file in near:
-                    whole[file] = whole.get(file, 0.0) + took
-            seconds = whole
+        """The quickest of them."""
+        there = [test for test in tests if (self.root / test.split("::")[0]).exists()]
         left = AT_MOST
         chosen: list[str] = []
-        for test in sorted(seconds, key=lambda each: (seconds[each], each)):
-            if seconds[test] > min(TOO_SLOW, left):
+        for test in sorted(there, key=lambda each: (self.seconds[each], each)):
+            if self.seconds[test] > min(TOO_SLOW, left):
                 break
-            left -= seconds[test]
+            left -= self.seconds[test]
             chosen.append(test)
-        return chosen
+        return sorted(chosen, key=lambda each: -self.noticed[each])
+
+
+def _function(node: ast.AST, line: int, within: str) -> str:
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            if each.body[0].lineno <= line <= (each.end_lineno or 0):
+                name = f"{within}{each.name}"
+                if isinstance(each, ast.ClassDef):
+                    return _function(each, line, f"{name}.")
+                return _function(each, line, f"{name}.<locals>.") or name
+        elif isinstance(each, ast.stmt) and (found := _function(each, line, within)):
+            return found
+    return ""
