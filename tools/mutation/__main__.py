@@ -99,7 +99,7 @@ def main(arguments: list[str]) -> int:
     left = [change for change in chosen if kept.get(change) is None]
     begun = time.monotonic()
     collected = [*test_files(ROOT), *(f"--deselect={test}" for test in reach.failing)]
-    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected)
+    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected, sorted(reach.newer))
     try:
         for n, verdict in enumerate(tried, 1):
             kept.add(verdict)

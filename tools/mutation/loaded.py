@@ -106,7 +106,7 @@ class Waiting:
         except ValueError as fault:
             return f"exchange: {fault}"
         try:
-            for item, following in zip(items, [*items[1:], None], strict=True):
+            for item, following in zip(items, [*items[1:], None], strict=False):
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                 if session.testsfailed:
                     return f"noticed: {item.nodeid}"

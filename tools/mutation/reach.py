@@ -96,8 +96,13 @@ class Reach:
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
         chosen = self.within_reason(dict.fromkeys(wanted))
-        more = {each for each in self.changed if "test_" in each} | self.named_after(path)
+        more = self.newer | self.named_after(path)
         return [*(test for test in chosen if test.split("::")[0] not in more), *sorted(more)]
+
+    @property
+    def newer(self) -> set[str]:
+        """The files of tests that were changed since, or are new."""
+        return {each for each in self.changed if each.startswith("tests/")}
 
     def named_after(self, path: str) -> set[str]:
         """The file of tests with the name of a module: it may look at what no function tells."""
