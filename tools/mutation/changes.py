@@ -184,7 +184,7 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
         case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
             yield node.value  # any step forward is one
         case ast.keyword(arg="strict"):
-            yield node.value
+            yield node
         case ast.Call(func=ast.Name(id="mypyc_attr")):
             yield node
         case ast.ClassDef():
