@@ -183,8 +183,8 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node.annotation
         case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
             yield node.value  # any step forward is one
-        case ast.keyword(arg="strict"):
-            yield node
+        case ast.keyword(arg="strict" | "maxsize"):
+            yield node  # a guard against faults of our own; how much is kept
         case ast.Call(func=ast.Name(id="mypyc_attr")):
             yield node
         case ast.ClassDef():
