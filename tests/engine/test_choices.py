@@ -1,9 +1,14 @@
 """What is offered, of what kind a choice is, and who may be chosen."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.language.terms import Ask
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.terms import Ask, Kind, Verb, Zone
 from smashup.testing import rule, table
 from tests.standins.cards import (
     field,
@@ -13,6 +18,8 @@ from tests.standins.cards import (
     meadow,
 )
 from tests.standins.choices import feast
+from tests.standins.makers import body
+from tests.standins.probing import bunting
 
 
 @rule("AMB-41", "AMB-08")
@@ -76,3 +83,79 @@ def test_any_number_of_thirty_is_one_pick_at_a_time() -> None:
         t.p1.picks("Grunt")
     assert t.at("Meadow") == ["Grunt"] * 30
     t.is_quiet()
+
+
+# --- a sequence of picks tells how far it has come --------------------------------------------------------------------
+
+Counts = list[tuple[int, int | None, str | None]]
+
+
+def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts:
+    """For each question of an action that does this, as the player's view says it: how many were picked before, of how
+    many, and how one declines. The first option is taken each time, or none."""
+    made: CardDef[Any] = CardDef("Errand", Faction("Errands", CardSet("Errands", "errands")), Kind.ACTION, copies=1)
+
+    @made
+    def _(g: Game, me: object) -> None:
+        """Something is chosen."""
+        does(g)
+
+    t = table(
+        bases=[field, meadow],
+        p1={
+            "hand": [made, grunt, giant, body(2), body(3)],
+            "Field": [grunt, giant, body(1)],
+            "Meadow": [body(4), bunting, bunting],
+            "deck": [body(5), body(6), body(7)],
+        },
+    )
+    t.p1.plays("Errand")
+    found: Counts = []
+    while t.pending is not None and t.pending.kind != Ask.MENU:
+        shown = t.view(1).decision
+        assert shown is not None
+        found.append((shown.step, shown.of, shown.decline))
+        t.p1.declines() if declining else t.answer(0)
+    t.is_quiet()
+    return found
+
+
+@rule("PLAY-21")
+@pytest.mark.parametrize(
+    ("does", "expected"),
+    [
+        (lambda g: g.choose_minion(to=Verb.MOVE), [(0, None, None)]),
+        (lambda g: g.may_choose_minion(to=Verb.MOVE), [(0, None, "no")]),
+        (lambda g: g.choose_minions(to=Verb.MOVE), [(i, 4, "done") for i in range(4)]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=2), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=9), [(i, 4, "done") for i in range(4)]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=2, at_least=1), [(0, 2, None), (1, 2, "done")]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=3, at_least=3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=4, at_least=4), []),
+        (lambda g: g.choose_minions(to=Verb.MOVE, same_base=True), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
+        (lambda g: g.choose_actions(to=Verb.MOVE), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_actions(to=Verb.MOVE, up_to=1), [(0, 1, "done")]),
+        (lambda g: g.choose_cards(to=Verb.KEEP, up_to=2), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_cards(to=Verb.KEEP, up_to=2, at_least=2), [(0, 2, None), (1, 2, None)]),
+        (lambda g: g.choose_cards(to=Verb.KEEP, same_name=True), [(0, 4, "done")]),
+        (lambda g: g.order(g.cards(Zone.HAND)), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
+        (
+            lambda g: g.place_on_top_or_bottom(g.look_top(3)),
+            [(0, 3, "done"), (1, 3, "done"), (2, 3, None)],
+        ),
+        (lambda g: g.add_counters_among(g.minions(), 3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
+        (lambda g: g.discard_from_hand(2), [(0, 2, None), (1, 2, None)]),
+    ],
+)
+def test_each_question_of_a_sequence_says_how_far_it_has_come(does: Callable[[Any], object], expected: Counts) -> None:
+    assert _counts(does) == expected
+
+
+def test_who_is_done_is_not_asked_on() -> None:
+    for does in (
+        lambda g: g.choose_minions(to=Verb.MOVE),
+        lambda g: g.choose_cards(to=Verb.KEEP),
+        lambda g: g.order(g.cards(Zone.HAND)),
+        lambda g: g.place_on_top_or_bottom(g.look_top(3)),
+    ):
+        assert len(_counts(does, declining=True)) == 1
