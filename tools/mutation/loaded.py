@@ -21,6 +21,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+ONE_TEST = 20.0
+"""Seconds of work that a single test may take: much more than any of them does."""
 Place = tuple[str, str, int]
 """A function: its file, its name with that of its class, its first line."""
 
@@ -105,14 +107,20 @@ class Waiting:
             exchange(self.functions, changed)
         except ValueError as fault:
             return f"exchange: {fault}"
+        signal.signal(signal.SIGVTALRM, _hangs)
         try:
             for item, following in zip(items, [*items[1:], None], strict=False):
+                signal.setitimer(signal.ITIMER_VIRTUAL, ONE_TEST)
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                 if session.testsfailed:
                     return f"noticed: {item.nodeid}"
         except BaseException as fault:  # also what stops pytest itself
             return f"noticed: {fault!r}"
         return " "
+
+
+def _hangs(number: int, frame: FrameType | None) -> None:
+    pytest.fail(f"It works for more than {ONE_TEST} seconds.")
 
 
 def _wait(pid: int, until: float) -> bool:

@@ -16,10 +16,10 @@ from pathlib import Path
 from tools.mutation.recorder import PLACE
 from tools.mutation.trial import Copy
 
-TOO_SLOW = 12.0
+TOO_SLOW = 4.0
 """Seconds of work, as recorded (watched, which takes about three times as long): a longer test is not run for a single
 change."""
-AT_MOST = 120.0
+AT_MOST = 90.0
 """Seconds of work for one change, as recorded; the quickest tests are taken."""
 LEFT_OUT = (
     "tests/e2e",
