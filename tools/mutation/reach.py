@@ -86,8 +86,8 @@ class Reach:
         return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said}, failing)
 
     def tests(self, path: str, line: int) -> list[str]:
-        """The tests to run for a change of this line: those that noticed something before and quick ones first, then
-        every file of tests that is newer.
+        """The tests to run for a change of this line: every file of tests that is newer, then those that noticed
+        something before, then the quick ones.
 
         What only runs as its module is loaded is judged by all tests that come by the file.
         """
@@ -97,7 +97,7 @@ class Reach:
             wanted = [test for tests in functions.values() for test in tests]
         chosen = self.within_reason(dict.fromkeys(wanted))
         more = self.newer | self.named_after(path)
-        return [*(test for test in chosen if test.split("::")[0] not in more), *sorted(more)]
+        return [*sorted(more), *(test for test in chosen if test.split("::")[0] not in more)]
 
     @property
     def newer(self) -> set[str]:

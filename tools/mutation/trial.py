@@ -39,11 +39,12 @@ PRELOADED = (
 )
 BROKEN = 70
 """How a trial ends that could not be made."""
-ONE_TEST = 40
-"""Seconds that a single test may take; a change that makes one hang is noticed by that."""
-
-PATIENCE = 300.0
-"""Seconds for all tests of one change."""
+ONE_TEST = 300
+"""Seconds that a single test may take on a busy machine; a change that makes one hang is noticed by that."""
+PATIENCE = 1800.0
+"""Seconds for all tests of one change, on a busy machine."""
+NEAREST = 30
+"""So many tests, or files of tests, are tried before the others where all of them must be loaded anew."""
 
 
 @dataclass(frozen=True)
@@ -206,6 +207,11 @@ class Worker:
         return Reply(*self.line.recv())
 
     def _from_the_beginning(self, change: Change, tests: list[str]) -> Verdict:
+        """The nearest tests first, since all that are wanted must be loaded before the first of them runs."""
+        verdict = self._start(change, tests[:NEAREST])
+        return verdict if verdict.noticed or not tests[NEAREST:] else self._start(change, tests[NEAREST:])
+
+    def _start(self, change: Change, tests: list[str]) -> Verdict:
         options = [each for each in self.collected if each.startswith("-")]
         pid = self.copy.start([*options, *tests], self.log)
         until = time.monotonic() + self.patience
