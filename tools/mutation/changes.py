@@ -187,6 +187,8 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node  # a guard against faults of our own; how much is kept
         case ast.Call(func=ast.Name(id="mypyc_attr")):
             yield node
+        case ast.Call(keywords=keywords) if any(each.arg == "max_power" for each in keywords):
+            yield from (each for each in keywords if each.arg == "minion")  # only minions have power
         case ast.ClassDef():
             yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
         case ast.Raise(exc=ast.Call() as error):
@@ -214,8 +216,9 @@ def filter_dropped(node: ast.AST, text: str) -> Iterator[Edit]:
     """A keyword of a call left out: a filter, a place, a limit, a flag."""
     if not isinstance(node, ast.Call):
         return
+    idle = list(_idle(node))
     for keyword in node.keywords:
-        if keyword.arg is None or keyword.arg in NOT_DROPPED or keyword.arg in ("may", "must"):
+        if keyword.arg is None or keyword.arg in NOT_DROPPED or keyword.arg in ("may", "must") or keyword in idle:
             continue
         kind = (
             "limit" if keyword.arg == "once" else "who" if keyword.arg in ("who", "player", "of", "seat") else "filter"
