@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game
-from smashup.engine.errors import IllegalAnswer
+from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Ask, Kind, Verb, Zone
+from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Zone
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.decisions import Decision
 from smashup.testing import rule, table
 from tests.standins.cards import (
     field,
@@ -87,6 +89,8 @@ def test_any_number_of_thirty_is_one_pick_at_a_time() -> None:
 
 # --- a sequence of picks tells how far it has come --------------------------------------------------------------------
 
+FINGERPRINT = 868
+"""Of the menu with a Grunt and a Giant."""
 Counts = list[tuple[int, int | None, str | None]]
 
 
@@ -159,3 +163,52 @@ def test_who_is_done_is_not_asked_on() -> None:
         lambda g: g.place_on_top_or_bottom(g.look_top(3)),
     ):
         assert len(_counts(does, declining=True)) == 1
+
+
+def test_an_answer_is_bound_to_its_decision() -> None:
+    """The number that is stored with an answer tells decisions apart by who is asked what for, by whom, among what."""
+    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+    assert t.pending is not None
+    d = t.pending
+    assert d.fingerprint() == FINGERPRINT
+    others = [
+        Decision(1, d.kind, d.to, d.options, d.decline, d.frame, ""),
+        Decision(0, Ask.CARD, d.to, d.options, d.decline, d.frame, ""),
+        Decision(0, d.kind, Verb.USE, d.options, d.decline, d.frame, ""),
+        Decision(0, d.kind, d.to, d.options[:1], d.decline, d.frame, ""),
+        Decision(0, d.kind, d.to, d.options, None, d.frame, ""),
+    ]
+    assert [other.fingerprint() for other in others] == []
+    assert Decision(0, d.kind, d.to, d.options, d.decline, d.frame, "", 1, 2).fingerprint() == FINGERPRINT
+
+
+@pytest.mark.parametrize("answer", [-1, 3, 99])
+def test_a_stored_answer_that_was_not_offered_is_refused(answer: int) -> None:
+    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+    game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
+    with pytest.raises(
+        ReplayDiverged, match=r"^Answer 1 was given to another decision than p1's 'play a card': the game"
+    ):
+        game.step()
+    with pytest.raises(ReplayDiverged):
+        RunningGame(t.state.clone(), script=[(0, FINGERPRINT + 1)]).step()
+
+
+@pytest.mark.parametrize("answer", [0, 1, 2])
+def test_every_stored_answer_that_was_offered_is_taken(answer: int) -> None:
+    t = table(bases=[field], p1={"hand": [grunt, giant]})
+    game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
+    game.step()
+    assert game.answered == 1
+    assert [unit.name for unit in game.state.units()] == [["Grunt"], ["Giant"], []][answer]
+    assert (game.state.phase == Phase.SCORE) == (answer == 2)
+
+
+def test_an_answer_is_recorded_with_the_number_of_its_decision() -> None:
+    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: 1)
+    game.record = []
+    game.step()
+    assert game.record[0] == (1, FINGERPRINT)
+    assert [answer for answer, _ in game.record] == [1, 1]
+    assert (game.answered, t.pending.index("done") if t.pending else -1) == (2, 2)

@@ -203,6 +203,14 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         lambda g: g.add_power(unit(g, "Piper"), -2, until=Until.END_OF_TURN),
         ["power_down: card Piper, n 2, until end-of-turn, you p1"],
     ),
+    (
+        lambda g: g.add_power(unit(g, "Piper"), 0, until=Until.END_OF_TURN),
+        ["power_up: card Piper, n 0, until end-of-turn, you p1"],
+    ),
+    (
+        lambda g: g.add_breakpoint(base(g), 0, until=Until.END_OF_TURN),
+        ["breakpoint_up: base Field, n 0, until end-of-turn, you p1"],
+    ),
     (lambda g: g.add_counters(unit(g, "Piper"), 3), ["counters: card Piper, n 3"]),
     (
         lambda g: g.add_counters(unit(g, "Piper")) and g.remove_counters(unit(g, "Piper")),

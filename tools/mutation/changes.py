@@ -183,14 +183,12 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node.annotation
         case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
             yield node.value  # any step forward is one
-        case ast.keyword(arg="strict" | "maxsize"):
-            yield node  # a guard against faults of our own; how much is kept
+        case ast.keyword(arg="strict" | "maxsize" | "total" | "frozen" | "kw_only" | "repr" | "compare"):
+            yield node  # guards against faults of our own, types, how much is kept, how a thing is shown
         case ast.Call(func=ast.Name(id="mypyc_attr")):
             yield node
         case ast.Call(keywords=keywords) if any(each.arg == "max_power" for each in keywords):
             yield from (each for each in keywords if each.arg == "minion")  # only minions have power
-        case ast.ClassDef():
-            yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
         case ast.Raise(exc=ast.Call() as error):
             yield from error.args
 
@@ -275,6 +273,8 @@ def comparison(node: ast.AST, text: str) -> Iterator[Edit]:
             _, _, line, column = _span(left)
             end, end_column, _, _ = _span(right)
             kind = "boundary" if isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE) else "condition"
+            if kind == "boundary" and _said(text, left) == "uid" and _said(text, right) == "0":
+                continue  # no card has the number 0
             yield _Place((line, column), (end, end_column)), f" {COMPARISONS[type(operator)]} ", kind
 
 
