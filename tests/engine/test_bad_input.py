@@ -276,3 +276,14 @@ def test_a_cover_with_a_faction_that_is_not_in_the_set_is_refused() -> None:
     Faction("Clowns", circus)
     with refusal(BadFaction, "Circus has 'Mimes' on its cover, but no such faction."):
         Library([circus])
+
+
+def test_a_base_is_not_played_so_its_text_must_say_when() -> None:
+    base = Faction("Mistaken", CardSet("Mistaken", "mistaken")).base("Old Mill", breakpoint=20, vp=(3, 2, 1))
+    with pytest.raises(
+        BadFaction, match=r"^Mistaken: 'Old Mill' is not played\. Say when: @old_mill\.after_scoring\(\)\.$"
+    ):
+
+        @base
+        def _(g: Game, here: object) -> None:
+            """Draw a card."""
