@@ -115,7 +115,7 @@ def tests_for(reach: Reach, change: Change) -> list[str]:
     """Those that come by; a card is also judged by the tables of all cards."""
     tests = reach.tests(change.path, change.line)
     if area_of(change.path) == "sets":
-        tables = [path for path in test_files(ROOT) if path.startswith("tests/sets/") and path.count("/") == 2]
+        tables = [path for path in reach.files if path.startswith("tests/sets/") and path.count("/") == 2]
         tests = [*(test for test in tests if test.split("::")[0] not in tables), *tables]
     return tests
 
