@@ -57,8 +57,8 @@ costly = _guard("Costly", lambda made, keeps: made.shield_at_cost()(keeps))
 fixed = _guard("Fixed", lambda made, keeps: made.forbids(Verb.DESTROY)(keeps))
 cap = SEEN.on_minion("Cap", copies=1)
 cap.adds_power(HOST, 2, text="This minion has +2 power.")
-mourner = CardDef("Mourner", SEEN, Kind.MINION, copies=1, power=1)
-heir = CardDef("Heir", SEEN, Kind.MINION, copies=1, power=1)
+mourner: CardDef[Any] = CardDef("Mourner", SEEN, Kind.MINION, copies=1, power=1)
+heir: CardDef[Any] = CardDef("Heir", SEEN, Kind.MINION, copies=1, power=1)
 for _each in (mourner, heir):
 
     @_each.after(Event.LEFT, when=lambda g, me, ev: ev.is_minion and ev.unit is not me)
@@ -188,18 +188,18 @@ def attaching() -> Table:
 
 def scoring(step: int) -> Table:
     """A base that scores: before, after the places are known, and when its cards are being discarded."""
-    asks = [
-        lambda card, fn: card.before_scoring()(fn),
-        lambda card, fn: card.after_scoring()(fn),
-        lambda card, fn: card.after(Event.LEFT, when=this_card)(fn),
-    ][step]
     judge: CardDef[Any] = CardDef("Judge", SEEN, Kind.MINION, copies=1, power=2)
 
     def asked(g: Game, me: Unit, *_: object) -> None:
         """Something is asked."""
         g.may(Verb.DRAW)
 
-    asks(judge, asked)
+    whens: list[Callable[..., object]] = [
+        lambda fn: judge.before_scoring()(fn),
+        lambda fn: judge.after_scoring()(fn),
+        lambda fn: judge.after(Event.LEFT, when=this_card)(fn),
+    ]
+    whens[step](asked)
     t = table(
         bases=[FIELD, MEADOW],
         base_deck=[DALE],

@@ -96,8 +96,10 @@ def errand(fn: Doing, name: str = "Errand", **facts: Any) -> CardDef[Any]:
     return made
 
 
-def _buried(g: Any) -> None:
-    g.bury(held(g, Zone.HAND, "Body 2"), base(g))
+def _buried(g: Any) -> Any:
+    card = held(g, Zone.HAND, "Body 2")
+    g.bury(card, base(g))
+    return card
 
 
 def _end_control(g: Any) -> None:
@@ -285,7 +287,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
     # buried cards
     (_buried, ["buried: player p1, cards Body 2, base Field [p1; others: buried_hidden]"]),
     (
-        lambda g: (_buried(g), g.uncover(g.state.cards[base(g).buried[0]])),
+        lambda g: g.uncover(_buried(g)),
         [
             "buried: player p1, cards Body 2, base Field [p1; others: buried_hidden]",
             "uncovered: player p1, cards Body 2, base Field",
@@ -323,7 +325,11 @@ DEEDS: list[tuple[Doing, list[str]]] = [
 )
 def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Doing, expected: list[str]) -> None:
     t = _table()
-    t.do(doing)
+
+    def stage(g: RunningGame) -> None:
+        doing(g)
+
+    t.do(stage)
     assert [said(entry) for entry in t.story()] == expected
 
 
@@ -376,7 +382,7 @@ def test_an_action_goes_on_a_card_or_has_no_effect() -> None:
 
 
 def test_an_action_takes_the_place_of_another() -> None:
-    new = CardDef("Pennant", MADE, Kind.ACTION, copies=1, goes=Goes.ON_BASE)
+    new: CardDef[Any] = CardDef("Pennant", MADE, Kind.ACTION, copies=1, goes=Goes.ON_BASE)
     swap = errand(lambda g: g.swap(unit(g, "Bunting"), held(g, Zone.HAND, "Pennant"), Where.HAND))
     assert _plays(swap, new)[1:] == [
         "left_place_hand: card Bunting, owner p1, player p1 (Errand)",
@@ -420,8 +426,8 @@ def _guarding(how: Callable[[CardDef[Any]], object]) -> list[str]:
     return [said(entry) for entry in t.story()][1:]
 
 
-def _destroyed(g: Any) -> None:
-    g.destroy(g.choose_minion(to=Verb.DESTROY, others=True))
+def _destroyed(g: Any) -> object:
+    return g.destroy(g.choose_minion(to=Verb.DESTROY, others=True))
 
 
 def test_what_keeps_a_deed_from_a_minion_is_named() -> None:

@@ -226,9 +226,13 @@ def test_minions_played_are_counted_by_player_place_phase_and_stay_of_the_base()
     field, meadow = t.live.state.bases
     assert played() == [2, 1]
     assert (played(at=field), played(at=meadow)) == ([1, 1], [1, 0])
-    t.do(
-        lambda g: (setattr(g.state, "phase", Phase.SCORE), play(g, "Body 3", 1), setattr(g.state, "phase", Phase.PLAY))
-    )
+
+    def play_while_scoring(g: RunningGame) -> None:
+        g.state.phase = Phase.SCORE
+        play(g, "Body 3", 1)
+        g.state.phase = Phase.PLAY
+
+    t.do(play_while_scoring)
     assert (played(), played(in_play_cards=True)) == ([3, 1], [2, 1])
 
 

@@ -353,7 +353,7 @@ def test_a_base_that_cannot_score_or_lacks_one_power_is_not_offered_and_says_so(
 
 
 def test_nothing_goes_to_a_base_whose_cards_are_being_discarded() -> None:
-    runner = CardDef("Runner", SHY, Kind.MINION, copies=1, power=2)
+    runner: CardDef[Unit] = CardDef("Runner", SHY, Kind.MINION, copies=1, power=2)
 
     @runner.after(Event.LEFT, when=this_card)
     def _(g: Game, me: Unit, ev: Happening) -> None:
@@ -436,7 +436,7 @@ def test_where_a_play_of_either_kind_is_left_that_kind_is_not_used_up() -> None:
 
 
 def test_of_two_abilities_one_that_is_left_is_not_called_used() -> None:
-    both = CardDef("Both", SHY, Kind.MINION, copies=1, power=1)
+    both: CardDef[Unit] = CardDef("Both", SHY, Kind.MINION, copies=1, power=1)
 
     @both.talent
     def _(g: Game, me: Unit) -> None:

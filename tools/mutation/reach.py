@@ -64,6 +64,8 @@ class Reach:
     """By file, and by the name of each function with that of its class."""
     seconds: dict[str, float]
     changed: set[str]
+    files: list[str]
+    """All files of tests, as they were at the beginning."""
     failing: list[str]
     """Tests that did not pass when they were recorded, so they judge nothing."""
     noticed: Counter[str] = field(default_factory=Counter)
@@ -82,8 +84,10 @@ class Reach:
                 file, _, name = place.partition(":")
                 reached.setdefault(file, {}).setdefault(name, []).extend(tests)
         recorded = json.loads((work / "recorded.json").read_text(encoding="utf-8"))
-        now = {path: digest(root / path) for path in [*test_files(root), *reached] if (root / path).exists()}
-        return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said}, failing)
+        files = test_files(root)
+        now = {path: digest(root / path) for path in [*files, *reached] if (root / path).exists()}
+        changed = {path for path, said in now.items() if recorded.get(path) != said}
+        return cls(root, reached, seconds, changed, files, failing)
 
     def tests(self, path: str, line: int) -> list[str]:
         """The tests to run for a change of this line: every file of tests that is newer, then those that noticed
@@ -106,7 +110,7 @@ class Reach:
 
     def named_after(self, path: str) -> set[str]:
         """The file of tests with the name of a module: it may look at what no function tells."""
-        return {each for each in test_files(self.root) if Path(each).stem == f"test_{Path(path).stem}"}
+        return {each for each in self.files if Path(each).stem == f"test_{Path(path).stem}"}
 
     def _function(self, path: str, line: int) -> str:
         """The innermost function around a line, as Python names it; empty where none is."""
