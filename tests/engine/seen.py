@@ -195,9 +195,9 @@ def scoring(step: int) -> Table:
         g.may(Verb.DRAW)
 
     whens: list[Callable[..., object]] = [
-        lambda fn: judge.before_scoring()(fn),
-        lambda fn: judge.after_scoring()(fn),
-        lambda fn: judge.after(Event.LEFT, when=this_card)(fn),
+        judge.before_scoring(),
+        judge.after_scoring(),
+        judge.after(Event.LEFT, when=this_card),
     ]
     whens[step](asked)
     t = table(
