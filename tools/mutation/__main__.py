@@ -88,6 +88,10 @@ def main(arguments: list[str]) -> int:
         print("Recording which tests come by which lines (some minutes, once) ...", flush=True)
         record(ROOT, WORK)
     reach = Reach.load(ROOT, WORK)
+    if reach.newer:
+        print(f"Recording {len(reach.newer)} files of tests that are new or changed ...", flush=True)
+        record(ROOT, WORK, sorted(reach.newer))
+        reach = Reach.load(ROOT, WORK)
     kept = Kept(WORK / "verdicts.jsonl", "".join(digest(ROOT / path)[:4] for path in test_files(ROOT)))
     reach.noticed = kept.by
     chosen: list[Change] = []
@@ -99,7 +103,7 @@ def main(arguments: list[str]) -> int:
     left = [change for change in chosen if kept.get(change) is None]
     begun = time.monotonic()
     collected = [*test_files(ROOT), *(f"--deselect={test}" for test in reach.failing)]
-    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected, sorted(reach.newer))
+    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected)
     try:
         for n, verdict in enumerate(tried, 1):
             kept.add(verdict)

@@ -43,27 +43,49 @@ def test_files(root: Path) -> list[str]:
 
 
 def record(root: Path, work: Path, only: Iterable[str] = ()) -> None:
-    """Run the tests once, on a copy, and write down which functions each comes by."""
+    """Run the tests once, or only some files of them, on a copy, and write down which functions each comes by."""
     place = Copy(root, work / "recorded").place
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder"]
     command += [*(f"--ignore={path}" for path in LEFT_OUT), *only]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place / "src"), str(place)]), PLACE: str(work)}
     if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1):
         raise SystemExit("The tests could not be recorded; see above.")
-    sources = [path.relative_to(place).as_posix() for path in sorted((place / "src").rglob("*.py"))]
-    digests = {path: digest(place / path) for path in [*test_files(place), *sources]}
-    (work / "recorded.json").write_text(json.dumps(digests))
+    files = [each for each in only if not each.startswith("-")] or test_files(place)
+    _merge(work, files)
+    kept = work / "recorded.json"
+    known = json.loads(kept.read_text()) if only and kept.exists() else {}
+    kept.write_text(json.dumps(known | {path: digest(place / path) for path in files if (place / path).is_file()}))
+
+
+def _merge(work: Path, files: list[str]) -> None:
+    """What was recorded last takes the place of what was known of these files."""
+    fresh = json.loads((work / "fresh.json").read_text(encoding="utf-8"))
+    kept = work / "reach.json"
+    if kept.exists():
+        old = json.loads(kept.read_text(encoding="utf-8"))
+        there = set(files)
+
+        def others(tests: Iterable[str]) -> list[str]:
+            return [test for test in tests if test.split("::")[0] not in there]
+
+        for place, tests in old["reached"].items():
+            fresh["reached"][place] = [*others(tests), *fresh["reached"].get(place, [])]
+        seconds = {test: old["seconds"][test] for test in others(old["seconds"])}
+        fresh["seconds"] = seconds | fresh["seconds"]
+        fresh["failing"] = [*others(old["failing"]), *fresh["failing"]]
+    kept.write_text(json.dumps(fresh), encoding="utf-8")
 
 
 @dataclass
 class Reach:
-    """What was recorded, and which files have changed since."""
+    """What was recorded, and which files of tests have changed since."""
 
     root: Path
     reached: dict[str, dict[str, list[str]]]
     """By file, and by the name of each function with that of its class."""
     seconds: dict[str, float]
-    changed: set[str]
+    newer: set[str]
+    """The files of tests that were changed since, or are new."""
     files: list[str]
     """All files of tests, as they were at the beginning."""
     failing: list[str]
@@ -73,24 +95,18 @@ class Reach:
 
     @classmethod
     def load(cls, root: Path, work: Path) -> Reach:
+        said = json.loads((work / "reach.json").read_text(encoding="utf-8"))
         reached: dict[str, dict[str, list[str]]] = {}
-        seconds: dict[str, float] = {}
-        failing: list[str] = []
-        for path in sorted(work.glob("reach*.json")):
-            said = json.loads(path.read_text(encoding="utf-8"))
-            seconds |= said["seconds"]
-            failing += said["failing"]
-            for place, tests in said["reached"].items():
-                file, _, name = place.partition(":")
-                reached.setdefault(file, {}).setdefault(name, []).extend(tests)
+        for place, tests in said["reached"].items():
+            file, _, name = place.partition(":")
+            reached.setdefault(file, {})[name] = tests
         recorded = json.loads((work / "recorded.json").read_text(encoding="utf-8"))
         files = test_files(root)
-        now = {path: digest(root / path) for path in [*files, *reached] if (root / path).exists()}
-        changed = {path for path, said in now.items() if recorded.get(path) != said}
-        return cls(root, reached, seconds, changed, files, failing)
+        newer = {path for path in files if recorded.get(path) != digest(root / path)}
+        return cls(root, reached, said["seconds"], newer, files, said["failing"])
 
     def tests(self, path: str, line: int) -> list[str]:
-        """The tests to run for a change of this line: every file of tests that is newer, then those that noticed
+        """The tests to run for a change of this line: the file that is named after the module, then those that noticed
         something before, then the quick ones.
 
         What only runs as its module is loaded is judged by all tests that come by the file.
@@ -100,13 +116,8 @@ class Reach:
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
         chosen = self.within_reason(dict.fromkeys(wanted))
-        more = self.newer | self.named_after(path)
+        more = self.named_after(path)
         return [*sorted(more), *(test for test in chosen if test.split("::")[0] not in more)]
-
-    @property
-    def newer(self) -> set[str]:
-        """The files of tests that were changed since, or are new."""
-        return {each for each in self.changed if each.startswith("tests/")}
 
     def named_after(self, path: str) -> set[str]:
         """The file of tests with the name of a module: it may look at what no function tells."""

@@ -66,4 +66,4 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     said = {"reached": _reached, "seconds": _seconds, "failing": _failing}
-    (Path(os.environ[PLACE]) / "reach.json").write_text(json.dumps(said), encoding="utf-8")
+    (Path(os.environ[PLACE]) / "fresh.json").write_text(json.dumps(said), encoding="utf-8")

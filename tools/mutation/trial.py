@@ -149,14 +149,11 @@ def _verdict(change: Change, status: int, log: Path) -> Verdict:
 class Worker:
     """One copy of the tree and the tests that wait in it; it tries one change after the other."""
 
-    def __init__(
-        self, root: Path, place: Path, collected: list[str], unproven: list[str], patience: float = PATIENCE
-    ) -> None:
+    def __init__(self, root: Path, place: Path, collected: list[str], patience: float = PATIENCE) -> None:
         self.copy = Copy(root, place)
         self.log = place.with_suffix(".log")
         self.patience = patience
         self.collected = collected
-        self.unproven = unproven
         self.line: Connection | None = None
         self.pid = 0
 
@@ -180,12 +177,6 @@ class Worker:
         except BaseException:
             traceback.print_exc()
         os._exit(0)
-
-    def check(self) -> None:
-        """Without a change the tests pass; otherwise they would seem to notice anything."""
-        reply = self._ask(Request(str(self.copy.place), "", "", self.unproven))
-        if reply.noticed:
-            raise SystemExit(f"Without a change this does not pass: {reply.by}\n{self.log.read_text(errors='replace')}")
 
     def try_out(self, change: Change, tests: list[str]) -> Verdict:
         if not tests:
@@ -237,12 +228,9 @@ def trials(
     tests: Callable[[Change], list[str]],
     jobs: int,
     collected: list[str],
-    unproven: list[str],
 ) -> Iterator[Verdict]:
-    """Try each change, so many at once; verdicts come as they are found.
-
-    `collected` is what pytest is told to load; `unproven` of that has not been seen to pass yet.
-    """
+    """Try each change, so many at once; verdicts come as they are found. `collected` is what pytest is told to
+    load; those that do not pass without a change must be left out there."""
     preload()
     waiting = list(reversed(chosen))
     lines: list[tuple[Connection, int]] = []
@@ -252,7 +240,7 @@ def trials(
             pid = os.fork()
             if not pid:
                 ours.close()
-                _work(Worker(root, work / f"copy{os.getppid()}-{n}", collected, unproven), theirs)
+                _work(Worker(root, work / f"copy{os.getppid()}-{n}", collected), theirs)
             theirs.close()
             lines.append((ours, pid))
             change = waiting.pop()
@@ -282,7 +270,6 @@ def _work(worker: Worker, line: Connection) -> NoReturn:
     with suppress(KeyboardInterrupt, EOFError, BrokenPipeError):
         try:
             worker.load()
-            worker.check()
             asked = line.recv()
             while asked:
                 line.send(worker.try_out(*asked))
