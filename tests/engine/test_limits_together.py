@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import CardSet, Faction
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Kind, Verb
 from smashup.testing import effect, extra, rule, table
 from smashup.testing.table import Table
@@ -22,7 +23,7 @@ booster.cancels_base(text="It stays.")
 spade = LIMITED.on_base("Spade", copies=1)
 spade.cancels_base(text="It stays.")
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
-HAND = [body(1), body(2), body(3), booster, spade, stroll]
+HAND: list[CardDef[Any]] = [body(1), body(2), body(3), booster, spade, stroll]
 
 
 def _table(*plays: Any, **more: Any) -> Table:
