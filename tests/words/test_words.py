@@ -35,7 +35,8 @@ from smashup.sets import library
 from smashup.words.texts import translation
 
 ENGINE = Path(smashup.engine.__file__).parent
-PLACES = [place.replace("-", "_") for place in Where.words()]
+# What goes into stasis is told with its counters.
+PLACES = [place.replace("-", "_") for place in Where.words() if place != Where.STASIS]
 COMPUTED = {
     "line": [
         *(f"placed_{place}" for place in PLACES),

@@ -66,6 +66,8 @@ PLAY_SPECIAL = Verb.PLAY_SPECIAL
 """Play a Special."""
 RAISE = Verb.RAISE
 """Give it more power."""
+REMOVE_STASIS = Verb.REMOVE_STASIS
+"""Remove a stasis counter from it."""
 RETURN = Verb.RETURN
 """Return it to its owner's hand."""
 REVEAL = Verb.REVEAL
@@ -74,6 +76,10 @@ SCORE = Verb.SCORE
 """Score a base."""
 SHUFFLE = Verb.SHUFFLE
 """Shuffle it into a deck."""
+STASIS = Verb.STASIS
+"""Place stasis counters on it."""
+STORE = Verb.STORE
+"""Store it under a card."""
 TRANSFER = Verb.TRANSFER
 """Transfer an action."""
 USE = Verb.USE
@@ -108,6 +114,8 @@ PLAYED = Event.PLAYED
 """It was played."""
 RETURNED = Event.RETURNED
 """It was returned to a hand."""
+STASIS_COUNTER_REMOVED = Event.STASIS_COUNTER_REMOVED
+"""A stasis counter was removed from it: each one is an event, by `ev.player`."""
 TALENT_USED = Event.TALENT_USED
 """Its talent was used."""
 TRANSFERRED = Event.TRANSFERRED
@@ -286,6 +294,7 @@ __all__ = [
     "PLAY_MINION",
     "PLAY_SPECIAL",
     "RAISE",
+    "REMOVE_STASIS",
     "RETURN",
     "RETURNED",
     "REVEAL",
@@ -295,6 +304,9 @@ __all__ = [
     "SHUFFLED",
     "SPECIAL",
     "START_OF_YOUR_TURN",
+    "STASIS",
+    "STASIS_COUNTER_REMOVED",
+    "STORE",
     "TALENT",
     "TALENT_USED",
     "THAT_PLAYER",

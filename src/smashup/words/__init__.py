@@ -221,6 +221,10 @@ def translated(view: View, language: str = DEFAULT) -> View:
     speaker = _Speaker(language, ())
     return msgspec.structs.replace(
         view,
+        players=tuple(
+            msgspec.structs.replace(player, stasis=tuple(_unit(unit, speaker) for unit in player.stasis))
+            for player in view.players
+        ),
         bases=tuple(_base(base, speaker) for base in view.bases),
         decision=None if view.decision is None else _decision(view.decision, speaker),
     )

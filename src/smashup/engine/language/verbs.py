@@ -134,6 +134,27 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    # --- stasis -----------------------------------------------------------------------------------------------
+
+    def add_stasis_counters(self, thing: Unit | Card, n: int = 1) -> Unit | None:
+        """Place stasis counters on a card. One that is not in stasis goes there, before its owner, from wherever it is;
+        from a base it goes without what is on it and under it. Answers the card in stasis; None if it cannot be.
+
+        Example (99 MPH):
+            if card := g.choose_card(to=STASIS):
+                g.add_stasis_counters(card, 2)
+        """
+        raise NotImplementedError
+
+    def remove_stasis_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+        """Remove so many stasis counters from each; nothing from a card that has fewer.
+
+        Example (Will Have to Do):
+            if card := g.may_choose_unit(to=REMOVE_STASIS, among=g.in_stasis(mine=True, with_counter=True)):
+                g.remove_stasis_counters(card)
+        """
+        raise NotImplementedError
+
     # --- abilities --------------------------------------------------------------------------------------------
 
     def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:

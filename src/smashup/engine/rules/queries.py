@@ -33,9 +33,12 @@ class Queries(Values):
         label: str | None = None,
         faction: str | None = None,
         without_actions: bool = False,
+        stasis: bool = False,
     ) -> list[Unit]:
-        """Minions in play, in the order of bases and of arrival."""
+        """Minions in play, in the order of bases and of arrival; `stasis`: those in stasis too, after them."""
         found = [*at.minions] if at is not None else [unit for base in self.state.bases for unit in base.minions]
+        if stasis and at is None:
+            found += [unit for unit in self.in_stasis() if unit.is_minion]
         if among is not None:
             allowed = list(among)
             found = [unit for unit in found if unit in allowed]
@@ -97,6 +100,28 @@ class Queries(Values):
             and (not others or unit.you != self.you)
             and (owned_by is None or unit.owner == owned_by)
         ]
+
+    def in_stasis(
+        self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
+    ) -> list[Unit]:
+        """Cards in stasis, player by player: "yours" lie before you, whoever put them there (AMB-67)."""
+        return [
+            unit
+            for player in self.state.players
+            if not mine or player.seat == self.you
+            for unit in player.stasis
+            if unit is not other_than and (not with_counter or unit.stasis)
+        ]
+
+    def last_stasis_counter_removed(self) -> bool:
+        return any([fact.what is Event.STASIS_EMPTIED for fact in self.state.facts])
+
+    def stored(self, under: Unit) -> list[Card]:
+        """The cards stored under a unit, also when it has just left: until its reactions are done."""
+        pile, known = self.state.stored.get(under.iid, []), self.state.known
+        if self.probe is not None and any([not known[uid] >> self.probe.asker & 1 for uid in pile]):
+            self.probe.peeked = True
+        return [self.state.cards[uid] for uid in pile]
 
     def bases(
         self,

@@ -181,11 +181,17 @@ class Triggers(Choices):
         """Resolve the reactions and put away what waits in limbo."""
         if self.use.batch:
             self.settle()
+        while self.use.bereft:
+            self.discard_stored(self.use.bereft.pop())
+            self.settle()
         if self.use.unfinished:
             self.empty_limbo()
         self.use = outer
 
     def empty_limbo(self) -> None:
+        raise NotImplementedError
+
+    def discard_stored(self, under: int) -> None:
         raise NotImplementedError
 
     def settle(self) -> None:
@@ -229,8 +235,8 @@ class Triggers(Choices):
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
         self.somebody_may_react(hook)
         hidden = self.state.hidden_hooks
-        buried = base is not None and base.buried
-        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden and not buried:
+        listened = hook in self.state.hooks or hook in hidden or in_discard(hook) in hidden
+        if not listened and not self.rules_have_a_say(hook, base):
             return
         used: list[tuple[str, int, int]] = []
 
@@ -267,7 +273,11 @@ class Triggers(Choices):
         yield from self.offers_of_the_rules(hook, base)
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
-        """What the rules themselves let somebody do in a window."""
+        """What the rules themselves let or make somebody do in a window."""
+        raise NotImplementedError
+
+    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
+        """Whether there could be any such offer."""
         raise NotImplementedError
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:

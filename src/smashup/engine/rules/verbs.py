@@ -39,7 +39,9 @@ class Verbs(Events):
         placed: list[Unit | Card] = []
         if units:
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
-            placed += self.leave(self.reached(verb, units), verb, place)
+            # Nothing can keep a card out of the box (TERM-20).
+            going = [u for u in units if not u.gone] if place is Where.BOX else self.reached(verb, units)
+            placed += self.leave(going, verb, place)
         if cards or not units:
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
@@ -113,7 +115,7 @@ class Verbs(Events):
             self.acts()
             if until is not Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
-            unit.you = player
+            self.change_control(unit, player)
             self.note("control", card=unit, player=player, until=until, you=self.you)
             changed.append(unit)
         self.done(Verb.CONTROL, changed, Event.CONTROLLED)

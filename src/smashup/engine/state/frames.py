@@ -22,13 +22,26 @@ Bearer = Any
 class Play:
     """One card being played, with all that its own text does."""
 
-    __slots__ = ("affected", "card", "chosen", "ends_in", "player", "raised", "redirected", "special", "to_hand_of")
+    __slots__ = (
+        "affected",
+        "card",
+        "chosen",
+        "ends_in",
+        "from_stasis",
+        "player",
+        "raised",
+        "redirected",
+        "special",
+        "to_hand_of",
+    )
 
-    def __init__(self, card: Card, player: Seat, special: bool) -> None:
+    def __init__(self, card: Card, player: Seat, special: bool, from_stasis: bool = False) -> None:
         self.card = card
         self.player = player
         self.special = special
         """Played outside the menu of Play Cards, as a Special: its extras cannot be kept (EXTRA-05)."""
+        self.from_stasis = from_stasis
+        """Played out of stasis: its text cannot bring it back there (STASIS-16)."""
         self.affected: list[int] = []
         """The iids that this play affected (VERB-01)."""
         self.raised: list[Unit] = []
@@ -70,12 +83,14 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "depth", "paid", "unfinished")
+    __slots__ = ("batch", "bereft", "depth", "paid", "unfinished")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
         """How many uses are waiting for this one."""
         self.batch: list[Trigger] = []
+        self.bereft: list[int] = []
+        """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
         self.paid: list[tuple[Ability, Unit, Bearer]] = []
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
