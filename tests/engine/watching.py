@@ -104,6 +104,10 @@ class Watched(RunningGame):
         self.see(cards, [self.you])
         return cards
 
+    def look_at_stored(self) -> list[Card]:
+        self.see((self.state.cards[uid] for pile in self.state.stored.values() for uid in pile), [self.you])
+        return super().look_at_stored()
+
     def _see(self, cards: Sequence[BaseCard]) -> None:
         super()._see(cards)
         self.see(cards, [self.you])

@@ -153,11 +153,11 @@ def test_a_card_with_a_stasis_counter_cannot_be_played() -> None:
 
 
 @rule("STASIS-10", "T-94", "AMB-66")
-def test_microbot_alpha_counts_a_microbot_in_stasis_but_makes_none_there() -> None:
+def test_microbot_alpha_counts_minions_in_stasis() -> None:
     t = table(
         p1={"Jungle Oasis": ["Microbot Alpha"], "stasis": [card("Microbot Guard", stasis=1), card("Scout", stasis=1)]}
     )
-    assert t.power("Microbot Alpha") == 2
+    assert t.power("Microbot Alpha") == 3  # all your minions are Microbots
 
 
 @rule("STASIS-10", "AMB-67a")

@@ -133,6 +133,7 @@ CHORES: dict[str, Chore] = {
     "add a base": _next_to,
     "store": _store,
     "take out of a store": _unearth,
+    "look at stores": lambda g, chances: g.look_at_stored(),
     "take control": _control,
     "put in stasis": _freeze,
     "shuffle": lambda g, chances: g.shuffle(_anybody(g, chances)),

@@ -203,6 +203,14 @@ class GamePiles(GameVerbs):
         """
         raise NotImplementedError
 
+    def look_at_stored(self) -> list[Card]:
+        """Look at all stored cards.
+
+        Example (Mindraker today):
+            g.look_at_stored()
+        """
+        raise NotImplementedError
+
     # --- the base deck ----------------------------------------------------------------------------------------
 
     def search_bases(self) -> BaseCard | None:

@@ -40,6 +40,19 @@ class Stored(Verbs):
         self.note_for(told, "stored", "stored_hidden", player=self.you, cards=[card], under=under)
         return True
 
+    def look_at_stored(self) -> list[Card]:
+        """See all of them, wherever they lie."""
+        state = self.state
+        cards = [state.cards[uid] for pile in state.stored.values() for uid in pile]
+        unseen = [card for card in cards if not state.known[card.uid] >> self.you & 1]
+        if unseen:
+            self.acts()
+            state.info_clock += 1
+            for card in unseen:
+                state.known[card.uid] |= 1 << self.you
+            self.note_for(1 << self.you, "saw_stored", "saw_stored_hidden", player=self.you, cards=unseen)
+        return cards
+
     def discard_stored(self, under: int) -> None:
         """What is left under a card that has left goes to its owners' discard piles (STORE-09)."""
         left = [self.state.cards[uid] for uid in self.state.stored.get(under, [])]

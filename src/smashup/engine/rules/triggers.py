@@ -370,7 +370,7 @@ class Triggers(Choices):
         Only what could do anything is put in order; what could do nothing waits for what could.
         """
         current = self.state.current
-        able = [trigger for trigger in first if self.could_act(trigger, current)]
+        able = _but_for_copies([trigger for trigger in first if self.could_act(trigger, current)])
         if len(able) < 2 or _are_alike(able):
             return (able or first)[0]
         return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
@@ -383,7 +383,7 @@ class Triggers(Choices):
             left = [trigger for trigger in mine if self.could_act(trigger, seat)]
         while left:
             must = [trigger for trigger in left if trigger.mandatory]
-            options = must or left
+            options = _but_for_copies(must or left)
             trigger: Trigger | None = options[0]
             if len(options) > 1 or isinstance(options[0].bearer, Card):
                 trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
@@ -465,6 +465,17 @@ class Triggers(Choices):
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
             self.run_frame(frame, (delayed.you, *args, *delayed.args))
             self.end_use(outer)
+
+
+def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
+    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
+    as good as another."""
+    kept: list[Trigger] = []
+    for trigger in triggers:
+        alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
+        if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
+            kept.append(trigger)
+    return kept
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:

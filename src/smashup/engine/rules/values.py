@@ -218,7 +218,7 @@ class Values(Core):
     def has_label(self, unit: Unit, label: str) -> bool:
         if label in unit.card.printed.labels:
             return True
-        if not unit.is_minion or unit.in_stasis:
+        if not unit.is_minion:
             return False
         return any(
             ability.value == label
