@@ -29,6 +29,13 @@ EVENT_OF: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Events(Zones):
+    # --- who does it ------------------------------------------------------------------------------------------
+
+    def doer(self, unit: Unit) -> Seat:
+        """Who does to this unit what is going on: "you", unless the text says that each player does it."""
+        frame = self.frame
+        return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
+
     # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
 
     def reached(self, verb: Verb, units: Unit | Sequence[Unit], to: Base | None = None) -> list[Unit]:
@@ -45,7 +52,7 @@ class Events(Zones):
             or forbid(verb) in hooks
             or replacing in hooks
             or self.use.paid
-            or (self.state.effects and self.forbidden_for_a_time(verb, frame.you) is not None)
+            or (self.state.effects and any([self.forbidden_for_a_time(verb, self.doer(unit)) for unit in targets]))
         ):
             return [unit for unit in targets if not unit.gone]
         hits: list[Unit] = []
@@ -62,9 +69,12 @@ class Events(Zones):
     ) -> Unit | None:
         if unit.gone:
             return None
+        you = self.doer(unit)
         unit = self._redirect(verb, unit, frame, leaving)
-        hit = Hit(verb, unit, frame.you, frame.bearer, to)
-        barred = self.forbidden(Deed(verb, frame.you, unit=unit, base=unit.base, to=to))
+        if frame.by:
+            frame.by[unit.iid] = you
+        hit = Hit(verb, unit, you, frame.bearer, to)
+        barred = self.forbidden(Deed(verb, you, unit=unit, base=unit.base, to=to))
         if barred is not None:
             self.note("cannot", card=unit, verb=verb, by=barred)
             return None
@@ -85,11 +95,12 @@ class Events(Zones):
             return unit if taker.gone else taker
         if unit in play.redirected.values():
             return unit
+        you = self.doer(unit) if frame.by else play.player
         for bearer in tuple(self.state.hooks.get(Hook.REDIRECTS, ())):
-            if not isinstance(bearer, Unit) or bearer.you == play.player or bearer is unit or bearer in leaving:
+            if not isinstance(bearer, Unit) or bearer.you == you or bearer is unit or bearer in leaving:
                 continue
             for ability in bearer.by_hook[Hook.REDIRECTS]:
-                if self._takes(ability, bearer, Hit(verb, unit, frame.you, frame.bearer)):
+                if self._takes(ability, bearer, Hit(verb, unit, self.doer(unit), frame.bearer)):
                     play.redirected[unit.iid] = bearer
                     self.note("redirected", card=unit, by=bearer)
                     return bearer
@@ -176,7 +187,7 @@ class Events(Zones):
             going.append((unit, verb, place))
             going.extend((action, None, Where.DISCARD) for action in unit.actions if action not in units)
         going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
-        play, you = self.play_now, self.you
+        play = self.play_now
         self._affect(verb, [unit for unit, how, _ in going if how is not None])
         for unit, how, where in going:
             self._look_back(unit, how, where)
@@ -190,11 +201,11 @@ class Events(Zones):
             if not base.gone:
                 self.refresh_base(base)
         if self.log is not None:
-            self._tell_of(going, you)
+            self._tell_of(going)
         self._end_effects_of([unit.iid for unit, _, _ in going])
         return [unit for unit, how, _ in going if how == verb]
 
-    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]], you: Seat) -> None:
+    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]]) -> None:
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
@@ -202,16 +213,16 @@ class Events(Zones):
                 discarded.setdefault(unit.owner, []).append(unit)
             else:
                 line = f"left_{how or 'rules'}_{where}".replace("-", "_")
-                self.note(line, card=unit, owner=unit.owner, player=you)
+                self.note(line, card=unit, owner=unit.owner, player=self.doer(unit))
         for owner, units in discarded.items():
-            self.note("left_rules_discard", cards=units, owner=owner, player=you)
+            self.note("left_rules_discard", cards=units, owner=owner, player=self.you)
 
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
         key = instead(Verb.TO_DISCARD)
         if place is not Where.DISCARD or key not in self.state.hooks:
             return place
-        hit = Hit(Verb.TO_DISCARD, unit, self.you, self.frame.bearer if self.frame else None)
+        hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
         self._replaced(hit, key)
         return hit.place or place
 
@@ -230,7 +241,7 @@ class Events(Zones):
         return Happening(
             kind,
             moment=self.moment,
-            player=self.you,
+            player=self.doer(unit),
             card=unit.card,
             unit=unit,
             base=unit.base,
