@@ -183,9 +183,11 @@ START_OF_YOUR_TURN = Until.START_OF_YOUR_TURN
 UNDATED = Until.UNDATED
 """The text states no end: the edition decides."""
 
-# Whom the ability of a base calls "you" (`who=`).
+# Whom the ability of a base calls "you" (`who=`); who does a deed (`by=`: OWNER, CONTROLLER).
 ALL_PLAYERS = Who.ALL
 """All in one ability: it asks each (`g.heeds`)."""
+CONTROLLER = Who.CONTROLLER
+"""The player who controls the card that the event is about."""
 CURRENT_PLAYER = Who.CURRENT
 """Whose turn it is."""
 EACH_PLAYER = Who.EACH
@@ -234,6 +236,7 @@ __all__ = [
     "BURY",
     "CONTROL",
     "CONTROLLED",
+    "CONTROLLER",
     "COPY",
     "COUNTERS",
     "CURRENT_PLAYER",

@@ -242,6 +242,7 @@ class Who(Term):
     CURRENT = "current"
     PLAYER = "player"
     OWNER = "owner"
+    CONTROLLER = "controller"
     WINNER = "winner"
     RUNNER_UP = "runner-up"
     NOT_WINNER = "not-winner"

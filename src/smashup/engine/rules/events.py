@@ -46,6 +46,13 @@ class AtOnce:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Events(Zones):
+    # --- who does it ------------------------------------------------------------------------------------------
+
+    def doer(self, unit: Unit) -> Seat:
+        """Who does to this unit what is going on: "you", unless the text says that each player does it."""
+        frame = self.frame
+        return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
+
     # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
 
     def reached(self, verb: Verb, units: Unit | Sequence[Unit], to: Base | None = None) -> list[Unit]:
@@ -62,7 +69,8 @@ class Events(Zones):
             or forbid(verb) in hooks
             or replacing in hooks
             or self.use.paid
-            or (self.state.effects and self.forbidden_for_a_time(verb, frame.you) is not None)
+            or (frame.play is not None and frame.play.redirected)
+            or (self.state.effects and any([self.forbidden_for_a_time(verb, self.doer(unit)) for unit in targets]))
         ):
             return [unit for unit in targets if not unit.gone]
         deed = AtOnce(verb, targets, to)
@@ -76,10 +84,13 @@ class Events(Zones):
     def _reached(self, deed: AtOnce, unit: Unit, frame: Frame, replacing: str) -> Unit | None:
         if unit.gone:
             return None
+        you = self.doer(unit)
         unit = self._redirect(deed, unit, frame)
+        if frame.by:
+            frame.by[unit.iid] = you
         if unit.gone:
             return None
-        hit = Hit(deed.verb, unit, frame.you, frame.bearer, deed.to)
+        hit = Hit(deed.verb, unit, you, frame.bearer, deed.to)
         barred = self._barred(hit)
         if barred is not None:
             self.note("cannot", card=unit, verb=deed.verb, by=barred)
@@ -101,7 +112,7 @@ class Events(Zones):
             return unit
         if unit.iid in play.redirected:
             return play.redirected[unit.iid]
-        hit = Hit(deed.verb, unit, frame.you, frame.bearer, deed.to)
+        hit = Hit(deed.verb, unit, self.doer(unit), frame.bearer, deed.to)
         takers = self._takers(deed, hit, play)
         if not takers or self._is_immune(hit):
             return unit
@@ -120,7 +131,7 @@ class Events(Zones):
         it (RULING-Ensign-2)."""
         takers: list[Unit] = []
         for bearer in self.state.hooks.get(Hook.REDIRECTS, ()):
-            if not isinstance(bearer, Unit) or bearer.you == play.player or bearer is hit.unit:
+            if not isinstance(bearer, Unit) or bearer.you in (play.player, hit.you) or bearer is hit.unit:
                 continue
             own = Hit(hit.verb, bearer, hit.you, hit.source, hit.to)
             is_hit = bearer in deed.targets and play.redirected.get(bearer.iid, bearer) is bearer
@@ -245,7 +256,7 @@ class Events(Zones):
             going.append((unit, verb, place))
             going.extend((action, None, Where.DISCARD) for action in unit.actions if action not in units)
         going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
-        play, you = self.play_now, self.you
+        play = self.play_now
         self._affect(verb, [unit for unit, how, _ in going if how is not None])
         for unit, how, where in going:
             self._look_back(unit, how, where)
@@ -259,11 +270,11 @@ class Events(Zones):
             if not base.gone:
                 self.refresh_base(base)
         if self.log is not None:
-            self._tell_of(going, you)
+            self._tell_of(going)
         self._end_effects_of([unit.iid for unit, _, _ in going])
         return [unit for unit, how, _ in going if how == verb]
 
-    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]], you: Seat) -> None:
+    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]]) -> None:
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
@@ -271,16 +282,16 @@ class Events(Zones):
                 discarded.setdefault(unit.owner, []).append(unit)
             else:
                 line = f"left_{how or 'rules'}_{where}".replace("-", "_")
-                self.note(line, card=unit, owner=unit.owner, player=you)
+                self.note(line, card=unit, owner=unit.owner, player=self.doer(unit))
         for owner, units in discarded.items():
-            self.note("left_rules_discard", cards=units, owner=owner, player=you)
+            self.note("left_rules_discard", cards=units, owner=owner, player=self.you)
 
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
         key = instead(Verb.TO_DISCARD)
         if place is not Where.DISCARD or key not in self.state.hooks:
             return place
-        hit = Hit(Verb.TO_DISCARD, unit, self.you, self.frame.bearer if self.frame else None)
+        hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
         self._replaced(hit, key, [])
         return hit.place or place
 
@@ -299,7 +310,7 @@ class Events(Zones):
         return Happening(
             kind,
             moment=self.moment,
-            player=self.you,
+            player=self.doer(unit),
             card=unit.card,
             unit=unit,
             base=unit.base,

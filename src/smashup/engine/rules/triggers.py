@@ -118,6 +118,8 @@ class Triggers(Choices):
             return [happening.player] if happening is not None else []
         if who is Who.OWNER:
             return [happening.card.owner] if happening is not None else []
+        if who is Who.CONTROLLER:
+            return [happening.unit.you] if happening is not None and happening.unit is not None else []
         scoring = self.state.scoring
         if who is Who.EACH:
             seats = self.players()

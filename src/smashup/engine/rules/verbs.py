@@ -9,7 +9,19 @@ from collections.abc import Sequence
 from typing import TypeVar, cast
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Place, Until, Verb, Where, place_called
+from smashup.engine.language.terms import (
+    Ask,
+    EffectKind,
+    Event,
+    Hook,
+    Phase,
+    Place,
+    Until,
+    Verb,
+    Where,
+    Who,
+    place_called,
+)
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Trigger
@@ -24,13 +36,24 @@ Thing = TypeVar("Thing", bound=Unit | Card)
 class Verbs(Events):
     # --- leaving play -----------------------------------------------------------------------------------------
 
-    def destroy(self, units: Units) -> list[Unit]:
+    def destroy(self, units: Units, *, by: Who | None = None) -> list[Unit]:
         """Into the owners' discard piles (VERB-05)."""
-        return self.leave(self.reached(Verb.DESTROY, units), Verb.DESTROY, Where.DISCARD)
+        return self._remove_by(by, units, Verb.DESTROY, Where.DISCARD)
 
-    def return_to_hand(self, units: Units) -> list[Unit]:
+    def return_to_hand(self, units: Units, *, by: Who | None = None) -> list[Unit]:
         """Into the owners' hands (VERB-26)."""
-        return self.leave(self.reached(Verb.RETURN, units), Verb.RETURN, Where.HAND)
+        return self._remove_by(by, units, Verb.RETURN, Where.HAND)
+
+    def _remove_by(self, by: Who | None, units: Units, verb: Verb, place: Where) -> list[Unit]:
+        """They leave play together, and "you" do it, or to each of them its owner or controller does."""
+        frame = self.frame
+        if by is None or frame is None:
+            return self.leave(self.reached(verb, units), verb, place)
+        every = [units] if isinstance(units, Unit) else units
+        frame.by = {unit.iid: unit.owner if by is Who.OWNER else unit.you for unit in every}
+        left = self.leave(self.reached(verb, units), verb, place)
+        frame.by = {}
+        return left
 
     def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
         """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""

@@ -43,7 +43,7 @@ class Play:
 class Frame:
     """One running ability: who has it, who "you" is, which play it belongs to."""
 
-    __slots__ = ("ability", "bearer", "depth", "did", "parent", "play", "shown", "tried", "you")
+    __slots__ = ("ability", "bearer", "by", "depth", "did", "parent", "play", "shown", "tried", "you")
 
     def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
         self.ability = ability
@@ -51,6 +51,8 @@ class Frame:
         self.you = you
         self.play = play
         self.parent = parent
+        self.by: dict[int, Seat] = {}
+        """By iid: who does the deed that is going on, where each player does it; to all others "you" do."""
         self.did = False
         """Whether anything really happened in it: that is "if you do"."""
         self.shown: list[Card] = []
