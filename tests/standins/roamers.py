@@ -1,6 +1,7 @@
 """Stand-ins for what is aimed at several minions, or would be returned in other ways."""
 
 from smashup.engine.api import (
+    ANY,
     BEFORE_SCORING,
     COUNTERS,
     DESTROY,
@@ -93,3 +94,31 @@ closed = CARDS.base("Closed", breakpoint=15, vp=(4, 2, 1))
 def _(g: Game, here: Base, deed: Deed) -> bool:
     """Minions cannot be played here, nor moved to here."""
     return deed.to is here or (deed.card is not None and deed.base is here)
+
+
+dread = CARDS.minion("Dread", power=3, copies=1)
+
+
+@dread.adds_power(ANY)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """Other players' minions everywhere have -1 power."""
+    return -1 if unit.you != me.you else 0
+
+
+fog = CARDS.on_base("Fog", copies=1)
+
+
+@fog.adds_power(HERE)
+def _(g: Game, me: Unit, unit: Unit) -> int:
+    """Other players' minions here have -1 power."""
+    return -1 if unit.you != me.you else 0
+
+
+whisper = CARDS.minion("Whisper", power=1, copies=1)
+
+
+@whisper.from_hand(BEFORE_SCORING)
+def _(g: Game, me: Card) -> None:
+    """Before a base scores, you may return a minion there to its owner's hand."""
+    if minion := g.may_choose_minion(to=RETURN, at=g.scoring_base):
+        g.return_to_hand(minion)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from smashup.engine.outside.log import Entry, Ref
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, effect, extra, rule, table
 from smashup.words import ask, tell
@@ -181,9 +182,8 @@ def test_ensign_is_taken_control_of_in_place_of_another() -> None:
     t.p1.picks("The Base Is Not Enough", "Watcher")
     t.p2.picks("Ensign")
     assert (t.p1.vp, t.p2.vp) == (4, 2)
-    assert [(entry.args["card"].name, entry.args["player"]) for entry in t.entries if entry.line == "control"] == [  # type: ignore[union-attr]
-        ("Ensign", 0)
-    ]
+    changed = [entry.args["card"] for entry in t.entries if entry.line == "control"]
+    assert [ref.name for ref in changed if isinstance(ref, Ref)] == ["Ensign"]
     t.is_quiet()
 
 
@@ -357,25 +357,26 @@ def test_ensign_loses_its_abilities_and_its_counters_for_another() -> None:
 # --- how it is told -------------------------------------------------------------------------------------------------
 
 
+def _told(t: Table) -> Entry:
+    return next(entry for entry in t.entries if entry.line == "redirected")
+
+
 def test_the_log_says_who_took_what_from_whom_and_by_which_card() -> None:
-    t = _crew("Beam Up")
-    t.p1.plays("Beam Up").picks("First Mate")
-    t.p2.picks("Ensign")
-    entry = next(entry for entry in t.entries if entry.line == "redirected")
-    assert entry.args["card"] is not None
-    chosen, taker, cause = entry.args["card"], entry.args["by"], entry.cause
-    assert (chosen.name, taker.name, cause.name) == ("First Mate", "Ensign", "Beam Up")  # type: ignore[union-attr]
-    assert (chosen.key, taker.key) == (t.unit("First Mate").key, "u4")  # type: ignore[union-attr]
-    assert tell(entry) == "Ensign takes the effect in place of First Mate (Beam Up)."
-    assert tell(entry, "fr") == "Ensign subit l’effet à la place de First Mate (Beam Up)."
-
-
-def test_an_action_that_lands_on_ensign_is_told_as_well() -> None:
     t = _crew("Upgrade")
     t.p1.plays("Upgrade", on="Giant")
     t.p2.picks("Ensign")
-    entry = next(entry for entry in t.entries if entry.line == "redirected")
-    assert tell(entry) == "Ensign takes the effect in place of Giant (Upgrade)."
+    entry, keys = _told(t), {unit.name: unit.key for unit in t.live.state.units()}
+    named = [arg for arg in (entry.args["card"], entry.args["by"], entry.cause) if isinstance(arg, Ref)]
+    assert [(ref.name, ref.key) for ref in named] == [(name, keys[name]) for name in ("Giant", "Ensign", "Upgrade")]
+
+
+def test_the_line_of_a_redirection_names_all_three() -> None:
+    t = _crew("Beam Up")
+    t.p1.plays("Beam Up").picks("First Mate")
+    t.p2.picks("Ensign")
+    assert tell(_told(t)) == "Ensign takes the effect in place of First Mate (Beam Up)."
+    told = "Ensign subit l\N{RIGHT SINGLE QUOTATION MARK}effet à la place de First Mate (Beam Up)."
+    assert tell(_told(t), "fr") == told
 
 
 def test_the_question_names_the_deed_the_minion_and_the_card() -> None:
