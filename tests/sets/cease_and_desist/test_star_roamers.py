@@ -1,5 +1,7 @@
 """Star Roamers: captain, science officer and bases."""
 
+from typing import Any
+
 import pytest
 
 from smashup.testing import Table, card, effect, rule, table
@@ -187,7 +189,7 @@ def test_actions_and_bases_affect_minions_in_neutral_space() -> None:
 
 
 def test_the_power_that_a_minion_there_takes_is_not_lost_but_what_others_take_is() -> None:
-    def power(**sides: list[object]) -> int:
+    def power(**sides: Any) -> int:
         p1 = {name.replace("_", " "): cards for name, cards in sides.items()}
         return table(bases=[SPACE, field, swamp], p1=p1, p2={SPACE: ["First Mate"]}).power("First Mate")
 
@@ -234,14 +236,14 @@ def test_a_minion_in_neutral_space_returns_a_card_of_another_owner_that_you_cont
 # --- USS Undertaking ------------------------------------------------------------------------------------------------
 
 
-def _ship(current: int = 1, **p1: list[object]) -> Table:
+def _ship(p1: dict[str, Any], *, current: int = 1) -> Table:
     t = table(bases=[USS, field, meadow], p1=p1, p2={USS: ["First Mate"], "Field": [grunt]}, current=2)
     t.start_turn(f"p{current}")
     return t
 
 
 def test_uss_undertaking_may_bring_one_of_your_minions() -> None:
-    t = _ship(Field=[giant], Meadow=["Invader"])
+    t = _ship({"Field": [giant], "Meadow": ["Invader"]})
     t.p1.is_offered("Giant", "Invader", "decline")
     t.p1.picks("Giant")
     assert t.at(USS) == ["First Mate", "Giant"]
@@ -249,7 +251,7 @@ def test_uss_undertaking_may_bring_one_of_your_minions() -> None:
 
 
 def test_uss_undertaking_may_send_one_of_your_minions_to_another_base() -> None:
-    t = _ship(**{USS: [giant]}, Field=["Invader"])
+    t = _ship({USS: [giant], "Field": ["Invader"]})
     t.p1.is_offered("Giant", "Invader", "decline")
     t.p1.picks("Giant")
     t.p1.is_offered("Field", "Meadow")
@@ -259,16 +261,16 @@ def test_uss_undertaking_may_send_one_of_your_minions_to_another_base() -> None:
 
 
 def test_uss_undertaking_may_be_declined_and_asks_nobody_without_a_minion() -> None:
-    t = _ship(Field=[giant])
+    t = _ship({"Field": [giant]})
     t.p1.declines()
     assert t.at("Field") == ["Giant", "Grunt"]
     t.is_quiet()
-    t = _ship()
+    t = _ship({})
     t.is_quiet()
 
 
 def test_uss_undertaking_speaks_to_the_player_whose_turn_it_is() -> None:
-    t = _ship(current=2, Field=[giant])
+    t = _ship({"Field": [giant]}, current=2)
     t.p2.is_offered("First Mate", "Grunt", "decline")
     t.p2.picks("First Mate", "Meadow")
     assert t.at("Meadow") == ["First Mate"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.testing import Table, rule, table
+from smashup.testing import Table, extra, rule, table
 from smashup.words import tell
 from tests.standins.cards import field, giant, grunt, heath, meadow
 from tests.standins.makers import body
@@ -10,7 +10,7 @@ from tests.standins.makers import body
 WORLDS = "Weird New Worlds"
 
 
-def _worlds(*base_deck: object, wording: str = "printed", **more: object) -> Table:
+def _worlds(*base_deck: str, wording: str = "printed", **more: object) -> Table:
     return table(
         bases=[field, meadow],
         base_deck=[*base_deck],
@@ -85,9 +85,13 @@ def test_of_two_bases_that_score_in_one_phase_only_the_first_is_not_replaced() -
 
 @rule("RULING-Weird-New-Worlds")
 def test_if_weird_new_worlds_leaves_before_a_base_scores_the_number_of_bases_stays_raised() -> None:
-    t = _worlds("Tortuga", "The Homeworld", "Jungle Oasis", Field=[giant])
-    t.p1.plays(WORLDS, at="Meadow")
-    t.do(lambda g: g.destroy(g.actions()))
+    t = table(
+        bases=[field, meadow],
+        base_deck=["Tortuga", "The Homeworld", "Jungle Oasis"],
+        p1={"hand": [WORLDS, "Disenchant"], "Field": [giant], "plays": ["action", extra("action")]},
+    )
+    t.p1.plays(WORLDS, at="Meadow").plays("Disenchant")
+    assert t.actions_at("Meadow") == []
     _score(t)
     assert t.bases() == ["The Homeworld", "Meadow", "Jungle Oasis"]
     assert "no_replacement" not in t.log()
