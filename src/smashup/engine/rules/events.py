@@ -211,19 +211,18 @@ class Events(Zones):
 
     def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
         """One of several that a player may use on this deed; only what could do anything is offered."""
-
-        def could_replace(one: Trigger) -> bool:
-            def run() -> bool:
-                self.run_frame(self._instead(one, ((one.ability, one.stay),)), (one.bearer, hit))
-                place, hit.place = hit.place, None
-                return place is not None
-
-            return self.would_act(run, one.you)
-
-        able = [one for one in tier if could_replace(one)]
+        able = [one for one in tier if self._could_replace(hit, one)]
         if len(able) < 2:
             return able[0] if able else None
         return self.ask(able[0].you, Ask.TRIGGER, Verb.USE, able, decline="pass", prompt=hit.unit.key)
+
+    def _could_replace(self, hit: Hit, one: Trigger) -> bool:
+        def run() -> bool:
+            self.run_frame(self._instead(one, (_question(hit, one),)), (one.bearer, hit))
+            place, hit.place = hit.place, None
+            return place is not None
+
+        return self.would_act(run, one.you)
 
     def _replacements(
         self,
