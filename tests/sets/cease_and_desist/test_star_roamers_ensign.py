@@ -3,6 +3,7 @@
 import pytest
 
 from smashup.engine.outside.log import Entry, Ref
+from smashup.server.telling import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.words import ask, tell
@@ -364,6 +365,16 @@ def test_the_log_says_who_took_what_from_whom_and_by_which_card() -> None:
     entry, keys = _told(t), {unit.name: unit.key for unit in t.live.state.units()}
     named = [arg for arg in (entry.args["card"], entry.args["by"], entry.cause) if isinstance(arg, Ref)]
     assert [(ref.name, ref.key) for ref in named] == [(name, keys[name]) for name in ("Giant", "Ensign", "Upgrade")]
+
+
+def test_the_page_is_told_from_whom_to_whom_and_by_what_in_this_order() -> None:
+    t = _crew("Beam Up")
+    t.p1.plays("Beam Up").picks("First Mate")
+    t.p2.picks("Ensign")
+    line = log_line(1, _told(t), "en", ["Ada", "Bob"], {})
+    assert (line.line, line.cause) == ("redirected", "Beam Up")
+    assert [card.name for card in line.cards] == ["First Mate", "Ensign", "Beam Up"]
+    assert all(card.key for card in line.cards)
 
 
 def test_the_line_of_a_redirection_names_all_three() -> None:
