@@ -45,7 +45,8 @@ def _mottos() -> set[str]:
 
 
 def _on_cards() -> set[str]:
-    return {_unlabelled(sentence) for one in _definitions() for sentence in one.sentences}
+    given = {each.gives.text for one in _definitions() for each in one.abilities if each.gives is not None}
+    return given | {_unlabelled(sentence) for one in _definitions() for sentence in one.sentences}
 
 
 def _in_code() -> Iterator[str]:

@@ -220,6 +220,12 @@ class Queries(Values):
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
 
+    def moved_from(self, unit: Unit) -> Base | None:
+        for fact in reversed(self.state.facts):
+            if fact.what is Event.MOVED and fact.iid == unit.iid:
+                return next((base for base in self.state.bases if base.slot == fact.slot), None)
+        return None
+
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(
             fact.what is Event.PLAYED

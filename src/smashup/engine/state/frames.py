@@ -63,6 +63,13 @@ class Frame:
             self.depth = parent.depth + 1
 
     @property
+    def source(self) -> str:
+        """The name of the card that says it: of a talent that an action gives to its minion, the action."""
+        if isinstance(self.bearer, Unit) and self.bearer.is_minion and getattr(self.ability.of, "is_action", False):
+            return self.ability.of.name
+        return self.bearer.name if self.bearer is not None else ""
+
+    @property
     def is_special(self) -> bool:
         return self.ability.label is Label.SPECIAL or (self.play is not None and self.play.special)
 
@@ -123,7 +130,7 @@ class Probe:
 class Happening:
     """An event, as reactions see it."""
 
-    __slots__ = ("base", "card", "from_zone", "kind", "moment", "play", "player", "unit", "verb")
+    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "unit", "verb")
 
     def __init__(
         self,
@@ -137,6 +144,7 @@ class Happening:
         play: Play | None = None,
         from_zone: Zone = Zone.PLAY,
         verb: Verb | None = None,
+        host: Unit | None = None,
     ) -> None:
         self.kind = kind
         self.moment = moment
@@ -149,6 +157,8 @@ class Happening:
         self.from_zone = from_zone
         self.verb = verb
         """By which deed a card left play; None where the rules discarded it."""
+        self.host = host
+        """The minion that the action was on."""
 
     @property
     def is_minion(self) -> bool:
