@@ -207,6 +207,17 @@ def test_copied_abilities_and_named_factions_are_told() -> None:
     assert [action.note for action in base.actions] == ["Sorciers"]
 
 
+def test_given_and_lost_abilities_are_told() -> None:
+    t = table(p1={"Jungle Oasis": ["Bruiser"], "on Bruiser": ["The Touch"]})
+    t.p1.uses(library().card("Bruiser").abilities[1].text)
+    bruiser = _seen(t).bases[0].minions[0]
+    assert [(each.text.split(" ")[1][:6], each.source, each.lost_to) for each in bruiser.sentences] == [
+        ("Rien", "", "Bruiser"),
+        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "", "Bruiser"),
+        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "The Touch", "Bruiser"),
+    ]
+
+
 def test_factions_have_their_french_names() -> None:
     faction = OptionView(key="f:Wizards", thing="faction", name="Wizards")
     assert (words.label(faction), words.label(faction, "fr")) == ("Wizards", "Sorciers")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -63,11 +64,19 @@ class Frame:
             self.depth = parent.depth + 1
 
     @property
+    def lender(self) -> Definition | None:
+        """The card that says it, where that is not the bearer: an action that gives its minion a talent, or the base
+        card that lay here before."""
+        bearer, of = self.bearer, self.ability.of
+        if isinstance(bearer, Unit):
+            return of if bearer.is_minion and getattr(of, "is_action", False) else None
+        return of if isinstance(bearer, Base) and of.name != bearer.name else None
+
+    @property
     def source(self) -> str:
-        """The name of the card that says it: of a talent that an action gives to its minion, the action."""
-        if isinstance(self.bearer, Unit) and self.bearer.is_minion and getattr(self.ability.of, "is_action", False):
-            return self.ability.of.name
-        return self.bearer.name if self.bearer is not None else ""
+        """The name of the card that says it."""
+        said: Bearer = self.lender or self.bearer
+        return str(said.name) if said is not None else ""
 
     @property
     def is_special(self) -> bool:
