@@ -64,17 +64,21 @@ def _left(state: State, name: str) -> str:
     return base.name if base is not None else ""
 
 
+def _move_giant(game: RunningGame, to: int) -> None:
+    game.move(game.minions(name="Giant"), game.state.bases[to])
+
+
 def _moved() -> Table:
     """A Giant that moved from the Moor to the Field, and a Grunt that did not."""
     t = table(bases=[MOOR, field, MARSH], p1={"Moor": [giant, grunt]})
-    t.do(lambda game: game.move(game.minions(name="Giant"), game.state.bases[1]))
+    t.do(lambda game: _move_giant(game, 1))
     return t
 
 
 def test_a_minion_that_moved_this_turn_knows_the_base_it_left() -> None:
     t = _moved()
     assert (_left(t.state, "Giant"), _left(t.state, "Grunt")) == ("Moor", "")
-    t.do(lambda game: game.move(game.minions(name="Giant"), game.state.bases[2]))
+    t.do(lambda game: _move_giant(game, 2))
     assert _left(t.state, "Giant") == "Field"
 
 

@@ -480,7 +480,9 @@ def test_lost_abilities_are_shown_with_what_took_them() -> None:
 @rule("RULING-Bruiser")
 def test_the_talent_that_takes_all_others_is_shown_as_kept() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch", "The Touch"]})
-    t.p1.uses(t.unit("The Touch#1").printed.abilities[0].gives.text)
+    given = t.unit("The Touch#1").printed.abilities[0].gives
+    assert given is not None
+    t.p1.uses(given.text)
     took = "The Touch"
     assert _sentences(t, "Bruiser") == [(OWN, "", took), (TALENT, "", took), (TOUCH, took, None), (TOUCH, took, took)]
     seen = _seen_by(t, 0)

@@ -4,7 +4,6 @@ abilities that are lost in test_changerbots_abilities.py."""
 import pytest
 
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.state import Unit
 from smashup.testing import rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow, moai
 from tests.standins.makers import ALL, CORE, editions
@@ -163,7 +162,7 @@ def test_bruiser_is_destroyed_while_it_has_no_abilities_and_comes_back_with_them
 def test_bruisers_loss_ends_with_the_next_turn_of_who_used_it_whoever_controls_it_by_then() -> None:
     t = table(bases=[field], p1={"Field": ["Bruiser"]}, p2={"Field": [giant]}, p3={})
     t.p1.uses("Bruiser")
-    t.do(lambda game: game.give_control(_in_play(game, "Bruiser"), 1))
+    t.do(_bruiser_to_p2)
     t.end_turn()
     assert (t.current, t.power("Bruiser"), t.pending) == (2, 4, None)  # p2 cannot use its talent
     t.end_turn()
@@ -175,8 +174,8 @@ def test_bruisers_loss_ends_with_the_next_turn_of_who_used_it_whoever_controls_i
     t.is_quiet()
 
 
-def _in_play(game: RunningGame, name: str) -> Unit:
-    return next(unit for unit in game.state.units() if unit.name == name)
+def _bruiser_to_p2(game: RunningGame) -> None:
+    game.give_control(game.minions(name="Bruiser"), 1)
 
 
 # --- Changing Room ----------------------------------------------------------------------------------------------------

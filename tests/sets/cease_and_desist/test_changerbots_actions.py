@@ -2,6 +2,7 @@
 
 import pytest
 
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import extra, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow, moai
 from tests.standins.makers import ALL, body, editions, plain_base
@@ -9,6 +10,11 @@ from tests.standins.makers import ALL, body, editions, plain_base
 MOOR = plain_base("Moor", breakpoint=40)
 FLY = "Move this minion to another base. It has -1 power until the end of the turn."
 RIDE = "If this minion has moved this turn, move another of your minions here from the base that it last left."
+
+
+def _to_p2(game: RunningGame, name: str) -> None:
+    game.give_control(game.minions(name=name), 1)
+
 
 # --- Cesium Armor -----------------------------------------------------------------------------------------------------
 
@@ -103,7 +109,7 @@ def test_change_into_a_gun_is_destroyed_at_the_start_of_its_players_turn_and_no_
     )
     t.p1.plays("Change Into A Gun").done()
     assert (t.on("King Rex"), t.power("King Rex")) == (["Change Into A Gun"], 5)
-    t.do(lambda game: game.give_control(game.minions(name="King Rex"), 1))
+    t.do(lambda game: _to_p2(game, "King Rex"))
     t.end_turn()
     assert (t.current, t.on("King Rex"), t.p1.discard, t.power("King Rex")) == (1, [], ["Change Into A Gun"], 7)
     t.is_quiet()
@@ -244,7 +250,7 @@ def test_flighterizer_lets_its_minion_fly_once_a_turn() -> None:
 @rule("AMB-20")
 def test_the_talent_that_flighterizer_gives_is_the_minions_so_who_controls_it_uses_it() -> None:
     t = table(bases=[field, meadow], p1={"Field": [giant], "on Giant": ["Flighterizer"]}, p2={})
-    t.do(lambda game: game.give_control(game.minions(name="Giant"), 1))
+    t.do(lambda game: _to_p2(game, "Giant"))
     assert t.pending is None
     t.end_turn()
     t.p2.uses("Giant")
