@@ -236,6 +236,7 @@ def _unit(unit: UnitView, speaker: _Speaker) -> UnitView:
         unit,
         note=", ".join(map(speaker.faction, unit.note.split(", "))),
         abilities=None if unit.abilities is None else tuple(speaker.text(text) for text in unit.abilities),
+        sentences=tuple(msgspec.structs.replace(each, text=speaker.text(each.text)) for each in unit.sentences),
         actions=tuple(_unit(action, speaker) for action in unit.actions),
     )
 

@@ -34,6 +34,16 @@ export interface BaseCardView extends Thing {
   position?: number;
 }
 
+/** An ability of a card in play, in words: where it comes from, and whether the card has it now. */
+export interface SentenceView {
+  /** With its label. */
+  text: string;
+  /** The name of the card that gives it or that it was copied from; empty for what is printed on the card itself. */
+  source?: string;
+  /** The name of the card that took it away for a time; the unit does not have it now. */
+  lost_to?: string;
+}
+
 /** A minion or an action in play. */
 export interface UnitView extends Thing {
   kind: string;
@@ -46,6 +56,8 @@ export interface UnitView extends Thing {
   note?: string;
   /** The sentences it has now, where they are not the printed ones (copied, given, lost). */
   abilities?: string[];
+  /** In that case all of them: printed, copied and given, and those that it has lost with what took them. */
+  sentences?: SentenceView[];
   actions?: UnitView[];
 }
 

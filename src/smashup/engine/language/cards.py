@@ -168,18 +168,17 @@ class CardDef(Standing, Generic[Me]):
         return fn
 
     def gives_talent(self, fn: UnitText) -> UnitText:
-        """The minion that this action is on has a talent; `me` is that minion.
+        """The minion that this action is on has a talent, which says this; `me` is that minion.
 
-        Example (The Touch):
-            @the_touch.gives_talent
+        Example (Flighterizer):
+            @flighterizer.gives_talent
             def _(g: Game, me: Unit) -> None:
-                '''This minion has +3 power until the end of the turn.'''
-                g.add_power(me, 3, until=END_OF_TURN)
+                '''Move this minion to another base.'''
+                g.move(me, g.choose_base(to=MOVE, moving=me))
         """
-        given = Ability(
-            self, (Hook.TALENT,), self._text_of(fn, None), fn=fn, label=Label.TALENT, may=True, once=Once.CARD
-        )
-        giver = self._add([Hook.GIVES_TALENT], fn, None, label=Label.ONGOING)
+        text = self._text_of(fn, None)
+        given = Ability(self, (Hook.TALENT,), text, fn=fn, label=Label.TALENT, may=True, once=Once.CARD)
+        giver = self._add([Hook.GIVES_TALENT], fn, f"This minion has the talent: {text}", label=Label.ONGOING)
         giver.gives = given
         return fn
 

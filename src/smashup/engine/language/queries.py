@@ -272,6 +272,15 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def moved_from(self, unit: Unit) -> Base | None:
+        """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
+
+        Example (Passengers):
+            if previous := g.moved_from(me):
+                minion = g.choose_minion(to=MOVE, mine=True, at=previous)
+        """
+        raise NotImplementedError
+
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:

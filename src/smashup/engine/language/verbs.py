@@ -152,11 +152,15 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def lose_abilities(self, unit: Unit, *, until: Until) -> bool:
-        """It has no abilities for a time.
+    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
+        """It has no abilities for a time, neither its own nor any that it is given. What other cards do to it by their
+        own abilities stays. `but_this`: all but the one that says so.
 
         Example (Bruiser):
             g.lose_abilities(me, until=START_OF_YOUR_TURN)
+
+        Example (The Touch):
+            g.lose_abilities(me, until=END_OF_TURN, but_this=True)
         """
         raise NotImplementedError
 

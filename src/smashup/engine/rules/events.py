@@ -315,7 +315,17 @@ class Events(Zones):
             base=unit.base,
             play=self.play_now,
             verb=verb,
+            host=unit.host,
         )
+
+    def talent_use(self, unit: Unit) -> Happening:
+        """That this talent is used now, where it is and on what: it may take its card elsewhere."""
+        return self._happening(Event.TALENT_USED, unit)
+
+    def talent_used(self, use: Happening) -> None:
+        self.moment += 1
+        use.moment = self.moment
+        self.happen(use)
 
     def _remove(self, unit: Unit) -> None:
         """Out of its place on the table; the object stays as last-known information."""

@@ -228,6 +228,12 @@ class Queries(Values):
         """The base that has scored, as long as the window after scoring is open."""
         return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
 
+    def moved_from(self, unit: Unit) -> Base | None:
+        for fact in reversed(self.state.facts):
+            if fact.what is Event.MOVED and fact.iid == unit.iid:
+                return next((base for base in self.state.bases if base.slot == fact.slot), None)
+        return None
+
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(
             fact.what is Event.PLAYED

@@ -157,9 +157,10 @@ class Triggers(Choices):
             return state.used_scoring, (key, trigger.you)
         return state.used_turn, (key, trigger.you)
 
-    def used_up(self, trigger: Trigger) -> bool:
+    def used_up(self, trigger: Trigger, times: int = 1) -> bool:
+        """`times`: how often the card has this ability, for each has a use of its own."""
         limit = self._limit(trigger)
-        return limit is not None and limit[1] in limit[0]
+        return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
 
     def use_up(self, trigger: Trigger) -> None:
         limit = self._limit(trigger)

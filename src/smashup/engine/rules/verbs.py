@@ -25,7 +25,7 @@ from smashup.engine.language.terms import (
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Delayed, Seat
+from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 Units = Unit | Sequence[Unit]
@@ -87,7 +87,7 @@ class Verbs(Events):
         if moved:
             self.acts()
         for unit in moved:
-            unit.moved_from = unit.base.slot
+            self.state.facts.append(Fact(Event.MOVED, self.you, unit.card, unit.iid, unit.base.slot, self.state.phase))
             unit.base.minions.remove(unit)
             to.minions.append(unit)
             self.note("moved", card=unit, base=unit.base, to=to)
@@ -240,13 +240,14 @@ class Verbs(Events):
                 self.run_ability(ability, onto, onto.you, None, self.play_now)
         self.shed_barred_actions()
 
-    def lose_abilities(self, unit: Unit, *, until: Until, keep: tuple[Ability, ...] = ()) -> bool:
+    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
         reached = self.reached(Verb.LOSE, unit)
         if not reached:
             return False
         unit = reached[0]
         self.acts()
+        keep = (self.frame.ability,) if but_this and self.frame is not None else ()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
         self.note("lost_abilities", card=unit, until=until, you=self.you)
@@ -255,13 +256,15 @@ class Verbs(Events):
 
     def use_talent(self, unit: Unit) -> bool:
         """Use one talent of a unit now, whether or not it was used this turn."""
-        options = [Trigger(ability, unit, unit.you, None) for ability in unit.by_hook.get(Hook.TALENT, ())]
+        talents = dict.fromkeys(unit.by_hook.get(Hook.TALENT, ()))
+        options = [Trigger(ability, unit, unit.you, None) for ability in talents]
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
         self.acts()
+        use = self.talent_use(unit)
         self.run_ability(one.ability, unit, unit.you, None)
-        self.done(Verb.USE, [unit], Event.TALENT_USED)
+        self.talent_used(use)
         return True
 
     def write_on(self, unit: Unit, *names: str) -> None:
