@@ -61,6 +61,9 @@ _QUESTIONS: dict[tuple[str, str], str] = {
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
+_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to"}
+"""Where a card goes, by the deed; all others are played somewhere."""
+
 
 def languages() -> list[str]:
     """The languages that have a file."""
@@ -274,8 +277,7 @@ def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
     if decision.kind == Ask.YES_NO:
         return speaker.say("ask_may", deed=_yes(decision, speaker))
     if decision.about is not None:
-        line = "ask_where_to" if decision.to == Verb.MOVE else "ask_where"
-        return speaker.say(line, card=decision.about.name)
+        return speaker.say(_ABOUT.get(decision.to, "ask_where"), card=decision.about.name)
     if decision.kind == Ask.MENU and not decision.options:
         return speaker.say("ask_menu_done")
     own = _QUESTIONS.get((decision.kind, decision.to))
