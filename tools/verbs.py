@@ -139,6 +139,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "by_action": "whether an action does it",
             "by_minion": "whether a minion does it",
             "by_card": "whether one of them does, and not a base",
+            "from_base": "the base that the card which does it is at; None for one that is nowhere",
             "goes_to": "`hit.goes_to(HAND)`: on its way to the discard pile it goes there instead",
         },
     ),

@@ -82,7 +82,7 @@ def test_an_ensign_stands_in_for_what_an_owner_does_to_its_players_minion_and_th
     t.p1.plays("Purge")
     t.p2.picks("Witness")
     t.p3.picks("Body 2")
-    t.p2.picks("destroy")
+    t.p2.picks("Ensign")
     t.p1.picks("Witness (p2)")
     assert (t.at("Field"), t.p2.discard) == (["Body 2"], ["Witness", "Ensign"])
     assert (t.p2.hand, t.p3.hand) == (["Howl"], ["Howl"])

@@ -1,5 +1,6 @@
 """VERB-32, TIME-02: control that is given away, lent, and made to last; who won; what waits for the end of a turn."""
 
+from smashup import words
 from smashup.testing import card, effect, rule, table
 from tests.standins.cards import field, meadow
 from tests.standins.control import borrow
@@ -48,6 +49,7 @@ def test_the_question_to_whom_names_the_minion_and_what_protects_it_is_shown() -
     assert decision is not None
     assert decision.about is not None
     assert (decision.kind, decision.to, decision.about.name) == ("player", "give", "Body 1")
+    assert words.ask(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
 
 
 # --- for a time and for good ------------------------------------------------------------------------------------------

@@ -210,6 +210,8 @@ WINNER = Who.WINNER
 # How often an ability can be used (`once=`).
 FIRST_TIME_EACH_TURN = Once.FIRST_TIME
 """Only the first time each turn that it happens, used or not."""
+ONCE_A_DEED = Once.DEED
+"""Where it would happen to several cards at once, for one of them (`instead_of`)."""
 ONCE_A_SCORING_BY_NAME = Once.NAME_A_SCORING
 """Each player, once for each base that scores, whichever copy of the card."""
 ONCE_A_TURN = Once.CARD
@@ -276,6 +278,7 @@ __all__ = [
     "MOVED",
     "NAME",
     "NOT_WINNER",
+    "ONCE_A_DEED",
     "ONCE_A_SCORING_BY_NAME",
     "ONCE_A_TURN",
     "ONCE_A_TURN_BY_NAME",

@@ -277,7 +277,7 @@ def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
     if decision.kind == Ask.YES_NO:
         return speaker.say("ask_may", deed=_yes(decision, speaker))
     if decision.about is not None:
-        return speaker.say(_ABOUT.get(decision.to, "ask_where"), card=decision.about.name)
+        return speaker.say(_about(decision), card=decision.about.name, deed=speaker.deed(decision.to))
     if decision.kind == Ask.MENU and not decision.options:
         return speaker.say("ask_menu_done")
     own = _QUESTIONS.get((decision.kind, decision.to))
@@ -288,6 +288,15 @@ def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
     if decision.source is None:
         return speaker.say("ask_choose_what", what=what)
     return speaker.say("ask_choose_for", what=what, source=decision.source.name)
+
+
+def _about(decision: DecisionView) -> str:
+    """A question about a card: where it goes, who takes its place, what happens instead of what would."""
+    if decision.kind == Ask.TRIGGER:
+        return "ask_use_for"
+    if decision.kind == Ask.MINION and decision.decline is not None:
+        return "ask_in_place_of"
+    return _ABOUT.get(decision.to, "ask_where")
 
 
 def _yes(decision: DecisionView, speaker: _Speaker) -> str:

@@ -196,7 +196,10 @@ export interface DecisionView {
   /** The cards whose abilities led here, outermost first; the last one is the source. */
   trail?: Thing[];
   mine?: boolean;
-  /** The card that is being played or moved, where the question is where to. */
+  /**
+   * The card that is being played or moved, where the question is where to; the one in whose place another may be
+   * affected, or for which something else may happen.
+   */
   about?: Thing;
   options?: OptionView[];
   /** The key of the answer that takes none of them, if that is allowed. */

@@ -155,6 +155,16 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    @property
+    def scored_base(self) -> Base | None:
+        """The base that has just scored, while cards can be played after that.
+
+        Example (Port Me Up):
+            if minion := g.choose_minion(to=RETURN, at=g.scored_base, mine=True):
+                g.return_to_hand(minion)
+        """
+        raise NotImplementedError
+
     # --- cards in play ----------------------------------------------------------------------------------------
 
     def minions(

@@ -268,6 +268,8 @@ class Once(Term):
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME = "name"
     NAME_A_SCORING = "name-a-scoring"
+    DEED = "deed"
+    """Of those to which a card does something at once, one."""
 
 
 class Phase(Term):

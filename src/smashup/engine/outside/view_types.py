@@ -223,7 +223,8 @@ class DecisionView(Record, frozen=True, kw_only=True):
     """The cards whose abilities led here, outermost first; the last one is the source."""
     mine: bool = False
     about: Thing | None = None
-    """The card that is being played or moved, where the question is where to."""
+    """The card that is being played or moved, where the question is where to; the one in whose place another may be
+    affected, or for which something else may happen."""
     options: tuple[OptionView, ...] = ()
     decline: str | None = None
     """The key of the answer that takes none of them, if that is allowed."""

@@ -435,7 +435,8 @@ class _Viewer:
         source = frame.bearer if frame is not None else about
         if verb not in _DEEDS or source is None:
             return None
-        you = decision.seat  # where somebody else is asked, they do it themselves
+        # Where somebody else is asked, they do it themselves; but not where they let one card take another's place.
+        you = frame.you if frame is not None and about is not None else decision.seat
         barred = self.game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
         if barred is not None:
             return self._hinted("cannot", barred)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smashup.engine.language.terms import EffectKind, Event, Goes, Kind, Phase, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
@@ -233,6 +233,11 @@ class Queries(Values):
     def winners(self) -> list[Seat]:
         """Who won the base that is being scored, from the award on (AMB-40)."""
         return self.state.scoring.winners if self.state.scoring is not None else []
+
+    @property
+    def scored_base(self) -> Base | None:
+        """The base that has scored, as long as the window after scoring is open."""
+        return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(

@@ -189,8 +189,10 @@ class Verbs(Events):
 
     def remove_counters(self, unit: Unit, n: int = 1) -> bool:
         """Remove counters; nothing, and False, if there are too few (VERB-50)."""
-        if unit.counters < n or not self.reached(Verb.COUNTERS, unit):
+        reached = self.reached(Verb.COUNTERS, unit) if unit.counters >= n else []
+        if not reached or reached[0].counters < n:
             return False
+        unit = reached[0]
         self.acts()
         unit.counters -= n
         self.note("counters_removed", card=unit, n=n)
@@ -247,8 +249,10 @@ class Verbs(Events):
 
     def lose_abilities(self, unit: Unit, *, until: Until, keep: tuple[Ability, ...] = ()) -> bool:
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
-        if not self.reached(Verb.LOSE, unit):
+        reached = self.reached(Verb.LOSE, unit)
+        if not reached:
             return False
+        unit = reached[0]
         self.acts()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)

@@ -193,6 +193,11 @@ class Hit:
         """By a minion or an action, not by a base."""
         return self.by_action or self.by_minion
 
+    @property
+    def from_base(self) -> Base | None:
+        """The base that the card which does it is at; None for one that is nowhere."""
+        return self.source.base if isinstance(self.source, Unit | Base) else None
+
     def goes_to(self, place: Place) -> None:
         """On the way to the discard pile: there instead."""
         self.place = place_called(place)
