@@ -40,6 +40,8 @@ DRAW = Verb.DRAW
 """Draw."""
 FORBID = Verb.FORBID
 """Keep a player from something."""
+GIVE = Verb.GIVE
+"""Give control of it to another player."""
 GO_TO_DISCARD = Verb.TO_DISCARD
 """Go from play to the discard pile, for whatever reason."""
 KEEP = Verb.KEEP
@@ -259,6 +261,7 @@ __all__ = [
     "FIRST_TIME_EACH_TURN",
     "FORBID",
     "FOREVER",
+    "GIVE",
     "GO_TO_DISCARD",
     "HAND",
     "HERE",

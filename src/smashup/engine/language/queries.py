@@ -48,6 +48,8 @@ class MinionFilter(TypedDict, total=False):
     """Of that faction."""
     without_actions: bool
     """With no action on them."""
+    gainable: bool
+    """Control of which "you" could gain: another player's, or yours only for a time."""
 
 
 class ActionFilter(TypedDict, total=False):
@@ -182,6 +184,7 @@ class GameQueries:
         label: str | None = None,
         faction: str | None = None,
         without_actions: bool = False,
+        gainable: bool = False,
     ) -> list[Unit]:
         """Minions in play, base by base in the order they came.
 
@@ -305,6 +308,15 @@ class GameQueries:
         Example (Walking Carpet):
             if me.you not in g.leaders(me.base):
                 g.draw()
+        """
+        raise NotImplementedError
+
+    def winners(self) -> list[Seat]:
+        """Who won the base that is being scored, several if they tie; nobody before the VP are awarded.
+
+        Example (Betrothed):
+            if me.you != me.owner and me.you in g.winners():
+                g.gain_vp(1, player=me.owner)
         """
         raise NotImplementedError
 

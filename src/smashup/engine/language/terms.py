@@ -81,6 +81,7 @@ class Verb(Term):
     ATTACH = "attach"
     TRANSFER = "transfer"
     CONTROL = "control"
+    GIVE = "give"
     RAISE = "raise"
     LOWER = "lower"
     COUNTERS = "counters"

@@ -105,6 +105,20 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
+        """Give control of one of your minions to another player, whom you choose, for good. `may`: or to nobody. None,
+        or a minion that you do not control: nothing is given.
+
+        Example (Sneaky Squire):
+            if g.give_away(me, may=True):
+                g.extra_minion()
+
+        Example (Repaying Debts):
+            if g.give_away(g.choose_minion(to=GIVE, mine=True)):
+                g.draw(2)
+        """
+        raise NotImplementedError
+
     def add_power(self, units: Unit | Sequence[Unit], n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
         """+n power, or -n, for those in play now. Without `until` the text states no end, and the edition decides.
 

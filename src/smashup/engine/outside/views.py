@@ -43,7 +43,7 @@ from smashup.engine.outside.view_types import (
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import BaseScoring, Deed, Frame, Hit, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Delayed, Effect, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Player, Unit
 
 
@@ -381,6 +381,8 @@ class _Viewer:
 
     def _thing(self, bearer: Any) -> Thing | None:
         """A card or base by name; None for a card that the viewer does not know (an ability used from a hand)."""
+        if isinstance(bearer, Delayed):
+            bearer = bearer.ability.of
         if isinstance(bearer, Definition):
             return Thing(key="", card=bearer.key, name=bearer.name)
         if isinstance(bearer, Card) and not self._knows(bearer.uid):
@@ -442,7 +444,7 @@ class _Viewer:
 
     def _hint(self, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
         """What keeps this unit from being affected: immune targets may be chosen (AMB-65), and the player is told."""
-        verb = decision.to
+        verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
         frame = decision.frame
         source = frame.bearer if frame is not None else about
         if verb not in _DEEDS or source is None:

@@ -33,6 +33,7 @@ class Queries(Values):
         label: str | None = None,
         faction: str | None = None,
         without_actions: bool = False,
+        gainable: bool = False,
     ) -> list[Unit]:
         """Minions in play, in the order of bases and of arrival."""
         found = [*at.minions] if at is not None else [unit for base in self.state.bases for unit in base.minions]
@@ -57,6 +58,8 @@ class Queries(Values):
             found = [unit for unit in found if unit.faction == faction]
         if without_actions:
             found = [unit for unit in found if not unit.actions]
+        if gainable:
+            found = [unit for unit in found if unit.you != self.you or self.is_on_loan(unit)]
         if printed_max is not None:
             found = [unit for unit in found if self.printed_power(unit) <= printed_max]
         if max_power is not None:
@@ -64,6 +67,10 @@ class Queries(Values):
         if less_power_than is not None:
             found = [unit for unit in found if self.power(unit) < less_power_than]
         return found
+
+    def is_on_loan(self, unit: Unit) -> bool:
+        """Whether its controller has it only for a time."""
+        return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
     def actions(
         self,
@@ -222,6 +229,10 @@ class Queries(Values):
     def scoring_base(self) -> Base | None:
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
+
+    def winners(self) -> list[Seat]:
+        """Who won the base that is being scored, from the award on (AMB-40)."""
+        return self.state.scoring.winners if self.state.scoring is not None else []
 
     @property
     def scored_base(self) -> Base | None:

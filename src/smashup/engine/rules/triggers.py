@@ -15,7 +15,7 @@ from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, W
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Delayed, Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH: Final = 40
@@ -39,6 +39,8 @@ class Triggers(Choices):
         play: Play | None = None,
     ) -> bool:
         """Resolve one ability in a frame of its own; whether it did anything."""
+        if isinstance(bearer, Delayed):
+            return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
         arguments: tuple[object, ...] = (bearer, you) if isinstance(bearer, Base) else (bearer,)
         if happening is not None:
             arguments = (*arguments, happening)
@@ -105,7 +107,9 @@ class Triggers(Choices):
                     continue
                 self.use_up(trigger)
             if ability.silent:
-                self.run_ability(ability, bearer, seat, happening)
+                if not self.used_up(trigger):
+                    self.use_up(trigger)
+                    self.run_ability(ability, bearer, seat, happening)
             else:
                 self.use.batch.append(trigger)
 
@@ -232,8 +236,8 @@ class Triggers(Choices):
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
         self.somebody_may_react(hook)
         hidden = self.state.hidden_hooks
-        buried = base is not None and base.buried
-        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden and not buried:
+        waits = (base is not None and base.buried) or (hook is Hook.END_OF_TURN and self.state.delayed)
+        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden and not waits:
             return
         used: list[tuple[str, int, int]] = []
 
@@ -267,6 +271,10 @@ class Triggers(Choices):
         if in_discard(hook) in self.state.hidden_hooks:
             for seat in self.players():
                 yield from self._specials_in_discard(hook, seat)
+        if hook is Hook.END_OF_TURN:
+            for delayed in self.state.delayed:
+                if delayed.when is Phase.END:
+                    yield Trigger(delayed.ability, delayed, delayed.you, None)
         yield from self.offers_of_the_rules(hook, base)
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
@@ -457,8 +465,8 @@ class Triggers(Choices):
     def can_play_special(self, card: Card, seat: Seat) -> bool:
         raise NotImplementedError
 
-    def run_delayed(self, when: Event | Phase, *args: object) -> None:
-        """What was put off until now."""
+    def run_delayed(self, when: Event, *args: object) -> None:
+        """What was put off until now. What waits for the end of the turn is used in that window."""
         due = [delayed for delayed in self.state.delayed if delayed.when == when]
         if not due:
             return

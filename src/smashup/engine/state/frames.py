@@ -13,11 +13,11 @@ from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb,
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.state.records import Seat
+    from smashup.engine.state.records import Delayed, Seat
     from smashup.engine.state.state import BaseCard
 
 Bearer = Any
-"""Whose ability runs: a Unit, a Base, or a Card that is not in play."""
+"""Whose ability runs: a Unit, a Base, a Card that is not in play, or what was put off (Delayed)."""
 
 
 class Play:
@@ -265,7 +265,7 @@ class Trigger:
     @property
     def stay(self) -> int:
         """The stay in play that the ability belongs to; for a card elsewhere, the card."""
-        bearer: Unit | Base | Card = self.bearer
+        bearer: Unit | Base | Card | Delayed = self.bearer
         return -bearer.uid if isinstance(bearer, Card) else bearer.iid
 
     @property
