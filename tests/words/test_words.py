@@ -341,6 +341,7 @@ def test_questions() -> None:
     assert words.ask(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
     assert words.ask(_decision(kind="base", to="play", about=CARD)) == "Where will you play Saucy Wench?"
     assert words.ask(_decision(kind="base", to="move", about=CARD)) == "Move Saucy Wench to which base?"
+    assert words.ask(_decision(kind="player", to="give", about=CARD)) == "Give control of Saucy Wench to which player?"
     assert words.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
 
 

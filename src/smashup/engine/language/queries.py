@@ -51,6 +51,8 @@ class MinionFilter(TypedDict, total=False):
     stasis: bool
     """Those in stasis, too. They are in play: a text that only counts them or copies from them sees them; one that does
     something to a minion does not."""
+    gainable: bool
+    """Control of which "you" could gain: another player's, or yours only for a time."""
 
 
 class ActionFilter(TypedDict, total=False):
@@ -156,6 +158,16 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    @property
+    def scored_base(self) -> Base | None:
+        """The base that has just scored, while cards can be played after that.
+
+        Example (Port Me Up):
+            if minion := g.choose_minion(to=RETURN, at=g.scored_base, mine=True):
+                g.return_to_hand(minion)
+        """
+        raise NotImplementedError
+
     # --- cards in play ----------------------------------------------------------------------------------------
 
     def minions(
@@ -176,6 +188,7 @@ class GameQueries:
         faction: str | None = None,
         without_actions: bool = False,
         stasis: bool = False,
+        gainable: bool = False,
     ) -> list[Unit]:
         """Minions in play, base by base in the order they came; those in stasis only if the text can see them.
 
@@ -304,6 +317,15 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def moved_from(self, unit: Unit) -> Base | None:
+        """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
+
+        Example (Passengers):
+            if previous := g.moved_from(me):
+                minion = g.choose_minion(to=MOVE, mine=True, at=previous)
+        """
+        raise NotImplementedError
+
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:
@@ -328,6 +350,15 @@ class GameQueries:
         Example (Walking Carpet):
             if me.you not in g.leaders(me.base):
                 g.draw()
+        """
+        raise NotImplementedError
+
+    def winners(self) -> list[Seat]:
+        """Who won the base that is being scored, several if they tie; nobody before the VP are awarded.
+
+        Example (Betrothed):
+            if me.you != me.owner and me.you in g.winners():
+                g.gain_vp(1, player=me.owner)
         """
         raise NotImplementedError
 

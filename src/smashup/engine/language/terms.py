@@ -89,6 +89,7 @@ class Verb(Term):
     ATTACH = "attach"
     TRANSFER = "transfer"
     CONTROL = "control"
+    GIVE = "give"
     RAISE = "raise"
     LOWER = "lower"
     COUNTERS = "counters"
@@ -258,6 +259,7 @@ class Who(Term):
     CURRENT = "current"
     PLAYER = "player"
     OWNER = "owner"
+    CONTROLLER = "controller"
     WINNER = "winner"
     RUNNER_UP = "runner-up"
     NOT_WINNER = "not-winner"
@@ -282,6 +284,8 @@ class Once(Term):
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME = "name"
     NAME_A_SCORING = "name-a-scoring"
+    DEED = "deed"
+    """Of those to which a card does something at once, one."""
 
 
 class Phase(Term):

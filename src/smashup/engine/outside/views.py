@@ -30,6 +30,7 @@ from smashup.engine.outside.view_types import (
     PlayerView,
     Preview,
     ScoringView,
+    SentenceView,
     Source,
     Standing,
     StoredView,
@@ -43,7 +44,7 @@ from smashup.engine.outside.view_types import (
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import BaseScoring, Deed, Frame, Hit, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Delayed, Effect, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, Unit
 
 
@@ -300,8 +301,10 @@ class _Viewer:
     def _unit(self, unit: Unit) -> UnitView:
         game = self.game
         abilities = None
+        sentences: tuple[SentenceView, ...] = ()
         if unit.by_hook is not unit.printed.by_hook and not unit.in_stasis:
             abilities = tuple(labelled_once(ability.passage for ability in game.abilities_of(unit)))
+            sentences = self._sentences(unit)
         return UnitView(
             key=unit.key,
             card=unit.printed.key,
@@ -315,7 +318,18 @@ class _Viewer:
             stored=len(self.state.stored.get(unit.iid, ())),
             note=", ".join(unit.named),
             abilities=abilities,
+            sentences=sentences,
             actions=tuple(self._unit(action) for action in unit.actions),
+        )
+
+    def _sentences(self, unit: Unit) -> tuple[SentenceView, ...]:
+        return tuple(
+            SentenceView(
+                text=ability.sentence,
+                source="" if ability in unit.printed.abilities else ability.of.name,
+                lost_to=lost_to,
+            )
+            for ability, lost_to in self.game.all_abilities_of(unit)
         )
 
     def _effect(self, effect: Effect) -> EffectView:
@@ -392,6 +406,8 @@ class _Viewer:
         from a hand)."""
         if bearer is NOWHERE:
             return None
+        if isinstance(bearer, Delayed):
+            bearer = bearer.ability.of
         if isinstance(bearer, Definition):
             return Thing(key="", card=bearer.key, name=bearer.name)
         if isinstance(bearer, Card) and not self._knows(bearer.uid):
@@ -453,12 +469,13 @@ class _Viewer:
 
     def _hint(self, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
         """What keeps this unit from being affected: immune targets may be chosen (AMB-65), and the player is told."""
-        verb = decision.to
+        verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
         frame = decision.frame
         source = frame.bearer if frame is not None else about
         if verb not in _DEEDS or source is None:
             return None
-        you = frame.you if frame is not None else decision.seat
+        # Where somebody else is asked, they do it themselves; but not where they let one card take another's place.
+        you = frame.you if frame is not None and about is not None else decision.seat
         barred = self.game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
         if barred is not None:
             return self._hinted("cannot", barred)
