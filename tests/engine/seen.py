@@ -133,11 +133,14 @@ def crowded() -> Table:
 
 
 def _shuffled_about(g: Any) -> None:
-    """Cards go where a position cannot put them: face down on bases, into the box; somebody looks at the base deck."""
+    """Cards go where a position cannot put them: face down on bases and under minions, into stasis, into the box."""
     g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])
     g.bury(g.cards(Zone.HAND, player=1)[0], g.state.bases[0])
     g.place(g.cards(Zone.DISCARD, player=0)[0], Where.BOX)
     g.look_base_top(1)
+    g.store(g.cards(Zone.DECK, player=0)[-1], g.minions(name="Body 3")[0])
+    g.store(g.cards(Zone.DECK, player=1)[-1], g.minions(name="Body 7")[0])
+    g.add_stasis_counters(g.cards(Zone.DECK, player=0)[0], 2)
 
 
 def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:

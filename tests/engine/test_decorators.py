@@ -13,7 +13,7 @@ from smashup.engine.api import PLAYED, CardSet, Faction
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Verb, Who
+from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Verb, Who, Zone
 from tests.standins.makers import MADE_UP
 
 LANGUAGE = Faction("Language", MADE_UP)
@@ -134,10 +134,11 @@ OTHER: dict[str, object] = {
     "still": _does_too,
     "of": _does_too,
     "covers": _does_too,
+    "cost": Kind.ACTION,
     "text": "Another text.",
 }
 """A value of each option that is not the one it has by itself; what is true or false by itself is turned."""
-FIELDS = {"each": "who", "of": "when"}
+FIELDS = {"each": "who", "of": "when", "in_stasis": "zone"}
 """What an option is called in the ability, where that is another name."""
 STILL = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
 """Decorators whose `when` is asked anew each time."""
@@ -209,7 +210,7 @@ def test_an_option_of_a_decorator_says_one_thing_of_the_ability(maker: type, nam
     field = "still" if option == "when" and name in STILL else FIELDS.get(option, option)
     differing = {each for each in plain if plain[each] != told[each]}
     assert differing == {field}
-    assert told[field] == (Who.ALL if option == "each" else value)
+    assert told[field] == {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value)
 
 
 ONLY_IF = _does_too

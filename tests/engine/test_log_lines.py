@@ -301,6 +301,26 @@ DEEDS: list[tuple[Doing, list[str]]] = [
             "saw_buried: player p1, cards Body 6 [p1; others: saw_buried_hidden]",
         ],
     ),
+    # stasis and store
+    (
+        lambda g: g.add_stasis_counters(held(g, Zone.HAND, "Body 2"), 2),
+        ["stasis_entered: card Body 2, n 2, player p1"],
+    ),
+    (
+        lambda g: g.add_stasis_counters(g.add_stasis_counters(held(g, Zone.HAND, "Body 6", 1), 2), 3),
+        ["stasis_entered: card Body 6, n 2, player p2", "stasis_added: card Body 6, n 3"],
+    ),
+    (
+        lambda g: g.remove_stasis_counters(g.add_stasis_counters(held(g, Zone.HAND, "Body 6", 1), 2), 2),
+        ["stasis_entered: card Body 6, n 2, player p2", "stasis_removed: player p1, cards Body 6, n 2"],
+    ),
+    (
+        lambda g: g.store(held(g, Zone.HAND, "Body 6", 1), unit(g, "Body 1")) and g.look_at_stored(),
+        [
+            "stored: player p1, cards Body 6, under Body 1 [p2; others: stored_hidden]",
+            "saw_stored: player p1, cards Body 6 [p1; others: saw_stored_hidden]",
+        ],
+    ),
     # bases
     (lambda g: g.add_base(), ["base_added: base Moor"]),
     (
@@ -422,7 +442,7 @@ def _guarding(how: Callable[[CardDef[Any]], object]) -> list[str]:
     )
     t.p1.plays("Errand")
     while not t.at_menu:
-        t.p1.picks("Body 8") if t.pending is not None and t.pending.seat == 0 else t.p2.picks("yes")
+        t.p1.picks("Body 8") if t.pending is not None and t.pending.seat == 0 else t.p2.picks("Guard")
     return [said(entry) for entry in t.story()][1:]
 
 
@@ -441,7 +461,7 @@ def test_what_keeps_a_deed_from_a_minion_is_named() -> None:
 
     def redirect(g: Game, me: Any, hit: Any) -> bool:
         """It takes that."""
-        return g.may(hit.verb, me)
+        return hit.unit is not me
 
     free = "protected: card Body 8, by Guard (Errand)"
     gone = "left_destroy_discard: card Guard, owner p2, player p2 (Guard)"
@@ -454,8 +474,42 @@ def test_what_keeps_a_deed_from_a_minion_is_named() -> None:
     assert _guarding(lambda one: one.redirects(redirect)) == [
         "redirected: card Body 8, by Guard (Errand)",
         "left_destroy_discard: card Guard, owner p2, player p1 (Errand)",
-        "left_destroy_discard: card Body 8, owner p2, player p1 (Errand)",
     ]
+
+
+def test_a_card_is_played_from_stasis_and_cannot_go_back_there_at_once() -> None:
+    frozen: CardDef[Any] = CardDef("Frozen", MADE, Kind.ACTION, copies=1)
+
+    @frozen.played_from_stasis
+    def _(g: Game, me: Any) -> None:
+        """Place a stasis counter on this card."""
+        g.add_stasis_counters(me.card)
+
+    t = _table(p1={"hand": [frozen, stroll]})
+
+    def stage(g: Any) -> None:
+        g.play_from_stasis(g.add_stasis_counters(held(g, Zone.HAND, "Frozen"), 0).card, 0)
+
+    t.do(stage)
+    assert [said(entry) for entry in t.story()][1:3] == [
+        "played_from_stasis: player p1, card Frozen",
+        "stasis_not_at_once: card Frozen (Frozen)",
+    ]
+
+
+def test_that_a_base_is_not_replaced_is_told_once() -> None:
+    last = BaseDef("Last", MADE, breakpoint=90, vp=(1, 1, 1))
+
+    @last.after_scoring()
+    def _(g: Game, here: Any, you: int) -> None:
+        """This base is not replaced."""
+        g.no_replacement()
+        g.no_replacement()
+
+    t = _table(bases=[last, plain_base("Field")], p1={"hand": [stroll]})
+    t.score("Last")
+    assert [said(entry) for entry in t.story()] == ["scores: base Last", "no_replacement: base Last (Last)"]
+    assert t.bases() == ["Field"]
 
 
 def test_who_does_not_heed_a_base_is_told() -> None:

@@ -184,11 +184,15 @@ def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]) -> Table:
 
 
 @rule("CONF-03")
-def test_optional_replacements_of_one_player_need_no_order() -> None:
+def test_which_of_several_optional_replacements_of_one_player_is_for_that_player_to_say() -> None:
+    t = _struck([], [eager, keen])
+    t.p2.is_offered("Eager", "Keen", "decline")
+    t.p2.picks("Keen", "yes")
+    assert (len(t.p2.hand), t.at("Field")) == (1, ["Grunt", "Eager", "Keen"])
+    t.is_quiet()
     t = _struck([], [eager, keen])
     t.p2.declines()
-    t.p2.picks("yes")
-    assert (len(t.p2.hand), t.at("Field")) == (1, ["Grunt", "Eager", "Keen"])
+    assert (len(t.p2.hand), t.at("Field")) == (0, ["Eager", "Keen"])
     t.is_quiet()
 
 
