@@ -87,22 +87,24 @@ def main(arguments: list[str]) -> int:
     if wish.record or not (WORK / "recorded.json").exists():
         print("Recording which tests come by which lines (some minutes, once) ...", flush=True)
         record(ROOT, WORK)
-    reach = Reach.load(ROOT, WORK)
+    areas = wish.area or AREAS
+    besides = () if "server" in areas else ("tests/server/",)
+    reach = Reach.load(ROOT, WORK, besides)
     if reach.newer:
         print(f"Recording {len(reach.newer)} files of tests that are new or changed ...", flush=True)
         record(ROOT, WORK, sorted(reach.newer))
-        reach = Reach.load(ROOT, WORK)
+        reach = Reach.load(ROOT, WORK, besides)
     kept = Kept(WORK / "verdicts.jsonl", "".join(digest(ROOT / path)[:4] for path in test_files(ROOT)))
     reach.noticed = kept.by
     chosen: list[Change] = []
-    for area in wish.area or AREAS:
+    for area in areas:
         found = [each for each in found_in([area], wish.file) if wish.kind in each.kind]
         chosen += sample(found, wish.sample, random.Random(f"{area}{wish.seed}").shuffle, is_python)
         print(f"{area}: {len(found)} changes are possible, {min(wish.sample, len(found))} are tried", flush=True)
     verdicts = [verdict for change in chosen if (verdict := kept.get(change))]
     left = [change for change in chosen if kept.get(change) is None]
     begun = time.monotonic()
-    collected = [*test_files(ROOT), *(f"--deselect={test}" for test in reach.failing)]
+    collected = [*reach.files, *(f"--deselect={test}" for test in reach.failing)]
     tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected)
     try:
         for n, verdict in enumerate(tried, 1):
