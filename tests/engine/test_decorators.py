@@ -290,3 +290,81 @@ def test_what_a_card_does_later_has_its_text_and_a_key_of_its_own() -> None:
     assert (later.text, later.key, later.hooks, later.fn) == ("Draw a card.", f"{card.key}#soon", (Hook.LATER,), soon)
     assert card.later(silently).text == "Patient"
     assert card.abilities == []
+
+
+# --- what stands on a card of itself ----------------------------------------------------------------------------------
+
+
+def _if_you_are_late(*_: object) -> bool:
+    """if you are late"""
+    return True
+
+
+TEXTS: list[tuple[Callable[[Faction], CardDef[Any]], list[str]]] = [
+    (lambda f: f.minion("A", power=3, copies=1), ["Something happens."]),
+    (lambda f: f.action("A", copies=1), ["Something happens."]),
+    (
+        lambda f: f.action("A", copies=1, also=Hook.BEFORE_SCORING),
+        ["Something happens.", "Special: You may also play this before a base scores."],
+    ),
+    (
+        lambda f: f.action("A", copies=1, also=Hook.AFTER_SCORING),
+        ["Something happens.", "Special: You may also play this after a base scores."],
+    ),
+    (
+        lambda f: f.special("A", Hook.BEFORE_SCORING, copies=1),
+        ["Special: Play before a base scores.", "Something happens."],
+    ),
+    (
+        lambda f: f.special("A", Hook.AFTER_SCORING, copies=1, only_if=_if_you_are_late),
+        ["Special: Play after a base scores if you are late.", "Something happens."],
+    ),
+    (lambda f: f.on_base("A", copies=1), ["Play on a base.", "Something happens."]),
+    (
+        lambda f: f.on_base("A", copies=1, with_my_minion=True),
+        ["Play on a base where you have a minion.", "Something happens."],
+    ),
+    (lambda f: f.on_minion("A", copies=1), ["Play on a minion.", "Something happens."]),
+    (lambda f: f.on_minion("A", copies=1, mine=True), ["Play on one of your minions.", "Something happens."]),
+    (
+        lambda f: f.on_minion("A", copies=1, max_power=0),
+        ["Play on a minion of power 0 or less.", "Something happens."],
+    ),
+    (
+        lambda f: f.on_minion("A", copies=1, without_others=True),
+        ["Play on a minion on a base where no other player has a minion.", "Something happens."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "expected"), TEXTS, ids=[str(n) for n in range(len(TEXTS))])
+def test_a_card_says_where_and_when_it_is_played(make: Callable[[Faction], CardDef[Any]], expected: list[str]) -> None:
+    card = make(Faction("Texts", CardSet("Texts", "texts")))
+    card(_does)
+    assert card.sentences == expected
+    assert card.text == " ".join(expected)
+
+
+def test_a_label_stands_once_before_neighbours_that_share_it() -> None:
+    card = LANGUAGE.minion("Talkative", power=1, copies=1)
+    card(_does)
+    card.start_of_turn(_does)
+    card.end_of_turn()(_does)
+    card.talent(_does)
+    card.before_scoring()(_does)
+    card.after_scoring()(_does)
+    card.start_of_turn(_does)
+    assert card.sentences == [
+        "Something happens.",
+        "Ongoing: Something happens.",
+        "Something happens.",
+        "Talent: Something happens.",
+        "Special: Something happens.",
+        "Something happens.",
+        "Ongoing: Something happens.",
+    ]
+    assert [ability.sentence for ability in card.abilities[:3]] == [
+        "Something happens.",
+        "Ongoing: Something happens.",
+        "Ongoing: Something happens.",
+    ]
