@@ -227,6 +227,19 @@ def _on_its_way(g: Any) -> None:
     g.run_ability(_errand(lambda h: h.may(Verb.DRAW, gone)).abilities[0], gone, 0)
 
 
+def _one_in_the_other(g: Any) -> None:
+    """An ability of one card in one of another, in one of the first, in another of its own."""
+    first, second = g.minions(name="Body 6")[0], g.minions(name="Body 3")[0]
+    ask: Callable[[Any], object] = lambda h: h.may(Verb.DRAW)  # noqa: E731
+    for bearer in (first, first, second, first):
+        ask = _run_by(bearer, ask)
+    ask(g)
+
+
+def _run_by(bearer: Any, does: Callable[[Any], object]) -> Callable[[Any], object]:
+    return lambda g: g.run_ability(_errand(does).abilities[0], bearer, 0)
+
+
 ASKED: dict[str, Callable[[], Table]] = {
     "minion to destroy": lambda: _asking(lambda g: g.choose_minion(to=Verb.DESTROY)),
     "minion to move": lambda: _asking(lambda g: g.choose_minion(to=Verb.MOVE)),
@@ -245,6 +258,7 @@ ASKED: dict[str, Callable[[], Table]] = {
     "take or play": lambda: _asking(lambda g: g.take_or_play(g.reveal_top(2)[1], may=True)),
     "extra": lambda: _asking(lambda g: g.extra_minion(offer=True, max_power=2)),
     "gone into a deck": lambda: _asking(_on_its_way),
+    "one in the other": lambda: _asking(_one_in_the_other),
     "reactions": reactions,
     "allowances": allowances,
     "attaching": attaching,

@@ -9,7 +9,7 @@ import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
+from smashup.engine.language.terms import Hook, Kind, Until, Verb, Where, Zone
 from smashup.testing import card, effect, rule, table
 from tests.standins.makers import body, plain_base
 from tests.standins.probing import bunting, piper, ribbon, stroll
@@ -50,6 +50,8 @@ ROWS: list[tuple[Callable[[Any], object], object]] = [
     (lambda g: g.transfer(m(g, "Ribbon"), m(g, "Rock")), False),
     (lambda g: g.transfer(m(g, "Bunting"), g.state.bases[1]), True),
     (lambda g: g.give_control([m(g, "Body 4"), m(g, "Rock"), m(g, "Piper")], 0), ["Body 4"]),
+    (lambda g: g.give_control([m(g, "Piper"), m(g, "Body 4")], 0), ["Body 4"]),
+    (lambda g: g.discard([_card(g, Zone.DISCARD), _card(g, Zone.HAND)]), ["Body 2"]),
     (lambda g: g.add_power([m(g, "Piper"), m(g, "Rock")], 1), ["Piper"]),
     (lambda g: g.add_counters([m(g, "Piper"), m(g, "Rock")]), ["Piper"]),
     (lambda g: g.remove_counters(m(g, "Body 4"), 2), True),
@@ -136,3 +138,41 @@ def test_a_verb_answers_what_was_really_done(does: Callable[[Any], object], expe
     while not t.at_menu:
         t.answer(0)
     assert answers[-1] == expected
+
+
+def test_effects_that_end_together_all_end_whatever_they_are_on() -> None:
+    for order in (1, -1):
+        running = [
+            effect("control", on="Body 4", player=1),
+            effect("breakpoint", on="Field", n=3),
+            effect("power", on="Piper", n=2),
+            effect("lose", on="Piper"),
+        ][::order]
+        t = table(
+            bases=[FIELD],
+            p1={"Field": [piper, body(4)], "hand": [stroll]},
+            p2={"hand": [stroll]},
+            effects=running,
+        )
+        before = t.controller("Body 4")
+        t.end_turn()
+        assert (before, t.effects) == (1, ())
+        assert (t.breakpoint("Field"), t.power("Piper")) == (90, 4)
+        t.start_turn(1)
+        t.p1.uses("Piper")
+
+
+def test_what_is_anothers_or_of_no_use_does_not_hide_what_comes_after_it() -> None:
+    """In the menu: abilities in play in order of arrival, and those in the discard pile from the bottom."""
+    t = table(bases=[FIELD], p1={"Field": [piper]}, p2={"Field": [piper], "hand": [stroll]}, current=2)
+    t.p2.uses("Piper")
+    ghost: CardDef[Any] = CardDef("Ghost", ANSWERS, Kind.MINION, copies=1, power=1)
+
+    @ghost.from_discard(Hook.ON_YOUR_TURN)
+    def _(g: Game, me: Any) -> None:
+        """On your turn, you may play this from your discard pile."""
+        g.play(me)
+
+    t = table(bases=[FIELD], p1={"discard": [stroll, ghost]})
+    t.p1.uses("Ghost")
+    assert t.at("Field") == ["Ghost"]
