@@ -126,6 +126,7 @@ def crowded() -> Table:
             effect("lose", on="Piper@Well", source="Stroll"),
             effect("forbid", player=2, verb="play-action", name="Stroll", until=Until.DURING_NEXT_TURN),
             effect("ignore", on="Well", player=3, source="Cap"),
+            effect("forbid", player=1, verb="return", until=Until.END_OF_YOUR_TURN),
         ],
     )
     t.do(_shuffled_about)
