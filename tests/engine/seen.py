@@ -216,6 +216,19 @@ def scoring(step: int) -> Table:
     return t
 
 
+def alone(place: Where = Where.DISCARD) -> Table:
+    """The first card of all is being played, and goes to that place."""
+    t = table(bases=[FIELD], p1={"hand": [_errand(lambda g: (g.ends_in(place), g.choose_mode("One.", "Two.")))]})
+    t.p1.plays("Errand")
+    return t
+
+
+def boxed() -> Table:
+    t = alone(Where.BOX)
+    t.answer(0)
+    return t
+
+
 def won() -> Table:
     t = table(bases=[FIELD], p1={"hand": [stroll], "vp": 15})
     t.end_turn()
@@ -260,6 +273,7 @@ ASKED: dict[str, Callable[[], Table]] = {
     "extra": lambda: _asking(lambda g: g.extra_minion(offer=True, max_power=2)),
     "gone into a deck": lambda: _asking(_on_its_way),
     "one in the other": lambda: _asking(_one_in_the_other),
+    "alone": alone,
     "reactions": reactions,
     "allowances": allowances,
     "attaching": attaching,
@@ -267,7 +281,7 @@ ASKED: dict[str, Callable[[], Table]] = {
     "after scoring": lambda: scoring(1),
     "closed": lambda: scoring(2),
 }
-WHOLE: dict[str, Callable[[], Table]] = {"crowded": crowded, "won": won}
+WHOLE: dict[str, Callable[[], Table]] = {"crowded": crowded, "boxed": boxed, "won": won}
 
 
 def told(name: str) -> dict[str, Any]:
