@@ -634,3 +634,34 @@ def test_every_line_of_the_rules_is_told_here() -> None:
     assert not sorted(
         line for line in named if f"{line}:" not in here and f": {line}]" not in here and f'"{line}"' not in here
     )
+
+
+def test_cards_that_run_out_of_stasis_go_together_and_a_play_from_there_is_no_special() -> None:
+    t = _table(p1={"hand": [body(2), stroll, body(5)]})
+
+    def freeze(g: Any) -> None:
+        for name in ("Body 2", "Stroll"):
+            g.add_stasis_counters(held(g, Zone.HAND, name), 0)
+
+    t.do(freeze)
+    t.end_turn()
+    while t.current == 1 and t.pending is not None:
+        t.p1.declines()
+    told = [said(entry) for entry in t.story()]
+    assert [line for line in told if line.startswith("left")] == [
+        "left_rules_discard: cards Body 2 & Stroll, owner p1, player p1"
+    ]
+    giving: CardDef[Any] = CardDef("Giving", MADE, Kind.ACTION, copies=1)
+
+    @giving.played_from_stasis
+    def _(g: Game, me: Any) -> None:
+        """Play an extra minion."""
+        g.extra_minion()
+
+    t = _table(p1={"hand": [giving, stroll]})
+
+    def stage(g: Any) -> None:
+        g.play_from_stasis(g.add_stasis_counters(held(g, Zone.HAND, "Giving"), 0).card, 0)
+
+    t.do(stage)
+    assert "extra: player p1, kind minion (Giving)" in [said(entry) for entry in t.story()]
