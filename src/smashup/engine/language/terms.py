@@ -121,6 +121,8 @@ class Event(Term):
     TALENT_USED = "talent-used"
     AFFECTED = "affected"
     """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
+    RAISED = "raised"
+    """An action that is being played directly increases a minion's power, for the first time in that play."""
     BASE_REPLACED = "base-replaced"
 
 
@@ -262,6 +264,8 @@ class Once(Term):
     CARD_AND_PLAYER = "card-and-player"
     FIRST_TIME = "first-time"
     """Only the first time each turn that it happens, whether or not it is then used."""
+    FIRST_TIME_AND_PLAYER = "first-time-and-player"
+    """The same for each player: the first time that "you" do it."""
     ON_YOUR_TURN = "on-your-turn"
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME = "name"
@@ -294,6 +298,7 @@ class Ask(Term):
     MODE = "mode"
     NUMBER = "number"
     FACTION = "faction"
+    NAME = "name"
     ORDER = "order"
     SPLIT = "split"
     YES_NO = "yes-no"
