@@ -145,7 +145,8 @@ class Watched(RunningGame):
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         super().place_on_top_or_bottom(cards)
-        self.forget(cards, but=self.you)
+        if len(cards) > 1:
+            self.forget(cards, but=self.you)
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         super().return_bases(cards)

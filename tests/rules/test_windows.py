@@ -279,7 +279,9 @@ class Watching(RunningGame):
 @editions(*ALL)
 def test_trying_an_ability_out_changes_nothing(edition: str, wording: str) -> None:
     found: list[bool] = []
-    for seed in range(8):
+    for seed in range(40):
+        if seed >= 8 and len(set(found)) == 2:
+            break
         chance = random.Random(seed)
         setup = GameSetup(library(), seats=2 + seed % 3, seed=seed, edition=edition, wording=wording, two_copies=True)
         game = Watching(new_state(setup), driver=lambda _, decision: chance.randrange(len(decision)))  # noqa: B023
