@@ -104,8 +104,9 @@ def test_what_can_be_named_does_not_tell_where_a_hidden_card_lies() -> None:
         t = table(bases=[field], p1={"Field": ["Annoying Alien"]}, p2={"hand": hand, "deck": deck})
         t.p1.uses("Annoying Alien")
         seen.append(t.view(1).decision)
-        assert t.view(2).decision is not None
-        assert t.view(2).decision.options == ()
+        others = t.view(2).decision
+        assert others is not None
+        assert others.options == ()
     assert seen[0] == seen[1]
 
 

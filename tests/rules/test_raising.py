@@ -1,5 +1,7 @@
 """Directly increasing power: what counts, what an extra for it lets you choose, and who hears of it."""
 
+from typing import Any
+
 import pytest
 
 from smashup.engine.api import HAND
@@ -32,7 +34,7 @@ from tests.standins.raising import (
 )
 
 
-def _table(giver: CardDef[object], *hand: object, wording: str = "printed", edition: str = "EMD") -> Table:
+def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: str = "EMD") -> Table:
     """p1 has used the talent of `giver`, with two other minions of p1 and three of p2 in play, and no other play."""
     t = table(
         bases=[field, meadow, heath],
@@ -225,7 +227,7 @@ def test_limits_of_extras_that_differ_in_this_are_different() -> None:
 # --- who hears of it --------------------------------------------------------------------------------------------------
 
 
-def _heard(*hand: object) -> Table:
+def _heard(*hand: Any) -> Table:
     return table(
         bases=[field, meadow],
         p1={"Field": [body(1), body(5)], "Meadow": [scribe], "hand": list(hand), "deck": [grunt] * 3},
@@ -246,11 +248,16 @@ def _heard(*hand: object) -> Table:
     ],
     ids=lambda each: each.name if isinstance(each, CardDef) else "",
 )
-def test_each_minion_is_made_stronger_once_in_a_play(action: CardDef[object], picks: list[str], times: int) -> None:
+def test_each_minion_is_made_stronger_once_in_a_play(action: CardDef[Any], picks: list[str], times: int) -> None:
     t = _heard(action)
     t.p1.plays(action.name).picks(*picks)
     t.is_quiet()
     assert t.p1.vp == times
+
+
+def _everybody_is_stronger(g: RunningGame) -> None:
+    """By no card that is being played."""
+    g.add_power(g.minions(), 1)
 
 
 @rule("RULING-Space-Prince-2")
@@ -262,7 +269,7 @@ def test_less_power_no_power_a_given_talent_and_a_minions_ability_are_no_direct_
     t.p1.plays("Drum", on="Body 1").uses("Body 1")
     assert (t.power("Body 1"), t.p1.vp) == (3, 0)
     t = _heard()
-    t.do(lambda g: g.add_power(g.minions(), 1))  # by no card that is being played
+    t.do(_everybody_is_stronger)
     assert t.p1.vp == 0
 
 

@@ -151,7 +151,7 @@ def test_space_prince_offers_no_other_action(wording: str) -> None:
 
 def _scored_with_carpet(t: Table, action: Action, chance: random.Random) -> list[list[str]]:
     """Score the Field: Walking Carpet plays what it can. What it was offered."""
-    offered = []
+    offered: list[list[str]] = []
 
     def answer(decision: Decision) -> int | None:
         bearer = decision.frame.bearer.name if decision.frame is not None else ""

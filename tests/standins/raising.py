@@ -100,8 +100,8 @@ def two_cheers(g: Game, me: Card) -> None:
 @RAISERS.action("Anthem", copies=1, raises_power=True)
 def anthem(g: Game, me: Card) -> None:
     """Each minion has +1 power until the end of the turn, one after the other; then one more for a minion."""
-    for minion in g.minions():
-        g.add_power(minion, 1, until=END_OF_TURN)
+    for each in g.minions():
+        g.add_power(each, 1, until=END_OF_TURN)
     if minion := g.choose_minion(to=RAISE):
         g.add_power(minion, 1, until=END_OF_TURN)
 

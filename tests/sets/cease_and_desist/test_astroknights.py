@@ -1,6 +1,8 @@
 """Astroknights, card by card: the minions. Space Prince, Walking Carpet and Alien Guru with every action that there is:
 tests/sets/test_raising.py."""
 
+from typing import Any
+
 import pytest
 
 from smashup.testing import Table, extra, rule, table
@@ -161,7 +163,7 @@ def test_space_princes_extra_does_not_need_the_prince() -> None:
 # --- Walking Carpet ---------------------------------------------------------------------------------------------------
 
 
-def _carpet(*, mine: int = 0, theirs: int, **p1: object) -> Table:
+def _carpet(*, mine: int = 0, theirs: int, **p1: Any) -> Table:
     """The Field is scored: Walking Carpet (4), p1's other minion, and one of p2."""
     return table(
         bases=[field, meadow],
@@ -273,7 +275,7 @@ def test_walking_carpet_is_made_stronger_by_one_that_speaks_of_all_and_of_a_base
 # --- Alien Guru -------------------------------------------------------------------------------------------------------
 
 
-def _guru(*hand: object, **p1: object) -> Table:
+def _guru(*hand: Any, **p1: Any) -> Table:
     return table(
         bases=[field, meadow],
         p1={"Field": ["Alien Guru", body(1)], "hand": list(hand), "deck": [grunt] * 4, **p1},

@@ -1,5 +1,7 @@
 """Astroknights, card by card: Annoying Alien, Astro Robot, Mannersbot, Pupoks and Ghost Knight."""
 
+from typing import Any
+
 import pytest
 
 from smashup.engine.language.terms import Until
@@ -211,7 +213,7 @@ def test_mannersbot_reveals_the_deck_of_its_controller() -> None:
 # --- Pupoks -----------------------------------------------------------------------------------------------------------
 
 
-def _pupoks(vp: int = 2, **p1: object) -> Table:
+def _pupoks(vp: int = 2, **p1: Any) -> Table:
     return table(
         bases=[field],
         p1={"Field": ["Pupoks"], "vp": vp, "deck": [grunt, "Howl", "Hidden Base", giant], **p1},
