@@ -127,6 +127,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "from_zone": "where the card was",
             "raised": "the minions whose power the card that was played has directly increased",
             "verb": "by which deed a card left play; None where the rules discarded it",
+            "host": "the minion that the action was on, or None",
         },
     ),
     Hit: (
@@ -140,6 +141,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "by_action": "whether an action does it",
             "by_minion": "whether a minion does it",
             "by_card": "whether one of them does, and not a base",
+            "from_base": "the base that the card which does it is at; None for one that is nowhere",
             "goes_to": "`hit.goes_to(HAND)`: on its way to the discard pile it goes there instead",
         },
     ),

@@ -20,6 +20,7 @@ from smashup.engine.outside.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import CURRENT
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.frames import Frame, Trigger
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 from smashup.sets import library
 from smashup.testing.laid import card
@@ -110,6 +111,11 @@ def _option(option: Any) -> str:
     return str(bearer.name if bearer is not None else getattr(option, "value", option.key))
 
 
+def _said_by(running: Any) -> str:
+    """The card whose text it is: an action may give its minion a talent."""
+    return running.ability.of.name if isinstance(running, Frame | Trigger) else ""
+
+
 # --- positions --------------------------------------------------------------------------------------------------------
 
 
@@ -191,13 +197,13 @@ def _eager(
             offered = [
                 i
                 for i, option in enumerate(decision.options)
-                if _option(option) == subject and not isinstance(option, Card)
+                if subject in (_option(option), _said_by(option)) and not isinstance(option, Card)
             ]
             if offered and used[0] < 4:
                 used[0] += 1
                 return offered[0]
             return len(names)
-        if decision.source == subject:
+        if subject in (decision.source, _said_by(decision.frame)):
             game.asked(decision)
             return len(names) - 1 if last else 0
         if decision.source == wrecking_ball.name and targets:

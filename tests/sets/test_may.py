@@ -38,7 +38,7 @@ def test_an_ability_waits_for_what_must_happen_where_its_text_says_may_and_nowhe
 
 
 def test_an_ability_is_limited_where_its_text_says_so_and_nowhere_else() -> None:
-    limit = re.compile(r"\b([Oo]nce (each|on)|first time|[Oo]nly one|On your turn)\b")
+    limit = re.compile(r"\b([Oo]nce (each|on)|first time|[Oo]nly one|leave one of them|On your turn)\b")
     wrong = [
         (name, ability.text) for name, ability in reacting() if bool(ability.once) != bool(limit.search(ability.text))
     ]

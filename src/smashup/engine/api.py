@@ -185,9 +185,11 @@ START_OF_YOUR_TURN = Until.START_OF_YOUR_TURN
 UNDATED = Until.UNDATED
 """The text states no end: the edition decides."""
 
-# Whom the ability of a base calls "you" (`who=`).
+# Whom the ability of a base calls "you" (`who=`); who does a deed (`by=`: OWNER, CONTROLLER).
 ALL_PLAYERS = Who.ALL
 """All in one ability: it asks each (`g.heeds`)."""
+CONTROLLER = Who.CONTROLLER
+"""The player who controls the card that the event is about."""
 CURRENT_PLAYER = Who.CURRENT
 """Whose turn it is."""
 EACH_PLAYER = Who.EACH
@@ -210,6 +212,8 @@ FIRST_TIME_EACH_TURN = Once.FIRST_TIME
 """Only the first time each turn that it happens, used or not."""
 FIRST_TIME_EACH_TURN_EACH_PLAYER = Once.FIRST_TIME_AND_PLAYER
 """For each player, only the first time each turn that it happens, used or not."""
+ONCE_A_DEED = Once.DEED
+"""Where it would happen to several cards at once, for one of them (`instead_of`)."""
 ONCE_A_SCORING_BY_NAME = Once.NAME_A_SCORING
 """Each player, once for each base that scores, whichever copy of the card."""
 ONCE_A_TURN = Once.CARD
@@ -236,6 +240,7 @@ __all__ = [
     "BURY",
     "CONTROL",
     "CONTROLLED",
+    "CONTROLLER",
     "COPY",
     "COUNTERS",
     "CURRENT_PLAYER",
@@ -275,6 +280,7 @@ __all__ = [
     "MOVED",
     "NAME",
     "NOT_WINNER",
+    "ONCE_A_DEED",
     "ONCE_A_SCORING_BY_NAME",
     "ONCE_A_TURN",
     "ONCE_A_TURN_BY_NAME",

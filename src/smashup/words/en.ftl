@@ -226,6 +226,7 @@ base_swapped = { $base } takes the place of { $old }
 base_added = { $base } comes into play
 base_on_top = { $card } goes on top of the base deck
 bases_reshuffled = The discarded bases are shuffled into the base deck
+no_replacement = { $base } will not be replaced
 no_base_left = No base is left to replace it
 looked_bases = { $player } looks at { $cards } on top of the base deck
 looked_bases_hidden = { $player } looks at the top { $n ->
@@ -308,7 +309,7 @@ do_lower = Weaken { $card }
 do_breakpoint = Change { $card }'s breakpoint
 do_copy = Copy { $card }
 do_discard = Discard { $card }
-do_draw = Draw { $card }
+do_draw = Draw a card for { $card }
 do_keep = { $thing ->
     [base-card] { $card }
    *[card] Place { $card } into your hand
@@ -338,6 +339,8 @@ ask_score = Which base scores first?
 ask_next_base = Which base comes into play?
 ask_first = What happens first?
 ask_use = Use one of these?
+ask_use_for = Use one of these for { $card }?
+ask_in_place_of = Choose a minion to { $deed } in place of { $card }
 ask_allowance = Play it as ...
 ask_mode = Choose one
 ask_order = { $step ->

@@ -225,6 +225,7 @@ base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
 base_on_top = { $card } va sur la pioche des Bases
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
+no_replacement = { $base } ne sera pas remplacée
 no_base_left = Il ne reste aucune Base à mettre en jeu
 looked_bases = { $player } regarde { $cards } sur la pioche des Bases
 looked_bases_hidden = { $player } regarde { $n ->
@@ -307,7 +308,7 @@ do_lower = Affaiblir { $card }
 do_breakpoint = Modifier la Résistance { DE($card) }
 do_copy = Copier { $card }
 do_discard = Défausser { $card }
-do_draw = Piocher { $card }
+do_draw = Piocher une carte pour { $card }
 do_keep = { $thing ->
     [base-card] { $card }
    *[card] Placer { $card } dans votre main
@@ -337,6 +338,8 @@ ask_score = Quelle Base est conquise en premier ?
 ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
 ask_use = Utiliser un de ces pouvoirs ?
+ask_use_for = Utiliser un de ces pouvoirs pour { $card } ?
+ask_in_place_of = Choisissez une Créature à la place { DE($card) } ({ $deed })
 ask_allowance = La jouer comme ...
 ask_mode = Choisissez
 ask_order = { $step ->

@@ -34,6 +34,16 @@ export interface BaseCardView extends Thing {
   position?: number;
 }
 
+/** An ability of a card in play, in words: where it comes from, and whether the card has it now. */
+export interface SentenceView {
+  /** With its label. */
+  text: string;
+  /** The name of the card that gives it or that it was copied from; empty for what is printed on the card itself. */
+  source?: string;
+  /** The name of the card that took it away for a time; the unit does not have it now. */
+  lost_to?: string;
+}
+
 /** A minion or an action in play. */
 export interface UnitView extends Thing {
   kind: string;
@@ -46,6 +56,8 @@ export interface UnitView extends Thing {
   note?: string;
   /** The sentences it has now, where they are not the printed ones (copied, given, lost). */
   abilities?: string[];
+  /** In that case all of them: printed, copied and given, and those that it has lost with what took them. */
+  sentences?: SentenceView[];
   actions?: UnitView[];
 }
 
@@ -198,7 +210,10 @@ export interface DecisionView {
   /** The cards whose abilities led here, outermost first; the last one is the source. */
   trail?: Thing[];
   mine?: boolean;
-  /** The card that is being played or moved, where the question is where to. */
+  /**
+   * The card that is being played or moved, where the question is where to; the one in whose place another may be
+   * affected, or for which something else may happen.
+   */
   about?: Thing;
   options?: OptionView[];
   /** The key of the answer that takes none of them, if that is allowed. */

@@ -189,18 +189,17 @@ class CardDef(Standing, Generic[Me]):
         return self._register([Hook.TALENT], label=Label.TALENT, may=True, once=Once.CARD, still=able)
 
     def gives_talent(self, fn: UnitText) -> UnitText:
-        """The minion that this action is on has a talent; `me` is that minion.
+        """The minion that this action is on has a talent, which says this; `me` is that minion.
 
-        Example (The Touch):
-            @the_touch.gives_talent
+        Example (Flighterizer):
+            @flighterizer.gives_talent
             def _(g: Game, me: Unit) -> None:
-                '''This minion has +3 power until the end of the turn.'''
-                g.add_power(me, 3, until=END_OF_TURN)
+                '''Move this minion to another base.'''
+                g.move(me, g.choose_base(to=MOVE, moving=me))
         """
-        given = Ability(
-            self, (Hook.TALENT,), self._text_of(fn, None), fn=fn, label=Label.TALENT, may=True, once=Once.CARD
-        )
-        giver = self._add([Hook.GIVES_TALENT], fn, None, label=Label.ONGOING)
+        text = self._text_of(fn, None)
+        given = Ability(self, (Hook.TALENT,), text, fn=fn, label=Label.TALENT, may=True, once=Once.CARD)
+        giver = self._add([Hook.GIVES_TALENT], fn, f"This minion has the talent: {text}", label=Label.ONGOING)
         giver.gives = given
         return fn
 
@@ -355,9 +354,11 @@ class CardDef(Standing, Generic[Me]):
         when: Callable[[Game, Unit, Hit], bool],
         may: bool = False,
         once: Once | None = None,
+        alike: bool = False,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
-        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06).
+        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06). `alike`: it makes no
+        difference which of several copies acts, so that a player is asked once.
 
         Example (Jumper):
             @jumper.instead_of(GO_TO_DISCARD, when=this_minion, may=True)
@@ -366,17 +367,16 @@ class CardDef(Standing, Generic[Me]):
                 if g.may(KEEP, me):
                     hit.goes_to(HAND)
         """
-        return self._register([instead(verb)], label=label, may=may, once=once, when=when)
+        return self._register([instead(verb)], label=label, may=may, once=once, alike=alike, when=when)
 
     def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this minion takes the deed in place of the minion that was chosen.
+        """True: this minion may take the deed in place of the minion that was chosen; its player is asked.
 
         Example (Ensign):
             @ensign.redirects
             def _(g: Game, me: Unit, hit: Hit) -> bool:
                 '''What another player's card does to one of your other minions here, this one may take.'''
-                yours = g.minions(at=me.base, controlled_by=me.you, other_than=me)
-                return hit.unit in yours and g.may(hit.verb, me)
+                return hit.unit in g.minions(at=me.base, controlled_by=me.you, other_than=me)
         """
         self._add([Hook.REDIRECTS], fn, None, label=Label.ONGOING, may=True)
         return fn

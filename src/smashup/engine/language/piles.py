@@ -63,6 +63,15 @@ class GamePiles(GameVerbs):
         """
         raise NotImplementedError
 
+    def reveal(self, cards: Sequence[Card]) -> list[Card]:
+        """Show these cards of your hand to everyone.
+
+        Example (Teleport Overflow):
+            for card in g.reveal(g.choose_cards(to=PLAY, minion=True, same_name=True)):
+                g.play(card)
+        """
+        raise NotImplementedError
+
     def reveal_hand(self, player: Seat) -> list[Card]:
         """That player shows their hand to everyone.
 

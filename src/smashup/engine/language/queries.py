@@ -153,6 +153,16 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    @property
+    def scored_base(self) -> Base | None:
+        """The base that has just scored, while cards can be played after that.
+
+        Example (Port Me Up):
+            if minion := g.choose_minion(to=RETURN, at=g.scored_base, mine=True):
+                g.return_to_hand(minion)
+        """
+        raise NotImplementedError
+
     # --- cards in play ----------------------------------------------------------------------------------------
 
     def minions(
@@ -259,6 +269,15 @@ class GameQueries:
 
         Example (Pirate King):
             return g.scoring_base in g.destinations(me)
+        """
+        raise NotImplementedError
+
+    def moved_from(self, unit: Unit) -> Base | None:
+        """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
+
+        Example (Passengers):
+            if previous := g.moved_from(me):
+                minion = g.choose_minion(to=MOVE, mine=True, at=previous)
         """
         raise NotImplementedError
 

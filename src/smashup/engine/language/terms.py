@@ -244,6 +244,7 @@ class Who(Term):
     CURRENT = "current"
     PLAYER = "player"
     OWNER = "owner"
+    CONTROLLER = "controller"
     WINNER = "winner"
     RUNNER_UP = "runner-up"
     NOT_WINNER = "not-winner"
@@ -270,6 +271,8 @@ class Once(Term):
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME = "name"
     NAME_A_SCORING = "name-a-scoring"
+    DEED = "deed"
+    """Of those to which a card does something at once, one."""
 
 
 class Phase(Term):

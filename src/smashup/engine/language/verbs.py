@@ -11,7 +11,7 @@ from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.abilities import Ability
-    from smashup.engine.language.terms import Event, Phase, Place, Verb
+    from smashup.engine.language.terms import Event, Phase, Place, Verb, Who
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -25,8 +25,12 @@ class GameVerbs(GameChoices):
 
     # --- leaving play -----------------------------------------------------------------------------------------
 
-    def destroy(self, units: Unit | Sequence[Unit]) -> list[Unit]:
-        """Minions or actions go from play to their owners' discard piles.
+    def destroy(self, units: Unit | Sequence[Unit], *, by: Who | None = None) -> list[Unit]:
+        """Minions or actions go from play to their owners' discard piles. `by=OWNER`, `by=CONTROLLER`: "each player
+        destroys", so that to each of them not "you" but that player does it.
+
+        Example (Fate of the Favorites):
+            g.destroy(g.minions(at=base), by=OWNER)
 
         Example (Rake):
             if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):
@@ -34,8 +38,11 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def return_to_hand(self, units: Unit | Sequence[Unit]) -> list[Unit]:
-        """They go from play to their owners' hands.
+    def return_to_hand(self, units: Unit | Sequence[Unit], *, by: Who | None = None) -> list[Unit]:
+        """They go from play to their owners' hands. `by` as for `destroy`.
+
+        Example (Mass Teleport):
+            g.return_to_hand(g.minions(at=base), by=CONTROLLER)
 
         Example (Crop Circles):
             if base := g.choose_base(to=RETURN):
@@ -145,11 +152,15 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def lose_abilities(self, unit: Unit, *, until: Until) -> bool:
-        """It has no abilities for a time.
+    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
+        """It has no abilities for a time, neither its own nor any that it is given. What other cards do to it by their
+        own abilities stays. `but_this`: all but the one that says so.
 
         Example (Bruiser):
             g.lose_abilities(me, until=START_OF_YOUR_TURN)
+
+        Example (The Touch):
+            g.lose_abilities(me, until=END_OF_TURN, but_this=True)
         """
         raise NotImplementedError
 

@@ -62,9 +62,10 @@ class Log:
 
 def _cause(game: Core) -> Ref | None:
     """The card that is at work; not named if it is hidden (used from a hand), without a key if it left for a deck."""
-    bearer = game.frame.bearer if game.frame is not None else None
-    if bearer is None:
+    frame = game.frame
+    if frame is None or frame.bearer is None:
         return None
+    bearer = frame.lender or frame.bearer
     if isinstance(bearer, Unit | Card) and game.state.known[bearer.uid] != ALL_SEATS:
         return _definition(bearer.printed) if isinstance(bearer, Unit) else None
     if isinstance(bearer, Definition):

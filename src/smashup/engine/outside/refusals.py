@@ -178,7 +178,7 @@ class _Asked:
         found = None
         if isinstance(thing, Base):
             found = self._base(thing, pending, about)
-        elif isinstance(thing, Unit) and about is not None and pending.to == Verb.ATTACH:
+        elif isinstance(thing, Unit) and about is not None and about.printed.goes == Goes.ON_MINION:
             found = self._host(thing, about)
         return found or self._unfit(thing, pending)
 

@@ -50,6 +50,17 @@ class BaseCardView(Thing, frozen=True, kw_only=True):
     position: int | None = None
 
 
+class SentenceView(Record, frozen=True, kw_only=True):
+    """An ability of a card in play, in words: where it comes from, and whether the card has it now."""
+
+    text: str
+    """With its label."""
+    source: str = ""
+    """The name of the card that gives it or that it was copied from; empty for what is printed on the card itself."""
+    lost_to: str | None = None
+    """The name of the card that took it away for a time; the unit does not have it now."""
+
+
 class UnitView(Thing, frozen=True, kw_only=True):
     """A minion or an action in play."""
 
@@ -63,6 +74,8 @@ class UnitView(Thing, frozen=True, kw_only=True):
     """What was named when it came."""
     abilities: tuple[str, ...] | None = None
     """The sentences it has now, where they are not the printed ones (copied, given, lost)."""
+    sentences: tuple[SentenceView, ...] = ()
+    """In that case all of them: printed, copied and given, and those that it has lost with what took them."""
     actions: tuple[UnitView, ...] = ()
 
 
@@ -225,7 +238,8 @@ class DecisionView(Record, frozen=True, kw_only=True):
     """The cards whose abilities led here, outermost first; the last one is the source."""
     mine: bool = False
     about: Thing | None = None
-    """The card that is being played or moved, where the question is where to."""
+    """The card that is being played or moved, where the question is where to; the one in whose place another may be
+    affected, or for which something else may happen."""
     options: tuple[OptionView, ...] = ()
     decline: str | None = None
     """The key of the answer that takes none of them, if that is allowed."""

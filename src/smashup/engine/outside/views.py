@@ -30,6 +30,7 @@ from smashup.engine.outside.view_types import (
     PlayerView,
     Preview,
     ScoringView,
+    SentenceView,
     Source,
     Standing,
     Term,
@@ -281,8 +282,10 @@ class _Viewer:
     def _unit(self, unit: Unit) -> UnitView:
         game = self.game
         abilities = None
+        sentences: tuple[SentenceView, ...] = ()
         if unit.by_hook is not unit.printed.by_hook:
             abilities = tuple(labelled_once(ability.passage for ability in game.abilities_of(unit)))
+            sentences = self._sentences(unit)
         return UnitView(
             key=unit.key,
             card=unit.printed.key,
@@ -294,7 +297,18 @@ class _Viewer:
             counters=unit.counters,
             note=", ".join(unit.named),
             abilities=abilities,
+            sentences=sentences,
             actions=tuple(self._unit(action) for action in unit.actions),
+        )
+
+    def _sentences(self, unit: Unit) -> tuple[SentenceView, ...]:
+        return tuple(
+            SentenceView(
+                text=ability.sentence,
+                source="" if ability in unit.printed.abilities else ability.of.name,
+                lost_to=lost_to,
+            )
+            for ability, lost_to in self.game.all_abilities_of(unit)
         )
 
     def _effect(self, effect: Effect) -> EffectView:
@@ -434,7 +448,8 @@ class _Viewer:
         source = frame.bearer if frame is not None else about
         if verb not in _DEEDS or source is None:
             return None
-        you = frame.you if frame is not None else decision.seat
+        # Where somebody else is asked, they do it themselves; but not where they let one card take another's place.
+        you = frame.you if frame is not None and about is not None else decision.seat
         barred = self.game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
         if barred is not None:
             return self._hinted("cannot", barred)

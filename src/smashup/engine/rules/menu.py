@@ -7,7 +7,6 @@ from typing import Final
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
-    Event,
     Hook,
     Kind,
     Phase,
@@ -194,19 +193,23 @@ class Menu(Extras):
             for bearer in self.state.hooks.get(hook, ()):
                 if isinstance(bearer, Unit) and bearer.you != seat:
                     continue
-                for ability in bearer.by_hook[hook]:
+                abilities = bearer.by_hook[hook]
+                for ability in dict.fromkeys(abilities):
                     if ability.still is None or ability.still(self, bearer):
-                        found.append(Trigger(ability, bearer, seat, None))
-        found = [trigger for trigger in found if not self.used_up(trigger)]
+                        trigger = Trigger(ability, bearer, seat, None)
+                        if not self.used_up(trigger, abilities.count(ability)):
+                            found.append(trigger)
         return sorted(found, key=lambda trigger: trigger.stay)
 
     def _use_from_menu(self, trigger: Trigger) -> None:
         outer = self.begin_use()
         self.use_up(trigger)
         self.note("used", card=trigger.bearer, player=trigger.you)
+        talent = Hook.TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
+        use = self.talent_use(trigger.bearer) if talent else None
         self.run_ability(trigger.ability, trigger.bearer, trigger.you)
-        if Hook.TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit):
-            self.done(Verb.USE, [trigger.bearer], Event.TALENT_USED)
+        if use is not None:
+            self.talent_used(use)
         self.end_use(outer)
 
 

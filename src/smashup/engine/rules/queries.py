@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smashup.engine.language.terms import EffectKind, Event, Goes, Kind, Phase, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
@@ -231,6 +231,17 @@ class Queries(Values):
     def scoring_base(self) -> Base | None:
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
+
+    @property
+    def scored_base(self) -> Base | None:
+        """The base that has scored, as long as the window after scoring is open."""
+        return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
+
+    def moved_from(self, unit: Unit) -> Base | None:
+        for fact in reversed(self.state.facts):
+            if fact.what is Event.MOVED and fact.iid == unit.iid:
+                return next((base for base in self.state.bases if base.slot == fact.slot), None)
+        return None
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(

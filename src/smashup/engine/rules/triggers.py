@@ -120,6 +120,8 @@ class Triggers(Choices):
             return [happening.player] if happening is not None else []
         if who is Who.OWNER:
             return [happening.card.owner] if happening is not None else []
+        if who is Who.CONTROLLER:
+            return [happening.unit.you] if happening is not None and happening.unit is not None else []
         scoring = self.state.scoring
         if who is Who.EACH:
             seats = self.players()
@@ -145,7 +147,7 @@ class Triggers(Choices):
         """Where a use is remembered, and under which key (AMB-19)."""
         once = trigger.ability.once
         state, key = self.state, trigger.ability.key
-        if once is None:
+        if once is None or once is Once.DEED:
             return None
         if once in (Once.CARD, Once.FIRST_TIME):
             return state.used_turn, (key, trigger.stay)
@@ -157,9 +159,10 @@ class Triggers(Choices):
             return state.used_scoring, (key, trigger.you)
         return state.used_turn, (key, trigger.you)
 
-    def used_up(self, trigger: Trigger) -> bool:
+    def used_up(self, trigger: Trigger, times: int = 1) -> bool:
+        """`times`: how often the card has this ability, for each has a use of its own."""
         limit = self._limit(trigger)
-        return limit is not None and limit[1] in limit[0]
+        return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
 
     def use_up(self, trigger: Trigger) -> None:
         limit = self._limit(trigger)
@@ -397,19 +400,29 @@ class Triggers(Choices):
         bearer, ability = trigger.bearer, trigger.ability
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
             return self.can_play_special(bearer, trigger.you)
-        probe = Probe(asker)
+
+        def run() -> bool:
+            self.run_ability(ability, bearer, trigger.you, trigger.happening)
+            return False
+
+        return self.would_act(run, asker)
+
+    def would_act(self, run: Callable[[], bool], asker: Seat) -> bool:
+        """Whether it comes to a change of the state, or answers True, on any way through its choices."""
+        probe, outer = Probe(asker), self.probe
         frame, use, log, runs = self.frame, self.use, self.log, self.runs
         self.probe, self.log = probe, None
         try:
             for _ in range(MAX_WAYS):
                 self.frame, self.use, self.runs = frame, Use(use.depth + 1), 0
-                self.run_ability(ability, bearer, trigger.you, trigger.happening)
+                if run():
+                    return True
                 if not probe.another_way():
                     return probe.peeked
         except Possible:
             return True
         finally:
-            self.probe, self.frame, self.use, self.log, self.runs = None, frame, use, log, runs
+            self.probe, self.frame, self.use, self.log, self.runs = outer, frame, use, log, runs
         return True
 
     def resolve(self, trigger: Trigger) -> bool:

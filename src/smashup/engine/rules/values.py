@@ -28,11 +28,18 @@ class Values(Core):
 
     def printed_power(self, unit: Unit) -> int:
         """The number on the card, or the newest one that an action on it sets."""
+        return self._printed(unit, None)
+
+    def _printed(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
         power = unit.card.printed.power
+        if terms is not None:
+            terms.append((power, unit.card.printed.name))
         for action in unit.actions:
             for ability in action.by_hook.get(Hook.PRINTED_POWER, _NONE):
                 value = int(ability.value or 0)
                 if not self._shielded_from(unit, action, value - power):
+                    if terms is not None:
+                        terms.append((value - power, action.card.printed.name))
                     power = value
         return power
 
@@ -62,12 +69,14 @@ class Values(Core):
         """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
         state, own, actions = self.state, unit.by_hook, unit.actions
         hooks = state.hooks
-        changed = actions or Hook.STARTING_POWER in own
-        power = self.starting_power(unit) if changed else unit.card.printed.power
-        if terms is not None:
-            terms.append((power, unit.card.printed.name))
-            if unit.counters:
-                terms.append((unit.counters, "counters"))
+        if Hook.STARTING_POWER in own:
+            power = self.starting_power(unit)
+            if terms is not None:
+                terms.append((power, unit.card.printed.name))
+        else:
+            power = self._printed(unit, terms) if actions or terms is not None else unit.card.printed.power
+        if terms is not None and unit.counters:
+            terms.append((unit.counters, "counters"))
         power += unit.counters
         if state.effects:
             power += self._timed(unit, terms)
@@ -259,6 +268,11 @@ class Values(Core):
 
     def abilities_of(self, unit: Unit) -> list[Ability]:
         """All that a unit has now: printed, copied, given by what is on it, unless lost."""
+        return [ability for ability, lost_to in self.all_abilities_of(unit) if lost_to is None]
+
+    def all_abilities_of(self, unit: Unit) -> list[tuple[Ability, str | None]]:
+        """All that it would have, each with the name of the card that took it, if one did. Two actions that give it the
+        same talent give it twice, and what is kept of a loss is kept once."""
         effects = [effect for effect in self.state.effects if effect.target == unit.iid]
         abilities = [*unit.card.printed.abilities, *unit.copied]
         for effect in effects:
@@ -268,10 +282,16 @@ class Values(Core):
             for ability in action.by_hook.get(Hook.GIVES_TALENT, _NONE):
                 if ability.gives is not None:
                     abilities.append(ability.gives)
+        lost_to: list[str | None] = [None for _ in abilities]
         for effect in effects:
             if effect.kind is EffectKind.LOSE:
-                abilities = [ability for ability in abilities if ability in effect.abilities]
-        return abilities
+                kept = list(effect.abilities)
+                for n, ability in enumerate(abilities):
+                    if ability in kept:
+                        kept.remove(ability)
+                    elif lost_to[n] is None:
+                        lost_to[n] = effect.source
+        return list(zip(abilities, lost_to, strict=True))
 
     def refresh(self, unit: Unit) -> None:
         """Its abilities may have changed: work them out anew."""
@@ -314,7 +334,7 @@ class Values(Core):
             kind,
             until,
             self.you,
-            source=bearer.name if bearer is not None else "",
+            source=frame.source if frame is not None else "",
             by=bearer.iid if isinstance(bearer, Unit) else 0,
             asleep=until is Until.DURING_NEXT_TURN
             or (until is Until.DURING_OTHERS_TURNS and self.you == self.state.current),

@@ -9,11 +9,23 @@ from collections.abc import Sequence
 from typing import TypeVar, cast
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Place, Until, Verb, Where, place_called
+from smashup.engine.language.terms import (
+    Ask,
+    EffectKind,
+    Event,
+    Hook,
+    Phase,
+    Place,
+    Until,
+    Verb,
+    Where,
+    Who,
+    place_called,
+)
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Happening, Play, Trigger
-from smashup.engine.state.records import Delayed, Seat
+from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 Units = Unit | Sequence[Unit]
@@ -24,13 +36,24 @@ Thing = TypeVar("Thing", bound=Unit | Card)
 class Verbs(Events):
     # --- leaving play -----------------------------------------------------------------------------------------
 
-    def destroy(self, units: Units) -> list[Unit]:
+    def destroy(self, units: Units, *, by: Who | None = None) -> list[Unit]:
         """Into the owners' discard piles (VERB-05)."""
-        return self.leave(self.reached(Verb.DESTROY, units), Verb.DESTROY, Where.DISCARD)
+        return self._remove_by(by, units, Verb.DESTROY, Where.DISCARD)
 
-    def return_to_hand(self, units: Units) -> list[Unit]:
+    def return_to_hand(self, units: Units, *, by: Who | None = None) -> list[Unit]:
         """Into the owners' hands (VERB-26)."""
-        return self.leave(self.reached(Verb.RETURN, units), Verb.RETURN, Where.HAND)
+        return self._remove_by(by, units, Verb.RETURN, Where.HAND)
+
+    def _remove_by(self, by: Who | None, units: Units, verb: Verb, place: Where) -> list[Unit]:
+        """They leave play together, and "you" do it, or to each of them its owner or controller does."""
+        frame = self.frame
+        if by is None or frame is None:
+            return self.leave(self.reached(verb, units), verb, place)
+        every = [units] if isinstance(units, Unit) else units
+        frame.by = {unit.iid: unit.owner if by is Who.OWNER else unit.you for unit in every}
+        left = self.leave(self.reached(verb, units), verb, place)
+        frame.by = {}
+        return left
 
     def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
         """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
@@ -64,7 +87,7 @@ class Verbs(Events):
         if moved:
             self.acts()
         for unit in moved:
-            unit.moved_from = unit.base.slot
+            self.state.facts.append(Fact(Event.MOVED, self.you, unit.card, unit.iid, unit.base.slot, self.state.phase))
             unit.base.minions.remove(unit)
             to.minions.append(unit)
             self.note("moved", card=unit, base=unit.base, to=to)
@@ -159,8 +182,10 @@ class Verbs(Events):
 
     def remove_counters(self, unit: Unit, n: int = 1) -> bool:
         """Remove counters; nothing, and False, if there are too few (VERB-50)."""
-        if unit.counters < n or not self.reached(Verb.COUNTERS, unit):
+        reached = self.reached(Verb.COUNTERS, unit) if unit.counters >= n else []
+        if not reached or reached[0].counters < n:
             return False
+        unit = reached[0]
         self.acts()
         unit.counters -= n
         self.note("counters_removed", card=unit, n=n)
@@ -238,11 +263,14 @@ class Verbs(Events):
                 self.run_ability(ability, onto, onto.you, None, self.play_now)
         self.shed_barred_actions()
 
-    def lose_abilities(self, unit: Unit, *, until: Until, keep: tuple[Ability, ...] = ()) -> bool:
+    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
-        if not self.reached(Verb.LOSE, unit):
+        reached = self.reached(Verb.LOSE, unit)
+        if not reached:
             return False
+        unit = reached[0]
         self.acts()
+        keep = (self.frame.ability,) if but_this and self.frame is not None else ()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
         self.note("lost_abilities", card=unit, until=until, you=self.you)
@@ -251,17 +279,19 @@ class Verbs(Events):
 
     def use_talent(self, unit: Unit) -> bool:
         """Use one talent of a unit now, whether or not it was used this turn."""
+        talents = dict.fromkeys(unit.by_hook.get(Hook.TALENT, ()))
         options = [
             Trigger(ability, unit, unit.you, None)
-            for ability in unit.by_hook.get(Hook.TALENT, ())
+            for ability in talents
             if ability.still is None or ability.still(self, unit)
         ]
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
         self.acts()
+        use = self.talent_use(unit)
         self.run_ability(one.ability, unit, unit.you, None)
-        self.done(Verb.USE, [unit], Event.TALENT_USED)
+        self.talent_used(use)
         return True
 
     def write_on(self, unit: Unit, *names: str) -> None:

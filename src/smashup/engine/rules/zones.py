@@ -365,6 +365,14 @@ class Zones(Triggers):
         self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)
         return cards
 
+    def reveal(self, cards: Sequence[Card]) -> list[Card]:
+        """Show some cards of the own hand to everyone (VIS-04)."""
+        shown = list(cards)
+        self.show(shown)
+        if shown:
+            self.note("revealed", player=self.you, cards=shown)
+        return shown
+
     def reveal_hand(self, player: Seat) -> list[Card]:
         """That player shows the own hand to everyone (VIS-04)."""
         cards = self.cards(Zone.HAND, player=player)

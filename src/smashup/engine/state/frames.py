@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -56,7 +57,7 @@ class Play:
 class Frame:
     """One running ability: who has it, who "you" is, which play it belongs to."""
 
-    __slots__ = ("ability", "bearer", "depth", "did", "parent", "play", "shown", "tried", "you")
+    __slots__ = ("ability", "bearer", "by", "depth", "did", "parent", "play", "shown", "tried", "you")
 
     def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
         self.ability = ability
@@ -64,6 +65,8 @@ class Frame:
         self.you = you
         self.play = play
         self.parent = parent
+        self.by: dict[int, Seat] = {}
+        """By iid: who does the deed that is going on, where each player does it; to all others "you" do."""
         self.did = False
         """Whether anything really happened in it: that is "if you do"."""
         self.shown: list[Card] = []
@@ -74,6 +77,21 @@ class Frame:
         if parent is not None:
             self.tried = parent.tried
             self.depth = parent.depth + 1
+
+    @property
+    def lender(self) -> Definition | None:
+        """The card that says it, where that is not the bearer: an action that gives its minion a talent, or the base
+        card that lay here before."""
+        bearer, of = self.bearer, self.ability.of
+        if isinstance(bearer, Unit):
+            return of if bearer.is_minion and getattr(of, "is_action", False) else None
+        return of if isinstance(bearer, Base) and of.name != bearer.name else None
+
+    @property
+    def source(self) -> str:
+        """The name of the card that says it."""
+        said: Bearer = self.lender or self.bearer
+        return str(said.name) if said is not None else ""
 
     @property
     def is_special(self) -> bool:
@@ -136,7 +154,7 @@ class Probe:
 class Happening:
     """An event, as reactions see it."""
 
-    __slots__ = ("base", "card", "from_zone", "kind", "moment", "play", "player", "unit", "verb")
+    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "unit", "verb")
 
     def __init__(
         self,
@@ -150,6 +168,7 @@ class Happening:
         play: Play | None = None,
         from_zone: Zone = Zone.PLAY,
         verb: Verb | None = None,
+        host: Unit | None = None,
     ) -> None:
         self.kind = kind
         self.moment = moment
@@ -162,6 +181,8 @@ class Happening:
         self.from_zone = from_zone
         self.verb = verb
         """By which deed a card left play; None where the rules discarded it."""
+        self.host = host
+        """The minion that the action was on."""
 
     @property
     def is_minion(self) -> bool:
@@ -208,6 +229,11 @@ class Hit:
     def by_card(self) -> bool:
         """By a minion or an action, not by a base."""
         return self.by_action or self.by_minion
+
+    @property
+    def from_base(self) -> Base | None:
+        """The base that the card which does it is at; None for one that is nowhere."""
+        return self.source.base if isinstance(self.source, Unit | Base) else None
 
     def goes_to(self, place: Place) -> None:
         """On the way to the discard pile: there instead."""

@@ -184,6 +184,7 @@ class Fact:
         self.card = card
         self.iid = iid
         self.slot = slot
+        """Where: the place that a card was played at, or that it moved from."""
         self.phase = phase
 
 

@@ -110,7 +110,6 @@ class Unit:
         "iid",
         "left_moment",
         "left_play",
-        "moved_from",
         "named",
         "off_top",
         "you",
@@ -130,7 +129,6 @@ class Unit:
         self.from_zone = Zone.HAND
         self.from_player = you
         self.off_top = False
-        self.moved_from = 0
         self.named: tuple[str, ...] = ()
         """What was named when it came."""
         self.gone = False
@@ -182,7 +180,6 @@ class Unit:
         twin.from_zone = self.from_zone
         twin.from_player = self.from_player
         twin.off_top = self.off_top
-        twin.moved_from = self.moved_from
         twin.named = self.named
         return twin
 
@@ -498,7 +495,6 @@ def _unit_msg(unit: Unit) -> list[Any]:
         unit.you,
         unit.counters,
         unit.named,
-        unit.moved_from,
         [ability.key for ability in unit.copied],
         [_unit_msg(action) for action in unit.actions],
     ]
