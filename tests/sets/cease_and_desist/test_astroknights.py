@@ -132,6 +132,18 @@ def test_space_prince_gives_an_extra_action_that_makes_a_minion_of_yours_stronge
     assert (t.power("Body 1"), t.pending) == (3, None)
 
 
+@rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
+def test_space_prince_takes_a_printed_power_that_is_higher_and_no_talent_that_is_given() -> None:
+    hand = ["The Touch", "Change Into A Gun", "Matrix of Bossiness", "Disenchant"]
+    t = table(bases=[field], p1={"Field": ["Space Prince", giant], "hand": hand, "plays": []})
+    t.p1.uses("Space Prince").is_offered("Matrix of Bossiness", "decline")
+    t.p1.plays("Matrix of Bossiness")  # only the Prince has less than 5
+    assert (t.on("Space Prince"), t.power("Space Prince")) == (["Matrix of Bossiness"], 5)
+    t = table(bases=[field], p1={"Field": ["Alien Guru", giant], "hand": hand, "plays": ["action"]})
+    t.p1.plays("The Touch", on="Alien Guru").uses("Alien Guru")
+    assert (t.power("Alien Guru"), t.counters("Alien Guru")) == (5, 0)
+
+
 @rule("EXTRA-02", "AMB-23")
 def test_space_princes_extra_need_not_be_played_and_is_gone_with_the_phase() -> None:
     t = table(
