@@ -80,6 +80,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "host": "the minion that this action is on, or None",
             "actions": "the actions on it",
             "counters": "how many +1 power counters are on it",
+            "stasis": "how many stasis counters are on it, if it is in stasis",
             "named": "what was named when it came (`g.write_on`)",
             "card": "the card itself, for verbs on cards out of play once it has left",
             "faction": "the name of its faction",

@@ -40,6 +40,8 @@ DRAW = Verb.DRAW
 """Draw."""
 FORBID = Verb.FORBID
 """Keep a player from something."""
+GIVE = Verb.GIVE
+"""Give control of it to another player."""
 GO_TO_DISCARD = Verb.TO_DISCARD
 """Go from play to the discard pile, for whatever reason."""
 KEEP = Verb.KEEP
@@ -66,6 +68,8 @@ PLAY_SPECIAL = Verb.PLAY_SPECIAL
 """Play a Special."""
 RAISE = Verb.RAISE
 """Give it more power."""
+REMOVE_STASIS = Verb.REMOVE_STASIS
+"""Remove a stasis counter from it."""
 RETURN = Verb.RETURN
 """Return it to its owner's hand."""
 REVEAL = Verb.REVEAL
@@ -74,6 +78,10 @@ SCORE = Verb.SCORE
 """Score a base."""
 SHUFFLE = Verb.SHUFFLE
 """Shuffle it into a deck."""
+STASIS = Verb.STASIS
+"""Place stasis counters on it."""
+STORE = Verb.STORE
+"""Store it under a card."""
 TRANSFER = Verb.TRANSFER
 """Transfer an action."""
 USE = Verb.USE
@@ -110,6 +118,8 @@ RAISED = Event.RAISED
 """An action that is being played directly raised its power, for the first time in that play."""
 RETURNED = Event.RETURNED
 """It was returned to a hand."""
+STASIS_COUNTER_REMOVED = Event.STASIS_COUNTER_REMOVED
+"""A stasis counter was removed from it: each one is an event, by `ev.player`."""
 TALENT_USED = Event.TALENT_USED
 """Its talent was used."""
 TRANSFERRED = Event.TRANSFERRED
@@ -264,6 +274,7 @@ __all__ = [
     "FIRST_TIME_EACH_TURN_EACH_PLAYER",
     "FORBID",
     "FOREVER",
+    "GIVE",
     "GO_TO_DISCARD",
     "HAND",
     "HERE",
@@ -298,6 +309,7 @@ __all__ = [
     "PLAY_SPECIAL",
     "RAISE",
     "RAISED",
+    "REMOVE_STASIS",
     "RETURN",
     "RETURNED",
     "REVEAL",
@@ -307,6 +319,9 @@ __all__ = [
     "SHUFFLED",
     "SPECIAL",
     "START_OF_YOUR_TURN",
+    "STASIS",
+    "STASIS_COUNTER_REMOVED",
+    "STORE",
     "TALENT",
     "TALENT_USED",
     "THAT_PLAYER",

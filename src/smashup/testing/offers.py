@@ -93,6 +93,8 @@ class Offer:
                 thing.you,
                 thing.owner,
                 thing.counters,
+                thing.stasis,
+                [card.printed.key for card in game.stored(thing)],
                 thing.named,
                 [self._like(action) for action in thing.actions],
                 [ability.key for ability in game.abilities_of(thing)],

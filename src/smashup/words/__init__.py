@@ -62,6 +62,9 @@ _QUESTIONS: dict[tuple[str, str], str] = {
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
+_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to"}
+"""Where a card goes, by the deed; all others are played somewhere."""
+
 
 def languages() -> list[str]:
     """The languages that have a file."""
@@ -222,6 +225,10 @@ def translated(view: View, language: str = DEFAULT) -> View:
     speaker = _Speaker(language, ())
     return msgspec.structs.replace(
         view,
+        players=tuple(
+            msgspec.structs.replace(player, stasis=tuple(_unit(unit, speaker) for unit in player.stasis))
+            for player in view.players
+        ),
         bases=tuple(_base(base, speaker) for base in view.bases),
         decision=None if view.decision is None else _decision(view.decision, speaker),
     )
@@ -295,7 +302,7 @@ def _about(decision: DecisionView) -> str:
         return "ask_use_for"
     if decision.kind == Ask.MINION and decision.decline is not None:
         return "ask_in_place_of"
-    return "ask_where_to" if decision.to == Verb.MOVE else "ask_where"
+    return _ABOUT.get(decision.to, "ask_where")
 
 
 def _yes(decision: DecisionView, speaker: _Speaker) -> str:

@@ -52,6 +52,10 @@ export interface UnitView extends Thing {
   /** Minions only. */
   power?: Value;
   counters?: number;
+  /** Its stasis counters; None for a card that is not in stasis. */
+  stasis?: number;
+  /** How many cards are stored under it. */
+  stored?: number;
   /** What was named when it came. */
   note?: string;
   /** The sentences it has now, where they are not the printed ones (copied, given, lost). */
@@ -117,6 +121,12 @@ export interface BuriedView {
   card?: CardView;
 }
 
+/** A card stored under a card in play, for those who may look at it. */
+export interface StoredView extends CardView {
+  /** The key of the card above. */
+  under: string;
+}
+
 export interface PlayerView {
   key: string;
   vp: number;
@@ -129,6 +139,8 @@ export interface PlayerView {
   deck: CardView[];
   /** Open to all; the last one is on top. */
   discard: CardView[];
+  /** This player's cards in stasis, in order of arrival. */
+  stasis?: UnitView[];
   /** This player's cards that lie face down on bases. */
   buried?: BuriedView[];
   allowances?: AllowanceView[];
@@ -243,6 +255,8 @@ export interface View {
   aside_count: number;
   /** Those the viewer knows of the cards between two places: an action being played, cards revealed or looked at. */
   aside: CardView[];
+  /** Those stored cards that the viewer may look at. */
+  stored: StoredView[];
   box: Thing[];
   effects: EffectView[];
   scoring: ScoringView | null;

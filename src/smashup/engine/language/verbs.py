@@ -105,6 +105,20 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
+        """Give control of one of your minions to another player, whom you choose, for good. `may`: or to nobody. None,
+        or a minion that you do not control: nothing is given.
+
+        Example (Sneaky Squire):
+            if g.give_away(me, may=True):
+                g.extra_minion()
+
+        Example (Repaying Debts):
+            if g.give_away(g.choose_minion(to=GIVE, mine=True)):
+                g.draw(2)
+        """
+        raise NotImplementedError
+
     def add_power(self, units: Unit | Sequence[Unit], n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
         """+n power, or -n, for those in play now. Without `until` the text states no end, and the edition decides.
 
@@ -138,6 +152,27 @@ class GameVerbs(GameChoices):
         Example (a counter as a price):
             if g.remove_counters(me, 2):
                 g.extra_minion()
+        """
+        raise NotImplementedError
+
+    # --- stasis -----------------------------------------------------------------------------------------------
+
+    def add_stasis_counters(self, thing: Unit | Card, n: int = 1) -> Unit | None:
+        """Place stasis counters on a card. One that is not in stasis goes there, before its owner, from wherever it is;
+        from a base it goes without what is on it and under it. Answers the card in stasis; None if it cannot be.
+
+        Example (99 MPH):
+            if card := g.choose_card(to=STASIS):
+                g.add_stasis_counters(card, 2)
+        """
+        raise NotImplementedError
+
+    def remove_stasis_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+        """Remove so many stasis counters from each; nothing from a card that has fewer.
+
+        Example (Will Have to Do):
+            if card := g.may_choose_unit(to=REMOVE_STASIS, among=g.in_stasis(mine=True, with_counter=True)):
+                g.remove_stasis_counters(card)
         """
         raise NotImplementedError
 

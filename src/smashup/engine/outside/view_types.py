@@ -70,6 +70,10 @@ class UnitView(Thing, frozen=True, kw_only=True):
     power: Value | None = None
     """Minions only."""
     counters: int = 0
+    stasis: int | None = None
+    """Its stasis counters; None for a card that is not in stasis."""
+    stored: int = 0
+    """How many cards are stored under it."""
     note: str = ""
     """What was named when it came."""
     abilities: tuple[str, ...] | None = None
@@ -138,6 +142,13 @@ class BuriedView(Record, frozen=True, kw_only=True):
     """None where the viewer does not know it."""
 
 
+class StoredView(CardView, frozen=True, kw_only=True):
+    """A card stored under a card in play, for those who may look at it."""
+
+    under: str
+    """The key of the card above."""
+
+
 class PlayerView(Record, frozen=True, kw_only=True):
     key: str
     vp: int
@@ -150,6 +161,8 @@ class PlayerView(Record, frozen=True, kw_only=True):
     """The cards of this deck whose place the viewer knows, top first."""
     discard: tuple[CardView, ...]
     """Open to all; the last one is on top."""
+    stasis: tuple[UnitView, ...] = ()
+    """This player's cards in stasis, in order of arrival."""
     buried: tuple[BuriedView, ...] = ()
     """This player's cards that lie face down on bases."""
     allowances: tuple[AllowanceView, ...] = ()
@@ -269,6 +282,8 @@ class View(Record, frozen=True, kw_only=True):
     aside_count: int
     aside: tuple[CardView, ...]
     """Those the viewer knows of the cards between two places: an action being played, cards revealed or looked at."""
+    stored: tuple[StoredView, ...]
+    """Those stored cards that the viewer may look at."""
     box: tuple[Thing, ...]
     effects: tuple[EffectView, ...]
     scoring: ScoringView | None

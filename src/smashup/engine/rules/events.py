@@ -17,7 +17,7 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
 from smashup.engine.state.records import Effect, Seat
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.state import Base, Card, Unit
 
 EVENT_OF: Final = {
     Verb.DESTROY: Event.DESTROYED,
@@ -277,6 +277,8 @@ class Events(Zones):
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
+            if where is Where.STASIS:
+                continue
             if how is None and where is Where.DISCARD:
                 discarded.setdefault(unit.owner, []).append(unit)
             else:
@@ -288,15 +290,17 @@ class Events(Zones):
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
         key = instead(Verb.TO_DISCARD)
-        if place is not Where.DISCARD or key not in self.state.hooks:
+        if place is not Where.DISCARD or key not in self.state.hooks or unit.in_stasis:
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
         self._replaced(hit, key, [])
         return hit.place or place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
-        """Collect reactions while everything that leaves still stands there."""
+        """Collect reactions while everything that leaves still stands there. What goes into stasis stays in play."""
         hooks = self.state.hooks
+        if place is Where.STASIS:
+            return
         kinds = [EVENT_OF[verb]] if verb is not None else []
         if place is Where.DISCARD:
             kinds.append(Event.TO_DISCARD)
@@ -334,12 +338,20 @@ class Events(Zones):
             unit.host.actions.remove(unit)
             if Hook.GIVES_TALENT in unit.by_hook and not unit.host.gone:
                 self.refresh(unit.host)
+        elif unit.in_stasis:
+            self.state.players[unit.owner].stasis.remove(unit)
         elif unit.is_minion:
             unit.base.minions.remove(unit)
         else:
             unit.base.actions.remove(unit)
+        if unit.iid in self.state.stored:
+            self.use.bereft.append(unit.iid)
         unit.gone = True
         unit.left_moment = self.moment
+
+    def leave_stasis(self, card: Card) -> None:
+        """It is played from there: it neither leaves play nor stays what it was (STASIS-13)."""
+        self._remove(next(unit for unit in self.state.players[card.owner].stasis if unit.uid == card.uid))
 
     def _end_effects_of(self, stays: list[int]) -> None:
         """Effects on cards that left are over; undated ones of cards that left too, where the edition says so."""

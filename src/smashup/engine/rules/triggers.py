@@ -15,7 +15,7 @@ from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, W
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Delayed, Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH: Final = 40
@@ -41,6 +41,8 @@ class Triggers(Choices):
         play: Play | None = None,
     ) -> bool:
         """Resolve one ability in a frame of its own; whether it did anything."""
+        if isinstance(bearer, Delayed):
+            return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
         arguments: tuple[object, ...] = (bearer, you) if isinstance(bearer, Base) else (bearer,)
         if happening is not None:
             arguments = (*arguments, happening)
@@ -107,7 +109,9 @@ class Triggers(Choices):
                     continue
                 self.use_up(trigger)
             if ability.silent:
-                self.run_ability(ability, bearer, seat, happening)
+                if not self.used_up(trigger):
+                    self.use_up(trigger)
+                    self.run_ability(ability, bearer, seat, happening)
             else:
                 self.use.batch.append(trigger)
 
@@ -186,11 +190,17 @@ class Triggers(Choices):
         """Resolve the reactions and put away what waits in limbo."""
         if self.use.batch:
             self.settle()
+        while self.use.bereft:
+            self.discard_stored(self.use.bereft.pop())
+            self.settle()
         if self.use.unfinished:
             self.empty_limbo()
         self.use = outer
 
     def empty_limbo(self) -> None:
+        raise NotImplementedError
+
+    def discard_stored(self, under: int) -> None:
         raise NotImplementedError
 
     def settle(self) -> None:
@@ -237,8 +247,9 @@ class Triggers(Choices):
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
         self.somebody_may_react(hook)
         hidden = self.state.hidden_hooks
-        buried = base is not None and base.buried
-        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden and not buried:
+        listened = hook in self.state.hooks or hook in hidden or in_discard(hook) in hidden
+        waits = hook is Hook.END_OF_TURN and self.state.delayed
+        if not listened and not waits and not self.rules_have_a_say(hook, base):
             return
         used: list[tuple[str, int, int]] = []
 
@@ -272,10 +283,18 @@ class Triggers(Choices):
         if in_discard(hook) in self.state.hidden_hooks:
             for seat in self.players():
                 yield from self._specials_in_discard(hook, seat)
+        if hook is Hook.END_OF_TURN:
+            for delayed in self.state.delayed:
+                if delayed.when is Phase.END:
+                    yield Trigger(delayed.ability, delayed, delayed.you, None)
         yield from self.offers_of_the_rules(hook, base)
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
-        """What the rules themselves let somebody do in a window."""
+        """What the rules themselves let or make somebody do in a window."""
+        raise NotImplementedError
+
+    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
+        """Whether there could be any such offer."""
         raise NotImplementedError
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
@@ -368,7 +387,7 @@ class Triggers(Choices):
         Only what could do anything is put in order; what could do nothing waits for what could.
         """
         current = self.state.current
-        able = [trigger for trigger in first if self.could_act(trigger, current)]
+        able = _but_for_copies([trigger for trigger in first if self.could_act(trigger, current)])
         if len(able) < 2 or _are_alike(able):
             return (able or first)[0]
         return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
@@ -381,7 +400,7 @@ class Triggers(Choices):
             left = [trigger for trigger in mine if self.could_act(trigger, seat)]
         while left:
             must = [trigger for trigger in left if trigger.mandatory]
-            options = must or left
+            options = _but_for_copies(must or left)
             trigger: Trigger | None = options[0]
             if len(options) > 1 or isinstance(options[0].bearer, Card):
                 trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
@@ -462,8 +481,8 @@ class Triggers(Choices):
     def can_play_special(self, card: Card, seat: Seat) -> bool:
         raise NotImplementedError
 
-    def run_delayed(self, when: Event | Phase, *args: object) -> None:
-        """What was put off until now."""
+    def run_delayed(self, when: Event, *args: object) -> None:
+        """What was put off until now. What waits for the end of the turn is used in that window."""
         due = [delayed for delayed in self.state.delayed if delayed.when == when]
         if not due:
             return
@@ -473,6 +492,17 @@ class Triggers(Choices):
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
             self.run_frame(frame, (delayed.you, *args, *delayed.args))
             self.end_use(outer)
+
+
+def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
+    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
+    as good as another."""
+    kept: list[Trigger] = []
+    for trigger in triggers:
+        alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
+        if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
+            kept.append(trigger)
+    return kept
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:

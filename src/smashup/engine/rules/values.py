@@ -69,6 +69,8 @@ class Values(Core):
         """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
         state, own, actions = self.state, unit.by_hook, unit.actions
         hooks = state.hooks
+        if unit.in_stasis:  # nothing that does not refer to stasis affects it (STASIS-08)
+            return self._printed(unit, terms)
         if Hook.STARTING_POWER in own:
             power = self.starting_power(unit)
             if terms is not None:
@@ -362,10 +364,19 @@ class Values(Core):
             if any(effect.target == base.iid for effect in gone):
                 self.refresh_base(base)
 
+    def change_control(self, unit: Unit, seat: Seat) -> None:
+        """That player controls it now, and so may look at what is stored under it (STORE-03); nobody forgets it."""
+        unit.you = seat
+        known = self.state.known
+        for uid in self.state.stored.get(unit.iid, ()):
+            if not known[uid] >> seat & 1:
+                known[uid] |= 1 << seat
+                self.state.info_clock += 1
+
     def _end_control(self, loan: Effect, unit: Unit) -> None:
         """Control goes back; from a later borrower, it will go back past this one."""
         if unit.you == loan.seat:
-            unit.you = loan.n
+            self.change_control(unit, loan.n)
             self.note("control_ends", card=unit, player=unit.you)
             return
         self.state.effects = [

@@ -62,7 +62,9 @@ class Verbs(Events):
         placed: list[Unit | Card] = []
         if units:
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
-            placed += self.leave(self.reached(verb, units), verb, place)
+            # Nothing can keep a card out of the box (TERM-20).
+            going = [u for u in units if not u.gone] if place is Where.BOX else self.reached(verb, units)
+            placed += self.leave(going, verb, place)
         if cards or not units:
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
@@ -128,15 +130,17 @@ class Verbs(Events):
         """That player controls them from now on (VERB-32), for good or until a given time."""
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
-            if until is Until.FOREVER and self._is_on_loan(unit):
+            if until is Until.FOREVER and self.is_on_loan(unit):
                 self.acts()
                 self._forget_control_on_loan(unit)
+                if unit.you == player:
+                    self.note("control", card=unit, player=player, until=until, you=self.you)
             if unit.you == player:
                 continue
             self.acts()
             if until is not Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
-            unit.you = player
+            self.change_control(unit, player)
             self.note("control", card=unit, player=player, until=until, you=self.you)
             changed.append(unit)
         self.done(Verb.CONTROL, changed, Event.CONTROLLED)
@@ -144,8 +148,13 @@ class Verbs(Events):
             self.shed_barred_actions()
         return changed
 
-    def _is_on_loan(self, unit: Unit) -> bool:
-        return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
+    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
+        """Another player, whom "you" choose, controls it from now on. You give only what you control (VERB-32)."""
+        if unit is None or unit.gone or unit.you != self.you:
+            return []
+        others = [self.state.players[seat] for seat in self.others()]
+        taker = self.ask(self.you, Ask.PLAYER, Verb.GIVE, others, decline="no" if may else None, prompt=unit.key)
+        return self.give_control(unit, taker.seat) if taker is not None else []
 
     def _forget_control_on_loan(self, unit: Unit) -> None:
         """A lasting change of control leaves nothing to go back to (TIME-02)."""
@@ -348,7 +357,8 @@ class Verbs(Events):
     def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
         """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
         self.acts()
-        self.state.delayed.append(Delayed(when, ability, player, args))
+        number = 1 + max([delayed.iid for delayed in self.state.delayed], default=0)
+        self.state.delayed.append(Delayed(when, ability, player, args, number))
 
 
 def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:

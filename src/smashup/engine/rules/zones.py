@@ -16,7 +16,7 @@ from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")
 
-OPEN_ZONES: Final = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+OPEN_ZONES: Final = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 _OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
 
 
@@ -45,9 +45,23 @@ class Zones(Triggers):
             return Zone.DECK if uid in self.set_aside else zone
         elif zone is Zone.BURIED:
             self.base_over(card).buried.remove(uid)
+        elif zone is Zone.STORED:
+            self._take_stored(uid)
+        elif zone is Zone.STASIS:
+            self.leave_stasis(card)
         elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
+
+    def _take_stored(self, uid: int) -> None:
+        stored = self.state.stored
+        host = next(iid for iid, pile in stored.items() if uid in pile)
+        stored[host].remove(uid)
+        if not stored[host]:
+            del stored[host]
+
+    def leave_stasis(self, card: Card) -> None:
+        raise NotImplementedError
 
     def base_over(self, card: Card) -> Base:
         """The base on which a card is buried."""
@@ -83,6 +97,8 @@ class Zones(Triggers):
             self.put(card, Zone.HAND, seat=seat)
         elif place is Where.BOX:
             self.put(card, Zone.BOX)
+        elif place is Where.STASIS:
+            self.put(card, Zone.LIMBO)
         else:
             self.put(card, Zone.DECK, bottom=place is Where.DECK_BOTTOM)
             if place is Where.SHUFFLED:

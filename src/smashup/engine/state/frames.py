@@ -13,11 +13,11 @@ from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb,
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.state.records import Limit, Seat
+    from smashup.engine.state.records import Delayed, Limit, Seat
     from smashup.engine.state.state import BaseCard
 
 Bearer = Any
-"""Whose ability runs: a Unit, a Base, or a Card that is not in play."""
+"""Whose ability runs: a Unit, a Base, a Card that is not in play, or what was put off (Delayed)."""
 
 
 class Play:
@@ -28,6 +28,7 @@ class Play:
         "card",
         "chosen",
         "ends_in",
+        "from_stasis",
         "must_raise",
         "player",
         "raised",
@@ -36,11 +37,13 @@ class Play:
         "to_hand_of",
     )
 
-    def __init__(self, card: Card, player: Seat, special: bool) -> None:
+    def __init__(self, card: Card, player: Seat, special: bool, from_stasis: bool = False) -> None:
         self.card = card
         self.player = player
         self.special = special
         """Played outside the menu of Play Cards, as a Special: its extras cannot be kept (EXTRA-05)."""
+        self.from_stasis = from_stasis
+        """Played out of stasis: its text cannot bring it back there (STASIS-16)."""
         self.affected: list[int] = []
         """The iids that this play affected (VERB-01)."""
         self.raised: list[Unit] = []
@@ -101,12 +104,14 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "depth", "paid", "unfinished")
+    __slots__ = ("batch", "bereft", "depth", "paid", "unfinished")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
         """How many uses are waiting for this one."""
         self.batch: list[Trigger] = []
+        self.bereft: list[int] = []
+        """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
         self.paid: list[tuple[Ability, Unit, Bearer]] = []
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
@@ -283,7 +288,7 @@ class Trigger:
     @property
     def stay(self) -> int:
         """The stay in play that the ability belongs to; for a card elsewhere, the card."""
-        bearer: Unit | Base | Card = self.bearer
+        bearer: Unit | Base | Card | Delayed = self.bearer
         return -bearer.uid if isinstance(bearer, Card) else bearer.iid
 
     @property

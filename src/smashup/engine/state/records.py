@@ -191,10 +191,16 @@ class Fact:
 class Delayed:
     """Something that happens when its card may be gone."""
 
-    __slots__ = ("ability", "args", "when", "you")
+    __slots__ = ("ability", "args", "iid", "when", "you")
 
-    def __init__(self, when: Event | Phase, ability: Ability, you: Seat, args: tuple[int, ...] = ()) -> None:
+    def __init__(self, when: Event | Phase, ability: Ability, you: Seat, args: tuple[int, ...], iid: int) -> None:
         self.when = when
         self.ability = ability
         self.you = you
         self.args = args
+        self.iid = iid
+        """Tells it from others that wait: a number of its own, as a card in play has one."""
+
+    @property
+    def name(self) -> str:
+        return self.ability.of.name
