@@ -121,7 +121,8 @@ class Watched(RunningGame):
         return super()._proposal(scoring)
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
-        self.see([card, base.card], self.seats)
+        if self.probe is None:  # an ability that is only tried out shows nobody anything
+            self.see([card, base.card], self.seats)
         return super().swap_base(base, card, into_deck=into_deck)
 
     # --- acts by which they are lost from sight ---------------------------------------------------------------
