@@ -169,14 +169,15 @@ class Triggers(Choices):
         return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
 
     def use_up(self, trigger: Trigger) -> None:
+        """Remember that use; not of what is only tried out."""
         limit = self._limit(trigger)
-        if limit is not None:
+        if limit is not None and self.probe is None:
             limit[0].append(limit[1])
 
     def give_back(self, trigger: Trigger) -> None:
         """It did nothing after all: that was no use of it."""
         limit = self._limit(trigger)
-        if limit is not None:
+        if limit is not None and self.probe is None:
             limit[0].remove(limit[1])
 
     # --- resolving --------------------------------------------------------------------------------------------
