@@ -47,6 +47,8 @@ class Watched(RunningGame):
         """Lines that named a card to somebody who had not seen it."""
 
     def see(self, things: Iterable[Card | BaseCard], seats: Iterable[Watcher]) -> None:
+        if self.probe is not None:  # only tried out: nobody sees anything
+            return
         keys = {thing.key for thing in things}
         for seat in seats:
             self.seen[seat] |= keys
@@ -54,6 +56,8 @@ class Watched(RunningGame):
             self.ever[seat] |= keys
 
     def forget(self, things: Iterable[Card | BaseCard], but: Watcher = -1) -> None:
+        if self.probe is not None:
+            return
         keys = {thing.key for thing in things}
         for seat in self.seats:
             if seat != but:
