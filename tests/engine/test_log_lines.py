@@ -335,6 +335,10 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         lambda g: g.look_base_top(2),
         ["looked_bases: player p1, cards Moor & Dale, n 2 [p1; others: looked_bases_hidden]"],
     ),
+    (
+        lambda g: g.discard_base(base(g, "Meadow")),
+        ["base_discarded: base Meadow", "base_replaced: base Moor, old Meadow"],
+    ),
     (lambda g: g.place_base_on_top(base_card(g, "Glen")), ["base_on_top: card Glen"]),
     (lambda g: g.place_base_on_top(base_card(g, "Dale")), []),
 ]
@@ -636,7 +640,7 @@ def test_every_line_of_the_rules_is_told_here() -> None:
     )
 
 
-def test_cards_that_run_out_of_stasis_go_together_and_a_play_from_there_is_no_special() -> None:
+def test_cards_that_run_out_of_stasis_go_together() -> None:
     t = _table(p1={"hand": [body(2), stroll, body(5)]})
 
     def freeze(g: Any) -> None:
@@ -651,17 +655,3 @@ def test_cards_that_run_out_of_stasis_go_together_and_a_play_from_there_is_no_sp
     assert [line for line in told if line.startswith("left")] == [
         "left_rules_discard: cards Body 2 & Stroll, owner p1, player p1"
     ]
-    giving: CardDef[Any] = CardDef("Giving", MADE, Kind.ACTION, copies=1)
-
-    @giving.played_from_stasis
-    def _(g: Game, me: Any) -> None:
-        """Play an extra minion."""
-        g.extra_minion()
-
-    t = _table(p1={"hand": [giving, stroll]})
-
-    def stage(g: Any) -> None:
-        g.play_from_stasis(g.add_stasis_counters(held(g, Zone.HAND, "Giving"), 0).card, 0)
-
-    t.do(stage)
-    assert "extra: player p1, kind minion (Giving)" in [said(entry) for entry in t.story()]

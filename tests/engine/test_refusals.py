@@ -126,7 +126,10 @@ def test_what_an_extra_play_demands() -> None:
     assert _with_only(Limit(name="Gremlin"), Kind.MINION, "Gnome") == "Gremlin."
     assert _with_only(Limit(not_name="Gnome"), Kind.MINION, "Gnome") == "Wee Folk does not let you play Gnome."
     assert _with_only(Limit(zone=Zone.DISCARD), Kind.MINION, "Gnome") == "a card from your discard pile."
-    assert _with_only(Limit(raises_power=True), Kind.ACTION, "Cannon") == "an action that gives a minion more power."
+    assert (
+        _with_only(Limit(raises_power=True), Kind.ACTION, "Cannon")
+        == "an action that gives one of your minions more power."
+    )
     assert _with_only(Limit(no_minion_of_yours=True), Kind.MINION, "Gnome") == (
         "on a base where you have no minions, and there is none."
     )
@@ -408,7 +411,10 @@ def test_a_copy_in_another_pile_is_not_the_one_that_is_offered() -> None:
         (Limit(max_power=2, name="Gremlin", not_name="Gnome"), "a minion of power 2 or less."),
         (Limit(max_power=3, name="Gremlin", not_name="Gnome"), "Gremlin."),
         (Limit(max_power=3, name="Gnome", not_name="Gnome"), "Wee Folk does not let you play Gnome."),
-        (Limit(max_power=3, not_name="Gremlin", raises_power=True), "an action that gives a minion more power."),
+        (
+            Limit(max_power=3, not_name="Gremlin", raises_power=True),
+            "an action that gives one of your minions more power.",
+        ),
         (
             Limit(max_power=3, name="Gnome", not_name="Gremlin", no_minion_of_yours=True),
             "on a base where you have no minions, and there is none.",

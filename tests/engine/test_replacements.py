@@ -232,4 +232,16 @@ def test_who_declines_every_replacement_lets_the_deed_happen() -> None:
     t.p1.picks("Eager").declines()
     t.p2.declines()
     assert ([len(hand.hand) for hand in t.hands], t.at("Field")) == ([0, 0], ["Eager", "Keen"])
+
+
+def test_what_is_only_tried_out_uses_up_no_replacement() -> None:
+    """Which of two reactions could do anything is found out before their order is asked: that is no destruction."""
+    t = table(
+        bases=["Tar Pits"],
+        p1={"hand": [grunt], "deck": ["Howl"]},
+        p2={"Tar Pits": [leprechaun, flame_trap]},
+        wording="current",
+    )
+    t.p1.plays("Grunt").picks("Leprechaun")
+    assert (t.p1.deck, t.p1.discard) == (["Grunt", "Howl"], [])  # the first to be destroyed this turn
     t.is_quiet()
