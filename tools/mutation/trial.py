@@ -26,7 +26,7 @@ from typing import NoReturn
 import pytest
 
 from tools.mutation.changes import Change
-from tools.mutation.loaded import Reply, Request, Waiting
+from tools.mutation.loaded import Only, Reply, Request, Waiting
 
 BESIDES = ("web/", "tests/e2e/", ".ci/")
 PRELOADED = (
@@ -89,14 +89,15 @@ class Copy:
         """As it was, with its old date, so that what Python compiled of it is still good."""
         shutil.copy2(self.kept, self.place / change.path)
 
-    def start(self, tests: list[str], log: Path) -> int:
+    def start(self, options: list[str], tests: list[str], log: Path) -> int:
         """The process that runs these tests from the beginning; its end says what was found, as pytest's does."""
         pid = os.fork()
         if pid:
             return pid
         _redirect(log)
         try:
-            code = _run(self.place, ["-x", *tests])
+            files = list(dict.fromkeys(test.split("::")[0] for test in tests))
+            code = _run(self.place, ["-x", *options, *files], Only(tests))
         except BaseException:
             traceback.print_exc()
             code = BROKEN
@@ -112,7 +113,7 @@ def _redirect(log: Path) -> None:
     sys.stdout = sys.stderr = os.fdopen(1, "w", buffering=1)
 
 
-def _run(place: Path, arguments: list[str], plugin: Waiting | None = None) -> int:
+def _run(place: Path, arguments: list[str], plugin: Waiting | Only) -> int:
     os.chdir(place)
     os.environ["PYTHONPATH"] = str(place / "src")
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
@@ -120,11 +121,11 @@ def _run(place: Path, arguments: list[str], plugin: Waiting | None = None) -> in
     sys.path[:] = [str(place), str(place / "src"), *(each for each in sys.path if each != str(place.parent.parent))]
     for name in [name for name in sys.modules if name.split(".")[0] in ("smashup", "tools", "tests")]:
         del sys.modules[name]
-    if plugin is not None:
+    if isinstance(plugin, Waiting):
         plugin.watch()
     options = ["-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", f"--timeout={ONE_TEST}"]
     options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what was loaded beforehand
-    return int(pytest.main([*options, *arguments], plugins=[plugin] if plugin is not None else []))
+    return int(pytest.main([*options, *arguments], plugins=[plugin]))
 
 
 def preload() -> None:
@@ -140,10 +141,12 @@ def _verdict(change: Change, status: int, log: Path) -> Verdict:
     if code == 5:
         return Verdict(change, "out of reach")
     said = log.read_text(errors="replace") if log.exists() else ""
-    if code == BROKEN or "file or directory not found" in said:
-        raise SystemExit(f"A trial could not be made:\n{said}")
+    if code < 0:
+        return Verdict(change, "noticed", "it crashes")
     failed = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
-    return Verdict(change, "noticed", failed.group(1) if failed else "it does not load" if code > 0 else "it hangs")
+    if failed is None:
+        raise SystemExit(f"A trial could not be made:\n{said}")
+    return Verdict(change, "noticed", failed.group(1))
 
 
 class Worker:
@@ -204,7 +207,7 @@ class Worker:
 
     def _start(self, change: Change, tests: list[str]) -> Verdict:
         options = [each for each in self.collected if each.startswith("-")]
-        pid = self.copy.start([*options, *tests], self.log)
+        pid = self.copy.start(options, tests, self.log)
         until = time.monotonic() + self.patience
         while time.monotonic() < until:
             ended, status = os.waitpid(pid, os.WNOHANG)
