@@ -9,7 +9,7 @@ import pytest
 
 from smashup.engine.api import HERE, ME, CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Kind, Verb
+from smashup.engine.language.terms import Hook, Kind, Verb
 from smashup.testing import rule, table
 from smashup.testing.table import Table
 from tests.standins.makers import body, plain_base
@@ -98,3 +98,26 @@ def test_values_of_two_abilities_add_up_and_names_and_labels_are_all_there() -> 
         [True, True, False],
         [False, False, False],
     ]
+
+
+@rule("PLAY-25")
+def test_a_special_with_two_texts_is_one_option_and_does_both() -> None:
+    twice = TWO.special("Twice", Hook.BEFORE_SCORING, copies=1)
+
+    @twice
+    def _(g: Game, me: object) -> None:
+        """Draw a card."""
+        g.draw()
+
+    @twice
+    def _(g: Game, me: object) -> None:
+        """Gain 1 VP."""
+        g.gain_vp(1)
+
+    t = table(bases=[FIELD], p1={"hand": [twice], "deck": [body(1)]}, p2={})
+    t.score("Field")
+    assert t.pending is not None
+    assert [option.name for option in t.pending.options] == ["Twice"]  # type: ignore[attr-defined]
+    t.p1.picks("Twice")
+    assert (t.p1.hand, t.p1.vp) == (["Body 1"], 1)
+    t.is_quiet()
