@@ -290,6 +290,7 @@ def test_what_a_card_does_later_has_its_text_and_a_key_of_its_own() -> None:
     later = card.later(soon)
     assert (later.text, later.key, later.hooks, later.fn) == ("Draw a card.", f"{card.key}#soon", (Hook.LATER,), soon)
     assert card.later(silently).text == "Patient"
+    assert [(each.may, each.mandatory) for each in (later, card.may_later(soon))] == [(False, True), (True, False)]
     assert card.abilities == []
 
 
