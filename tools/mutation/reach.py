@@ -29,8 +29,10 @@ LEFT_OUT = (
     "tests/engine/test_exhaustive.py",
     "tests/test_compiled.py",
     "tests/test_adding_a_faction.py",
+    "tests/test_saves.py",
 )
-"""Browsers, processes and whole games: they judge nothing that the others do not, and take too long for one change."""
+"""Browsers, processes and whole games (`test_saves` plays one as it is loaded, with what is to be changed afterwards):
+they judge nothing that the others do not, and take too long for one change."""
 
 
 def digest(path: Path) -> str:
