@@ -140,7 +140,7 @@ def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_wh
         p1={"Tar Pits": [card("Bruiser", actions=["The Touch"])], "hand": ["Howl"]},
     )
     sit_at(visitor, t)
-    visitor.page.locator("#bases .tile", has_text="Bruiser").hover()
+    visitor.page.locator("#bases .tile", has_text="Bruiser").focus()
     visitor.page.keyboard.press("z")
     zoom = visitor.page.locator("dialog .zoom .txt")
     assert "(The Touch)" in zoom.inner_text()
@@ -148,7 +148,7 @@ def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_wh
     t.p1.uses("The Touch")
     sit_at(visitor, t)
     visitor.page.reload()
-    visitor.page.locator("#bases .tile").hover()
+    visitor.page.locator("#bases .tile").focus()
     visitor.page.keyboard.press("z")
     assert visitor.page.locator("dialog .zoom .txt s").count() > 0
     visitor.pictures("lost")

@@ -400,7 +400,7 @@ next-base = next: { $name }
 set-aside = Set aside
 in-stasis = In stasis
 stasis-of = { $who }: { $n } in stasis
-ready = Ready
+stasis-ready = Ready
 say-stasis = In stasis, { $n ->
     [one] 1 counter.
    *[other] { $n } counters.

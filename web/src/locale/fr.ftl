@@ -400,7 +400,7 @@ next-base = prochaine : { $name }
 set-aside = Mise de côté
 in-stasis = En stase
 stasis-of = { $who } : { $n } en stase
-ready = Prête
+stasis-ready = Prête
 say-stasis = En stase, { $n ->
     [one] 1 marqueur.
    *[other] { $n } marqueurs.
