@@ -97,6 +97,7 @@ breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
 lost_abilities = { $card } loses its abilities{ $lasting }
+aura = { $card } takes effect{ $lasting }
 swapped = { $card } takes { $old }'s place
 named = { $card } names { $name }
 protected = { $by } protects { $card }

@@ -96,6 +96,7 @@ breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
 lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+aura = { $card } fait effet{ $lasting }
 swapped = { $card } prend la place { DE($old) }
 named = { $card } désigne : { $name }
 protected = { $by } protège { $card }

@@ -325,6 +325,15 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def here_since_turn_began(self, unit: Unit) -> bool:
+        """Whether this card was in play when this turn began.
+
+        Example (Chestbreaker):
+            if g.here_since_turn_began(me) and g.place(me, DECK_BOTTOM):
+                g.play_off_top(at=me.base, power=g.choose_number(3, 4, to=PLAY))
+        """
+        raise NotImplementedError
+
     def moved_from(self, unit: Unit) -> Base | None:
         """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
 

@@ -253,6 +253,8 @@ class EffectKind(Term):
     LOSE = "lose"
     FORBID = "forbid"
     IGNORE = "ignore"
+    AURA = "aura"
+    """A value that lies on no card (RULING-Hive-Queen-1)."""
 
 
 class Who(Term):

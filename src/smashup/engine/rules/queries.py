@@ -273,6 +273,9 @@ class Queries(Values):
         """The base that has scored, as long as the window after scoring is open."""
         return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
 
+    def here_since_turn_began(self, unit: Unit) -> bool:
+        return unit.iid < self.state.turn_clock
+
     def moved_from(self, unit: Unit) -> Base | None:
         for fact in reversed(self.state.facts):
             if fact.what is Event.MOVED and fact.iid == unit.iid:

@@ -113,10 +113,23 @@ class Values(Core):
         iid, power = unit.iid, 0
         for effect in self.state.effects:
             if effect.target == iid and effect.kind is EffectKind.POWER and not effect.asleep:
-                power += effect.n
-                if terms is not None:
-                    terms.append((effect.n, effect.source))
+                n = effect.n
+            elif effect.kind is EffectKind.AURA:
+                n = self._aura(effect, unit)
+            else:
+                continue
+            power += n
+            if terms is not None and n:
+                terms.append((n, effect.source))
         return power
+
+    def _aura(self, effect: Effect, unit: Unit) -> int:
+        """What an effect that lies on no card does to this unit; a shield may keep it off like that of a card."""
+        aura = effect.abilities[0]
+        n: int = aura.fn(self, effect.you, unit) if aura.fn is not None else 0
+        hit = Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, effect.you, aura.of)
+        shielded = n and Hook.SHIELDS in self.state.hooks and self.shield_against(hit) is not None
+        return 0 if shielded else n
 
     def _sum(
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
