@@ -120,6 +120,11 @@ class Watched(RunningGame):
         self.see([card for card in scoring.next_bases if isinstance(card, BaseCard)], self.seats)
         return super()._proposal(scoring)
 
+    def top_base_changed(self) -> None:
+        super().top_base_changed()
+        card = self.face_up_base()
+        self.see([card] if card is not None else [], self.seats)
+
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         self.see([card, base.card], self.seats)
         return super().swap_base(base, card, into_deck=into_deck)

@@ -308,6 +308,7 @@ class Plays(Stored):
                     base=base,
                     play=play,
                     from_zone=zone,
+                    host=unit.host if unit is not None else None,
                 )
             )
 
@@ -362,6 +363,8 @@ class Plays(Stored):
         minion = host if isinstance(host, Unit) else None
         unit = self._enter(card, play.player, host.base, minion, origin)
         self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if minion is not None:
             self._attached(play, minion)
         self.announce(play, unit, host.base, origin[0])
@@ -404,6 +407,8 @@ class Plays(Stored):
             return None
         unit = self._enter(card, you, base, host, self._leave_zone(card))
         self.note("swapped", card=unit, old=action)
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if Hook.SHIELDS in unit.by_hook:
             self.shed_barred_actions()
         return unit
