@@ -121,9 +121,9 @@ class Watched(RunningGame):
         return super()._proposal(scoring)
 
     def top_base_changed(self) -> None:
-        super().top_base_changed()
         card = self.face_up_base()
         self.see([card] if card is not None else [], self.seats)
+        super().top_base_changed()
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         self.see([card, base.card], self.seats)
@@ -175,6 +175,8 @@ class Watched(RunningGame):
         super().return_bases(cards)
         if len(cards) > 1:
             self.forget(cards, but=self.you)
+        top = self.face_up_base()
+        self.see([top] if top is not None else [], self.seats)
 
     # --- what is told -----------------------------------------------------------------------------------------
 
