@@ -38,8 +38,8 @@ class Game(GamePiles):
         raise NotImplementedError
 
     def play_each(self, cards: Sequence[Card]) -> None:
-        """Play each of these as an extra card, one after the other as you choose: those that are in your hand when it is
-        their turn, and can be played.
+        """Play each of these as an extra card, one after the other as you choose. What has left your hand meanwhile, or
+        cannot be played, is not.
 
         Example (Golden Condor):
             returned = g.return_to_hand(g.choose_actions(to=RETURN, on_minions=False, mine=True))
