@@ -3,12 +3,22 @@ the abilities of a base in test_signs_in_the_stars.py."""
 
 import pytest
 
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, effect, extra, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow, moai
 from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions, plain_base
 
 ROCK = plain_base("Rock", breakpoint=8)
 THREE = [extra("action"), extra("action"), extra("action")]
+
+
+def move_away(g: RunningGame) -> None:
+    g.move(g.minions(), g.bases()[1])
+
+
+def destroy_those_of_others(g: RunningGame) -> None:
+    g.destroy(g.actions(at=g.bases()[0], on_minions=False, others=True))
+
 
 # --- Sapa Inca --------------------------------------------------------------------------------------------------------
 
@@ -136,7 +146,7 @@ def test_on_another_base_the_first_action_is_another_first_one() -> None:
         p1={"hand": ["Armory", "Temple of the Sun"], "Field": ["Child of the Sun"], "deck": [grunt] * 3},
     )
     t.p1.plays("Armory", at="Field")
-    t.do(lambda g: g.move(g.minions(), g.bases()[1]))
+    t.do(move_away)
     t.p1.plays("Temple of the Sun", at="Meadow")
     assert t.p1.plays_left == ["minion", "action (Child of the Sun)"]
     t.is_quiet()
@@ -295,7 +305,7 @@ def test_cuzcus_breakpoint_is_3_lower_for_each_action_on_it_whosever_and_not_for
     assert (t.breakpoint("Cuzcu"), t.breakpoint("Field")) == (24, 15)
     t.p1.plays("Temple of the Sun", at="Cuzcu")
     assert t.breakpoint("Cuzcu") == 21
-    t.do(lambda g: g.destroy(g.actions(at=g.bases()[0], on_minions=False, others=True)))
+    t.do(destroy_those_of_others)
     assert t.breakpoint("Cuzcu") == 24
     t.is_quiet()
 

@@ -2,12 +2,18 @@
 
 import pytest
 
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import effect, extra, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow, moai
 from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions, plain_base
 
 ROCK = plain_base("Rock", breakpoint=8)
 TWO = [extra("action"), extra("action")]
+
+
+def destroy_one(g: RunningGame) -> None:
+    g.destroy(g.actions()[0])
+
 
 # --- Armory -----------------------------------------------------------------------------------------------------------
 
@@ -54,7 +60,7 @@ def test_the_power_of_armory_alone_can_win_a_base_where_the_book_lets_it(edition
 def test_the_power_of_armory_makes_a_base_ready(edition: str) -> None:
     t = table(bases=[ROCK], edition=edition, p1={"Rock": [body(4), "Armory", "Armory"]})
     assert t.is_ready("Rock")
-    t.do(lambda g: g.destroy(g.actions()[0]))
+    t.do(destroy_one)
     assert (t.is_ready("Rock"), t.totals("Rock")) == (False, [4, 0])
     t.is_quiet()
 

@@ -3,7 +3,8 @@
 import pytest
 
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, card, effect, rule, table
+from smashup.testing import Table, card, effect, extra, rule, table
+from tests.engine.watching import refs
 from tests.standins.cards import field, giant, grunt, heath, meadow
 from tests.standins.makers import ALL, CORE, EMD, body, editions, plain_base
 from tests.standins.top_base import fog, stargazer
@@ -20,6 +21,10 @@ def shared(t: Table, base: str = "Field") -> list[str]:
     """The names of the base cards from which that base has abilities besides its own."""
     found = next(each for each in t.view("p2").bases if each.name == base)
     return [sentence.source for sentence in found.sentences if sentence.source]
+
+
+def destroy(g: RunningGame, name: str, at: str) -> None:
+    g.destroy([action for action in g.actions() if (action.name, action.base.name) == (name, at)])
 
 
 def is_face_up(t: Table) -> bool:
@@ -75,7 +80,7 @@ def test_a_base_that_is_cancelled_has_neither_its_own_abilities_nor_those_of_the
     assert (t.breakpoint("Machu Picchu"), is_face_up(t)) == (20, True)
     lost = [(each.source, each.lost_to) for each in t.view("p2").bases[0].sentences]
     assert (lost, t.view("p2").bases[0].cancelled) == ([("", "Jammed Signal"), ("Cuzcu", "Jammed Signal")], True)
-    t.do(lambda g: g.destroy([action for action in g.actions() if action.name == "Jammed Signal"]))
+    t.do(lambda g: destroy(g, "Jammed Signal", "Machu Picchu"))
     assert t.breakpoint("Machu Picchu") == 17
     t.is_quiet()
 
@@ -216,8 +221,8 @@ def test_of_bases_that_go_back_on_top_nobody_else_sees_those_that_only_pass() ->
     assert (t.bases(), t.base_deck, shared(t)) == (["Meadow", "Field"], ["Dale", "Heath", "Cuzcu"], ["Cuzcu"])
     assert [each.name for each in t.view("p1").base_deck] == ["Cuzcu", "Heath"]
     assert [each.name for each in t.view("p2").base_deck] == ["Cuzcu"]
-    told = [entry.args["card"].name for entry in t.story() if entry.line == "base_face_up"]
-    assert told == ["Cuzcu"]
+    told = [ref.name for entry in t.story() if entry.line == "base_face_up" for ref in refs(entry)]
+    assert told == ["Cuzcu", "School of Wizardry"]  # and because of which card
     t.is_quiet()
 
 
@@ -345,15 +350,31 @@ def test_unicrave_that_is_turned_down_takes_no_bases_place() -> None:
     t.is_quiet()
 
 
+@rule("AMB-19")
+@pytest.mark.parametrize(("signs", "extras"), [(1, 1), (2, 2)])
+def test_what_a_base_has_twice_and_may_be_used_once_each_turn_has_two_uses(signs: int, extras: int) -> None:
+    t = table(
+        bases=[field],
+        base_deck=["The Homeworld"],
+        wording="current",
+        p1={"Field": [SIGNS] * signs, "hand": [grunt, grunt], "plays": [extra("minion"), extra("minion")]},
+    )
+    t.p1.plays("Grunt")
+    assert t.p1.plays_left == ["minion", *["minion (The Homeworld)"] * extras]
+    t.p1.plays("Grunt")
+    assert len(t.p1.plays_left) == extras
+    t.is_quiet()
+
+
 # --- several, moved, removed, an empty deck ---------------------------------------------------------------------------
 
 
 def test_two_on_two_bases_share_the_same_card_and_one_that_goes_takes_only_its_own() -> None:
     t = table(bases=[field, meadow], base_deck=[heath, "Cuzcu"], p1=HERE, p2={"Meadow": [SIGNS]})
     assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (12, 12)
-    t.do(lambda g: g.destroy(g.actions(at=g.bases()[0])))
+    t.do(lambda g: destroy(g, SIGNS, "Field"))
     assert (t.breakpoint("Field"), t.breakpoint("Meadow"), is_face_up(t)) == (15, 12, True)
-    t.do(lambda g: g.destroy(g.actions()))
+    t.do(lambda g: destroy(g, SIGNS, "Meadow"))
     assert (t.breakpoint("Meadow"), is_face_up(t)) == (15, False)
     assert [each.name for each in t.view("p2").base_deck] == ["Cuzcu"]  # it has not moved
     t.is_quiet()

@@ -140,8 +140,8 @@ class Faction:
         labels: tuple[str, ...] = (),
         raises_power: bool = False,
     ) -> CardDef[Unit]:
-        """An action that stays on a base; `with_my_minion`: one where you have a minion. `raises_power` as for
-        `action`.
+        """An action that stays on a base; `with_my_minion`: one where you have a minion. `raises_power`: it directly
+        gives minions there more power.
 
         Example (Jammed Signal):
             jammed_signal = ALIENS.on_base("Jammed Signal", copies=1)
