@@ -92,3 +92,58 @@ def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
     assert visitor.page.locator(".tile + .chips .ctr").inner_text() == "+2"
     assert visitor.page.locator(".bctr").inner_text() == "3 counters"
     visitor.pictures("counters")
+
+
+def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base_deck(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["Tar Pits", "Jungle Oasis", "The Homeworld"],
+        base_deck=["Tortuga", "Machu Picchu"],
+        p1={
+            "Tar Pits": ["Signs in the Stars", "Scout"],
+            "Jungle Oasis": ["Signs in the Stars"],
+            "The Homeworld": ["Signs in the Stars", "Jammed Signal"],
+        },
+    )
+    sit_at(visitor, t)
+    rule = "Machu Picchu: After a player plays an action on this base, they draw a card."
+    columns = visitor.page.locator(".col")
+    assert [column.locator(".shared").inner_text() for column in columns.all()] == [rule] * 3
+    assert columns.nth(0).locator(".shared svg").count() == 1
+    assert columns.nth(2).locator(".rule.cancelled .shared").count() == 1
+    columns.nth(0).get_by_text(f"From the base deck’s top card, {rule}").wait_for(state="attached")
+    visitor.page.get_by_role("button", name="face up: Machu Picchu").click()
+    visitor.page.locator("dialog .zoom").get_by_text("Machu Picchu").first.wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.pictures("shared")
+    columns.nth(0).locator(".base-button").click()
+    assert visitor.page.locator("dialog .zoom .shared").inner_text() == rule
+    visitor.page.keyboard.press("Escape")
+
+
+def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["Tar Pits"],
+        base_deck=["Tortuga", "Machu Picchu"],
+        p1={"Tar Pits": ["Signs in the Stars", "Scout"]},
+    )
+    t.end_turn()
+    t.p2.picks("yes (turn-down)")
+    sit_at(visitor, t)
+    assert visitor.page.locator(".shared").count() == 0
+    visitor.page.get_by_role("button", name="next: Machu Picchu").wait_for()
+    assert visitor.page.locator(".everywhere .aura").inner_text() == (
+        "The card on top of the base deck is face down until the end of the turn (Signs in the Stars)"
+    )
+    visitor.pictures("turned-down")
+
+
+def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
+    visitor = visit(locale="fr-FR")
+    t = table(bases=["Tar Pits"], base_deck=["Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]})
+    sit_at(visitor, t, lang="fr")
+    shared = visitor.page.locator(".shared")
+    assert shared.inner_text() == (
+        "Machu Picchu: Après qu’un joueur a attaché une Action à cette Base, il pioche une carte."
+    )
