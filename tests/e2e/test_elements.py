@@ -123,6 +123,24 @@ def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base
     visitor.page.keyboard.press("Escape")
 
 
+def test_two_long_rules_have_room_on_one_base_and_stick_out_nowhere(visit: Visit) -> None:
+    visitor = visit()
+    crowd = ["Scout", "Invader", "Collector", "Collector"]
+    t = table(
+        bases=["USS Undertaking", "Tar Pits", "Faceless City", "Unicrave", "The Homeworld"],
+        base_deck=["School of Wizardry"],
+        p1={"USS Undertaking": ["Signs in the Stars", *crowd], "Unicrave": ["Signs in the Stars"]},
+        p2={"USS Undertaking": crowd},
+        p3={"Faceless City": ["Signs in the Stars", "Overrun"]},
+    )
+    sit_at(visitor, t)
+    assert visitor.page.locator(".shared").count() == 3
+    visitor.pictures("shared-long")
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    cut = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length"
+    assert visitor.page.locator(".col .rule").evaluate_all(cut) == 0
+
+
 def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visit: Visit) -> None:
     visitor = visit()
     t = table(
