@@ -154,8 +154,8 @@ def royal_highway(g: Game, me: Unit) -> None:
 
 @royal_highway.after(PLAYED, when=you_play_elsewhere, may=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After you play an action on another base, you may move one of your minions from one of these two bases to the
-    other."""
+    """After you play an action on another base, choose one of your minions here or there. You may move it to the other
+    of these two bases."""
     between = [*g.minions(at=me.base, mine=True), *g.minions(at=ev.base, mine=True)]
     if minion := g.may_choose_minion(to=MOVE, among=between):
         g.move(minion, ev.base if minion.base is me.base else me.base)
