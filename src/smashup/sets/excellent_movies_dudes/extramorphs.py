@@ -114,8 +114,8 @@ def distress_call(g: Game, me: Card) -> None:
 
 @EXTRAMORPHS.on_base("Egg Field", copies=2)
 def egg_field(g: Game, me: Unit) -> None:
-    """You may search your hand, deck and discard pile, or any of them, for a Head Grabber and play it as an extra action
-    on a minion of power 3 or less here."""
+    """You may search your hand, deck and discard pile, or any of them, for a Head Grabber and play it here as an extra
+    action on a minion of power 3 or less."""
     hosts = g.minions(at=me.base, max_power=3)
     if hosts and (card := g.search(zones=(HAND, DECK, DISCARD_PILE), name="Head Grabber", may=True, to=PLAY)):
         g.play(card, on=g.choose_minion(to=ATTACH, among=hosts))
