@@ -14,10 +14,7 @@ from smashup.engine.language.terms import Hook
 from smashup.engine.language.text import Passage, labelled_once
 
 if TYPE_CHECKING:
-    from smashup.engine.language.game import Game
     from smashup.engine.language.library import Faction
-    from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import Unit
 
 F = TypeVar("F", bound=Callable[..., Any])
 Decorator = Callable[[F], F]
@@ -148,22 +145,6 @@ class Definition:
                 g.later(TURN_END, offer, you)
         """
         return self._later(fn, may=True)
-
-    def aura(self, fn: Callable[[Game, Seat, Unit], int]) -> Ability:
-        """A change of power that lasts without its card and reaches who comes later: handed to the verb `g.start_aura`.
-
-        Example (Hive Queen):
-            @hive_queen.aura
-            def chill(g: Game, you: Seat, unit: Unit) -> int:
-                '''Other players' minions have -1 power.'''
-                return -1 if unit.you != you else 0
-
-            @hive_queen.talent
-            def _(g: Game, me: Unit) -> None:
-                '''Until the start of your next turn, other players' minions have -1 power.'''
-                g.start_aura(chill, until=START_OF_YOUR_TURN)
-        """
-        return self._later(fn, may=False)
 
     def _later(self, fn: Callable[..., Any], *, may: bool) -> Ability:
         text = " ".join((inspect.getdoc(fn) or self.name).split())
