@@ -155,7 +155,11 @@ looked_hidden = { $player } looks at the top { $n ->
     [own] their
    *[another] { $of }'s
 } deck
-found = { $player } searches their deck and takes { $cards }
+found = { $player } searches their { $zone ->
+    [hand] hand
+    [discard] discard pile
+   *[deck] deck
+} and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
 looked_bottom = { $player } looks at { $cards } on the bottom of their deck

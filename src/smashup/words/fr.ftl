@@ -154,7 +154,11 @@ looked_hidden = { $player } regarde { $n ->
     [own] sa pioche
    *[another] la pioche { DE($of) }
 }
-found = { $player } cherche dans sa pioche et prend { $cards }
+found = { $player } cherche dans sa { $zone ->
+    [hand] main
+    [discard] défausse
+   *[deck] pioche
+} et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 looked_bottom = { $player } regarde { $cards } sous sa pioche
