@@ -155,10 +155,10 @@ looked_hidden = { $player } looks at the top { $n ->
     [own] their
    *[another] { $of }'s
 } deck
-found = { $player } searches their { $zone ->
-    [hand] hand
+found = { $player } searches their deck and takes { $cards }
+found_in = { $player } searches their { $zone ->
     [discard] discard pile
-   *[deck] deck
+   *[hand] hand
 } and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }

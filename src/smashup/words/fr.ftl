@@ -154,10 +154,10 @@ looked_hidden = { $player } regarde { $n ->
     [own] sa pioche
    *[another] la pioche { DE($of) }
 }
-found = { $player } cherche dans sa { $zone ->
-    [hand] main
+found = { $player } cherche dans sa pioche et prend { $cards }
+found_in = { $player } cherche dans sa { $zone ->
     [discard] défausse
-   *[deck] pioche
+   *[hand] main
 } et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
