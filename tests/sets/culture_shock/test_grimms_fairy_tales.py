@@ -304,7 +304,9 @@ def test_beside_charming_princess_the_prince_gives_an_extra_action() -> None:
     t.is_quiet()
 
 
-@pytest.mark.parametrize(("lover", "other"), [("Charming Princess", "Prince Charming"), ("Prince Charming", "Charming Princess")])
+@pytest.mark.parametrize(
+    ("lover", "other"), [("Charming Princess", "Prince Charming"), ("Prince Charming", "Charming Princess")]
+)
 def test_a_lover_elsewhere_gives_nothing_and_another_players_lover_here_does(lover: str, other: str) -> None:
     t = table(bases=BASES, p1={"Field": [lover], "Meadow": [other], "plays": []}, p2={})
     t.p1.uses(lover)
