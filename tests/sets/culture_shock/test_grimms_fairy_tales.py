@@ -1,28 +1,15 @@
 """Grimms' Fairy Tales, card by card: minions. Bases, actions, Grimms' Blessing and Teamwork have files of their own."""
 
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from smashup.engine.rules.game import RunningGame
 from smashup.sets.culture_shock.grimms_fairy_tales import GRIMMS_FAIRY_TALES
 from smashup.testing import card, rule, table
 from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions
+from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions, happening
 
 BASES = [field, meadow]
-
-
-def destruction_of(name: str) -> Callable[[RunningGame], None]:
-    """Something destroys the minions of that name."""
-
-    def stage(g: RunningGame) -> None:
-        outer = g.begin_use()
-        g.destroy(g.minions(name=name))
-        g.end_use(outer)
-
-    return stage
-
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 
@@ -84,7 +71,7 @@ def test_the_big_bad_wolf_need_not_destroy_anybody() -> None:
 @pytest.mark.parametrize("whose", ["p1", "p2"])
 @rule("RULING-Big-Bad-Wolf")
 def test_the_big_bad_wolf_destroys_nobody_while_red_riding_hood_is_in_play_anywhere_whoever_has_her(whose: str) -> None:
-    sides = {"p1": {"hand": ["Big Bad Wolf"]}, "p2": {"Field": [body(3)]}}
+    sides: dict[str, dict[str, Any]] = {"p1": {"hand": ["Big Bad Wolf"]}, "p2": {"Field": [body(3)]}}
     sides[whose]["Meadow"] = ["Red Riding Hood"]
     t = table(bases=BASES, p1=sides["p1"], p2=sides["p2"])
     t.p1.plays("Big Bad Wolf", at="Field")
@@ -133,7 +120,7 @@ def test_after_it_is_destroyed_another_minion_may_come_out_of_the_wolf_at_once(e
 def test_what_comes_out_of_the_wolf_comes_only_here_and_may_stay_inside() -> None:
     side = {"Field": ["Big Bad Wolf"], "discard": ["Hansel"]}
     t = table(bases=BASES, p1={**side, "hand": [body(1)]}, p2={})
-    t.do(destruction_of("Big Bad Wolf"))
+    t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
     t.p1.is_offered("Hansel", "decline")
     t.p1.declines()
     assert (t.at("Field"), t.p1.discard) == ([], ["Hansel", "Big Bad Wolf"])
@@ -143,7 +130,7 @@ def test_what_comes_out_of_the_wolf_comes_only_here_and_may_stay_inside() -> Non
 def test_a_second_wolf_in_the_discard_pile_is_another_minion() -> None:
     t = table(bases=BASES, p1={"Field": ["Big Bad Wolf"], "discard": ["Big Bad Wolf"]}, p2={})
     first = t.unit("Big Bad Wolf").card
-    t.do(destruction_of("Big Bad Wolf"))
+    t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
     t.p1.picks("Big Bad Wolf")
     assert t.unit("Big Bad Wolf").card is not first
     t.is_quiet()
@@ -154,7 +141,7 @@ def test_a_wolf_that_leaves_in_another_way_or_alone_brings_nobody() -> None:
     t.p1.plays("Beam Up")
     assert (t.p1.hand, t.at("Field")) == (["Big Bad Wolf"], [])
     t = table(bases=BASES, p1={"Field": ["Big Bad Wolf"], "discard": ["Howl"]}, p2={})
-    t.do(destruction_of("Big Bad Wolf"))
+    t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
     assert (t.at("Field"), t.pending) == ([], None)
 
 
@@ -164,7 +151,7 @@ def test_a_wolf_under_another_players_control_brings_a_minion_of_that_player() -
         p1={"discard": ["Hansel"]},
         p2={"Field": [card("Big Bad Wolf", owner=1)], "discard": [body(2)]},
     )
-    t.do(destruction_of("Big Bad Wolf"))
+    t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
     t.p2.is_offered("Body 2", "decline")
     t.p2.picks("Body 2")
     assert (t.controller("Body 2"), t.p1.discard) == (2, ["Hansel", "Big Bad Wolf"])
@@ -177,7 +164,7 @@ def test_at_the_vats_only_another_name_can_come_out_of_the_wolf() -> None:
         p1={"The Vats": ["Big Bad Wolf", "Hansel"], "discard": ["Hansel", "Gretel"]},
         p2={},
     )
-    t.do(destruction_of("Big Bad Wolf"))
+    t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
     t.p1.is_offered("Gretel", "decline")
 
 
@@ -190,7 +177,7 @@ def test_a_copycat_of_the_wolf_destroys_and_is_survived_like_the_wolf() -> None:
     )
     t.p1.plays("Copycat", at="Field").picks("Body 3")
     assert t.at("Field") == ["Copycat"]
-    t.do(destruction_of("Copycat"))
+    t.do(happening(lambda g: g.destroy(g.minions(name="Copycat"))))
     t.p1.is_offered("Body 1", "Body 3", "decline")
 
 
@@ -212,11 +199,14 @@ def test_red_riding_hood_strengthens_your_minions_here_herself_too(edition: str)
 @pytest.mark.parametrize("whose", ["p1", "p2"])
 @rule("RULING-Big-Bad-Wolf")
 def test_red_riding_hood_strengthens_nobody_while_the_big_bad_wolf_is_in_play_anywhere(whose: str) -> None:
-    sides = {"p1": {"Field": ["Red Riding Hood", body(2)]}, "p2": {"hand": ["Disintegrator"]}}
+    sides: dict[str, dict[str, Any]] = {
+        "p1": {"Field": ["Red Riding Hood", body(2)]},
+        "p2": {"hand": ["Disintegrator"]},
+    }
     sides[whose]["Meadow"] = ["Big Bad Wolf"]
     t = table(bases=BASES, p1=sides["p1"], p2=sides["p2"])
     assert t.totals("Field") == [5, 0]
-    t.do(lambda g: g.return_to_hand(g.minions(name="Big Bad Wolf")) and None)
+    t.do(happening(lambda g: g.return_to_hand(g.minions(name="Big Bad Wolf"))))
     assert t.totals("Field") == [7, 0]
 
 
@@ -258,6 +248,8 @@ def test_two_hoods_add_up_and_help_their_own_controllers_minions() -> None:
 
 
 # --- Charming Princess, Prince Charming -----------------------------------------------------------------------------
+
+LOVERS = [("Charming Princess", "Prince Charming"), ("Prince Charming", "Charming Princess")]
 
 
 @editions(*ALL)
@@ -304,9 +296,7 @@ def test_beside_charming_princess_the_prince_gives_an_extra_action() -> None:
     t.is_quiet()
 
 
-@pytest.mark.parametrize(
-    ("lover", "other"), [("Charming Princess", "Prince Charming"), ("Prince Charming", "Charming Princess")]
-)
+@pytest.mark.parametrize(("lover", "other"), LOVERS)
 def test_a_lover_elsewhere_gives_nothing_and_another_players_lover_here_does(lover: str, other: str) -> None:
     t = table(bases=BASES, p1={"Field": [lover], "Meadow": [other], "plays": []}, p2={})
     t.p1.uses(lover)
@@ -373,7 +363,7 @@ PAIRS = [("Hansel", "Gretel"), ("Rose Red", "The Other Snow White")]
 def test_a_pair_is_stronger_together_and_only_at_one_base(one: str, other: str) -> None:
     t = table(bases=BASES, p1={"Field": [one, other], "Meadow": [body(1)]}, p2={})
     assert t.powers("Field") == [(one, 4), (other, 4)]
-    t.do(lambda g: g.move(g.minions(name=other), g.bases()[1]) and None)
+    t.do(happening(lambda g: g.move(g.minions(name=other), g.bases()[1])))
     assert (t.power(one), t.power(other)) == (2, 2)
 
 

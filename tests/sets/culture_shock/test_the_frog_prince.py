@@ -4,7 +4,7 @@ from smashup.engine.api import HAND
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, extra, rule, table
 from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, body, editions
+from tests.standins.makers import ALL, body, editions, happening
 
 BASES = [field, meadow]
 
@@ -80,7 +80,7 @@ def test_the_frog_prince_minds_neither_himself_nor_other_bases_nor_other_players
     t.p2.plays("Body 1", at="Field")
     assert t.at("Field") == ["The Frog Prince", "Body 1"]
     t = table(bases=BASES, p1={**side, "Meadow": [body(1)]}, p2={})
-    t.do(lambda g: g.move(g.minions(name="Body 1"), g.bases()[0]) and None)
+    t.do(happening(lambda g: g.move(g.minions(name="Body 1"), g.bases()[0])))
     assert t.at("Field") == ["The Frog Prince", "Body 1"]
     t.is_quiet()
 
@@ -124,14 +124,12 @@ def test_a_frog_prince_of_another_owner_goes_into_that_players_deck() -> None:
 
 def test_a_frog_prince_who_has_left_in_the_same_play_brings_nobody() -> None:
 
-    def stage(g: RunningGame) -> None:
-        outer = g.begin_use()
+    def both(g: RunningGame) -> None:
         g.play(g.cards(HAND, player=0)[0], at=g.bases()[0])
         g.return_to_hand(g.minions(name="The Frog Prince"))
-        g.end_use(outer)
 
     t = table(bases=BASES, p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Hansel"]}, p2={})
-    t.do(stage)
+    t.do(happening(both))
     assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 1"], ["Hansel"], ["The Frog Prince"])
 
 
