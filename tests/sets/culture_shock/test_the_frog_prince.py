@@ -162,3 +162,15 @@ def test_each_minion_that_you_play_here_asks_the_frog_prince_again() -> None:
     t.p1.plays("Body 2").picks("shuffle")
     assert t.at("Field") == ["Body 1", "Body 2", "Hansel"]
     t.is_quiet()
+
+
+def test_for_two_minions_that_come_in_one_play_nobody_asks_which_of_them_the_frog_prince_minds() -> None:
+    def both(g: RunningGame) -> None:
+        for minion in g.cards(HAND, player=0):
+            g.play(minion, at=g.bases()[0])
+
+    t = table(bases=BASES, p1={"hand": [body(1), body(2)], "Field": ["The Frog Prince"], "discard": ["Hansel"]}, p2={})
+    t.do(happening(both))
+    t.p1.is_offered("shuffle", "decline")
+    t.p1.picks("shuffle")
+    assert (t.at("Field"), t.pending) == (["Body 1", "Body 2", "Hansel"], None)

@@ -98,7 +98,7 @@ def _you_played_another_minion_here(g: Game, me: Unit, ev: Happening) -> bool:
     return ev.is_minion and ev.base is me.base and ev.player == me.you and ev.unit is not me
 
 
-@the_frog_prince.after(PLAYED, when=_you_played_another_minion_here, may=True)
+@the_frog_prince.after(PLAYED, when=_you_played_another_minion_here, may=True, alike=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After you play another minion here, you may shuffle this one into its owner's deck to play a minion here from
     your discard pile as an extra minion."""
@@ -223,7 +223,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 woodland_cottage = GRIMMS_FAIRY_TALES.base("Woodland Cottage", breakpoint=19, vp=(3, 1, 1))
 
 
-@woodland_cottage.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, may=True)
+@woodland_cottage.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, may=True, alike=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
     """Once each turn for each player, after a player plays a minion here, that player may search their deck for a
     minion of power 3 or less. If they find one, they place it into their hand."""
