@@ -356,6 +356,14 @@ def test_faceless_city_seeks_the_name_of_what_was_played_and_finds_no_blessing()
     t.is_quiet()
 
 
+def test_out_of_play_a_blessing_is_called_by_its_own_name_alone() -> None:
+    side = {"hand": ["Mall Crawl"], "Field": [body(1), body(2), BLESSING], "deck": ["Hansel", BLESSING, BLESSING]}
+    t = table(bases=[field], p1=side, p2={})
+    t.p1.plays("Mall Crawl").picks("Hansel")
+    assert (t.p1.discard, sorted(t.p1.deck)) == (["Hansel", "Mall Crawl"], [BLESSING, BLESSING])
+    t.is_quiet()
+
+
 # --- limits on a name -----------------------------------------------------------------------------------------------
 
 

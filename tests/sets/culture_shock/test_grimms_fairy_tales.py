@@ -68,6 +68,14 @@ def test_the_big_bad_wolf_need_not_destroy_anybody() -> None:
     t.is_quiet()
 
 
+@rule("PLAY-15")
+def test_the_big_bad_wolf_may_choose_what_nothing_can_destroy_for_nothing() -> None:
+    t = table(bases=[field], p1={"hand": ["Big Bad Wolf"]}, p2={"Field": ["Bruiser"]})
+    t.p1.plays("Big Bad Wolf").picks("Bruiser")
+    assert t.at("Field") == ["Bruiser", "Big Bad Wolf"]
+    t.is_quiet()
+
+
 @pytest.mark.parametrize("whose", ["p1", "p2"])
 @rule("RULING-Big-Bad-Wolf")
 def test_the_big_bad_wolf_destroys_nobody_while_red_riding_hood_is_in_play_anywhere_whoever_has_her(whose: str) -> None:

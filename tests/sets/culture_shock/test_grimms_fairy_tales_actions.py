@@ -146,6 +146,18 @@ def test_mouse_bird_and_sausage_may_be_for_one_or_for_nobody() -> None:
     t.is_quiet()
 
 
+@rule("PLAY-15")
+def test_a_minion_that_is_protected_from_your_action_gets_nothing_from_mouse_bird_and_sausage() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": [MOUSE], "Field": ["Collector"]},
+        p2={"Field": ["Scout"], "on Scout": ["Smoke Bomb"]},
+    )
+    t.p1.plays(MOUSE).picks("Collector", "Scout")
+    assert t.powers("Field") == [("Collector", 4), ("Scout", 3)]
+    t.is_quiet()
+
+
 def test_players_who_share_a_faction_share_mouse_bird_and_sausage() -> None:
     """With two copies of a faction at the table, the minions of both players are of it."""
     t = table(bases=[field], p1={"hand": [MOUSE], "Field": ["Hansel"]}, p2={"Field": ["Hansel", "Scout"]})

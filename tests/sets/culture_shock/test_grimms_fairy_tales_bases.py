@@ -96,6 +96,16 @@ def test_at_the_gingerbread_house_all_are_asked_in_turn_from_the_current_player_
     t.is_quiet()
 
 
+@rule("TIE-01")
+def test_two_pairs_at_the_gingerbread_house_may_end_in_a_tie() -> None:
+    t = table(bases=[HOUSE], base_deck=[meadow], p1={HOUSE: [body(5), body(5)]}, p2={HOUSE: [body(7), body(7)]})
+    t.score(HOUSE)
+    t.p1.picks("Body 5#1")
+    t.p2.declines()
+    assert (t.p1.vp, t.p2.vp) == (4, 4)  # 14 against 14
+    t.is_quiet()
+
+
 def test_the_power_of_the_gingerbread_house_lasts_until_the_end_of_the_turn() -> None:
     t = table(
         bases=[HOUSE, field],
