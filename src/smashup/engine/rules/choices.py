@@ -268,12 +268,11 @@ class Choices(Queries):
         decline: str | None,
     ) -> Base | None:
         seat = self.you if player is None else player
-        movers = [moving] if isinstance(moving, Unit) else moving
-        if movers is not None:
-            reach = [self.destinations(unit) for unit in movers]
-            options = [base for base in self.open_bases() if any([base in each for each in reach])]
-        else:
-            options = list(self.open_bases() if among is None else among)
+        options = list(self.open_bases() if among is None else among)
+        if moving is not None:
+            movers = [moving] if isinstance(moving, Unit) else moving
+            reach = [base for unit in movers for base in self.destinations(unit)]
+            options = [base for base in options if base in reach]
         if (must := self.must_be_among(to)) is not None:
             options, decline = [base for base in options if any(unit.base is base for unit in must)], None
         prompt = moving.key if isinstance(moving, Unit) else ""
