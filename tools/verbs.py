@@ -101,6 +101,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
+            "goes_on_base": "whether it is an action that is played on a base",
         },
     ),
     Base: (
@@ -126,6 +127,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "is_action": "whether it happened to an action",
             "is_standard_action": "whether that is a standard action",
             "from_zone": "where the card was",
+            "raised": "the minions whose power the card that was played has directly increased",
             "verb": "by which deed a card left play; None where the rules discarded it",
             "host": "the minion that the action was on, or None",
         },

@@ -47,6 +47,8 @@ class Watched(RunningGame):
         """Lines that named a card to somebody who had not seen it."""
 
     def see(self, things: Iterable[Card | BaseCard], seats: Iterable[Watcher]) -> None:
+        if self.probe is not None:  # only tried out: nobody sees anything
+            return
         keys = {thing.key for thing in things}
         for seat in seats:
             self.seen[seat] |= keys
@@ -54,6 +56,8 @@ class Watched(RunningGame):
             self.ever[seat] |= keys
 
     def forget(self, things: Iterable[Card | BaseCard], but: Watcher = -1) -> None:
+        if self.probe is not None:
+            return
         keys = {thing.key for thing in things}
         for seat in self.seats:
             if seat != but:
@@ -120,8 +124,14 @@ class Watched(RunningGame):
         self.see([card for card in scoring.next_bases if isinstance(card, BaseCard)], self.seats)
         return super()._proposal(scoring)
 
+    def top_base_changed(self) -> None:
+        card = self.face_up_base()
+        self.see([card] if card is not None else [], self.seats)
+        super().top_base_changed()
+
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
-        self.see([card, base.card], self.seats)
+        if self.probe is None:  # an ability that is only tried out shows nobody anything
+            self.see([card, base.card], self.seats)
         return super().swap_base(base, card, into_deck=into_deck)
 
     # --- acts by which they are lost from sight ---------------------------------------------------------------
@@ -164,12 +174,15 @@ class Watched(RunningGame):
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         super().place_on_top_or_bottom(cards)
-        self.forget(cards, but=self.you)
+        if len(cards) > 1:
+            self.forget(cards, but=self.you)
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         super().return_bases(cards)
         if len(cards) > 1:
             self.forget(cards, but=self.you)
+        top = self.face_up_base()
+        self.see([top] if top is not None else [], self.seats)
 
     # --- what is told -----------------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ from smashup.sets import library
 
 MAY_LATER = {
     "Tortuga": "it must wait for the next base, and then its player may",
+    "Brood Hive": "each player is asked in turn, in one ability (RULING-EMD-classification)",
+    "Big Bad Wolf": "its printed text does not say may, but an extra minion is optional",
     "Doppelganger": "the search may be declined, once it has begun",
 }
 """Abilities that are put in order like those that must happen, and leave a choice afterwards."""
@@ -26,9 +28,9 @@ def abilities() -> Iterator[tuple[str, Ability]]:
 
 
 def reacting() -> list[tuple[str, Ability]]:
-    """Those that somebody may or must use at a time of their own: not as the card is played, nor as a talent. What only
-    writes down that something will be offered later is used by nobody."""
-    own_time = {"on-play", "talent", "extra-each-turn"}
+    """Those that somebody may or must use at a time of their own: not as the card is played (from stasis, too), nor as
+    it enters stasis, nor as a talent. What only writes down that something will be offered later is used by nobody."""
+    own_time = {"on-play", "played-from-stasis", "enters-stasis", "talent", "extra-each-turn"}
     return [
         (name, ability)
         for name, ability in abilities()

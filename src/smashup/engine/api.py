@@ -84,6 +84,8 @@ STORE = Verb.STORE
 """Store it under a card."""
 TRANSFER = Verb.TRANSFER
 """Transfer an action."""
+TURN_DOWN = Verb.TURN_DOWN
+"""Turn it face down."""
 USE = Verb.USE
 """Use it for something else that the text says."""
 
@@ -114,6 +116,8 @@ PLACED = Event.PLACED
 """It was placed somewhere, from play."""
 PLAYED = Event.PLAYED
 """It was played."""
+RAISED = Event.RAISED
+"""An action that is being played directly raised its power, for the first time in that play."""
 RETURNED = Event.RETURNED
 """It was returned to a hand."""
 STASIS_COUNTER_REMOVED = Event.STASIS_COUNTER_REMOVED
@@ -148,6 +152,8 @@ TALENT = Label.TALENT
 # Whose power a continuous value changes (`adds_power`).
 ANY = Scope.ANY
 """Any minion in play."""
+ANY_CARD = Scope.ANY_CARD
+"""Any card in play, actions too: for a text that speaks of cards with a name or label and not of minions."""
 HERE = Scope.HERE
 """Any minion at the base that this is at."""
 HOST = Scope.HOST
@@ -218,6 +224,8 @@ WINNER = Who.WINNER
 # How often an ability can be used (`once=`).
 FIRST_TIME_EACH_TURN = Once.FIRST_TIME
 """Only the first time each turn that it happens, used or not."""
+FIRST_TIME_EACH_TURN_EACH_PLAYER = Once.FIRST_TIME_AND_PLAYER
+"""For each player, only the first time each turn that it happens, used or not."""
 ONCE_A_DEED = Once.DEED
 """Where it would happen to several cards at once, for one of them (`instead_of`)."""
 ONCE_A_SCORING_BY_NAME = Once.NAME_A_SCORING
@@ -238,6 +246,7 @@ __all__ = [
     "ALL_PLAYERS",
     "ANOTHER_HAND",
     "ANY",
+    "ANY_CARD",
     "ATTACH",
     "BASE_REPLACED",
     "BEFORE_SCORING",
@@ -267,6 +276,7 @@ __all__ = [
     "END_OF_TURN",
     "END_OF_YOUR_TURN",
     "FIRST_TIME_EACH_TURN",
+    "FIRST_TIME_EACH_TURN_EACH_PLAYER",
     "FORBID",
     "FOREVER",
     "GIVE",
@@ -303,6 +313,7 @@ __all__ = [
     "PLAY_MINION",
     "PLAY_SPECIAL",
     "RAISE",
+    "RAISED",
     "REMOVE_STASIS",
     "RETURN",
     "RETURNED",
@@ -321,6 +332,7 @@ __all__ = [
     "THAT_PLAYER",
     "TRANSFER",
     "TRANSFERRED",
+    "TURN_DOWN",
     "TURN_END",
     "UNDATED",
     "USE",

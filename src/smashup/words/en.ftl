@@ -97,6 +97,7 @@ breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
 lost_abilities = { $card } loses its abilities{ $lasting }
+aura = { $card } takes effect{ $lasting }
 swapped = { $card } takes { $old }'s place
 named = { $card } names { $name }
 protected = { $by } protects { $card }
@@ -156,6 +157,10 @@ looked_hidden = { $player } looks at the top { $n ->
    *[another] { $of }'s
 } deck
 found = { $player } searches their deck and takes { $cards }
+found_in = { $player } searches their { $zone ->
+    [discard] discard pile
+   *[hand] hand
+} and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
 looked_bottom = { $player } looks at { $cards } on the bottom of their deck
@@ -245,9 +250,14 @@ place = { $player } is { $n ->
 gained_vp = { $player } gains { $n } VP
 lost_vp = { $player } loses { $n } VP
 base_replaced = { $base } replaces { $old }
+base_discarded = { $base } is discarded with all cards on it
 base_swapped = { $base } takes the place of { $old }
 base_added = { $base } comes into play
 base_on_top = { $card } goes on top of the base deck
+base_on_bottom = { $cards } goes to the bottom of the base deck
+base_on_bottom_hidden = The card on top of the base deck goes to the bottom
+base_face_up = { $card } is face up on top of the base deck
+base_face_down = { $card } is turned face down on top of the base deck{ $lasting }
 bases_reshuffled = The discarded bases are shuffled into the base deck
 no_replacement = { $base } will not be replaced
 no_base_left = No base is left to replace it
@@ -311,6 +321,7 @@ to_look = look at
 to_name = name
 to_order = order
 to_ignore = ignore
+to_turn_down = turn face down
 to_forbid = forbid
 to_score = score
 to_use = use
@@ -350,6 +361,7 @@ do_look = Look at { $card }
 do_name = Name { $card }
 do_order = Put { $card } in order
 do_ignore = Ignore { $card }
+do_turn_down = Turn { $card } face down
 do_forbid = Forbid { $card }
 do_score = Score { $card }
 do_use = Use { $card }
@@ -382,6 +394,7 @@ ask_order = { $step ->
 ask_split = Top or bottom? In each place, the card you choose first will be above the others
 ask_faction = Which faction do you play?
 ask_name_faction = Name a faction
+ask_name_minion = Name a minion
 ask_choose = Choose { $what } to { $deed }
 # Where the deed says too little, or is done to something else: a player whose minions are destroyed.
 ask_choose_for = Choose { $what } for { $source }
@@ -401,6 +414,7 @@ thing_player = a player
 thing_mode = an option
 thing_number = a number
 thing_faction = a faction
+thing_name = a name
 thing_name = a name
 thing_order = an order
 thing_split = top or bottom
@@ -442,7 +456,8 @@ limit_on = on { $place }
 limit_no_minion_of_yours = where you have no minions
 limit_name = only { $name }
 limit_not_name = not { $name }
-limit_raises_power = that gives a minion more power
+limit_raises_power = that gives one of your minions more power
+limit_raises = that gives { $card } more power
 limit_zone = from the { $zone ->
     [discard] discard pile
    *[deck] deck
@@ -459,6 +474,7 @@ effect_lose = { $on } has no abilities{ $lasting } ({ $source })
 effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
+effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
 effect_aura = { $source } is in effect{ $lasting }
 
 ## Refusals: why something cannot be chosen now
@@ -498,7 +514,7 @@ why_extra_zone = { $by } lets you play only a card from your { $zone ->
 why_extra_power = { $by } lets you play only a minion of power { $n } or less
 why_extra_name = { $by } lets you play only { $name }
 why_extra_not_name = { $by } does not let you play { $name }
-why_extra_raises_power = { $by } lets you play only an action that gives a minion more power
+why_extra_raises_power = { $by } lets you play only an action that gives one of your minions more power
 why_extra_no_minion_of_yours = { $by } lets you play only on a base where you have no minions, and there is none
 why_extra_place = { $by } lets you play only on { $place }, and { $card } cannot go there
 why_extra_place_gone = The place where { $by } lets you play is gone

@@ -96,6 +96,7 @@ breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
 lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+aura = { $card } fait effet{ $lasting }
 swapped = { $card } prend la place { DE($old) }
 named = { $card } désigne : { $name }
 protected = { $by } protège { $card }
@@ -155,6 +156,10 @@ looked_hidden = { $player } regarde { $n ->
    *[another] la pioche { DE($of) }
 }
 found = { $player } cherche dans sa pioche et prend { $cards }
+found_in = { $player } cherche dans sa { $zone ->
+    [discard] défausse
+   *[hand] main
+} et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 looked_bottom = { $player } regarde { $cards } sous sa pioche
@@ -244,9 +249,14 @@ place = { $player } est { $n ->
 gained_vp = { $player } marque { $n } PV
 lost_vp = { $player } perd { $n } PV
 base_replaced = { $base } remplace { $old }
+base_discarded = { $base } est défaussée avec toutes les cartes qui s’y trouvent
 base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
 base_on_top = { $card } va sur la pioche des Bases
+base_on_bottom = { $cards } va sous la pioche des Bases
+base_on_bottom_hidden = La première carte de la pioche des Bases va sous la pioche
+base_face_up = { $card } est face visible sur la pioche des Bases
+base_face_down = { $card } est retournée face cachée sur la pioche des Bases{ $lasting }
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
 no_replacement = { $base } ne sera pas remplacée
 no_base_left = Il ne reste aucune Base à mettre en jeu
@@ -310,6 +320,7 @@ to_look = regarder
 to_name = nommer
 to_order = mettre en ordre
 to_ignore = ignorer
+to_turn_down = retourner face cachée
 to_forbid = interdire
 to_score = conquérir
 to_use = utiliser
@@ -349,6 +360,7 @@ do_look = Regarder { $card }
 do_name = Nommer { $card }
 do_order = Mettre { $card } en ordre
 do_ignore = Ignorer { $card }
+do_turn_down = Retourner { $card } face cachée
 do_forbid = Interdire { $card }
 do_score = Conquérir { $card }
 do_use = Utiliser { $card }
@@ -381,6 +393,7 @@ ask_order = { $step ->
 ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord sera au-dessus des autres
 ask_faction = Quelle Faction jouez-vous ?
 ask_name_faction = Nommez une Faction
+ask_name_minion = Nommez une Créature
 ask_choose = Choisissez { $what } à { $deed }
 # Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
 ask_choose_for = Choisissez { $what } pour { $source }
@@ -400,6 +413,7 @@ thing_player = un joueur
 thing_mode = une possibilité
 thing_number = un nombre
 thing_faction = une Faction
+thing_name = un nom
 thing_name = un nom
 thing_order = un ordre
 thing_split = dessus ou dessous
@@ -441,7 +455,8 @@ limit_on = sur { $place }
 limit_no_minion_of_yours = là où vous n’avez pas de Créature
 limit_name = seulement { $name }
 limit_not_name = sauf { $name }
-limit_raises_power = qui augmente la Force d’une Créature
+limit_raises_power = qui augmente la Force d’une de vos Créatures
+limit_raises = qui augmente la Force { DE($card) }
 limit_zone = depuis la { $zone ->
     [discard] défausse
    *[deck] pioche
@@ -458,6 +473,7 @@ effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
 effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
+effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
 effect_aura = { $source } fait effet{ $lasting }
 
 ## Refus : pourquoi un choix n’est pas possible maintenant
@@ -497,7 +513,7 @@ why_extra_zone = { $by } ne permet de jouer qu’une carte de votre { $zone ->
 why_extra_power = { $by } ne permet de jouer qu’une Créature de Force { $n } ou moins
 why_extra_name = { $by } ne permet de jouer que { $name }
 why_extra_not_name = { $by } ne permet pas de jouer { $name }
-why_extra_raises_power = { $by } ne permet de jouer qu’une Action qui augmente la Force d’une Créature
+why_extra_raises_power = { $by } ne permet de jouer qu’une Action qui augmente la Force d’une de vos Créatures
 why_extra_no_minion_of_yours = { $by } ne permet de jouer que sur une Base où vous n’avez pas de Créature, et il n’y en a pas
 why_extra_place = { $by } ne permet de jouer que sur { $place }, et { $card } ne peut pas y aller
 why_extra_place_gone = L’endroit où { $by } permet de jouer n’existe plus

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from smashup.engine.language.piles import GamePiles
-from smashup.engine.language.terms import Zone
+from smashup.engine.language.terms import Kind, Zone
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -37,6 +37,16 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
+    def play_each(self, cards: Sequence[Card]) -> None:
+        """Play each of these as an extra card, one after the other as you choose. What has left your hand meanwhile, or
+        cannot be played, is not.
+
+        Example (Golden Condor):
+            returned = g.return_to_hand(g.choose_actions(to=RETURN, on_minions=False, mine=True))
+            g.play_each([action.card for action in returned])
+        """
+        raise NotImplementedError
+
     def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
         """Play a minion that was found or revealed; one that cannot be played is discarded.
 
@@ -64,8 +74,9 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> None:
-        """Place it into your hand or play it as an extra card, in one question; `may`: or neither.
+    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
+        """Place it into your hand or play it as an extra card, in one question; `may`: or neither. Whether either was
+        done.
 
         Example (Neophyte):
             for card in g.reveal_top():
@@ -101,7 +112,7 @@ class Game(GamePiles):
         self,
         *,
         on: Unit | Base | None = None,
-        raises_power: bool = False,
+        raises_power: bool | Unit = False,
         zone: Zone = Zone.HAND,
         among: Iterable[Card] | None = None,
         now: bool = False,
@@ -110,10 +121,15 @@ class Game(GamePiles):
         as_special: bool = False,
         player: Seat | None = None,
     ) -> Unit | Card | None:
-        """An extra action: any, or one that is played `on` this card. `as_special`: it counts as a Special.
+        """An extra action: any, or one that is played `on` this card. `raises_power`: one that directly increases the
+        power of one of your minions, or of this one. `as_special`: it counts as a Special.
 
         Example (Baboom):
             g.extra_action(on=me)
+
+        Example (Walking Carpet):
+            if me.you not in g.leaders(me.base):
+                g.extra_action(raises_power=me)
         """
         raise NotImplementedError
 
@@ -141,14 +157,15 @@ class Game(GamePiles):
         self,
         *,
         at: Base,
+        kind: Kind = Kind.MINION,
         zone: Zone = Zone.HAND,
         max_power: int | None = None,
         once_gone: Unit | None = None,
         player: Seat | None = None,
     ) -> list[Card]:
-        """The minions that you could play there as extras now: "do this and play one" is all or nothing.
+        """The minions, or actions, that you could play there as extras now: "do this and play one" is all or nothing.
 
-        `once_gone`: as if that minion had returned to its owner's hand.
+        `once_gone`: as if that card had returned to its owner's hand.
 
         Example (Ninja Acolyte):
             if g.playable(at=me.base, once_gone=me) and g.return_to_hand(me):

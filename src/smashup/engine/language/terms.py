@@ -104,6 +104,7 @@ class Verb(Term):
     NAME = "name"
     ORDER = "order"
     IGNORE = "ignore"
+    TURN_DOWN = "turn-down"
     FORBID = "forbid"
     SCORE = "score"
     USE = "use"
@@ -133,6 +134,8 @@ class Event(Term):
     TALENT_USED = "talent-used"
     AFFECTED = "affected"
     """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
+    RAISED = "raised"
+    """An action that is being played directly increases a minion's power, for the first time in that play."""
     BASE_REPLACED = "base-replaced"
     STASIS_COUNTER_REMOVED = "stasis-counter-removed"
     STASIS_EMPTIED = "stasis-emptied"
@@ -157,6 +160,8 @@ class Hook(Term):
     POWER_HOST = "power-host"
     POWER_HERE = "power-here"
     POWER_ANY = "power-any"
+    POWER_OF_ACTIONS = "power-of-actions"
+    """What gives power to cards of a name or label, be they minions or not."""
     PLAYER_POWER_HERE = "player-power-here"
     BREAKPOINT = "breakpoint"
     STARTING_BREAKPOINT = "starting-breakpoint"
@@ -166,6 +171,7 @@ class Hook(Term):
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
     CANCELS_BASE = "cancels-base"
+    SHARES_TOP_BASE = "shares-top-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
     ENTERS_STASIS = "enters-stasis"
@@ -226,6 +232,7 @@ class Scope(Term):
     HOST = "host"
     HERE = "here"
     ANY = "any"
+    ANY_CARD = "any-card"
 
 
 class Until(Term):
@@ -251,6 +258,10 @@ class EffectKind(Term):
     LOSE = "lose"
     FORBID = "forbid"
     IGNORE = "ignore"
+    AURA = "aura"
+    """A value that lies on no card (RULING-Hive-Queen-1)."""
+    FACE_DOWN = "face-down"
+    """The top card of the base deck lies face down, whatever else would have it lie open."""
 
 
 class Who(Term):
@@ -258,6 +269,7 @@ class Who(Term):
 
     CURRENT = "current"
     PLAYER = "player"
+    """Of a window on a card: whose turn it is, whoever controls the card."""
     OWNER = "owner"
     CONTROLLER = "controller"
     WINNER = "winner"
@@ -280,6 +292,8 @@ class Once(Term):
     CARD_AND_PLAYER = "card-and-player"
     FIRST_TIME = "first-time"
     """Only the first time each turn that it happens, whether or not it is then used."""
+    FIRST_TIME_AND_PLAYER = "first-time-and-player"
+    """The same for each player: the first time that "you" do it."""
     ON_YOUR_TURN = "on-your-turn"
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME = "name"
@@ -314,6 +328,7 @@ class Ask(Term):
     MODE = "mode"
     NUMBER = "number"
     FACTION = "faction"
+    NAME = "name"
     ORDER = "order"
     SPLIT = "split"
     YES_NO = "yes-no"

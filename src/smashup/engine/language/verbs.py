@@ -235,6 +235,14 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        """What `@card.aura` says holds for a time, whatever becomes of the card.
+
+        Example (Hive Queen):
+            g.start_aura(chill, until=START_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for a time.
 
@@ -258,6 +266,16 @@ class GameVerbs(GameChoices):
         Example (Weird New Worlds):
             if new := g.add_base():
                 g.extra_minion(at=new)
+        """
+        raise NotImplementedError
+
+    def discard_base(self, base: Base, *, replace_by: int = 1) -> list[Base]:
+        """A base is discarded with all cards on it, which is not destroying them, and so many from the base deck come
+        in its place: those.
+
+        Example (No-Moon):
+            if others := g.bases(other_than=here):
+                g.discard_base(g.random(others))
         """
         raise NotImplementedError
 
@@ -289,6 +307,15 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def turn_base_down(self, *, until: Until) -> bool:
+        """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
+        place.
+
+        Example (Signs in the Stars):
+            g.turn_base_down(until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
     # --- players ----------------------------------------------------------------------------------------------
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
@@ -302,9 +329,9 @@ class GameVerbs(GameChoices):
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
         """Lose VP; nothing if there are too few.
 
-        Example (VP as a price):
+        Example (Pupoks):
             if g.lose_vp(1):
-                g.draw(2)
+                g.place(g.reveal_top(3), HAND)
         """
         raise NotImplementedError
 

@@ -22,6 +22,8 @@ MAX_DEPTH: Final = 40
 """Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
 MAX_RUNS: Final = 500
 """Abilities run without a decision between them before the chain counts as endless."""
+_FIRST_TIMES: Final = (Once.FIRST_TIME, Once.FIRST_TIME_AND_PLAYER)
+"""Limits that are over when it happened, and not when it was used."""
 MAX_WAYS: Final = 200
 """Ways through an ability that are tried before it is taken for able to do something."""
 
@@ -102,7 +104,7 @@ class Triggers(Choices):
         seats = [bearer.you] if isinstance(bearer, Unit) else self.called(ability, bearer, happening)
         for seat in seats:
             trigger = Trigger(ability, bearer, seat, happening)
-            if ability.once is Once.FIRST_TIME:
+            if ability.once in _FIRST_TIMES:
                 if self.used_up(trigger):
                     continue
                 self.use_up(trigger)
@@ -155,7 +157,7 @@ class Triggers(Choices):
             return state.used_turn, (key, trigger.stay)
         if once is Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
             return None
-        if once in (Once.CARD_AND_PLAYER, Once.ON_YOUR_TURN):
+        if once in (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN):
             return state.used_turn, (key, trigger.stay * 8 + trigger.you)
         if once is Once.NAME_A_SCORING:
             return state.used_scoring, (key, trigger.you)
@@ -164,17 +166,23 @@ class Triggers(Choices):
     def used_up(self, trigger: Trigger, times: int = 1) -> bool:
         """`times`: how often the card has this ability, for each has a use of its own."""
         limit = self._limit(trigger)
-        return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
+        if limit is None:
+            return False
+        bearer, ability = trigger.bearer, trigger.ability
+        if isinstance(bearer, Base):
+            times = bearer.by_hook.get(ability.hooks[0], ()).count(ability)
+        return limit[1] in limit[0] if times < 2 else limit[0].count(limit[1]) >= times
 
     def use_up(self, trigger: Trigger) -> None:
+        """Remember that use; not of what is only tried out."""
         limit = self._limit(trigger)
-        if limit is not None:
+        if limit is not None and self.probe is None:
             limit[0].append(limit[1])
 
     def give_back(self, trigger: Trigger) -> None:
         """It did nothing after all: that was no use of it."""
         limit = self._limit(trigger)
-        if limit is not None:
+        if limit is not None and self.probe is None:
             limit[0].remove(limit[1])
 
     # --- resolving --------------------------------------------------------------------------------------------
@@ -226,9 +234,13 @@ class Triggers(Choices):
             own_play = (
                 isinstance(bearer, Unit)
                 and bearer.left_play is happening.play
-                and (happening.kind is Event.AFFECTED or (happening.kind is Event.PLAYED and happening.is_action))
+                and (
+                    happening.kind in (Event.AFFECTED, Event.RAISED)
+                    or (happening.kind is Event.PLAYED and happening.is_action)
+                )
             )
-            if not own_moment and not own_play:
+            saw_it = isinstance(bearer, Base) and bearer in self.use.gone_bases
+            if not own_moment and not own_play and not saw_it:
                 return False
         # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
         if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
@@ -236,7 +248,7 @@ class Triggers(Choices):
         still = trigger.ability.still
         if still is not None and happening is not None and not still(self, bearer, happening):
             return False
-        return trigger.ability.once is Once.FIRST_TIME or not self.used_up(trigger)
+        return trigger.ability.once in _FIRST_TIMES or not self.used_up(trigger)
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
@@ -250,7 +262,14 @@ class Triggers(Choices):
 
         def waiting() -> list[Trigger]:
             self.somebody_may_react(hook)
-            return [trigger for trigger in self._in_window(hook, base) if trigger.identity not in used]
+            spent, left = used.copy(), list[Trigger]()
+            for trigger in self._in_window(hook, base):
+                # What a base has twice it can do twice (AMB-19).
+                if trigger.identity in spent:
+                    spent.remove(trigger.identity)
+                else:
+                    left.append(trigger)
+            return left
 
         def use(trigger: Trigger) -> None:
             if not self._was_played(trigger):
@@ -298,6 +317,8 @@ class Triggers(Choices):
                 return []
             return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
         if base is None:
+            if ability.who is Who.PLAYER:
+                return [Trigger(ability, bearer, self.state.current, None)]
             mine = bearer.you == self.state.current or ability.who is Who.ALL
         else:
             mine = not ability.here or bearer.base is base
@@ -454,7 +475,7 @@ class Triggers(Choices):
             did = self.play_special(bearer, trigger.you)
         else:
             # Before it runs, so that an ability cannot set itself off in the middle of itself.
-            limited = ability.once is not None and ability.once is not Once.FIRST_TIME
+            limited = ability.once is not None and ability.once not in _FIRST_TIMES
             if limited:
                 self.use_up(trigger)
             did = self.run_ability(ability, bearer, trigger.you, trigger.happening)
@@ -490,12 +511,13 @@ class Triggers(Choices):
 
 
 def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
-    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
-    as good as another."""
+    """Of a player's reactions with one ability of one card to one event, or to events that make no difference to it,
+    the first: one is as good as another."""
     kept: list[Trigger] = []
     for trigger in triggers:
         alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
-        if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
+        same = [each for each in alike if trigger.ability.alike or each.happening is trigger.happening]
+        if not any([each.you == trigger.you for each in same]):
             kept.append(trigger)
     return kept
 
