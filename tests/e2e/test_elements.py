@@ -169,7 +169,7 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
     news()
     sign = visitor.page.locator(".sign")
     sign.wait_for()
-    assert sign.inner_text() == "Ensign takes the effect in place of Ship's Engineer"
+    assert sign.inner_text() == "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)."
     visitor.picture("bent")
     sign.wait_for(state="detached")
 
