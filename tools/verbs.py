@@ -111,6 +111,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "actions": "the actions on it (those on minions are at the minions)",
             "base": "itself, so that a card and a base can be asked alike",
             "card": "the base card",
+            "counters": "how many counters are on it (`g.add_base_counters`)",
         },
     ),
     BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
@@ -128,6 +129,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "from_zone": "where the card was",
             "verb": "by which deed a card left play; None where the rules discarded it",
             "host": "the minion that the action was on, or None",
+            "to": "into whose hand it was placed",
         },
     ),
     Hit: (

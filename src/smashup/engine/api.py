@@ -112,6 +112,8 @@ MOVED = Event.MOVED
 """It was moved."""
 PLACED = Event.PLACED
 """It was placed somewhere, from play."""
+PLACED_INTO_HAND = Event.PLACED_INTO_HAND
+"""It was placed into a hand (`ev.to`: whose), from wherever; what is returned, drawn or dealt is not placed."""
 PLAYED = Event.PLAYED
 """It was played."""
 RETURNED = Event.RETURNED
@@ -297,6 +299,7 @@ __all__ = [
     "OWNER",
     "PLACE",
     "PLACED",
+    "PLACED_INTO_HAND",
     "PLAY",
     "PLAYED",
     "PLAY_ACTION",

@@ -77,7 +77,7 @@ class Triggers(Choices):
     def happen(self, happening: Happening) -> None:
         """Collect every ability that reacts to this, in order of arrival (RES-09)."""
         kind = happening.kind
-        self.somebody_may_react(kind)
+        self.somebody_may_react(kind, happening)
         listeners = self.state.hooks.get(kind)
         if listeners is not None:
             for bearer in listeners:
@@ -90,12 +90,13 @@ class Triggers(Choices):
                     for ability in card.printed.in_hand.get(kind, ()):
                         if (
                             ability.when is not None
+                            and not (ability.by_another and happening.player == seat)
                             and ability.when(self, card, happening)
                             and self.special_ban(card, seat) is None
                         ):
                             self.use.batch.append(Trigger(ability, card, seat, happening))
 
-    def somebody_may_react(self, hook: str) -> None:
+    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
         """A hook for watchers: now it is looked up who reacts to this event, or may use something in this window."""
 
     def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
@@ -191,8 +192,10 @@ class Triggers(Choices):
         while self.use.bereft:
             self.discard_stored(self.use.bereft.pop())
             self.settle()
-        if self.use.unfinished:
+        while self.use.unfinished:
+            # That an action ends in a hand may be something to react to.
             self.empty_limbo()
+            self.settle()
         self.use = outer
 
     def empty_limbo(self) -> None:
@@ -309,9 +312,9 @@ class Triggers(Choices):
         for uid in self.state.players[seat].hand:
             card = cards[uid]
             printed = card.printed
-            if hook not in printed.hand_hooks or printed.name in seen:
+            if hook not in printed.hand_hooks or card.alike in seen:
                 continue
-            seen.append(printed.name)
+            seen.append(card.alike)
             abilities = printed.in_hand.get(hook, ())
             if self.is_in_its_window(card):
                 abilities = (*abilities, *printed.on_play[:1])

@@ -69,12 +69,12 @@ class Verbs(Events):
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
 
-    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
         """Into the owners' discard piles. A card in play that is discarded is not destroyed (VERB-07, VERB-10)."""
         units, cards = _sorted(things)
         discarded: list[Unit | Card] = []
         discarded += self.leave([unit for unit in units if not unit.gone], None, Where.DISCARD)
-        discarded += self.discard_cards(cards)
+        discarded += self.discard_cards(cards, player)
         return cast("list[Thing]", discarded)
 
     # --- staying in play --------------------------------------------------------------------------------------
@@ -229,6 +229,12 @@ class Verbs(Events):
         line = "breakpoint_up" if n > 0 else "breakpoint_down"
         self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
+    def add_base_counters(self, base: Base, n: int = 1) -> None:
+        """Place counters on a base card: they are no +1 power counters, and mean what the base says."""
+        self.acts()
+        base.counters += n
+        self.note("base_counters", base=base, n=n)
+
     # --- abilities --------------------------------------------------------------------------------------------
 
     def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
@@ -289,7 +295,10 @@ class Verbs(Events):
         """That player cannot do that (play actions, play copies of a card) for a time."""
         self.acts()
         self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
-        self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
+        if name:
+            self.note("forbidden_name", player=player, name=name, until=until, you=self.you)
+        else:
+            self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability."""

@@ -156,7 +156,7 @@ class Probe:
 class Happening:
     """An event, as reactions see it."""
 
-    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "unit", "verb")
+    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "to", "unit", "verb")
 
     def __init__(
         self,
@@ -171,6 +171,7 @@ class Happening:
         from_zone: Zone = Zone.PLAY,
         verb: Verb | None = None,
         host: Unit | None = None,
+        to: Seat | None = None,
     ) -> None:
         self.kind = kind
         self.moment = moment
@@ -185,6 +186,8 @@ class Happening:
         """By which deed a card left play; None where the rules discarded it."""
         self.host = host
         """The minion that the action was on."""
+        self.to = to
+        """Into whose hand a card was placed."""
 
     @property
     def is_minion(self) -> bool:
@@ -202,7 +205,7 @@ class Happening:
 class Hit:
     """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
 
-    __slots__ = ("place", "source", "to", "unit", "verb", "you")
+    __slots__ = ("place", "sent_by", "source", "to", "unit", "verb", "you")
 
     def __init__(self, verb: Verb, unit: Unit, you: Seat, source: Bearer, to: Base | None = None) -> None:
         self.verb = verb
@@ -213,6 +216,8 @@ class Hit:
         """The card that does it."""
         self.to = to
         self.place: Where | None = None
+        self.sent_by = you
+        """Who sends it to that place instead."""
 
     @property
     def by_action(self) -> bool:

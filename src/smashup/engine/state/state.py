@@ -322,6 +322,7 @@ class State:
         "info_clock",
         "known",
         "limbo",
+        "mixed",
         "ordinary",
         "phase",
         "players",
@@ -366,6 +367,8 @@ class State:
         """By uid: which seats know this card where it now lies (a bit mask)."""
         self.base_known: list[int] = []
         """The same for base cards."""
+        self.mixed: dict[int, int] = {}
+        """By uid: which seats cannot tell whose card it is, for cards of several owners changed hands unseen."""
         self.effects: list[Effect] = []
         self.delayed: list[Delayed] = []
         self.facts: list[Fact] = []
@@ -405,6 +408,8 @@ class State:
         twin.box = self.box.copy()
         if self.stored:
             twin.stored = {iid: pile.copy() for iid, pile in self.stored.items()}
+        if self.mixed:
+            twin.mixed = self.mixed.copy()
         twin.cards = self.cards
         twin.base_cards = self.base_cards
         twin.where = self.where.copy()
@@ -480,7 +485,7 @@ class State:
             "box": self.box,
             "stasis": [[_unit_msg(unit) for unit in player.stasis] for player in self.players],
             "stored": sorted(self.stored.items()),
-            "known": [self.known, self.base_known],
+            "known": [self.known, self.base_known, sorted(self.mixed.items())],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
             "effects": [_effect_msg(effect) for effect in self.effects],
