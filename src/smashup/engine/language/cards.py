@@ -224,9 +224,10 @@ class CardDef(Standing, Generic[Me]):
         once: Once | None = None,
         of: Callable[[Game, Card, Happening], bool] | None = None,
         by_another: bool = False,
+        alike: bool = False,
     ) -> Decorator[Callable[..., None]]:
         """While the card is in your hand, in a window or after an event (`of`: which one; `by_another`: another
-        player's doing); always optional.
+        player's doing; `alike`: it makes no difference which, so that it is one option); always optional.
 
         Example (Shinobi):
             @shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
@@ -243,6 +244,7 @@ class CardDef(Standing, Generic[Me]):
             here=False,
             when=of,
             by_another=by_another,
+            alike=alike,
         )
 
     def from_discard(self, hook: Hook, *, once: Once | None = None) -> Decorator[Callable[[Game, Card], None]]:

@@ -493,14 +493,18 @@ class Triggers(Choices):
 
 
 def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
-    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
-    as good as another."""
+    """Of a player's reactions with one ability of one card, or of copies in the hand, to events that make no difference
+    to it, the first: one is as good as another."""
     kept: list[Trigger] = []
     for trigger in triggers:
-        alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
+        alike = [each for each in kept if each.ability is trigger.ability and _are_copies(each.bearer, trigger.bearer)]
         if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
             kept.append(trigger)
     return kept
+
+
+def _are_copies(a: Bearer, b: Bearer) -> bool:
+    return a is b or (isinstance(a, Card) and isinstance(b, Card) and a.alike == b.alike)
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:

@@ -101,7 +101,7 @@ def akye_the_turtle(g: Game, me: Unit) -> None:
 mboro_hornet = ANANSI_TALES.minion("Mboro Hornet", power=2, copies=4)
 
 
-@mboro_hornet.from_hand(PLAYED, DISCARDED, of=not_their_own, by_another=True)
+@mboro_hornet.from_hand(PLAYED, DISCARDED, of=not_their_own, by_another=True, alike=True)
 def _(g: Game, me: Card, ev: Happening) -> None:
     """After another player plays or discards a card that is not theirs from a hand or deck, you may play this as an
     extra minion."""
