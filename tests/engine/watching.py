@@ -197,7 +197,7 @@ class Watched(RunningGame):
     # --- what the engine says ---------------------------------------------------------------------------------
 
     def knows(self, seat: Watcher, mask: int) -> bool:
-        return mask == 0b1111 if seat is None else bool(mask >> seat & 1)
+        return bool(mask >> (4 if seat is None else seat) & 1)
 
     def differences(self) -> list[str]:
         """Where the engine's masks and this account disagree about a hidden card."""

@@ -230,7 +230,11 @@ class Verbs(Events):
         self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
     def add_base_counters(self, base: Base, n: int = 1) -> None:
-        """Place counters on a base card: they are no +1 power counters, and mean what the base says."""
+        """Place counters on a base card: they are no +1 power counters, and mean what the base says. None on the card
+        that has taken its place meanwhile."""
+        frame = self.frame
+        if base.gone or (frame is not None and frame.bearer is base and frame.lender is not None):
+            return
         self.acts()
         base.counters += n
         self.note("base_counters", base=base, n=n)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring
 
-ALL_SEATS: Final = 0b1111
+ALL_SEATS: Final = 0b11111
+"""A bit for each of four seats, and one for whoever only watches: what each seat knows for itself lies not open."""
 
 
 class Card:
