@@ -1,6 +1,7 @@
 """Cards in the hand of somebody who does not own them: where they go, and who knows of them (VERB-40, AMB-59)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -113,7 +114,7 @@ def test_a_card_at_random_out_of_a_hand_may_be_anybodys_and_a_foreign_card_may_c
 # --- who knows ------------------------------------------------------------------------------------------------------
 
 
-def _giving(*hand: object, **more: object) -> Table:
+def _giving(*hand: object, **more: Any) -> Table:
     return table(bases=[field], p1={"hand": [present, *hand], "deck": [grunt] * 3}, p2={}, p3={}, p4={}, **more)
 
 
@@ -183,6 +184,11 @@ def test_the_sample_does_not_depend_on_whose_card_it_truly_is() -> None:
     assert digests[0] == digests[1]
 
 
+def _all(done: object) -> None:
+    """That it was done."""
+    assert done
+
+
 def _hands(state: State) -> list[list[str]]:
     return [[state.cards[uid].alike for uid in player.hand] for player in state.players]
 
@@ -209,16 +215,16 @@ def test_what_goes_to_a_deck_shows_whose_it_is_and_what_is_seen_is_no_longer_mix
     t.p1.plays("Present").picks("Scry", "p2")
     mixed = dict(t.state.mixed)
     assert len(mixed) == 3
-    t.do(lambda g: g.place_cards(g.cards(Zone.HAND, player=1), Where.DECK_TOP) and None)
+    t.do(lambda g: _all(g.place_cards(g.cards(Zone.HAND, player=1), Where.DECK_TOP)))
     assert t.p4.deck == ["Scry"]
     assert len(t.state.mixed) == 2
-    t.do(lambda g: g.discard_cards(g.cards(Zone.HAND, player=0)) and None)
+    t.do(lambda g: _all(g.discard_cards(g.cards(Zone.HAND, player=0))))
     assert t.state.mixed == {}
 
 
 def test_a_store_does_not_show_whose_card_lies_there() -> None:
     t = table(bases=[field], p1={"hand": ["Howl", "p4:Scry"], "Field": [grunt]}, p2={}, p3={}, p4={})
-    t.do(lambda g: g.store(g.cards(Zone.HAND, player=0)[1], g.minions()[0]) and None)
+    t.do(lambda g: _all(g.store(g.cards(Zone.HAND, player=0)[1], g.minions()[0])))
     assert len(t.state.mixed) == 2
     twins = [determinise(t.state, 2, seeded(n)) for n in range(40)]
     assert {twin.cards[uid].owner for twin in twins for pile in twin.stored.values() for uid in pile} == {0, 3}

@@ -1,5 +1,7 @@
 """Anansi Tales: minions."""
 
+from typing import Any
+
 import pytest
 
 from smashup.engine.outside.log import Ref, ref
@@ -21,7 +23,7 @@ EAT = "Let it be Full and Eat"
 # --- Anansi the Spider ----------------------------------------------------------------------------------------------
 
 
-def _spider(*deck: str, **more: object) -> Table:
+def _spider(*deck: str, **more: Any) -> Table:
     side = {"Field": [SPIDER, grunt], "deck": [grunt, *deck, grunt], **more}
     return table(bases=[field, meadow], p1=side, p2={}, p3={})
 
@@ -130,7 +132,7 @@ def test_anansi_does_the_same_in_every_edition(edition: str) -> None:
 # --- Osebo the Leopard ----------------------------------------------------------------------------------------------
 
 
-def _osebo(*hand: str, **more: object) -> Table:
+def _osebo(*hand: str, **more: Any) -> Table:
     side = {"Field": [OSEBO], "hand": [*hand, grunt, "Summon"], "deck": [grunt] * 6}
     return table(bases=[field, meadow], p1=side, p2={"Field": [grunt], **more}, p3={}, p4={})
 

@@ -1,5 +1,7 @@
 """Anansi Tales: actions."""
 
+from typing import Any
+
 import pytest
 
 from smashup.engine.rules.editions import EDITIONS
@@ -17,7 +19,7 @@ EAT, STORIES, CORN, GIFT, BEANS = (
 )
 
 
-def _play(action: str, p1: Side | None = None, p2: Side | None = None, **more: object) -> Table:
+def _play(action: str, p1: Side | None = None, p2: Side | None = None, **more: Any) -> Table:
     side: Side = {"hand": [action], "deck": [grunt] * 5, **(p1 or {})}
     t = table(bases=[field, meadow], p1=side, p2=p2 or {}, **more)
     t.p1.plays(action)

@@ -1,8 +1,11 @@
 """Anansi's Web and Storyteller's Hut."""
 
+from typing import Any
+
 import pytest
 
 from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.testing.position import Side
 from tests.standins.cards import field, giant, grunt
@@ -13,7 +16,7 @@ WEB, HUT, CORN, EAT = "Anansi's Web", "Storyteller's Hut", "Ear of Corn", "Let i
 # --- Anansi's Web ---------------------------------------------------------------------------------------------------
 
 
-def _web(*hand: object, p2: Side | None = None, deck: object = (grunt,) * 9, **more: object) -> Table:
+def _web(*hand: object, p2: Side | None = None, deck: Any = (grunt,) * 9, **more: Any) -> Table:
     side: Side = {WEB: [grunt], "hand": list(hand), "deck": deck, "plays": ["action", *[extra("action")] * 2]}
     return table(bases=[WEB, field], p1=side, p2=p2 or {}, p3={}, **more)
 
@@ -116,7 +119,7 @@ def test_osebo_counts_what_the_web_places() -> None:
 # --- Storyteller's Hut ----------------------------------------------------------------------------------------------
 
 
-def _hut(p1: Side | None = None, **more: object) -> Table:
+def _hut(p1: Side | None = None, **more: Any) -> Table:
     side: Side = {"hand": ["Howl", "Scry"], "deck": [grunt] * 9, **(p1 or {})}
     return table(bases=[HUT, field], p1=side, p2={"deck": [grunt] * 4}, base_deck=["Tortuga"], **more)
 
@@ -182,7 +185,7 @@ def test_its_counters_are_no_power_counters_nor_the_reverse() -> None:
     t.is_quiet()
 
 
-def _counted(n: int, **sides: Side) -> Table:
+def _counted(n: int, **sides: Any) -> Table:
     t = table(bases=[HUT, field], base_deck=["Tortuga"], **sides)
     t.do(lambda g: g.add_base_counters(g.bases()[0], n))
     return t
@@ -249,6 +252,10 @@ def test_a_hut_that_comes_back_has_no_counters() -> None:
     t = _counted(12, p1={"deck": [grunt] * 3}, p2={"deck": [grunt] * 3})
     t.p1.done()
     assert HUT not in t.bases()
-    t.do(lambda g: g.place_base_on_top(g.discarded_bases()[0]))
-    t.do(lambda g: g.add_base())
+
+    def comes_back(g: RunningGame) -> None:
+        g.place_base_on_top(g.discarded_bases()[0])
+        g.add_base()
+
+    t.do(comes_back)
     assert t.breakpoint(HUT) == 24

@@ -1,6 +1,7 @@
 """Onini the Python and Mboro Hornet: cards that somebody plays or discards and does not own."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ def use(g: RunningGame, deed: Callable[[], object]) -> None:
     g.end_use(outer)
 
 
-def _theirs(p2: Side, p1: Side | None = None, **more: object) -> Table:
+def _theirs(p2: Side, p1: Side | None = None, **more: Any) -> Table:
     """p2's turn; p1 has Onini in play."""
     side: Side = {"Field": [ONINI], "deck": ["Summon", "Summon", "Summon"], **(p1 or {})}
     return table(bases=[field, meadow], p1=side, p2={"deck": [grunt] * 4, **p2}, current="p2", **more)
@@ -32,7 +33,7 @@ def _theirs(p2: Side, p1: Side | None = None, **more: object) -> Table:
 
 
 @pytest.mark.parametrize("name", [grunt, "Mystic Studies", "Overrun"])
-def test_onini_grows_when_another_player_plays_a_card_of_somebody_else_from_the_hand(name: object) -> None:
+def test_onini_grows_when_another_player_plays_a_card_of_somebody_else_from_the_hand(name: Any) -> None:
     t = _theirs({"hand": [card(name, owner="p1")]})
     called = name if isinstance(name, str) else "Grunt"
     t.p2.plays(called, at=None if called == "Mystic Studies" else "Field")
