@@ -14,7 +14,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.frames import BaseScoring, Happening
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import Card, State
+from smashup.engine.state.state import State
 from smashup.session.records import Gain, Mark, Scored, Snapshot
 
 NEAR_THE_END = 16
@@ -136,13 +136,9 @@ class Foreseen(StoppingGame):
         """Decklists are known, so this tells no more than that a hidden card might be one."""
         if self.sure and hook in self.state.hidden_hooks:
             hidden = [self.state.cards[uid] for uid in unknown_cards(self.state, self.seat)]
-            if any(hook in card.printed.hand_hooks and self._reacts(card, hook, happening) for card in hidden):
+            listening = [card for card in hidden if hook in card.printed.hand_hooks]
+            if any(happening is None or self.could_react(card, happening) for card in listening):
                 self.clock = UNSURE
-
-    def _reacts(self, card: Card, hook: str, happening: Happening | None) -> bool:
-        """Whether it might do so in somebody's hand."""
-        abilities = card.printed.in_hand.get(hook, ())
-        return happening is None or any(each.when is None or each.when(self, card, happening) for each in abilities)
 
     def _choose(self, game: Any, decision: Decision) -> int:
         if self.clock is not None:

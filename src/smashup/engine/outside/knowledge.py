@@ -30,6 +30,7 @@ def resample(state: State, seat: Seat, rng: int) -> None:
     # Who else knows it, or whose it is, is known of the place: it was drawn, or looked at, there.
     masks = [(known[uid], mixed.pop(uid, 0)) for uid in uids]
     owners, rng = _owners(state, seat, uids, masks, rng)
+    dealt: dict[int, int] = {}
     for player in state.players:
         # Sorted first: the sample depends on what the seat knows, not on what is true.
         pool = sorted([uid for uid in uids if state.cards[uid].owner == player.seat])
@@ -37,9 +38,12 @@ def resample(state: State, seat: Seat, rng: int) -> None:
         theirs = [n for n, owner in enumerate(owners) if owner == player.seat]
         for n, uid in zip(theirs, pool, strict=True):
             pile, i, zone = places[n]
+            dealt[pile[i]] = uid
             pile[i], state.where[uid], known[uid] = uid, zone, masks[n][0]
             if masks[n][1]:
                 mixed[uid] = masks[n][1]
+    for heard in state.heard.values():
+        heard[:] = [dealt.get(uid, uid) for uid in heard]
     deck, base_known = state.base_deck, state.base_known
     hidden = [i for i, uid in enumerate(deck) if not base_known[uid] >> seat & 1]
     bases = sorted([deck[i] for i in hidden])

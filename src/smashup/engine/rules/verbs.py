@@ -24,7 +24,7 @@ from smashup.engine.language.terms import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
-from smashup.engine.state.frames import Happening, Play, Trigger
+from smashup.engine.state.frames import Frame, Happening, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -255,12 +255,15 @@ class Verbs(Events):
     def add_base_counters(self, base: Base, n: int = 1) -> None:
         """Place counters on a base card: they are no +1 power counters, and mean what the base says. None on the card
         that has taken its place meanwhile."""
-        frame = self.frame
-        if base.gone or (frame is not None and frame.bearer is base and frame.lender is not None):
+        if base.gone or (self.frame is not None and self.frame.bearer is base and not self._says(base, self.frame)):
             return
         self.acts()
         base.counters += n
         self.note("base_counters", base=base, n=n)
+
+    def _says(self, base: Base, frame: Frame) -> bool:
+        """Whether the card that lies there says what is being done: its own text, or one that it has from elsewhere."""
+        return frame.ability.of.name == base.name or any([frame.ability in some for some in base.by_hook.values()])
 
     # --- abilities --------------------------------------------------------------------------------------------
 

@@ -73,6 +73,11 @@ class Card:
         return self.printed.is_action or (self.other is not None and self.other.is_action)
 
     @property
+    def goes_on_base(self) -> bool:
+        """Whether it is an action that is played on a base."""
+        return self.printed.goes is Goes.ON_BASE
+
+    @property
     def is_standard(self) -> bool:
         return self.printed.is_standard or (self.other is not None and self.other.is_standard)
 
@@ -318,6 +323,7 @@ class State:
         "effects",
         "extra_turns",
         "facts",
+        "heard",
         "hidden_hooks",
         "hooks",
         "info_clock",
@@ -361,6 +367,8 @@ class State:
         self.limbo: list[int] = []
         self.stored: dict[int, list[int]] = {}
         """By the iid of a card in play: the cards stored under it. When it has left, until its reactions are done."""
+        self.heard: dict[int, list[int]] = {}
+        """By the number of something that cards in hand may react to: what was in hands then. None at a quiet point."""
         self.cards: tuple[Card, ...] = ()
         self.base_cards: tuple[BaseCard, ...] = ()
         self.where: list[Zone] = []
