@@ -167,6 +167,7 @@ class Hook(Term):
     NAMES = "names"
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
+    HOST_LEAVES = "host-leaves"
     CANCELS_BASE = "cancels-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
