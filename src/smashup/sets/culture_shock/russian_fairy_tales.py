@@ -122,8 +122,12 @@ def tsar_eagle(g: Game, me: Unit) -> None:
     """Choose one: draw a card; or place a minion in another player's discard pile on top of their deck."""
     minions = [card for player in g.others() for card in g.cards(DISCARD_PILE, player=player, minion=True)]
     can_draw = bool(g.cards(DECK) or g.cards(DISCARD_PILE))
-    sides = ("Draw a card.", "Place a minion in another player's discard pile on top of their deck.")
-    if g.choose_mode(*sides, possible=(can_draw, bool(minions))) == 0:
+    side = g.choose_mode(
+        "Draw a card.",
+        "Place a minion in another player's discard pile on top of their deck.",
+        possible=(can_draw, bool(minions)),
+    )
+    if side == 0:
         g.draw()
     elif card := g.choose_card(among=minions, to=PLACE):
         g.place(card, DECK_TOP)
