@@ -100,9 +100,9 @@ def test_the_others_learn_how_many_cards_went_where_and_no_longer_know_the_hand(
     assert t.known(1, 1, "deck") == ["Upgrade", "Scry", "Cannon"]
     assert (t.known(2, 1, "deck"), t.known(2, 1, "hand")) == ([], [])
     told = [entry.for_seat(1) for entry in t.story() if entry.line.startswith("placed")]
-    assert [(line, args["n"]) for line, args in told] == [
-        ("placed_deck_top_hidden", 1),
-        ("placed_deck_bottom_hidden", 2),
+    assert [(entry.line, entry.args["n"], "cards" in entry.args) for entry in told] == [
+        ("placed_deck_top_hidden", 1, False),
+        ("placed_deck_bottom_hidden", 2, False),
     ]
 
 

@@ -18,7 +18,7 @@ def test_giant_turnip_needs_less_for_each_minion_whosever_it_is() -> None:
     assert t.breakpoint("Giant Turnip") == 27
     t.p1.plays("Body 5", at="Giant Turnip")
     assert (t.breakpoint("Giant Turnip"), t.breakpoint("Field")) == (26, 15)
-    t.do(lambda g: _move(g))
+    t.do(_move)
     assert t.breakpoint("Giant Turnip") == 27
 
 
@@ -198,7 +198,7 @@ def test_a_minion_that_has_left_meanwhile_cannot_be_placed() -> None:
 
 def test_with_an_empty_deck_the_same_minion_comes_back_with_its_ability() -> None:
     t = table(bases=["Transformation Spring"], p1={"hand": ["Tsar Eagle"]}, p2={"discard": [body(1), body(2)]})
-    t.p1.plays("Tsar Eagle").picks("Body 1", "place", "Body 2")
+    t.p1.plays("Tsar Eagle").picks("Body 1", "place")  # and then only one minion is left for it
     assert (t.at("Transformation Spring"), t.p2.deck) == (["Tsar Eagle"], ["Body 1", "Body 2"])
     t.is_quiet()
 
