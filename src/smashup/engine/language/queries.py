@@ -70,10 +70,14 @@ class ActionFilter(TypedDict, total=False):
     """Yours: "you" control them."""
     others: bool
     """Another player's."""
+    controlled_by: Seat | None
+    """That player's; in a value function, as for minions."""
     owned_by: Seat | None
     """From that player's deck, whoever controls them."""
     other_than: Unit | None
     """Not this one."""
+    among: Iterable[Unit] | None
+    """Only of these."""
 
 
 class CardFilter(TypedDict, total=False):
@@ -206,8 +210,10 @@ class GameQueries:
         on_minions: bool = True,
         mine: bool = False,
         others: bool = False,
+        controlled_by: Seat | None = None,
         owned_by: Seat | None = None,
         other_than: Unit | None = None,
+        among: Iterable[Unit] | None = None,
     ) -> list[Unit]:
         """Actions in play, on bases and on minions.
 
@@ -243,6 +249,14 @@ class GameQueries:
         Example (Alex P. McGlide):
             if g.last_stasis_counter_removed() and (minion := g.choose_minion(to=COUNTERS, mine=True)):
                 g.add_counters(minion)
+        """
+        raise NotImplementedError
+
+    def holder(self, card: Card) -> Seat:
+        """Who has that card in hand; else its owner.
+
+        Example (Final Stand):
+            return len(g.minions(at=g.scoring_base, controlled_by=g.holder(card))) == 1
         """
         raise NotImplementedError
 
@@ -414,6 +428,14 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def actions_played(self, seat: Seat, *, on: Base) -> int:
+        """How many actions that player has played on that base this turn, since it lies there; not on a minion.
+
+        Example (Child of the Sun):
+            return g.actions_played(me.you, on=me.base) == 1
+        """
+        raise NotImplementedError
+
     # --- base cards -------------------------------------------------------------------------------------------
 
     def base_on_top(self) -> BaseCard | None:
@@ -422,6 +444,15 @@ class GameQueries:
         Example (Unicrave):
             if new := g.base_on_top():
                 g.swap_base(here, new, into_deck=False)
+        """
+        raise NotImplementedError
+
+    def face_up_base(self) -> BaseCard | None:
+        """The top card of the base deck, if it lies face up.
+
+        Example (Signs in the Stars):
+            if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
+                g.turn_base_down(until=END_OF_TURN)
         """
         raise NotImplementedError
 

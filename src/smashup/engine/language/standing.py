@@ -117,6 +117,16 @@ class Standing(Definition):
         """
         self._add([Hook.CANCELS_BASE], None, text, label=Label.ONGOING)
 
+    def shares_top_base(self, *, text: str) -> None:
+        """The top card of the base deck lies face up. While it does, the base that this is on has its abilities, too.
+
+        Example (Signs in the Stars):
+            signs_in_the_stars.shares_top_base(
+                text="The card on top of the base deck is face up. While it is, this base has its abilities, too."
+            )
+        """
+        self._add([Hook.SHARES_TOP_BASE], None, text, label=Label.ONGOING)
+
     def extra_each_turn(self, kind: Kind, *, here: bool = False, text: str, label: Label = Label.ONGOING) -> None:
         """An extra card on each of your turns, anywhere or only here.
 

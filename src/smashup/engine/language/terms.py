@@ -104,6 +104,7 @@ class Verb(Term):
     NAME = "name"
     ORDER = "order"
     IGNORE = "ignore"
+    TURN_DOWN = "turn-down"
     FORBID = "forbid"
     SCORE = "score"
     USE = "use"
@@ -169,6 +170,7 @@ class Hook(Term):
     GIVES_TALENT = "gives-talent"
     HOST_LEAVES = "host-leaves"
     CANCELS_BASE = "cancels-base"
+    SHARES_TOP_BASE = "shares-top-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
     ENTERS_STASIS = "enters-stasis"
@@ -254,6 +256,8 @@ class EffectKind(Term):
     LOSE = "lose"
     FORBID = "forbid"
     IGNORE = "ignore"
+    FACE_DOWN = "face-down"
+    """The top card of the base deck lies face down, whatever else would have it lie open."""
 
 
 class Who(Term):
@@ -261,6 +265,7 @@ class Who(Term):
 
     CURRENT = "current"
     PLAYER = "player"
+    """Of a window on a card: whose turn it is, whoever controls the card."""
     OWNER = "owner"
     CONTROLLER = "controller"
     WINNER = "winner"

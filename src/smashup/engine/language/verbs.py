@@ -312,6 +312,15 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def turn_base_down(self, *, until: Until) -> bool:
+        """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
+        place.
+
+        Example (Signs in the Stars):
+            g.turn_base_down(until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
     # --- players ----------------------------------------------------------------------------------------------
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
