@@ -150,7 +150,7 @@ def test_at_the_vats_a_minion_whose_name_is_there_is_discarded() -> None:
 
 
 def _before(edition: str = EMD, **p1: object) -> Table:
-    t = table(bases=[low, meadow, field], p1={**p1}, p2={"Low": [body(4)]}, edition=edition)  # type: ignore[dict-item]
+    t = table(bases=[low, meadow, field], p1={**p1}, p2={"Low": [body(4)]}, edition=edition)
     t.score("Low")
     return t
 
@@ -253,7 +253,7 @@ HAND, DECK, PILE = "Search your hand.", "Search your deck.", "Search your discar
 def _felled(edition: str = EMD, **p1: object) -> Table:
     """The Birch Woman is destroyed in her player's own turn."""
     side = {"hand": ["Red Birthday Party"], "Field": ["The Birch Woman"], **p1}
-    t = table(bases=[field, meadow], p1=side, edition=edition)  # type: ignore[arg-type]
+    t = table(bases=[field, meadow], p1=side, edition=edition)
     t.p1.plays("Red Birthday Party")
     return t
 
@@ -352,7 +352,7 @@ def test_who_controls_the_birch_woman_searches_their_own_cards() -> None:
 
 def _spring(edition: str = EMD, **p1: object) -> Table:
     side = {"Field": ["The Birch"], **p1}
-    t = table(bases=[field, meadow], p1=side, p2={}, current="p2", edition=edition)  # type: ignore[arg-type]
+    t = table(bases=[field, meadow], p1=side, p2={}, current="p2", edition=edition)
     t.start_turn("p1")
     return t
 
@@ -375,7 +375,8 @@ def test_the_birch_may_stay_a_tree() -> None:
 
 def test_the_birch_woman_is_found_in_the_hand_the_deck_or_the_discard_pile() -> None:
     for where, zone in (("hand", HAND), ("deck", DECK), ("discard", PILE)):
-        t = _spring(**{where: ["The Birch Woman"]})
+        t = table(bases=[field, meadow], p1={"Field": ["The Birch"], where: ["The Birch Woman"]}, p2={}, current="p2")
+        t.start_turn("p1")
         t.p1.picks("destroy")
         if zone != DECK:
             t.p1.is_offered(zone, DECK)

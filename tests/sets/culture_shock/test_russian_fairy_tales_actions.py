@@ -113,7 +113,7 @@ def test_transformation_without_a_minion_is_played_for_nothing() -> None:
 def _fetch(*deck: object, discard: tuple[object, ...] = (), edition: str = "EMD") -> Table:
     t = table(
         bases=[field],
-        p1={"hand": ["Fetch I Know Not What"], "deck": deck, "discard": discard},  # type: ignore[dict-item]
+        p1={"hand": ["Fetch I Know Not What"], "deck": deck, "discard": discard},
         p2={},
         edition=edition,
     )

@@ -167,11 +167,11 @@ def test_a_host_that_nothing_destroys_keeps_it() -> None:
 def test_of_two_bewitched_the_current_player_says_which_goes_first() -> None:
     t = table(
         bases=[field, meadow],
-        p1={"hand": ["Seeing Stars"], "Meadow": [body(4)], "on Body 1": ["Bewitched"]},
+        p1={"hand": ["Beam Up"], "Meadow": [body(4)], "on Body 1": ["Bewitched"]},
         p2={"Field": [body(1)], "Meadow": [body(5)], "on Body 1": ["Bewitched"]},
     )
     assert t.power("Body 1") == 5
-    t.do(lambda g: g.return_to_hand(g.minions(name="Body 1")) and None)
+    t.p1.plays("Beam Up").picks("Body 1")
     t.p1.is_offered("Bewitched (p1)", "Bewitched (p2)")
     t.p1.picks("Bewitched (p2)")
     t.p2.is_offered("Body 4", "Body 5")
@@ -213,7 +213,7 @@ def _frog(edition: str = EMD, **p1: object) -> Table:
         "hand": ["Upgrade"],
         **p1,
     }
-    return table(bases=[field, meadow], p1=side, p2={"Field": [body(2)]}, edition=edition)  # type: ignore[arg-type]
+    return table(bases=[field, meadow], p1=side, p2={"Field": [body(2)]}, edition=edition)
 
 
 def test_the_frog_princess_goes_on_your_own_minions() -> None:
