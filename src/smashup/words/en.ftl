@@ -97,6 +97,7 @@ breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
 lost_abilities = { $card } loses its abilities{ $lasting }
+aura = { $card } takes effect{ $lasting }
 swapped = { $card } takes { $old }'s place
 named = { $card } names { $name }
 protected = { $by } protects { $card }
@@ -156,6 +157,10 @@ looked_hidden = { $player } looks at the top { $n ->
    *[another] { $of }'s
 } deck
 found = { $player } searches their deck and takes { $cards }
+found_in = { $player } searches their { $zone ->
+    [discard] discard pile
+   *[hand] hand
+} and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
 looked_bottom = { $player } looks at { $cards } on the bottom of their deck

@@ -96,6 +96,7 @@ breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
 lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+aura = { $card } fait effet{ $lasting }
 swapped = { $card } prend la place { DE($old) }
 named = { $card } désigne : { $name }
 protected = { $by } protège { $card }
@@ -155,6 +156,10 @@ looked_hidden = { $player } regarde { $n ->
    *[another] la pioche { DE($of) }
 }
 found = { $player } cherche dans sa pioche et prend { $cards }
+found_in = { $player } cherche dans sa { $zone ->
+    [discard] défausse
+   *[hand] main
+} et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 looked_bottom = { $player } regarde { $cards } sous sa pioche

@@ -248,6 +248,14 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        """What `@card.aura` says holds for a time, whatever becomes of the card.
+
+        Example (Hive Queen):
+            g.start_aura(chill, until=START_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for a time.
 

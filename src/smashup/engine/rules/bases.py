@@ -75,6 +75,7 @@ class Bases(Burying):
         self.state.bases.remove(base)
         self.unindex(base)
         base.gone = True
+        self.use.gone_bases.append(base)
         self._discard_base_card(base.card)
         self._end_effects_on(base)
         return position

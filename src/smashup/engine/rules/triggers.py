@@ -244,7 +244,8 @@ class Triggers(Choices):
                     or (happening.kind is Event.PLAYED and happening.is_action)
                 )
             )
-            if not own_moment and not own_play:
+            saw_it = isinstance(bearer, Base) and bearer in self.use.gone_bases
+            if not own_moment and not own_play and not saw_it:
                 return False
         # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
         if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):

@@ -6,7 +6,8 @@ never for power: so there is no circle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from smashup.engine.language.abilities import Ability, by_hook
@@ -113,10 +114,23 @@ class Values(Core):
         iid, power = unit.iid, 0
         for effect in self.state.effects:
             if effect.target == iid and effect.kind is EffectKind.POWER and not effect.asleep:
-                power += effect.n
-                if terms is not None:
-                    terms.append((effect.n, effect.source))
+                n = effect.n
+            elif effect.kind is EffectKind.AURA:
+                n = self._aura(effect, unit)
+            else:
+                continue
+            power += n
+            if terms is not None and n:
+                terms.append((n, effect.source))
         return power
+
+    def _aura(self, effect: Effect, unit: Unit) -> int:
+        """What an effect that lies on no card does to this unit; a shield may keep it off like that of a card."""
+        aura = effect.abilities[0]
+        n: int = aura.fn(self, effect.you, unit) if aura.fn is not None else 0
+        hit = Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, effect.you, aura.of)
+        shielded = n and Hook.SHIELDS in self.state.hooks and self.shield_against(hit) is not None
+        return 0 if shielded else n
 
     def _sum(
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
@@ -180,7 +194,7 @@ class Values(Core):
         return max(0, power)
 
     def _has_power_without_minions(self) -> bool:
-        if Hook.PLAYER_POWER_HERE in self.state.hooks:
+        if Hook.PLAYER_POWER_HERE in self.state.hooks or Hook.POWER_OF_ACTIONS in self.state.hooks:
             return True
         return EffectKind.POWER_HERE in [effect.kind for effect in self.state.effects]
 
@@ -193,13 +207,24 @@ class Values(Core):
         for effect in self.state.effects:
             if effect.kind is EffectKind.POWER_HERE and effect.seat == seat and effect.place == base.slot:
                 terms.append((effect.n, effect.source))
+        if Hook.POWER_OF_ACTIONS in self.state.hooks:
+            for action in base.all_actions():
+                if action.you == seat and (power := self.power_of_action(action)):
+                    terms.append((power, action.name))
         return terms
+
+    def power_of_action(self, action: Unit) -> int:
+        """What an action counts for: only what speaks of cards by a name or label, and not of minions, adds to it."""
+        power = 0
+        for bearer in self.state.hooks.get(Hook.POWER_OF_ACTIONS, ()):
+            power += self._sum(bearer.by_hook[Hook.POWER_OF_ACTIONS], bearer, action, None)
+        return max(0, power)
 
     def is_ready(self, base: Base) -> bool:
         """Total power at or above the breakpoint (SCORE-02)."""
         state = self.state
         if (
-            (state.effects or Hook.PLAYER_POWER_HERE in state.hooks)
+            (state.effects or Hook.PLAYER_POWER_HERE in state.hooks or Hook.POWER_OF_ACTIONS in state.hooks)
             and state.edition.counts_power_without_minions
             and self._has_power_without_minions()
         ):
@@ -237,6 +262,8 @@ class Values(Core):
     def has_label(self, unit: Unit, label: str) -> bool:
         if label in unit.card.printed.labels:
             return True
+        if Hook.NAMES in unit.by_hook and self._is_label_of(label, self.names(unit)):
+            return True
         if not unit.is_minion:
             return False
         return any(
@@ -245,6 +272,21 @@ class Values(Core):
             if isinstance(bearer, Unit) and bearer.you == unit.you
             for ability in bearer.by_hook[Hook.LABEL]
         )
+
+    def _is_label_of(self, label: str, names: Sequence[str]) -> bool:
+        """Whether a card of one of these names has that label."""
+        cards = self.state.cards[1:]
+        return any([label in card.printed.labels and card.printed.name in names for card in cards])
+
+    def named_in(self, unit: Unit) -> tuple[str, ...]:
+        """The minions that its abilities name as it has them now: whole names, the longest first, of all minions of the
+        sets that are being played with."""
+        sets = {card.printed.faction.set for card in self.state.cards[1:]}
+        minions = {card.name for each in sets for faction in each.factions for card in faction.cards if card.is_minion}
+        by_length = sorted(minions, key=lambda name: (-len(name), name))
+        name = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, by_length))})(?![\w-])")
+        found = [each for ability in self.abilities_of(unit) for each in name.findall(ability.text)]
+        return tuple(sorted(set(found)))
 
     # --- the index of abilities -------------------------------------------------------------------------------
 

@@ -277,19 +277,19 @@ class Zones(Triggers):
                 card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
                 if card is not None and (reveal or self.state.edition.search_reveals):
                     self.show([card])
-                    self.note("found", player=seat, cards=[card])
+                    self.note("found_in", player=seat, cards=[card], zone=zone)
         return card
 
     def _where_to_search(
         self, seat: Seat, zones: Sequence[Zone], may: bool, **which: Unpack[CardFilter]
     ) -> Zone | None:
         """In an open pile or the own hand there is something to find, or it need not be searched."""
-        if list(zones) == [Zone.DECK] and not may:
-            return Zone.DECK
         able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
+        if not any(able):
+            return None
         texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
         ways = [Named(f"m{i}", i, text=texts[i]) for i in range(len(_OWN)) if able[i]]
-        way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may else None) if ways else None
+        way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may else None)
         return _OWN[int(way.value)] if way is not None else None
 
     def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
