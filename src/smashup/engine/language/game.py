@@ -77,9 +77,9 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
-        """Place it into your hand or play it as an extra card, in one question; `may`: or neither. Whether either was
-        done.
+    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
+        """Place it into your hand or play it as an extra card (`at` that base), in one question; `may`: or neither.
+        Whether either was done.
 
         Example (Neophyte):
             for card in g.reveal_top():

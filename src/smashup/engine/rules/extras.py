@@ -102,19 +102,18 @@ class Extras(Plays):
         """An extra minion or an extra action, in the same way."""
         return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
+    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither.
-        Whether either was done."""
+        Whether either was done. One that is in your hand already stays there, and who saw it knows it."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         card = next((side for side in card.sides if side.printed.is_action), card)
-        if self.can_play(card, self.you):
+        if self.can_play(card, self.you, Limit(at=at.slot) if at is not None else UNLIMITED):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
-        if way is not None and way.value is Verb.KEEP:
-            if self.state.where[card.uid] is not Zone.HAND:  # what was found in the hand stays there, and known
-                self.place(card, Where.HAND)
-        elif way is not None:
-            self.play(card)
+        if way is not None and way.value is Verb.PLAY:
+            self.play(card, at=at)
+        elif way is not None and card.uid not in self.state.players[self.you].hand:
+            self.place(card, Where.HAND)
         return way is not None
 
     def play_each(self, cards: Sequence[Card]) -> None:

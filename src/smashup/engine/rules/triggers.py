@@ -55,8 +55,13 @@ class Triggers(Choices):
             frame.ability.fn(self, *arguments)
         if frame.shown:
             self.return_shown(frame)
+        if frame.held:
+            self.discard_held(frame)
         self.frame = frame.parent
         return frame.did
+
+    def discard_held(self, frame: Frame) -> None:
+        raise NotImplementedError
 
     def return_shown(self, frame: Frame) -> None:
         raise NotImplementedError
