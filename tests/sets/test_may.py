@@ -11,6 +11,7 @@ from smashup.sets import library
 
 MAY_LATER = {
     "Tortuga": "it must wait for the next base, and then its player may",
+    "Wraithrustlers HQ": "it writes the play down for the next turn, and then its player may",
     "Doppelganger": "the search may be declined, once it has begun",
 }
 """Abilities that are put in order like those that must happen, and leave a choice afterwards."""
