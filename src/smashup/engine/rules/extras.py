@@ -102,16 +102,15 @@ class Extras(Plays):
         seat, left = self.you, list(bases)
         cards = [side for card in among for side in card.sides if side.printed.is_action]
         while self.depth <= DEEPEST_PLAY:
-            able = {card: [base for base in left if self.can_play(card, seat, Limit(at=base.slot))] for card in cards}
-            shown = distinct(card for card, found in able.items() if found)
-            card = self.ask(seat, Ask.CARD, Verb.PLAY, shown, decline="no")
+            limits = [Limit(at=base.slot) for base in left]
+            ways = {card: [Way(limit) for limit in limits if self.can_play(card, seat, limit)] for card in cards}
+            card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(card for card in cards if ways[card]), decline="no")
             if card is None:
                 return
-            base = self.ask(seat, Ask.BASE, Verb.ATTACH, able[card], prompt=card.key)
-            if base is not None:
-                left.remove(base)
-                cards.remove(card)
-                self.play_by([Way(Limit(at=base.slot))], card, seat)
+            before = len(self.state.facts)
+            self.play_by(ways[card], card, seat)
+            cards.remove(card)
+            left = [base for base in left if base.slot != self.state.facts[before].slot]
 
     def extra_card(
         self,
