@@ -196,6 +196,24 @@ def test_an_action_that_cannot_be_played_on_a_base_is_not_offered_there() -> Non
     assert t.actions_at("Meadow") == ["Protector Fields"]  # only there is a minion of p1
 
 
+def test_a_base_that_comes_by_one_of_the_actions_gets_none_of_the_others() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        p1={
+            "hand": ["Disenchant"],
+            "Field": [card(GOD, stored=["Weird New Worlds", wreath, "Slimy"])],
+            "plays": ["action"],
+        },
+        p2={},
+    )
+    t.p1.plays("Disenchant").picks("Weird New Worlds", "Meadow")
+    t.p1.is_offered("Wreath", "Slimy", "decline")
+    t.p1.picks("Slimy")
+    t.is_quiet()
+    assert (t.bases(), t.actions_at("Field"), t.actions_at("Heath")) == (["Field", "Meadow", "Heath"], ["Slimy"], [])
+
+
 def test_demon_dogs_that_the_god_plays_store_a_minion_and_the_rest_goes_on() -> None:
     t = table(
         bases=[field, meadow],
@@ -420,3 +438,17 @@ def test_slimy_that_was_transferred_helps_on_the_base_where_it_is_destroyed() ->
     t.p1.plays("Roy", at="Field").picks("Slimy")
     t.p1.plays("Disenchant")
     assert (t.power("Body 2"), t.power("Roy"), t.power("Body 3")) == (4, 7, 3)
+
+
+@rule("RULING-Space-Prince-1")
+def test_slimy_raises_no_power_as_it_is_played() -> None:
+    t = table(
+        bases=[field],
+        p1={
+            "hand": ["Slimy", "Unlicensed Nuclear Accelerator"],
+            "Field": [body(2)],
+            "plays": [extra("action", raises_power=True)],
+        },
+        p2={},
+    )
+    t.p1.is_offered("Unlicensed Nuclear Accelerator", "decline")
