@@ -84,6 +84,8 @@ STORE = Verb.STORE
 """Store it under a card."""
 TRANSFER = Verb.TRANSFER
 """Transfer an action."""
+TURN_DOWN = Verb.TURN_DOWN
+"""Turn it face down."""
 USE = Verb.USE
 """Use it for something else that the text says."""
 
@@ -327,6 +329,7 @@ __all__ = [
     "THAT_PLAYER",
     "TRANSFER",
     "TRANSFERRED",
+    "TURN_DOWN",
     "TURN_END",
     "UNDATED",
     "USE",

@@ -1,8 +1,9 @@
 """Wraithrustlers: minions."""
 
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, rule, table
 from tests.standins.cards import field, heath, meadow, unicrave
-from tests.standins.hauntings import clean_up, exorcise, ribbon, wreath
+from tests.standins.hauntings import clean_up, exorcise, recover, ribbon, wreath
 from tests.standins.makers import ALL, body, editions
 
 STRONGER, DRAW = "Each of your minions there has +1 power.", "Draw a card."
@@ -43,8 +44,12 @@ def test_or_funkman_draws_a_card() -> None:
 def test_funkmans_power_is_for_minions_there_now_until_the_end_of_the_turn_even_without_funkman() -> None:
     t = funkman(wreath)
     t.p1.plays("Disenchant").picks(STRONGER)
-    t.do(lambda g: g.destroy(g.minions(name="Funkman")) and None)
-    t.do(lambda g: g.move(g.minions(name="Body 2"), g.bases()[1]) and None)
+
+    def funkman_goes_and_body_2_moves(g: RunningGame) -> None:
+        g.destroy(g.minions(name="Funkman"))
+        g.move(g.minions(name="Body 2"), g.bases()[1])
+
+    t.do(funkman_goes_and_body_2_moves)
     assert (t.power("Body 2"), t.power("Body 3")) == (3, 4)
     t.p1.done()
     assert (t.power("Body 2"), t.power("Body 3")) == (2, 3)
@@ -181,7 +186,11 @@ def test_ellen_destroys_one_of_your_actions_on_her_base_to_lower_its_breakpoint_
     t.p1.is_offered("Wreath", "Ectoplasm One")
     t.p1.picks("Ectoplasm One")
     assert (t.breakpoint("Field"), t.breakpoint("Meadow"), t.p1.discard) == (12, 15, ["Ectoplasm One"])
-    t.do(lambda g: g.destroy(g.minions(name="Ellen")) and None)
+
+    def ellen_goes(g: RunningGame) -> None:
+        g.destroy(g.minions(name="Ellen"))
+
+    t.do(ellen_goes)
     assert t.breakpoint("Field") == 12
     t.p1.done()
     assert t.breakpoint("Field") == 15
@@ -301,8 +310,8 @@ def test_roy_does_not_count_another_action_or_a_wraith_that_was_not_destroyed_an
     t = table(bases=[field], p1={"hand": ["Disenchant"], "Field": ["Roy", wreath]}, p2={})
     t.p1.plays("Disenchant")
     assert t.power("Roy") == 3
-    t = table(bases=[field], p1={"Field": ["Roy", "Librarian Haunt"]}, p2={})
-    t.do(lambda g: g.return_to_hand(g.actions()) and None)
+    t = table(bases=[field], p1={"hand": [recover], "Field": ["Roy", "Librarian Haunt"]}, p2={})
+    t.p1.plays("Recover")
     assert t.power("Roy") == 3
     t = table(bases=[field], p1={"hand": [exorcise], "Field": ["Roy", "Demon Dogs", "Demon Dogs"]}, p2={})
     t.p1.plays("Exorcise")
@@ -317,7 +326,11 @@ def test_roy_counts_a_wraith_that_was_destroyed_before_he_came_and_only_where_he
     )
     t.p1.plays("Disenchant").plays("Roy", at="Field")
     assert (t.power("Roy@Field"), t.power("Roy@Meadow")) == (5, 3)
-    t.do(lambda g: g.move(g.minions(at=g.bases()[0]), g.bases()[1]) and None)
+
+    def roy_moves(g: RunningGame) -> None:
+        g.move(g.minions(at=g.bases()[0]), g.bases()[1])
+
+    t.do(roy_moves)
     assert t.powers("Meadow") == [("Roy", 3), ("Roy", 3)]
 
 
@@ -330,7 +343,13 @@ def test_a_base_that_has_taken_the_place_of_another_has_seen_nothing() -> None:
     )
     t.p1.plays("Disenchant")
     assert t.power("Roy") == 5
-    t.do(lambda g: g.swap_base(g.bases()[0], g.base_on_top(), into_deck=False) and None)
+
+    def exchange(g: RunningGame) -> None:
+        new = g.base_on_top()
+        assert new is not None
+        g.swap_base(g.bases()[0], new, into_deck=False)
+
+    t.do(exchange)
     assert (t.bases(), t.power("Roy")) == (["Meadow"], 3)
 
 

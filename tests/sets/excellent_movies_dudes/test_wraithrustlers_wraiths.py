@@ -2,6 +2,9 @@
 
 import pytest
 
+from smashup.engine.api import Card, Unit
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.standins.cards import field, heath, meadow
 from tests.standins.hauntings import clean_up, exorcise, photograph, possess, recover, wreath
@@ -12,11 +15,11 @@ WRAITHS = ["Ancient Sumerian God", "Demon Dogs", "Librarian Haunt", "Slimy"]
 GOD, DOGS = "Ancient Sumerian God", "Demon Dogs"
 
 
-def dogs(stored: object, hand: object = "Disenchant", **p2: object) -> Table:
+def dogs(stored: CardDef[Unit], hand: str | CardDef[Card] = "Disenchant") -> Table:
     return table(
         bases=[field, meadow],
         p1={"hand": [hand], "Field": [card(DOGS, stored=[stored])], "plays": ["action"], **DECK},
-        p2=p2,
+        p2={},
     )
 
 
@@ -25,10 +28,10 @@ def dogs(stored: object, hand: object = "Disenchant", **p2: object) -> Table:
 
 @pytest.mark.parametrize("wraith", WRAITHS)
 def test_a_wraith_raises_the_breakpoint_of_its_base_by_3_while_it_is_there(wraith: str) -> None:
-    t = table(bases=[field, meadow], p1={"hand": [wraith]}, p2={})
+    t = table(bases=[field, meadow], p1={"hand": [wraith, recover], "plays": ["action", extra("action")]}, p2={})
     t.p1.plays(wraith, at="Field")
     assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (18, 15)
-    t.do(lambda g: g.return_to_hand(g.actions()) and None)
+    t.p1.plays("Recover")
     assert t.breakpoint("Field") == 15
 
 
@@ -86,11 +89,11 @@ def test_only_who_has_the_god_may_look_at_what_it_holds() -> None:
     assert t.view("p2").stored == ()
 
 
-def god(bases: list[object], *stored: object, hand: object = "Disenchant", **p2: object) -> Table:
+def god(bases: list[BaseDef], *stored: str | CardDef[Unit]) -> Table:
     return table(
         bases=bases,
-        p1={"hand": [hand], "Field": [card(GOD, stored=stored)], "plays": ["action"], **DECK},
-        p2=p2,
+        p1={"hand": ["Disenchant"], "Field": [card(GOD, stored=stored)], "plays": ["action"], **DECK},
+        p2={},
     )
 
 

@@ -244,7 +244,7 @@ class GameChoices(GameQueries):
 
     # --- what is not on the table -----------------------------------------------------------------------------
 
-    def may(self, to: Verb, what: Unit | Card | Base | None = None, *, player: Seat | None = None) -> bool:
+    def may(self, to: Verb, what: Unit | Card | Base | BaseCard | None = None, *, player: Seat | None = None) -> bool:
         """Yes or no. `what` is the card that the question names.
 
         Example (Scout):

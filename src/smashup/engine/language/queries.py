@@ -70,10 +70,14 @@ class ActionFilter(TypedDict, total=False):
     """Yours: "you" control them."""
     others: bool
     """Another player's."""
+    controlled_by: Seat | None
+    """That player's; in a value function, as for minions."""
     owned_by: Seat | None
     """From that player's deck, whoever controls them."""
     other_than: Unit | None
     """Not this one."""
+    among: Iterable[Unit] | None
+    """Only of these."""
 
 
 class CardFilter(TypedDict, total=False):
@@ -206,8 +210,10 @@ class GameQueries:
         on_minions: bool = True,
         mine: bool = False,
         others: bool = False,
+        controlled_by: Seat | None = None,
         owned_by: Seat | None = None,
         other_than: Unit | None = None,
+        among: Iterable[Unit] | None = None,
     ) -> list[Unit]:
         """Actions in play, on bases and on minions.
 
@@ -325,6 +331,15 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def here_since_turn_began(self, unit: Unit) -> bool:
+        """Whether this card was in play when this turn began.
+
+        Example (Chestbreaker):
+            if g.here_since_turn_began(me) and g.place(me, DECK_BOTTOM):
+                g.play_off_top(at=me.base, power=g.choose_number(3, 4, to=PLAY))
+        """
+        raise NotImplementedError
+
     def moved_from(self, unit: Unit) -> Base | None:
         """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
 
@@ -422,6 +437,14 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def actions_played(self, seat: Seat, *, on: Base) -> int:
+        """How many actions that player has played on that base this turn, since it lies there; not on a minion.
+
+        Example (Child of the Sun):
+            return g.actions_played(me.you, on=me.base) == 1
+        """
+        raise NotImplementedError
+
     def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
         """The cards that have been destroyed there this turn, minions and actions: on the base, since it lies there, or
         on a minion there; `label`: those that are printed with it.
@@ -439,6 +462,15 @@ class GameQueries:
         Example (Unicrave):
             if new := g.base_on_top():
                 g.swap_base(here, new, into_deck=False)
+        """
+        raise NotImplementedError
+
+    def face_up_base(self) -> BaseCard | None:
+        """The top card of the base deck, if it lies face up.
+
+        Example (Signs in the Stars):
+            if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
+                g.turn_base_down(until=END_OF_TURN)
         """
         raise NotImplementedError
 

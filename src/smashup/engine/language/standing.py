@@ -9,7 +9,9 @@ from smashup.engine.language.definitions import Decorator, Definition
 from smashup.engine.language.terms import Hook, Kind, Label, Once, Scope, Zone
 
 if TYPE_CHECKING:
+    from smashup.engine.language.abilities import Ability
     from smashup.engine.language.game import Game
+    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Card, Unit
 
 
@@ -54,6 +56,22 @@ class Standing(Definition):
         """
         self._add([Hook.PLAYER_POWER_HERE], fn, None, label=Label.ONGOING)
         return fn
+
+    def aura(self, fn: Callable[[Game, Seat, Unit], int]) -> Ability:
+        """A change of power that lasts without its card and reaches who comes later: handed to the verb `g.start_aura`.
+
+        Example (Hive Queen):
+            @hive_queen.aura
+            def chill(g: Game, you: Seat, unit: Unit) -> int:
+                '''Other players' minions have -1 power.'''
+                return -1 if unit.you != you else 0
+
+            @hive_queen.talent
+            def _(g: Game, me: Unit) -> None:
+                '''Until the start of your next turn, other players' minions have -1 power.'''
+                g.start_aura(chill, until=START_OF_YOUR_TURN)
+        """
+        return self._later(fn, may=False)
 
     def adds_breakpoint(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
         """A change of the breakpoint of the base that it is at.
@@ -116,6 +134,16 @@ class Standing(Definition):
             jammed_signal.cancels_base(text="This base has no ability.")
         """
         self._add([Hook.CANCELS_BASE], None, text, label=Label.ONGOING)
+
+    def shares_top_base(self, *, text: str) -> None:
+        """The top card of the base deck lies face up. While it does, the base that this is on has its abilities, too.
+
+        Example (Signs in the Stars):
+            signs_in_the_stars.shares_top_base(
+                text="The card on top of the base deck is face up. While it is, this base has its abilities, too."
+            )
+        """
+        self._add([Hook.SHARES_TOP_BASE], None, text, label=Label.ONGOING)
 
     def extra_each_turn(self, kind: Kind, *, here: bool = False, text: str, label: Label = Label.ONGOING) -> None:
         """An extra card on each of your turns, anywhere or only here.

@@ -104,6 +104,7 @@ class Verb(Term):
     NAME = "name"
     ORDER = "order"
     IGNORE = "ignore"
+    TURN_DOWN = "turn-down"
     FORBID = "forbid"
     SCORE = "score"
     USE = "use"
@@ -168,6 +169,7 @@ class Hook(Term):
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
     CANCELS_BASE = "cancels-base"
+    SHARES_TOP_BASE = "shares-top-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
     ENTERS_STASIS = "enters-stasis"
@@ -253,6 +255,10 @@ class EffectKind(Term):
     LOSE = "lose"
     FORBID = "forbid"
     IGNORE = "ignore"
+    AURA = "aura"
+    """A value that lies on no card (RULING-Hive-Queen-1)."""
+    FACE_DOWN = "face-down"
+    """The top card of the base deck lies face down, whatever else would have it lie open."""
 
 
 class Who(Term):
@@ -260,6 +266,7 @@ class Who(Term):
 
     CURRENT = "current"
     PLAYER = "player"
+    """Of a window on a card: whose turn it is, whoever controls the card."""
     OWNER = "owner"
     CONTROLLER = "controller"
     WINNER = "winner"

@@ -84,10 +84,13 @@ class Queries(Values):
         on_minions: bool = True,
         mine: bool = False,
         others: bool = False,
+        controlled_by: Seat | None = None,
         owned_by: Seat | None = None,
         other_than: Unit | None = None,
+        among: Iterable[Unit] | None = None,
     ) -> list[Unit]:
         """Actions in play: on bases, on minions, or both."""
+        allowed = None if among is None else list(among)
         found: list[Unit] = []
         if on is not None:
             found.extend(on.actions)
@@ -105,7 +108,9 @@ class Queries(Values):
             if unit is not other_than
             and (not mine or unit.you == self.you)
             and (not others or unit.you != self.you)
+            and (controlled_by is None or unit.you == controlled_by)
             and (owned_by is None or unit.owner == owned_by)
+            and (allowed is None or unit in allowed)
         ]
 
     def in_stasis(
@@ -273,11 +278,24 @@ class Queries(Values):
         """The base that has scored, as long as the window after scoring is open."""
         return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
 
+    def here_since_turn_began(self, unit: Unit) -> bool:
+        return unit.iid < self.state.turn_clock
+
     def moved_from(self, unit: Unit) -> Base | None:
         for fact in reversed(self.state.facts):
             if fact.what is Event.MOVED and fact.iid == unit.iid:
                 return next((base for base in self.state.bases if base.slot == fact.slot), None)
         return None
+
+    def actions_played(self, seat: Seat, *, on: Base) -> int:
+        return sum(
+            fact.what is Event.PLAYED
+            and fact.seat == seat
+            and fact.card.printed.goes is Goes.ON_BASE
+            and fact.slot == on.slot
+            and fact.iid > on.iid
+            for fact in self.state.facts
+        )
 
     def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
         return [

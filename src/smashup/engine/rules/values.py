@@ -15,7 +15,7 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
 from smashup.engine.state.records import Effect, Seat
-from smashup.engine.state.state import Base, Card, Unit
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
 
@@ -113,10 +113,23 @@ class Values(Core):
         iid, power = unit.iid, 0
         for effect in self.state.effects:
             if effect.target == iid and effect.kind is EffectKind.POWER and not effect.asleep:
-                power += effect.n
-                if terms is not None:
-                    terms.append((effect.n, effect.source))
+                n = effect.n
+            elif effect.kind is EffectKind.AURA:
+                n = self._aura(effect, unit)
+            else:
+                continue
+            power += n
+            if terms is not None and n:
+                terms.append((n, effect.source))
         return power
+
+    def _aura(self, effect: Effect, unit: Unit) -> int:
+        """What an effect that lies on no card does to this unit; a shield may keep it off like that of a card."""
+        aura = effect.abilities[0]
+        n: int = aura.fn(self, effect.you, unit) if aura.fn is not None else 0
+        hit = Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, effect.you, aura.of)
+        shielded = n and Hook.SHIELDS in self.state.hooks and self.shield_against(hit) is not None
+        return 0 if shielded else n
 
     def _sum(
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
@@ -128,7 +141,7 @@ class Values(Core):
                 continue
             power += n
             if terms is not None:
-                terms.append((n, bearer.name))
+                terms.append((n, _said_by(ability, bearer)))
         return power
 
     def _shielded_from(self, unit: Unit, bearer: Unit | Base, n: int) -> bool:
@@ -169,7 +182,7 @@ class Values(Core):
         for bearer in self.state.hooks.get(Hook.BREAKPOINT, ()):
             if bearer.base is base:
                 for ability in bearer.by_hook[Hook.BREAKPOINT]:
-                    terms.append((_value(self, ability, bearer), bearer.name))
+                    terms.append((_value(self, ability, bearer), _said_by(ability, bearer)))
         return terms
 
     def total(self, base: Base, seat: Seat) -> int:
@@ -306,19 +319,75 @@ class Values(Core):
             self.index(unit)
             if unit.host is not None:
                 self.refresh(unit.host)
+            elif unit.is_action and not unit.in_stasis:
+                self.refresh_base(unit.base)
+                self.top_base_changed()
 
     def refresh_base(self, base: Base) -> None:
-        """The base's abilities work unless a card here, or one for a time, cancels them (VERB-42)."""
-        table: dict[str, tuple[Ability, ...]] = {} if self.is_cancelled(base) else base.card.printed.by_hook
+        """Its abilities may have changed: work them out anew."""
+        table = self.table_of(base)
         if table is not base.by_hook:
             self.unindex(base)
             base.by_hook = table
             self.index(base)
 
-    def is_cancelled(self, base: Base) -> bool:
-        return any(Hook.CANCELS_BASE in action.by_hook for action in base.actions) or any(
-            effect.kind is EffectKind.LOSE and effect.target == base.iid for effect in self.state.effects
-        )
+    def table_of(self, base: Base) -> dict[str, tuple[Ability, ...]]:
+        """What a base can do now: what is printed and what it shares, unless that is cancelled (VERB-42)."""
+        if self.cancelled_by(base) is not None:
+            return {}
+        printed, shared = base.card.printed, self._shared(base)
+        return by_hook((*printed.abilities, *shared)) if shared else printed.by_hook
+
+    def all_abilities_of_base(self, base: Base) -> list[tuple[Ability, str | None]]:
+        """All that it would have, each with the name of the card that cancels it, if one does."""
+        lost_to = self.cancelled_by(base)
+        return [(ability, lost_to) for ability in (*base.card.printed.abilities, *self._shared(base))]
+
+    def _shared(self, base: Base) -> list[Ability]:
+        """What it has from the top card of the base deck: as often as actions on it say so."""
+        card = self.face_up_base()
+        if card is None:
+            return []
+        sharing = [action for action in base.actions if Hook.SHARES_TOP_BASE in action.by_hook]
+        return [ability for _ in sharing for ability in card.printed.abilities]
+
+    def cancelled_by(self, base: Base) -> str | None:
+        """The name of what keeps the base's abilities from working, a card on it or an effect (VERB-42)."""
+        for action in base.actions:
+            if Hook.CANCELS_BASE in action.by_hook:
+                return action.name
+        for effect in self.state.effects:
+            if effect.kind is EffectKind.LOSE and effect.target == base.iid:
+                return effect.source
+        return None
+
+    # --- the top card of the base deck ------------------------------------------------------------------------
+
+    def face_up_base(self) -> BaseCard | None:
+        """It lies face up while a card in play says so, unless it is turned down for a time. An empty deck has none."""
+        state = self.state
+        if Hook.SHARES_TOP_BASE not in state.hooks or not state.base_deck:
+            return None
+        if EffectKind.FACE_DOWN in [effect.kind for effect in state.effects]:
+            return None
+        return state.base_cards[state.base_deck[-1]]
+
+    def top_base_changed(self) -> None:
+        """Another card lies on top of the base deck now, or it lies otherwise: face up, everybody sees it, and the
+        bases that share its abilities have those of the new one and no others (RULING-Signs-in-the-Stars-1, -3).
+
+        Said by every verb when all cards have found their places, so that nobody sees one that only passes.
+        """
+        state = self.state
+        if Hook.SHARES_TOP_BASE not in state.hooks:
+            return
+        card = self.face_up_base()
+        if card is not None and state.base_known[card.uid] != ALL_SEATS:
+            state.base_known[card.uid] = ALL_SEATS
+            state.info_clock += 1
+            self.note("base_face_up", card=card)
+        for base in state.bases:
+            self.refresh_base(base)
 
     def ignores(self, seat: Seat, base: Base) -> bool:
         return any(
@@ -363,6 +432,8 @@ class Values(Core):
         for base in self.state.bases:
             if any(effect.target == base.iid for effect in gone):
                 self.refresh_base(base)
+        if EffectKind.FACE_DOWN in [effect.kind for effect in gone]:
+            self.top_base_changed()
 
     def change_control(self, unit: Unit, seat: Seat) -> None:
         """That player controls it now, and so may look at what is stored under it (STORE-03); nobody forgets it."""
@@ -385,6 +456,11 @@ class Values(Core):
             else effect
             for effect in self.state.effects
         ]
+
+
+def _said_by(ability: Ability, bearer: Unit | Base) -> str:
+    """The card that a number comes from: for a base, perhaps another whose abilities it shares."""
+    return ability.of.name if isinstance(bearer, Base) else bearer.name
 
 
 def _value(game: Core, ability: Ability, bearer: Any, *args: Any) -> Any:

@@ -68,8 +68,8 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
     """After you destroy an action, choose one: each of your minions on its base has +1 power until the end of the turn;
     or draw a card."""
     minions = g.minions(at=ev.base, mine=True)
-    ways = ["Each of your minions there has +1 power.", "Draw a card."]
-    if g.choose_mode(*ways, possible=[bool(minions), True]) == 0:
+    able = [bool(minions), True]
+    if g.choose_mode("Each of your minions there has +1 power.", "Draw a card.", possible=able) == 0:
         g.add_power(minions, 1, until=END_OF_TURN)
     else:
         g.draw()
@@ -204,8 +204,8 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 def resurgence(g: Game, me: Card) -> None:
     """Destroy an action on a base, or transfer it to another base."""
     if action := g.choose_action(to=DESTROY, on_minions=False):
-        ways = ["Destroy it.", "Transfer it to another base."]
-        if g.choose_mode(*ways, possible=[True, _another_base(g, action)]) == 0:
+        able = [True, _another_base(g, action)]
+        if g.choose_mode("Destroy it.", "Transfer it to another base.", possible=able) == 0:
             g.destroy(action)
         else:
             _transfer_to_another_base(g, action)
