@@ -199,11 +199,10 @@ def test_ellen_destroys_one_of_your_actions_on_her_base_to_lower_its_breakpoint_
 def test_without_an_action_of_yours_on_her_base_ellens_talent_is_not_offered() -> None:
     t = table(
         bases=[field, meadow],
-        p1={"Field": [card("Ellen", actions=[ribbon])], "Meadow": [wreath], "plays": []},
+        p1={"Field": [card("Ellen", actions=[ribbon])], "Meadow": [wreath], "hand": ["Howl"]},
         p2={"Field": [wreath]},
     )
-    assert "Ellen" not in (t.p1.offered() if t.pending else [])
-    assert t.breakpoint("Field") == 15
+    t.p1.is_offered("Howl", "decline")
 
 
 @rule("RULING-Robobro", "RULING-Roy")

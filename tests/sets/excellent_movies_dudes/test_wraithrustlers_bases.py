@@ -78,6 +78,17 @@ def test_what_is_returned_from_the_portal_or_destroyed_elsewhere_draws_nothing()
     assert (t.p1.hand, t.p2.discard) == ([], ["Body 1"])
 
 
+def test_a_portal_that_is_nuked_saw_what_was_destroyed_and_still_draws() -> None:
+    t = table(
+        bases=["Rooftop Portal", field],
+        base_deck=[meadow],
+        p1={"Rooftop Portal": ["Nuke It From Orbit", body(2)], **DECK},
+        p2={"Rooftop Portal": [body(4)], **DECK},
+    )
+    t.p1.uses("Nuke It From Orbit")
+    assert (t.p1.hand, t.p2.hand, t.bases()) == (["Howl"], [], ["Meadow", "Field"])
+
+
 # --- Wraithrustlers HQ ------------------------------------------------------------------------------------------------
 
 

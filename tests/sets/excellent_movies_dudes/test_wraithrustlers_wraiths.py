@@ -432,6 +432,18 @@ def test_slimy_that_goes_with_its_base_or_with_all_that_is_there_helps_nobody() 
     assert (t.power("Body 3"), sorted(t.p1.discard)) == (3, ["Body 2", "Clean Up", "Slimy"])
 
 
+def test_slimy_that_is_nuked_with_its_base_was_destroyed_and_finds_nobody_there() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        p1={"Field": ["Nuke It From Orbit", "Slimy", body(2)], "Meadow": ["Funkman"], **DECK},
+        p2={},
+    )
+    t.p1.uses("Nuke It From Orbit")
+    t.is_quiet()
+    assert (t.power("Funkman"), t.p1.hand) == (5, ["Howl"])  # Funkman draws: none of your minions is on its base
+
+
 def test_slimy_that_was_transferred_helps_on_the_base_where_it_is_destroyed() -> None:
     t = table(
         bases=[field, meadow],
