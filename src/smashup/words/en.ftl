@@ -162,6 +162,10 @@ looked_hidden = { $player } looks at the top { $n ->
    *[another] { $of }'s
 } deck
 found = { $player } searches their deck and takes { $cards }
+found_in = { $player } searches their { $zone ->
+    [discard] discard pile
+   *[hand] hand
+} and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
 looked_bottom = { $player } looks at { $cards } on the bottom of their deck

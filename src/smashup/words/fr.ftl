@@ -161,6 +161,10 @@ looked_hidden = { $player } regarde { $n ->
    *[another] la pioche { DE($of) }
 }
 found = { $player } cherche dans sa pioche et prend { $cards }
+found_in = { $player } cherche dans sa { $zone ->
+    [discard] défausse
+   *[hand] main
+} et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 looked_bottom = { $player } regarde { $cards } sous sa pioche

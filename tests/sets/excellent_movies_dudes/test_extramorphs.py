@@ -1,5 +1,6 @@
 """Extramorphs, card by card: minions and bases. The actions are in test_extramorphs_actions.py."""
 
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow
 
@@ -30,7 +31,11 @@ def test_hive_queens_chill_lasts_until_your_next_turn_though_she_is_gone() -> No
     t.p1.uses("Hive Queen")
     assert (t.power("Giant@Field"), t.power("Giant@Meadow"), t.power("Scout")) == (6, 6, 3)
     assert t.counters("Giant@Field") == 1  # counters are not touched
-    t.do(lambda game: game.destroy(next(u for u in game.minions() if u.name == "Hive Queen")))
+
+    def destroy_the_queen(game: RunningGame) -> None:
+        game.destroy(game.minions(name="Hive Queen"))
+
+    t.do(destroy_the_queen)
     assert t.power("Giant@Field") == 6
     t.end_turn()
     assert t.power("Giant@Field") == 6

@@ -33,7 +33,7 @@ def test_distress_call_moves_any_minion() -> None:
 def test_egg_field_may_bring_a_head_grabber_from_anywhere_onto_a_small_minion_there(where: str) -> None:
     side = {"hand": ["Egg Field"], "deck": ["Howl"], "discard": ["Howl"]}
     side[where] = [*side[where], "Head Grabber"]
-    t = table(bases=[field, meadow], p1=side, p2={"Field": [grunt, giant], "Meadow": [grunt]})  # type: ignore[arg-type]
+    t = table(bases=[field, meadow], p1=side, p2={"Field": [grunt, giant], "Meadow": [grunt]})
     t.p1.plays("Egg Field").picks("Field")
     if where != "deck":
         t.p1.picks("Search your hand." if where == "hand" else "Search your discard pile.")

@@ -6,7 +6,7 @@ card sees it. The engine's layers inherit from it and do what it says; docs/verb
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 from smashup.engine.native import mypyc_attr
@@ -95,8 +95,8 @@ class CardFilter(TypedDict, total=False):
     """Actions that are played on a minion."""
     max_power: int | None
     """Minions printed with that power or less."""
-    name: str | None
-    """Of that name."""
+    name: str | Sequence[str] | None
+    """Of that name, or of one of these."""
     not_name: str | None
     """Of any other name."""
     label: str | None
@@ -284,10 +284,20 @@ class GameQueries:
         raise NotImplementedError
 
     def count_named(self, name: str, *, at: Base) -> int:
-        """How many cards of that name are at a base.
+        """How many cards of that name are at a base: minions, and actions that have it. "The minion X" is not this but
+        `minions(name=)`.
 
         Example (War Raptor):
             return g.count_named("War Raptor", at=me.base)
+        """
+        raise NotImplementedError
+
+    def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
+        """How many cards with that label that player has in play: minions, those in stasis too, and actions that have a
+        name with it.
+
+        Example (Microbot Alpha):
+            return g.count_labelled("Microbot", controlled_by=me.you, other_than=me)
         """
         raise NotImplementedError
 
@@ -310,8 +320,25 @@ class GameQueries:
     def names(self, unit: Unit) -> tuple[str, ...]:
         """The name of a card in play, and those that it has besides.
 
-        Example (Red Riding Hood):
-            return any("Big Bad Wolf" in g.names(minion) for minion in g.minions(at=me.base))
+        Example (a card that asks whether two share a name):
+            return any(name in g.names(me) for name in g.names(minion))
+        """
+        raise NotImplementedError
+
+    def minion_names(self, player: Seat) -> tuple[str, ...]:
+        """The names of all minions that a player owns, wherever they are.
+
+        Example (Grimms' Blessing):
+            return g.minion_names(me.you) if len(g.minions(at=me.base, controlled_by=me.you)) >= 2 else ()
+        """
+        raise NotImplementedError
+
+    def named_in(self, unit: Unit) -> tuple[str, ...]:
+        """The names of minions that stand in the text of the abilities that a card in play has now.
+
+        Example (Teamwork):
+            if card := g.search(zones=(HAND, DECK, DISCARD_PILE), minion=True, name=g.named_in(minion)):
+                g.take_or_play(card)
         """
         raise NotImplementedError
 
@@ -407,7 +434,7 @@ class GameQueries:
         standard: bool = False,
         on_base: bool = False,
         max_power: int | None = None,
-        name: str | None = None,
+        name: str | Sequence[str] | None = None,
         not_name: str | None = None,
         label: str | None = None,
     ) -> list[Card]:

@@ -23,7 +23,8 @@ class Standing(Definition):
     def adds_power(
         self, to: Scope, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
-        """+n power for ME, for the HOST, for minions HERE or for ANY minion; a number, or a function for each.
+        """+n power for ME, for the HOST, for minions HERE, for ANY minion or for ANY_CARD (an action counts for its
+        controller then, without a minion); a number, or a function for each.
 
         Example (Upgrade):
             upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
@@ -34,15 +35,16 @@ class Standing(Definition):
                 '''This minion has +1 power for each action on it.'''
                 return len(me.actions)
         """
-        hook = {
-            Scope.ME: Hook.POWER_ME,
-            Scope.HOST: Hook.POWER_HOST,
-            Scope.HERE: Hook.POWER_HERE,
-            Scope.ANY: Hook.POWER_ANY,
+        hooks = {
+            Scope.ME: (Hook.POWER_ME,),
+            Scope.HOST: (Hook.POWER_HOST,),
+            Scope.HERE: (Hook.POWER_HERE,),
+            Scope.ANY: (Hook.POWER_ANY,),
+            Scope.ANY_CARD: (Hook.POWER_ANY, Hook.POWER_OF_ACTIONS),
         }[to]
         if n is not None:
-            self._add([hook], None, text, label=Label.ONGOING, value=n)
-        return self._register([hook], label=Label.ONGOING)
+            self._add(hooks, None, text, label=Label.ONGOING, value=n)
+        return self._register(hooks, label=Label.ONGOING)
 
     def adds_power_here(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
         """Power for this card's controller at its base, without a minion.
@@ -106,13 +108,14 @@ class Standing(Definition):
         return fn
 
     def adds_names(self, fn: Callable[[Game, Unit], tuple[str, ...]]) -> Callable[[Game, Unit], tuple[str, ...]]:
-        """Names that it has besides its own.
+        """Names that it has besides its own. With a name it has the labels of the cards of that name, not their kind
+        and not their abilities.
 
-        Example (a false beard):
-            @false_beard.adds_names
+        Example (Grimms' Blessing):
+            @grimms_blessing.adds_names
             def _(g: Game, me: Unit) -> tuple[str, ...]:
-                '''This card is a Dwarf, too.'''
-                return ("Dwarf",)
+                '''While you have two or more minions here, this card also has the names of all minions you own.'''
+                return g.minion_names(me.you) if len(g.minions(at=me.base, controlled_by=me.you)) >= 2 else ()
         """
         self._add([Hook.NAMES], fn, None, label=Label.ONGOING)
         return fn

@@ -160,6 +160,8 @@ class Hook(Term):
     POWER_HOST = "power-host"
     POWER_HERE = "power-here"
     POWER_ANY = "power-any"
+    POWER_OF_ACTIONS = "power-of-actions"
+    """What gives power to cards of a name or label, be they minions or not."""
     PLAYER_POWER_HERE = "player-power-here"
     BREAKPOINT = "breakpoint"
     STARTING_BREAKPOINT = "starting-breakpoint"
@@ -230,6 +232,7 @@ class Scope(Term):
     HOST = "host"
     HERE = "here"
     ANY = "any"
+    ANY_CARD = "any-card"
 
 
 class Until(Term):

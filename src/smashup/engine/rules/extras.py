@@ -135,7 +135,8 @@ class Extras(Plays):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
         if way is not None and way.value is Verb.KEEP:
-            self.place(card, Where.HAND)
+            if self.state.where[card.uid] is not Zone.HAND:  # what was found in the hand stays there, and known
+                self.place(card, Where.HAND)
         elif way is not None:
             self.play(card)
         return way is not None

@@ -164,7 +164,7 @@ class Queries(Values):
         on_base: bool = False,
         on_minion: bool = False,
         max_power: int | None = None,
-        name: str | None = None,
+        name: str | Sequence[str] | None = None,
         not_name: str | None = None,
         label: str | None = None,
     ) -> list[Card]:
@@ -188,7 +188,8 @@ class Queries(Values):
         if max_power is not None:
             found = [card for card in found if card.printed.power <= max_power]
         if name is not None:
-            found = [card for card in found if card.printed.name == name]
+            names = (name,) if isinstance(name, str) else name
+            found = [card for card in found if card.printed.name in names]
         if not_name is not None:
             found = [card for card in found if card.printed.name != not_name]
         if label is not None:
@@ -258,8 +259,15 @@ class Queries(Values):
 
     def count_named(self, name: str, *, at: Base) -> int:
         """How many cards with that name are at a base: minions, and actions that bear it."""
-        units = [*at.minions, *at.actions]
-        return sum(name in self.names(unit) for unit in units)
+        return sum([name in self.names(unit) for unit in (*at.minions, *at.all_actions())])
+
+    def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
+        """How many cards with that label that player has in play: minions, and actions that bear a name with it."""
+        units = [unit for unit in self.state.units() if unit.you == controlled_by and unit is not other_than]
+        return sum([self.has_label(unit, label) for unit in units])
+
+    def minion_names(self, player: Seat) -> tuple[str, ...]:
+        return tuple(sorted({card.name for card in self.state.cards[1:] if card.owner == player and card.is_minion}))
 
     def is_in_discard(self, card: Card) -> bool:
         return self.state.where[card.uid] is Zone.DISCARD

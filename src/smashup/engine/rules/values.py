@@ -6,7 +6,8 @@ never for power: so there is no circle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from smashup.engine.language.abilities import Ability, by_hook
@@ -193,7 +194,7 @@ class Values(Core):
         return max(0, power)
 
     def _has_power_without_minions(self) -> bool:
-        if Hook.PLAYER_POWER_HERE in self.state.hooks:
+        if Hook.PLAYER_POWER_HERE in self.state.hooks or Hook.POWER_OF_ACTIONS in self.state.hooks:
             return True
         return EffectKind.POWER_HERE in [effect.kind for effect in self.state.effects]
 
@@ -206,13 +207,24 @@ class Values(Core):
         for effect in self.state.effects:
             if effect.kind is EffectKind.POWER_HERE and effect.seat == seat and effect.place == base.slot:
                 terms.append((effect.n, effect.source))
+        if Hook.POWER_OF_ACTIONS in self.state.hooks:
+            for action in base.all_actions():
+                if action.you == seat and (power := self.power_of_action(action)):
+                    terms.append((power, action.name))
         return terms
+
+    def power_of_action(self, action: Unit) -> int:
+        """What an action counts for: only what speaks of cards by a name or label, and not of minions, adds to it."""
+        power = 0
+        for bearer in self.state.hooks.get(Hook.POWER_OF_ACTIONS, ()):
+            power += self._sum(bearer.by_hook[Hook.POWER_OF_ACTIONS], bearer, action, None)
+        return max(0, power)
 
     def is_ready(self, base: Base) -> bool:
         """Total power at or above the breakpoint (SCORE-02)."""
         state = self.state
         if (
-            (state.effects or Hook.PLAYER_POWER_HERE in state.hooks)
+            (state.effects or Hook.PLAYER_POWER_HERE in state.hooks or Hook.POWER_OF_ACTIONS in state.hooks)
             and state.edition.counts_power_without_minions
             and self._has_power_without_minions()
         ):
@@ -250,7 +262,11 @@ class Values(Core):
     def has_label(self, card: Unit | Card, label: str) -> bool:
         if label in card.printed.labels:
             return True
-        if isinstance(card, Card) or not card.is_minion:
+        if isinstance(card, Card):
+            return False
+        if Hook.NAMES in card.by_hook and self._is_label_of(label, self.names(card)):
+            return True
+        if not card.is_minion:
             return False
         return any(
             ability.value == label
@@ -258,6 +274,21 @@ class Values(Core):
             if isinstance(bearer, Unit) and bearer.you == card.you
             for ability in bearer.by_hook[Hook.LABEL]
         )
+
+    def _is_label_of(self, label: str, names: Sequence[str]) -> bool:
+        """Whether a card of one of these names has that label."""
+        cards = self.state.cards[1:]
+        return any([label in card.printed.labels and card.printed.name in names for card in cards])
+
+    def named_in(self, unit: Unit) -> tuple[str, ...]:
+        """The minions that its abilities name as it has them now: whole names, the longest first, of all minions of the
+        sets that are being played with."""
+        sets = {card.printed.faction.set for card in self.state.cards[1:]}
+        minions = {card.name for each in sets for faction in each.factions for card in faction.cards if card.is_minion}
+        by_length = sorted(minions, key=lambda name: (-len(name), name))
+        name = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, by_length))})(?![\w-])")
+        found = [each for ability in self.abilities_of(unit) for each in name.findall(ability.text)]
+        return tuple(sorted(set(found)))
 
     # --- the index of abilities -------------------------------------------------------------------------------
 

@@ -274,7 +274,7 @@ class Zones(Triggers):
                 card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
                 if card is not None and (reveal or self.state.edition.search_reveals):
                     self.show([card])
-                    self.note("found", player=seat, cards=[card])
+                    self.note("found_in", player=seat, cards=[card], zone=zone)
         return card
 
     def _where_to_search(self, seat: Seat, zones: Sequence[Zone], **which: Unpack[CardFilter]) -> Zone | None:

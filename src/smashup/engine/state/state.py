@@ -237,6 +237,10 @@ class Base:
     def printed(self) -> BaseDef:
         return self.card.printed
 
+    def all_actions(self) -> list[Unit]:
+        """The actions on it and on the minions at it."""
+        return [*self.actions, *[action for minion in self.minions for action in minion.actions]]
+
     def clone(self) -> Base:
         twin = Base(self.slot, self.card, self.iid)
         twin.counters = self.counters
