@@ -416,6 +416,13 @@ class Choices(Queries):
         chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{key}", i, text=texts[i], **whom) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
 
+    def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
+        """A side of an OR, or none: sides that can do nothing are not offered."""
+        able = [i for i in range(len(texts)) if possible is None or possible[i]]
+        sides = [Named(f"m{i}", i, text=texts[i]) for i in able]
+        chosen = self.ask(self.you, Ask.MODE, Verb.USE, sides, decline="no")
+        return int(chosen.value) if chosen is not None else None
+
     def choose_number(self, *numbers: int, to: Verb) -> int:
         chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
         return int(chosen.value) if chosen is not None else numbers[0]

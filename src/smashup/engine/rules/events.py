@@ -16,7 +16,7 @@ from smashup.engine.language.terms import Ask, Event, Hook, Once, Verb, Where, Z
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 EVENT_OF: Final = {
@@ -267,7 +267,11 @@ class Events(Zones):
             self._look_back(unit, how, where)
         if holding is not None and holding.host in units:
             self._hold(holding)
-        for unit, _, where in going:
+        for unit, how, where in going:
+            if how is Verb.DESTROY:
+                base = unit.base
+                fact = Fact(Event.DESTROYED, self.doer(unit), unit.card, base.iid, base.slot, self.state.phase)
+                self.state.facts.append(fact)
             self._remove(unit)
             self.put_where(unit.card, where)
             unit.left_play = play

@@ -96,10 +96,34 @@ class Extras(Plays):
         )
         return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
 
+    def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
+        """On each of these bases one of these cards, or none: which, where and in which order "you" choose. A base that
+        comes meanwhile is not one of them."""
+        seat, left = self.you, list(bases)
+        cards = [side for card in among for side in card.sides if side.printed.is_action]
+        while self.depth <= DEEPEST_PLAY:
+            limits = [Limit(at=base.slot) for base in left]
+            ways = {card: [Way(limit) for limit in limits if self.can_play(card, seat, limit)] for card in cards}
+            card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(card for card in cards if ways[card]), decline="no")
+            if card is None:
+                return
+            before = len(self.state.facts)
+            self.play_by(ways[card], card, seat)
+            cards.remove(card)
+            left = [base for base in left if base.slot != self.state.facts[before].slot]
+
     def extra_card(
-        self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
+        self,
+        *,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        next_turn: bool = False,
+        player: Seat | None = None,
     ) -> Played | None:
-        """An extra minion or an extra action, in the same way."""
+        """An extra minion or an extra action, in the same way. `next_turn`: on that player's next turn."""
+        if next_turn:
+            self.allow(self.you if player is None else player, Kind.EITHER, next_turn=True)
+            return None
         return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
 
     def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
@@ -297,7 +321,7 @@ class Extras(Plays):
         plays = player.next_turn if next_turn else player.allowances
         plays.append(Allowance(self.state.allowance_clock, kind, limit, source))
         self.state.allowance_clock += 1
-        self.note("extra", player=seat, kind=kind)
+        self.note("extra_next_turn" if next_turn else "extra", player=seat, kind=kind)
 
 
 def _both(a: Limit, b: Limit) -> Limit | None:

@@ -16,7 +16,7 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
 from smashup.engine.state.records import Effect, Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
 
@@ -259,17 +259,19 @@ class Values(Core):
             names += tuple(_value(self, ability, unit))
         return names
 
-    def has_label(self, unit: Unit, label: str) -> bool:
-        if label in unit.card.printed.labels:
+    def has_label(self, card: Unit | Card, label: str) -> bool:
+        if label in card.printed.labels:
             return True
-        if Hook.NAMES in unit.by_hook and self._is_label_of(label, self.names(unit)):
+        if isinstance(card, Card):
+            return False
+        if Hook.NAMES in card.by_hook and self._is_label_of(label, self.names(card)):
             return True
-        if not unit.is_minion:
+        if not card.is_minion:
             return False
         return any(
             ability.value == label
             for bearer in self.state.hooks.get(Hook.LABEL, ())
-            if isinstance(bearer, Unit) and bearer.you == unit.you
+            if isinstance(bearer, Unit) and bearer.you == card.you
             for ability in bearer.by_hook[Hook.LABEL]
         )
 

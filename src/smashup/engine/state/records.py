@@ -183,8 +183,9 @@ class Fact:
         self.seat = seat
         self.card = card
         self.iid = iid
+        """The stay of the card; of one that was destroyed, that of the base card which it was at."""
         self.slot = slot
-        """Where: the place that a card was played at, or that it moved from."""
+        """Where: the place that a card was played at, moved from or was destroyed at."""
         self.phase = phase
 
 
