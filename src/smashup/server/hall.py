@@ -57,10 +57,8 @@ class Hall:
             return self.tables[id_]
         if id_ not in self._loading:
             self._loading[id_] = asyncio.get_running_loop().create_task(self._load(id_))
-        try:
-            return await asyncio.shield(self._loading[id_])
-        finally:
-            self._loading.pop(id_, None)
+            self._loading[id_].add_done_callback(lambda _: self._loading.pop(id_))
+        return await asyncio.shield(self._loading[id_])
 
     async def _load(self, id_: str) -> Table:
         found = await self.storage.table(id_)
