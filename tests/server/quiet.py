@@ -86,14 +86,14 @@ class refused:  # noqa: N801 -- reads like pytest.raises
 def broken(storage: Storage) -> Iterator[None]:
     """Meanwhile the database takes nothing: every transaction fails before it is committed."""
 
-    def failing(_: Any) -> list[Any]:
+    def failing(batch: Any) -> list[Any]:
         raise sqlite3.OperationalError("disk I/O error")
 
     storage._transaction = failing  # type: ignore[method-assign]
     try:
         yield
     finally:
-        del storage._transaction  # type: ignore[method-assign]
+        del storage._transaction
 
 
 class Line:
@@ -109,7 +109,7 @@ class Line:
             "headers": [],
             "client": (address, 40000),
         }
-        self.wire = Wire(WebSocket(scope, self._coming.get, self._send), hall, addresses or Addresses(NO_LIMITS))  # type: ignore[arg-type]
+        self.wire = Wire(WebSocket(scope, self._coming.get, self._send), hall, addresses or Addresses(NO_LIMITS))
         self._coming.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(self.wire.run())
 

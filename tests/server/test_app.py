@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -294,7 +295,11 @@ async def test_a_frame_is_that_of_the_reader_in_their_language(storage: Where) -
         ):
             answer = await client.get(f"/api/replays/{table.id}/frames/0{query}")
             assert answer.json() == json.loads(msgspec.json.encode(replay.frame(0, reader, language)))
-        for n, query, error in ((1, "", "no-such-frame"), (0, "?seat=p3", "no-such-seat"), (0, "?seat=", "no-such-seat")):
+        for n, query, error in (
+            (1, "", "no-such-frame"),
+            (0, "?seat=p3", "no-such-seat"),
+            (0, "?seat=", "no-such-seat"),
+        ):
             answer = await client.get(f"/api/replays/{table.id}/frames/{n}{query}")
             assert (answer.status_code, answer.json()["error"]) == (404, error)
 
@@ -337,11 +342,8 @@ async def test_cards_and_looks_may_be_kept_for_five_minutes(storage: Where) -> N
     async with serving(storage) as (client, _):
         for query, language in (("", "en"), ("?lang=en", "en"), ("?lang=fr", "fr")):
             answer = await client.get(f"/api/catalogue{query}")
-            expected = catalogue(
-                library(),
-                lambda *args, to=language: words.card_text(*args, language=to),
-                lambda *args, to=language: words.faction_name(*args, language=to),
-            )
+            say_, call = (partial(each, language=language) for each in (words.card_text, words.faction_name))
+            expected = catalogue(library(), say_, call)
             assert answer.json() == json.loads(msgspec.json.encode(expected))
             assert answer.headers["cache-control"] == "public, max-age=300"
         answer = await client.get("/api/looks")

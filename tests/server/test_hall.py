@@ -181,7 +181,9 @@ async def test_a_table_that_everybody_left_is_forgotten_after_a_while(
         assert hall.tables == {}
 
 
-async def test_a_table_is_listed_for_twelve_hours_to_the_moment(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_is_listed_for_twelve_hours_to_the_moment(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hall_at(storage) as hall:
         monkeypatch.setattr(halls, "now", lambda: 1_000_000)
         await hall.open(wish("open"))
@@ -257,7 +259,7 @@ async def test_a_table_that_is_found_again_plays_on_and_is_looked_at_later(
         hall._forget(table)
         woken: list[str] = []
         left: list[str] = []
-        monkeypatch.setattr(halls.Table, "pacer", property(lambda _: _Woken(woken), lambda *_: None), raising=False)
+        monkeypatch.setattr(Table, "pacer", property(lambda _: _Woken(woken), lambda *_: None), raising=False)
         monkeypatch.setattr(hall, "left", lambda each: left.append(each.id))
         found = await hall.table(table.id)
         assert (woken, left) == (["woken"], [table.id])
@@ -277,7 +279,9 @@ class _Woken:
         self._woken.append("stopped")
 
 
-async def test_after_a_while_it_is_seen_whether_anybody_is_there(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_after_a_while_it_is_seen_whether_anybody_is_there(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hall_at(storage) as hall:
         timers: list[tuple[Any, ...]] = []
         monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *args: timers.append(args))

@@ -14,7 +14,7 @@ from smashup.server import tables
 from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.speech import Refused
-from smashup.server.storage import NotStored, TableRow
+from smashup.server.storage import NotStored, Step, TableRow
 from smashup.server.tables import Table
 from tests.server.quiet import Line, Where, broken, hall_at, heard, opened, refused, sat_down, wish
 
@@ -162,9 +162,7 @@ async def test_what_cannot_be_stored_changes_nothing(storage: Where, prepared: A
         scene.table.pacer.stop()
 
 
-@pytest.mark.parametrize(
-    "prepared", [each for each in DEEDS if each is not chatting], ids=lambda each: each.__name__
-)
+@pytest.mark.parametrize("prepared", [each for each in DEEDS if each is not chatting], ids=lambda each: each.__name__)
 async def test_who_was_slower_than_another_process_gets_the_table_as_it_is_stored(
     storage: Where, prepared: Any
 ) -> None:
@@ -179,7 +177,7 @@ async def test_who_was_slower_than_another_process_gets_the_table_as_it_is_store
         if table.session is not None and table.session.pending is not None:
             other = table.session.fork()
             other.answer(0)
-            await hall.storage.append(table.id, table.clock, tables.Step(*other.answers[-1]))
+            await hall.storage.append(table.id, table.clock, Step(*other.answers[-1]))
         clock, version = table.clock, table.version
         for client in scene.clients:
             client.told = 99
@@ -247,23 +245,24 @@ async def test_a_table_that_cannot_be_read_now_can_be_read_later_on_the_same_lin
         await line.cut()
 
 
-async def test_when_reading_anew_fails_too_the_change_is_refused(storage: Where) -> None:
+async def test_when_reading_anew_fails_too_the_change_is_refused(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hall_at(storage) as hall:
         scene = await leaving_in_the_game(hall)
         table = scene.table
         row = TableRow(table.id, table.made, table.status, table.version, msgspec.json.encode(table.data).decode())
         await hall.storage.change_table(row)
-        reading = hall.storage.table
 
         async def unread(_: str) -> Any:
             raise NotStored("gone")
 
-        hall.storage.table = unread  # type: ignore[method-assign]
+        monkeypatch.setattr(hall.storage, "table", unread)
         before = scene.truth()
         with refused("not-stored"):
             await scene.deed()
         assert scene.truth() == before
-        hall.storage.table = reading  # type: ignore[method-assign]
+        monkeypatch.undo()
         with refused("somebody-was-faster"):
             await scene.deed()
 

@@ -86,7 +86,12 @@ async def test_a_question_ends_to_the_second(monkeypatch: pytest.MonkeyPatch) ->
 
     timer = Timer()
     loop = asyncio.get_running_loop()
-    monkeypatch.setattr(loop, "call_later", lambda *args: timers.append(args) or timer)
+
+    def call_later(*args: Any) -> Timer:
+        timers.append(args)
+        return timer
+
+    monkeypatch.setattr(loop, "call_later", call_later)
     monkeypatch.setattr(polls, "time", type("Clock", (), {"time": staticmethod(lambda: 1000.0)}))
     poll, ended = asking(2, 2)
     assert timers == [(20, poll._end, False)]

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from smashup.bots import UnknownBot
-from smashup.engine.errors import BadSetup
+from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.rules.editions import DEFAULT, EDITIONS
 from smashup.engine.rules.setup import PRINTED, WORDINGS
 from smashup.server import client, hall, hints, limits, pace, polls, replays, tables
@@ -88,7 +88,9 @@ def test_nothing_fits_a_seat_that_nobody_has() -> None:
 
 def test_a_token_holds_its_own_seat_and_no_other() -> None:
     agreed = agree(wished("you", "open", "open"), library())
-    data = TableData(agreed=agreed, seats=(SeatData(kind="open"), *(SeatData(kind="person", secret=hashed(t)) for t in "ab")))
+    data = TableData(
+        agreed=agreed, seats=(SeatData(kind="open"), *(SeatData(kind="person", secret=hashed(t)) for t in "ab"))
+    )
     assert [data.holder(token) for token in ("a", "b", "c", "")] == [1, 2, None, None]
 
 
@@ -120,7 +122,8 @@ def test_the_people_are_those_for_whom_no_bot_plays() -> None:
 
 def test_changing_a_seat_changes_that_seat_only() -> None:
     before = TableData(
-        agreed=agree(wished("you", "open"), library()), seats=(SeatData(kind="person", name="Ada"), SeatData(kind="open"))
+        agreed=agree(wished("you", "open"), library()),
+        seats=(SeatData(kind="person", name="Ada"), SeatData(kind="open")),
     )
     after = before.with_seat(1, kind="person", name="Otto", secret="s")
     assert after.seats == (before.seats[0], SeatData(kind="person", name="Otto", secret="s"))
@@ -151,10 +154,10 @@ def test_up_to_nine_of_one_name_are_told_apart() -> None:
 def test_what_was_wished_is_agreed() -> None:
     edition, wording = [*EDITIONS][-1], WORDINGS[-1]
     sets = tuple(each.name for each in library().sets[:1])
-    found = agree(wished("you", "bot", "bot", seed=5, sets=sets, edition=edition, wording=wording, mode="draft"), library())
-    assert found == Agreed(
-        seats=3, seed=5, mode="draft", factions=(), sets=sets, edition=edition, wording=wording
+    found = agree(
+        wished("you", "bot", "bot", seed=5, sets=sets, edition=edition, wording=wording, mode="draft"), library()
     )
+    assert found == Agreed(seats=3, seed=5, mode="draft", factions=(), sets=sets, edition=edition, wording=wording)
     assert edition != DEFAULT
     assert wording != PRINTED
     usual = agree(wished("you", "bot"), library())
@@ -165,7 +168,7 @@ def test_what_was_wished_is_agreed() -> None:
 
 def test_what_cannot_be_set_up_is_not_agreed() -> None:
     for more in ({"mode": "guess"}, {"edition": "none"}, {"wording": "none"}, {"sets": ("none",)}):
-        with pytest.raises(Exception, match="none|guess"):
+        with pytest.raises(SmashUpError):
             agree(wished("you", "bot", **more), library())
 
 
@@ -193,7 +196,12 @@ def test_another_game_is_the_same_with_another_seed() -> None:
 
 def test_given_factions_are_taken_by_any_spelling_and_the_rest_is_shuffled(monkeypatch: pytest.MonkeyPatch) -> None:
     shuffled: list[list[str]] = []
-    monkeypatch.setattr(SystemRandom, "shuffle", lambda _, rest: shuffled.append([*rest]) or rest.reverse())
+
+    def shuffle(_: SystemRandom, rest: list[str]) -> None:
+        shuffled.append([*rest])
+        rest.reverse()
+
+    monkeypatch.setattr(SystemRandom, "shuffle", shuffle)
     sets = [each for each in library().sets if len([one for one in each.factions if one.is_whole]) >= 4][-1]
     whole = [one.name for one in sets.factions if one.is_whole]
     mine = (whole[0].lower(), whole[1])

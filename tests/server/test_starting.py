@@ -16,6 +16,7 @@ from smashup.server import run as runs
 from smashup.server.app import Settings
 from smashup.server.limits import NO_LIMITS
 from smashup.server.run import Announced, can_show_a_page, configuration, open_page, run
+from smashup.server.storage import storage as usual
 from tests.server.quiet import Where
 
 
@@ -105,9 +106,14 @@ def test_an_address_of_the_new_kind_stands_in_brackets(
 def test_without_settings_the_usual_database_is_used(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Any] = []
     kept = runs.configuration
-    monkeypatch.setattr(runs, "configuration", lambda settings, *rest: made.append(settings) or kept(settings, *rest))
+
+    def watched(settings: Settings, host: str, port: int) -> uvicorn.Config:
+        made.append(settings)
+        return kept(settings, host, port)
+
+    monkeypatch.setattr(runs, "configuration", watched)
     run("127.0.0.1", 0, when_ready=lambda _: None)
-    assert made[0].storage is runs.storage
+    assert made[0].storage is usual
     mine = Settings(lambda: None)  # type: ignore[arg-type, return-value]
     run("127.0.0.1", 0, mine, when_ready=lambda _: None)
     assert made[1] is mine

@@ -339,7 +339,7 @@ async def test_a_connection_that_cannot_even_be_closed_is_replaced(tmp_path: Pat
 
 async def test_the_same_statements_go_to_either_database_with_its_own_marks(monkeypatch: pytest.MonkeyPatch) -> None:
     """PostgreSQL without one: what it would be told."""
-    said: list[tuple[str, Any]] = []
+    said: list[Any] = []
     committed: list[int] = []
 
     class Cursor:
@@ -362,7 +362,12 @@ async def test_the_same_statements_go_to_either_database_with_its_own_marks(monk
             said.append(("closed", ()))
 
     opened: list[Any] = []
-    monkeypatch.setattr(psycopg, "connect", lambda *args, **named: opened.append((args, named)) or Connection())
+
+    def connect(*args: Any, **named: Any) -> Connection:
+        opened.append((args, named))
+        return Connection()
+
+    monkeypatch.setattr(psycopg, "connect", connect)
     with closing(postgres("postgresql://here")) as storage:
         assert opened == [(("postgresql://here",), {"connect_timeout": 10})]
         assert [sql for sql, _ in said] == list(storages.SCHEMA)
@@ -382,8 +387,13 @@ def test_a_file_is_opened_for_several_processes_and_flushed_at_every_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[dict[str, Any]] = []
-    really = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda path, **named: asked.append(named) or really(path, **named))
+    really: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def connect(path: Path, **named: Any) -> sqlite3.Connection:
+        asked.append(named)
+        return really(path, **named)
+
+    monkeypatch.setattr(sqlite3, "connect", connect)
     for _ in range(2):
         with closing(sqlite(tmp_path / "new" / "folder" / "a")) as storage:
             inner = storage._connection._connection  # type: ignore[union-attr]
@@ -435,10 +445,12 @@ def test_data_lies_where_the_system_keeps_it_or_where_somebody_says(
 
 
 def test_the_database_that_is_named_is_used_or_else_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storages, "postgres", lambda url: ("postgres", url))
-    monkeypatch.setattr(storages, "sqlite", lambda path: ("sqlite", path))
+    opened: list[tuple[str, Any]] = []
+    monkeypatch.setattr(storages, "postgres", lambda url: opened.append(("postgres", url)))
+    monkeypatch.setattr(storages, "sqlite", lambda path: opened.append(("sqlite", path)))
     monkeypatch.setenv("SMASHUP_DATA", "/mine")
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    assert storages.storage() == ("sqlite", Path("/mine/tables.sqlite3"))
+    storages.storage()
     monkeypatch.setenv("DATABASE_URL", "postgresql://there")
-    assert storages.storage() == ("postgres", "postgresql://there")
+    storages.storage()
+    assert opened == [("sqlite", Path("/mine/tables.sqlite3")), ("postgres", "postgresql://there")]

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from smashup.engine.outside.log import Entry
 from smashup.engine.outside.refusals import why_not
@@ -201,7 +202,7 @@ async def test_hints_are_for_the_seat_that_is_asked_and_the_decision_that_waits(
             await line.cut()
 
 
-async def test_only_the_newest_question_for_hints_is_answered(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_newest_question_for_hints_is_answered(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, tokens = await opened(hall)
         asked, other = await both(hall, table, tokens)
@@ -283,7 +284,7 @@ async def test_before_the_game_there_is_nothing_to_ask_about(storage: Where) -> 
             {"type_": "concede"},
             {"type_": "takeover", "seat": "p2"},
         ):
-            assert await line.refused(**message) == "not-started"  # type: ignore[arg-type]
+            assert await line.refused(**message) == "not-started"
         await line.cut()
 
 
@@ -335,10 +336,18 @@ async def test_one_limit_holds_for_all_that_is_costly(storage: Where) -> None:
         table, tokens = await opened(hall)
         line = Line(hall, table.id, Addresses(limits))
         await line.hello(tokens[0])
-        for kind in ({"type_": "why", "key": "u1"}, {"type_": "preview", "base": "b99"}, {"type_": "hints", "decision": 9}):
-            assert (await line.ask(**kind)).get("error") != "too-fast"  # type: ignore[arg-type]
-        for kind in ({"type_": "why", "key": "u1"}, {"type_": "preview", "base": "b99"}, {"type_": "hints", "decision": 9}):
-            assert await line.refused(**kind) == "too-fast"  # type: ignore[arg-type]
+        for kind in (
+            {"type_": "why", "key": "u1"},
+            {"type_": "preview", "base": "b99"},
+            {"type_": "hints", "decision": 9},
+        ):
+            assert (await line.ask(**kind)).get("error") != "too-fast"
+        for kind in (
+            {"type_": "why", "key": "u1"},
+            {"type_": "preview", "base": "b99"},
+            {"type_": "hints", "decision": 9},
+        ):
+            assert await line.refused(**kind) == "too-fast"
         await line.cut()
 
 
@@ -409,7 +418,7 @@ async def test_who_does_not_read_the_last_word_is_not_waited_for(
         async def stuck(_: str) -> None:
             await asyncio.sleep(60)
 
-        line.wire.socket.send_text = stuck  # type: ignore[method-assign]
+        monkeypatch.setattr(line.wire.socket, "send_text", stuck)
         line.send("back")
         await asyncio.wait_for(line.task, 20)
         assert table.clients == set()
@@ -426,23 +435,25 @@ async def test_a_line_that_is_closed_for_slowness_ends_without_its_reader(storag
         assert table.clients == set()
 
 
-async def test_a_line_that_breaks_while_it_is_written_to_is_no_fault(storage: Where) -> None:
+async def test_a_line_that_breaks_while_it_is_written_to_is_no_fault(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hall_at(storage) as hall:
         table, tokens = await opened(hall)
-        for error in (wires.WebSocketDisconnect(1006), RuntimeError("closed")):
+        for error in (WebSocketDisconnect(1006), RuntimeError("closed")):
             line = Line(hall, table.id)
             await line.hello(tokens[0])
 
             async def gone(_: str, error: Exception = error) -> None:
                 raise error
 
-            line.wire.socket.send_text = gone  # type: ignore[method-assign]
+            monkeypatch.setattr(line.wire.socket, "send_text", gone)
             line.wire.client.send(b"{}")
             await asyncio.wait_for(line.task, 20)
             assert table.clients == set()
 
 
-async def test_a_fault_of_ours_is_raised_so_that_it_is_logged(storage: Where) -> None:
+async def test_a_fault_of_ours_is_raised_so_that_it_is_logged(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     async with hall_at(storage) as hall:
         table, tokens = await opened(hall)
         line = Line(hall, table.id)
@@ -451,7 +462,7 @@ async def test_a_fault_of_ours_is_raised_so_that_it_is_logged(storage: Where) ->
         async def faulty(_: Any) -> None:
             raise ZeroDivisionError
 
-        line.wire._handle = faulty  # type: ignore[method-assign]
+        monkeypatch.setattr(line.wire, "_handle", faulty)
         line.send("back")
         with pytest.raises(ZeroDivisionError):
             await asyncio.wait_for(line.task, 20)

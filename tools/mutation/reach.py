@@ -79,7 +79,7 @@ class Reach:
         return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said})
 
     def tests(self, path: str, line: int) -> list[str]:
-        """The tests to run for a change of this line: quick ones first, and every file of tests that is newer.
+        """The tests to run for a change of this line: those of its module, quick ones, every test file that is newer.
 
         What only runs as its module is loaded, or stands in a file that was edited since, is judged by all tests that
         come by the file.
@@ -90,8 +90,9 @@ class Reach:
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
         chosen = self.within_reason(dict.fromkeys(wanted))
-        more = {each for each in self.changed if "test_" in each} | self.named_after(path)
-        return [*(test for test in chosen if test.split("::")[0] not in more), *sorted(more)]
+        named = self.named_after(path)
+        more = {each for each in self.changed if "test_" in each} - named
+        return [*sorted(named), *(test for test in chosen if test.split("::")[0] not in more | named), *sorted(more)]
 
     def named_after(self, path: str) -> set[str]:
         """The file of tests with the name of a module: it may look at what no function tells."""
