@@ -13,10 +13,17 @@ import pytest
 from smashup.server import tables
 from smashup.server.client import Client
 from smashup.server.hall import Hall
+from smashup.server.pace import Pacer
 from smashup.server.speech import Refused
 from smashup.server.storage import NotStored, Step, TableRow
 from smashup.server.tables import Table
 from tests.server.quiet import Line, Where, broken, hall_at, heard, opened, refused, sat_down, wish
+
+
+@pytest.fixture(autouse=True)
+def bots_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot answers meanwhile; that it is woken is looked at where it matters."""
+    monkeypatch.setattr(Pacer, "wake", lambda _: None)
 
 
 @dataclass
@@ -149,7 +156,6 @@ DEEDS = [
 async def test_what_cannot_be_stored_changes_nothing(storage: Where, prepared: Any) -> None:
     async with hall_at(storage) as hall:
         scene: Scene = await prepared(hall)
-        scene.table.pacer.stop()
         for client in scene.clients:
             heard(client)
         before = scene.truth()
@@ -159,7 +165,6 @@ async def test_what_cannot_be_stored_changes_nothing(storage: Where, prepared: A
         assert [heard(client) for client in scene.clients] == [[] for _ in scene.clients], "nobody was told"
         await scene.deed()
         assert scene.truth() != before, "the same again, once it can be stored"
-        scene.table.pacer.stop()
 
 
 @pytest.mark.parametrize("prepared", [each for each in DEEDS if each is not chatting], ids=lambda each: each.__name__)
@@ -170,7 +175,6 @@ async def test_who_was_slower_than_another_process_gets_the_table_as_it_is_store
     async with hall_at(storage) as hall:
         scene: Scene = await prepared(hall)
         table = scene.table
-        table.pacer.stop()
         theirs = msgspec.structs.replace(table.data, ended=12345)
         row = TableRow(table.id, table.made, table.status, table.version, msgspec.json.encode(theirs).decode())
         await hall.storage.change_table(row)
@@ -194,7 +198,6 @@ async def test_who_was_slower_than_another_process_gets_the_table_as_it_is_store
             assert state["type"] == "state"
             assert len(state["log"]) == state["lines"], "from the first line on"
             assert state["decision"] == table.clock
-        table.pacer.stop()
         await table._change(msgspec.structs.replace(table.data, ended=1))
         assert table.version == version + 2, "and the next change is from what is stored"
 
@@ -257,12 +260,12 @@ async def test_when_reading_anew_fails_too_the_change_is_refused(
         async def unread(_: str) -> Any:
             raise NotStored("gone")
 
-        monkeypatch.setattr(hall.storage, "table", unread)
         before = scene.truth()
-        with refused("not-stored"):
-            await scene.deed()
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(hall.storage, "table", unread)
+            with refused("not-stored"):
+                await scene.deed()
         assert scene.truth() == before
-        monkeypatch.undo()
         with refused("somebody-was-faster"):
             await scene.deed()
 
@@ -273,7 +276,6 @@ async def test_when_reading_anew_fails_too_the_change_is_refused(
 async def test_an_agreed_undo_that_cannot_be_stored_is_told_to_who_asked_and_the_vote_is_over(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, clients = await sat_down(hall, 3)
-        table.pacer.stop()
         await _play(table, 6)
         seat = table.playing().marks[0].seat
         point = table.undo_of(seat)
@@ -325,7 +327,6 @@ async def test_an_agreed_takeover_that_cannot_be_stored_is_told_to_who_asked_and
         await table.takeover(0, 2)
         await table.vote("takeover", 1, True)
         assert table.data.seats[2].bot == "greedy"
-        table.pacer.stop()
 
 
 async def test_the_end_of_a_game_counts_although_its_row_could_not_be_rewritten(

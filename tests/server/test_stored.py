@@ -14,6 +14,7 @@ from smashup.server import polls, stored, tables
 from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS
+from smashup.server.pace import Pacer
 from smashup.server.polls import Poll
 from smashup.server.records import SeatData
 from smashup.server.speech import Refused
@@ -22,6 +23,12 @@ from smashup.server.stored import UndoPoint
 from smashup.server.tables import Table
 from smashup.session import Session
 from tests.server.quiet import Where, hall_at, heard, opened, refused, sat_down, wish
+
+
+@pytest.fixture(autouse=True)
+def bots_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot answers meanwhile; that it is woken is looked at where it matters."""
+    monkeypatch.setattr(Pacer, "wake", lambda _: None)
 
 
 async def play(table: Table, steps: int) -> None:
@@ -195,9 +202,9 @@ async def test_a_choice_is_remembered_as_its_seat_saw_it(storage: Where, monkeyp
         assert table._choices == {0: (view, table.playing().answers[0][0])}
         table._choices.clear()
         assert table.choice(0, seat) == (view, table.playing().answers[0][0]), "found by going there"
-        monkeypatch.setattr(Session, "rewind", None)
-        assert table.choice(0, seat) == (view, table.playing().answers[0][0]), "and remembered"
-        monkeypatch.undo()
+        with monkeypatch.context() as still:
+            still.setattr(Session, "rewind", None)
+            assert table.choice(0, seat) == (view, table.playing().answers[0][0]), "and remembered"
         for client in clients:
             table.exit(client)
         table.tell()
@@ -478,7 +485,6 @@ async def test_an_undo_that_does_not_come_about_is_told_to_who_asked(storage: Wh
             errors = [(each["error"], each["decision"]) for each in messages if each["type"] == "error"]
             assert errors == ([("undo-refused", clock)] if n == seat else [])
             assert messages[-1]["type"] == "state"
-        table.pacer.stop()
 
 
 async def test_another_question_that_came_meanwhile_stays(storage: Where) -> None:
@@ -543,7 +549,6 @@ async def test_who_asks_for_a_bot_has_a_vote_wherever_they_sit(storage: Where) -
         await table.vote("takeover", 1, False)
         await table.vote("takeover", 1, True)
         assert table.data.seats[3].bot == STAND_IN
-        table.pacer.stop()
 
 
 @pytest.mark.parametrize(("here", "needed"), [(1, 1), (2, 2), (3, 2)])
@@ -559,7 +564,6 @@ async def test_more_than_half_is_needed(
         await table.takeover(0, 3)
         assert made[0].needed == needed
         made[0].drop()
-        table.pacer.stop()
 
 
 async def test_the_best_bot_that_is_installed_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -580,7 +584,6 @@ async def test_leaving_when_all_is_over_or_a_bot_plays_changes_no_seat(storage: 
         await table.leave(0)
         assert (table.version, table.data) == (version, data), "the bot that plays goes on"
         assert (clients[0].seat, twin.seat, clients[1].seat) == (None, None, 1)
-        table.pacer.stop()
         await table.concede(1)
         version, data = table.version, table.data
         heard(clients[1])
@@ -614,7 +617,6 @@ async def test_who_concedes_last_loses_to_who_has_not_and_the_end_has_a_time(
     async with hall_at(storage) as hall:
         table, clients = await sat_down(hall, 3)
         for seat in (0, 2):
-            table.pacer.stop()
             assert table.data.winner is None
             monkeypatch.setattr(tables, "now", lambda: 999)
             await table.concede(seat)
@@ -634,13 +636,11 @@ async def test_answers_of_people_and_bots_are_kept_apart(storage: Where) -> None
             await table.answer(seat, 0, pending.keys[0])
         await table.answer(seat, 0, pending.keys[0], by_bot=True)
         assert table.clock == 1
-        table.pacer.stop()
         with pytest.raises(Refused) as caught:
             await table.answer(1 - asked(table), 1, "x")
         assert caught.value.args_of == {"player": table.data.names[asked(table)]}
-        table.exit(_here(table, None))
+        table.data = table.data.with_seat(seat, bot=None)
         _here(table, 1)
         with pytest.raises(Refused) as caught:
             await table.takeover(0, 1)
         assert (caught.value.id, caught.value.args_of) == ("is-here", {"player": "Guest 1"})
-        table.pacer.stop()
