@@ -229,7 +229,10 @@ async def test_a_visitor_who_goes_away_while_a_table_is_found_leaves_it_to_the_n
         hall._forget(table)
         read, waits = hall.storage.table, asyncio.Event()
 
+        reads: list[str] = []
+
         async def slowly(id_: str) -> Any:
+            reads.append(id_)
             await waits.wait()
             return await read(id_)
 
@@ -245,6 +248,7 @@ async def test_a_visitor_who_goes_away_while_a_table_is_found_leaves_it_to_the_n
         found = await second
         third = await hall.table(table.id)
         assert found is third
+        assert reads == [table.id], "read once, for whoever still waits"
         assert hall._loading == {}
         with refused("no-such-table"):
             await hall.table("nowhere")

@@ -188,9 +188,12 @@ async def test_going_back_takes_the_choices_and_the_lines_after_it(storage: Wher
         assert table.retold == lines < len(table.playing().log), "the shortest that the log ever was"
         await table._go_back(2)
         assert table.retold == len(table.playing().log) < lines
+        table.retold = 0  # as after a restart
+        await table._go_back(1)
+        assert table.retold == 0 < len(table.playing().log)
         found = await hall.storage.table(table.id)
         assert found is not None
-        assert [step for step in found[1] if step.option == UNDO] == [(UNDO, 5), (UNDO, 7), (UNDO, 2)]
+        assert [step for step in found[1] if step.option == UNDO] == [(UNDO, 5), (UNDO, 7), (UNDO, 2), (UNDO, 1)]
 
 
 async def test_a_choice_is_remembered_as_its_seat_saw_it(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:

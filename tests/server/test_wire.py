@@ -424,6 +424,37 @@ async def test_who_does_not_read_the_last_word_is_not_waited_for(
         assert table.clients == set()
 
 
+async def test_who_hangs_up_gets_no_last_word(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wires, "LAST_WORDS_SECONDS", 60)
+    async with hall_at(storage) as hall:
+        table, tokens = await opened(hall)
+        line = Line(hall, table.id)
+        await line.hello(tokens[0])
+        await line.cut()  # waits 20 seconds at most
+        assert table.clients == set()
+
+
+async def test_the_last_word_is_waited_for_while_it_is_being_sent(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = Limits(**{**vars(NO_LIMITS), "messages": Rate(SLOWLY, 1), "patience": Rate(SLOWLY, 0)})
+    async with hall_at(storage) as hall:
+        table, tokens = await opened(hall)
+        line = Line(hall, table.id, Addresses(limits))
+        await line.hello(tokens[0])
+        at_once = line.wire.socket.send_text
+
+        async def slowly(data: str) -> None:
+            await asyncio.sleep(0.05)
+            await at_once(data)
+
+        monkeypatch.setattr(line.wire.socket, "send_text", slowly)
+        line.send("back")
+        await asyncio.wait_for(line.task, 20)
+        assert (await line.hear())["error"] == "too-fast"
+        assert await line.hear() == {"type": "close", "code": 1008}
+
+
 async def test_a_line_that_is_closed_for_slowness_ends_without_its_reader(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, tokens = await opened(hall)

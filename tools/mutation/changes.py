@@ -169,7 +169,7 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
         case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
             yield node.value  # any step forward is one
         case ast.keyword(arg="strict"):
-            yield node.value
+            yield node
         case ast.Call(func=ast.Name(id="mypyc_attr")):
             yield node
         case ast.Call(func=ast.Name(id="dataclass")) if all(each.arg in ("frozen", "slots") for each in node.keywords):

@@ -56,5 +56,6 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     reached = {name: [test for test in tests if test not in _failed] for name, tests in _reached.items()}
-    said = {"reached": reached, "seconds": {test: took for test, took in _seconds.items() if test not in _failed}}
+    seconds = {test: took for test, took in _seconds.items() if test not in _failed}
+    said = {"reached": reached, "seconds": seconds, "failed": sorted(_failed)}
     (Path(os.environ[PLACE]) / "reach.json").write_text(json.dumps(said), encoding="utf-8")
