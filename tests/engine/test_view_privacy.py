@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from smashup.engine.language.terms import Ask
 from smashup.engine.outside.knowledge import resample
 from smashup.engine.outside.views import view
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import BaseCard, Card, State
 from smashup.sets import library
@@ -58,6 +59,14 @@ class _Remembering(Watched):
             self.all_words = {name for names in self.words_of.values() for name in names}
         self.once_open |= {name for key in self.lately[None] for name in self.words_of[key]}
 
+    def printed_names(self) -> set[str]:
+        """What can be named: the minions of all factions that are played, which everybody can look up."""
+        factions = {name for player in self.state.players for name in player.factions}
+        cards = [
+            card.in_wording(self.state.setup.wording) for name in factions for card in library().faction(name).cards
+        ]
+        return {card.name for card in cards if card.is_minion}
+
     def leaks_to(self, seat: int | None, decision: Decision) -> list[str]:
         """What stands in this seat's view of cards that it has not seen, by the account of an onlooker."""
         shown = view(self, seat, decision)
@@ -72,6 +81,8 @@ class _Remembering(Watched):
         ]
         # A name or definition may stand there only if a card that bears it can be seen, or once lay open.
         named = (strings & self.all_words) - self.once_open
+        if seat == decision.seat and decision.kind == Ask.NAME:
+            named -= self.printed_names()
         if named:
             wrong += named - {name for key in allowed for name in self.words_of[key]}
         wrong += [number for number in (str(self.state.rng), str(self.state.setup.seed)) if number.encode() in data]
@@ -108,6 +119,40 @@ def test_no_view_of_a_random_game_holds_a_hidden_card(part: int) -> None:
     assert walked > GAMES // PARTS * 50
 
 
+def test_nor_where_cards_are_in_stasis_and_stored() -> None:
+    """The masks, every line and every view, with somebody at the table who puts cards in stasis and stores them."""
+    walked = stored = 0
+
+    def answer(game: _Remembering, decision: Decision) -> int:
+        nonlocal walked, stored
+        game.remember()
+        assert game.differences() == [], f"turn {game.state.turn}, {decision!r}"
+        if game.state.stored or any(player.stasis for player in game.state.players):
+            walked += 1
+            stored += bool(game.state.stored)
+            for seat in game.seats if game.state.stored else (chance.choice(game.seats),):
+                assert not (wrong := game.leaks_to(seat, decision)), f"seat {seat}, {decision!r}: {wrong}"
+        game.at_decision()
+        return chance.randrange(len(decision))
+
+    for number, edition in enumerate(EDITIONS):
+        chance = random.Random(number)
+        setup = GameSetup(
+            library(),
+            seats=2,
+            seed=SEED + number,
+            mode=GIVEN,
+            factions=(("Backtimers", "Shapeshifters"), ("Super Spies", "Backtimers")),
+            two_copies=True,
+            edition=edition,
+        )
+        game = _Remembering(new_state(setup), driver=answer)
+        game.run()
+        assert game.leaks == []
+    assert walked > 100
+    assert stored > 20
+
+
 @pytest.mark.parametrize("number", range(9))
 def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(number: int) -> None:
     """Let the cards that a seat does not know change places: its view stays the same, byte for byte."""
@@ -140,7 +185,7 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
 def _hidden(state: State) -> list[list[Any]]:
     """All that says where a hidden card lies, and who knows it."""
     piles: list[list[Any]] = [pile for player in state.players for pile in (player.hand, player.deck)]
-    return [*piles, state.where, state.known, state.base_deck, state.base_known]
+    return [*piles, *state.stored.values(), state.where, state.known, state.base_deck, state.base_known]
 
 
 def test_every_card_that_a_seat_knows_is_in_its_view() -> None:

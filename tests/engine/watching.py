@@ -13,9 +13,9 @@ from smashup.engine.language.terms import Verb, Where, Zone
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import BaseScoring
-from smashup.engine.state.state import Base, BaseCard, Card, State
+from smashup.engine.state.state import Base, BaseCard, Card, State, Unit
 
-OPEN = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 Watcher = int | None
 """A seat, or None: somebody who only watches."""
 
@@ -47,6 +47,8 @@ class Watched(RunningGame):
         """Lines that named a card to somebody who had not seen it."""
 
     def see(self, things: Iterable[Card | BaseCard], seats: Iterable[Watcher]) -> None:
+        if self.probe is not None:  # only tried out: nobody sees anything
+            return
         keys = {thing.key for thing in things}
         for seat in seats:
             self.seen[seat] |= keys
@@ -54,6 +56,8 @@ class Watched(RunningGame):
             self.ever[seat] |= keys
 
     def forget(self, things: Iterable[Card | BaseCard], but: Watcher = -1) -> None:
+        if self.probe is not None:
+            return
         keys = {thing.key for thing in things}
         for seat in self.seats:
             if seat != but:
@@ -75,6 +79,9 @@ class Watched(RunningGame):
         for base in self.state.bases:
             for uid in base.buried:
                 self.see([cards[uid]], [cards[uid].owner])
+        for unit in self.state.units():
+            for uid in self.state.stored.get(unit.iid, ()):
+                self.see([cards[uid]], [cards[uid].owner, unit.you])
         self.see((base.card for base in self.state.bases), self.seats)
         self.see((self.state.base_cards[uid] for uid in self.state.base_discard), self.seats)
 
@@ -101,6 +108,10 @@ class Watched(RunningGame):
         self.see(cards, [self.you])
         return cards
 
+    def look_at_stored(self) -> list[Card]:
+        self.see((self.state.cards[uid] for pile in self.state.stored.values() for uid in pile), [self.you])
+        return super().look_at_stored()
+
     def _see(self, cards: Sequence[BaseCard]) -> None:
         super()._see(cards)
         self.see(cards, [self.you])
@@ -114,7 +125,8 @@ class Watched(RunningGame):
         return super()._proposal(scoring)
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
-        self.see([card, base.card], self.seats)
+        if self.probe is None:  # an ability that is only tried out shows nobody anything
+            self.see([card, base.card], self.seats)
         return super().swap_base(base, card, into_deck=into_deck)
 
     # --- acts by which they are lost from sight ---------------------------------------------------------------
@@ -137,6 +149,18 @@ class Watched(RunningGame):
                     self.forget(self.cards(Zone.HAND, player=holder), but=holder)
         return super().place_cards(cards, place, of=of)
 
+    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+        """Whoever may not look at it there can only count it, even if they saw it go there."""
+        self.look_around()
+        if self.state.where[card.uid] == Zone.HAND and not reveal:
+            holder = self.holder(card)
+            self.forget(self.cards(Zone.HAND, player=holder), but=holder)
+        stored = super().store(card, under, reveal=reveal)
+        if stored:
+            self.forget([card])
+            self.look_around()
+        return stored
+
     def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
         placed = super().place_in_any_order(cards, place)
         if len(placed) > 1:
@@ -145,7 +169,8 @@ class Watched(RunningGame):
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         super().place_on_top_or_bottom(cards)
-        self.forget(cards, but=self.you)
+        if len(cards) > 1:
+            self.forget(cards, but=self.you)
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         super().return_bases(cards)

@@ -188,7 +188,8 @@ limit-at = on { $name }
 limit-no-minion = where you have no minions
 limit-name = only { $name }
 limit-not-name = not { $name }
-limit-raises = that gives more power
+limit-raises = that gives one of your minions more power
+limit-raises-it = that gives { $name } more power
 limit-on = on { $name }
 limit-discard = from the discard pile
 phases = Phases
@@ -387,6 +388,17 @@ say-counters = { $n ->
 say-with = With { $names }.
 buried = Buried card
 buried-card = Buried: { $card }
+say-owned = Owned by { $who }.
+say-no-ability = Has lost its abilities.
+no-ability = No ability
+belongs-to = Owner: { $who }
+counters-n = { $n ->
+    [one] 1 counter
+   *[other] { $n } counters
+}
+effects-n = { $n } effects
+next-base = next: { $name }
+set-aside = Set aside
 say-named = Named: { $name }.
 say-can-choose = Can be chosen.
 say-can-play = Can be played.

@@ -188,7 +188,8 @@ limit-at = sur { $name }
 limit-no-minion = là où vous n’avez pas de Créature
 limit-name = seulement { $name }
 limit-not-name = sauf { $name }
-limit-raises = qui augmente la Force
+limit-raises = qui augmente la Force d’une de vos Créatures
+limit-raises-it = pour plus de Force : { $name }
 limit-on = sur { $name }
 limit-discard = depuis la défausse
 phases = Étapes
@@ -387,6 +388,17 @@ say-counters = { $n ->
 say-with = Avec { $names }.
 buried = Carte enfouie
 buried-card = Enfouie : { $card }
+say-owned = Propriétaire : { $who }.
+say-no-ability = A perdu ses pouvoirs.
+no-ability = Sans pouvoir
+belongs-to = Propriétaire : { $who }
+counters-n = { $n ->
+    [one] 1 marqueur
+   *[other] { $n } marqueurs
+}
+effects-n = { $n } effets
+next-base = prochaine : { $name }
+set-aside = Mise de côté
 say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.

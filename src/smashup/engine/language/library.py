@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.errors import BadFaction, UnknownCard, UnknownFaction, UnknownSet
 from smashup.engine.language.bases import BaseDef
@@ -105,6 +105,17 @@ class Faction:
         windows = (also,) if also else ()
         return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, windows=windows, raises_power=raises_power))
 
+    def stasis_action(self, name: str, *, copies: int) -> CardDef[Card]:
+        """An action that places stasis counters on itself, and so is no standard action (STASIS-18).
+
+        Example (Future Almanac?):
+            @BACKTIMERS.stasis_action("Future Almanac?", copies=1)
+            def future_almanac(g: Game, me: Card) -> None:
+                '''Place three stasis counters on this card.'''
+                g.add_stasis_counters(me, 3)
+        """
+        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.STASIS))
+
     def special(
         self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card], bool] | None = None
     ) -> CardDef[Card]:
@@ -121,16 +132,34 @@ class Faction:
         )
 
     def on_base(
-        self, name: str, *, copies: int, with_my_minion: bool = False, labels: tuple[str, ...] = ()
+        self,
+        name: str,
+        *,
+        copies: int,
+        with_my_minion: bool = False,
+        labels: tuple[str, ...] = (),
+        raises_power: bool = False,
     ) -> CardDef[Unit]:
-        """An action that stays on a base; `with_my_minion`: one where you have a minion.
+        """An action that stays on a base; `with_my_minion`: one where you have a minion. `raises_power`: it directly
+        gives minions there more power.
 
         Example (Jammed Signal):
             jammed_signal = ALIENS.on_base("Jammed Signal", copies=1)
             jammed_signal.cancels_base(text="This base has no ability.")
         """
         host = Host(with_my_minion=with_my_minion)
-        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_BASE, host=host, labels=labels))
+        return self._keep(
+            CardDef(
+                name,
+                self,
+                Kind.ACTION,
+                copies=copies,
+                goes=Goes.ON_BASE,
+                host=host,
+                labels=labels,
+                raises_power=raises_power,
+            )
+        )
 
     def on_minion(
         self,
@@ -204,6 +233,10 @@ class Faction:
         if not self.set.bases:
             return f"{self.set.name} has no base to play on. Give its factions bases: FACTION.base(...)."
         return ""
+
+
+RULES: Final = Faction("Rules", CardSet("Rules", "rules"))
+"""Stands where other abilities have their faction: what it says is everybody's."""
 
 
 class Library:

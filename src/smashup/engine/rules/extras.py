@@ -77,7 +77,7 @@ class Extras(Plays):
         self,
         *,
         on: Unit | Base | None = None,
-        raises_power: bool = False,
+        raises_power: bool | Unit = False,
         zone: Zone = Zone.HAND,
         among: Iterable[Card] | None = None,
         now: bool = False,
@@ -90,8 +90,9 @@ class Extras(Plays):
         limit = Limit(
             on=on.iid if isinstance(on, Unit) else None,
             at=on.slot if isinstance(on, Base) else None,
-            raises_power=raises_power,
+            raises_power=raises_power is not False,
             zone=zone,
+            raises=raises_power.iid if isinstance(raises_power, Unit) else None,
         )
         return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
 
@@ -101,8 +102,9 @@ class Extras(Plays):
         """An extra minion or an extra action, in the same way."""
         return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> None:
-        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
+    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
+        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither.
+        Whether either was done."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         card = next((side for side in card.sides if side.printed.is_action), card)
         if self.can_play(card, self.you):
@@ -112,12 +114,45 @@ class Extras(Plays):
             self.place(card, Where.HAND)
         elif way is not None:
             self.play(card)
+        return way is not None
 
     def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
         """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded
         (DECK-11)."""
         if self.play(card, at=at) is None:
             self.discard(card)
+
+    def play_off_top(
+        self,
+        *,
+        at: Base | None = None,
+        power: int | None = None,
+        max_power: int | None = None,
+        n: int = 1,
+        player: Seat | None = None,
+    ) -> list[Unit]:
+        """Reveal until there is such a minion, play it or discard it (DECK-05, DECK-11), n times (DECK-06); afterwards
+        the rest is shuffled in (DECK-07)."""
+        seat = self.you if player is None else player
+
+        def fits(card: Card) -> bool:
+            printed = card.printed.power
+            return card.is_minion and power in (None, printed) and (max_power is None or printed <= max_power)
+
+        played: list[Unit] = []
+        unused: list[Card] = []
+        for _ in range(n):
+            found, rest = self.reveal_until(fits, player=seat)
+            unused += rest
+            for card in found:
+                unit = self.play(card, at=at, player=seat)
+                if isinstance(unit, Unit):
+                    played.append(unit)
+                else:
+                    self.discard(card)
+        if unused:
+            self.place_cards(unused, Where.SHUFFLED)
+        return played
 
     def playable(
         self,
@@ -240,7 +275,7 @@ class Extras(Plays):
     def allow(self, seat: Seat, kind: Kind, limit: Limit = UNLIMITED, *, next_turn: bool = False) -> None:
         """A play that may be made later in this Play Cards phase, or in that player's next one."""
         self.acts()
-        source = self.frame.bearer.name if self.frame is not None else ""
+        source = self.frame.source if self.frame is not None else ""
         player = self.state.players[seat]
         plays = player.next_turn if next_turn else player.allowances
         plays.append(Allowance(self.state.allowance_clock, kind, limit, source))

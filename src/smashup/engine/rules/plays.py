@@ -25,7 +25,7 @@ from smashup.engine.language.terms import (
     place_called,
 )
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.verbs import Verbs
+from smashup.engine.rules.stored import Stored
 from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
@@ -53,7 +53,7 @@ class Way:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plays(Verbs):
+class Plays(Stored):
     # --- where a card may go ----------------------------------------------------------------------------------
 
     def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
@@ -73,7 +73,7 @@ class Plays(Verbs):
     def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
         """Where the card itself and the limit of the play let it go, whoever forbids it there."""
         printed = card.printed
-        if printed.is_standard:
+        if printed.is_on_nothing:
             return ()
         if printed.goes is Goes.ON_MINION:
             return self._hosts(card, seat, limit)
@@ -88,6 +88,8 @@ class Plays(Verbs):
                 bases = [base for base in bases if base.slot == limit.at]
             if limit.no_minion_of_yours:
                 bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
+            if limit.raises_power:
+                bases = [base for base in bases if any(u.base is base for u in self.to_be_raised(limit, seat))]
         if card.printed.host.with_my_minion:
             bases = [base for base in bases if any(unit.you == seat for unit in base.minions)]
         return bases if self._makes_sense(card) else ()
@@ -105,7 +107,14 @@ class Plays(Verbs):
             and (host.max_power is None or self.power(unit) <= host.max_power)
             and (not host.without_others or all(each.you == seat for each in base.minions))
             and (limit.on is None or unit.iid == limit.on)
+            and (not limit.raises_power or self._would_raise(card, unit, seat, limit))
         ]
+
+    def _would_raise(self, card: Card, host: Unit, seat: Seat, limit: Limit) -> bool:
+        """Whether that is a minion whose power the action may be played to increase; one that sets printed power must
+        set it higher (RULING-Space-Prince-1)."""
+        values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
+        return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
 
     def _makes_sense(self, card: Card) -> bool:
         """Where an action that stays in play says that without something it has no effect."""
@@ -142,14 +151,17 @@ class Plays(Verbs):
         """Whether that player could play this card now, if a play of its kind is to be had.
 
         An action that can be played only in a window can be played there by whatever lets you play an action. One that
-        stays in play may be played without a place for it, and then has no effect (AMB-31).
+        stays in play may be played without a place for it, and then has no effect (AMB-31); not so where it must have
+        one, as that of increasing power.
         """
         printed = card.printed
         if not self.suits(card, limit) or (printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)):
             return False
         if printed.is_minion:
             return self._has_place(card, seat, limit)
-        if limit.at is None and limit.on is None:
+        if limit.raises_power and printed.is_standard:
+            return self.ban(card, seat) is None and bool(self.to_be_raised(limit, seat))
+        if limit.at is None and limit.on is None and not limit.raises_power:
             return self.ban(card, seat) is None
         return self._has_place(card, seat, limit)
 
@@ -191,7 +203,7 @@ class Plays(Verbs):
     ) -> Played | None:
         """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
         place: Onto | None = None
-        if not card.printed.is_standard:
+        if not card.printed.is_on_nothing:
             reach = [self.places(card, seat, way.limit) for way in ways]
             options = reach[0]
             if len(ways) > 1:
@@ -200,8 +212,10 @@ class Plays(Verbs):
             if place is not None:
                 ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
         self.acts()
-        self._pay(ways, seat)
-        play = Play(card, seat, special=self.state.phase is not Phase.PLAY)
+        limit = self._pay(ways, card, seat)
+        play = Play(card, seat, self.state.phase is not Phase.PLAY, self.state.where[card.uid] is Zone.STASIS)
+        if limit.raises_power:
+            play.must_raise = limit
         if ends_in is not None:
             play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
         if self.frame is None or self.state.edition.nested_triggers_wait:
@@ -218,7 +232,7 @@ class Plays(Verbs):
         return self.ask(seat, kind, to, places, prompt=card.key)
 
     def _carry_out(self, play: Play, place: Onto | None) -> Played:
-        if play.card.printed.is_standard:
+        if play.card.printed.is_on_nothing:
             return self._play_standard(play)
         if place is None:
             return self._play_without_effect(play, self._lay_open(play)[0])
@@ -231,27 +245,34 @@ class Plays(Verbs):
 
     # --- which play pays --------------------------------------------------------------------------------------
 
-    def _pay(self, ways: Sequence[Way], seat: Seat) -> None:
-        """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
-        paid = ways[0] if len(ways) == 1 else self._narrowest(ways, seat)
+    def _pay(self, ways: Sequence[Way], card: Card, seat: Seat) -> Limit:
+        """Use up the most limited allowance that fits; ask where two fit and neither contains the other. The limit
+        under which it is then played."""
+        paid = ways[0] if len(ways) == 1 else self._narrowest(ways, card, seat)
         if paid.allowance is not None:
-            self._use_up_allowance(paid.allowance, seat)
+            self.use_up_allowance(paid.allowance, seat)
         if paid.permission is not None:
             self.use_up(paid.permission)
+        return paid.limit
 
-    def _use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
+    def use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
         if allowance.use is not None:
             self.state.used_turn.append(allowance.use)
         else:
             self.state.players[seat].allowances.remove(allowance)
 
-    def _narrowest(self, ways: Sequence[Way], seat: Seat) -> Way:
+    def _narrowest(self, ways: Sequence[Way], card: Card, seat: Seat) -> Way:
+        """A standard action has no place by which it could be told what it is played for: one that is paid with an
+        extra for increasing power must choose accordingly, so that this extra is not taken for the better one."""
         fitting = [way.allowance for way in ways if way.allowance is not None]
         narrow: list[Allowance] = []
         for allowance in fitting:
-            if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
-                allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
-            ):
+            if not any(
+                _wider(allowance, other)
+                for other in fitting
+                if other is not allowance
+                and (other.limit.raises_power == allowance.limit.raises_power or not card.printed.is_standard)
+            ) and not any(allowance.limit == other.limit and allowance.kind == other.kind for other in narrow):
                 narrow.append(allowance)
         paid = self.ask(seat, Ask.ALLOWANCE, Verb.USE, narrow)
         return next((way for way in ways if way.allowance is paid), ways[0])
@@ -291,7 +312,7 @@ class Plays(Verbs):
                 self.refresh(host)
         return unit
 
-    def _announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
+    def announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
         """The card is played: write the fact, then collect reactions, so that "first" means a count of one."""
         state = self.state
         stay, slot = unit.iid if unit is not None else 0, base.slot if base is not None else 0
@@ -317,7 +338,7 @@ class Plays(Verbs):
         unit = self._enter(card, play.player, base, None, origin)
         if self.log is not None:
             self.note("played_minion", player=play.player, card=card, base=base, zone=origin[0])
-        self._announce(play, unit, base, origin[0])
+        self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
             self._on_play(unit, play)
         return unit
@@ -328,7 +349,7 @@ class Plays(Verbs):
         self.use.unfinished.append(play)
         if self.log is not None:
             self.note("played_action", player=play.player, card=card, zone=zone)
-        self._announce(play, None, None, zone)
+        self.announce(play, None, None, zone)
         self._on_play(card, play)
         if self.state.edition.action_discarded_before_reactions:
             self.finish(play)
@@ -345,7 +366,7 @@ class Plays(Verbs):
         """An action without a place for it is played and discarded (AMB-31)."""
         self.use.unfinished.append(play)
         self.note("played_without_effect", player=play.player, card=play.card)
-        self._announce(play, None, None, zone)
+        self.announce(play, None, None, zone)
         return play.card
 
     def _play_on(self, play: Play, host: Onto) -> Played:
@@ -360,13 +381,24 @@ class Plays(Verbs):
             host = taker
         self.take(card)
         minion = host if isinstance(host, Unit) else None
+        printed = self.printed_power(minion) if minion is not None else 0
         unit = self._enter(card, play.player, host.base, minion, origin)
         self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
-        if minion is not None:
-            self._attached(play, minion)
-        self._announce(play, unit, host.base, origin[0])
+        if minion is not None and Verb.ATTACH in self.state.edition.affects:
+            self.affected(play, minion)
+        self.raised_by(play, self._raised_by_staying(unit, printed))
+        self.announce(play, unit, host.base, origin[0])
         self._on_play(unit, play)
         return unit
+
+    def _raised_by_staying(self, action: Unit, printed: int) -> list[Unit]:
+        """Whose power an action that came into play increases as long as it stays there; `printed`: the printed power
+        that its host had before."""
+        host = action.host
+        if host is not None and self.printed_power(host) > printed:
+            return [host]
+        reached = self.minions() if Hook.POWER_AURA in action.by_hook else [host] if host is not None else []
+        return [minion for minion in reached if self.power_from(action, minion) > 0]
 
     def _attachable(self, play: Play, host: Unit) -> Unit | None:
         """Whether the action gets onto that minion, or onto one that takes its place."""
@@ -375,12 +407,6 @@ class Plays(Verbs):
         reached = self.reached(Verb.ATTACH, host)
         self.frame = outer
         return reached[0] if reached else None
-
-    def _attached(self, play: Play, host: Unit) -> None:
-        if Verb.ATTACH in self.state.edition.affects:
-            self.affected(play, host)
-        if play.card.printed.raises_power:
-            play.raised.append(host)
 
     def _on_play(self, bearer: Unit | Card, play: Play) -> None:
         for ability in bearer.printed.on_play:

@@ -16,7 +16,8 @@ from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")
 
-OPEN_ZONES: Final = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+OPEN_ZONES: Final = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
+_OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,9 +45,23 @@ class Zones(Triggers):
             return Zone.DECK if uid in self.set_aside else zone
         elif zone is Zone.BURIED:
             self.base_over(card).buried.remove(uid)
+        elif zone is Zone.STORED:
+            self._take_stored(uid)
+        elif zone is Zone.STASIS:
+            self.leave_stasis(card)
         elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
+
+    def _take_stored(self, uid: int) -> None:
+        stored = self.state.stored
+        host = next(iid for iid, pile in stored.items() if uid in pile)
+        stored[host].remove(uid)
+        if not stored[host]:
+            del stored[host]
+
+    def leave_stasis(self, card: Card) -> None:
+        raise NotImplementedError
 
     def base_over(self, card: Card) -> Base:
         """The base on which a card is buried."""
@@ -82,6 +97,8 @@ class Zones(Triggers):
             self.put(card, Zone.HAND, seat=seat)
         elif place is Where.BOX:
             self.put(card, Zone.BOX)
+        elif place is Where.STASIS:
+            self.put(card, Zone.LIMBO)
         else:
             self.put(card, Zone.DECK, bottom=place is Where.DECK_BOTTOM)
             if place is Where.SHUFFLED:
@@ -236,17 +253,38 @@ class Zones(Triggers):
         may: bool = False,
         reveal: bool = False,
         to: Verb = Verb.KEEP,
+        zones: Sequence[Zone] = (Zone.DECK,),
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place.
 
-        `reveal`: the card itself says so, whatever the edition says of searching.
+        `reveal`: the card itself says so, whatever the edition says of searching. `zones`: "your hand, deck and/or
+        discard pile" means that you choose where to search, and only a deck that was searched is shuffled.
         """
         seat = self.you if player is None else player
         choose = self.may_choose_card if may else self.choose_card
-        card = choose(to=to, among=self._searched(seat, **which), player=seat)
-        self._found(seat, [card] if card is not None else [], reveal)
+        left = list(zones)
+        card: Card | None = None
+        while left and card is None:
+            zone = self._where_to_search(seat, left, **which)
+            left.remove(zone)
+            if zone is Zone.DECK:
+                card = choose(to=to, among=self._searched(seat, **which), player=seat)
+                self._found(seat, [card] if card is not None else [], reveal)
+            else:
+                card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
+                if card is not None and (reveal or self.state.edition.search_reveals):
+                    self.show([card])
+                    self.note("found", player=seat, cards=[card])
         return card
+
+    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], **which: Unpack[CardFilter]) -> Zone:
+        """In an open pile or the own hand there is something to find, or it need not be searched."""
+        if len(zones) == 1:
+            return zones[0]
+        able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
+        texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
+        return _OWN[self.choose_mode(*texts, player=seat, possible=able)]
 
     def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
         """Search your deck for any number of cards, in the same way."""
@@ -343,6 +381,14 @@ class Zones(Triggers):
         self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)
         return cards
 
+    def reveal(self, cards: Sequence[Card]) -> list[Card]:
+        """Show some cards of the own hand to everyone (VIS-04)."""
+        shown = list(cards)
+        self.show(shown)
+        if shown:
+            self.note("revealed", player=self.you, cards=shown)
+        return shown
+
     def reveal_hand(self, player: Seat) -> list[Card]:
         """That player shows the own hand to everyone (VIS-04)."""
         cards = self.cards(Zone.HAND, player=player)
@@ -390,12 +436,14 @@ class Zones(Triggers):
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
-        """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
+        """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which; one
+        goes where everybody can see it go."""
         top, bottom = self.split(cards)
         if cards:
             self.acts()
-        for card in cards:
-            self.state.known[card.uid] &= 1 << self.you
+        if len(cards) > 1:
+            for card in cards:
+                self.state.known[card.uid] &= 1 << self.you
         self.place_cards(top[::-1], Where.DECK_TOP)
         self.place_cards(bottom, Where.DECK_BOTTOM)
 

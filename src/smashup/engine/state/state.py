@@ -10,11 +10,12 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.library import RULES
 from smashup.engine.language.terms import Goes, Phase, Zone
 from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
 
 if TYPE_CHECKING:
-    from smashup.engine.language.bases import BaseDef
     from smashup.engine.language.cards import CardDef
     from smashup.engine.rules.editions import Edition
     from smashup.engine.rules.setup import GameSetup
@@ -94,7 +95,8 @@ class BaseCard:
 
 
 class Unit:
-    """A minion or an action in play. When it leaves, the object stays readable as last-known information."""
+    """A minion or an action in play, at a base or in stasis. When it leaves, or goes from one to the other, the object
+    stays readable as last-known information."""
 
     __slots__ = (
         "actions",
@@ -110,9 +112,9 @@ class Unit:
         "iid",
         "left_moment",
         "left_play",
-        "moved_from",
         "named",
         "off_top",
+        "stasis",
         "you",
     )
 
@@ -125,12 +127,13 @@ class Unit:
         self.host = host
         self.actions: list[Unit] = []
         self.counters = 0
+        self.stasis = 0
+        """Its stasis counters: they are no other counters (STASIS-03)."""
         self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
         self.copied: tuple[Ability, ...] = ()
         self.from_zone = Zone.HAND
         self.from_player = you
         self.off_top = False
-        self.moved_from = 0
         self.named: tuple[str, ...] = ()
         """What was named when it came."""
         self.gone = False
@@ -172,17 +175,22 @@ class Unit:
     def faction(self) -> str:
         return self.card.printed.faction.name
 
+    @property
+    def in_stasis(self) -> bool:
+        """Whether it lies in stasis, and not at a base."""
+        return self.base is NOWHERE
+
     def clone(self, base: Base, host: Unit | None) -> Unit:
         twin = Unit(self.card, self.iid, self.you, base, host)
         if self.actions:
             twin.actions = [action.clone(base, twin) for action in self.actions]
         twin.counters = self.counters
+        twin.stasis = self.stasis
         twin.by_hook = self.by_hook
         twin.copied = self.copied
         twin.from_zone = self.from_zone
         twin.from_player = self.from_player
         twin.off_top = self.off_top
-        twin.moved_from = self.moved_from
         twin.named = self.named
         return twin
 
@@ -234,13 +242,28 @@ class Base:
         return twin
 
 
+NOWHERE: Final = Base(0, BaseCard(0, BaseDef("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
+"""Where a card in stasis is: at no base (STASIS-06). Nothing ever lies there; all games share it."""
+
 SEATS: Final = ("p1", "p2", "p3", "p4")
 
 
 class Player:
     """A seat's own zones. The end of a list is the top of the pile."""
 
-    __slots__ = ("allowances", "deck", "discard", "factions", "hand", "key", "mulligan_done", "next_turn", "seat", "vp")
+    __slots__ = (
+        "allowances",
+        "deck",
+        "discard",
+        "factions",
+        "hand",
+        "key",
+        "mulligan_done",
+        "next_turn",
+        "seat",
+        "stasis",
+        "vp",
+    )
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -250,6 +273,8 @@ class Player:
         self.deck: list[int] = []
         self.hand: list[int] = []
         self.discard: list[int] = []
+        self.stasis: list[Unit] = []
+        """This player's cards in stasis, in order of arrival (STASIS-05)."""
         self.allowances: list[Allowance] = []
         self.next_turn: list[Allowance] = []
         """Plays that wait for this player's next turn."""
@@ -265,6 +290,8 @@ class Player:
         twin.deck = self.deck.copy()
         twin.hand = self.hand.copy()
         twin.discard = self.discard.copy()
+        if self.stasis:
+            twin.stasis = [unit.clone(NOWHERE, None) for unit in self.stasis]
         twin.allowances = self.allowances.copy()
         twin.next_turn = self.next_turn.copy()
         twin.mulligan_done = self.mulligan_done
@@ -301,6 +328,7 @@ class State:
         "rng",
         "scoring",
         "setup",
+        "stored",
         "turn",
         "turn_clock",
         "used_scoring",
@@ -329,6 +357,8 @@ class State:
         self.base_discard: list[int] = []
         self.box: list[int] = []
         self.limbo: list[int] = []
+        self.stored: dict[int, list[int]] = {}
+        """By the iid of a card in play: the cards stored under it. When it has left, until its reactions are done."""
         self.cards: tuple[Card, ...] = ()
         self.base_cards: tuple[BaseCard, ...] = ()
         self.where: list[Zone] = []
@@ -373,6 +403,8 @@ class State:
         twin.base_deck = self.base_deck.copy()
         twin.base_discard = self.base_discard.copy()
         twin.box = self.box.copy()
+        if self.stored:
+            twin.stored = {iid: pile.copy() for iid, pile in self.stored.items()}
         twin.cards = self.cards
         twin.base_cards = self.base_cards
         twin.where = self.where.copy()
@@ -390,7 +422,7 @@ class State:
         return twin
 
     def units(self) -> list[Unit]:
-        """Every card in play, base by base: the one walk over all of them."""
+        """Every card in play, base by base, then those in stasis: the one walk over all of them."""
         units: list[Unit] = []
         for base in self.bases:
             for minion in base.minions:
@@ -398,7 +430,17 @@ class State:
                 if minion.actions:
                     units.extend(minion.actions)
             units.extend(base.actions)
+        for player in self.players:
+            if player.stasis:
+                units.extend(player.stasis)
         return units
+
+    def left_behind(self) -> list[int]:
+        """The cards stored under cards that have left: none, at a quiet point."""
+        if not self.stored:
+            return []
+        stays = [unit.iid for unit in self.units()]
+        return [uid for iid, pile in self.stored.items() if iid not in stays for uid in pile]
 
     def indexed(self) -> dict[str, list[Unit | Base]]:
         """The index of everything in play by mechanism, in order of arrival, made from nothing but the state."""
@@ -436,6 +478,8 @@ class State:
             "base_deck": self.base_deck,
             "base_discard": self.base_discard,
             "box": self.box,
+            "stasis": [[_unit_msg(unit) for unit in player.stasis] for player in self.players],
+            "stored": sorted(self.stored.items()),
             "known": [self.known, self.base_known],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
@@ -458,7 +502,10 @@ class State:
                 for uid in pile:
                     found[uid].append(zone)
         for unit in self.units():
-            found[unit.uid].append(Zone.PLAY)
+            found[unit.uid].append(Zone.STASIS if unit.in_stasis else Zone.PLAY)
+        for stored in self.stored.values():
+            for uid in stored:
+                found[uid].append(Zone.STORED)
         for base in self.bases:
             for uid in base.buried:
                 found[uid].append(Zone.BURIED)
@@ -497,8 +544,8 @@ def _unit_msg(unit: Unit) -> list[Any]:
         unit.iid,
         unit.you,
         unit.counters,
+        unit.stasis,
         unit.named,
-        unit.moved_from,
         [ability.key for ability in unit.copied],
         [_unit_msg(action) for action in unit.actions],
     ]
