@@ -152,6 +152,8 @@ def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None
             assert list(frame.log) == [log_line(k, entry, lang, names, turns) for k, entry in enumerate(entries)]
             if reader != "open":
                 assert frame.view == words.translated(then.view(seat), lang)
+            lasting = then.view(seat).effects
+            assert list(frame.effects) == [words.effect(each, lang, names) for each in lasting]
             assert list(frame.previews) == [preview(then.game, base) for base in then.state.bases] != []
     with refuses("no-such-frame"):
         replay.frame(-1, "p1", lang)

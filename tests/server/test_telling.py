@@ -51,6 +51,7 @@ async def test_before_the_game_there_is_a_table_and_nothing_else(storage: Where)
                 "view": None,
                 "ask": None,
                 "previews": [],
+                "effects": [],
                 "log": [],
                 "lines": 0,
                 "decision": 0,
@@ -301,6 +302,37 @@ def test_a_question_in_words_is_for_who_is_asked() -> None:
         offered = asked(decision(source=by, decline="no"), lang, names)
         assert offered is not None
         assert (offered.source, offered.decline) == ("Zapbot", words.decline("no", lang))
+
+
+@cache
+def under_effects() -> Session:
+    """A game in which something lasts."""
+    for seed in range(1, 40):
+        session, chance = Session(some_setup(seed)), random.Random(seed)
+        for _ in range(80):
+            if session.pending is None:
+                break
+            if session.view(None).effects:
+                return session
+            session.answer(chance.choice(session.pending.keys))
+    raise AssertionError("nothing lasted")
+
+
+async def test_what_lasts_is_told_in_words_to_each_in_their_language(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        table.session = session = under_effects()
+        clients = [come(table, seat, lang) for seat, lang in ((0, "en"), (1, "fr"), (None, "en"), (None, "fr"))]
+        told = []
+        for client in clients:
+            effects = last_state(client)["effects"]
+            view = session.view(client.seat)
+            assert effects == [words.effect(each, client.lang, table.data.names) for each in view.effects] != []
+            told.append(effects)
+        assert told[0] != told[1]
+        moment = Moment(table)
+        for client in clients:
+            assert json.loads(moment.state(client))["effects"] in told
 
 
 # --- bases that score -------------------------------------------------------------------------------------------------
