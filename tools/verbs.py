@@ -101,6 +101,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
+            "goes_on_base": "whether it is an action that is played on a base",
         },
     ),
     Base: (

@@ -92,3 +92,77 @@ def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
     assert visitor.page.locator(".tile + .chips .ctr").inner_text() == "+2"
     assert visitor.page.locator(".bctr").inner_text() == "3 counters"
     visitor.pictures("counters")
+
+
+def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base_deck(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["Tar Pits", "Jungle Oasis", "The Homeworld"],
+        base_deck=["Tortuga", "Machu Picchu"],
+        p1={
+            "Tar Pits": ["Signs in the Stars", "Scout"],
+            "Jungle Oasis": ["Signs in the Stars"],
+            "The Homeworld": ["Signs in the Stars", "Jammed Signal"],
+        },
+    )
+    sit_at(visitor, t)
+    rule = "Machu Picchu: After a player plays an action on this base, they draw a card."
+    columns = visitor.page.locator(".col")
+    assert [column.locator(".shared").inner_text() for column in columns.all()] == [rule] * 3
+    assert columns.nth(0).locator(".shared svg").count() == 1
+    assert columns.nth(2).locator(".rule.cancelled .shared").count() == 1
+    columns.nth(0).get_by_text(f"From the base deck\N{RIGHT SINGLE QUOTATION MARK}s top card, {rule}").wait_for(
+        state="attached"
+    )
+    visitor.page.get_by_role("button", name="face up: Machu Picchu").click()
+    visitor.page.locator("dialog .zoom").get_by_text("Machu Picchu").first.wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.pictures("shared")
+    columns.nth(0).locator(".base-button").click()
+    assert visitor.page.locator("dialog .zoom .shared").inner_text() == rule
+    visitor.page.keyboard.press("Escape")
+
+
+def test_two_long_rules_have_room_on_one_base_and_stick_out_nowhere(visit: Visit) -> None:
+    visitor = visit()
+    crowd = ["Scout", "Invader", "Collector", "Collector"]
+    t = table(
+        bases=["USS Undertaking", "Tar Pits", "Faceless City", "Unicrave", "The Homeworld"],
+        base_deck=["School of Wizardry"],
+        p1={"USS Undertaking": ["Signs in the Stars", *crowd], "Unicrave": ["Signs in the Stars"]},
+        p2={"USS Undertaking": crowd},
+        p3={"Faceless City": ["Signs in the Stars", "Overrun"]},
+    )
+    sit_at(visitor, t)
+    assert visitor.page.locator(".shared").count() == 3
+    visitor.pictures("shared-long")
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    cut = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length"
+    assert visitor.page.locator(".col .rule").evaluate_all(cut) == 0
+
+
+def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["Tar Pits"],
+        base_deck=["Tortuga", "Machu Picchu"],
+        p1={"Tar Pits": ["Signs in the Stars", "Scout"]},
+    )
+    t.end_turn()
+    t.p2.picks("yes (turn-down)")
+    sit_at(visitor, t)
+    assert visitor.page.locator(".shared").count() == 0
+    visitor.page.get_by_role("button", name="next: Machu Picchu").wait_for()
+    assert visitor.page.locator(".everywhere .aura").inner_text() == (
+        "The card on top of the base deck is face down until the end of the turn (Signs in the Stars)"
+    )
+    visitor.pictures("turned-down")
+
+
+def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    t = table(bases=["Tar Pits"], base_deck=["Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]})
+    sit_at(visitor, t, lang="fr")
+    shared = visitor.page.locator(".shared").inner_text()
+    assert shared.startswith("Machu Picchu\N{NO-BREAK SPACE}: Après qu")
+    assert shared.endswith("il pioche une carte.")

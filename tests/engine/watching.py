@@ -124,6 +124,11 @@ class Watched(RunningGame):
         self.see([card for card in scoring.next_bases if isinstance(card, BaseCard)], self.seats)
         return super()._proposal(scoring)
 
+    def top_base_changed(self) -> None:
+        card = self.face_up_base()
+        self.see([card] if card is not None else [], self.seats)
+        super().top_base_changed()
+
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         if self.probe is None:  # an ability that is only tried out shows nobody anything
             self.see([card, base.card], self.seats)
@@ -176,6 +181,8 @@ class Watched(RunningGame):
         super().return_bases(cards)
         if len(cards) > 1:
             self.forget(cards, but=self.you)
+        top = self.face_up_base()
+        self.see([top] if top is not None else [], self.seats)
 
     # --- what is told -----------------------------------------------------------------------------------------
 

@@ -84,6 +84,8 @@ STORE = Verb.STORE
 """Store it under a card."""
 TRANSFER = Verb.TRANSFER
 """Transfer an action."""
+TURN_DOWN = Verb.TURN_DOWN
+"""Turn it face down."""
 USE = Verb.USE
 """Use it for something else that the text says."""
 
@@ -150,6 +152,8 @@ TALENT = Label.TALENT
 # Whose power a continuous value changes (`adds_power`).
 ANY = Scope.ANY
 """Any minion in play."""
+ANY_CARD = Scope.ANY_CARD
+"""Any card in play, actions too: for a text that speaks of cards with a name or label and not of minions."""
 HERE = Scope.HERE
 """Any minion at the base that this is at."""
 HOST = Scope.HOST
@@ -242,6 +246,7 @@ __all__ = [
     "ALL_PLAYERS",
     "ANOTHER_HAND",
     "ANY",
+    "ANY_CARD",
     "ATTACH",
     "BASE_REPLACED",
     "BEFORE_SCORING",
@@ -327,6 +332,7 @@ __all__ = [
     "THAT_PLAYER",
     "TRANSFER",
     "TRANSFERRED",
+    "TURN_DOWN",
     "TURN_END",
     "UNDATED",
     "USE",

@@ -97,6 +97,7 @@ breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
 lost_abilities = { $card } loses its abilities{ $lasting }
+aura = { $card } takes effect{ $lasting }
 swapped = { $card } takes { $old }'s place
 named = { $card } names { $name }
 protected = { $by } protects { $card }
@@ -156,6 +157,10 @@ looked_hidden = { $player } looks at the top { $n ->
    *[another] { $of }'s
 } deck
 found = { $player } searches their deck and takes { $cards }
+found_in = { $player } searches their { $zone ->
+    [discard] discard pile
+   *[hand] hand
+} and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
 looked_bottom = { $player } looks at { $cards } on the bottom of their deck
@@ -249,6 +254,10 @@ base_discarded = { $base } is discarded with all cards on it
 base_swapped = { $base } takes the place of { $old }
 base_added = { $base } comes into play
 base_on_top = { $card } goes on top of the base deck
+base_on_bottom = { $cards } goes to the bottom of the base deck
+base_on_bottom_hidden = The card on top of the base deck goes to the bottom
+base_face_up = { $card } is face up on top of the base deck
+base_face_down = { $card } is turned face down on top of the base deck{ $lasting }
 bases_reshuffled = The discarded bases are shuffled into the base deck
 no_replacement = { $base } will not be replaced
 no_base_left = No base is left to replace it
@@ -312,6 +321,7 @@ to_look = look at
 to_name = name
 to_order = order
 to_ignore = ignore
+to_turn_down = turn face down
 to_forbid = forbid
 to_score = score
 to_use = use
@@ -351,6 +361,7 @@ do_look = Look at { $card }
 do_name = Name { $card }
 do_order = Put { $card } in order
 do_ignore = Ignore { $card }
+do_turn_down = Turn { $card } face down
 do_forbid = Forbid { $card }
 do_score = Score { $card }
 do_use = Use { $card }
@@ -463,6 +474,7 @@ effect_lose = { $on } has no abilities{ $lasting } ({ $source })
 effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
+effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
 effect_aura = { $source } is in effect{ $lasting }
 
 ## Refusals: why something cannot be chosen now

@@ -96,6 +96,7 @@ breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
 lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+aura = { $card } fait effet{ $lasting }
 swapped = { $card } prend la place { DE($old) }
 named = { $card } désigne : { $name }
 protected = { $by } protège { $card }
@@ -155,6 +156,10 @@ looked_hidden = { $player } regarde { $n ->
    *[another] la pioche { DE($of) }
 }
 found = { $player } cherche dans sa pioche et prend { $cards }
+found_in = { $player } cherche dans sa { $zone ->
+    [discard] défausse
+   *[hand] main
+} et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 looked_bottom = { $player } regarde { $cards } sous sa pioche
@@ -248,6 +253,10 @@ base_discarded = { $base } est défaussée avec toutes les cartes qui s’y trou
 base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
 base_on_top = { $card } va sur la pioche des Bases
+base_on_bottom = { $cards } va sous la pioche des Bases
+base_on_bottom_hidden = La première carte de la pioche des Bases va sous la pioche
+base_face_up = { $card } est face visible sur la pioche des Bases
+base_face_down = { $card } est retournée face cachée sur la pioche des Bases{ $lasting }
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
 no_replacement = { $base } ne sera pas remplacée
 no_base_left = Il ne reste aucune Base à mettre en jeu
@@ -311,6 +320,7 @@ to_look = regarder
 to_name = nommer
 to_order = mettre en ordre
 to_ignore = ignorer
+to_turn_down = retourner face cachée
 to_forbid = interdire
 to_score = conquérir
 to_use = utiliser
@@ -350,6 +360,7 @@ do_look = Regarder { $card }
 do_name = Nommer { $card }
 do_order = Mettre { $card } en ordre
 do_ignore = Ignorer { $card }
+do_turn_down = Retourner { $card } face cachée
 do_forbid = Interdire { $card }
 do_score = Conquérir { $card }
 do_use = Utiliser { $card }
@@ -462,6 +473,7 @@ effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
 effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
+effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
 effect_aura = { $source } fait effet{ $lasting }
 
 ## Refus : pourquoi un choix n’est pas possible maintenant

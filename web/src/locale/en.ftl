@@ -389,6 +389,7 @@ say-with = With { $names }.
 buried = Buried card
 buried-card = Buried: { $card }
 say-owned = Owned by { $who }.
+say-shared = From the base deck’s top card, { $name }: { $text }
 say-no-ability = Has lost its abilities.
 no-ability = No ability
 belongs-to = Owner: { $who }
@@ -398,6 +399,7 @@ counters-n = { $n ->
 }
 effects-n = { $n } effects
 next-base = next: { $name }
+face-up-base = face up: { $name }
 set-aside = Set aside
 say-named = Named: { $name }.
 say-can-choose = Can be chosen.

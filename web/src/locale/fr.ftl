@@ -389,6 +389,7 @@ say-with = Avec { $names }.
 buried = Carte enfouie
 buried-card = Enfouie : { $card }
 say-owned = Propriétaire : { $who }.
+say-shared = De la première carte de la pioche des Bases, { $name } : { $text }
 say-no-ability = A perdu ses pouvoirs.
 no-ability = Sans pouvoir
 belongs-to = Propriétaire : { $who }
@@ -398,6 +399,7 @@ counters-n = { $n ->
 }
 effects-n = { $n } effets
 next-base = prochaine : { $name }
+face-up-base = face visible : { $name }
 set-aside = Mise de côté
 say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.

@@ -318,6 +318,19 @@ class CardDef(Standing, Generic[Me]):
         self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True)
         return fn
 
+    def each_may_at_start_of_turn(self, fn: UnitText) -> UnitText:
+        """At the start of each player's turn, if that player likes: "you" is that player, `me.you` who controls it.
+
+        Example (Signs in the Stars):
+            @signs_in_the_stars.each_may_at_start_of_turn
+            def _(g: Game, me: Unit) -> None:
+                '''At the start of each player's turn, they may turn the top card of the base deck face down.'''
+                if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
+                    g.turn_base_down(until=END_OF_TURN)
+        """
+        self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True, who=Who.PLAYER)
+        return fn
+
     def end_of_turn(self, *, each: bool = False, may: bool = False) -> Decorator[UnitText]:
         """At the end of your turn, or of every turn (`each`).
 

@@ -235,6 +235,14 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        """What `@card.aura` says holds for a time, whatever becomes of the card.
+
+        Example (Hive Queen):
+            g.start_aura(chill, until=START_OF_YOUR_TURN)
+        """
+        raise NotImplementedError
+
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for a time.
 
@@ -296,6 +304,15 @@ class GameVerbs(GameChoices):
         Example (Weird New Worlds):
             g.no_replacement()
             g.destroy(me)
+        """
+        raise NotImplementedError
+
+    def turn_base_down(self, *, until: Until) -> bool:
+        """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
+        place.
+
+        Example (Signs in the Stars):
+            g.turn_base_down(until=END_OF_TURN)
         """
         raise NotImplementedError
 

@@ -329,6 +329,7 @@ class Plays(Stored):
                     base=base,
                     play=play,
                     from_zone=zone,
+                    host=unit.host if unit is not None else None,
                 )
             )
 
@@ -384,6 +385,8 @@ class Plays(Stored):
         printed = self.printed_power(minion) if minion is not None else 0
         unit = self._enter(card, play.player, host.base, minion, origin)
         self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if minion is not None and Verb.ATTACH in self.state.edition.affects:
             self.affected(play, minion)
         self.raised_by(play, self._raised_by_staying(unit, printed))
@@ -430,6 +433,8 @@ class Plays(Stored):
             return None
         unit = self._enter(card, you, base, host, self._leave_zone(card))
         self.note("swapped", card=unit, old=action)
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if Hook.SHIELDS in unit.by_hook:
             self.shed_barred_actions()
         return unit

@@ -166,7 +166,12 @@ class Triggers(Choices):
     def used_up(self, trigger: Trigger, times: int = 1) -> bool:
         """`times`: how often the card has this ability, for each has a use of its own."""
         limit = self._limit(trigger)
-        return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
+        if limit is None:
+            return False
+        bearer, ability = trigger.bearer, trigger.ability
+        if isinstance(bearer, Base):
+            times = bearer.by_hook.get(ability.hooks[0], ()).count(ability)
+        return limit[1] in limit[0] if times < 2 else limit[0].count(limit[1]) >= times
 
     def use_up(self, trigger: Trigger) -> None:
         """Remember that use; not of what is only tried out."""
@@ -234,7 +239,8 @@ class Triggers(Choices):
                     or (happening.kind is Event.PLAYED and happening.is_action)
                 )
             )
-            if not own_moment and not own_play:
+            saw_it = isinstance(bearer, Base) and bearer in self.use.gone_bases
+            if not own_moment and not own_play and not saw_it:
                 return False
         # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
         if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
@@ -256,7 +262,14 @@ class Triggers(Choices):
 
         def waiting() -> list[Trigger]:
             self.somebody_may_react(hook)
-            return [trigger for trigger in self._in_window(hook, base) if trigger.identity not in used]
+            spent, left = used.copy(), list[Trigger]()
+            for trigger in self._in_window(hook, base):
+                # What a base has twice it can do twice (AMB-19).
+                if trigger.identity in spent:
+                    spent.remove(trigger.identity)
+                else:
+                    left.append(trigger)
+            return left
 
         def use(trigger: Trigger) -> None:
             if not self._was_played(trigger):
@@ -304,6 +317,8 @@ class Triggers(Choices):
                 return []
             return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
         if base is None:
+            if ability.who is Who.PLAYER:
+                return [Trigger(ability, bearer, self.state.current, None)]
             mine = bearer.you == self.state.current or ability.who is Who.ALL
         else:
             mine = not ability.here or bearer.base is base
@@ -496,12 +511,13 @@ class Triggers(Choices):
 
 
 def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
-    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
-    as good as another."""
+    """Of a player's reactions with one ability of one card to one event, or to events that make no difference to it,
+    the first: one is as good as another."""
     kept: list[Trigger] = []
     for trigger in triggers:
         alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
-        if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
+        same = [each for each in alike if trigger.ability.alike or each.happening is trigger.happening]
+        if not any([each.you == trigger.you for each in same]):
             kept.append(trigger)
     return kept
 

@@ -324,6 +324,11 @@ class Verbs(Events):
         self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
         self.note("may_ignore", player=player, base=base, until=until, you=self.you)
 
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        self.acts()
+        self.start_effect(EffectKind.AURA, until, abilities=(aura,))
+        self.note("aura", card=aura.of, until=until)
+
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""
         self.acts()

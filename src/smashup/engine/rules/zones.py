@@ -265,8 +265,7 @@ class Zones(Triggers):
         choose = self.may_choose_card if may else self.choose_card
         left = list(zones)
         card: Card | None = None
-        while left and card is None:
-            zone = self._where_to_search(seat, left, **which)
+        while card is None and (zone := self._where_to_search(seat, left, **which)) is not None:
             left.remove(zone)
             if zone is Zone.DECK:
                 card = choose(to=to, among=self._searched(seat, **which), player=seat)
@@ -275,14 +274,14 @@ class Zones(Triggers):
                 card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
                 if card is not None and (reveal or self.state.edition.search_reveals):
                     self.show([card])
-                    self.note("found", player=seat, cards=[card])
+                    self.note("found_in", player=seat, cards=[card], zone=zone)
         return card
 
-    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], **which: Unpack[CardFilter]) -> Zone:
+    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], **which: Unpack[CardFilter]) -> Zone | None:
         """In an open pile or the own hand there is something to find, or it need not be searched."""
-        if len(zones) == 1:
-            return zones[0]
         able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
+        if not any(able):
+            return None
         texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
         return _OWN[self.choose_mode(*texts, player=seat, possible=able)]
 

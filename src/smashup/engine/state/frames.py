@@ -104,7 +104,7 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "bereft", "depth", "paid", "unfinished")
+    __slots__ = ("batch", "bereft", "depth", "gone_bases", "paid", "unfinished")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
@@ -112,6 +112,8 @@ class Use:
         self.batch: list[Trigger] = []
         self.bereft: list[int] = []
         """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
+        self.gone_bases: list[Base] = []
+        """Bases that went in this use: they react to what they saw in it before they went (VERB-42)."""
         self.paid: list[tuple[Ability, Unit, Bearer]] = []
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []

@@ -72,6 +72,11 @@ class Card:
         return self.printed.is_action or (self.other is not None and self.other.is_action)
 
     @property
+    def goes_on_base(self) -> bool:
+        """Whether it is an action that is played on a base."""
+        return self.printed.goes is Goes.ON_BASE
+
+    @property
     def is_standard(self) -> bool:
         return self.printed.is_standard or (self.other is not None and self.other.is_standard)
 
@@ -231,6 +236,10 @@ class Base:
     @property
     def printed(self) -> BaseDef:
         return self.card.printed
+
+    def all_actions(self) -> list[Unit]:
+        """The actions on it and on the minions at it."""
+        return [*self.actions, *[action for minion in self.minions for action in minion.actions]]
 
     def clone(self) -> Base:
         twin = Base(self.slot, self.card, self.iid)
