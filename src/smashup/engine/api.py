@@ -114,6 +114,8 @@ MOVED = Event.MOVED
 """It was moved."""
 PLACED = Event.PLACED
 """It was placed somewhere, from play."""
+PLACED_INTO_HAND = Event.PLACED_INTO_HAND
+"""It was placed into a hand (`ev.to`: whose), from wherever; what is returned, drawn or dealt is not placed."""
 PLAYED = Event.PLAYED
 """It was played."""
 RAISED = Event.RAISED
@@ -307,6 +309,7 @@ __all__ = [
     "OWNER",
     "PLACE",
     "PLACED",
+    "PLACED_INTO_HAND",
     "PLAY",
     "PLAYED",
     "PLAY_ACTION",

@@ -63,7 +63,7 @@ _QUESTIONS: dict[tuple[str, str], str] = {
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
-_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to"}
+_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", Verb.PLACE: "ask_place_with"}
 """Where a card goes, by the deed; all others are played somewhere."""
 
 

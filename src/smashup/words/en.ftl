@@ -24,6 +24,7 @@ won = { $player } wins with { $n } VP
 played_minion = { $player } plays { $card } on { $base }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [another-hand] {" "}from { $of }'s hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
@@ -31,6 +32,7 @@ played_minion = { $player } plays { $card } on { $base }{ $zone ->
 played_action = { $player } plays { $card }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [another-hand] {" "}from { $of }'s hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
@@ -38,6 +40,7 @@ played_action = { $player } plays { $card }{ $zone ->
 played_on = { $player } plays { $card } on { $host }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [another-hand] {" "}from { $of }'s hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
@@ -51,7 +54,7 @@ ended_in = { $card } goes { $place ->
     [deck-bottom] to the bottom of its owner's deck
     [shuffled] back into its owner's deck
     [hand] back to its owner's hand
-    [another-hand] to another player's hand
+    [another-hand] to { $of }'s hand
     [box] back to the box
    *[discard] to the discard pile
 }
@@ -93,6 +96,10 @@ stasis_removed = { $player } removes { $n ->
    *[other] { $n } stasis counters
 } from { $cards }
 stasis_not_at_once = { $card } cannot go straight back into stasis
+base_counters = { $n ->
+    [one] A counter is
+   *[other] { $n } counters are
+} placed on { $base }
 breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
@@ -105,6 +112,7 @@ protected_from = { $by } protects { $card } from { $cause }
 redirected = { $by } takes the effect in place of { $card }
 cannot = { $by } stops an attempt to { $deed } { $card }
 forbidden = { $player } cannot { $deed }{ $lasting }
+forbidden_name = { $player } cannot play { $name } again{ $lasting }
 may_ignore = { $player } may ignore { $base }'s ability{ $lasting }
 ignored = { $player } ignores { $base }'s ability
 base_cancelled = { $base } has no ability{ $lasting }
@@ -192,11 +200,11 @@ placed_hand_hidden = { $n ->
 placed_another_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} to { $of }'s hand
+} from { $player }'s hand to { $of }'s hand
 placed_another_hand_hidden = { $n ->
-    [one] One of { $player }'s cards goes
-   *[other] { $n } of { $player }'s cards go
-} to { $of }'s hand
+    [one] A card goes
+   *[other] { $n } cards go
+} from { $player }'s hand to { $of }'s hand
 placed_deck_top = { $cards } { $n ->
     [one] goes
    *[other] go
@@ -378,6 +386,7 @@ ask_menu_done = You have nothing left to play: choose Done
 ask_may = { $deed }?
 ask_where = Where will you play { $card }?
 ask_where_to = Move { $card } to which base?
+ask_place_with = Place { $card } into whose hand?
 ask_give_to = Give control of { $card } to which player?
 ask_score = Which base scores first?
 ask_next_base = Which base comes into play?

@@ -23,6 +23,7 @@ won = { $player } gagne avec { $n } PV
 played_minion = { $player } joue { $card } sur { $base }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [another-hand] {" "}depuis la main { DE($of) }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
@@ -30,6 +31,7 @@ played_minion = { $player } joue { $card } sur { $base }{ $zone ->
 played_action = { $player } joue { $card }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [another-hand] {" "}depuis la main { DE($of) }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
@@ -37,6 +39,7 @@ played_action = { $player } joue { $card }{ $zone ->
 played_on = { $player } attache { $card } à { $host }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [another-hand] {" "}depuis la main { DE($of) }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
@@ -50,7 +53,7 @@ ended_in = { $card } va { $place ->
     [deck-bottom] sous la pioche de son propriétaire
     [shuffled] dans la pioche de son propriétaire, qui est mélangée
     [hand] de nouveau dans la main de son propriétaire
-    [another-hand] dans la main d’un autre joueur
+    [another-hand] dans la main { DE($of) }
     [box] dans la boîte
    *[discard] dans la défausse
 }
@@ -92,6 +95,10 @@ stasis_removed = { $player } retire { $n ->
    *[other] { $n } marqueurs stase
 } { DE($cards) }
 stasis_not_at_once = { $card } ne peut pas retourner aussitôt en stase
+base_counters = { $n ->
+    [one] Un marqueur est placé
+   *[other] { $n } marqueurs sont placés
+} sur { $base }
 breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
@@ -104,6 +111,7 @@ protected_from = { $by } protège { $card } contre { $cause }
 redirected = { $by } subit l’effet à la place { DE($card) }
 cannot = { $by } empêche de { $deed } { $card }
 forbidden = { $player } ne peut pas { $deed }{ $lasting }
+forbidden_name = { $player } ne peut plus jouer { $name }{ $lasting }
 may_ignore = { $player } peut ignorer le pouvoir { DE($base) }{ $lasting }
 ignored = { $player } ignore le pouvoir { DE($base) }
 base_cancelled = { $base } n’a pas de pouvoir{ $lasting }
@@ -189,13 +197,13 @@ placed_hand_hidden = { $n ->
    *[other] { $n } cartes vont
 } dans la main { DE($player) }
 placed_another_hand = { $cards } { $n ->
-    [one] va
-   *[other] vont
-} dans la main { DE($of) }
+    [one] passe
+   *[other] passent
+} de la main { DE($player) } dans la main { DE($of) }
 placed_another_hand_hidden = { $n ->
-    [one] Une carte { DE($player) } va
-   *[other] { $n } cartes { DE($player) } vont
-} dans la main { DE($of) }
+    [one] Une carte passe
+   *[other] { $n } cartes passent
+} de la main { DE($player) } dans la main { DE($of) }
 placed_deck_top = { $cards } { $n ->
     [one] va
    *[other] vont
@@ -377,6 +385,7 @@ ask_menu_done = Vous n’avez plus rien à jouer : choisissez Terminé
 ask_may = { $deed } ?
 ask_where = Où jouez-vous { $card } ?
 ask_where_to = Vers quelle Base déplacez-vous { $card } ?
+ask_place_with = Dans la main de qui placez-vous { $card } ?
 ask_give_to = À quel joueur cédez-vous le contrôle { DE($card) } ?
 ask_score = Quelle Base est conquise en premier ?
 ask_next_base = Quelle Base entre en jeu ?

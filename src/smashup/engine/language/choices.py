@@ -150,9 +150,16 @@ class GameChoices(GameQueries):
         raise NotImplementedError
 
     def choose_player(
-        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+        self,
+        *,
+        to: Verb,
+        others: bool = False,
+        among: Iterable[Seat] | None = None,
+        may: bool = False,
+        about: Card | None = None,
     ) -> Seat | None:
         """A player, "you" included unless the text says another player. Players are numbers: compare with None.
+        `about`: the card that the player is chosen for, which the question names.
 
         Example (Mark of Sleep):
             player = g.choose_player(to=FORBID)

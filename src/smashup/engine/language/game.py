@@ -47,8 +47,11 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
-    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
-        """Play a minion that was found or revealed; one that cannot be played is discarded.
+    def play_or_discard(
+        self, card: Card, *, at: Base | None = None, ends_in: Place | None = None
+    ) -> Unit | Card | None:
+        """Play a card that was found or revealed; one that cannot be played is discarded, or goes where it would have
+        ended.
 
         Example (Doppelganger):
             if card := g.search(minion=True, may=True, to=PLAY):

@@ -13,6 +13,7 @@ from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Zone
+    from smashup.engine.state.frames import Happening
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -461,6 +462,23 @@ class GameQueries:
         Example (Microbot Fixer):
             if g.minions_played(g.you) == 1:
                 g.extra_minion()
+        """
+        raise NotImplementedError
+
+    def standard_actions_played(self, seat: Seat) -> int:
+        """How many standard actions that player has played this turn.
+
+        Example (Anansi's Web):
+            return ev.is_standard_action and g.standard_actions_played(ev.player) == 1
+        """
+        raise NotImplementedError
+
+    def goes_to_discard(self, played: Happening) -> bool:
+        """Whether the standard action that was played goes to the discard pile, and no text has sent it elsewhere.
+
+        Example (Anansi's Web):
+            if g.goes_to_discard(ev) and g.place(ev.card, HAND, of=player):
+                g.draw(2)
         """
         raise NotImplementedError
 

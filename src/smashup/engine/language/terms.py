@@ -126,6 +126,7 @@ class Event(Term):
     MOVED = "moved"
     RETURNED = "returned"
     PLACED = "placed"
+    PLACED_INTO_HAND = "placed-into-hand"
     TO_DISCARD = "to-discard"
     LEFT = "left"
     DISCARDED = "discarded"

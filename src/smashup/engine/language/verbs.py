@@ -65,8 +65,9 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
         """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
+        Who has them in hand discards them, of others "you" do, unless the text says that another `player` does.
 
         Example (Probe):
             if card := g.choose_card(of=player, minion=True, to=DISCARD):
@@ -74,6 +75,9 @@ class GameVerbs(GameChoices):
 
         Example (Terraforming):
             g.discard(g.actions(at=base, on_minions=False))
+
+        Example (Permit to Kill):
+            g.discard([card for card in g.reveal_top(2, player=player) if card.is_minion], player=player)
         """
         raise NotImplementedError
 
@@ -224,6 +228,15 @@ class GameVerbs(GameChoices):
         Example (Rampage):
             if minion := g.choose_minion(to=USE, mine=True):
                 g.add_breakpoint(minion.base, -g.power(minion), until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def add_base_counters(self, base: Base, n: int = 1) -> None:
+        """Place counters on a base. They are no +1 power counters: what they do, the base says (`here.counters`).
+
+        Example (Storyteller's Hut):
+            if g.extra_action(must=True):
+                g.add_base_counters(here)
         """
         raise NotImplementedError
 

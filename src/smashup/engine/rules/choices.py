@@ -279,12 +279,19 @@ class Choices(Queries):
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
 
     def choose_player(
-        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+        self,
+        *,
+        to: Verb,
+        others: bool = False,
+        among: Iterable[Seat] | None = None,
+        may: bool = False,
+        about: Card | None = None,
     ) -> Seat | None:
         """Any player, "you" included unless the text says another player."""
         seats = list(among) if among is not None else self.others() if others else self.players()
         options = [self.state.players[seat] for seat in seats]
-        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline="no" if may else None)
+        decline, prompt = "no" if may else None, about.key if about is not None else ""
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline=decline, prompt=prompt)
         return chosen.seat if chosen is not None else None
 
     # --- cards out of play ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Place, Verb, Where, Zone, in_discard, place_called
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.editions import ExtraPlay
@@ -126,11 +126,17 @@ class Extras(Plays):
             self.play(card)
             left = [each for each in left if each is not card and each.uid in hand]
 
-    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
-        """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded
-        (DECK-11)."""
-        if self.play(card, at=at) is None:
+    def play_or_discard(self, card: Card, *, at: Base | None = None, ends_in: Place | None = None) -> Played | None:
+        """Play a card that was found or revealed; one that cannot be played has no other place and is discarded
+        (DECK-11), or goes where it would have ended."""
+        played = self.play(card, at=at, ends_in=ends_in)
+        if played is None and ends_in is None:
             self.discard(card)
+        elif played is None and ends_in is not None:
+            place = place_called(ends_in)
+            of = self.choose_player(to=Verb.PLACE, others=True, about=card) if place is Where.ANOTHER_HAND else None
+            self.place(card, place, of=of)
+        return played
 
     def play_off_top(
         self,
@@ -159,7 +165,7 @@ class Extras(Plays):
                 if isinstance(unit, Unit):
                     played.append(unit)
                 else:
-                    self.discard(card)
+                    self.discard(card, player=seat)
         if unused:
             self.place_cards(unused, Where.SHUFFLED)
         return played

@@ -295,6 +295,11 @@ class Queries(Values):
                 return next((base for base in self.state.bases if base.slot == fact.slot), None)
         return None
 
+    def standard_actions_played(self, seat: Seat) -> int:
+        return sum(
+            [fact.what is Event.PLAYED and fact.seat == seat and fact.card.is_standard for fact in self.state.facts]
+        )
+
     def actions_played(self, seat: Seat, *, on: Base) -> int:
         return sum(
             fact.what is Event.PLAYED

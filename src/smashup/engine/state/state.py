@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring
 
-ALL_SEATS: Final = 0b1111
+ALL_SEATS: Final = 0b11111
+"""A bit for each of four seats, and one for whoever only watches: what each seat knows for itself lies not open."""
 
 
 class Card:
@@ -326,11 +327,13 @@ class State:
         "effects",
         "extra_turns",
         "facts",
+        "heard",
         "hidden_hooks",
         "hooks",
         "info_clock",
         "known",
         "limbo",
+        "mixed",
         "ordinary",
         "phase",
         "players",
@@ -368,6 +371,8 @@ class State:
         self.limbo: list[int] = []
         self.stored: dict[int, list[int]] = {}
         """By the iid of a card in play: the cards stored under it. When it has left, until its reactions are done."""
+        self.heard: dict[int, list[int]] = {}
+        """By the number of something that cards in hand may react to: what was in hands then. None at a quiet point."""
         self.cards: tuple[Card, ...] = ()
         self.base_cards: tuple[BaseCard, ...] = ()
         self.where: list[Zone] = []
@@ -375,6 +380,8 @@ class State:
         """By uid: which seats know this card where it now lies (a bit mask)."""
         self.base_known: list[int] = []
         """The same for base cards."""
+        self.mixed: dict[int, int] = {}
+        """By uid: which seats cannot tell whose card it is, for cards of several owners changed hands unseen."""
         self.effects: list[Effect] = []
         self.delayed: list[Delayed] = []
         self.facts: list[Fact] = []
@@ -414,6 +421,8 @@ class State:
         twin.box = self.box.copy()
         if self.stored:
             twin.stored = {iid: pile.copy() for iid, pile in self.stored.items()}
+        if self.mixed:
+            twin.mixed = self.mixed.copy()
         twin.cards = self.cards
         twin.base_cards = self.base_cards
         twin.where = self.where.copy()
@@ -489,7 +498,7 @@ class State:
             "box": self.box,
             "stasis": [[_unit_msg(unit) for unit in player.stasis] for player in self.players],
             "stored": sorted(self.stored.items()),
-            "known": [self.known, self.base_known],
+            "known": [self.known, self.base_known, sorted(self.mixed.items())],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
             "effects": [_effect_msg(effect) for effect in self.effects],
