@@ -169,9 +169,13 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
         case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
             yield node.value  # any step forward is one
         case ast.keyword(arg="strict"):
-            yield node.value
+            yield node
         case ast.Call(func=ast.Name(id="mypyc_attr")):
             yield node
+        case ast.Call(func=ast.Name(id="dataclass")) if all(each.arg in ("frozen", "slots") for each in node.keywords):
+            yield node
+        case ast.Call(func=ast.Attribute(attr="randbits")):
+            yield from node.args  # so many that nobody guesses
         case ast.ClassDef():
             yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
         case ast.Raise(exc=ast.Call() as error):

@@ -63,23 +63,28 @@ class Reach:
     """By file, and by the first line of each function."""
     seconds: dict[str, float]
     changed: set[str]
+    failed: frozenset[str] = frozenset()
+    """Those that failed without any change: left out of whole files too, as long as these are as they were."""
 
     @classmethod
     def load(cls, root: Path, work: Path) -> Reach:
         reached: dict[str, dict[int, list[str]]] = {}
         seconds: dict[str, float] = {}
+        failed: set[str] = set()
         for path in sorted(work.glob("reach*.json")):
             said = json.loads(path.read_text(encoding="utf-8"))
             seconds |= said["seconds"]
+            failed |= set(said["failed"])
             for place, tests in said["reached"].items():
                 file, _, line = place.rpartition(":")
                 reached.setdefault(file, {}).setdefault(int(line), []).extend(tests)
         recorded = json.loads((work / "recorded.json").read_text(encoding="utf-8"))
         now = {path: digest(root / path) for path in [*test_files(root), *reached] if (root / path).exists()}
-        return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said})
+        changed = {path for path, said in now.items() if recorded.get(path) != said}
+        return cls(root, reached, seconds, changed, frozenset(failed))
 
     def tests(self, path: str, line: int) -> list[str]:
-        """The tests to run for a change of this line: quick ones first, and every file of tests that is newer.
+        """The tests to run for a change of this line: those of its module, quick ones, every test file that is newer.
 
         What only runs as its module is loaded, or stands in a file that was edited since, is judged by all tests that
         come by the file.
@@ -90,8 +95,18 @@ class Reach:
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
         chosen = self.within_reason(dict.fromkeys(wanted))
-        more = {each for each in self.changed if "test_" in each} | self.named_after(path)
-        return [*(test for test in chosen if test.split("::")[0] not in more), *sorted(more)]
+        named = self.named_after(path)
+        more = {each for each in self.changed if "test_" in each} - named
+        rest = [test for test in chosen if test.split("::")[0] not in more | named]
+        found = sorted([*self.quick_ones(named), *rest], key=lambda test: self.seconds.get(test, 0.0))
+        failed = [test for test in self.failed if test.split("::")[0] in found]
+        return [*found, *sorted(more), *(f"--deselect={test}" for test in sorted(failed))]
+
+    def quick_ones(self, files: set[str]) -> list[str]:
+        """All of their tests that are not too slow; of a file that is newer than the record, all."""
+        quick = [test for test, took in self.seconds.items() if test.split("::")[0] in files and took <= TOO_SLOW]
+        known = {test.split("::")[0] for test in self.seconds} - self.changed
+        return [*(test for test in quick if test.split("::")[0] in known), *sorted(files - known)]
 
     def named_after(self, path: str) -> set[str]:
         """The file of tests with the name of a module: it may look at what no function tells."""

@@ -22,6 +22,8 @@ PLACE = "MUTATION_RECORD"
 _seen: set[CodeType] = set()
 _reached: dict[str, list[str]] = {}
 _seconds: dict[str, float] = {}
+_failed: set[str] = set()
+"""Without any change; they would seem to notice every one."""
 
 
 def _call(frame: FrameType, event: str, arg: Any) -> None:
@@ -41,12 +43,19 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         threading.settrace(None)
         _seconds[item.nodeid] = time.process_time() - begun
         source = str(Path.cwd() / "src")
-        for code in _seen:
+        for code in list(_seen):  # a thread may still be at work
             if code.co_filename.startswith(source):
                 name = f"{Path(code.co_filename).relative_to(Path.cwd()).as_posix()}:{code.co_firstlineno}"
                 _reached.setdefault(name, []).append(item.nodeid)
 
 
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        _failed.add(report.nodeid)
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    said = {"reached": _reached, "seconds": _seconds}
+    reached = {name: [test for test in tests if test not in _failed] for name, tests in _reached.items()}
+    seconds = {test: took for test, took in _seconds.items() if test not in _failed}
+    said = {"reached": reached, "seconds": seconds, "failed": sorted(_failed)}
     (Path(os.environ[PLACE]) / "reach.json").write_text(json.dumps(said), encoding="utf-8")

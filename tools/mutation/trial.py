@@ -124,9 +124,9 @@ def _verdict(change: Change, status: int, log: Path) -> Verdict:
     if code == 5:
         return Verdict(change, "out of reach")
     said = log.read_text(errors="replace") if log.exists() else ""
-    if code == BROKEN:
-        raise SystemExit(f"A trial could not be made:\n{said}")
     failed = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
+    if code == BROKEN and failed is None:
+        raise SystemExit(f"A trial could not be made:\n{said}")
     return Verdict(change, "noticed", failed.group(1) if failed else "it does not load" if code > 0 else "it hangs")
 
 
