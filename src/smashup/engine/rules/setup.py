@@ -158,7 +158,7 @@ class Setup(Scoring):
         if self.state.setup.mode == CHOICE:
             return picks // 2
         n = len(players)
-        place = picks if picks < n else 2 * n - 1 - picks
+        place = picks if picks < n else -1 - picks
         return (self.state.current + place) % n
 
     def _random_factions(self) -> None:

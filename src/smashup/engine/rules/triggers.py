@@ -505,7 +505,7 @@ class Triggers(Choices):
                 if not probe.another_way():
                     return probe.peeked
         except Possible:
-            return True
+            pass
         finally:
             self.probe, self.frame, self.use, self.log, self.runs = outer, frame, use, log, runs
         return True

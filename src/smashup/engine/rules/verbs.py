@@ -187,7 +187,7 @@ class Verbs(Events):
             self.acts()
         for unit in changed:
             self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
-            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
+            self.note("power_up" if n >= 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
         self._raise(changed, n)
         return self.done(verb, changed)
 
@@ -262,7 +262,7 @@ class Verbs(Events):
         """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
         self.acts()
         self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
-        line = "breakpoint_up" if n > 0 else "breakpoint_down"
+        line = "breakpoint_up" if n >= 0 else "breakpoint_down"
         self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
     def add_base_counters(self, base: Base, n: int = 1) -> None:
