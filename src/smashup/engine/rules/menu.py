@@ -19,6 +19,7 @@ from smashup.engine.language.terms import (
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.extras import Extras
 from smashup.engine.rules.plays import Way
+from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state.state import Card, Unit
@@ -51,6 +52,12 @@ class Menu(Extras):
     def menu(self, seat: Seat) -> list[Card | Trigger]:
         """Cards that can be played, talents and other abilities that can be used: in hand order, then by arrival."""
         return self._menu(seat, *self._free_kinds(self.allowances(seat)))
+
+    def menu_decision(self) -> Decision | None:
+        """What `play_step` will ask; None if the menu is empty, and it will go on without asking."""
+        seat = self.state.current
+        options = self.menu(seat)
+        return Decision(seat, Ask.MENU, Verb.PLAY, options, "done", None, "") if options else None
 
     def _menu(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         state = self.state

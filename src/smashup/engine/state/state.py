@@ -116,7 +116,10 @@ class Unit:
         "you",
     )
 
-    def __init__(self, card: Card, iid: int, you: Seat, base: Base, host: Unit | None) -> None:
+    def __init__(
+        self, card: Card, iid: int, you: Seat, base: Base, host: Unit | None, origin: Unit | None = None
+    ) -> None:
+        """`origin`: the unit that this one is a copy of, in another copy of the game."""
         self.card = card
         self.iid = iid
         self.you = you
@@ -124,18 +127,28 @@ class Unit:
         self.base = base
         self.host = host
         self.actions: list[Unit] = []
-        self.counters = 0
-        self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
-        self.copied: tuple[Ability, ...] = ()
-        self.from_zone = Zone.HAND
-        self.from_player = you
-        self.off_top = False
-        self.moved_from = 0
-        self.named: tuple[str, ...] = ()
-        """What was named when it came."""
         self.gone = False
         self.left_moment = 0
         self.left_play: object = None
+        if origin is None:
+            self.counters = 0
+            self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
+            self.copied: tuple[Ability, ...] = ()
+            self.from_zone = Zone.HAND
+            self.from_player = you
+            self.off_top = False
+            self.moved_from = 0
+            self.named: tuple[str, ...] = ()
+            """What was named when it came."""
+        else:
+            self.counters = origin.counters
+            self.by_hook = origin.by_hook
+            self.copied = origin.copied
+            self.from_zone = origin.from_zone
+            self.from_player = origin.from_player
+            self.off_top = origin.off_top
+            self.moved_from = origin.moved_from
+            self.named = origin.named
 
     def __repr__(self) -> str:
         return f"<{self.card.printed.name} i{self.iid}>"
@@ -173,17 +186,9 @@ class Unit:
         return self.card.printed.faction.name
 
     def clone(self, base: Base, host: Unit | None) -> Unit:
-        twin = Unit(self.card, self.iid, self.you, base, host)
+        twin = Unit(self.card, self.iid, self.you, base, host, self)
         if self.actions:
             twin.actions = [action.clone(base, twin) for action in self.actions]
-        twin.counters = self.counters
-        twin.by_hook = self.by_hook
-        twin.copied = self.copied
-        twin.from_zone = self.from_zone
-        twin.from_player = self.from_player
-        twin.off_top = self.off_top
-        twin.moved_from = self.moved_from
-        twin.named = self.named
         return twin
 
 
@@ -195,18 +200,27 @@ class Base:
 
     __slots__ = ("actions", "buried", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
 
-    def __init__(self, slot: int, card: BaseCard, iid: int) -> None:
+    def __init__(self, slot: int, card: BaseCard, iid: int, origin: Base | None = None) -> None:
+        """`origin`: the base that this one is a copy of, in another copy of the game."""
         self.slot = slot
-        self.key = f"b{slot}"
         self.card = card
         self.iid = iid
-        self.counters = 0
-        self.minions: list[Unit] = []
-        self.actions: list[Unit] = []
-        self.buried: list[int] = []
-        """Cards that lie face down here, each under its owner's control."""
-        self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
         self.gone = False
+        if origin is None:
+            self.key = f"b{slot}"
+            self.counters = 0
+            self.minions: list[Unit] = []
+            self.actions: list[Unit] = []
+            self.buried: list[int] = []
+            """Cards that lie face down here, each under its owner's control."""
+            self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
+        else:
+            self.key = origin.key
+            self.counters = origin.counters
+            self.minions = [unit.clone(self, None) for unit in origin.minions]
+            self.actions = [unit.clone(self, None) for unit in origin.actions]
+            self.buried = origin.buried.copy()
+            self.by_hook = origin.by_hook
 
     def __repr__(self) -> str:
         return f"<{self.card.printed.name} b{self.slot}>"
@@ -224,15 +238,6 @@ class Base:
     def printed(self) -> BaseDef:
         return self.card.printed
 
-    def clone(self) -> Base:
-        twin = Base(self.slot, self.card, self.iid)
-        twin.counters = self.counters
-        twin.minions = [unit.clone(twin, None) for unit in self.minions]
-        twin.actions = [unit.clone(twin, None) for unit in self.actions]
-        twin.buried = self.buried.copy()
-        twin.by_hook = self.by_hook
-        return twin
-
 
 SEATS: Final = ("p1", "p2", "p3", "p4")
 
@@ -242,33 +247,32 @@ class Player:
 
     __slots__ = ("allowances", "deck", "discard", "factions", "hand", "key", "mulligan_done", "next_turn", "seat", "vp")
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, origin: Player | None = None) -> None:
+        """`origin`: the player whom this one is a copy of, in another copy of the game."""
         self.seat = seat
         self.key = SEATS[seat]
-        self.vp = 0
-        self.factions: tuple[str, ...] = ()
-        self.deck: list[int] = []
-        self.hand: list[int] = []
-        self.discard: list[int] = []
-        self.allowances: list[Allowance] = []
-        self.next_turn: list[Allowance] = []
-        """Plays that wait for this player's next turn."""
-        self.mulligan_done = False
+        if origin is None:
+            self.vp = 0
+            self.factions: tuple[str, ...] = ()
+            self.deck: list[int] = []
+            self.hand: list[int] = []
+            self.discard: list[int] = []
+            self.allowances: list[Allowance] = []
+            self.next_turn: list[Allowance] = []
+            """Plays that wait for this player's next turn."""
+            self.mulligan_done = False
+        else:
+            self.vp = origin.vp
+            self.factions = origin.factions
+            self.deck = origin.deck.copy()
+            self.hand = origin.hand.copy()
+            self.discard = origin.discard.copy()
+            self.allowances = origin.allowances.copy()
+            self.next_turn = origin.next_turn.copy()
+            self.mulligan_done = origin.mulligan_done
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
-
-    def clone(self) -> Player:
-        twin = Player(self.seat)
-        twin.vp = self.vp
-        twin.factions = self.factions
-        twin.deck = self.deck.copy()
-        twin.hand = self.hand.copy()
-        twin.discard = self.discard.copy()
-        twin.allowances = self.allowances.copy()
-        twin.next_turn = self.next_turn.copy()
-        twin.mulligan_done = self.mulligan_done
-        return twin
 
 
 class State:
@@ -309,46 +313,76 @@ class State:
         "winner",
     )
 
-    def __init__(self, setup: GameSetup, edition: Edition, rng: int, players: list[Player]) -> None:
+    def __init__(
+        self, setup: GameSetup, edition: Edition, rng: int, players: list[Player], origin: State | None = None
+    ) -> None:
+        """`origin`: the state that this one is a copy of. Nothing that ever changes is shared with it."""
         self.setup = setup
         self.edition = edition
         self.rng = rng
-        self.phase = Phase.FACTIONS
-        self.turn = 0
-        self.current: Seat = 0
-        self.ordinary: Seat = 0
-        """Who had the last ordinary turn: extra turns do not move the order on."""
-        self.clock = 1
-        """The next iid."""
-        self.turn_clock = 1
-        self.allowance_clock = 3
-        """The next number of an allowance; 1 and 2 are the free plays."""
         self.players = players
-        self.bases: list[Base] = []
-        self.base_deck: list[int] = []
-        self.base_discard: list[int] = []
-        self.box: list[int] = []
         self.limbo: list[int] = []
-        self.cards: tuple[Card, ...] = ()
-        self.base_cards: tuple[BaseCard, ...] = ()
-        self.where: list[Zone] = []
-        self.known: list[int] = []
-        """By uid: which seats know this card where it now lies (a bit mask)."""
-        self.base_known: list[int] = []
-        """The same for base cards."""
-        self.effects: list[Effect] = []
-        self.delayed: list[Delayed] = []
-        self.facts: list[Fact] = []
-        self.used_turn: list[tuple[str, int]] = []
         self.used_scoring: list[tuple[str, int]] = []
-        self.extra_turns: list[Seat] = []
         self.scoring: BaseScoring | None = None
-        self.info_clock = 0
-        """Counts each time that hidden information came out or chance was used: what a take-back cannot undo."""
-        self.winner: Seat | None = None
-        self.hidden_hooks: frozenset[str] = frozenset()
-        """The mechanisms that some card of this game has in a hand or discard pile."""
-        self.hooks: dict[str, list[Unit | Base]] = {}
+        if origin is None:
+            self.phase = Phase.FACTIONS
+            self.turn = 0
+            self.current: Seat = 0
+            self.ordinary: Seat = 0
+            """Who had the last ordinary turn: extra turns do not move the order on."""
+            self.clock = 1
+            """The next iid."""
+            self.turn_clock = 1
+            self.allowance_clock = 3
+            """The next number of an allowance; 1 and 2 are the free plays."""
+            self.bases: list[Base] = []
+            self.base_deck: list[int] = []
+            self.base_discard: list[int] = []
+            self.box: list[int] = []
+            self.cards: tuple[Card, ...] = ()
+            self.base_cards: tuple[BaseCard, ...] = ()
+            self.where: list[Zone] = []
+            self.known: list[int] = []
+            """By uid: which seats know this card where it now lies (a bit mask)."""
+            self.base_known: list[int] = []
+            """The same for base cards."""
+            self.effects: list[Effect] = []
+            self.delayed: list[Delayed] = []
+            self.facts: list[Fact] = []
+            self.used_turn: list[tuple[str, int]] = []
+            self.extra_turns: list[Seat] = []
+            self.info_clock = 0
+            """Counts each time that hidden information came out or chance was used: what a take-back cannot undo."""
+            self.winner: Seat | None = None
+            self.hidden_hooks: frozenset[str] = frozenset()
+            """The mechanisms that some card of this game has in a hand or discard pile."""
+            self.hooks: dict[str, list[Unit | Base]] = {}
+        else:
+            self.phase = origin.phase
+            self.turn = origin.turn
+            self.current = origin.current
+            self.ordinary = origin.ordinary
+            self.clock = origin.clock
+            self.turn_clock = origin.turn_clock
+            self.allowance_clock = origin.allowance_clock
+            self.bases = [Base(base.slot, base.card, base.iid, base) for base in origin.bases]
+            self.base_deck = origin.base_deck.copy()
+            self.base_discard = origin.base_discard.copy()
+            self.box = origin.box.copy()
+            self.cards = origin.cards
+            self.base_cards = origin.base_cards
+            self.where = origin.where.copy()
+            self.known = origin.known.copy()
+            self.base_known = origin.base_known.copy()
+            self.effects = origin.effects.copy()
+            self.delayed = origin.delayed.copy()
+            self.facts = origin.facts.copy()
+            self.used_turn = origin.used_turn.copy()
+            self.extra_turns = origin.extra_turns.copy()
+            self.info_clock = origin.info_clock
+            self.winner = origin.winner
+            self.hidden_hooks = origin.hidden_hooks
+            self.hooks = self.indexed()
 
     def __del__(self) -> None:
         """Cards in play know their base, which knows them. Taken apart, they are freed at once: a server full of tables
@@ -360,34 +394,8 @@ class State:
             base.actions.clear()
 
     def clone(self) -> State:
-        twin = State(self.setup, self.edition, self.rng, [player.clone() for player in self.players])
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.current = self.current
-        twin.ordinary = self.ordinary
-        twin.clock = self.clock
-        twin.turn_clock = self.turn_clock
-        twin.allowance_clock = self.allowance_clock
-        twin.players = [player.clone() for player in self.players]
-        twin.bases = [base.clone() for base in self.bases]
-        twin.base_deck = self.base_deck.copy()
-        twin.base_discard = self.base_discard.copy()
-        twin.box = self.box.copy()
-        twin.cards = self.cards
-        twin.base_cards = self.base_cards
-        twin.where = self.where.copy()
-        twin.known = self.known.copy()
-        twin.base_known = self.base_known.copy()
-        twin.effects = self.effects.copy()
-        twin.delayed = self.delayed.copy()
-        twin.facts = self.facts.copy()
-        twin.used_turn = self.used_turn.copy()
-        twin.extra_turns = self.extra_turns.copy()
-        twin.info_clock = self.info_clock
-        twin.winner = self.winner
-        twin.hidden_hooks = self.hidden_hooks
-        twin.hooks = twin.indexed()
-        return twin
+        players = [Player(player.seat, player) for player in self.players]
+        return State(self.setup, self.edition, self.rng, players, self)
 
     def units(self) -> list[Unit]:
         """Every card in play, base by base: the one walk over all of them."""
