@@ -11,7 +11,7 @@
     ["option", "#prompt.lifted .option"],
     ["option", ".base-button.is-target, .tile.is-target"],
     ["go", "#prompt.prompt > .btn.go, #prompt.prompt .steps .btn.go"],
-    ["option", "#prompt.prompt li button"],
+    ["option", "#prompt.prompt :not(.aside) > li button"],
     ["option", ".seat .pick, .seats .seat.lit, #hand button:has(.is-target), .batt.lit, .chip.lit"],
     ["go", "#prompt.prompt .btn.no"],
     ["card", "#hand button:has(.is-play)"],

@@ -2,7 +2,7 @@
 
 from smashup.engine.api import DISCARD_PILE
 from smashup.testing import rule, table
-from tests.standins.decks import burster, diver, penguin, reader, trawl, two_penguins
+from tests.standins.decks import burster, diver, penguin, reader, rummage, small_fry, swap_meet, trawl, two_penguins
 from tests.standins.makers import body
 
 # --- running out ------------------------------------------------------------------------------------------------------
@@ -231,4 +231,57 @@ def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> Non
     assert (t.p1.hand, t.p1.discard) == (["Howl"], ["Mystic Studies"])
     studies = next(card for card in t.state.cards if card.name == "Mystic Studies")
     assert t.state.where[studies.uid] == DISCARD_PILE
+    t.is_quiet()
+
+
+@rule("DECK-05")
+def test_off_the_top_of_another_deck_its_player_plays_one_of_exactly_that_power_there() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tar Pits"],
+        p1={"hand": [swap_meet]},
+        p2={"deck": [body(3), "Howl", body(4), body(2)]},
+        p3={"deck": ["Howl", body(4)]},
+    )
+    t.p1.plays("Swap Meet")
+    assert (t.at("Jungle Oasis"), t.at("Tar Pits")) == (["Body 3"], [])
+    assert t.unit("Body 3").you == 1
+    assert (sorted(t.p2.deck), sorted(t.p3.deck)) == (["Body 2", "Body 4", "Howl"], ["Body 4", "Howl"])
+    t.is_quiet()
+
+
+@rule("DECK-05")
+def test_off_the_top_a_minion_of_at_most_that_power_may_be_of_less() -> None:
+    for power, comes in ((1, True), (2, True), (3, False)):
+        t = table(p1={"hand": [small_fry], "deck": [body(power)]})
+        t.p1.plays("Small Fry")
+        assert bool(t.at("Jungle Oasis")) == comes
+        t.is_quiet()
+
+
+# --- "your hand, deck and/or discard pile" ----------------------------------------------------------------------------
+
+
+def test_whoever_may_search_several_piles_chooses_where_and_only_a_searched_deck_is_shuffled() -> None:
+    deck = ["Howl", "King Rex", "Upgrade", "Cannon", "Howl"]
+    t = table(p1={"hand": [rummage, body(1)], "deck": deck, "discard": [body(2), "Howl"]})
+    t.p1.plays("Rummage").is_offered("Search your hand.", "Search your deck.", "Search your discard pile.")
+    t.p1.picks("Search your discard pile.").picks("Play it.")
+    assert (t.at("Jungle Oasis"), t.p1.deck) == (["Body 2"], deck)
+    assert [entry.line for entry in t.story()].count("found") == 1
+    t.is_quiet()
+
+
+def test_a_pile_in_which_nothing_fits_is_not_offered_and_a_deck_that_has_nothing_leads_on() -> None:
+    t = table(p1={"hand": [rummage], "deck": ["Howl"], "discard": [body(2)]})
+    t.p1.plays("Rummage").is_offered("Search your deck.", "Search your discard pile.")
+    t.p1.picks("Search your deck.").is_offered("Place it into your hand.", "Play it.")
+    t.p1.picks("Place it into your hand.")
+    assert (t.p1.hand, t.p1.discard) == (["Body 2"], ["Rummage"])
+    t.is_quiet()
+
+
+def test_with_nothing_but_the_deck_to_search_nobody_is_asked_where() -> None:
+    t = table(p1={"hand": [rummage], "deck": ["King Rex", "Howl"], "discard": ["Howl"]})
+    t.p1.plays("Rummage").picks("Play it.")
+    assert (t.at("Jungle Oasis"), t.p1.deck) == (["King Rex"], ["Howl"])
     t.is_quiet()

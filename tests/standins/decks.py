@@ -1,10 +1,11 @@
 """Stand-ins for decks, searches and what lies on top."""
 
 from smashup.engine.api import (
+    DECK,
     DECK_BOTTOM,
+    DISCARD_PILE,
     HAND,
     KEEP,
-    SHUFFLED,
     Card,
     Faction,
     Game,
@@ -15,27 +16,16 @@ from tests.standins.makers import MADE_UP
 CARDS = Faction("Decks", MADE_UP)
 
 
-def _play_off_top(g: Game, times: int) -> None:
-    rest: list[Card] = []
-    for _ in range(times):
-        found, others = g.reveal_until(lambda card: card.is_minion)
-        rest += others
-        for card in found:
-            if not g.play(card):
-                g.discard(card)
-    g.place(rest, SHUFFLED)
-
-
 @CARDS.action("Penguin", copies=1)
 def penguin(g: Game, me: Card) -> None:
     """Play a minion off the top of your deck."""
-    _play_off_top(g, 1)
+    g.play_off_top()
 
 
 @CARDS.action("Two Penguins", copies=1)
 def two_penguins(g: Game, me: Card) -> None:
     """Play two minions off the top of your deck."""
-    _play_off_top(g, 2)
+    g.play_off_top(n=2)
 
 
 @CARDS.minion("Diver", power=3, copies=1)
@@ -58,7 +48,7 @@ burster = CARDS.minion("Burster", power=2, copies=1)
 def _(g: Game, me: Unit) -> None:
     """Place this minion on the bottom of your deck to play a minion off the top of your deck."""
     if g.place(me, DECK_BOTTOM):
-        _play_off_top(g, 1)
+        g.play_off_top()
 
 
 @CARDS.action("Trawl", copies=1)
@@ -74,3 +64,23 @@ def errand(g: Game, me: Card) -> None:
     """Search your deck for a card and place it into your hand."""
     if card := g.search(to=KEEP):
         g.place(card, HAND)
+
+
+@CARDS.action("Rummage", copies=1)
+def rummage(g: Game, me: Card) -> None:
+    """Search your hand, deck and/or discard pile for a minion and place it into your hand or play it."""
+    if card := g.search(zones=(HAND, DECK, DISCARD_PILE), minion=True):
+        g.take_or_play(card)
+
+
+@CARDS.action("Swap Meet", copies=1)
+def swap_meet(g: Game, me: Card) -> None:
+    """Each other player plays a minion of power 3 off the top of their deck on the first base."""
+    for player in g.others():
+        g.play_off_top(at=g.bases()[0], power=3, player=player)
+
+
+@CARDS.action("Small Fry", copies=1)
+def small_fry(g: Game, me: Card) -> None:
+    """Play a minion of power 2 or less off the top of your deck."""
+    g.play_off_top(max_power=2)

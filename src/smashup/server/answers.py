@@ -84,6 +84,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     view: View
     log: tuple[LogLine, ...]
     previews: tuple[Preview, ...]
+    effects: tuple[str, ...]
+    """The timed effects of the view, in the same order, in words."""
     frame: int
     of: int
 

@@ -217,6 +217,8 @@ class State(Message, tag="state", frozen=True, kw_only=True):
     view: View | msgspec.Raw | None
     ask: Asked | None
     previews: tuple[Preview, ...] | msgspec.Raw
+    effects: tuple[str, ...]
+    """The timed effects of the view, in the same order, in words."""
     log: tuple[LogLine, ...]
     lines: int
     decision: int

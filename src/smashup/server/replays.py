@@ -12,7 +12,7 @@ from smashup.engine.state.state import ALL_SEATS
 from smashup.server.answers import Frame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.messages import LogLine
 from smashup.server.speech import Refused, of_the_game
-from smashup.server.telling import log_line, whose_turns
+from smashup.server.telling import effects_told, log_line, whose_turns
 from smashup.session import Session
 
 OPEN = "open"
@@ -60,10 +60,12 @@ class Replay:
         if reader == OPEN:
             _open_hands(session)
         views = Views(session.game, session.pending)
+        view = views.view(seat)
         return Frame(
-            view=words.translated(views.view(seat), of_the_game(lang)),
+            view=words.translated(view, of_the_game(lang)),
             log=self._log(seat, reader, lang)[: len(session.log)],
             previews=tuple(views.preview(base) for base in session.state.bases),
+            effects=effects_told(view, lang, self.names),
             frame=n,
             of=self.frames,
         )

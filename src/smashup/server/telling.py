@@ -64,12 +64,13 @@ class Moment:
         return self._once(("state", seat, lang, told), lambda: self._state(seat, lang, told))
 
     def _state(self, seat: Seat | None, lang: str, told: int) -> bytes:
-        view = self.view(seat)
+        view, names = self.view(seat), self.table.data.names
         return encode(
             State(
                 view=None if view is None else self._once(("view", seat, lang), lambda: told_view(view, lang)),
-                ask=None if view is None else asked(view.decision, lang, self.table.data.names),
+                ask=None if view is None else asked(view.decision, lang, names),
                 previews=self._once("previews", self._previews),
+                effects=() if view is None else self._once(("effects", lang), lambda: effects_told(view, lang, names)),
                 log=self.lines(seat, lang, told),
                 lines=len(self.log),
                 decision=self.table.clock,
@@ -153,6 +154,10 @@ def _keys(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 def told_view(view: View, lang: str) -> msgspec.Raw:
     return msgspec.Raw(encode(words.translated(view, of_the_game(lang))))
+
+
+def effects_told(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(words.effect(each, of_the_game(lang), names) for each in view.effects)
 
 
 def seen(views: Views, seat: Seat | None, table: StoredTable) -> View:

@@ -44,6 +44,13 @@ export const icons = {
   save: '<path d="M10 2h4v9h5l-7 7-7-7h5ZM3 19h18v3H3Z"/>',
   load: '<path d="M10 18h4V9h5l-7-7-7 7h5ZM3 19h18v3H3Z"/>',
   down: '<path d="M4 7h16l-8 10Z"/>',
+  mute: '<path d="m4.500 2.500 17 17-2 2-7-7L8.500 22.500l1.500-9H4l3-3.600-4.500-5.400ZM14 1.500 13.500 9.500H20l-3 3.600-6.300-6.300Z"/>',
+  aura: '<path d="M12 2a10 10 0 0 1 10 10h-3.500A6.500 6.500 0 0 0 12 5.500Zm0 20A10 10 0 0 1 2 12h3.500a6.500 6.500 0 0 0 6.500 6.500Zm0-14a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z"/>',
+  clip: '<path d="M14 2.500a4.500 4.500 0 0 1 4.500 4.500v9a6.500 6.500 0 0 1-13 0V6.500h3V16a3.500 3.500 0 0 0 7 0V7a1.500 1.500 0 0 0-3 0v8.500h-3V7A4.500 4.500 0 0 1 14 2.500Z"/>',
+  chain:
+    '<path fill-rule="evenodd" d="M6 6.500h5a5.500 5.500 0 0 1 0 11H6a5.500 5.500 0 0 1 0-11Zm0 3a2.500 2.500 0 0 0 0 5h5a2.500 2.500 0 0 0 0-5Z"/><path fill-rule="evenodd" d="M13 6.500h5a5.500 5.500 0 0 1 0 11h-5a5.500 5.500 0 0 1 0-11Zm0 3a2.500 2.500 0 0 0 0 5h5a2.500 2.500 0 0 0 0-5Z"/>',
+  stasis: '<path fill-rule="evenodd" d="M5 1.500h14V5l-4.500 7 4.500 7v3.500H5V19l4.500-7L5 5Zm3.500 3h7L12 10Zm0 15h7L12 15Z"/>',
+  stored: '<path fill-rule="evenodd" d="M3 3h18v6h-1.500v12h-15V9H3Zm5.500 8.500v3h7v-3Z"/>',
 };
 
 export type IconName = keyof typeof icons;

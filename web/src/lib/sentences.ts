@@ -1,6 +1,7 @@
 /** One full sentence for everything that can be chosen: what a screen reader says. */
 
 import { texts } from "./catalogue.svelte";
+import { effectsOn, isSilenced } from "./effects";
 import { t } from "./i18n.svelte";
 import type { TableStore } from "./table.svelte";
 import type { BaseView, CardView, UnitView, Value } from "./wire";
@@ -26,7 +27,9 @@ export function unitSentence(store: TableStore, unit: UnitView, canBeChosen: boo
     power
       ? t("say-minion", { name, power: power.now, who: store.who(unit.controller) })
       : t("say-action", { name, who: store.who(unit.controller) }),
+    unit.owner !== unit.controller && t("say-owned", { who: store.who(unit.owner) }),
     power && power.now !== power.printed && t("say-printed", { n: power.printed }),
+    isSilenced(store.effects, unit) && t("say-no-ability"),
     unit.counters ? t("say-counters", { n: unit.counters }) : "",
     unit.actions?.length ? t("say-with", { names: unit.actions.map((each) => texts.name(each)).join(", ") }) : "",
     unit.note && t("say-named", { name: unit.note }),
@@ -41,6 +44,7 @@ export function cardSentence(store: TableStore, card: CardView, playable: boolea
   const why = store.why(card.key);
   return list([
     text?.kind === "minion" ? t("say-card-minion", { name, power: text.power ?? 0 }) : t("say-card-action", { name }),
+    card.owner !== store.you && t("belongs-to", { who: store.who(card.owner) }) + ".",
     text?.text,
     playable ? t("say-can-play") : why?.text,
   ]);
@@ -54,7 +58,9 @@ export function baseSentence(store: TableStore, base: BaseView, canBeChosen: boo
     togo > 0 ? t("say-to-go", { n: togo }) : t("will-break") + ".",
     leader && leader.power > 0 ? t("say-leads", { who: store.who(leader.seat) }) : "",
     t("say-points", { first: base.vp[0] ?? 0, second: base.vp[1] ?? 0, third: base.vp[2] ?? 0 }),
+    base.counters ? t("say-counters", { n: base.counters }) : "",
     texts.base(base.card)?.text,
+    ...effectsOn(store.effects, base.key).map((effect) => effect.text + "."),
     canBeChosen && t("say-can-choose"),
   ]);
 }

@@ -15,8 +15,8 @@ export function stacked(units: UnitView[], canBeChosen: (key: string) => boolean
   }
   const stacks = new Map<string, Stack>();
   for (const unit of units) {
-    const same = [unit.card, unit.controller, unit.power?.now, unit.counters ?? 0].join("|");
-    const plain = !unit.actions?.length && !unit.note;
+    const same = [unit.card, unit.controller, unit.owner, unit.power?.now, unit.counters ?? 0].join("|");
+    const plain = !unit.actions?.length && !unit.note && !unit.abilities;
     const stack = plain ? stacks.get(same) : undefined;
     if (stack) stack.count += 1;
     else stacks.set(plain ? same : unit.key, { unit, count: 1 });

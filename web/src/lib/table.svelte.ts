@@ -2,6 +2,7 @@
 
 import { texts } from "./catalogue.svelte";
 import { Connection, tableAddress, type Line } from "./connection";
+import { told, type Told } from "./effects";
 import { t } from "./i18n.svelte";
 import { KeptOrders } from "./orders";
 import { coloursOf, type Colour } from "./players";
@@ -25,6 +26,7 @@ export class TableStore {
   view = $state.raw<View | null>(null);
   ask = $state.raw<P.Asked | null>(null);
   previews = $state.raw<Record<string, Preview>>({});
+  effects = $state.raw<Told[]>([]);
   log = $state.raw<P.LogLine[]>([]);
   decision = $state(-1);
   you = $state<SeatKey | null>(null);
@@ -165,6 +167,7 @@ export class TableStore {
     this.view = state.view;
     this.ask = state.ask;
     this.previews = Object.fromEntries(state.previews.map((preview) => [preview.base, preview]));
+    this.effects = told(state);
     this.log = mergeLog(this.log, state.log).slice(0, state.lines);
     this.decision = state.decision;
     this.you = state.you;

@@ -523,6 +523,8 @@ export interface State {
   view: View | null;
   ask: Asked | null;
   previews: Preview[];
+  /** The timed effects of the view, in the same order, in words. */
+  effects: string[];
   log: LogLine[];
   lines: number;
   decision: number;
@@ -698,6 +700,8 @@ export interface Frame {
   view: View;
   log: LogLine[];
   previews: Preview[];
+  /** The timed effects of the view, in the same order, in words. */
+  effects: string[];
   frame: number;
   of: number;
 }

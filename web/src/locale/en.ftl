@@ -387,6 +387,17 @@ say-counters = { $n ->
 say-with = With { $names }.
 buried = Buried card
 buried-card = Buried: { $card }
+say-owned = Owned by { $who }.
+say-no-ability = Has lost its abilities.
+no-ability = No ability
+belongs-to = Owner: { $who }
+counters-n = { $n ->
+    [one] 1 counter
+   *[other] { $n } counters
+}
+effects-n = { $n } effects
+next-base = next: { $name }
+set-aside = Set aside
 say-named = Named: { $name }.
 say-can-choose = Can be chosen.
 say-can-play = Can be played.

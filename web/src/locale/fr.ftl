@@ -387,6 +387,17 @@ say-counters = { $n ->
 say-with = Avec { $names }.
 buried = Carte enfouie
 buried-card = Enfouie : { $card }
+say-owned = Propriétaire : { $who }.
+say-no-ability = A perdu ses pouvoirs.
+no-ability = Sans pouvoir
+belongs-to = Propriétaire : { $who }
+counters-n = { $n ->
+    [one] 1 marqueur
+   *[other] { $n } marqueurs
+}
+effects-n = { $n } effets
+next-base = prochaine : { $name }
+set-aside = Mise de côté
 say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.

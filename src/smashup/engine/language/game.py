@@ -46,6 +46,24 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
+    def play_off_top(
+        self,
+        *,
+        at: Base | None = None,
+        power: int | None = None,
+        max_power: int | None = None,
+        n: int = 1,
+        player: Seat | None = None,
+    ) -> list[Unit]:
+        """A player plays a minion (or n) off the top of their deck as an extra minion, one that is printed with that
+        `power` or at most `max_power` if given. What else was revealed is shuffled into the deck.
+
+        Example (Transformation):
+            if g.place(minion, DECK_BOTTOM):
+                g.play_off_top(at=minion.base, player=minion.owner)
+        """
+        raise NotImplementedError
+
     def take_or_play(self, card: Card, *, may: bool = False) -> None:
         """Place it into your hand or play it as an extra card, in one question; `may`: or neither.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar, Unpack
 
 from smashup.engine.language.queries import CardFilter
-from smashup.engine.language.terms import Verb
+from smashup.engine.language.terms import Verb, Zone
 from smashup.engine.language.verbs import GameVerbs
 from smashup.engine.native import mypyc_attr
 
@@ -119,9 +119,11 @@ class GamePiles(GameVerbs):
         may: bool = False,
         reveal: bool = False,
         to: Verb = Verb.KEEP,
+        zones: Sequence[Zone] = (Zone.DECK,),
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """Search a deck for a card and shuffle it. `may`: you may search; `reveal`: the text says so.
+        """Search a deck for a card and shuffle it. `may`: you may search; `reveal`: the text says so; `zones`: your
+        hand, deck and/or discard pile, one after the other as you choose.
 
         Example (Transmogrify):
             if card := g.search(minion=True, max_power=2, may=True, to=PLAY):

@@ -82,6 +82,8 @@ class CardFilter(TypedDict, total=False):
     """Standard actions: those that do not stay on a minion or base."""
     on_base: bool
     """Actions that are played on a base."""
+    on_minion: bool
+    """Actions that are played on a minion."""
     max_power: int | None
     """Minions printed with that power or less."""
     name: str | None

@@ -119,6 +119,38 @@ class Extras(Plays):
         if self.play(card, at=at) is None:
             self.discard(card)
 
+    def play_off_top(
+        self,
+        *,
+        at: Base | None = None,
+        power: int | None = None,
+        max_power: int | None = None,
+        n: int = 1,
+        player: Seat | None = None,
+    ) -> list[Unit]:
+        """Reveal until there is such a minion, play it or discard it (DECK-05, DECK-11), n times (DECK-06); afterwards
+        the rest is shuffled in (DECK-07)."""
+        seat = self.you if player is None else player
+
+        def fits(card: Card) -> bool:
+            printed = card.printed.power
+            return card.is_minion and power in (None, printed) and (max_power is None or printed <= max_power)
+
+        played: list[Unit] = []
+        unused: list[Card] = []
+        for _ in range(n):
+            found, rest = self.reveal_until(fits, player=seat)
+            unused += rest
+            for card in found:
+                unit = self.play(card, at=at, player=seat)
+                if isinstance(unit, Unit):
+                    played.append(unit)
+                else:
+                    self.discard(card)
+        if unused:
+            self.place_cards(unused, Where.SHUFFLED)
+        return played
+
     def playable(
         self,
         *,

@@ -125,6 +125,7 @@ class Queries(Values):
         action: bool = False,
         standard: bool = False,
         on_base: bool = False,
+        on_minion: bool = False,
         max_power: int | None = None,
         name: str | None = None,
         not_name: str | None = None,
@@ -145,6 +146,8 @@ class Queries(Values):
             found = [card for card in found if card.is_standard]
         if on_base:
             found = [card for card in found if card.printed.goes is Goes.ON_BASE]
+        if on_minion:
+            found = [card for card in found if card.printed.goes is Goes.ON_MINION]
         if max_power is not None:
             found = [card for card in found if card.printed.power <= max_power]
         if name is not None:

@@ -17,6 +17,7 @@ from smashup.engine.state.state import ALL_SEATS, Base, Card
 T = TypeVar("T")
 
 OPEN_ZONES: Final = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+_OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -236,17 +237,38 @@ class Zones(Triggers):
         may: bool = False,
         reveal: bool = False,
         to: Verb = Verb.KEEP,
+        zones: Sequence[Zone] = (Zone.DECK,),
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place.
 
-        `reveal`: the card itself says so, whatever the edition says of searching.
+        `reveal`: the card itself says so, whatever the edition says of searching. `zones`: "your hand, deck and/or
+        discard pile" means that you choose where to search, and only a deck that was searched is shuffled.
         """
         seat = self.you if player is None else player
         choose = self.may_choose_card if may else self.choose_card
-        card = choose(to=to, among=self._searched(seat, **which), player=seat)
-        self._found(seat, [card] if card is not None else [], reveal)
+        left = list(zones)
+        card: Card | None = None
+        while left and card is None:
+            zone = self._where_to_search(seat, left, **which)
+            left.remove(zone)
+            if zone is Zone.DECK:
+                card = choose(to=to, among=self._searched(seat, **which), player=seat)
+                self._found(seat, [card] if card is not None else [], reveal)
+            else:
+                card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
+                if card is not None and (reveal or self.state.edition.search_reveals):
+                    self.show([card])
+                    self.note("found", player=seat, cards=[card])
         return card
+
+    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], **which: Unpack[CardFilter]) -> Zone:
+        """In an open pile or the own hand there is something to find, or it need not be searched."""
+        if len(zones) == 1:
+            return zones[0]
+        able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
+        texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
+        return _OWN[self.choose_mode(*texts, player=seat, possible=able)]
 
     def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
         """Search your deck for any number of cards, in the same way."""
