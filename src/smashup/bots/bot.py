@@ -38,7 +38,7 @@ def seated(bots: Sequence[Bot]) -> Driver:
 
     def drive(game: Any, decision: Decision) -> int:
         chosen = drivers[decision.seat](game, decision)
-        if not 0 <= chosen < len(decision):
+        if not 0 <= chosen < decision.size:
             raise IllegalAnswer(
                 f"The bot of p{decision.seat + 1} answered {chosen!r}, but the options of {decision!r} are numbered "
                 f"0 to {len(decision) - 1}."

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
@@ -63,7 +64,7 @@ class Menu(Extras):
         state = self.state
         options: list[Card | Trigger] = []
         if free or limited:
-            options.extend(self._from_hand(seat, free, limited))
+            options = self._from_hand(seat, free, limited)
             if self.may_come_from_discard() or Zone.DISCARD in [each.limit.zone for each in limited]:
                 options.extend(self._from_discard(seat))
         if _IN_DISCARD in state.hidden_hooks:
@@ -72,19 +73,25 @@ class Menu(Extras):
             options.extend(self._abilities(seat))
         return options
 
-    def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card]:
+    def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         """What can be played from the hand; copies of a card are one option."""
-        cards = self.state.cards
-        hand = [cards[uid] for uid in self.state.players[seat].hand]
+        cards, hand = self.state.cards, self.state.players[seat].hand
         if not limited:
-            fitting = [
-                card
-                for card in hand
-                if card.menu_kind in free or (card.other is not None and card.other.menu_kind in free)
-            ]
-            return list({card.printed: card for card in fitting}.values())
-        options: dict[str, Card] = {}
-        for card in hand:
+            minions, actions = Kind.MINION in free, Kind.ACTION in free
+            free_cards: dict[CardDef[Any], Card | Trigger] = {}
+            for uid in hand:
+                card = cards[uid]
+                kind = card.menu_kind
+                if (
+                    (minions and kind is Kind.MINION)
+                    or (actions and kind is Kind.ACTION)
+                    or (card.other is not None and card.other.menu_kind in free)
+                ):
+                    free_cards[card.printed] = card
+            return list(free_cards.values())
+        options: dict[str, Card | Trigger] = {}
+        for uid in hand:
+            card = cards[uid]
             name = card.printed.name
             if name not in options and (
                 self._has_play(card, seat, free, limited)
@@ -97,7 +104,10 @@ class Menu(Extras):
         kind = card.menu_kind
         if kind is None or kind in free:
             return kind is not None
-        return any(self._pays(each, card, seat) for each in limited)
+        for allowance in limited:
+            if self._pays(allowance, card, seat):
+                return True
+        return False
 
     # --- allowances -------------------------------------------------------------------------------------------
 
@@ -171,12 +181,14 @@ class Menu(Extras):
         seen: dict[str, Card] = {}
         for card in self.cards(Zone.DISCARD, player=seat):
             name = card.printed.name
-            if name not in seen and any(
-                (side.printed.kind in kinds or Kind.EITHER in kinds or side.printed.in_discard)
-                and self._ways(side, seat)
-                for side in card.sides
-            ):
-                seen[name] = card
+            side = None if name in seen else card
+            while side is not None:
+                printed = side.printed
+                if printed.kind in kinds or Kind.EITHER in kinds or printed.in_discard:
+                    if self._ways(side, seat):
+                        seen[name] = card
+                        break
+                side = side.other
         return list(seen.values())
 
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
@@ -184,10 +196,11 @@ class Menu(Extras):
         found: dict[str, Trigger] = {}
         cards = self.state.cards
         for uid in self.state.players[seat].discard:
-            card = cards[uid]
-            if not card.printed.in_discard:
+            in_discard_pile = cards[uid].printed.in_discard
+            if not in_discard_pile:
                 continue
-            for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
+            card = cards[uid]
+            for ability in in_discard_pile.get(Hook.ON_YOUR_TURN, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
                     found[ability.key] = trigger

@@ -7,7 +7,6 @@ plays from the discard pile or off the top of a deck, and Specials all go throug
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from smashup.engine.language.terms import (
     Ask,
@@ -21,7 +20,6 @@ from smashup.engine.language.terms import (
     Verb,
     Where,
     Zone,
-    forbid,
     place_called,
 )
 from smashup.engine.native import mypyc_attr
@@ -66,9 +64,12 @@ class Plays(Verbs):
     def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
         """Whether there is one, without asking every ban about every place."""
         fitting = self._fitting(card, seat, limit)
-        if not self._is_forbidden_to_some(card):
+        if not fitting or (card.bans not in self.state.hooks and not self.state.effects):
             return bool(fitting)
-        return any(self.ban(card, seat, place) is None for place in fitting)
+        for place in fitting:
+            if self.ban(card, seat, place) is None:
+                return True
+        return False
 
     def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
         """Where the card itself and the limit of the play let it go, whoever forbids it there."""
@@ -80,6 +81,9 @@ class Plays(Verbs):
         return self._bases_for(card, seat, limit)
 
     def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
+        printed = card.printed
+        if printed.only_if is not None and not self._makes_sense(card):
+            return ()
         bases = self.open_bases()
         if limit is not UNLIMITED:
             if limit.on is not None:
@@ -88,9 +92,9 @@ class Plays(Verbs):
                 bases = [base for base in bases if base.slot == limit.at]
             if limit.no_minion_of_yours:
                 bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
-        if card.printed.host.with_my_minion:
+        if printed.host.with_my_minion:
             bases = [base for base in bases if any(unit.you == seat for unit in base.minions)]
-        return bases if self._makes_sense(card) else ()
+        return bases
 
     def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
         """A limit to a base is no leave for actions on minions (EXTRA-09)."""
@@ -109,19 +113,19 @@ class Plays(Verbs):
 
     def _makes_sense(self, card: Card) -> bool:
         """Where an action that stays in play says that without something it has no effect."""
-        only_if = card.printed.only_if
-        return only_if is None or card.printed.goes is Goes.SPECIAL or only_if(self, card)
+        printed = card.printed
+        return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card)
 
     def _is_forbidden_to_some(self, card: Card) -> bool:
         """Whether anything in play, or an effect, may forbid such a card to somebody or somewhere."""
-        if _bans(card) in self.state.hooks:
+        if card.bans in self.state.hooks:
             return True
         return bool(self.state.effects) and EffectKind.FORBID in [effect.kind for effect in self.state.effects]
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
-        if _bans(card) not in self.state.hooks:
-            return self.forbidden_for_a_time(_verb(card), seat, card)
+        if card.bans not in self.state.hooks:
+            return self.forbidden_for_a_time(_verb(card), seat, card) if self.state.effects else None
         base = place.base if place is not None else None
         host = place if isinstance(place, Unit) else None
         return self.forbidden(Deed(_verb(card), seat, card=card, base=base, host=host))
@@ -145,11 +149,11 @@ class Plays(Verbs):
         stays in play may be played without a place for it, and then has no effect (AMB-31).
         """
         printed = card.printed
-        if not self.suits(card, limit) or (printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)):
+        if (limit is not UNLIMITED and not self.suits(card, limit)) or (
+            printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)
+        ):
             return False
-        if printed.is_minion:
-            return self._has_place(card, seat, limit)
-        if limit.at is None and limit.on is None:
+        if printed.is_action and limit.at is None and limit.on is None:
             return self.ban(card, seat) is None
         return self._has_place(card, seat, limit)
 
@@ -192,13 +196,14 @@ class Plays(Verbs):
         """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
         place: Onto | None = None
         if not card.printed.is_standard:
-            reach = [self.places(card, seat, way.limit) for way in ways]
-            options = reach[0]
-            if len(ways) > 1:
+            if len(ways) == 1:
+                place = self._ask_place(card, seat, self.places(card, seat, ways[0].limit))
+            else:
+                reach = [self.places(card, seat, way.limit) for way in ways]
                 options = [place for place in self.places(card, seat) if any(place in places for places in reach)]
-            place = self._ask_place(card, seat, options)
-            if place is not None:
-                ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
+                place = self._ask_place(card, seat, options)
+                if place is not None:
+                    ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
         self.acts()
         self._pay(ways, seat)
         play = Play(card, seat, special=self.state.phase is not Phase.PLAY)
@@ -259,16 +264,12 @@ class Plays(Verbs):
     # --- the play ---------------------------------------------------------------------------------------------
 
     def _leave_zone(self, card: Card) -> Origin:
-        uid = card.uid
-        if self.state.where[uid] is Zone.HAND:
-            for player in self.state.players:
-                if uid in player.hand:
-                    player.hand.remove(uid)
-                    return Zone.HAND, player.seat, False
-        off_top = self.set_aside.get(uid, False)
-        origin = self.take(card), self.holder(card), off_top
+        if self.state.where[card.uid] is Zone.HAND:
+            return Zone.HAND, self.take_from_hand(card), False
+        off_top = self.set_aside.get(card.uid, False)
+        zone = self.take(card)
         self.forget_shown(card)
-        return origin
+        return zone, card.owner, off_top
 
     def _enter(self, card: Card, seat: Seat, base: Base, host: Unit | None, origin: Origin) -> Unit:
         state = self.state
@@ -442,15 +443,6 @@ class Plays(Verbs):
 
 def _verb(card: Card) -> Verb:
     return Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
-
-
-_MINION_BANS: Final = forbid(Verb.PLAY_MINION)
-_ACTION_BANS: Final = forbid(Verb.PLAY_ACTION)
-
-
-def _bans(card: Card) -> str:
-    """Under which hook the bans on such a card stand."""
-    return _MINION_BANS if card.printed.is_minion else _ACTION_BANS
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:

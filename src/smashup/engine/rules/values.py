@@ -79,7 +79,7 @@ class Values(Core):
         if Hook.POWER_AURA in hooks:
             base = unit.base
             for bearer in hooks[Hook.POWER_AURA]:
-                if bearer.base is base and Hook.POWER_HERE in bearer.by_hook:
+                if (bearer is base or bearer.base is base) and Hook.POWER_HERE in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
                 if Hook.POWER_ANY in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
@@ -194,7 +194,7 @@ class Values(Core):
     def _has_aura(self, base: Base) -> bool:
         """Whether a card changes the power of minions here without being on them."""
         for bearer in self.state.hooks.get(Hook.POWER_AURA, ()):
-            if bearer.base is base or Hook.POWER_ANY in bearer.by_hook:
+            if bearer is base or bearer.base is base or Hook.POWER_ANY in bearer.by_hook:
                 return True
         return False
 

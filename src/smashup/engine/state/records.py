@@ -61,7 +61,14 @@ class Limit:
         return iter(self.facts().values())
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Limit) and self.facts() == other.facts())
+        return self is other or (
+            isinstance(other, Limit)
+            and self.max_power == other.max_power
+            and self.at == other.at
+            and self.on == other.on
+            and self.name == other.name
+            and self.facts() == other.facts()
+        )
 
     def __hash__(self) -> int:
         return hash(tuple(self))

@@ -10,7 +10,7 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Goes, Phase, Zone
+from smashup.engine.language.terms import Goes, Phase, Verb, Zone, forbid
 from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ ALL_SEATS: Final = 0b1111
 class Card:
     """One physical card, wherever it is. Never changes, so all copies of a game share it."""
 
-    __slots__ = ("alike", "key", "menu_kind", "other", "owner", "printed", "uid")
+    __slots__ = ("alike", "bans", "key", "menu_kind", "other", "owner", "printed", "uid")
 
     def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
         self.uid = uid
@@ -37,6 +37,8 @@ class Card:
         """The same for copies of a card that one player owns."""
         self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
         """What it can be played as in Play Cards."""
+        self.bans = forbid(Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_ACTION)
+        """The hook under which the bans on such a card stand."""
         other = printed.other_side
         self.other: Card | None = Card(uid, other, owner) if other is not None else None
         """The same card as the other kind that it may be played as."""
