@@ -194,13 +194,12 @@ class Menu(Extras):
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
         found: dict[str, Trigger] = {}
-        cards = self.state.cards
-        for uid in self.state.players[seat].discard:
-            in_discard_pile = cards[uid].printed.in_discard
-            if not in_discard_pile:
-                continue
+        cards, discard = self.state.cards, self.state.players[seat].discard
+        if self.state.in_discard.isdisjoint(discard):
+            return []
+        for uid in discard:
             card = cards[uid]
-            for ability in in_discard_pile.get(Hook.ON_YOUR_TURN, ()):
+            for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
                     found[ability.key] = trigger

@@ -63,7 +63,8 @@ class Plays(Verbs):
 
     def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
         """Whether there is one, without asking every ban about every place."""
-        fitting = self._fitting(card, seat, limit)
+        minion = card.printed.is_minion
+        fitting = self._bases_for(card, seat, limit) if minion else self._fitting(card, seat, limit)
         if not fitting or (card.bans not in self.state.hooks and not self.state.effects):
             return bool(fitting)
         for place in fitting:
@@ -84,7 +85,7 @@ class Plays(Verbs):
         printed = card.printed
         if printed.only_if is not None and not self._makes_sense(card):
             return ()
-        bases = self.open_bases()
+        bases = self.state.bases if self.state.scoring is None else self.open_bases()
         if limit is not UNLIMITED:
             if limit.on is not None:
                 return ()
@@ -449,4 +450,6 @@ def _wider(a: Allowance, b: Allowance) -> bool:
     """Whether b is the more limited of two allowances that both fit."""
     if a.limit == b.limit:
         return a.kind is Kind.EITHER and b.kind is not Kind.EITHER
+    if a.limit is UNLIMITED or b.limit is UNLIMITED:
+        return a.limit is UNLIMITED
     return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))

@@ -129,6 +129,8 @@ class Turns(Setup):
 
     def leader(self) -> Seat | None:
         """The one with most VP, if somebody has 15 and nobody is level (END-02, END-06)."""
-        points = [player.vp for player in self.state.players]
-        best = max(points)
-        return points.index(best) if best >= VP_TO_WIN and points.count(best) == 1 else None
+        points = [player.vp for player in self.state.players if player.vp >= VP_TO_WIN]
+        if not points:
+            return None
+        leaders = [player.seat for player in self.state.players if player.vp == max(points)]
+        return leaders[0] if len(leaders) == 1 else None

@@ -183,7 +183,7 @@ class Values(Core):
             total = sum([self.total(base, seat) for seat in range(len(state.players))])
         else:
             total = 0
-            plain = not state.effects and not self._has_aura(base)
+            plain = not state.effects and (Hook.POWER_AURA not in state.hooks or not self._has_aura(base))
             for unit in base.minions:
                 if plain and not unit.actions and Hook.OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters

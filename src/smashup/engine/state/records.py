@@ -98,6 +98,9 @@ class Allowance:
     def key(self) -> str:
         return f"a{self.number}"
 
+    def to_msg(self) -> list[Any]:
+        return [self.number, self.kind, list(self.limit), self.source, self.use]
+
 
 class Effect:
     """A timed effect (TIME-03): on whom, how much, until when, from what."""
@@ -169,6 +172,9 @@ class Effect:
             "by": self.by,
             "asleep": self.asleep,
         }
+
+    def to_msg(self) -> list[Any]:
+        return [*{**self.facts(), "abilities": [ability.key for ability in self.abilities]}.values()]
 
     def but(self, **changed: Any) -> Effect:
         """The same effect, but for that."""

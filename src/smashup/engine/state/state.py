@@ -7,6 +7,7 @@ stay of it in play: effects, limits and triggers refer to the stay, so "it left 
 from __future__ import annotations
 
 import hashlib
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.frames import BaseScoring
 
 ALL_SEATS: Final = 0b1111
+_ARRIVAL: Final = attrgetter("iid")
 
 
 class Card:
@@ -143,14 +145,10 @@ class Unit:
             self.named: tuple[str, ...] = ()
             """What was named when it came."""
         else:
-            self.counters = origin.counters
-            self.by_hook = origin.by_hook
-            self.copied = origin.copied
-            self.from_zone = origin.from_zone
-            self.from_player = origin.from_player
-            self.off_top = origin.off_top
-            self.moved_from = origin.moved_from
-            self.named = origin.named
+            self.counters, self.named = origin.counters, origin.named
+            self.by_hook, self.copied = origin.by_hook, origin.copied
+            self.from_zone, self.from_player = origin.from_zone, origin.from_player
+            self.off_top, self.moved_from = origin.off_top, origin.moved_from
 
     def __repr__(self) -> str:
         return f"<{self.card.printed.name} i{self.iid}>"
@@ -298,6 +296,7 @@ class State:
         "facts",
         "hidden_hooks",
         "hooks",
+        "in_discard",
         "info_clock",
         "known",
         "limbo",
@@ -358,21 +357,19 @@ class State:
             self.winner: Seat | None = None
             self.hidden_hooks: frozenset[str] = frozenset()
             """The mechanisms that some card of this game has in a hand or discard pile."""
+            self.in_discard: frozenset[int] = frozenset()
+            """The uids of the cards that have an ability in a discard pile."""
             self.hooks: dict[str, list[Unit | Base]] = {}
         else:
-            self.phase = origin.phase
-            self.turn = origin.turn
-            self.current = origin.current
-            self.ordinary = origin.ordinary
-            self.clock = origin.clock
-            self.turn_clock = origin.turn_clock
-            self.allowance_clock = origin.allowance_clock
+            self.phase, self.turn = origin.phase, origin.turn
+            self.current, self.ordinary = origin.current, origin.ordinary
+            self.clock, self.turn_clock = origin.clock, origin.turn_clock
+            self.allowance_clock, self.info_clock = origin.allowance_clock, origin.info_clock
             self.bases = [Base(base.slot, base.card, base.iid, base) for base in origin.bases]
             self.base_deck = origin.base_deck.copy()
             self.base_discard = origin.base_discard.copy()
             self.box = origin.box.copy()
-            self.cards = origin.cards
-            self.base_cards = origin.base_cards
+            self.cards, self.base_cards = origin.cards, origin.base_cards
             self.where = origin.where.copy()
             self.known = origin.known.copy()
             self.base_known = origin.base_known.copy()
@@ -381,9 +378,8 @@ class State:
             self.facts = origin.facts.copy()
             self.used_turn = origin.used_turn.copy()
             self.extra_turns = origin.extra_turns.copy()
-            self.info_clock = origin.info_clock
             self.winner = origin.winner
-            self.hidden_hooks = origin.hidden_hooks
+            self.hidden_hooks, self.in_discard = origin.hidden_hooks, origin.in_discard
             self.hooks = self.indexed()
 
     def __del__(self) -> None:
@@ -415,7 +411,7 @@ class State:
         bearers: list[Unit | Base] = [base for base in self.bases if base.by_hook]
         bearers.extend([unit for unit in self.units() if unit.by_hook])
         if len(bearers) > 1:
-            bearers.sort(key=_arrival)
+            bearers.sort(key=_ARRIVAL)
         hooks: dict[str, list[Unit | Base]] = {}
         for bearer in bearers:
             for hook in bearer.by_hook:
@@ -436,7 +432,7 @@ class State:
             "clock": self.clock,
             "winner": self.winner,
             "players": [
-                [p.vp, p.factions, p.deck, p.hand, p.discard, [_allowance_msg(a) for a in p.allowances + p.next_turn]]
+                [p.vp, p.factions, p.deck, p.hand, p.discard, [a.to_msg() for a in p.allowances + p.next_turn]]
                 for p in self.players
             ],
             "bases": [
@@ -449,7 +445,7 @@ class State:
             "known": [self.known, self.base_known],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
-            "effects": [_effect_msg(effect) for effect in self.effects],
+            "effects": [effect.to_msg() for effect in self.effects],
             "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
             "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot, f.phase] for f in self.facts],
             "used": [*self.used_turn],
@@ -486,19 +482,6 @@ class State:
         if sorted([*bases, *boxed]) != list(range(1, len(self.base_cards))):
             wrong.append(f"base cards lie in {bases} and {boxed}")
         return wrong
-
-
-def _arrival(bearer: Unit | Base) -> int:
-    return bearer.iid
-
-
-def _allowance_msg(allowance: Allowance) -> list[Any]:
-    return [allowance.number, allowance.kind, list(allowance.limit), allowance.source, allowance.use]
-
-
-def _effect_msg(effect: Effect) -> list[Any]:
-    facts = effect.facts()
-    return [*{**facts, "abilities": [ability.key for ability in effect.abilities]}.values()]
 
 
 def _unit_msg(unit: Unit) -> list[Any]:
