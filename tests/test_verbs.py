@@ -22,12 +22,10 @@ ROOT = Path(__file__).parent.parent
 SETS = ROOT / "src" / "smashup" / "sets"
 
 FOR_SETS_TO_COME = {
-    "add_base": "Weird New Worlds, Volcanic Uprising: one more base",
     "choose_number": "Chestbreaker, Head Grabber: a power that you choose",
     "leaders": "Walking Carpet: if you have not the most power here",
     "names": "Red Riding Hood: whether a card of that name is here",
     "order": "Fate of the Favorites and others: one after the other, in an order that a player chooses",
-    "random": "No-Moon: a base by chance",
     "shuffle": "Transformation, The Frog Princess: shuffle a deck afterwards",
     "breakpoint": "what a base still needs",
 }

@@ -80,6 +80,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "host": "the minion that this action is on, or None",
             "actions": "the actions on it",
             "counters": "how many +1 power counters are on it",
+            "stasis": "how many stasis counters are on it, if it is in stasis",
             "named": "what was named when it came (`g.write_on`)",
             "card": "the card itself, for verbs on cards out of play once it has left",
             "faction": "the name of its faction",
@@ -126,6 +127,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "is_standard_action": "whether that is a standard action",
             "from_zone": "where the card was",
             "verb": "by which deed a card left play; None where the rules discarded it",
+            "host": "the minion that the action was on, or None",
         },
     ),
     Hit: (
@@ -139,6 +141,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "by_action": "whether an action does it",
             "by_minion": "whether a minion does it",
             "by_card": "whether one of them does, and not a base",
+            "from_base": "the base that the card which does it is at; None for one that is nowhere",
             "goes_to": "`hit.goes_to(HAND)`: on its way to the discard pile it goes there instead",
         },
     ),

@@ -35,7 +35,7 @@ def test_points_go_to_the_places_that_the_powers_have() -> None:
 
 def test_a_lead_is_over_the_best_of_the_others() -> None:
     def of(vp: tuple[int, ...], *bases: Race, seat: int = 0, winner: int | None = None) -> float:
-        return lead(Outlook(seat, vp, (0,) * len(vp), (), bases, winner))
+        return lead(Outlook(seat, vp, (0,) * len(vp), (), (0,) * len(vp), bases, winner))
 
     assert of((5, 3, 4)) == 1
     assert of((5, 3, 4), seat=1) == -2
@@ -44,6 +44,13 @@ def test_a_lead_is_over_the_best_of_the_others() -> None:
     assert of((0, 0), near) == pytest.approx(2 + 4 * greedy.POWER)
     assert of((0, 0), near, seat=1) == -of((0, 0), near)
     assert of((15, 16), winner=1) < -greedy.GAME / 2
+
+
+def test_a_card_in_stasis_is_worth_more_than_one_in_hand() -> None:
+    def of(hands: tuple[int, int], stasis: tuple[int, int]) -> float:
+        return lead(Outlook(0, (0, 0), hands, (), stasis, (), None))
+
+    assert of((0, 0), (1, 0)) == -of((0, 0), (0, 1)) > of((1, 0), (0, 0)) > 0
 
 
 # --- what it chooses ----------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import ALL_SEATS, State
 from smashup.session import Session
-from smashup.testing import table
+from smashup.testing import card, table
 from tests.bots.stopped import Stopped
 from tests.games import determinise, some_setup
 
@@ -130,7 +130,11 @@ def test_nothing_that_a_bot_can_reach_is_the_game_or_tells_of_a_hidden_card() ->
 def test_an_outlook_has_the_own_cards_and_only_counts_the_others() -> None:
     t = table(
         p1={"hand": ["King Rex", "Howl"], "Jungle Oasis": ["Gremlin"]},
-        p2={"hand": ["Cannon", "Dinghy", "Broadside"], "Jungle Oasis": ["Saucy Wench"]},
+        p2={
+            "hand": ["Cannon", "Dinghy", "Broadside"],
+            "Jungle Oasis": ["Saucy Wench"],
+            "stasis": [card("Cannon", stasis=2), "Dinghy"],
+        },
         bases=["Jungle Oasis", "Tar Pits"],
     )
     done = len(Stopped((t.state, ())).position) - 1
@@ -140,6 +144,7 @@ def test_an_outlook_has_the_own_cards_and_only_counts_the_others() -> None:
         vp=(0, 0),
         hands=(2, 3),
         hand=tuple(t.state.cards[uid].printed for uid in t.state.players[0].hand),
+        stasis=(0, 1),
         bases=(Race((2, 3), 12, (2, 0, 0)), Race((0, 0), 16, (4, 3, 2))),
         winner=None,
     )

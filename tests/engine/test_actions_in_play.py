@@ -44,8 +44,8 @@ def test_an_ensign_takes_a_transferred_action() -> None:
         p2={"Field": [giant, ensign]},
     )
     t.p1.plays("Pass On").picks("Giant")
-    t.p2.is_offered("attach", "decline")
-    t.p2.picks("attach")
+    t.p2.is_offered("Ensign", "decline")
+    t.p2.picks("Ensign")
     assert t.on("Ensign") == ["Upgrade"]
     assert t.on("Giant") == []
     t.is_quiet()

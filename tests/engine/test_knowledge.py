@@ -55,7 +55,8 @@ def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> No
 
 
 def _piles(state: State) -> list[list[int]]:
-    return [pile for player in state.players for pile in (player.hand, player.deck, player.discard)]
+    piles = [pile for player in state.players for pile in (player.hand, player.deck, player.discard)]
+    return [*piles, *state.stored.values()]
 
 
 def test_the_sample_depends_on_what_is_known_and_not_on_what_is_true() -> None:

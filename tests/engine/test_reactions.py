@@ -21,6 +21,7 @@ from tests.standins.reactions import (
     fair,
     free_pass,
     guard,
+    inn,
     ledger,
     mourner,
     parade,
@@ -379,13 +380,27 @@ def test_gremlin_of_today_is_one_reaction_that_draws_first() -> None:
 
 @rule("RES-12", "PLAY-25")
 def test_reactions_to_one_card_that_was_played_twice_are_two_different_options() -> None:
-    t = table(bases=[HOME], p1={HOME: ["Doctor When", "Doctor When"], "hand": ["Do Over!"]})
-    t.p1.plays("Do Over!").picks("Doctor When", "Doctor When")  # the first returns and is played again,
-    t.p1.picks("Doctor When", "Doctor When")  # so does the second by the first,
-    t.p1.picks("Doctor When", "Doctor When").declines()  # and the first once more by the second
-    t.p1.is_offered(HOME, HOME, HOME, "decline")
+    t = _played_three_times(inn.name)
+    t.p1.is_offered("Inn", "Inn", "Inn", "decline")
     assert t.pending is not None
     assert len(set(t.pending.keys)) == len(t.pending.keys)
-    t.p1.picks(HOME, HOME)
+    t.p1.picks("Inn", "Inn")
+    assert t.p1.extras == ["Inn"] * 3
+    t.is_quiet()
+
+
+def _played_three_times(base: str) -> Table:
+    """One of two Doctors When was played twice at that base, and the other once."""
+    t = table(bases=[inn, HOME], p1={base: ["Doctor When", "Doctor When"], "hand": ["Do Over!"]})
+    t.p1.plays("Do Over!").picks("Doctor When")  # the first returns
+    t.p1.picks("Doctor When", base, "Doctor When")  # and is played again; so does the second by it,
+    t.p1.picks("Doctor When", base, "Doctor When")  # and the first once more by the second
+    t.p1.picks("Doctor When", base).declines()
+    return t
+
+
+@rule("RES-12")
+def test_of_reactions_that_are_alike_nobody_is_asked_which_comes_first() -> None:
+    t = _played_three_times(HOME)
     assert t.p1.extras == [HOME] * 3
     t.is_quiet()

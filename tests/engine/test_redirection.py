@@ -26,8 +26,8 @@ def _bridge(card: object, *more: object) -> Table:
 def test_an_ensign_takes_an_upgrade_that_was_meant_for_another_minion_here() -> None:
     t = _bridge("Upgrade")
     t.p1.plays("Upgrade", on="First Mate")
-    t.p2.is_offered("attach", "decline")
-    t.p2.picks("attach")
+    t.p2.is_offered("Ensign", "decline")
+    t.p2.picks("Ensign")
     assert t.on("Ensign", "Field") == ["Upgrade"]
     assert t.on("First Mate") == []
     assert t.power("Ensign", "Field") == 4
@@ -42,7 +42,7 @@ def test_an_ensign_takes_poison_with_all_that_it_does() -> None:
         p2={"Field": ["Buccaneer", ensign], "on Buccaneer": ["Upgrade"], "on Ensign": ["Upgrade"]},
     )
     t.p1.plays("Poison", on="Buccaneer")
-    t.p2.picks("attach")
+    t.p2.picks("Ensign")
     t.p1.is_offered("Upgrade", "decline")
     t.p1.picks("Upgrade")
     assert t.on("Ensign") == ["Poison"]
@@ -64,8 +64,8 @@ def test_an_ensign_takes_a_change_of_control() -> None:
     t.p1.picks("The Base Is Not Enough")
     t.p1.is_offered("First Mate", "Ensign")
     t.p1.picks("First Mate")
-    t.p2.is_offered("control", "decline")
-    t.p2.picks("control")
+    t.p2.is_offered("Ensign", "decline")
+    t.p2.picks("Ensign")
     t.p2.is_offered("Meadow", "decline")  # the First Mate is still p2's
     t.p2.picks("Meadow")
     assert t.unit("First Mate").you == 1
@@ -81,8 +81,8 @@ def test_an_ensign_takes_one_destruction_and_not_two() -> None:
         p2={"Field": [grunt, "First Mate", ensign]},
     )
     t.p1.plays("Cannon").picks("Grunt", "First Mate")
-    t.p2.is_offered("destroy", "decline")
-    t.p2.picks("destroy")
+    t.p2.is_offered("Ensign", "decline")
+    t.p2.picks("Ensign")
     assert t.at("Field") == ["Grunt"]
     assert sorted(t.p2.discard) == ["Ensign", "First Mate"]
     t.is_quiet()
@@ -101,7 +101,7 @@ def test_an_ensign_that_is_to_be_destroyed_itself_takes_no_other_destruction() -
 def test_an_ensign_takes_what_a_minion_does_as_it_is_played() -> None:
     t = _bridge("Saucy Wench")
     t.p1.plays("Saucy Wench", at="Field").picks("First Mate")
-    t.p2.picks("destroy")
+    t.p2.picks("Ensign")
     assert t.at("Field") == ["First Mate", "Saucy Wench"]
     t.is_quiet()
 
@@ -133,22 +133,22 @@ def test_a_second_ensign_does_not_take_what_the_first_has_taken() -> None:
     )
     first, second = [unit.iid for unit in t.live.minions(name="Ensign")]
     t.p1.plays("Upgrade", on="Giant")
-    t.p2.picks("attach")
+    t.p2.picks("Ensign")
     assert [len(t.live.state.bases[0].minions[i].actions) for i in range(3)] == [0, 1, 0]
     assert first < second
     t.is_quiet()
 
 
 @rule("RULING-Ensign-5")
-def test_a_second_ensign_may_take_what_the_first_declined() -> None:
+def test_which_of_two_ensigns_takes_it_is_one_choice_of_their_player() -> None:
     t = table(
         bases=[field],
         p1={"hand": ["Upgrade"]},
         p2={"Field": [giant, ensign, ensign]},
     )
     t.p1.plays("Upgrade", on="Giant")
-    t.p2.declines()
-    t.p2.picks("attach")
+    t.p2.is_offered("Ensign", "Ensign", "decline")
+    t.p2.picks("Ensign#2")
     assert [len(unit.actions) for unit in t.base("Field").minions] == [0, 0, 1]
     t.is_quiet()
 
@@ -157,8 +157,8 @@ def test_a_second_ensign_may_take_what_the_first_declined() -> None:
 def test_what_an_ensign_takes_or_declines_holds_for_the_whole_card() -> None:
     taken = _bridge(heave)
     taken.p1.plays("Heave").picks("First Mate")
-    taken.p2.is_offered("lower", "decline")
-    taken.p2.picks("lower")
+    taken.p2.is_offered("Ensign", "decline")
+    taken.p2.picks("Ensign")
     assert taken.at("Field") == ["First Mate"]
     assert taken.at("Meadow") == ["Ensign", "Ensign"]
     assert [taken.live.power(unit) for unit in taken.base("Meadow").minions] == [2, 1]

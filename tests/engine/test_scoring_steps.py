@@ -163,7 +163,9 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
         assert top is not None
         game.swap_base(game.state.bases[0], top, into_deck=False)
 
+    seen = t.state.info_clock
     t.do(exchange)
+    assert t.state.info_clock > seen  # a hidden base came out: nobody takes that back
     assert t.breakpoint("Meadow") == 15
     assert t.at("Meadow") == ["Giant"]
     assert t.effects == ()

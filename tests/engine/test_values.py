@@ -54,7 +54,8 @@ def test_an_action_may_set_the_printed_power_of_its_minion_even_to_zero() -> Non
     t = table(bases=[FIELD], p1={"Field": [body(3), body(4)], "on Body 3": [growth_ray], "on Body 4": [shrink_ray]})
     assert (t.power("Body 3"), t.power("Body 4")) == (7, 0)
     assert t.live.printed_power(t.unit("Body 4")) == 0
-    assert power_terms(t, "Body 3") == [(7, "Body 3")]
+    assert power_terms(t, "Body 3") == [(3, "Body 3"), (4, "Growth Ray")]
+    assert power_terms(t, "Body 4") == [(4, "Body 4"), (-4, "Shrink Ray")]
 
 
 @rule("AMB-13")
@@ -86,13 +87,13 @@ def test_starting_power_is_worked_out_from_where_the_minion_is() -> None:
 def test_several_changes_of_one_card_add_up() -> None:
     t = table(bases=[FIELD], p1={"Field": [braggart], "on Braggart": [growth_ray]})
     assert t.power("Braggart") == 12
-    assert power_terms(t, "Braggart") == [(7, "Braggart"), (2, "Braggart"), (3, "Braggart")]
+    assert power_terms(t, "Braggart") == [(1, "Braggart"), (6, "Growth Ray"), (2, "Braggart"), (3, "Braggart")]
 
 
 def test_an_action_reads_the_minion_it_is_on() -> None:
     t = table(bases=[FIELD], p1={"Field": [body(5), body(4)]}, p2={"on Body 5": [lead_boots, growth_ray]})
     assert (t.power("Body 5"), t.power("Body 4")) == (5, 4)
-    assert power_terms(t, "Body 5") == [(7, "Body 5"), (-2, "Lead Boots")]
+    assert power_terms(t, "Body 5") == [(5, "Body 5"), (2, "Growth Ray"), (-2, "Lead Boots")]
 
 
 @rule("AMB-14")

@@ -12,7 +12,7 @@ from smashup.engine.outside.knowledge import resample
 from smashup.engine.outside.views import view
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import BaseCard, Card, State
 from smashup.sets import library
@@ -108,6 +108,40 @@ def test_no_view_of_a_random_game_holds_a_hidden_card(part: int) -> None:
     assert walked > GAMES // PARTS * 50
 
 
+def test_nor_where_cards_are_in_stasis_and_stored() -> None:
+    """The masks, every line and every view, with somebody at the table who puts cards in stasis and stores them."""
+    walked = stored = 0
+
+    def answer(game: _Remembering, decision: Decision) -> int:
+        nonlocal walked, stored
+        game.remember()
+        assert game.differences() == [], f"turn {game.state.turn}, {decision!r}"
+        if game.state.stored or any(player.stasis for player in game.state.players):
+            walked += 1
+            stored += bool(game.state.stored)
+            for seat in game.seats if game.state.stored else (chance.choice(game.seats),):
+                assert not (wrong := game.leaks_to(seat, decision)), f"seat {seat}, {decision!r}: {wrong}"
+        game.at_decision()
+        return chance.randrange(len(decision))
+
+    for number, edition in enumerate(EDITIONS):
+        chance = random.Random(number)
+        setup = GameSetup(
+            library(),
+            seats=2,
+            seed=SEED + number,
+            mode=GIVEN,
+            factions=(("Backtimers", "Shapeshifters"), ("Super Spies", "Backtimers")),
+            two_copies=True,
+            edition=edition,
+        )
+        game = _Remembering(new_state(setup), driver=answer)
+        game.run()
+        assert game.leaks == []
+    assert walked > 100
+    assert stored > 20
+
+
 @pytest.mark.parametrize("number", range(9))
 def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(number: int) -> None:
     """Let the cards that a seat does not know change places: its view stays the same, byte for byte."""
@@ -140,7 +174,7 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
 def _hidden(state: State) -> list[list[Any]]:
     """All that says where a hidden card lies, and who knows it."""
     piles: list[list[Any]] = [pile for player in state.players for pile in (player.hand, player.deck)]
-    return [*piles, state.where, state.known, state.base_deck, state.base_known]
+    return [*piles, *state.stored.values(), state.where, state.known, state.base_deck, state.base_known]
 
 
 def test_every_card_that_a_seat_knows_is_in_its_view() -> None:

@@ -434,3 +434,56 @@ def test_a_base_is_shown_as_cancelled_while_a_card_or_an_effect_cancels_it_and_f
     assert [base.cancelled for base in view(t.live, 0).bases] == [False, False]
     t.p1.plays("Jammed Signal", at="Tar Pits")
     assert [base.cancelled for base in t.view("p2").bases] == [True, False]
+
+
+# --- abilities that come and go ---------------------------------------------------------------------------------------
+
+
+def _sentences(t: Table, name: str) -> list[tuple[str, str, str | None]]:
+    """What a minion is shown to have or to have lost: how it begins, whence it comes, what took it."""
+    units = [unit for base in _seen_by(t, None).bases for unit in base.minions]
+    sentences = next(unit for unit in units if unit.name == name).sentences
+    return [(each.text[:24], each.source, each.lost_to) for each in sentences]
+
+
+OWN, TALENT, TOUCH = "Ongoing: Nothing can des", "Talent: Until the start ", "Talent: Until the end of"
+
+
+def test_a_minion_with_its_printed_abilities_needs_no_sentences() -> None:
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser", "King Rex"], "on Bruiser": ["Upgrade"]})
+    assert (_sentences(t, "Bruiser"), _sentences(t, "King Rex")) == ([], [])
+
+
+def test_an_ability_that_is_given_is_shown_with_the_card_that_gives_it() -> None:
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch"]})
+    assert _sentences(t, "Bruiser") == [(OWN, "", None), (TALENT, "", None), (TOUCH, "The Touch", None)]
+
+
+def test_an_ability_that_was_copied_is_shown_with_the_card_it_is_from() -> None:
+    t = table(bases=["Tar Pits"], p1={"hand": ["Copycat"]}, p2={"Tar Pits": ["Bruiser"]})
+    t.p1.plays("Copycat")
+    assert _sentences(t, "Copycat")[1:] == [(OWN, "Bruiser", None), (TALENT, "Bruiser", None)]
+
+
+@rule("RULING-Bruiser")
+def test_lost_abilities_are_shown_with_what_took_them() -> None:
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch"]})
+    t.p1.uses(t.unit("Bruiser").printed.abilities[1].text)
+    gone = [(OWN, "", "Bruiser"), (TALENT, "", "Bruiser"), (TOUCH, "The Touch", "Bruiser")]
+    assert _sentences(t, "Bruiser") == gone
+    t.end_turn()
+    assert _sentences(t, "Bruiser") == gone
+    t.end_turn()
+    assert _sentences(t, "Bruiser") == [(OWN, "", None), (TALENT, "", None), (TOUCH, "The Touch", None)]
+
+
+@rule("RULING-Bruiser")
+def test_the_talent_that_takes_all_others_is_shown_as_kept() -> None:
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch", "The Touch"]})
+    given = t.unit("The Touch#1").printed.abilities[0].gives
+    assert given is not None
+    t.p1.uses(given.text)
+    took = "The Touch"
+    assert _sentences(t, "Bruiser") == [(OWN, "", took), (TALENT, "", took), (TOUCH, took, None), (TOUCH, took, took)]
+    seen = _seen_by(t, 0)
+    assert msgspec.json.decode(msgspec.json.encode(seen), type=View) == seen

@@ -13,9 +13,9 @@ from smashup.engine.language.terms import Verb, Where, Zone
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import BaseScoring
-from smashup.engine.state.state import Base, BaseCard, Card, State
+from smashup.engine.state.state import Base, BaseCard, Card, State, Unit
 
-OPEN = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 Watcher = int | None
 """A seat, or None: somebody who only watches."""
 
@@ -75,6 +75,9 @@ class Watched(RunningGame):
         for base in self.state.bases:
             for uid in base.buried:
                 self.see([cards[uid]], [cards[uid].owner])
+        for unit in self.state.units():
+            for uid in self.state.stored.get(unit.iid, ()):
+                self.see([cards[uid]], [cards[uid].owner, unit.you])
         self.see((base.card for base in self.state.bases), self.seats)
         self.see((self.state.base_cards[uid] for uid in self.state.base_discard), self.seats)
 
@@ -100,6 +103,10 @@ class Watched(RunningGame):
         cards = super().look_at_buried()
         self.see(cards, [self.you])
         return cards
+
+    def look_at_stored(self) -> list[Card]:
+        self.see((self.state.cards[uid] for pile in self.state.stored.values() for uid in pile), [self.you])
+        return super().look_at_stored()
 
     def _see(self, cards: Sequence[BaseCard]) -> None:
         super()._see(cards)
@@ -136,6 +143,18 @@ class Watched(RunningGame):
                     holder = self.holder(card)
                     self.forget(self.cards(Zone.HAND, player=holder), but=holder)
         return super().place_cards(cards, place, of=of)
+
+    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+        """Whoever may not look at it there can only count it, even if they saw it go there."""
+        self.look_around()
+        if self.state.where[card.uid] == Zone.HAND and not reveal:
+            holder = self.holder(card)
+            self.forget(self.cards(Zone.HAND, player=holder), but=holder)
+        stored = super().store(card, under, reveal=reveal)
+        if stored:
+            self.forget([card])
+            self.look_around()
+        return stored
 
     def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
         placed = super().place_in_any_order(cards, place)

@@ -20,6 +20,7 @@ from smashup.engine.outside.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import CURRENT
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.frames import Frame, Trigger
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 from smashup.sets import library
 from smashup.testing.laid import card
@@ -32,7 +33,23 @@ Subject = CardDef[Any] | BaseDef
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
 MORE_BASES = [plain_base(name, breakpoint=90) for name in ("Dale", "Glen", "Moor", "Tarn")]
 TURNS = 6
-TOLD = ("player", "card", "cards", "n", "until", "base", "to", "old", "name", "verb", "kind", "zone", "of", "by")
+TOLD = (
+    "player",
+    "card",
+    "cards",
+    "n",
+    "until",
+    "base",
+    "to",
+    "old",
+    "name",
+    "verb",
+    "kind",
+    "zone",
+    "of",
+    "by",
+    "under",
+)
 """What of a line of the log is written down."""
 
 LIMITS = ("max_power", "at", "no_minion_of_yours", "name", "not_name", "raises_power", "on")
@@ -110,6 +127,11 @@ def _option(option: Any) -> str:
     return str(bearer.name if bearer is not None else getattr(option, "value", option.key))
 
 
+def _said_by(running: Any) -> str:
+    """The card whose text it is: an action may give its minion a talent."""
+    return running.ability.of.name if isinstance(running, Frame | Trigger) else ""
+
+
 # --- positions --------------------------------------------------------------------------------------------------------
 
 
@@ -125,7 +147,6 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
         "deck": [*own, body(4), stroll, body(1), stroll, body(3)],
         "discard": [*weak, *weak, stroll, body(2)],
     }
-    p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     p2: dict[str, Any] = {
         "Field": [body(1), piper, bunting],
         "Heath": [card(body(6), owner=1), body(2), *weak[-1:]],
@@ -141,6 +162,9 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
         "deck": [stroll, stroll, body(2), body(5)],
         "discard": [body(2), body(2)],
     }
+    if any(each.in_stasis for each in subject.faction.cards):
+        p1["stasis"] = [card(body(6), stasis=1), card(stroll, stasis=3)]
+    p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     sides: list[Any] = [p1, p2, p3]
     here = subject if isinstance(subject, BaseDef) else FIELD
     if isinstance(subject, BaseDef):  # few, so that it does not score before its time
@@ -191,13 +215,13 @@ def _eager(
             offered = [
                 i
                 for i, option in enumerate(decision.options)
-                if _option(option) == subject and not isinstance(option, Card)
+                if subject in (_option(option), _said_by(option)) and not isinstance(option, Card)
             ]
             if offered and used[0] < 4:
                 used[0] += 1
                 return offered[0]
             return len(names)
-        if decision.source == subject:
+        if subject in (decision.source, _said_by(decision.frame)):
             game.asked(decision)
             return len(names) - 1 if last else 0
         if decision.source == wrecking_ball.name and targets:
@@ -263,6 +287,10 @@ def _standing(game: Probe) -> str:
             if game.power(unit) != unit.card.printed.power or (unit.you != unit.owner) != (unit.iid in game.lent):
                 said.append(f"{unit.name} of {state.players[unit.you].key} has {game.power(unit)}")
     for player in state.players:
+        for unit in player.stasis:
+            stored = "".join(f" over {state.cards[uid].name}" for uid in state.stored.get(unit.iid, ()))
+            said.append(f"{unit.name} of {player.key} in stasis ({unit.stasis}){stored}")
+    for player in state.players:
         for pile, where in ((player.hand, "hand"), (player.deck, "deck")):
             for uid in pile:
                 knowing = state.known[uid] & everybody & ~(1 << player.seat if where == "hand" else 0)
@@ -314,21 +342,21 @@ def _between(subject: CardDef[Any], wording: str) -> list[str]:
 def _scored(subject: CardDef[Any], wording: str) -> list[str]:
     """In play, or a Special in hand, where a base scores."""
     where = {"on Body 5": [subject]} if str(subject.goes) == "on-minion" else {"Field": [subject]}
-    if subject.is_standard:
+    if subject.is_on_nothing:
         where = {"hand": [subject]}
     return _score(_probe(subject, _crowded(subject, wording, 1, **where)), 0, 3)
 
 
 def _elsewhere(subject: CardDef[Any], wording: str) -> list[str]:
     """In play at another base than the one that scores."""
-    if subject.is_standard or str(subject.goes) == "on-minion":
+    if subject.is_on_nothing or str(subject.goes) == "on-minion":
         return []
     return _score(_probe(subject, _crowded(subject, wording, 1, Meadow=[subject])), 0, 1)
 
 
 def _lent(subject: CardDef[Any], wording: str) -> list[str]:
     """In play under p1's control, and owned by p2."""
-    if subject.is_standard:
+    if subject.is_on_nothing:
         return []
     theirs = card(subject, owner=2)
     where = {"on Body 5": [theirs]} if str(subject.goes) == "on-minion" else {"Field": [theirs]}
@@ -336,6 +364,16 @@ def _lent(subject: CardDef[Any], wording: str) -> list[str]:
     game = _probe(subject, _crowded(subject, wording, 0, **where), wishes, "Body 5 of p1 at Field")
     _round(game, 4)
     return _score(game, 0, 1)
+
+
+def _in_stasis(subject: CardDef[Any], wording: str) -> list[str]:
+    """In stasis before p1 where it does something, beside other cards."""
+    if not subject.in_stasis:
+        return []
+    waiting = card(subject, stasis=2, stored=[body(4), stroll])
+    game = _probe(subject, _crowded(subject, wording, 2, stasis=[waiting]), {0: [subject.name] * 2})
+    _round(game, 7)
+    return game.lines
 
 
 def _idle(subject: CardDef[Any], wording: str) -> list[str]:
@@ -369,6 +407,7 @@ CARD_STAGES: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
     "where a base scores": _scored,
     "where another base scores": _elsewhere,
     "under p1's control, owned by p2": _lent,
+    "in stasis": _in_stasis,
     "played at an empty table": _idle,
 }
 BASE_STAGES: dict[str, Callable[[BaseDef, str], list[str]]] = {

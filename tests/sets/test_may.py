@@ -26,9 +26,14 @@ def abilities() -> Iterator[tuple[str, Ability]]:
 
 
 def reacting() -> list[tuple[str, Ability]]:
-    """Those that somebody may or must use at a time of their own: not as the card is played, nor as a talent."""
+    """Those that somebody may or must use at a time of their own: not as the card is played, nor as a talent. What only
+    writes down that something will be offered later is used by nobody."""
     own_time = {"on-play", "talent", "extra-each-turn"}
-    return [(name, ability) for name, ability in abilities() if ability.hooks and not own_time & {*ability.hooks}]
+    return [
+        (name, ability)
+        for name, ability in abilities()
+        if ability.hooks and not own_time & {*ability.hooks} and not ability.silent
+    ]
 
 
 def test_an_ability_waits_for_what_must_happen_where_its_text_says_may_and_nowhere_else() -> None:
@@ -38,7 +43,7 @@ def test_an_ability_waits_for_what_must_happen_where_its_text_says_may_and_nowhe
 
 
 def test_an_ability_is_limited_where_its_text_says_so_and_nowhere_else() -> None:
-    limit = re.compile(r"\b([Oo]nce (each|on)|first time|[Oo]nly one|On your turn)\b")
+    limit = re.compile(r"\b([Oo]nce (each|on)|first time|[Oo]nly one|leave one of them|On your turn)\b")
     wrong = [
         (name, ability.text) for name, ability in reacting() if bool(ability.once) != bool(limit.search(ability.text))
     ]

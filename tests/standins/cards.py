@@ -163,7 +163,7 @@ ensign = STAR_ROAMERS.minion("Ensign", power=2, copies=4)
 @ensign.redirects
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """When a card that another player plays directly affects another of your minions here, this may take it instead."""
-    return hit.unit in g.minions(at=me.base, controlled_by=me.you, other_than=me) and g.may(hit.verb, me)
+    return hit.unit in g.minions(at=me.base, controlled_by=me.you, other_than=me)
 
 
 # --- Anansi Tales -------------------------------------------------------------------------------------------------

@@ -31,6 +31,13 @@ def charm(g: Game, me: Card) -> None:
         g.give_control(minion, g.you)
 
 
+@CARDS.action("Borrow", copies=1)
+def borrow(g: Game, me: Card) -> None:
+    """You control another player's minion until the end of the turn."""
+    if minion := g.choose_minion(to=CONTROL, others=True):
+        g.give_control(minion, g.you, until=END_OF_TURN)
+
+
 @CARDS.action("Badge", copies=1)
 def badge(g: Game, me: Card) -> None:
     """Place a +1 power counter on a minion."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from smashup.engine.api import Card, Faction, Game
-from smashup.engine.language.terms import Where, Zone
+from smashup.engine.api import Card, Faction, Game, Unit
+from smashup.engine.language.terms import Until, Where, Zone
 from smashup.engine.rules.game import RunningGame
 from tests.standins.makers import MADE_UP
 
@@ -89,6 +89,30 @@ def _next_to(g: RunningGame, chances: random.Random) -> None:
         g.add_base()
 
 
+def _store(g: RunningGame, chances: random.Random) -> None:
+    cards = [*g.cards(Zone.HAND, player=_anybody(g, chances))[:2], *g.cards(Zone.DISCARD)[:1], *g.look_top()]
+    hosts = [unit for unit in g.state.units() if chances.random() < 0.7]
+    if hosts:
+        g.store(chances.choice(cards), chances.choice(hosts), reveal=chances.random() < 0.3)
+
+
+def _unearth(g: RunningGame, chances: random.Random) -> None:
+    stored = [card for unit in g.state.units() for card in g.stored(unit) if unit.you == g.you]
+    if stored:
+        g.place_cards(stored[:1], chances.choice([Where.HAND, Where.DISCARD, Where.DECK_TOP]))
+
+
+def _control(g: RunningGame, chances: random.Random) -> None:
+    if minions := g.minions():
+        until = chances.choice([Until.FOREVER, Until.END_OF_TURN])
+        g.give_control(chances.choice(minions), _anybody(g, chances), until=until)
+
+
+def _freeze(g: RunningGame, chances: random.Random) -> None:
+    things: list[Card | Unit] = [*g.cards(Zone.HAND)[:1], *g.minions()[:1], *g.in_stasis()[:1], *g.look_top()]
+    g.add_stasis_counters(chances.choice(things), chances.randrange(1, 3))
+
+
 CHORES: dict[str, Chore] = {
     "draw": lambda g, chances: g.draw(chances.randrange(1, 4), player=_anybody(g, chances)),
     "look": _look,
@@ -107,6 +131,11 @@ CHORES: dict[str, Chore] = {
     "search for a base": _terraform,
     "take back a base": _recall_base,
     "add a base": _next_to,
+    "store": _store,
+    "take out of a store": _unearth,
+    "look at stores": lambda g, chances: g.look_at_stored(),
+    "take control": _control,
+    "put in stasis": _freeze,
     "shuffle": lambda g, chances: g.shuffle(_anybody(g, chances)),
 }
 

@@ -25,6 +25,7 @@ from smashup.engine.api import (
     Happening,
     Seat,
     Unit,
+    minion_played_here,
 )
 from tests.standins.makers import MADE_UP
 
@@ -202,3 +203,12 @@ def _at_the_end(g: Game, you: Seat) -> None:
 def _at_the_new_base(g: Game, you: Seat, base: Base) -> None:
     """Draw two cards."""
     g.draw(2, player=you)
+
+
+inn = CARDS.base("Inn", breakpoint=20, vp=(3, 2, 1))
+
+
+@inn.after(PLAYED, when=minion_played_here, may=True)
+def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+    """After you play a minion here, you may play an extra minion."""
+    g.extra_minion()

@@ -213,9 +213,24 @@ def test_what_a_player_cannot_do_in_the_next_turn_sleeps_until_then() -> None:
     t.p2.is_offered("Scout", "decline")
 
 
+def test_cards_in_stasis_and_stored_ones_are_laid_out_and_shown() -> None:
+    stored = card("Invader", played=True, stored=["Probe", "p2:Howl"])
+    t = table(
+        bases=["Tortuga"],
+        p1={"Tortuga": [stored], "stasis": [card("Scout", stasis=2, stored=["Zapbot"]), "Scout"]},
+        p2={"stasis": ["Scout"]},
+    )
+    assert (t.p1.stasis, t.p2.stasis) == ([("Scout", 2), ("Scout", 0)], [("Scout", 0)])
+    assert (t.stored("Invader"), t.stored("Scout#1")) == (["Probe", "Howl"], ["Zapbot"])
+    assert [t.unit(name).you for name in ("Scout@Stasis#2", "Scout (p2)")] == [0, 1]
+    assert [t.player(n).knows("Howl") for n in (1, 2)] == [True, True]
+    assert [t.player(n).knows("Probe") for n in (1, 2)] == [True, False]
+    assert "in stasis: Scout (2), Scout (0); plays left: action" in repr(t)
+
+
 # --- nonsense ---------------------------------------------------------------------------------------------------------
 
-SIDE_KEYS = "(A side has bases, and: deck, hand, discard, vp, factions, plays, next turn, on MINION.)"
+SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, plays, next turn, on MINION.)"
 
 
 @pytest.mark.parametrize(
@@ -239,7 +254,21 @@ SIDE_KEYS = "(A side has bases, and: deck, hand, discard, vp, factions, plays, n
         (
             {"p1": {"deck": [card("Scout", counters=1)]}},
             BadSetup,
-            "Scout lies in the deck of p1: counters, actions, played, used and named are said of cards in play.",
+            "Scout lies in the deck of p1: counters, actions, played, used, named, stasis and stored are said of "
+            "cards in play.",
+        ),
+        (
+            {"p1": {"Tortuga": [card("Scout", stasis=1)]}},
+            BadSetup,
+            'Scout is on a base: stasis counters lie on cards in "stasis".',
+        ),
+        *(
+            (
+                {"p1": {"stasis": [said]}},
+                BadSetup,
+                "Scout: a card in stasis lies before its owner, with stasis counters and stored cards alone.",
+            )
+            for said in ("p2:Scout", card("Scout", counters=1))
         ),
         (
             {"p1": {"Tortuga": ["Scout", "Scout"], "on Scout": ["Upgrade"]}},

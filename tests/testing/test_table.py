@@ -69,7 +69,10 @@ def test_at_the_menu_means_that_nothing_but_playing_cards_goes_on() -> None:
 def test_what_a_player_knows_is_asked_of_the_player() -> None:
     t = position()
     assert not t.p1.knows("Howl")
-    assert said_by(lambda: t.p1.knows("King Rex")) == "No 'King Rex' is in a hand or deck, so nobody can know it there."
+    assert (
+        said_by(lambda: t.p1.knows("King Rex"))
+        == "No 'King Rex' is in a hand or deck or stored, so nobody can know it there."
+    )
     assert [card.name for card in t.view(1).players[0].hand] == ["Collector"]
     assert t.view(None).players[0].hand == t.view("p2").players[0].hand == ()
 

@@ -45,7 +45,8 @@ def _mottos() -> set[str]:
 
 
 def _on_cards() -> set[str]:
-    return {_unlabelled(sentence) for one in _definitions() for sentence in one.sentences}
+    given = {each.gives.text for one in _definitions() for each in one.abilities if each.gives is not None}
+    return given | {_unlabelled(sentence) for one in _definitions() for sentence in one.sentences}
 
 
 def _in_code() -> Iterator[str]:
@@ -204,6 +205,17 @@ def test_copied_abilities_and_named_factions_are_told() -> None:
     assert copycat.abilities is not None
     assert "Permanent\N{NO-BREAK SPACE}: Rien ne peut détruire cette Créature." in copycat.abilities
     assert [action.note for action in base.actions] == ["Sorciers"]
+
+
+def test_given_and_lost_abilities_are_told() -> None:
+    t = table(p1={"Jungle Oasis": ["Bruiser"], "on Bruiser": ["The Touch"]})
+    t.p1.uses(library().card("Bruiser").abilities[1].text)
+    bruiser = _seen(t).bases[0].minions[0]
+    assert [(each.text.split(" ")[1][:6], each.source, each.lost_to) for each in bruiser.sentences] == [
+        ("Rien", "", "Bruiser"),
+        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "", "Bruiser"),
+        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "The Touch", "Bruiser"),
+    ]
 
 
 def test_factions_have_their_french_names() -> None:

@@ -35,7 +35,8 @@ from smashup.sets import library
 from smashup.words.texts import translation
 
 ENGINE = Path(smashup.engine.__file__).parent
-PLACES = [place.replace("-", "_") for place in Where.words()]
+# What goes into stasis is told with its counters.
+PLACES = [place.replace("-", "_") for place in Where.words() if place != Where.STASIS]
 COMPUTED = {
     "line": [
         *(f"placed_{place}" for place in PLACES),
@@ -340,6 +341,7 @@ def test_questions() -> None:
     assert words.ask(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
     assert words.ask(_decision(kind="base", to="play", about=CARD)) == "Where will you play Saucy Wench?"
     assert words.ask(_decision(kind="base", to="move", about=CARD)) == "Move Saucy Wench to which base?"
+    assert words.ask(_decision(kind="player", to="give", about=CARD)) == "Give control of Saucy Wench to which player?"
     assert words.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
 
 

@@ -45,6 +45,7 @@ class Fork(RunningGame):
             vp=tuple([player.vp for player in state.players]),
             hands=tuple([len(player.hand) for player in state.players]),
             hand=tuple([state.cards[uid].printed for uid in state.players[self.seat].hand]),
+            stasis=tuple([sum([unit.stasis > 0 for unit in player.stasis]) for player in state.players]),
             bases=tuple(
                 [
                     Race(tuple([self.total(base, seat) for seat in seats]), self.breakpoint(base), base.printed.vp)

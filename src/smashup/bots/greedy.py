@@ -19,6 +19,8 @@ POWER = 0.15
 """A point of power on the table."""
 CARD = 0.1
 """A card in hand."""
+WAITING = 0.2
+"""A card in stasis: an extra play to come."""
 STRENGTH = 0.02
 """A point of power of a minion in hand; an action is held to be like one of power 3."""
 
@@ -41,6 +43,8 @@ class GreedyBot:
 def lead(outlook: Outlook) -> float:
     """How far the seat is ahead of the best of the others, in VP."""
     prospects = [vp + CARD * cards for vp, cards in zip(outlook.vp, outlook.hands, strict=True)]
+    for seat, waiting in enumerate(outlook.stasis):
+        prospects[seat] += WAITING * waiting
     for base in outlook.bases:
         near = min(1.0, sum(base.totals) / max(1, base.breakpoint)) ** 2
         for seat, points in places(base).items():

@@ -34,5 +34,7 @@ class Outlook(NamedTuple):
     """How many cards each seat holds."""
     hand: tuple[CardDef[Any], ...]
     """The own ones."""
+    stasis: tuple[int, ...]
+    """How many cards of each seat wait in stasis: those with a stasis counter on them."""
     bases: tuple[Race, ...]
     winner: Seat | None

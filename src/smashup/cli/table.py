@@ -64,6 +64,8 @@ class Screen:
         line.append(f"  hand {player.hand_count}, deck {player.deck_count}, discard {len(player.discard)}", style="dim")
         if player.key != view.seat and player.hand:
             line.append(f"  known in hand: {', '.join(card.name for card in player.hand)}", style="dim")
+        if player.stasis:
+            line.append(f"  in stasis: {', '.join(f'{unit.name} ({unit.stasis})' for unit in player.stasis)}")
         self.console.print(line)
 
     def _bases(self, view: View) -> Table:
@@ -98,6 +100,8 @@ class Screen:
             line.append(f" {power(unit.power)}", style="bold")
         if unit.counters:
             line.append(f" (+1 x {unit.counters})")
+        if unit.stored:
+            line.append(f" ({unit.stored} stored)", style="dim")
         if unit.note:
             line.append(f" ({unit.note})", style="dim")
         if unit.owner != unit.controller:

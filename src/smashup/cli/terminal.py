@@ -203,7 +203,15 @@ class Terminal:
         view = self.view
         me = view.players[YOU]
         units = [unit for base in view.bases for unit in (*base.minions, *base.actions)]
-        things = [*me.hand, *units, *(action for unit in units for action in unit.actions), *view.bases, *me.discard]
+        units += [unit for player in view.players for unit in player.stasis]
+        things = [
+            *me.hand,
+            *view.stored,
+            *units,
+            *(action for unit in units for action in unit.actions),
+            *view.bases,
+            *me.discard,
+        ]
         found = self._nearest(name, list(dict.fromkeys(thing.name for thing in things)))
         reasons = [self._reason(thing) for thing in things if thing.name == found]
         for reason in dict.fromkeys(reasons):

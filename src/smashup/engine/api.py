@@ -40,6 +40,8 @@ DRAW = Verb.DRAW
 """Draw."""
 FORBID = Verb.FORBID
 """Keep a player from something."""
+GIVE = Verb.GIVE
+"""Give control of it to another player."""
 GO_TO_DISCARD = Verb.TO_DISCARD
 """Go from play to the discard pile, for whatever reason."""
 KEEP = Verb.KEEP
@@ -66,6 +68,8 @@ PLAY_SPECIAL = Verb.PLAY_SPECIAL
 """Play a Special."""
 RAISE = Verb.RAISE
 """Give it more power."""
+REMOVE_STASIS = Verb.REMOVE_STASIS
+"""Remove a stasis counter from it."""
 RETURN = Verb.RETURN
 """Return it to its owner's hand."""
 REVEAL = Verb.REVEAL
@@ -74,6 +78,10 @@ SCORE = Verb.SCORE
 """Score a base."""
 SHUFFLE = Verb.SHUFFLE
 """Shuffle it into a deck."""
+STASIS = Verb.STASIS
+"""Place stasis counters on it."""
+STORE = Verb.STORE
+"""Store it under a card."""
 TRANSFER = Verb.TRANSFER
 """Transfer an action."""
 USE = Verb.USE
@@ -108,6 +116,8 @@ PLAYED = Event.PLAYED
 """It was played."""
 RETURNED = Event.RETURNED
 """It was returned to a hand."""
+STASIS_COUNTER_REMOVED = Event.STASIS_COUNTER_REMOVED
+"""A stasis counter was removed from it: each one is an event, by `ev.player`."""
 TALENT_USED = Event.TALENT_USED
 """Its talent was used."""
 TRANSFERRED = Event.TRANSFERRED
@@ -183,9 +193,11 @@ START_OF_YOUR_TURN = Until.START_OF_YOUR_TURN
 UNDATED = Until.UNDATED
 """The text states no end: the edition decides."""
 
-# Whom the ability of a base calls "you" (`who=`).
+# Whom the ability of a base calls "you" (`who=`); who does a deed (`by=`: OWNER, CONTROLLER).
 ALL_PLAYERS = Who.ALL
 """All in one ability: it asks each (`g.heeds`)."""
+CONTROLLER = Who.CONTROLLER
+"""The player who controls the card that the event is about."""
 CURRENT_PLAYER = Who.CURRENT
 """Whose turn it is."""
 EACH_PLAYER = Who.EACH
@@ -206,6 +218,8 @@ WINNER = Who.WINNER
 # How often an ability can be used (`once=`).
 FIRST_TIME_EACH_TURN = Once.FIRST_TIME
 """Only the first time each turn that it happens, used or not."""
+ONCE_A_DEED = Once.DEED
+"""Where it would happen to several cards at once, for one of them (`instead_of`)."""
 ONCE_A_SCORING_BY_NAME = Once.NAME_A_SCORING
 """Each player, once for each base that scores, whichever copy of the card."""
 ONCE_A_TURN = Once.CARD
@@ -232,6 +246,7 @@ __all__ = [
     "BURY",
     "CONTROL",
     "CONTROLLED",
+    "CONTROLLER",
     "COPY",
     "COUNTERS",
     "CURRENT_PLAYER",
@@ -254,6 +269,7 @@ __all__ = [
     "FIRST_TIME_EACH_TURN",
     "FORBID",
     "FOREVER",
+    "GIVE",
     "GO_TO_DISCARD",
     "HAND",
     "HERE",
@@ -270,6 +286,7 @@ __all__ = [
     "MOVED",
     "NAME",
     "NOT_WINNER",
+    "ONCE_A_DEED",
     "ONCE_A_SCORING_BY_NAME",
     "ONCE_A_TURN",
     "ONCE_A_TURN_BY_NAME",
@@ -286,6 +303,7 @@ __all__ = [
     "PLAY_MINION",
     "PLAY_SPECIAL",
     "RAISE",
+    "REMOVE_STASIS",
     "RETURN",
     "RETURNED",
     "REVEAL",
@@ -295,6 +313,9 @@ __all__ = [
     "SHUFFLED",
     "SPECIAL",
     "START_OF_YOUR_TURN",
+    "STASIS",
+    "STASIS_COUNTER_REMOVED",
+    "STORE",
     "TALENT",
     "TALENT_USED",
     "THAT_PLAYER",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smashup.engine.language.terms import Ask
+from smashup.engine.language.terms import Ask, Hook
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Seat
@@ -53,6 +53,11 @@ class Hand:
         return self._names(self._player.discard)
 
     @property
+    def stasis(self) -> list[tuple[str, int]]:
+        """The cards in stasis with their stasis counters, in order of arrival."""
+        return [(unit.name, unit.stasis) for unit in self._player.stasis]
+
+    @property
     def vp(self) -> int:
         return self._player.vp
 
@@ -70,13 +75,14 @@ class Hand:
         return [allowance.source for allowance in self.table.live.allowances(self.seat) if allowance.source]
 
     def knows(self, name: str) -> bool:
-        """Whether this player knows where each card of that name in a hand or deck is; there must be one."""
+        """Whether this player knows where each card of that name in a hand, deck or store is; there must be one."""
         state = self.table.state_now
         piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
+        piles += [uid for stored in state.stored.values() for uid in stored]
         found = [uid for uid in piles if state.cards[uid].name == name]
         if not found:
             check_name(state, name)
-            raise AssertionError(f"No {name!r} is in a hand or deck, so nobody can know it there.")
+            raise AssertionError(f"No {name!r} is in a hand or deck or stored, so nobody can know it there.")
         return all(state.known[uid] >> self.seat & 1 for uid in found)
 
     # --- what is offered --------------------------------------------------------------------------------------
@@ -164,7 +170,8 @@ class Hand:
         pending = self.table.pending
         if pending is None or pending.seat != self.seat or pending.kind not in (Ask.BASE, Ask.MINION):
             return False
-        return card.printed.is_standard or (pending.frame is None and pending.prompt == card.key)
+        its_own = pending.frame is None or Hook.PLAYED_FROM_STASIS in pending.frame.ability.hooks
+        return card.printed.is_on_nothing or (its_own and pending.prompt == card.key)
 
     def _check_place(self, key: str, where: str) -> None:
         """There was one place only: was it the one that the test names?"""

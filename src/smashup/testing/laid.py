@@ -40,10 +40,17 @@ class Laid:
     used: bool = False
     named: str = ""
     known_to: tuple[Who, ...] = ()
+    stasis: int = 0
+    stored: tuple[Name | Laid, ...] = ()
 
     @property
     def only_in_play(self) -> bool:
         """Whether it says anything that a card in a pile cannot have."""
+        return bool(self.only_at_a_base or self.stasis or self.stored)
+
+    @property
+    def only_at_a_base(self) -> bool:
+        """Whether it says anything that a card in stasis cannot have either."""
         return bool(self.counters or self.actions or self.played or self.used or self.named)
 
 
@@ -57,14 +64,16 @@ def card(
     used: bool = False,
     named: str = "",
     known_to: Sequence[Who] = (),
+    stasis: int = 0,
+    stored: Sequence[Name | Laid] = (),
 ) -> Laid:
     """A card of a position, in play or in a pile.
 
     `owner`: another player's card. In play: `counters`, `actions` on it, `played` this turn (so its play is used up),
-    its talent and what it does once a turn are `used`, what was `named` for it. In a hand or deck: it is `known_to`
-    these players too.
+    its talent and what it does once a turn are `used`, what was `named` for it, the cards `stored` under it. In stasis:
+    its `stasis` counters. In a hand or deck: it is `known_to` these players too.
     """
-    return Laid(name, owner, counters, tuple(actions), played, used, named, tuple(known_to))
+    return Laid(name, owner, counters, tuple(actions), played, used, named, tuple(known_to), stasis, tuple(stored))
 
 
 def read(said: Name | Laid) -> Laid:

@@ -1,6 +1,7 @@
 """What a test calls things on the table: by name, and where that is not enough by base, controller or number.
 
     Scout    Scout@Tar Pits    Scout (p2)    Scout@Tar Pits (p2)    Scout#2    Scout@Tar Pits#2    Upgrade on Scout
+    Scout@Stasis
 
 A number counts those in play that are called so, base by base and in order of arrival; among options that are not in
 play it counts the options.
@@ -120,13 +121,9 @@ def _numbered(thing: Any, counted: Sequence[Any]) -> str:
 
 
 def in_play(state: State) -> list[Unit]:
-    """Base by base: the minions in order of arrival, each with its actions, then the actions on the base."""
-    units: list[Unit] = []
-    for base in state.bases:
-        for minion in base.minions:
-            units += [minion, *minion.actions]
-        units += base.actions
-    return units
+    """Base by base: the minions in order of arrival, each with its actions, then the actions on the base; then what is
+    in stasis."""
+    return state.units()
 
 
 def units_called(state: State, name: str) -> list[Unit]:

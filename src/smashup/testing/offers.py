@@ -93,13 +93,14 @@ class Offer:
                 thing.you,
                 thing.owner,
                 thing.counters,
+                thing.stasis,
+                [card.printed.key for card in game.stored(thing)],
                 thing.named,
-                thing.moved_from,
                 [self._like(action) for action in thing.actions],
                 [ability.key for ability in game.abilities_of(thing)],
                 [game.used_up(Trigger(ability, thing, thing.you, None)) for ability in game.abilities_of(thing)],
                 [effect.but(target=0).facts() for effect in state.effects if effect.target == thing.iid],
-                [(fact.what, fact.seat) for fact in state.facts if fact.iid == thing.iid],
+                [(fact.what, fact.seat, fact.slot) for fact in state.facts if fact.iid == thing.iid],
             )
         if isinstance(thing, Card):
             return thing.printed.key, thing.owner, state.where[thing.uid]

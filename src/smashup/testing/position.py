@@ -15,7 +15,7 @@ from smashup.engine.rules.setup import RANDOM, GameSetup
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Player, State, Unit
+from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
 from smashup.testing.laid import BaseName, Extra, Laid, Name, Running, read, seat_of
 from smashup.testing.naming import bases_called, not_one, units_called
 
@@ -57,10 +57,12 @@ class Layout:
         self.state.known.extend([0] * (len(self.cards) - len(self.state.known)))
         self.state.where[card.uid] = zone
         known = self.seats(said.known_to)
-        if zone in (Zone.DISCARD, Zone.PLAY):
+        if zone in (Zone.DISCARD, Zone.PLAY, Zone.STASIS):
             known = ALL_SEATS
         elif zone == Zone.HAND:
             known |= 1 << holder
+        elif zone == Zone.STORED:
+            known |= 1 << owner
         self.state.known[card.uid] = known
         return card
 
@@ -103,6 +105,9 @@ class Layout:
                 raise BadSetup(f"p{seat + 1}: {where!r} needs a list of cards: [{content!r}].")
             elif where in PILES:
                 self.pile(player, where, content)
+            elif where == "stasis":
+                for said in content:
+                    self.in_stasis(player, read(said))
             elif where.startswith(ON):
                 self.waiting += [(seat, where.removeprefix(ON), said) for said in content]
             else:
@@ -115,14 +120,14 @@ class Layout:
             laid = read(said)
             if laid.only_in_play:
                 name = laid.card if isinstance(laid.card, str) else laid.card.name
-                said_of = "counters, actions, played, used and named are said of cards in play"
+                said_of = "counters, actions, played, used, named, stasis and stored are said of cards in play"
                 raise BadSetup(f"{name} lies in the {where} of {player.key}: {said_of}.")
             pile.append(self.card(laid, player.seat, PILES[where]).uid)
 
     def find_base(self, name: str, seat: Seat | None = None) -> Base:
         found = bases_called(self.state, name)
         if len(found) != 1:
-            keys = ", ".join([*PILES, "vp", "factions", "plays", "next turn", "on MINION"])
+            keys = ", ".join([*PILES, "stasis", "vp", "factions", "plays", "next turn", "on MINION"])
             other = f" (A side has bases, and: {keys}.)" if seat is not None else ""
             raise BadSetup(not_one(self.state, name, found, "base") + other)
         return found[0]
@@ -138,10 +143,22 @@ class Layout:
         card = self.card(said, seat, Zone.PLAY)
         if card.is_action and (said.actions or said.counters):
             raise BadSetup(f"{card.name} is an action: counters and actions lie on minions.")
+        if said.stasis:
+            raise BadSetup(f'{card.name} is on a base: stasis counters lie on cards in "stasis".')
         unit = self.came(Unit(card, self.tick(), seat, base, None), said)
         (base.minions if card.is_minion else base.actions).append(unit)
         for action in said.actions:
             self.attach(seat, unit, read(action))
+
+    def in_stasis(self, player: Player, said: Laid) -> None:
+        card = self.card(said, player.seat, Zone.STASIS)
+        if said.only_at_a_base or card.owner != player.seat:
+            says = "a card in stasis lies before its owner, with stasis counters and stored cards alone"
+            raise BadSetup(f"{card.name}: {says}.")
+        unit = self.came(Unit(card, self.tick(), player.seat, NOWHERE, None), said)
+        unit.stasis = said.stasis
+        unit.by_hook = card.printed.in_stasis
+        player.stasis.append(unit)
 
     def attach(self, seat: Seat, host: Unit, said: Laid) -> None:
         card = self.card(said, seat, Zone.PLAY)
@@ -154,6 +171,8 @@ class Layout:
         unit.named = (said.named,) if said.named else ()
         self.played += [unit] if said.played else []
         self.used += [unit] if said.used else []
+        for stored in said.stored:
+            self.state.stored.setdefault(unit.iid, []).append(self.card(read(stored), unit.you, Zone.STORED).uid)
         return unit
 
     # --- plays ------------------------------------------------------------------------------------------------
@@ -247,7 +266,9 @@ class Layout:
         state.turn_clock = state.clock
         for unit in self.played:
             for each in (unit, *unit.actions):
-                each.iid = self.tick()
+                before, each.iid = each.iid, self.tick()
+                if before in state.stored:
+                    state.stored[each.iid] = state.stored.pop(before)
             state.facts.append(Fact(Event.PLAYED, unit.you, unit.card, unit.iid, unit.base.slot, Phase.PLAY))
         for base in state.bases:
             base.minions.sort(key=lambda minion: minion.iid)
@@ -255,6 +276,9 @@ class Layout:
             self.plays(seat, side)
         for said_effect in effects:
             self.effect(said_effect)
+        for unit in state.units():
+            for uid in state.stored.get(unit.iid, ()):
+                state.known[uid] |= 1 << unit.you
         state.hooks = state.indexed()
         game = RunningGame(state)
         for base in state.bases:

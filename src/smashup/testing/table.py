@@ -209,6 +209,10 @@ class Table:
         """The cards that lie face down there, in order of burial."""
         return [self.state_now.cards[uid].name for uid in self.base(base).buried]
 
+    def stored(self, card: str) -> list[str]:
+        """The cards stored under a card in play, in order of storing."""
+        return [each.name for each in self.live.stored(self.unit(card))]
+
     def powers(self, base: str) -> list[tuple[str, int]]:
         """The minions there with their power, in order of arrival."""
         return [(unit.name, self.live.power(unit)) for unit in self.base(base).minions]
@@ -306,7 +310,9 @@ class Table:
             lines.append(f"  {base.name} ({self.live.breakpoint(base)}): {listed(there)}")
         for hand in self.hands:
             piles = f"hand: {listed(hand.hand)}; deck: {listed(hand.deck)}; discard: {listed(hand.discard)}"
-            lines.append(f"  {key_of(hand.seat)}: {hand.vp} VP; {piles}; plays left: {listed(hand.plays_left)}")
+            in_stasis = f"; in stasis: {listed(f'{name} ({n})' for name, n in hand.stasis)}" if hand.stasis else ""
+            plays = listed(hand.plays_left)
+            lines.append(f"  {key_of(hand.seat)}: {hand.vp} VP; {piles}{in_stasis}; plays left: {plays}")
         return "\n".join([*lines, f"  base deck: {listed(self.base_deck)}", f"  {self.doing}>"])
 
 
@@ -318,6 +324,7 @@ def _check(state: State, quiet: bool) -> None:
     }
     if quiet:
         assert not state.limbo
+        assert not state.left_behind()
         assert state.scoring is None
 
 
@@ -341,8 +348,9 @@ def table(
     """A table in the Play Cards phase of p1 (or another `phase`, of the `current` player).
 
     A side is a mapping: base name -> minions and actions there; "on Minion" -> actions on that minion; "hand", "deck",
-    "discard" -> cards, the last on top; "vp" -> points; "factions" -> names for what asks for a faction; "plays" -> the
-    plays that are left ("minion", "action", extra(...)), "next turn" -> those that wait for the next turn.
+    "discard" -> cards, the last on top; "stasis" -> cards in stasis; "vp" -> points; "factions" -> names for what asks
+    for a faction; "plays" -> the plays that are left ("minion", "action", extra(...)), "next turn" -> those that wait
+    for the next turn.
 
     A card is its name, or its CardDef; "p2:Name" is owned by p2, "Name+Action" carries an action, and card(...) says
     more. Bases are names or BaseDefs. `effects` are running already: effect(...).

@@ -61,6 +61,9 @@ _QUESTIONS: dict[tuple[str, str], str] = {
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
+_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to"}
+"""Where a card goes, by the deed; all others are played somewhere."""
+
 
 def languages() -> list[str]:
     """The languages that have a file."""
@@ -221,6 +224,10 @@ def translated(view: View, language: str = DEFAULT) -> View:
     speaker = _Speaker(language, ())
     return msgspec.structs.replace(
         view,
+        players=tuple(
+            msgspec.structs.replace(player, stasis=tuple(_unit(unit, speaker) for unit in player.stasis))
+            for player in view.players
+        ),
         bases=tuple(_base(base, speaker) for base in view.bases),
         decision=None if view.decision is None else _decision(view.decision, speaker),
     )
@@ -236,6 +243,7 @@ def _unit(unit: UnitView, speaker: _Speaker) -> UnitView:
         unit,
         note=", ".join(map(speaker.faction, unit.note.split(", "))),
         abilities=None if unit.abilities is None else tuple(speaker.text(text) for text in unit.abilities),
+        sentences=tuple(msgspec.structs.replace(each, text=speaker.text(each.text)) for each in unit.sentences),
         actions=tuple(_unit(action, speaker) for action in unit.actions),
     )
 
@@ -274,8 +282,7 @@ def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
     if decision.kind == Ask.YES_NO:
         return speaker.say("ask_may", deed=_yes(decision, speaker))
     if decision.about is not None:
-        line = "ask_where_to" if decision.to == Verb.MOVE else "ask_where"
-        return speaker.say(line, card=decision.about.name)
+        return speaker.say(_about(decision), card=decision.about.name, deed=speaker.deed(decision.to))
     if decision.kind == Ask.MENU and not decision.options:
         return speaker.say("ask_menu_done")
     own = _QUESTIONS.get((decision.kind, decision.to))
@@ -286,6 +293,15 @@ def _question(decision: DecisionView, speaker: _Speaker, what: str) -> str:
     if decision.source is None:
         return speaker.say("ask_choose_what", what=what)
     return speaker.say("ask_choose_for", what=what, source=decision.source.name)
+
+
+def _about(decision: DecisionView) -> str:
+    """A question about a card: where it goes, who takes its place, what happens instead of what would."""
+    if decision.kind == Ask.TRIGGER:
+        return "ask_use_for"
+    if decision.kind == Ask.MINION and decision.decline is not None:
+        return "ask_in_place_of"
+    return _ABOUT.get(decision.to, "ask_where")
 
 
 def _yes(decision: DecisionView, speaker: _Speaker) -> str:

@@ -24,16 +24,22 @@ won = { $player } wins with { $n } VP
 played_minion = { $player } plays { $card } on { $base }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [stasis] {" "}from stasis
+    [stored] {" "}from under a card
    *[hand] {""}
 }
 played_action = { $player } plays { $card }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [stasis] {" "}from stasis
+    [stored] {" "}from under a card
    *[hand] {""}
 }
 played_on = { $player } plays { $card } on { $host }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [stasis] {" "}from stasis
+    [stored] {" "}from under a card
    *[hand] {""}
 }
 played_without_effect = { $player } plays { $card }, but there is nowhere to play it: no effect
@@ -54,6 +60,7 @@ extra = { $player } may play an extra { $kind ->
     [action] action
    *[either] card
 }
+played_from_stasis = { $player } plays { $card } from stasis
 used = { $player } uses { $card }
 
 ## The log: cards in play
@@ -73,6 +80,19 @@ counters_removed = { $card } loses { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 }
+stasis_entered = { $card } goes into stasis before { $player } with { $n ->
+    [one] a stasis counter
+   *[other] { $n } stasis counters
+}
+stasis_added = { $n ->
+    [one] A stasis counter is
+   *[other] { $n } stasis counters are
+} placed on { $card }
+stasis_removed = { $player } removes { $n ->
+    [one] a stasis counter
+   *[other] { $n } stasis counters
+} from { $cards }
+stasis_not_at_once = { $card } cannot go straight back into stasis
 breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
@@ -148,6 +168,10 @@ buried_hidden = { $player } buries a card on { $base }
 uncovered = { $player } uncovers { $cards } on { $base }
 saw_buried = { $player } looks at buried cards: { $cards }
 saw_buried_hidden = { $player } looks at the buried cards
+stored = { $player } stores { $cards } under { $under }
+stored_hidden = { $player } stores a card under { $under }
+saw_stored = { $player } looks at stored cards: { $cards }
+saw_stored_hidden = { $player } looks at the stored cards
 saw_hand = { $player } looks at { $of }'s hand: { $cards }
 saw_hand_hidden = { $player } looks at { $of }'s hand
 showed_hand = { $player } reveals their hand: { $cards }
@@ -225,6 +249,7 @@ base_swapped = { $base } takes the place of { $old }
 base_added = { $base } comes into play
 base_on_top = { $card } goes on top of the base deck
 bases_reshuffled = The discarded bases are shuffled into the base deck
+no_replacement = { $base } will not be replaced
 no_base_left = No base is left to replace it
 looked_bases = { $player } looks at { $cards } on top of the base deck
 looked_bases_hidden = { $player } looks at the top { $n ->
@@ -265,9 +290,13 @@ to_return = return
 to_place = place
 to_shuffle = shuffle into the deck
 to_bury = bury
+to_stasis = place stasis counters on
+to_remove_stasis = remove a stasis counter from
+to_store = store
 to_attach = play it on
 to_transfer = transfer
 to_control = take control of
+to_give = give control of
 to_counters = place counters on
 to_lose = take abilities from
 to_raise = strengthen
@@ -297,9 +326,13 @@ do_return = Return { $card }
 do_place = Place { $card }
 do_shuffle = Shuffle { $card } into the deck
 do_bury = Bury { $card }
+do_stasis = Place stasis counters on { $card }
+do_remove_stasis = Remove a stasis counter from { $card }
+do_store = Store { $card }
 do_attach = Play on { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
+do_give = Give control of { $card }
 do_counters = Place a counter on { $card }
 do_lose = Take the abilities from { $card }
 do_raise = Strengthen { $card }
@@ -307,7 +340,7 @@ do_lower = Weaken { $card }
 do_breakpoint = Change { $card }'s breakpoint
 do_copy = Copy { $card }
 do_discard = Discard { $card }
-do_draw = Draw { $card }
+do_draw = Draw a card for { $card }
 do_keep = { $thing ->
     [base-card] { $card }
    *[card] Place { $card } into your hand
@@ -333,10 +366,13 @@ ask_menu_done = You have nothing left to play: choose Done
 ask_may = { $deed }?
 ask_where = Where will you play { $card }?
 ask_where_to = Move { $card } to which base?
+ask_give_to = Give control of { $card } to which player?
 ask_score = Which base scores first?
 ask_next_base = Which base comes into play?
 ask_first = What happens first?
 ask_use = Use one of these?
+ask_use_for = Use one of these for { $card }?
+ask_in_place_of = Choose a minion to { $deed } in place of { $card }
 ask_allowance = Play it as ...
 ask_mode = Choose one
 ask_order = { $step ->
@@ -436,6 +472,11 @@ why_not_in_hand = { $card } is in your { $zone ->
    *[discard] discard pile
 }: you play cards from your hand
 why_buried = { $card } is buried: its owner may uncover it before that base scores
+why_stored = { $card } is stored: only an ability that says so can play it
+why_in_stasis = { $card } is in stasis with { $n ->
+    [one] a stasis counter
+   *[other] { $n } stasis counters
+}: you may play it once it has none
 why_not_yours = { $card } is not yours to use
 why_special = { $card } is a Special: you can play it only { $window ->
     [before-scoring] before a base scores
@@ -485,6 +526,8 @@ short_not_your_turn = not your turn
 short_others_decide = { $player } decides
 short_not_in_hand = not in hand
 short_buried = buried
+short_stored = stored
+short_in_stasis = in stasis
 short_not_yours = not yours
 short_special = { $window ->
     [before-scoring] before scoring

@@ -23,16 +23,22 @@ won = { $player } gagne avec { $n } PV
 played_minion = { $player } joue { $card } sur { $base }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [stasis] {" "}depuis la stase
+    [stored] {" "}parmi les cartes rangées
    *[hand] {""}
 }
 played_action = { $player } joue { $card }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [stasis] {" "}depuis la stase
+    [stored] {" "}parmi les cartes rangées
    *[hand] {""}
 }
 played_on = { $player } attache { $card } à { $host }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [stasis] {" "}depuis la stase
+    [stored] {" "}parmi les cartes rangées
    *[hand] {""}
 }
 played_without_effect = { $player } joue { $card }, mais rien ne peut la recevoir : sans effet
@@ -53,6 +59,7 @@ extra = { $player } peut jouer { $kind ->
     [action] une Action supplémentaire
    *[either] une carte supplémentaire
 }
+played_from_stasis = { $player } joue { $card } depuis la stase
 used = { $player } utilise { $card }
 
 ## Le journal : cartes en jeu
@@ -72,6 +79,19 @@ counters_removed = { $card } perd { $n ->
     [one] un marqueur +1 de Force
    *[other] { $n } marqueurs +1 de Force
 }
+stasis_entered = { $card } entre en stase devant { $player } avec { $n ->
+    [one] un marqueur stase
+   *[other] { $n } marqueurs stase
+}
+stasis_added = { $n ->
+    [one] Un marqueur stase est placé
+   *[other] { $n } marqueurs stase sont placés
+} sur { $card }
+stasis_removed = { $player } retire { $n ->
+    [one] un marqueur stase
+   *[other] { $n } marqueurs stase
+} { DE($cards) }
+stasis_not_at_once = { $card } ne peut pas retourner aussitôt en stase
 breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
@@ -147,6 +167,10 @@ buried_hidden = { $player } enfouit une carte sur { $base }
 uncovered = { $player } révèle { $cards }, carte enfouie sur { $base }
 saw_buried = { $player } regarde des cartes enfouies : { $cards }
 saw_buried_hidden = { $player } regarde les cartes enfouies
+stored = { $player } range { $cards } sous { $under }
+stored_hidden = { $player } range une carte sous { $under }
+saw_stored = { $player } regarde des cartes rangées : { $cards }
+saw_stored_hidden = { $player } regarde les cartes rangées
 saw_hand = { $player } regarde la main { DE($of) } : { $cards }
 saw_hand_hidden = { $player } regarde la main { DE($of) }
 showed_hand = { $player } révèle sa main : { $cards }
@@ -224,6 +248,7 @@ base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
 base_on_top = { $card } va sur la pioche des Bases
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
+no_replacement = { $base } ne sera pas remplacée
 no_base_left = Il ne reste aucune Base à mettre en jeu
 looked_bases = { $player } regarde { $cards } sur la pioche des Bases
 looked_bases_hidden = { $player } regarde { $n ->
@@ -264,9 +289,13 @@ to_return = renvoyer
 to_place = placer
 to_shuffle = mélanger à la pioche
 to_bury = enfouir
+to_stasis = mettre en stase
+to_remove_stasis = retirer un marqueur stase à
+to_store = ranger
 to_attach = attacher
 to_transfer = transférer
 to_control = contrôler
+to_give = céder
 to_counters = munir de marqueurs
 to_lose = priver de pouvoirs
 to_raise = renforcer
@@ -296,9 +325,13 @@ do_return = Renvoyer { $card }
 do_place = Placer { $card }
 do_shuffle = Mélanger { $card } à la pioche
 do_bury = Enfouir { $card }
+do_stasis = Placer des marqueurs stase sur { $card }
+do_remove_stasis = Retirer un marqueur stase { DE($card) }
+do_store = Ranger { $card }
 do_attach = Attacher à { $card }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
+do_give = Céder le contrôle { DE($card) }
 do_counters = Placer un marqueur sur { $card }
 do_lose = Priver { $card } de ses pouvoirs
 do_raise = Renforcer { $card }
@@ -306,7 +339,7 @@ do_lower = Affaiblir { $card }
 do_breakpoint = Modifier la Résistance { DE($card) }
 do_copy = Copier { $card }
 do_discard = Défausser { $card }
-do_draw = Piocher { $card }
+do_draw = Piocher une carte pour { $card }
 do_keep = { $thing ->
     [base-card] { $card }
    *[card] Placer { $card } dans votre main
@@ -332,10 +365,13 @@ ask_menu_done = Vous n’avez plus rien à jouer : choisissez Terminé
 ask_may = { $deed } ?
 ask_where = Où jouez-vous { $card } ?
 ask_where_to = Vers quelle Base déplacez-vous { $card } ?
+ask_give_to = À quel joueur cédez-vous le contrôle { DE($card) } ?
 ask_score = Quelle Base est conquise en premier ?
 ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
 ask_use = Utiliser un de ces pouvoirs ?
+ask_use_for = Utiliser un de ces pouvoirs pour { $card } ?
+ask_in_place_of = Choisissez une Créature à la place { DE($card) } ({ $deed })
 ask_allowance = La jouer comme ...
 ask_mode = Choisissez
 ask_order = { $step ->
@@ -435,6 +471,11 @@ why_not_in_hand = { $card } est dans votre { $zone ->
    *[discard] défausse
 } : vous jouez les cartes de votre main
 why_buried = { $card } est enfouie : son propriétaire peut la révéler avant la Conquête de cette Base
+why_stored = { $card } est rangée : seul un pouvoir qui le dit peut la jouer
+why_in_stasis = { $card } est en stase avec { $n ->
+    [one] un marqueur stase
+   *[other] { $n } marqueurs stase
+} : vous pourrez la jouer quand il n’y en aura plus
 why_not_yours = { $card } n’est pas à vous
 why_special = { $card } a un effet Spécial : elle se joue seulement { $window ->
     [before-scoring] avant la Conquête d’une Base
@@ -484,6 +525,8 @@ short_not_your_turn = pas votre tour
 short_others_decide = à { $player }
 short_not_in_hand = pas en main
 short_buried = enfouie
+short_stored = rangée
+short_in_stasis = en stase
 short_not_yours = pas à vous
 short_special = { $window ->
     [before-scoring] avant Conquête

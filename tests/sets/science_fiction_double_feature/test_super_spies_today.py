@@ -1,7 +1,7 @@
 """Super Spies and their bases in the current wording of the cards."""
 
 from smashup.sets import library
-from smashup.testing import rule, table
+from smashup.testing import card, rule, table
 from tests.standins.cards import field, giant, grunt, meadow
 
 PAD, VOLCANO = "ISI's Swingin' Pad", "Secret Volcano Headquarters"
@@ -417,3 +417,19 @@ def test_mindraker_of_today_looks_at_buried_cards_too() -> None:
     assert "saw_buried" not in t.log()
     t.p2.plays("Mindraker")
     assert "saw_buried" in t.log()
+
+
+@rule("STORE-04")
+def test_mindraker_of_today_looks_at_stored_cards_too() -> None:
+    t = table(
+        wording="current",
+        bases=[field],
+        p1={"hand": ["Mindraker"], "deck": ["Howl"] * 4},
+        p2={"Field": [card("Scout", stored=["Scry"])]},
+        p3={},
+    )
+    assert t.view("p1").stored == ()
+    t.p1.plays("Mindraker")
+    seen = [[each.name for each in t.view(player).stored] for player in ("p1", "p2", "p3")]
+    assert seen == [["Scry"], ["Scry"], []]
+    assert "saw_stored" in t.log()

@@ -34,6 +34,16 @@ export interface BaseCardView extends Thing {
   position?: number;
 }
 
+/** An ability of a card in play, in words: where it comes from, and whether the card has it now. */
+export interface SentenceView {
+  /** With its label. */
+  text: string;
+  /** The name of the card that gives it or that it was copied from; empty for what is printed on the card itself. */
+  source?: string;
+  /** The name of the card that took it away for a time; the unit does not have it now. */
+  lost_to?: string;
+}
+
 /** A minion or an action in play. */
 export interface UnitView extends Thing {
   kind: string;
@@ -42,10 +52,16 @@ export interface UnitView extends Thing {
   /** Minions only. */
   power?: Value;
   counters?: number;
+  /** Its stasis counters; None for a card that is not in stasis. */
+  stasis?: number;
+  /** How many cards are stored under it. */
+  stored?: number;
   /** What was named when it came. */
   note?: string;
   /** The sentences it has now, where they are not the printed ones (copied, given, lost). */
   abilities?: string[];
+  /** In that case all of them: printed, copied and given, and those that it has lost with what took them. */
+  sentences?: SentenceView[];
   actions?: UnitView[];
 }
 
@@ -103,6 +119,12 @@ export interface BuriedView {
   card?: CardView;
 }
 
+/** A card stored under a card in play, for those who may look at it. */
+export interface StoredView extends CardView {
+  /** The key of the card above. */
+  under: string;
+}
+
 export interface PlayerView {
   key: string;
   vp: number;
@@ -115,6 +137,8 @@ export interface PlayerView {
   deck: CardView[];
   /** Open to all; the last one is on top. */
   discard: CardView[];
+  /** This player's cards in stasis, in order of arrival. */
+  stasis?: UnitView[];
   /** This player's cards that lie face down on bases. */
   buried?: BuriedView[];
   allowances?: AllowanceView[];
@@ -196,7 +220,10 @@ export interface DecisionView {
   /** The cards whose abilities led here, outermost first; the last one is the source. */
   trail?: Thing[];
   mine?: boolean;
-  /** The card that is being played or moved, where the question is where to. */
+  /**
+   * The card that is being played or moved, where the question is where to; the one in whose place another may be
+   * affected, or for which something else may happen.
+   */
   about?: Thing;
   options?: OptionView[];
   /** The key of the answer that takes none of them, if that is allowed. */
@@ -226,6 +253,8 @@ export interface View {
   aside_count: number;
   /** Those the viewer knows of the cards between two places: an action being played, cards revealed or looked at. */
   aside: CardView[];
+  /** Those stored cards that the viewer may look at. */
+  stored: StoredView[];
   box: Thing[];
   effects: EffectView[];
   scoring: ScoringView | null;

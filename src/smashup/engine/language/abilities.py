@@ -20,6 +20,7 @@ class Ability:
 
     __slots__ = (
         "alike",
+        "cost",
         "covers",
         "fn",
         "from_left",
@@ -65,6 +66,7 @@ class Ability:
         kind: Kind = Kind.EITHER,
         alike: bool = False,
         covers: Callable[..., bool] | None = None,
+        cost: Kind | None = None,
     ) -> None:
         self.of = of
         self.hooks = hooks
@@ -87,9 +89,11 @@ class Ability:
         """Reactions to several events do the same: nobody need put them in order."""
         self.covers = covers
         """What a shield protects once it is paid for, if that is more than what made it act."""
+        self.cost = cost
+        """A play of that kind that using it costs."""
         self.gives: Ability | None = None
         # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
-        self.mandatory = zone is Zone.PLAY and (not may or who in EACH_PLAYER_MAY)
+        self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not may or who in EACH_PLAYER_MAY)
         self.key = f"{of.key}#{len(of.abilities)}"
 
     def __repr__(self) -> str:

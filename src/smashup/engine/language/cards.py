@@ -60,10 +60,14 @@ class CardDef(Standing, Generic[Me]):
         self.is_minion = kind is Kind.MINION
         self.is_action = kind is Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
+        self.is_on_nothing = self.is_standard or goes is Goes.STASIS
+        """An action that is played without a place: neither on a base nor on a minion."""
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
         self.hand_hooks: frozenset[str] = frozenset(windows)
         """The windows in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
+        self.in_stasis: dict[str, tuple[Ability, ...]] = {}
+        """What works while it is in stasis: nothing that does not refer to stasis (STASIS-07)."""
         self.other_side: CardDef[Card] | None = None
         """What it is when it is played as the other kind of card, where it may be."""
 
@@ -72,6 +76,7 @@ class CardDef(Standing, Generic[Me]):
         self.in_hand = by_hook(tuple(self.abilities), Zone.HAND)
         self.hand_hooks = frozenset([*self.windows, *self.in_hand])
         self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
+        self.in_stasis = by_hook(tuple(self.abilities), Zone.STASIS)
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
         """A later wording of this card: other numbers (`facts`), and other abilities unless `keep`.
@@ -168,25 +173,30 @@ class CardDef(Standing, Generic[Me]):
         return fn
 
     def gives_talent(self, fn: UnitText) -> UnitText:
-        """The minion that this action is on has a talent; `me` is that minion.
+        """The minion that this action is on has a talent, which says this; `me` is that minion.
 
-        Example (The Touch):
-            @the_touch.gives_talent
+        Example (Flighterizer):
+            @flighterizer.gives_talent
             def _(g: Game, me: Unit) -> None:
-                '''This minion has +3 power until the end of the turn.'''
-                g.add_power(me, 3, until=END_OF_TURN)
+                '''Move this minion to another base.'''
+                g.move(me, g.choose_base(to=MOVE, moving=me))
         """
-        given = Ability(
-            self, (Hook.TALENT,), self._text_of(fn, None), fn=fn, label=Label.TALENT, may=True, once=Once.CARD
-        )
-        giver = self._add([Hook.GIVES_TALENT], fn, None, label=Label.ONGOING)
+        text = self._text_of(fn, None)
+        given = Ability(self, (Hook.TALENT,), text, fn=fn, label=Label.TALENT, may=True, once=Once.CARD)
+        giver = self._add([Hook.GIVES_TALENT], fn, f"This minion has the talent: {text}", label=Label.ONGOING)
         giver.gives = given
         return fn
 
     def on_your_turn(
-        self, *, label: Label = Label.SPECIAL, when: Callable[[Game, Unit], bool] | None = None
+        self,
+        *,
+        label: Label = Label.SPECIAL,
+        when: Callable[[Game, Unit], bool] | None = None,
+        cost: Kind | None = None,
+        in_stasis: bool = False,
     ) -> Decorator[UnitText]:
-        """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09).
+        """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09). `cost`: it uses up a play of an
+        ACTION or a MINION. `in_stasis`: only while this card is in stasis.
 
         Example (Ninja Acolyte):
             def _no_minion_played(g: Game, me: Unit) -> bool:
@@ -198,7 +208,15 @@ class CardDef(Standing, Generic[Me]):
                 g.return_to_hand(me)
                 g.extra_minion(at=me.base)
         """
-        return self._register([Hook.ON_YOUR_TURN], label=label, may=True, once=Once.ON_YOUR_TURN, still=when)
+        return self._register(
+            [Hook.ON_YOUR_TURN],
+            label=label,
+            may=True,
+            once=Once.ON_YOUR_TURN,
+            still=when,
+            cost=cost,
+            zone=Zone.STASIS if in_stasis else Zone.PLAY,
+        )
 
     def from_hand(
         self,
@@ -239,9 +257,11 @@ class CardDef(Standing, Generic[Me]):
         once: Once | None = None,
         alike: bool = False,
         label: Label = Label.ONGOING,
+        in_stasis: bool = False,
     ) -> Decorator[Callable[[Game, Unit, Happening], None]]:
         """After an event (RES-06). `when` is asked as it happens, `still` when the reaction is about to resolve.
-        `alike`: the reactions to several events do the same, so that nobody is asked for their order.
+        `alike`: the reactions to several events do the same, so that nobody is asked for their order. `in_stasis`: only
+        while this card is in stasis.
 
         Example (Gremlin):
             @gremlin.after(DESTROYED, when=this_card)
@@ -249,7 +269,8 @@ class CardDef(Standing, Generic[Me]):
                 '''After this minion is destroyed, draw a card.'''
                 g.draw()
         """
-        return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike)
+        zone = Zone.STASIS if in_stasis else Zone.PLAY
+        return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike, zone=zone)
 
     def start_of_turn(self, fn: UnitText) -> UnitText:
         """At the start of your turn.
@@ -325,6 +346,35 @@ class CardDef(Standing, Generic[Me]):
         """
         return self._register([Hook.AFTER_SCORING], label=label, may=may, here=here)
 
+    # --- stasis -----------------------------------------------------------------------------------------------
+
+    def enters_stasis(self, fn: UnitText) -> UnitText:
+        """When this card enters stasis, from wherever it comes (TERM-06).
+
+        Example (Help From the Past):
+            @help_from_the_past.enters_stasis
+            def _(g: Game, me: Unit) -> None:
+                '''When this card enters stasis, store a card from your discard pile under it.'''
+                if card := g.choose_card(DISCARD_PILE, to=STORE):
+                    g.store(card, me)
+        """
+        self._add([Hook.ENTERS_STASIS], fn, None, label=Label.SPECIAL, zone=Zone.STASIS)
+        return fn
+
+    def played_from_stasis(self, fn: UnitText) -> UnitText:
+        """When you play this card from stasis: its text takes the place of an ordinary play, and if the card is then
+        still in stasis it is discarded (STASIS-14).
+
+        Example (Sidelined Girlfriend):
+            @sidelined_girlfriend.played_from_stasis
+            def _(g: Game, me: Unit) -> None:
+                '''When you play this card from stasis, place a +1 power counter on it.'''
+                if isinstance(minion := g.play(me.card), Unit):
+                    g.add_counters(minion)
+        """
+        self._add([Hook.PLAYED_FROM_STASIS], fn, None, label=Label.SPECIAL, zone=Zone.STASIS)
+        return fn
+
     # --- replacing, redirecting, protecting, forbidding -------------------------------------------------------
 
     def instead_of(
@@ -334,9 +384,11 @@ class CardDef(Standing, Generic[Me]):
         when: Callable[[Game, Unit, Hit], bool],
         may: bool = False,
         once: Once | None = None,
+        alike: bool = False,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
-        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06).
+        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06). `alike`: it makes no
+        difference which of several copies acts, so that a player is asked once.
 
         Example (Jumper):
             @jumper.instead_of(GO_TO_DISCARD, when=this_minion, may=True)
@@ -345,17 +397,16 @@ class CardDef(Standing, Generic[Me]):
                 if g.may(KEEP, me):
                     hit.goes_to(HAND)
         """
-        return self._register([instead(verb)], label=label, may=may, once=once, when=when)
+        return self._register([instead(verb)], label=label, may=may, once=once, alike=alike, when=when)
 
     def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this minion takes the deed in place of the minion that was chosen.
+        """True: this minion may take the deed in place of the minion that was chosen; its player is asked.
 
         Example (Ensign):
             @ensign.redirects
             def _(g: Game, me: Unit, hit: Hit) -> bool:
                 '''What another player's card does to one of your other minions here, this one may take.'''
-                yours = g.minions(at=me.base, controlled_by=me.you, other_than=me)
-                return hit.unit in yours and g.may(hit.verb, me)
+                return hit.unit in g.minions(at=me.base, controlled_by=me.you, other_than=me)
         """
         self._add([Hook.REDIRECTS], fn, None, label=Label.ONGOING, may=True)
         return fn

@@ -98,6 +98,16 @@ class GameChoices(GameQueries):
         """
         raise NotImplementedError
 
+    def may_choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+        """A card in play, minion or action, if the player likes.
+
+        Example (Time-Traveling Car):
+            mine = [*g.minions(at=here, mine=True), *g.actions(at=here, mine=True)]
+            if card := g.may_choose_unit(to=STASIS, among=mine):
+                g.add_stasis_counters(card, 2)
+        """
+        raise NotImplementedError
+
     # --- bases and players ------------------------------------------------------------------------------------
 
     def choose_base(

@@ -127,7 +127,28 @@ class Definition:
                 '''After this base scores, the runner-up may move one of their minions to the base that replaces it.'''
                 g.later(BASE_REPLACED, landing, you)
         """
-        ability = Ability(self, (Hook.LATER,), inspect.getdoc(fn) or self.name, fn=fn)
+        return self._later(fn, may=False)
+
+    def may_later(self, fn: Callable[..., None]) -> Ability:
+        """The same where it says "may": at the end of the turn, one of the things that this player may then do.
+
+        Example (Spikey Chair Room):
+            @spikey_chair_room.may_later
+            def offer(g: Game, you: Seat) -> None:
+                '''You may destroy a minion you own to draw a card.'''
+                if (minion := g.may_choose_minion(to=DESTROY, owned_by=you)) and g.destroy(minion):
+                    g.draw()
+
+            @spikey_chair_room.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, silent=True)
+            def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+                '''At the end of a turn, who played a minion here may destroy a minion they own to draw a card.'''
+                g.later(TURN_END, offer, you)
+        """
+        return self._later(fn, may=True)
+
+    def _later(self, fn: Callable[..., None], *, may: bool) -> Ability:
+        text = " ".join((inspect.getdoc(fn) or self.name).split())
+        ability = Ability(self, (Hook.LATER,), text, fn=fn, may=may)
         ability.key = f"{self.key}#{fn.__name__}"
         return ability
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.errors import BadFaction, UnknownCard, UnknownFaction, UnknownSet
 from smashup.engine.language.bases import BaseDef
@@ -104,6 +104,17 @@ class Faction:
         """
         windows = (also,) if also else ()
         return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, windows=windows, raises_power=raises_power))
+
+    def stasis_action(self, name: str, *, copies: int) -> CardDef[Card]:
+        """An action that places stasis counters on itself, and so is no standard action (STASIS-18).
+
+        Example (Future Almanac?):
+            @BACKTIMERS.stasis_action("Future Almanac?", copies=1)
+            def future_almanac(g: Game, me: Card) -> None:
+                '''Place three stasis counters on this card.'''
+                g.add_stasis_counters(me, 3)
+        """
+        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.STASIS))
 
     def special(
         self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card], bool] | None = None
@@ -204,6 +215,10 @@ class Faction:
         if not self.set.bases:
             return f"{self.set.name} has no base to play on. Give its factions bases: FACTION.base(...)."
         return ""
+
+
+RULES: Final = Faction("Rules", CardSet("Rules", "rules"))
+"""Stands where other abilities have their faction: what it says is everybody's."""
 
 
 class Library:

@@ -13,7 +13,7 @@ from smashup.engine.native import mypyc_attr
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Where
     from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import Base, BaseCard, Card
+    from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 T = TypeVar("T")
 
@@ -60,6 +60,15 @@ class GamePiles(GameVerbs):
             player = g.choose_player(to=DISCARD, others=True)
             if player is not None and g.look_at_hand(player):
                 g.draw()
+        """
+        raise NotImplementedError
+
+    def reveal(self, cards: Sequence[Card]) -> list[Card]:
+        """Show these cards of your hand to everyone.
+
+        Example (Teleport Overflow):
+            for card in g.reveal(g.choose_cards(to=PLAY, minion=True, same_name=True)):
+                g.play(card)
         """
         raise NotImplementedError
 
@@ -188,6 +197,26 @@ class GamePiles(GameVerbs):
 
         Example (Mindraker today):
             g.look_at_buried()
+        """
+        raise NotImplementedError
+
+    # --- stored cards -----------------------------------------------------------------------------------------
+
+    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+        """A card goes face down under a card in play (`g.stored`). Its owner and that card's controller may look at it;
+        when that card leaves play, it is discarded. `reveal`: the text limits which card may be stored, so all see it.
+
+        Example (Demon Dogs):
+            if card := g.may_choose_card(HAND, to=STORE, minion=True, max_power=3):
+                g.store(card, me, reveal=True)
+        """
+        raise NotImplementedError
+
+    def look_at_stored(self) -> list[Card]:
+        """Look at all stored cards.
+
+        Example (Mindraker today):
+            g.look_at_stored()
         """
         raise NotImplementedError
 

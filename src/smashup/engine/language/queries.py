@@ -48,6 +48,11 @@ class MinionFilter(TypedDict, total=False):
     """Of that faction."""
     without_actions: bool
     """With no action on them."""
+    stasis: bool
+    """Those in stasis, too. They are in play: a text that only counts them or copies from them sees them; one that does
+    something to a minion does not."""
+    gainable: bool
+    """Control of which "you" could gain: another player's, or yours only for a time."""
 
 
 class ActionFilter(TypedDict, total=False):
@@ -153,6 +158,16 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    @property
+    def scored_base(self) -> Base | None:
+        """The base that has just scored, while cards can be played after that.
+
+        Example (Port Me Up):
+            if minion := g.choose_minion(to=RETURN, at=g.scored_base, mine=True):
+                g.return_to_hand(minion)
+        """
+        raise NotImplementedError
+
     # --- cards in play ----------------------------------------------------------------------------------------
 
     def minions(
@@ -172,8 +187,10 @@ class GameQueries:
         label: str | None = None,
         faction: str | None = None,
         without_actions: bool = False,
+        stasis: bool = False,
+        gainable: bool = False,
     ) -> list[Unit]:
-        """Minions in play, base by base in the order they came.
+        """Minions in play, base by base in the order they came; those in stasis only if the text can see them.
 
         Example (Howl):
             g.add_power(g.minions(mine=True), 1, until=END_OF_YOUR_TURN)
@@ -196,6 +213,44 @@ class GameQueries:
 
         Example (Going Bananas):
             g.destroy(g.actions(at=base, others=True))
+        """
+        raise NotImplementedError
+
+    def in_stasis(
+        self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
+    ) -> list[Unit]:
+        """Cards in stasis, minions and actions: all, or yours (`mine`); `with_counter`: those that still have a stasis
+        counter. `card.stasis` is how many it has.
+
+        Example (Zany Prof):
+            if card := g.may_choose_unit(to=STASIS, among=g.in_stasis(mine=True)):
+                g.add_stasis_counters(card)
+        """
+        raise NotImplementedError
+
+    def can_enter_stasis(self, thing: Unit | Card) -> bool:
+        """Whether stasis counters can be placed on it: not while it is being played from stasis.
+
+        Example (Sidelined Girlfriend):
+            if g.can_enter_stasis(me) and g.may(STASIS, me):
+                g.add_stasis_counters(me)
+        """
+        raise NotImplementedError
+
+    def last_stasis_counter_removed(self) -> bool:
+        """Whether any card had its last stasis counter removed this turn.
+
+        Example (Alex P. McGlide):
+            if g.last_stasis_counter_removed() and (minion := g.choose_minion(to=COUNTERS, mine=True)):
+                g.add_counters(minion)
+        """
+        raise NotImplementedError
+
+    def stored(self, under: Unit) -> list[Card]:
+        """The cards stored under a card in play. When it leaves, they wait for the reactions to that.
+
+        Example (Demon Dogs):
+            g.extra_minion(among=g.stored(me))
         """
         raise NotImplementedError
 
@@ -234,7 +289,7 @@ class GameQueries:
         """The power that is printed on it, or that an action on it sets.
 
         Example (Mimic):
-            return max([g.printed_power(minion) for minion in g.minions()], default=0)
+            return max([g.printed_power(minion) for minion in g.minions(stasis=True)], default=0)
         """
         raise NotImplementedError
 
@@ -262,6 +317,15 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def moved_from(self, unit: Unit) -> Base | None:
+        """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
+
+        Example (Passengers):
+            if previous := g.moved_from(me):
+                minion = g.choose_minion(to=MOVE, mine=True, at=previous)
+        """
+        raise NotImplementedError
+
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:
@@ -286,6 +350,15 @@ class GameQueries:
         Example (Walking Carpet):
             if me.you not in g.leaders(me.base):
                 g.draw()
+        """
+        raise NotImplementedError
+
+    def winners(self) -> list[Seat]:
+        """Who won the base that is being scored, several if they tie; nobody before the VP are awarded.
+
+        Example (Betrothed):
+            if me.you != me.owner and me.you in g.winners():
+                g.gain_vp(1, player=me.owner)
         """
         raise NotImplementedError
 

@@ -82,7 +82,7 @@ class Standing(Definition):
             @mimic.sets_starting_power
             def _(g: Game, me: Unit) -> int:
                 '''This minion's power is the highest that is printed on a minion in play.'''
-                return max([g.printed_power(minion) for minion in g.minions()], default=0)
+                return max([g.printed_power(minion) for minion in g.minions(stasis=True)], default=0)
         """
         self._add([Hook.STARTING_POWER], fn, None, label=Label.ONGOING)
         return fn

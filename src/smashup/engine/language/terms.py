@@ -24,6 +24,8 @@ class Goes(Term):
     ON_MINION = "on-minion"
     SPECIAL = "special"
     """A standard action that can be played only in a window that it names."""
+    STASIS = "stasis"
+    """It places stasis counters on itself: no standard action (STASIS-18), though it is on nothing."""
 
 
 class Zone(Term):
@@ -35,6 +37,10 @@ class Zone(Term):
     PLAY = "play"
     BURIED = "buried"
     """Face down on a base, where only its owner may look at it (BURY-01 to BURY-05)."""
+    STASIS = "stasis"
+    """Before its owner with stasis counters on it: in play, but at no base (STASIS-05, STASIS-06)."""
+    STORED = "stored"
+    """Face down under a card in play, where its owner and that card's controller may look at it (STORE-01, VIS-06)."""
     LIMBO = "limbo"
     """Being played, or revealed and set aside (DECK-08). Empty at every quiet point."""
     BOX = "box"
@@ -50,6 +56,8 @@ class Where(Term):
     DISCARD = "discard"
     BOX = "box"
     ANOTHER_HAND = "another-hand"
+    STASIS = "stasis"
+    """Where stasis counters bring a card; no text names it as a place."""
 
 
 Place = Zone | Where
@@ -81,6 +89,7 @@ class Verb(Term):
     ATTACH = "attach"
     TRANSFER = "transfer"
     CONTROL = "control"
+    GIVE = "give"
     RAISE = "raise"
     LOWER = "lower"
     COUNTERS = "counters"
@@ -99,6 +108,9 @@ class Verb(Term):
     SCORE = "score"
     USE = "use"
     BURY = "bury"
+    STASIS = "stasis"
+    REMOVE_STASIS = "remove-stasis"
+    STORE = "store"
     TO_DISCARD = "to-discard"
     PLAY_MINION = "play-minion"
     PLAY_ACTION = "play-action"
@@ -122,6 +134,9 @@ class Event(Term):
     AFFECTED = "affected"
     """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
     BASE_REPLACED = "base-replaced"
+    STASIS_COUNTER_REMOVED = "stasis-counter-removed"
+    STASIS_EMPTIED = "stasis-emptied"
+    """The last stasis counter of a card was removed: only a fact of the turn, nothing reacts to it."""
 
 
 class Hook(Term):
@@ -153,6 +168,8 @@ class Hook(Term):
     CANCELS_BASE = "cancels-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
+    ENTERS_STASIS = "enters-stasis"
+    PLAYED_FROM_STASIS = "played-from-stasis"
     LATER = "later"
     OWN_POWER = "own-power"
     """Any of POWER_ME and STARTING_POWER: one look tells whether a minion changes its own power."""
@@ -242,6 +259,7 @@ class Who(Term):
     CURRENT = "current"
     PLAYER = "player"
     OWNER = "owner"
+    CONTROLLER = "controller"
     WINNER = "winner"
     RUNNER_UP = "runner-up"
     NOT_WINNER = "not-winner"
@@ -266,6 +284,8 @@ class Once(Term):
     """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
     NAME = "name"
     NAME_A_SCORING = "name-a-scoring"
+    DEED = "deed"
+    """Of those to which a card does something at once, one."""
 
 
 class Phase(Term):

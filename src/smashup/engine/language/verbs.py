@@ -11,7 +11,7 @@ from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.abilities import Ability
-    from smashup.engine.language.terms import Event, Phase, Place, Verb
+    from smashup.engine.language.terms import Event, Phase, Place, Verb, Who
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -25,8 +25,12 @@ class GameVerbs(GameChoices):
 
     # --- leaving play -----------------------------------------------------------------------------------------
 
-    def destroy(self, units: Unit | Sequence[Unit]) -> list[Unit]:
-        """Minions or actions go from play to their owners' discard piles.
+    def destroy(self, units: Unit | Sequence[Unit], *, by: Who | None = None) -> list[Unit]:
+        """Minions or actions go from play to their owners' discard piles. `by=OWNER`, `by=CONTROLLER`: "each player
+        destroys", so that to each of them not "you" but that player does it.
+
+        Example (Fate of the Favorites):
+            g.destroy(g.minions(at=base), by=OWNER)
 
         Example (Rake):
             if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):
@@ -34,8 +38,11 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def return_to_hand(self, units: Unit | Sequence[Unit]) -> list[Unit]:
-        """They go from play to their owners' hands.
+    def return_to_hand(self, units: Unit | Sequence[Unit], *, by: Who | None = None) -> list[Unit]:
+        """They go from play to their owners' hands. `by` as for `destroy`.
+
+        Example (Mass Teleport):
+            g.return_to_hand(g.minions(at=base), by=CONTROLLER)
 
         Example (Crop Circles):
             if base := g.choose_base(to=RETURN):
@@ -98,6 +105,20 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
+        """Give control of one of your minions to another player, whom you choose, for good. `may`: or to nobody. None,
+        or a minion that you do not control: nothing is given.
+
+        Example (Sneaky Squire):
+            if g.give_away(me, may=True):
+                g.extra_minion()
+
+        Example (Repaying Debts):
+            if g.give_away(g.choose_minion(to=GIVE, mine=True)):
+                g.draw(2)
+        """
+        raise NotImplementedError
+
     def add_power(self, units: Unit | Sequence[Unit], n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
         """+n power, or -n, for those in play now. Without `until` the text states no end, and the edition decides.
 
@@ -134,6 +155,27 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    # --- stasis -----------------------------------------------------------------------------------------------
+
+    def add_stasis_counters(self, thing: Unit | Card, n: int = 1) -> Unit | None:
+        """Place stasis counters on a card. One that is not in stasis goes there, before its owner, from wherever it is;
+        from a base it goes without what is on it and under it. Answers the card in stasis; None if it cannot be.
+
+        Example (99 MPH):
+            if card := g.choose_card(to=STASIS):
+                g.add_stasis_counters(card, 2)
+        """
+        raise NotImplementedError
+
+    def remove_stasis_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+        """Remove so many stasis counters from each; nothing from a card that has fewer.
+
+        Example (Will Have to Do):
+            if card := g.may_choose_unit(to=REMOVE_STASIS, among=g.in_stasis(mine=True, with_counter=True)):
+                g.remove_stasis_counters(card)
+        """
+        raise NotImplementedError
+
     # --- abilities --------------------------------------------------------------------------------------------
 
     def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
@@ -145,11 +187,15 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def lose_abilities(self, unit: Unit, *, until: Until) -> bool:
-        """It has no abilities for a time.
+    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
+        """It has no abilities for a time, neither its own nor any that it is given. What other cards do to it by their
+        own abilities stays. `but_this`: all but the one that says so.
 
         Example (Bruiser):
             g.lose_abilities(me, until=START_OF_YOUR_TURN)
+
+        Example (The Touch):
+            g.lose_abilities(me, until=END_OF_TURN, but_this=True)
         """
         raise NotImplementedError
 

@@ -1,8 +1,9 @@
 """Another game that looks the same: what search may play on, without peeking.
 
-For a seat, the unknown cards of one owner in hands, in decks and buried on bases are one pool, since everybody knows
-the decklists; the unknown cards of the base deck are another. They change places within their pool, so that not even
-the number of a card tells the truth: a sample depends on nothing but what the seat knows and on the generator.
+For a seat, the unknown cards of one owner in hands, in decks, buried on bases and stored under cards are one pool,
+since everybody knows the decklists; the unknown cards of the base deck are another. They change places within their
+pool, so that not even the number of a card tells the truth: a sample depends on nothing but what the seat knows and on
+the generator.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def resample(state: State, seat: Seat, rng: int) -> None:
 
 
 def unknown_cards(state: State, seat: Seat) -> list[int]:
-    """The cards in hands, in decks and on bases whose identity the seat does not know, place by place."""
+    """The cards in hands, in decks, on bases and under cards whose identity the seat does not know, place by place."""
     return [pile[i] for pile, i, _ in _unknown_places(state, seat)]
 
 
@@ -61,3 +62,7 @@ def _unknown_places(state: State, seat: Seat) -> Iterator[Place]:
         for i, uid in enumerate(base.buried):
             if not known[uid] >> seat & 1:
                 yield base.buried, i, Zone.BURIED
+    for stored in state.stored.values():
+        for i, uid in enumerate(stored):
+            if not known[uid] >> seat & 1:
+                yield stored, i, Zone.STORED

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from smashup.engine.language.definitions import Definition
 from smashup.engine.native import mypyc_attr
 from smashup.engine.state.records import Effect, Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Unit
+from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
 
 if TYPE_CHECKING:
     from smashup.engine.rules.core import Core
@@ -62,9 +62,10 @@ class Log:
 
 def _cause(game: Core) -> Ref | None:
     """The card that is at work; not named if it is hidden (used from a hand), without a key if it left for a deck."""
-    bearer = game.frame.bearer if game.frame is not None else None
-    if bearer is None:
+    frame = game.frame
+    if frame is None or frame.bearer is None or frame.bearer is NOWHERE:
         return None
+    bearer = frame.lender or frame.bearer
     if isinstance(bearer, Unit | Card) and game.state.known[bearer.uid] != ALL_SEATS:
         return _definition(bearer.printed) if isinstance(bearer, Unit) else None
     if isinstance(bearer, Definition):

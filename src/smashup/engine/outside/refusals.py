@@ -57,6 +57,8 @@ class _Asked:
             return self._not_asked(thing, pending)
         if any(self._answers(option, thing) for option in pending.options):
             return None
+        if pending.kind == Ask.MENU and isinstance(thing, Unit) and thing.in_stasis:
+            return self._in_stasis(thing)
         if pending.kind == Ask.MENU:
             return self._card(thing) if isinstance(thing, Card) else self._ability(thing)
         return self._target(thing, pending)
@@ -81,6 +83,8 @@ class _Asked:
         if isinstance(option, Card) and isinstance(thing, Card):
             same_pile = self.state.where[option.uid] == self.state.where[thing.uid] and option.owner == thing.owner
             return option.printed is thing.printed and same_pile
+        if isinstance(option, Card) and isinstance(thing, Unit):  # a card in stasis that can be played
+            return option.uid == thing.uid
         return option is thing
 
     def _not_asked(self, thing: Unit | Base | Card, pending: Decision) -> Refusal:
@@ -99,6 +103,8 @@ class _Asked:
         where = self.state.where[card.uid]
         if where == Zone.BURIED:
             return _no("buried", card=card)
+        if where == Zone.STORED:
+            return _no("stored", card=card)
         if not self._in_hand(card):
             return _no("not_in_hand", card=card, zone=where) if card.owner == self.seat else _no("not_yours", card=card)
         printed = card.printed
@@ -156,6 +162,19 @@ class _Asked:
                 return _no("forbidden_there", base=places[0], **{**args, "by": ban})
         return _no("extra_place", place=places[0], **args)
 
+    def _in_stasis(self, unit: Unit) -> Refusal:
+        """It is played when its counters are gone, as any card can be played then."""
+        if unit.you != self.seat:
+            return _no("not_yours", card=unit)
+        if unit.by_hook.get(Hook.ON_YOUR_TURN):
+            return self._ability(unit)
+        if unit.stasis:
+            return _no("in_stasis", card=unit, n=unit.stasis)
+        if unit.printed.goes == Goes.SPECIAL:
+            return self._only_in_window(unit.card)
+        ban = self.game.ban(unit.card, self.seat) if unit.is_action else None
+        return self._no_base(unit.card) if ban is None else self._forbidden(unit, ban)
+
     # --- the menu: abilities ----------------------------------------------------------------------------------
 
     def _ability(self, bearer: Unit | Base) -> Refusal:
@@ -166,6 +185,9 @@ class _Asked:
             return _no("not_yours", card=bearer)
         if all(self.game.used_up(Trigger(ability, bearer, self.seat, None)) for ability in abilities):
             return _no("used", card=bearer)
+        unpaid = [ability.cost for ability in abilities if not self.game.can_afford(ability, self.seat)]
+        if unpaid:
+            return _no("no_play_left", kind=unpaid[0])
         return _no("condition", card=bearer, text=abilities[0].text)
 
     # --- other decisions --------------------------------------------------------------------------------------
@@ -178,7 +200,7 @@ class _Asked:
         found = None
         if isinstance(thing, Base):
             found = self._base(thing, pending, about)
-        elif isinstance(thing, Unit) and about is not None and pending.to == Verb.ATTACH:
+        elif isinstance(thing, Unit) and about is not None and about.printed.goes == Goes.ON_MINION:
             found = self._host(thing, about)
         return found or self._unfit(thing, pending)
 

@@ -50,6 +50,17 @@ class BaseCardView(Thing, frozen=True, kw_only=True):
     position: int | None = None
 
 
+class SentenceView(Record, frozen=True, kw_only=True):
+    """An ability of a card in play, in words: where it comes from, and whether the card has it now."""
+
+    text: str
+    """With its label."""
+    source: str = ""
+    """The name of the card that gives it or that it was copied from; empty for what is printed on the card itself."""
+    lost_to: str | None = None
+    """The name of the card that took it away for a time; the unit does not have it now."""
+
+
 class UnitView(Thing, frozen=True, kw_only=True):
     """A minion or an action in play."""
 
@@ -59,10 +70,16 @@ class UnitView(Thing, frozen=True, kw_only=True):
     power: Value | None = None
     """Minions only."""
     counters: int = 0
+    stasis: int | None = None
+    """Its stasis counters; None for a card that is not in stasis."""
+    stored: int = 0
+    """How many cards are stored under it."""
     note: str = ""
     """What was named when it came."""
     abilities: tuple[str, ...] | None = None
     """The sentences it has now, where they are not the printed ones (copied, given, lost)."""
+    sentences: tuple[SentenceView, ...] = ()
+    """In that case all of them: printed, copied and given, and those that it has lost with what took them."""
     actions: tuple[UnitView, ...] = ()
 
 
@@ -123,6 +140,13 @@ class BuriedView(Record, frozen=True, kw_only=True):
     """None where the viewer does not know it."""
 
 
+class StoredView(CardView, frozen=True, kw_only=True):
+    """A card stored under a card in play, for those who may look at it."""
+
+    under: str
+    """The key of the card above."""
+
+
 class PlayerView(Record, frozen=True, kw_only=True):
     key: str
     vp: int
@@ -135,6 +159,8 @@ class PlayerView(Record, frozen=True, kw_only=True):
     """The cards of this deck whose place the viewer knows, top first."""
     discard: tuple[CardView, ...]
     """Open to all; the last one is on top."""
+    stasis: tuple[UnitView, ...] = ()
+    """This player's cards in stasis, in order of arrival."""
     buried: tuple[BuriedView, ...] = ()
     """This player's cards that lie face down on bases."""
     allowances: tuple[AllowanceView, ...] = ()
@@ -223,7 +249,8 @@ class DecisionView(Record, frozen=True, kw_only=True):
     """The cards whose abilities led here, outermost first; the last one is the source."""
     mine: bool = False
     about: Thing | None = None
-    """The card that is being played or moved, where the question is where to."""
+    """The card that is being played or moved, where the question is where to; the one in whose place another may be
+    affected, or for which something else may happen."""
     options: tuple[OptionView, ...] = ()
     decline: str | None = None
     """The key of the answer that takes none of them, if that is allowed."""
@@ -253,6 +280,8 @@ class View(Record, frozen=True, kw_only=True):
     aside_count: int
     aside: tuple[CardView, ...]
     """Those the viewer knows of the cards between two places: an action being played, cards revealed or looked at."""
+    stored: tuple[StoredView, ...]
+    """Those stored cards that the viewer may look at."""
     box: tuple[Thing, ...]
     effects: tuple[EffectView, ...]
     scoring: ScoringView | None

@@ -30,8 +30,10 @@ from smashup.engine.outside.view_types import (
     PlayerView,
     Preview,
     ScoringView,
+    SentenceView,
     Source,
     Standing,
+    StoredView,
     Term,
     Thing,
     Total,
@@ -42,8 +44,8 @@ from smashup.engine.outside.view_types import (
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import BaseScoring, Deed, Frame, Hit, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, Player, Unit
+from smashup.engine.state.records import UNLIMITED, Allowance, Delayed, Effect, Limit, Seat
+from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, Unit
 
 
 def view(game: RunningGame, seat: Seat | None, pending: Decision | None = None) -> View:
@@ -169,8 +171,9 @@ class _Viewer:
                 ]
             ),
             base_discard=self.open.base_discard,
-            aside_count=len(state.limbo),
-            aside=self._known_cards(uid for uid in state.limbo if uid > 0),
+            aside_count=len(state.limbo) + len(state.left_behind()),
+            aside=self._known_cards(uid for uid in (*state.limbo, *state.left_behind()) if uid > 0),
+            stored=self._under_cards(),
             box=self.open.box,
             effects=self.open.effects,
             scoring=self.open.scoring,
@@ -189,6 +192,7 @@ class _Viewer:
                 [self._card(uid, position) for position, uid in self._known(reversed(player.deck), self.state.known)]
             ),
             discard=self.open.discards[player.seat],
+            stasis=self.open.stasis[player.seat],
             buried=tuple(
                 BuriedView(at=base.key, card=self._card(uid) if self._knows(uid) else None)
                 for base in self.state.bases
@@ -197,6 +201,19 @@ class _Viewer:
             ),
             allowances=self.open.allowances[player.seat],
         )
+
+    def _under_cards(self) -> tuple[StoredView, ...]:
+        """What lies under a card, for its owner and for whoever controls that card (VIS-06)."""
+        if not self.state.stored:
+            return ()
+        found = [(unit, self._card(uid)) for unit, uid in self._under_units() if self._knows(uid)]
+        return tuple(
+            StoredView(key=card.key, card=card.card, name=card.name, owner=card.owner, under=unit.key)
+            for unit, card in found
+        )
+
+    def _under_units(self) -> list[tuple[Unit, int]]:
+        return [(unit, uid) for unit in self.open.units.values() for uid in self.state.stored.get(unit.iid, ())]
 
     # --- what lies open: the same for every seat --------------------------------------------------------------
 
@@ -216,6 +233,10 @@ class _Viewer:
     @cached_property
     def discards(self) -> list[tuple[CardView, ...]]:
         return [tuple(self._card(uid) for uid in player.discard) for player in self.state.players]
+
+    @cached_property
+    def stasis(self) -> list[tuple[UnitView, ...]]:
+        return [tuple(self._unit(unit) for unit in player.stasis) for player in self.state.players]
 
     @cached_property
     def box(self) -> tuple[Thing, ...]:
@@ -280,8 +301,10 @@ class _Viewer:
     def _unit(self, unit: Unit) -> UnitView:
         game = self.game
         abilities = None
-        if unit.by_hook is not unit.printed.by_hook:
+        sentences: tuple[SentenceView, ...] = ()
+        if unit.by_hook is not unit.printed.by_hook and not unit.in_stasis:
             abilities = tuple(labelled_once(ability.passage for ability in game.abilities_of(unit)))
+            sentences = self._sentences(unit)
         return UnitView(
             key=unit.key,
             card=unit.printed.key,
@@ -291,9 +314,22 @@ class _Viewer:
             owner=seat_key(unit.owner),
             power=_value(unit.printed.power, game.power_terms(unit)) if unit.is_minion else None,
             counters=unit.counters,
+            stasis=unit.stasis if unit.in_stasis else None,
+            stored=len(self.state.stored.get(unit.iid, ())),
             note=", ".join(unit.named),
             abilities=abilities,
+            sentences=sentences,
             actions=tuple(self._unit(action) for action in unit.actions),
+        )
+
+    def _sentences(self, unit: Unit) -> tuple[SentenceView, ...]:
+        return tuple(
+            SentenceView(
+                text=ability.sentence,
+                source="" if ability in unit.printed.abilities else ability.of.name,
+                lost_to=lost_to,
+            )
+            for ability, lost_to in self.game.all_abilities_of(unit)
         )
 
     def _effect(self, effect: Effect) -> EffectView:
@@ -366,7 +402,12 @@ class _Viewer:
         return tuple(reversed(trail))
 
     def _thing(self, bearer: Any) -> Thing | None:
-        """A card or base by name; None for a card that the viewer does not know (an ability used from a hand)."""
+        """A card or base by name; None for the rules, and for a card that the viewer does not know (an ability used
+        from a hand)."""
+        if bearer is NOWHERE:
+            return None
+        if isinstance(bearer, Delayed):
+            bearer = bearer.ability.of
         if isinstance(bearer, Definition):
             return Thing(key="", card=bearer.key, name=bearer.name)
         if isinstance(bearer, Card) and not self._knows(bearer.uid):
@@ -428,12 +469,13 @@ class _Viewer:
 
     def _hint(self, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
         """What keeps this unit from being affected: immune targets may be chosen (AMB-65), and the player is told."""
-        verb = decision.to
+        verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
         frame = decision.frame
         source = frame.bearer if frame is not None else about
         if verb not in _DEEDS or source is None:
             return None
-        you = frame.you if frame is not None else decision.seat
+        # Where somebody else is asked, they do it themselves; but not where they let one card take another's place.
+        you = frame.you if frame is not None and about is not None else decision.seat
         barred = self.game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
         if barred is not None:
             return self._hinted("cannot", barred)

@@ -90,6 +90,7 @@ class Bases(Burying):
         base.by_hook = card.printed.by_hook
         self.state.clock += 1
         self.state.base_known[card.uid] = ALL_SEATS
+        self.state.info_clock += 1
         self.index(base)
         self.refresh_base(base)
         if into_deck:

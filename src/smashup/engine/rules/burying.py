@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import CardSet, Faction
+from smashup.engine.language.library import RULES
 from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
@@ -57,14 +57,14 @@ class Burying(Menu):
         if not self.can_uncover(card):
             return None
         self.note("uncovered", player=card.owner, cards=[card], base=self.base_over(card))
-        if card.printed.is_standard:
+        if card.printed.is_on_nothing:
             return self.play(card, player=card.owner)
         kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
         place = self.ask(card.owner, kind, Verb.ATTACH, self._places_here(card), prompt=card.key)
         return self.play(card, on=place, player=card.owner)
 
     def can_uncover(self, card: Card) -> bool:
-        if card.printed.is_standard:
+        if card.printed.is_on_nothing:
             return self.ban(card, card.owner) is None
         return bool(self._places_here(card))
 
@@ -78,6 +78,10 @@ class Burying(Menu):
             for card in distinct(self.state.cards[uid] for uid in base.buried):
                 if self.can_uncover(card):
                     yield Trigger(UNCOVER, card, card.owner, None)
+        yield from self.offers_of_stasis(hook)
+
+    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
+        return (base is not None and bool(base.buried)) or self.stasis_has_a_say(hook)
 
     def discard_buried(self, base: Base) -> None:
         """With a base that is gone, what is still buried there goes to its owners' discard piles."""
@@ -90,6 +94,10 @@ def _uncover(game: Burying, card: Card) -> None:
     game.uncover(card)
 
 
-RULES = Definition("Buried", Faction("Rules", CardSet("Rules", "rules")))
-"""Stands where other abilities have their card: this one is everybody's."""
-UNCOVER = Ability(RULES, (Hook.BEFORE_SCORING,), "Uncover this card and play it there.", fn=_uncover, may=True)
+UNCOVER = Ability(
+    Definition("Buried", RULES),
+    (Hook.BEFORE_SCORING,),
+    "Uncover this card and play it there.",
+    fn=_uncover,
+    may=True,
+)

@@ -138,6 +138,9 @@ class Choices(Queries):
         """A card in play of either kind."""
         return self._choose_unit(Ask.UNIT, to, among, None, player)
 
+    def may_choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+        return self._choose_unit(Ask.UNIT, to, among, "no", player)
+
     def choose_minions(
         self,
         *,

@@ -31,7 +31,8 @@ class ExtraPlay(NamedTuple):
 
 CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
 RESHUFFLES_FOR: Final = CORE_RESHUFFLES_FOR | {Verb.LOOK}
-CORE_AFFECTS: Final = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH})
+# Stasis is in the newest book alone: it counts wherever it is played.
+CORE_AFFECTS: Final = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH, Verb.STASIS})
 CD_AFFECTS: Final = CORE_AFFECTS | {Verb.PLACE, Verb.RAISE, Verb.LOWER, Verb.CONTROL, Verb.LOSE, Verb.COUNTERS}
 AFFECTS: Final = CD_AFFECTS | {Verb.TRANSFER, Verb.SHUFFLE}
 

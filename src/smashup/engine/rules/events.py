@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Event, Hook, Verb, Where, forbid, instead
+from smashup.engine.language.terms import Ask, Event, Hook, Once, Verb, Where, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
-from smashup.engine.state.records import Seat
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.state import Base, Card, Unit
 
 EVENT_OF: Final = {
     Verb.DESTROY: Event.DESTROYED,
@@ -25,10 +25,34 @@ EVENT_OF: Final = {
     Verb.PLACE: Event.PLACED,
     Verb.SHUFFLE: Event.PLACED,
 }
+ADDS_UP: Final = (Verb.RAISE, Verb.LOWER, Verb.COUNTERS)
+"""What can be done to one unit twice at once; of anything else it can take only one (RULING-Ensign-2)."""
+
+
+class AtOnce:
+    """One deed that is about to be done to some units at once, and how far that is settled."""
+
+    __slots__ = ("hits", "spent", "targets", "to", "verb")
+
+    def __init__(self, verb: Verb, targets: list[Unit], to: Base | None = None) -> None:
+        self.verb = verb
+        self.targets = targets
+        self.to = to
+        self.hits: list[Unit] = []
+        """Those that it reaches."""
+        self.spent: list[tuple[Ability, int]] = []
+        """Replacements that act once for all of them, and have acted."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Events(Zones):
+    # --- who does it ------------------------------------------------------------------------------------------
+
+    def doer(self, unit: Unit) -> Seat:
+        """Who does to this unit what is going on: "you", unless the text says that each player does it."""
+        frame = self.frame
+        return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
+
     # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
 
     def reached(self, verb: Verb, units: Unit | Sequence[Unit], to: Base | None = None) -> list[Unit]:
@@ -45,75 +69,97 @@ class Events(Zones):
             or forbid(verb) in hooks
             or replacing in hooks
             or self.use.paid
-            or (self.state.effects and self.forbidden_for_a_time(verb, frame.you) is not None)
+            or (frame.play is not None and frame.play.redirected)
+            or (self.state.effects and any([self.forbidden_for_a_time(verb, self.doer(unit)) for unit in targets]))
         ):
             return [unit for unit in targets if not unit.gone]
-        hits: list[Unit] = []
+        deed = AtOnce(verb, targets, to)
         for unit in targets:
-            leaving = [*targets, *hits] if verb in EVENT_OF else []
-            hit = self._reached(verb, unit, to, frame, replacing, leaving)
-            if hit is not None and hit not in hits:
-                hits.append(hit)
+            hit = self._reached(deed, unit, frame, replacing)
+            if hit is not None and (hit not in deed.hits or verb in ADDS_UP):
+                deed.hits.append(hit)
         # What stood in for one of them, or was its price, may itself be among them and have left by now.
-        return [unit for unit in hits if not unit.gone]
+        return [unit for unit in deed.hits if not unit.gone]
 
-    def _reached(
-        self, verb: Verb, unit: Unit, to: Base | None, frame: Frame, replacing: str, leaving: Sequence[Unit]
-    ) -> Unit | None:
+    def _reached(self, deed: AtOnce, unit: Unit, frame: Frame, replacing: str) -> Unit | None:
         if unit.gone:
             return None
-        unit = self._redirect(verb, unit, frame, leaving)
-        hit = Hit(verb, unit, frame.you, frame.bearer, to)
-        barred = self.forbidden(Deed(verb, frame.you, unit=unit, base=unit.base, to=to))
-        if barred is not None:
-            self.note("cannot", card=unit, verb=verb, by=barred)
+        you = self.doer(unit)
+        unit = self._redirect(deed, unit, frame)
+        if frame.by:
+            frame.by[unit.iid] = you
+        if unit.gone:
             return None
-        if self.is_protected(hit) or self._replaced(hit, replacing) or unit.gone:
+        hit = Hit(deed.verb, unit, you, frame.bearer, deed.to)
+        barred = self._barred(hit)
+        if barred is not None:
+            self.note("cannot", card=unit, verb=deed.verb, by=barred)
+            return None
+        if self.is_protected(hit) or self._replaced(hit, replacing, deed.spent) or unit.gone:
             return None
         return unit
 
-    def _redirect(self, verb: Verb, unit: Unit, frame: Frame, leaving: Sequence[Unit]) -> Unit:
+    def _barred(self, hit: Hit) -> Unit | Base | Effect | None:
+        return self.forbidden(Deed(hit.verb, hit.you, unit=hit.unit, base=hit.unit.base, to=hit.to))
+
+    def _redirect(self, deed: AtOnce, unit: Unit, frame: Frame) -> Unit:
         """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
 
-        A minion cannot leave play for two (RULING-Ensign-2): those that this deed removes anyway are not asked.
+        What would not be affected anyway needs nobody to take its place.
         """
         play = frame.play
         if play is None or unit.iid not in play.chosen:
             return unit
         if unit.iid in play.redirected:
-            taker = play.redirected[unit.iid]
-            return unit if taker.gone else taker
-        if unit in play.redirected.values():
+            return play.redirected[unit.iid]
+        hit = Hit(deed.verb, unit, self.doer(unit), frame.bearer, deed.to)
+        takers = self._takers(deed, hit, play)
+        if not takers or self._is_immune(hit):
             return unit
-        for bearer in tuple(self.state.hooks.get(Hook.REDIRECTS, ())):
-            if not isinstance(bearer, Unit) or bearer.you == play.player or bearer is unit or bearer in leaving:
-                continue
-            for ability in bearer.by_hook[Hook.REDIRECTS]:
-                if self._takes(ability, bearer, Hit(verb, unit, frame.you, frame.bearer)):
-                    play.redirected[unit.iid] = bearer
-                    self.note("redirected", card=unit, by=bearer)
-                    return bearer
         play.redirected[unit.iid] = unit
+        for seat in self.players():
+            mine = [taker for taker in takers if taker.you == seat]
+            taker = self.ask(seat, Ask.MINION, deed.verb, mine, decline="no", prompt=unit.key) if mine else None
+            if taker is not None:
+                play.redirected[unit.iid] = taker
+                self.note("redirected", card=unit, by=taker)
+                return taker
         return unit
 
-    def _takes(self, ability: Ability, bearer: Unit, hit: Hit) -> bool:
-        """Ask a redirecting ability, in a frame in which its controller is "you"."""
-        outer = self.frame
-        self.frame = Frame(ability, bearer, bearer.you, None, outer)
-        taken = ability.fn is not None and ability.fn(self, bearer, hit) is True
-        self.frame = outer
-        return taken
+    def _takers(self, deed: AtOnce, hit: Hit, play: Play) -> list[Unit]:
+        """Who could take it. One that the same deed is done to already can not, unless it adds up or does nothing to
+        it (RULING-Ensign-2)."""
+        takers: list[Unit] = []
+        for bearer in self.state.hooks.get(Hook.REDIRECTS, ()):
+            if not isinstance(bearer, Unit) or bearer.you in (play.player, hit.you) or bearer is hit.unit:
+                continue
+            own = Hit(hit.verb, bearer, hit.you, hit.source, hit.to)
+            is_hit = bearer in deed.targets and play.redirected.get(bearer.iid, bearer) is bearer
+            if hit.verb not in ADDS_UP and (bearer in deed.hits or (is_hit and not self._is_immune(own))):
+                continue
+            if any([ability.fn is not None and ability.fn(self, bearer, hit) for ability in _redirecting(bearer)]):
+                takers.append(bearer)
+        return takers
+
+    def _is_immune(self, hit: Hit) -> bool:
+        """Whether it does nothing to the unit, at no further cost."""
+        return self._barred(hit) is not None or self._stopped_by(hit) is not None
+
+    def _stopped_by(self, hit: Hit) -> Unit | Base | None:
+        """The shield that costs nothing, or is paid for already."""
+        if hit.verb not in self.state.edition.affects:
+            return None
+        for ability, shield, source in self.use.paid:
+            covers = ability.covers or ability.fn
+            if source is hit.source and covers is not None and covers(self, shield, hit):
+                return shield
+        return self.shield_against(hit)
 
     def is_protected(self, hit: Hit) -> bool:
         """Shields that cost nothing first; then those that are destroyed, once for all that a card does (pitfall 3)."""
         if hit.verb not in self.state.edition.affects:
             return False
-        for ability, shield, source in self.use.paid:
-            covers = ability.covers or ability.fn
-            if source is hit.source and covers is not None and covers(self, shield, hit):
-                self.note("protected", card=hit.unit, by=shield)
-                return True
-        free = self.shield_against(hit)
+        free = self._stopped_by(hit)
         if free is not None:
             self.note("protected", card=hit.unit, by=free)
             return True
@@ -133,34 +179,67 @@ class Events(Zones):
         self.leave([unit], verb, Where.DISCARD)
         self.frame = outer
 
-    def _replaced(self, hit: Hit, replacing: str) -> bool:
+    def _replaced(self, hit: Hit, replacing: str, spent: list[tuple[Ability, int]]) -> bool:
         """Would ... instead: replaced if an ability did anything; mandatory ones are tried first (CONF-03).
 
-        Optional ones of one player need no order: who wants a later one declines the earlier.
+        Several optional ones of one player: which of them, if any, is for that player to say.
         """
         tried = self.frame.tried if self.frame is not None else ()
-        while applicable := self._replacements(hit, replacing, tried):
+        while applicable := self._replacements(hit, replacing, tried, spent):
             tier = [trigger for trigger in applicable if trigger.ability.may == applicable[0].ability.may]
-            one = tier[0]
-            if not one.ability.may or any(trigger.you != one.you for trigger in tier):
-                one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, tier) or one
+            one: Trigger | None = tier[0]
+            if not tier[0].ability.may or any(trigger.you != tier[0].you for trigger in tier):
+                one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, tier) or tier[0]
+            elif len(tier) > 1:
+                one = self._choose_replacement(hit, tier)
+            if one is None:
+                return False
             tried = (*tried, _question(hit, one))
-            inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
-            inner.tried = tried
+            inner = self._instead(one, tried)
             self.use_up(one)
             if self.run_frame(inner, (one.bearer, hit)) or hit.place is not None:
+                if one.ability.once is Once.DEED:
+                    spent.append((one.ability, one.stay))
                 return True
             self.give_back(one)
         return False
 
-    def _replacements(self, hit: Hit, replacing: str, tried: tuple[tuple[Ability, int], ...]) -> list[Trigger]:
-        found = []
+    def _instead(self, one: Trigger, tried: tuple[tuple[Ability, int], ...]) -> Frame:
+        inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
+        inner.tried = tried
+        return inner
+
+    def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
+        """One of several that a player may use on this deed; only what could do anything is offered."""
+        able = [one for one in tier if self._could_replace(hit, one)]
+        if len(able) < 2:
+            return able[0] if able else None
+        return self.ask(able[0].you, Ask.TRIGGER, Verb.USE, able, decline="pass", prompt=hit.unit.key)
+
+    def _could_replace(self, hit: Hit, one: Trigger) -> bool:
+        def run() -> bool:
+            self.run_frame(self._instead(one, (_question(hit, one),)), (one.bearer, hit))
+            place, hit.place = hit.place, None
+            return place is not None
+
+        return self.would_act(run, one.you)
+
+    def _replacements(
+        self,
+        hit: Hit,
+        replacing: str,
+        tried: tuple[tuple[Ability, int], ...],
+        spent: list[tuple[Ability, int]],
+    ) -> list[Trigger]:
+        found: dict[tuple[Ability, int], Trigger] = {}
         for bearer in self.state.hooks.get(replacing, ()):
             for ability in bearer.by_hook[replacing]:
                 if ability.when is not None and ability.when(self, bearer, hit):
                     you = bearer.you if isinstance(bearer, Unit) else self.state.current
-                    found.append(Trigger(ability, bearer, you, None))
-        open_ones = [trigger for trigger in found if _question(hit, trigger) not in tried and not self.used_up(trigger)]
+                    trigger = Trigger(ability, bearer, you, None)
+                    if (ability, trigger.stay) not in spent and not self.used_up(trigger):
+                        found.setdefault(_question(hit, trigger), trigger)
+        open_ones = [trigger for question, trigger in found.items() if question not in tried]
         return sorted(open_ones, key=lambda trigger: trigger.ability.may)
 
     # --- steps 7 to 11 for units that leave play --------------------------------------------------------------
@@ -176,7 +255,7 @@ class Events(Zones):
             going.append((unit, verb, place))
             going.extend((action, None, Where.DISCARD) for action in unit.actions if action not in units)
         going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
-        play, you = self.play_now, self.you
+        play = self.play_now
         self._affect(verb, [unit for unit, how, _ in going if how is not None])
         for unit, how, where in going:
             self._look_back(unit, how, where)
@@ -190,34 +269,38 @@ class Events(Zones):
             if not base.gone:
                 self.refresh_base(base)
         if self.log is not None:
-            self._tell_of(going, you)
+            self._tell_of(going)
         self._end_effects_of([unit.iid for unit, _, _ in going])
         return [unit for unit, how, _ in going if how == verb]
 
-    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]], you: Seat) -> None:
+    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]]) -> None:
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
+            if where is Where.STASIS:
+                continue
             if how is None and where is Where.DISCARD:
                 discarded.setdefault(unit.owner, []).append(unit)
             else:
                 line = f"left_{how or 'rules'}_{where}".replace("-", "_")
-                self.note(line, card=unit, owner=unit.owner, player=you)
+                self.note(line, card=unit, owner=unit.owner, player=self.doer(unit))
         for owner, units in discarded.items():
-            self.note("left_rules_discard", cards=units, owner=owner, player=you)
+            self.note("left_rules_discard", cards=units, owner=owner, player=self.you)
 
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
         key = instead(Verb.TO_DISCARD)
-        if place is not Where.DISCARD or key not in self.state.hooks:
+        if place is not Where.DISCARD or key not in self.state.hooks or unit.in_stasis:
             return place
-        hit = Hit(Verb.TO_DISCARD, unit, self.you, self.frame.bearer if self.frame else None)
-        self._replaced(hit, key)
+        hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
+        self._replaced(hit, key, [])
         return hit.place or place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
-        """Collect reactions while everything that leaves still stands there."""
+        """Collect reactions while everything that leaves still stands there. What goes into stasis stays in play."""
         hooks = self.state.hooks
+        if place is Where.STASIS:
+            return
         kinds = [EVENT_OF[verb]] if verb is not None else []
         if place is Where.DISCARD:
             kinds.append(Event.TO_DISCARD)
@@ -230,13 +313,23 @@ class Events(Zones):
         return Happening(
             kind,
             moment=self.moment,
-            player=self.you,
+            player=self.doer(unit),
             card=unit.card,
             unit=unit,
             base=unit.base,
             play=self.play_now,
             verb=verb,
+            host=unit.host,
         )
+
+    def talent_use(self, unit: Unit) -> Happening:
+        """That this talent is used now, where it is and on what: it may take its card elsewhere."""
+        return self._happening(Event.TALENT_USED, unit)
+
+    def talent_used(self, use: Happening) -> None:
+        self.moment += 1
+        use.moment = self.moment
+        self.happen(use)
 
     def _remove(self, unit: Unit) -> None:
         """Out of its place on the table; the object stays as last-known information."""
@@ -245,12 +338,20 @@ class Events(Zones):
             unit.host.actions.remove(unit)
             if Hook.GIVES_TALENT in unit.by_hook and not unit.host.gone:
                 self.refresh(unit.host)
+        elif unit.in_stasis:
+            self.state.players[unit.owner].stasis.remove(unit)
         elif unit.is_minion:
             unit.base.minions.remove(unit)
         else:
             unit.base.actions.remove(unit)
+        if unit.iid in self.state.stored:
+            self.use.bereft.append(unit.iid)
         unit.gone = True
         unit.left_moment = self.moment
+
+    def leave_stasis(self, card: Card) -> None:
+        """It is played from there: it neither leaves play nor stays what it was (STASIS-13)."""
+        self._remove(next(unit for unit in self.state.players[card.owner].stasis if unit.uid == card.uid))
 
     def _end_effects_of(self, stays: list[int]) -> None:
         """Effects on cards that left are over; undated ones of cards that left too, where the edition says so."""
@@ -313,6 +414,12 @@ class Events(Zones):
                     self.leave(barred, None, Where.DISCARD)
 
 
+def _redirecting(unit: Unit) -> tuple[Ability, ...]:
+    return unit.by_hook[Hook.REDIRECTS]
+
+
 def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
-    """What a replacement asks: each card its own; but where a card goes, copies of one ability ask a player once."""
-    return trigger.ability, trigger.you if hit.verb is Verb.TO_DISCARD else trigger.stay
+    """What a replacement asks: each card its own. But where a card goes, and where it makes no difference which of
+    several copies acts, an ability asks a player once."""
+    once = hit.verb is Verb.TO_DISCARD or trigger.ability.alike
+    return trigger.ability, trigger.you if once else trigger.stay

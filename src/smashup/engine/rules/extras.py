@@ -272,7 +272,7 @@ class Extras(Plays):
     def allow(self, seat: Seat, kind: Kind, limit: Limit = UNLIMITED, *, next_turn: bool = False) -> None:
         """A play that may be made later in this Play Cards phase, or in that player's next one."""
         self.acts()
-        source = self.frame.bearer.name if self.frame is not None else ""
+        source = self.frame.source if self.frame is not None else ""
         player = self.state.players[seat]
         plays = player.next_turn if next_turn else player.allowances
         plays.append(Allowance(self.state.allowance_clock, kind, limit, source))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from smashup.engine.language.abilities import Ability
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
-    Event,
     Hook,
     Kind,
     Phase,
@@ -18,8 +18,8 @@ from smashup.engine.language.terms import (
     in_discard,
 )
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.extras import Extras
 from smashup.engine.rules.plays import Way
+from smashup.engine.rules.stasis import Stasis
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
@@ -27,7 +27,7 @@ from smashup.engine.state.state import Card, Unit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Menu(Extras):
+class Menu(Stasis):
     def play_step(self) -> None:
         """One choice from the menu with everything it causes; "done" ends the phase."""
         seat = self.state.current
@@ -45,7 +45,10 @@ class Menu(Extras):
             else:
                 ways = self._ways(chosen, seat)
             outer = self.begin_use()
-            self.play_by(ways, chosen, seat)
+            if self.state.where[chosen.uid] is Zone.STASIS:
+                self.play_from_stasis(chosen, seat)
+            else:
+                self.play_by(ways, chosen, seat)
             self.end_use(outer)
         else:
             self._use_from_menu(chosen)
@@ -67,6 +70,8 @@ class Menu(Extras):
             options = self._from_hand(seat, free, limited)
             if self.may_come_from_discard() or Zone.DISCARD in [each.limit.zone for each in limited]:
                 options.extend(self._from_discard(seat))
+        if state.players[seat].stasis:
+            options.extend(self.playable_from_stasis(seat))
         if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
         if Hook.TALENT in state.hooks or Hook.ON_YOUR_TURN in state.hooks:
@@ -163,6 +168,8 @@ class Menu(Extras):
     def _ways(self, card: Card, seat: Seat) -> list[Way]:
         """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
         zone = self.state.where[card.uid]
+        if zone is Zone.STASIS:
+            return [Way(UNLIMITED)] if self.can_play(card, seat) else []
         allowances = self.allowances(seat)
         ways = [Way(each.limit, each) for each in allowances if self._pays(each, card, seat, zone)]
         if zone is Zone.DISCARD:
@@ -213,19 +220,41 @@ class Menu(Extras):
             for bearer in self.state.hooks.get(hook, ()):
                 if isinstance(bearer, Unit) and bearer.you != seat:
                     continue
-                for ability in bearer.by_hook[hook]:
-                    if ability.still is None or ability.still(self, bearer):
-                        found.append(Trigger(ability, bearer, seat, None))
-        found = [trigger for trigger in found if not self.used_up(trigger)]
+                abilities = bearer.by_hook[hook]
+                for ability in dict.fromkeys(abilities):
+                    if (ability.still is None or ability.still(self, bearer)) and self.can_afford(ability, seat):
+                        trigger = Trigger(ability, bearer, seat, None)
+                        if not self.used_up(trigger, abilities.count(ability)):
+                            found.append(trigger)
         return sorted(found, key=lambda trigger: trigger.stay)
+
+    def can_afford(self, ability: Ability, seat: Seat) -> bool:
+        """Whether that player has the play that the ability costs, if it costs one."""
+        return ability.cost is None or self._price(ability.cost, seat) is not None
+
+    def _price(self, kind: Kind, seat: Seat) -> Allowance | None:
+        """The play of that kind that is then used up: any card of that kind could be played with it. One that is good
+        for nothing else before one for either kind."""
+        plays = [each for each in self.allowances(seat) if each.limit is UNLIMITED]
+        for wanted in (kind, Kind.EITHER):
+            for allowance in plays:
+                if allowance.kind is wanted:
+                    return allowance
+        return None
 
     def _use_from_menu(self, trigger: Trigger) -> None:
         outer = self.begin_use()
+        cost = trigger.ability.cost
+        price = self._price(cost, trigger.you) if cost is not None else None
+        if price is not None:
+            self.use_up_allowance(price, trigger.you)
         self.use_up(trigger)
         self.note("used", card=trigger.bearer, player=trigger.you)
+        talent = Hook.TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
+        use = self.talent_use(trigger.bearer) if talent else None
         self.run_ability(trigger.ability, trigger.bearer, trigger.you)
-        if Hook.TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit):
-            self.done(Verb.USE, [trigger.bearer], Event.TALENT_USED)
+        if use is not None:
+            self.talent_used(use)
         self.end_use(outer)
 
 

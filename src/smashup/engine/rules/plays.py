@@ -23,7 +23,7 @@ from smashup.engine.language.terms import (
     place_called,
 )
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.verbs import Verbs
+from smashup.engine.rules.stored import Stored
 from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
@@ -51,7 +51,7 @@ class Way:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plays(Verbs):
+class Plays(Stored):
     # --- where a card may go ----------------------------------------------------------------------------------
 
     def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
@@ -75,7 +75,7 @@ class Plays(Verbs):
     def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
         """Where the card itself and the limit of the play let it go, whoever forbids it there."""
         printed = card.printed
-        if printed.is_standard:
+        if printed.is_on_nothing:
             return ()
         if printed.goes is Goes.ON_MINION:
             return self._hosts(card, seat, limit)
@@ -196,7 +196,7 @@ class Plays(Verbs):
     ) -> Played | None:
         """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
         place: Onto | None = None
-        if not card.printed.is_standard:
+        if not card.printed.is_on_nothing:
             if len(ways) == 1:
                 place = self._ask_place(card, seat, self.places(card, seat, ways[0].limit))
             else:
@@ -207,7 +207,7 @@ class Plays(Verbs):
                     ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
         self.acts()
         self._pay(ways, seat)
-        play = Play(card, seat, special=self.state.phase is not Phase.PLAY)
+        play = Play(card, seat, self.state.phase is not Phase.PLAY, self.state.where[card.uid] is Zone.STASIS)
         if ends_in is not None:
             play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
         if self.frame is None or self.state.edition.nested_triggers_wait:
@@ -224,7 +224,7 @@ class Plays(Verbs):
         return self.ask(seat, kind, to, places, prompt=card.key)
 
     def _carry_out(self, play: Play, place: Onto | None) -> Played:
-        if play.card.printed.is_standard:
+        if play.card.printed.is_on_nothing:
             return self._play_standard(play)
         if place is None:
             return self._play_without_effect(play, self._lay_open(play)[0])
@@ -241,11 +241,11 @@ class Plays(Verbs):
         """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
         paid = ways[0] if len(ways) == 1 else self._narrowest(ways, seat)
         if paid.allowance is not None:
-            self._use_up_allowance(paid.allowance, seat)
+            self.use_up_allowance(paid.allowance, seat)
         if paid.permission is not None:
             self.use_up(paid.permission)
 
-    def _use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
+    def use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
         if allowance.use is not None:
             self.state.used_turn.append(allowance.use)
         else:
@@ -293,7 +293,7 @@ class Plays(Verbs):
                 self.refresh(host)
         return unit
 
-    def _announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
+    def announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
         """The card is played: write the fact, then collect reactions, so that "first" means a count of one."""
         state = self.state
         stay, slot = unit.iid if unit is not None else 0, base.slot if base is not None else 0
@@ -319,7 +319,7 @@ class Plays(Verbs):
         unit = self._enter(card, play.player, base, None, origin)
         if self.log is not None:
             self.note("played_minion", player=play.player, card=card, base=base, zone=origin[0])
-        self._announce(play, unit, base, origin[0])
+        self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
             self._on_play(unit, play)
         return unit
@@ -330,7 +330,7 @@ class Plays(Verbs):
         self.use.unfinished.append(play)
         if self.log is not None:
             self.note("played_action", player=play.player, card=card, zone=zone)
-        self._announce(play, None, None, zone)
+        self.announce(play, None, None, zone)
         self._on_play(card, play)
         if self.state.edition.action_discarded_before_reactions:
             self.finish(play)
@@ -347,7 +347,7 @@ class Plays(Verbs):
         """An action without a place for it is played and discarded (AMB-31)."""
         self.use.unfinished.append(play)
         self.note("played_without_effect", player=play.player, card=play.card)
-        self._announce(play, None, None, zone)
+        self.announce(play, None, None, zone)
         return play.card
 
     def _play_on(self, play: Play, host: Onto) -> Played:
@@ -366,7 +366,7 @@ class Plays(Verbs):
         self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
         if minion is not None:
             self._attached(play, minion)
-        self._announce(play, unit, host.base, origin[0])
+        self.announce(play, unit, host.base, origin[0])
         self._on_play(unit, play)
         return unit
 

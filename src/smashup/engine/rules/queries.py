@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smashup.engine.language.terms import EffectKind, Event, Goes, Kind, Phase, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
@@ -33,9 +33,13 @@ class Queries(Values):
         label: str | None = None,
         faction: str | None = None,
         without_actions: bool = False,
+        stasis: bool = False,
+        gainable: bool = False,
     ) -> list[Unit]:
-        """Minions in play, in the order of bases and of arrival."""
+        """Minions in play, in the order of bases and of arrival; `stasis`: those in stasis too, after them."""
         found = [*at.minions] if at is not None else [unit for base in self.state.bases for unit in base.minions]
+        if stasis and at is None:
+            found += [unit for unit in self.in_stasis() if unit.is_minion]
         if among is not None:
             allowed = list(among)
             found = [unit for unit in found if unit in allowed]
@@ -57,6 +61,8 @@ class Queries(Values):
             found = [unit for unit in found if unit.faction == faction]
         if without_actions:
             found = [unit for unit in found if not unit.actions]
+        if gainable:
+            found = [unit for unit in found if unit.you != self.you or self.is_on_loan(unit)]
         if printed_max is not None:
             found = [unit for unit in found if self.printed_power(unit) <= printed_max]
         if max_power is not None:
@@ -64,6 +70,10 @@ class Queries(Values):
         if less_power_than is not None:
             found = [unit for unit in found if self.power(unit) < less_power_than]
         return found
+
+    def is_on_loan(self, unit: Unit) -> bool:
+        """Whether its controller has it only for a time."""
+        return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
     def actions(
         self,
@@ -97,6 +107,28 @@ class Queries(Values):
             and (not others or unit.you != self.you)
             and (owned_by is None or unit.owner == owned_by)
         ]
+
+    def in_stasis(
+        self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
+    ) -> list[Unit]:
+        """Cards in stasis, player by player: "yours" lie before you, whoever put them there (AMB-67)."""
+        return [
+            unit
+            for player in self.state.players
+            if not mine or player.seat == self.you
+            for unit in player.stasis
+            if unit is not other_than and (not with_counter or unit.stasis)
+        ]
+
+    def last_stasis_counter_removed(self) -> bool:
+        return any([fact.what is Event.STASIS_EMPTIED for fact in self.state.facts])
+
+    def stored(self, under: Unit) -> list[Card]:
+        """The cards stored under a unit, also when it has just left: until its reactions are done."""
+        pile, known = self.state.stored.get(under.iid, []), self.state.known
+        if self.probe is not None and any([not known[uid] >> self.probe.asker & 1 for uid in pile]):
+            self.probe.peeked = True
+        return [self.state.cards[uid] for uid in pile]
 
     def bases(
         self,
@@ -222,6 +254,21 @@ class Queries(Values):
     def scoring_base(self) -> Base | None:
         """The base that is being scored, while one is."""
         return self.state.scoring.base if self.state.scoring is not None else None
+
+    def winners(self) -> list[Seat]:
+        """Who won the base that is being scored, from the award on (AMB-40)."""
+        return self.state.scoring.winners if self.state.scoring is not None else []
+
+    @property
+    def scored_base(self) -> Base | None:
+        """The base that has scored, as long as the window after scoring is open."""
+        return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
+
+    def moved_from(self, unit: Unit) -> Base | None:
+        for fact in reversed(self.state.facts):
+            if fact.what is Event.MOVED and fact.iid == unit.iid:
+                return next((base for base in self.state.bases if base.slot == fact.slot), None)
+        return None
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(

@@ -98,9 +98,11 @@ class Scoring(Bases):
 
     def no_replacement(self) -> None:
         """The base that is being scored is not replaced; "cannot" beats every proposal (CONF-02)."""
-        if self.state.scoring is not None:
+        scoring = self.state.scoring
+        if scoring is not None and not scoring.no_next_base:
             self.acts()
-            self.state.scoring.no_next_base = True
+            scoring.no_next_base = True
+            self.note("no_replacement", base=scoring.base)
 
     def _replace(self, scoring: BaseScoring) -> Base | None:
         position = self.remove_base(scoring.base)

@@ -15,7 +15,7 @@ from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, W
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Delayed, Effect, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH: Final = 40
@@ -39,6 +39,8 @@ class Triggers(Choices):
         play: Play | None = None,
     ) -> bool:
         """Resolve one ability in a frame of its own; whether it did anything."""
+        if isinstance(bearer, Delayed):
+            return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
         frame, fn = Frame(ability, bearer, you, play, self.frame), ability.fn
         self._guard()
         self.frame = frame
@@ -120,7 +122,9 @@ class Triggers(Choices):
                     continue
                 self.use_up(trigger)
             if ability.silent:
-                self.run_ability(ability, bearer, seat, happening)
+                if not self.used_up(trigger):
+                    self.use_up(trigger)
+                    self.run_ability(ability, bearer, seat, happening)
             else:
                 self.use.batch.append(trigger)
 
@@ -133,6 +137,8 @@ class Triggers(Choices):
             return [happening.player] if happening is not None else []
         if who is Who.OWNER:
             return [happening.card.owner] if happening is not None else []
+        if who is Who.CONTROLLER:
+            return [happening.unit.you] if happening is not None and happening.unit is not None else []
         scoring = self.state.scoring
         if who is Who.EACH:
             seats = self.players()
@@ -158,7 +164,7 @@ class Triggers(Choices):
         """Where a use is remembered, and under which key (AMB-19)."""
         once = trigger.ability.once
         state, key = self.state, trigger.ability.key
-        if once is None:
+        if once is None or once is Once.DEED:
             return None
         if once in (Once.CARD, Once.FIRST_TIME):
             return state.used_turn, (key, trigger.stay)
@@ -170,9 +176,10 @@ class Triggers(Choices):
             return state.used_scoring, (key, trigger.you)
         return state.used_turn, (key, trigger.you)
 
-    def used_up(self, trigger: Trigger) -> bool:
+    def used_up(self, trigger: Trigger, times: int = 1) -> bool:
+        """`times`: how often the card has this ability, for each has a use of its own."""
         limit = self._limit(trigger)
-        return limit is not None and limit[1] in limit[0]
+        return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
 
     def use_up(self, trigger: Trigger) -> None:
         limit = self._limit(trigger)
@@ -196,11 +203,17 @@ class Triggers(Choices):
         """Resolve the reactions and put away what waits in limbo."""
         if self.use.batch:
             self.settle()
+        while self.use.bereft:
+            self.discard_stored(self.use.bereft.pop())
+            self.settle()
         if self.use.unfinished:
             self.empty_limbo()
         self.use = outer
 
     def empty_limbo(self) -> None:
+        raise NotImplementedError
+
+    def discard_stored(self, under: int) -> None:
         raise NotImplementedError
 
     def settle(self) -> None:
@@ -244,8 +257,9 @@ class Triggers(Choices):
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
         self.somebody_may_react(hook)
         hidden = self.state.hidden_hooks
-        buried = base is not None and base.buried
-        if hook not in self.state.hooks and hook not in hidden and in_discard(hook) not in hidden and not buried:
+        listened = hook in self.state.hooks or hook in hidden or in_discard(hook) in hidden
+        waits = hook is Hook.END_OF_TURN and self.state.delayed
+        if not listened and not waits and not self.rules_have_a_say(hook, base):
             return
         used: list[tuple[str, int, int]] = []
 
@@ -279,10 +293,18 @@ class Triggers(Choices):
         if in_discard(hook) in self.state.hidden_hooks:
             for seat in self.players():
                 yield from self._specials_in_discard(hook, seat)
+        if hook is Hook.END_OF_TURN:
+            for delayed in self.state.delayed:
+                if delayed.when is Phase.END:
+                    yield Trigger(delayed.ability, delayed, delayed.you, None)
         yield from self.offers_of_the_rules(hook, base)
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
-        """What the rules themselves let somebody do in a window."""
+        """What the rules themselves let or make somebody do in a window."""
+        raise NotImplementedError
+
+    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
+        """Whether there could be any such offer."""
         raise NotImplementedError
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
@@ -375,7 +397,7 @@ class Triggers(Choices):
         Only what could do anything is put in order; what could do nothing waits for what could.
         """
         current = self.state.current
-        able = [trigger for trigger in first if self.could_act(trigger, current)]
+        able = _but_for_copies([trigger for trigger in first if self.could_act(trigger, current)])
         if len(able) < 2 or _are_alike(able):
             return (able or first)[0]
         return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
@@ -388,7 +410,7 @@ class Triggers(Choices):
             left = [trigger for trigger in mine if self.could_act(trigger, seat)]
         while left:
             must = [trigger for trigger in left if trigger.mandatory]
-            options = must or left
+            options = _but_for_copies(must or left)
             trigger: Trigger | None = options[0]
             if len(options) > 1 or isinstance(options[0].bearer, Card):
                 trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
@@ -407,19 +429,29 @@ class Triggers(Choices):
         bearer, ability = trigger.bearer, trigger.ability
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
             return self.can_play_special(bearer, trigger.you)
-        probe = Probe(asker)
+
+        def run() -> bool:
+            self.run_ability(ability, bearer, trigger.you, trigger.happening)
+            return False
+
+        return self.would_act(run, asker)
+
+    def would_act(self, run: Callable[[], bool], asker: Seat) -> bool:
+        """Whether it comes to a change of the state, or answers True, on any way through its choices."""
+        probe, outer = Probe(asker), self.probe
         frame, use, log, runs = self.frame, self.use, self.log, self.runs
         self.probe, self.log = probe, None
         try:
             for _ in range(MAX_WAYS):
                 self.frame, self.use, self.runs = frame, Use(use.depth + 1), 0
-                self.run_ability(ability, bearer, trigger.you, trigger.happening)
+                if run():
+                    return True
                 if not probe.another_way():
                     return probe.peeked
         except Possible:
             return True
         finally:
-            self.probe, self.frame, self.use, self.log, self.runs = None, frame, use, log, runs
+            self.probe, self.frame, self.use, self.log, self.runs = outer, frame, use, log, runs
         return True
 
     def resolve(self, trigger: Trigger) -> bool:
@@ -459,8 +491,8 @@ class Triggers(Choices):
     def can_play_special(self, card: Card, seat: Seat) -> bool:
         raise NotImplementedError
 
-    def run_delayed(self, when: Event | Phase, *args: object) -> None:
-        """What was put off until now."""
+    def run_delayed(self, when: Event, *args: object) -> None:
+        """What was put off until now. What waits for the end of the turn is used in that window."""
         due = [delayed for delayed in self.state.delayed if delayed.when == when]
         if not due:
             return
@@ -470,6 +502,17 @@ class Triggers(Choices):
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
             self.run_frame(frame, (delayed.you, *args, *delayed.args))
             self.end_use(outer)
+
+
+def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
+    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
+    as good as another."""
+    kept: list[Trigger] = []
+    for trigger in triggers:
+        alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
+        if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
+            kept.append(trigger)
+    return kept
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:

@@ -54,7 +54,7 @@ class Turns(Setup):
             self._begin_timed_effects(seat)
         if state.players[seat].next_turn:
             self._begin_waiting_allowances(seat)
-        if Hook.START_OF_TURN in state.hooks or state.hidden_hooks:
+        if Hook.START_OF_TURN in state.hooks or state.hidden_hooks or self.stasis_has_a_say(Hook.START_OF_TURN):
             self.window(Hook.START_OF_TURN)
         state.players[seat].allowances += FREE_PLAYS
         state.phase = Phase.PLAY
@@ -98,10 +98,10 @@ class Turns(Setup):
     def end_step(self) -> None:
         """What happens at the end of the turn; then effects end; then somebody may have won (TURN-17 to TURN-20)."""
         state = self.state
-        if Hook.END_OF_TURN in state.hooks or state.hidden_hooks:
+        rules = state.delayed or self.stasis_has_a_say(Hook.END_OF_TURN)
+        if Hook.END_OF_TURN in state.hooks or state.hidden_hooks or rules:
             self.window(Hook.END_OF_TURN)
-        if state.delayed:
-            self.run_delayed(Phase.END)
+            state.delayed = [delayed for delayed in state.delayed if delayed.when is not Phase.END]
         if state.effects:
             self._expire([effect for effect in state.effects if self._ends_now(effect)])
         state.used_turn.clear()

@@ -28,11 +28,18 @@ class Values(Core):
 
     def printed_power(self, unit: Unit) -> int:
         """The number on the card, or the newest one that an action on it sets."""
+        return self._printed(unit, None)
+
+    def _printed(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
         power = unit.card.printed.power
+        if terms is not None:
+            terms.append((power, unit.card.printed.name))
         for action in unit.actions:
             for ability in action.by_hook.get(Hook.PRINTED_POWER, _NONE):
                 value = int(ability.value or 0)
                 if not self._shielded_from(unit, action, value - power):
+                    if terms is not None:
+                        terms.append((value - power, action.card.printed.name))
                     power = value
         return power
 
@@ -62,12 +69,16 @@ class Values(Core):
         """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
         state, own, actions = self.state, unit.by_hook, unit.actions
         hooks = state.hooks
-        changed = actions or Hook.STARTING_POWER in own
-        power = self.starting_power(unit) if changed else unit.card.printed.power
-        if terms is not None:
-            terms.append((power, unit.card.printed.name))
-            if unit.counters:
-                terms.append((unit.counters, "counters"))
+        if unit.in_stasis:  # nothing that does not refer to stasis affects it (STASIS-08)
+            return self._printed(unit, terms)
+        if Hook.STARTING_POWER in own:
+            power = self.starting_power(unit)
+            if terms is not None:
+                terms.append((power, unit.card.printed.name))
+        else:
+            power = self._printed(unit, terms) if actions or terms is not None else unit.card.printed.power
+        if terms is not None and unit.counters:
+            terms.append((unit.counters, "counters"))
         power += unit.counters
         if state.effects:
             power += self._timed(unit, terms)
@@ -247,6 +258,11 @@ class Values(Core):
 
     def abilities_of(self, unit: Unit) -> list[Ability]:
         """All that a unit has now: printed, copied, given by what is on it, unless lost."""
+        return [ability for ability, lost_to in self.all_abilities_of(unit) if lost_to is None]
+
+    def all_abilities_of(self, unit: Unit) -> list[tuple[Ability, str | None]]:
+        """All that it would have, each with the name of the card that took it, if one did. Two actions that give it the
+        same talent give it twice, and what is kept of a loss is kept once."""
         effects = [effect for effect in self.state.effects if effect.target == unit.iid]
         abilities = [*unit.card.printed.abilities, *unit.copied]
         for effect in effects:
@@ -256,10 +272,16 @@ class Values(Core):
             for ability in action.by_hook.get(Hook.GIVES_TALENT, _NONE):
                 if ability.gives is not None:
                     abilities.append(ability.gives)
+        lost_to: list[str | None] = [None for _ in abilities]
         for effect in effects:
             if effect.kind is EffectKind.LOSE:
-                abilities = [ability for ability in abilities if ability in effect.abilities]
-        return abilities
+                kept = list(effect.abilities)
+                for n, ability in enumerate(abilities):
+                    if ability in kept:
+                        kept.remove(ability)
+                    elif lost_to[n] is None:
+                        lost_to[n] = effect.source
+        return list(zip(abilities, lost_to, strict=True))
 
     def refresh(self, unit: Unit) -> None:
         """Its abilities may have changed: work them out anew."""
@@ -302,7 +324,7 @@ class Values(Core):
             kind,
             until,
             self.you,
-            source=bearer.name if bearer is not None else "",
+            source=frame.source if frame is not None else "",
             by=bearer.iid if isinstance(bearer, Unit) else 0,
             asleep=until is Until.DURING_NEXT_TURN
             or (until is Until.DURING_OTHERS_TURNS and self.you == self.state.current),
@@ -330,10 +352,19 @@ class Values(Core):
             if any(effect.target == base.iid for effect in gone):
                 self.refresh_base(base)
 
+    def change_control(self, unit: Unit, seat: Seat) -> None:
+        """That player controls it now, and so may look at what is stored under it (STORE-03); nobody forgets it."""
+        unit.you = seat
+        known = self.state.known
+        for uid in self.state.stored.get(unit.iid, ()):
+            if not known[uid] >> seat & 1:
+                known[uid] |= 1 << seat
+                self.state.info_clock += 1
+
     def _end_control(self, loan: Effect, unit: Unit) -> None:
         """Control goes back; from a later borrower, it will go back past this one."""
         if unit.you == loan.seat:
-            unit.you = loan.n
+            self.change_control(unit, loan.n)
             self.note("control_ends", card=unit, player=unit.you)
             return
         self.state.effects = [

@@ -9,11 +9,23 @@ from collections.abc import Sequence
 from typing import TypeVar, cast
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, EffectKind, Event, Hook, Phase, Place, Until, Verb, Where, place_called
+from smashup.engine.language.terms import (
+    Ask,
+    EffectKind,
+    Event,
+    Hook,
+    Phase,
+    Place,
+    Until,
+    Verb,
+    Where,
+    Who,
+    place_called,
+)
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Delayed, Seat
+from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 Units = Unit | Sequence[Unit]
@@ -24,13 +36,24 @@ Thing = TypeVar("Thing", bound=Unit | Card)
 class Verbs(Events):
     # --- leaving play -----------------------------------------------------------------------------------------
 
-    def destroy(self, units: Units) -> list[Unit]:
+    def destroy(self, units: Units, *, by: Who | None = None) -> list[Unit]:
         """Into the owners' discard piles (VERB-05)."""
-        return self.leave(self.reached(Verb.DESTROY, units), Verb.DESTROY, Where.DISCARD)
+        return self._remove_by(by, units, Verb.DESTROY, Where.DISCARD)
 
-    def return_to_hand(self, units: Units) -> list[Unit]:
+    def return_to_hand(self, units: Units, *, by: Who | None = None) -> list[Unit]:
         """Into the owners' hands (VERB-26)."""
-        return self.leave(self.reached(Verb.RETURN, units), Verb.RETURN, Where.HAND)
+        return self._remove_by(by, units, Verb.RETURN, Where.HAND)
+
+    def _remove_by(self, by: Who | None, units: Units, verb: Verb, place: Where) -> list[Unit]:
+        """They leave play together, and "you" do it, or to each of them its owner or controller does."""
+        frame = self.frame
+        if by is None or frame is None:
+            return self.leave(self.reached(verb, units), verb, place)
+        every = [units] if isinstance(units, Unit) else units
+        frame.by = {unit.iid: unit.owner if by is Who.OWNER else unit.you for unit in every}
+        left = self.leave(self.reached(verb, units), verb, place)
+        frame.by = {}
+        return left
 
     def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
         """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
@@ -39,7 +62,9 @@ class Verbs(Events):
         placed: list[Unit | Card] = []
         if units:
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
-            placed += self.leave(self.reached(verb, units), verb, place)
+            # Nothing can keep a card out of the box (TERM-20).
+            going = [u for u in units if not u.gone] if place is Where.BOX else self.reached(verb, units)
+            placed += self.leave(going, verb, place)
         if cards or not units:
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
@@ -64,7 +89,7 @@ class Verbs(Events):
         if moved:
             self.acts()
         for unit in moved:
-            unit.moved_from = unit.base.slot
+            self.state.facts.append(Fact(Event.MOVED, self.you, unit.card, unit.iid, unit.base.slot, self.state.phase))
             unit.base.minions.remove(unit)
             to.minions.append(unit)
             self.note("moved", card=unit, base=unit.base, to=to)
@@ -105,15 +130,17 @@ class Verbs(Events):
         """That player controls them from now on (VERB-32), for good or until a given time."""
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
-            if until is Until.FOREVER and self._is_on_loan(unit):
+            if until is Until.FOREVER and self.is_on_loan(unit):
                 self.acts()
                 self._forget_control_on_loan(unit)
+                if unit.you == player:
+                    self.note("control", card=unit, player=player, until=until, you=self.you)
             if unit.you == player:
                 continue
             self.acts()
             if until is not Until.FOREVER:
                 self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
-            unit.you = player
+            self.change_control(unit, player)
             self.note("control", card=unit, player=player, until=until, you=self.you)
             changed.append(unit)
         self.done(Verb.CONTROL, changed, Event.CONTROLLED)
@@ -121,8 +148,13 @@ class Verbs(Events):
             self.shed_barred_actions()
         return changed
 
-    def _is_on_loan(self, unit: Unit) -> bool:
-        return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
+    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
+        """Another player, whom "you" choose, controls it from now on. You give only what you control (VERB-32)."""
+        if unit is None or unit.gone or unit.you != self.you:
+            return []
+        others = [self.state.players[seat] for seat in self.others()]
+        taker = self.ask(self.you, Ask.PLAYER, Verb.GIVE, others, decline="no" if may else None, prompt=unit.key)
+        return self.give_control(unit, taker.seat) if taker is not None else []
 
     def _forget_control_on_loan(self, unit: Unit) -> None:
         """A lasting change of control leaves nothing to go back to (TIME-02)."""
@@ -159,8 +191,10 @@ class Verbs(Events):
 
     def remove_counters(self, unit: Unit, n: int = 1) -> bool:
         """Remove counters; nothing, and False, if there are too few (VERB-50)."""
-        if unit.counters < n or not self.reached(Verb.COUNTERS, unit):
+        reached = self.reached(Verb.COUNTERS, unit) if unit.counters >= n else []
+        if not reached or reached[0].counters < n:
             return False
+        unit = reached[0]
         self.acts()
         unit.counters -= n
         self.note("counters_removed", card=unit, n=n)
@@ -215,11 +249,14 @@ class Verbs(Events):
                 self.run_ability(ability, onto, onto.you, None, self.play_now)
         self.shed_barred_actions()
 
-    def lose_abilities(self, unit: Unit, *, until: Until, keep: tuple[Ability, ...] = ()) -> bool:
+    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
-        if not self.reached(Verb.LOSE, unit):
+        reached = self.reached(Verb.LOSE, unit)
+        if not reached:
             return False
+        unit = reached[0]
         self.acts()
+        keep = (self.frame.ability,) if but_this and self.frame is not None else ()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
         self.note("lost_abilities", card=unit, until=until, you=self.you)
@@ -228,13 +265,15 @@ class Verbs(Events):
 
     def use_talent(self, unit: Unit) -> bool:
         """Use one talent of a unit now, whether or not it was used this turn."""
-        options = [Trigger(ability, unit, unit.you, None) for ability in unit.by_hook.get(Hook.TALENT, ())]
+        talents = dict.fromkeys(unit.by_hook.get(Hook.TALENT, ()))
+        options = [Trigger(ability, unit, unit.you, None) for ability in talents]
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
         self.acts()
+        use = self.talent_use(unit)
         self.run_ability(one.ability, unit, unit.you, None)
-        self.done(Verb.USE, [unit], Event.TALENT_USED)
+        self.talent_used(use)
         return True
 
     def write_on(self, unit: Unit, *names: str) -> None:
@@ -291,7 +330,8 @@ class Verbs(Events):
     def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
         """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
         self.acts()
-        self.state.delayed.append(Delayed(when, ability, player, args))
+        number = 1 + max([delayed.iid for delayed in self.state.delayed], default=0)
+        self.state.delayed.append(Delayed(when, ability, player, args, number))
 
 
 def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:

@@ -16,7 +16,7 @@ from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")
 
-OPEN_ZONES: Final = (Zone.PLAY, Zone.DISCARD, Zone.BOX)
+OPEN_ZONES: Final = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 _OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
 
 
@@ -42,6 +42,10 @@ class Zones(Triggers):
             return Zone.DECK if uid in self.set_aside else zone
         elif zone is Zone.BURIED:
             self.base_over(card).buried.remove(uid)
+        elif zone is Zone.STORED:
+            self._take_stored(uid)
+        elif zone is Zone.STASIS:
+            self.leave_stasis(card)
         elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
@@ -55,6 +59,16 @@ class Zones(Triggers):
             self.state.players[holder].hand.remove(card.uid)
             return holder
         return card.owner
+
+    def _take_stored(self, uid: int) -> None:
+        stored = self.state.stored
+        host = next(iid for iid, pile in stored.items() if uid in pile)
+        stored[host].remove(uid)
+        if not stored[host]:
+            del stored[host]
+
+    def leave_stasis(self, card: Card) -> None:
+        raise NotImplementedError
 
     def base_over(self, card: Card) -> Base:
         """The base on which a card is buried."""
@@ -90,6 +104,8 @@ class Zones(Triggers):
             self.put(card, Zone.HAND, seat=seat)
         elif place is Where.BOX:
             self.put(card, Zone.BOX)
+        elif place is Where.STASIS:
+            self.put(card, Zone.LIMBO)
         else:
             self.put(card, Zone.DECK, bottom=place is Where.DECK_BOTTOM)
             if place is Where.SHUFFLED:
@@ -371,6 +387,14 @@ class Zones(Triggers):
             self.state.known[card.uid] |= 1 << self.you
         self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)
         return cards
+
+    def reveal(self, cards: Sequence[Card]) -> list[Card]:
+        """Show some cards of the own hand to everyone (VIS-04)."""
+        shown = list(cards)
+        self.show(shown)
+        if shown:
+            self.note("revealed", player=self.you, cards=shown)
+        return shown
 
     def reveal_hand(self, player: Seat) -> list[Card]:
         """That player shows the own hand to everyone (VIS-04)."""

@@ -8,27 +8,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.state.records import Seat
+    from smashup.engine.state.records import Delayed, Seat
     from smashup.engine.state.state import BaseCard
 
 Bearer = Any
-"""Whose ability runs: a Unit, a Base, or a Card that is not in play."""
+"""Whose ability runs: a Unit, a Base, a Card that is not in play, or what was put off (Delayed)."""
 
 
 class Play:
     """One card being played, with all that its own text does."""
 
-    __slots__ = ("affected", "card", "chosen", "ends_in", "player", "raised", "redirected", "special", "to_hand_of")
+    __slots__ = (
+        "affected",
+        "card",
+        "chosen",
+        "ends_in",
+        "from_stasis",
+        "player",
+        "raised",
+        "redirected",
+        "special",
+        "to_hand_of",
+    )
 
-    def __init__(self, card: Card, player: Seat, special: bool) -> None:
+    def __init__(self, card: Card, player: Seat, special: bool, from_stasis: bool = False) -> None:
         self.card = card
         self.player = player
         self.special = special
         """Played outside the menu of Play Cards, as a Special: its extras cannot be kept (EXTRA-05)."""
+        self.from_stasis = from_stasis
+        """Played out of stasis: its text cannot bring it back there (STASIS-16)."""
         self.affected: list[int] = []
         """The iids that this play affected (VERB-01)."""
         self.raised: list[Unit] = []
@@ -43,7 +57,7 @@ class Play:
 class Frame:
     """One running ability: who has it, who "you" is, which play it belongs to."""
 
-    __slots__ = ("ability", "bearer", "depth", "did", "parent", "play", "shown", "tried", "you")
+    __slots__ = ("ability", "bearer", "by", "depth", "did", "parent", "play", "shown", "tried", "you")
 
     def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
         self.ability = ability
@@ -51,6 +65,8 @@ class Frame:
         self.you = you
         self.play = play
         self.parent = parent
+        self.by: dict[int, Seat] = {}
+        """By iid: who does the deed that is going on, where each player does it; to all others "you" do."""
         self.did = False
         """Whether anything really happened in it: that is "if you do"."""
         self.shown: list[Card] = []
@@ -63,6 +79,21 @@ class Frame:
             self.depth = parent.depth + 1
 
     @property
+    def lender(self) -> Definition | None:
+        """The card that says it, where that is not the bearer: an action that gives its minion a talent, or the base
+        card that lay here before."""
+        bearer, of = self.bearer, self.ability.of
+        if isinstance(bearer, Unit):
+            return of if bearer.is_minion and getattr(of, "is_action", False) else None
+        return of if isinstance(bearer, Base) and of.name != bearer.name else None
+
+    @property
+    def source(self) -> str:
+        """The name of the card that says it."""
+        said: Bearer = self.lender or self.bearer
+        return str(said.name) if said is not None else ""
+
+    @property
     def is_special(self) -> bool:
         return self.ability.label is Label.SPECIAL or (self.play is not None and self.play.special)
 
@@ -70,12 +101,14 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "depth", "paid", "unfinished")
+    __slots__ = ("batch", "bereft", "depth", "paid", "unfinished")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
         """How many uses are waiting for this one."""
         self.batch: list[Trigger] = []
+        self.bereft: list[int] = []
+        """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
         self.paid: list[tuple[Ability, Unit, Bearer]] = []
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
@@ -123,7 +156,7 @@ class Probe:
 class Happening:
     """An event, as reactions see it."""
 
-    __slots__ = ("base", "card", "from_zone", "kind", "moment", "play", "player", "unit", "verb")
+    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "unit", "verb")
 
     def __init__(
         self,
@@ -137,6 +170,7 @@ class Happening:
         play: Play | None = None,
         from_zone: Zone = Zone.PLAY,
         verb: Verb | None = None,
+        host: Unit | None = None,
     ) -> None:
         self.kind = kind
         self.moment = moment
@@ -149,6 +183,8 @@ class Happening:
         self.from_zone = from_zone
         self.verb = verb
         """By which deed a card left play; None where the rules discarded it."""
+        self.host = host
+        """The minion that the action was on."""
 
     @property
     def is_minion(self) -> bool:
@@ -190,6 +226,11 @@ class Hit:
     def by_card(self) -> bool:
         """By a minion or an action, not by a base."""
         return self.by_action or self.by_minion
+
+    @property
+    def from_base(self) -> Base | None:
+        """The base that the card which does it is at; None for one that is nowhere."""
+        return self.source.base if isinstance(self.source, Unit | Base) else None
 
     def goes_to(self, place: Place) -> None:
         """On the way to the discard pile: there instead."""
@@ -239,7 +280,7 @@ class Trigger:
     @property
     def stay(self) -> int:
         """The stay in play that the ability belongs to; for a card elsewhere, the card."""
-        bearer: Unit | Base | Card = self.bearer
+        bearer: Unit | Base | Card | Delayed = self.bearer
         return -bearer.uid if isinstance(bearer, Card) else bearer.iid
 
     @property

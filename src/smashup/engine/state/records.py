@@ -192,16 +192,23 @@ class Fact:
         self.card = card
         self.iid = iid
         self.slot = slot
+        """Where: the place that a card was played at, or that it moved from."""
         self.phase = phase
 
 
 class Delayed:
     """Something that happens when its card may be gone."""
 
-    __slots__ = ("ability", "args", "when", "you")
+    __slots__ = ("ability", "args", "iid", "when", "you")
 
-    def __init__(self, when: Event | Phase, ability: Ability, you: Seat, args: tuple[int, ...] = ()) -> None:
+    def __init__(self, when: Event | Phase, ability: Ability, you: Seat, args: tuple[int, ...], iid: int) -> None:
         self.when = when
         self.ability = ability
         self.you = you
         self.args = args
+        self.iid = iid
+        """Tells it from others that wait: a number of its own, as a card in play has one."""
+
+    @property
+    def name(self) -> str:
+        return self.ability.of.name

@@ -11,94 +11,27 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Goes, Phase, Verb, Zone, forbid
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.library import RULES
+from smashup.engine.language.terms import Phase, Zone
+from smashup.engine.state.cards import BaseCard, Card
 from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
 
 if TYPE_CHECKING:
-    from smashup.engine.language.bases import BaseDef
     from smashup.engine.language.cards import CardDef
     from smashup.engine.rules.editions import Edition
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring
 
+__all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
+
 ALL_SEATS: Final = 0b1111
 _ARRIVAL: Final = attrgetter("iid")
 
 
-class Card:
-    """One physical card, wherever it is. Never changes, so all copies of a game share it."""
-
-    __slots__ = ("alike", "bans", "key", "menu_kind", "other", "owner", "printed", "uid")
-
-    def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
-        self.uid = uid
-        self.printed = printed
-        self.owner = owner
-        self.key = f"u{uid}"
-        self.alike = f"{printed.name}/{owner}"
-        """The same for copies of a card that one player owns."""
-        self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
-        """What it can be played as in Play Cards."""
-        self.bans = forbid(Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_ACTION)
-        """The hook under which the bans on such a card stand."""
-        other = printed.other_side
-        self.other: Card | None = Card(uid, other, owner) if other is not None else None
-        """The same card as the other kind that it may be played as."""
-
-    def __repr__(self) -> str:
-        return f"<{self.printed.name} u{self.uid}>"
-
-    @property
-    def name(self) -> str:
-        return self.printed.name
-
-    @property
-    def power(self) -> int:
-        """Outside play a minion's power is the printed number (POW-02)."""
-        return self.printed.power
-
-    @property
-    def faction(self) -> str:
-        return self.printed.faction.name
-
-    @property
-    def sides(self) -> tuple[Card, ...]:
-        """The card as each kind that it may be played as."""
-        return (self,) if self.other is None else (self, self.other)
-
-    @property
-    def is_minion(self) -> bool:
-        return self.printed.is_minion or (self.other is not None and self.other.is_minion)
-
-    @property
-    def is_action(self) -> bool:
-        return self.printed.is_action or (self.other is not None and self.other.is_action)
-
-    @property
-    def is_standard(self) -> bool:
-        return self.printed.is_standard or (self.other is not None and self.other.is_standard)
-
-
-class BaseCard:
-    """One physical base card, wherever it is."""
-
-    __slots__ = ("key", "printed", "uid")
-
-    def __init__(self, uid: int, printed: BaseDef) -> None:
-        self.uid = uid
-        self.printed = printed
-        self.key = f"s{uid}"
-
-    def __repr__(self) -> str:
-        return f"<{self.printed.name} s{self.uid}>"
-
-    @property
-    def name(self) -> str:
-        return self.printed.name
-
-
 class Unit:
-    """A minion or an action in play. When it leaves, the object stays readable as last-known information."""
+    """A minion or an action in play, at a base or in stasis. When it leaves, or goes from one to the other, the object
+    stays readable as last-known information."""
 
     __slots__ = (
         "actions",
@@ -114,9 +47,9 @@ class Unit:
         "iid",
         "left_moment",
         "left_play",
-        "moved_from",
         "named",
         "off_top",
+        "stasis",
         "you",
     )
 
@@ -141,14 +74,15 @@ class Unit:
             self.from_zone = Zone.HAND
             self.from_player = you
             self.off_top = False
-            self.moved_from = 0
+            self.stasis = 0
+            """Its stasis counters: they are no other counters (STASIS-03)."""
             self.named: tuple[str, ...] = ()
             """What was named when it came."""
         else:
             self.counters, self.named = origin.counters, origin.named
             self.by_hook, self.copied = origin.by_hook, origin.copied
             self.from_zone, self.from_player = origin.from_zone, origin.from_player
-            self.off_top, self.moved_from = origin.off_top, origin.moved_from
+            self.off_top, self.stasis = origin.off_top, origin.stasis
 
     def __repr__(self) -> str:
         return f"<{self.card.printed.name} i{self.iid}>"
@@ -184,6 +118,11 @@ class Unit:
     @property
     def faction(self) -> str:
         return self.card.printed.faction.name
+
+    @property
+    def in_stasis(self) -> bool:
+        """Whether it lies in stasis, and not at a base."""
+        return self.base is NOWHERE
 
     def clone(self, base: Base, host: Unit | None) -> Unit:
         twin = Unit(self.card, self.iid, self.you, base, host, self)
@@ -239,13 +178,28 @@ class Base:
         return self.card.printed
 
 
+NOWHERE: Final = Base(0, BaseCard(0, BaseDef("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
+"""Where a card in stasis is: at no base (STASIS-06). Nothing ever lies there; all games share it."""
+
 SEATS: Final = ("p1", "p2", "p3", "p4")
 
 
 class Player:
     """A seat's own zones. The end of a list is the top of the pile."""
 
-    __slots__ = ("allowances", "deck", "discard", "factions", "hand", "key", "mulligan_done", "next_turn", "seat", "vp")
+    __slots__ = (
+        "allowances",
+        "deck",
+        "discard",
+        "factions",
+        "hand",
+        "key",
+        "mulligan_done",
+        "next_turn",
+        "seat",
+        "stasis",
+        "vp",
+    )
 
     def __init__(self, seat: Seat, origin: Player | None = None) -> None:
         """`origin`: the player whom this one is a copy of, in another copy of the game."""
@@ -257,6 +211,8 @@ class Player:
             self.deck: list[int] = []
             self.hand: list[int] = []
             self.discard: list[int] = []
+            self.stasis: list[Unit] = []
+            """This player's cards in stasis, in order of arrival (STASIS-05)."""
             self.allowances: list[Allowance] = []
             self.next_turn: list[Allowance] = []
             """Plays that wait for this player's next turn."""
@@ -267,6 +223,7 @@ class Player:
             self.deck = origin.deck.copy()
             self.hand = origin.hand.copy()
             self.discard = origin.discard.copy()
+            self.stasis = [unit.clone(NOWHERE, None) for unit in origin.stasis]
             self.allowances = origin.allowances.copy()
             self.next_turn = origin.next_turn.copy()
             self.mulligan_done = origin.mulligan_done
@@ -306,6 +263,7 @@ class State:
         "rng",
         "scoring",
         "setup",
+        "stored",
         "turn",
         "turn_clock",
         "used_scoring",
@@ -323,6 +281,8 @@ class State:
         self.rng = rng
         self.players = players
         self.limbo: list[int] = []
+        self.stored: dict[int, list[int]] = {}
+        """By the iid of a card in play: the cards stored under it. When it has left, until its reactions are done."""
         self.used_scoring: list[tuple[str, int]] = []
         self.scoring: BaseScoring | None = None
         if origin is None:
@@ -369,6 +329,8 @@ class State:
             self.base_deck = origin.base_deck.copy()
             self.base_discard = origin.base_discard.copy()
             self.box = origin.box.copy()
+            if origin.stored:
+                self.stored = {iid: pile.copy() for iid, pile in origin.stored.items()}
             self.cards, self.base_cards = origin.cards, origin.base_cards
             self.where = origin.where.copy()
             self.known = origin.known.copy()
@@ -396,7 +358,7 @@ class State:
         return State(self.setup, self.edition, self.rng, players, self)
 
     def units(self) -> list[Unit]:
-        """Every card in play, base by base: the one walk over all of them."""
+        """Every card in play, base by base, then those in stasis: the one walk over all of them."""
         units: list[Unit] = []
         for base in self.bases:
             for minion in base.minions:
@@ -404,7 +366,17 @@ class State:
                 if minion.actions:
                     units.extend(minion.actions)
             units.extend(base.actions)
+        for player in self.players:
+            if player.stasis:
+                units.extend(player.stasis)
         return units
+
+    def left_behind(self) -> list[int]:
+        """The cards stored under cards that have left: none, at a quiet point."""
+        if not self.stored:
+            return []
+        stays = [unit.iid for unit in self.units()]
+        return [uid for iid, pile in self.stored.items() if iid not in stays for uid in pile]
 
     def indexed(self) -> dict[str, list[Unit | Base]]:
         """The index of everything in play by mechanism, in order of arrival, made from nothing but the state."""
@@ -442,6 +414,8 @@ class State:
             "base_deck": self.base_deck,
             "base_discard": self.base_discard,
             "box": self.box,
+            "stasis": [[_unit_msg(unit) for unit in player.stasis] for player in self.players],
+            "stored": sorted(self.stored.items()),
             "known": [self.known, self.base_known],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
@@ -464,7 +438,10 @@ class State:
                 for uid in pile:
                     found[uid].append(zone)
         for unit in self.units():
-            found[unit.uid].append(Zone.PLAY)
+            found[unit.uid].append(Zone.STASIS if unit.in_stasis else Zone.PLAY)
+        for stored in self.stored.values():
+            for uid in stored:
+                found[uid].append(Zone.STORED)
         for base in self.bases:
             for uid in base.buried:
                 found[uid].append(Zone.BURIED)
@@ -490,8 +467,8 @@ def _unit_msg(unit: Unit) -> list[Any]:
         unit.iid,
         unit.you,
         unit.counters,
+        unit.stasis,
         unit.named,
-        unit.moved_from,
         [ability.key for ability in unit.copied],
         [_unit_msg(action) for action in unit.actions],
     ]

@@ -67,7 +67,7 @@ microbot_alpha = ROBOTS.minion("Microbot Alpha", power=1, copies=1, labels=(MICR
 @microbot_alpha.adds_power(ME)
 def _(g: Game, me: Unit, unit: Unit) -> int:
     """This minion has +1 power for each of your other Microbots."""
-    return len(g.minions(controlled_by=me.you, label=MICROBOT, other_than=me))
+    return len(g.minions(controlled_by=me.you, label=MICROBOT, other_than=me, stasis=True))
 
 
 microbot_alpha.adds_label(MICROBOT, text="All your minions are Microbots.")

@@ -66,7 +66,7 @@ def _(g: Game, me: Unit) -> None:
 @SHAPESHIFTERS.minion("Copycat", power=2, copies=4)
 def copycat(g: Game, me: Unit) -> None:
     """Choose another player's minion. Until the end of the turn, this minion also has that minion's abilities."""
-    if model := g.choose_minion(to=COPY, others=True):
+    if model := g.choose_minion(to=COPY, others=True, stasis=True):
         g.copy_abilities(me, model, until=END_OF_TURN)
 
 
@@ -76,7 +76,7 @@ mimic = SHAPESHIFTERS.minion("Mimic", power=0, copies=3)
 @mimic.sets_starting_power
 def _(g: Game, me: Unit) -> int:
     """This minion's power equals the highest printed power among minions in play."""
-    return max([g.printed_power(minion) for minion in g.minions()], default=0)
+    return max([g.printed_power(minion) for minion in g.minions(stasis=True)], default=0)
 
 
 @SHAPESHIFTERS.action('"...Really?"', copies=1)

@@ -183,10 +183,12 @@ def _(g: Game, me: Unit, deed: Deed) -> bool:
 
 @mindraker.redesigned("current", ACTION)
 def _(g: Game, me: Card) -> None:
-    """Look at each other player's hand and at all buried cards. Draw a card. You may play an extra action."""
+    """Look at each other player's hand and at all buried and stored cards. Draw a card. You may play an extra
+    action."""
     for player in g.others():
         g.look_at_hand(player)
     g.look_at_buried()
+    g.look_at_stored()
     g.draw()
     g.extra_action()
 

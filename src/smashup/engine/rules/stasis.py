@@ -1,0 +1,168 @@
+"""Stasis: cards that lie before their owner until their stasis counters are gone (STASIS).
+
+A card in stasis is a unit in play that is at no base. Of its abilities only those work that speak of stasis; nothing
+else chooses or affects it, though its presence can be counted and its abilities copied. What comes from a base begins a
+new stay: the actions on it are discarded, and its counters and what is stored under it do not go with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Definition
+from smashup.engine.language.library import RULES
+from smashup.engine.language.terms import Event, Hook, Verb, Where, Zone
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.extras import Extras
+from smashup.engine.rules.plays import Way
+from smashup.engine.state.frames import Happening, Play, Trigger
+from smashup.engine.state.records import UNLIMITED, Fact, Seat
+from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, Card, Unit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stasis(Extras):
+    # --- counters ---------------------------------------------------------------------------------------------
+
+    def add_stasis_counters(self, thing: Unit | Card, n: int = 1) -> Unit | None:
+        """On a card in stasis, more of them; any other card they put into stasis (STASIS-04)."""
+        if isinstance(thing, Unit) and thing.in_stasis:
+            return self._add_to(thing, n)
+        if not self.can_enter_stasis(thing):
+            self.note("stasis_not_at_once", card=thing)
+            return None
+        if isinstance(thing, Card):
+            return self._enter_stasis(thing, n)
+        reached = self.reached(Verb.STASIS, thing)
+        if not reached:
+            return None
+        self.leave(reached, Verb.STASIS, Where.STASIS)
+        return self._enter_stasis(reached[0].card, n)
+
+    def _add_to(self, unit: Unit, n: int) -> Unit | None:
+        if unit.gone:
+            return None
+        self.acts()
+        unit.stasis += n
+        self.note("stasis_added", card=unit, n=n)
+        return unit
+
+    def can_enter_stasis(self, thing: Unit | Card) -> bool:
+        """Not while it is being played from there: it cannot re-enter at once (STASIS-16)."""
+        frame = self.frame
+        while frame is not None:
+            if frame.play is not None and frame.play.from_stasis and frame.play.card.uid == thing.uid:
+                return False
+            frame = frame.parent
+        return True
+
+    def _enter_stasis(self, card: Card, n: int) -> Unit:
+        """Face up before its owner, whoever put it there (STASIS-05, AMB-67)."""
+        self.acts()
+        state, card = self.state, self.state.cards[card.uid]
+        self.take(card)
+        self.forget_shown(card)
+        unit = Unit(card, state.clock, card.owner, NOWHERE, None)
+        state.clock += 1
+        unit.stasis = n
+        unit.by_hook = card.printed.in_stasis
+        state.where[card.uid] = Zone.STASIS
+        state.known[card.uid] = ALL_SEATS
+        state.players[card.owner].stasis.append(unit)
+        self.index(unit)
+        self.note("stasis_entered", card=unit, n=n, player=card.owner)
+        for ability in unit.by_hook.get(Hook.ENTERS_STASIS, ()):
+            self.run_ability(ability, unit, unit.you, None, self.play_now)
+        return unit
+
+    def remove_stasis_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+        """So many from each of these at once, where there are so many; each counter is an event of its own."""
+        chosen = [units] if isinstance(units, Unit) else units
+        fewer = [unit for unit in chosen if unit.in_stasis and not unit.gone and unit.stasis >= n]
+        if not fewer:
+            return []
+        self.acts()
+        state = self.state
+        for unit in fewer:
+            unit.stasis -= n
+            if not unit.stasis:
+                state.facts.append(Fact(Event.STASIS_EMPTIED, self.you, unit.card, unit.iid, NOWHERE.slot, state.phase))
+        self.note("stasis_removed", player=self.you, cards=fewer, n=n)
+        if Event.STASIS_COUNTER_REMOVED in state.hooks:
+            self.moment += 1
+            for unit in fewer:
+                for _ in range(n):
+                    self.happen(
+                        Happening(
+                            Event.STASIS_COUNTER_REMOVED,
+                            moment=self.moment,
+                            player=self.you,
+                            card=unit.card,
+                            unit=unit,
+                            base=NOWHERE,
+                            play=self.play_now,
+                        )
+                    )
+        return fewer
+
+    # --- playing from stasis (STASIS-13 to STASIS-15) ---------------------------------------------------------
+
+    def playable_from_stasis(self, seat: Seat) -> list[Card]:
+        """Cards in stasis without a stasis counter that their owner could play now as an extra card."""
+        ready = [unit.card for unit in self.state.players[seat].stasis if not unit.stasis]
+        return [card for card in ready if any([self.can_play(side, seat) for side in card.sides])]
+
+    def play_from_stasis(self, card: Card, seat: Seat) -> None:
+        """By its own instructions for that, if it has any; else as any card is played."""
+        unit = next(unit for unit in self.state.players[seat].stasis if unit.uid == card.uid)
+        instructions = unit.by_hook.get(Hook.PLAYED_FROM_STASIS, ())
+        if not instructions:
+            self.play_by([Way(UNLIMITED)], card, seat)
+            return
+        self.acts()
+        play = Play(card, seat, special=False, from_stasis=True)
+        if card.printed.is_action:
+            self.note("played_from_stasis", player=seat, card=card)
+            self.announce(play, None, None, Zone.STASIS)
+        for ability in instructions:
+            self.run_ability(ability, unit, seat, None, play)
+        self.discard(unit)
+
+    # --- what the rules do at the start and at the end of a turn ----------------------------------------------
+
+    def stasis_has_a_say(self, hook: Hook) -> bool:
+        return hook in (Hook.START_OF_TURN, Hook.END_OF_TURN) and any([player.stasis for player in self.state.players])
+
+    def offers_of_stasis(self, hook: Hook) -> Iterator[Trigger]:
+        """At the start of your turn a counter goes from each card; at the end of each turn, cards without one go
+        (STASIS-11, STASIS-17): both are mandatory, in the order that the current player wants (AMB-15, AMB-18)."""
+        if hook is Hook.START_OF_TURN and self.state.players[self.state.current].stasis:
+            yield Trigger(COUNT_DOWN, NOWHERE, self.state.current, None)
+        if hook is Hook.END_OF_TURN:
+            for seat in self.players():
+                if any([not unit.stasis for unit in self.state.players[seat].stasis]):
+                    yield Trigger(RUN_OUT, NOWHERE, seat, None)
+
+
+def _count_down(game: Stasis, here: Base, you: Seat) -> None:
+    game.remove_stasis_counters([unit for unit in game.state.players[you].stasis if unit.stasis])
+
+
+def _run_out(game: Stasis, here: Base, you: Seat) -> None:
+    game.discard([unit for unit in game.state.players[you].stasis if not unit.stasis])
+
+
+COUNT_DOWN: Final = Ability(
+    Definition("Count down", RULES),
+    (Hook.START_OF_TURN,),
+    "Remove a stasis counter from each of your cards in stasis.",
+    fn=_count_down,
+)
+RUN_OUT: Final = Ability(
+    Definition("Run out", RULES),
+    (Hook.END_OF_TURN,),
+    "Discard your cards in stasis that have no stasis counter.",
+    fn=_run_out,
+)

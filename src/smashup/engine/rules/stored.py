@@ -1,0 +1,60 @@
+"""Stored cards: face down under a card in play, until an ability plays them or the card above leaves (STORE).
+
+They are a pile, never units: in play, but with no ability, and nothing that does not speak of stored cards can choose
+or affect them. The pile lies in the state by the stay of the card above, so it moves with that card, and waits where it
+is for the reactions to that card's leaving.
+"""
+
+from __future__ import annotations
+
+from smashup.engine.language.terms import Zone
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.verbs import Verbs
+from smashup.engine.state.state import ALL_SEATS, Card, Unit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stored(Verbs):
+    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+        """Under a card in play. From then on its owner and that card's controller may look at it, the others may only
+        count (VIS-06), though they may have seen it go there."""
+        if under.gone:
+            return False
+        state, card = self.state, self.state.cards[card.uid]
+        if reveal:
+            self.show([card])
+        self.acts()
+        in_hand, holder = state.where[card.uid] is Zone.HAND, self.holder(card)
+        seen = state.known[card.uid] if not in_hand or reveal else 1 << holder
+        self.take(card)
+        self.forget_shown(card)
+        if in_hand and not reveal:
+            self.forget_hand(holder)
+        state.where[card.uid] = Zone.STORED
+        state.stored.setdefault(under.iid, []).append(card.uid)
+        may_look = 1 << card.owner | 1 << under.you
+        if may_look & ~seen:
+            state.info_clock += 1
+        state.known[card.uid] = may_look
+        told = ALL_SEATS if seen == ALL_SEATS else seen | may_look
+        self.note_for(told, "stored", "stored_hidden", player=self.you, cards=[card], under=under)
+        return True
+
+    def look_at_stored(self) -> list[Card]:
+        """See all of them, wherever they lie."""
+        state = self.state
+        cards = [state.cards[uid] for pile in state.stored.values() for uid in pile]
+        unseen = [card for card in cards if not state.known[card.uid] >> self.you & 1]
+        if unseen:
+            self.acts()
+            state.info_clock += 1
+            for card in unseen:
+                state.known[card.uid] |= 1 << self.you
+            self.note_for(1 << self.you, "saw_stored", "saw_stored_hidden", player=self.you, cards=unseen)
+        return cards
+
+    def discard_stored(self, under: int) -> None:
+        """What is left under a card that has left goes to its owners' discard piles (STORE-09)."""
+        left = [self.state.cards[uid] for uid in self.state.stored.get(under, [])]
+        for seat in self.players():
+            self.discard_cards([card for card in left if card.owner == seat])
