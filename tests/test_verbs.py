@@ -23,7 +23,6 @@ SETS = ROOT / "src" / "smashup" / "sets"
 
 FOR_SETS_TO_COME = {
     "choose_number": "Chestbreaker, Head Grabber: a power that you choose",
-    "leaders": "Walking Carpet: if you have not the most power here",
     "names": "Red Riding Hood: whether a card of that name is here",
     "order": "Fate of the Favorites and others: one after the other, in an order that a player chooses",
     "shuffle": "Transformation, The Frog Princess: shuffle a deck afterwards",

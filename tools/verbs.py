@@ -126,6 +126,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "is_action": "whether it happened to an action",
             "is_standard_action": "whether that is a standard action",
             "from_zone": "where the card was",
+            "raised": "the minions whose power the card that was played has directly increased",
             "verb": "by which deed a card left play; None where the rules discarded it",
             "host": "the minion that the action was on, or None",
         },

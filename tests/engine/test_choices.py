@@ -2,6 +2,7 @@
 
 import pytest
 
+from smashup import words
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.language.terms import Ask
 from smashup.testing import rule, table
@@ -76,3 +77,45 @@ def test_any_number_of_thirty_is_one_pick_at_a_time() -> None:
         t.p1.picks("Grunt")
     assert t.at("Meadow") == ["Grunt"] * 30
     t.is_quiet()
+
+
+# --- naming a minion ------------------------------------------------------------------------------------------------
+
+
+def test_every_minion_of_this_game_can_be_named_those_in_play_first_and_nothing_else() -> None:
+    t = table(
+        bases=[field],
+        p1={"Field": ["Annoying Alien", "War Raptor"], "hand": ["Zapbot", "Howl"], "deck": ["Scout", "Howl"]},
+        p2={"Field": [giant], "discard": ["Invader"], "hand": ["King Rex"], "deck": [grunt]},
+    )
+    t.p1.uses("Annoying Alien")
+    assert t.pending is not None
+    assert (t.pending.kind, t.pending.decline) == (Ask.NAME, None)
+    assert [option.key.removeprefix("c:") for option in t.pending.options] == [
+        *("Annoying Alien", "Giant", "War Raptor"),
+        *("Grunt", "Invader", "King Rex", "Scout", "Zapbot"),
+    ]
+
+
+def test_what_can_be_named_does_not_tell_where_a_hidden_card_lies() -> None:
+    """Whoever is asked sees the same list whatever the others hold."""
+    seen = []
+    for hand, deck in ((["Zapbot"], [grunt]), ([grunt], ["Zapbot"])):
+        t = table(bases=[field], p1={"Field": ["Annoying Alien"]}, p2={"hand": hand, "deck": deck})
+        t.p1.uses("Annoying Alien")
+        seen.append(t.view(1).decision)
+        others = t.view(2).decision
+        assert others is not None
+        assert others.options == ()
+    assert seen[0] == seen[1]
+
+
+def test_what_was_named_is_told_to_everybody() -> None:
+    t = table(bases=[field], p1={"Field": ["Annoying Alien"], "deck": [grunt]}, p2={"Field": [giant]})
+    t.p1.uses("Annoying Alien")
+    decision = t.view(1).decision
+    assert decision is not None
+    assert (words.ask(decision), words.ask(decision, "fr")) == ("Name a minion", "Nommez une Créature")
+    t.p1.picks("Grunt")
+    told = next(entry for entry in t.story() if entry.line == "named")
+    assert words.tell(told) == "Annoying Alien names Grunt."

@@ -23,6 +23,7 @@ def _does(*_: object) -> None:
 
 CARDS: list[Row] = [
     ("talent", lambda c: c.talent(_does), "talent Talent may once-card play"),
+    ("talent_if", lambda c: c.talent_if(_does)(_does), "talent Talent may once-card play"),
     ("gives_talent", lambda c: c.gives_talent(_does), "gives-talent Ongoing play"),
     ("on_your_turn", lambda c: c.on_your_turn()(_does), "on-your-turn Special may once-on-your-turn play"),
     ("from_hand", lambda c: c.from_hand(Hook.BEFORE_SCORING)(_does), "before-scoring Special may hand anywhere"),

@@ -122,7 +122,10 @@ def test_what_an_extra_play_demands() -> None:
     assert _with_only(Limit(name="Gremlin"), Kind.MINION, "Gnome") == "Gremlin."
     assert _with_only(Limit(not_name="Gnome"), Kind.MINION, "Gnome") == "Wee Folk does not let you play Gnome."
     assert _with_only(Limit(zone=Zone.DISCARD), Kind.MINION, "Gnome") == "a card from your discard pile."
-    assert _with_only(Limit(raises_power=True), Kind.ACTION, "Cannon") == "an action that gives a minion more power."
+    assert (
+        _with_only(Limit(raises_power=True), Kind.ACTION, "Cannon")
+        == "an action that gives one of your minions more power."
+    )
     assert _with_only(Limit(no_minion_of_yours=True), Kind.MINION, "Gnome") == (
         "on a base where you have no minions, and there is none."
     )

@@ -148,3 +148,16 @@ def test_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:
     t.p1.plays("Copycat", at="Field").plays("Strike").picks("Copycat")
     assert t.at("Meadow") == ["Copycat"]
     t.is_quiet()
+
+
+def test_what_is_only_tried_out_uses_up_no_replacement() -> None:
+    """Which of two reactions could do anything is found out before their order is asked: that is no destruction."""
+    t = table(
+        bases=["Tar Pits"],
+        p1={"hand": [grunt], "deck": ["Howl"]},
+        p2={"Tar Pits": [leprechaun, flame_trap]},
+        wording="current",
+    )
+    t.p1.plays("Grunt").picks("Leprechaun")
+    assert (t.p1.deck, t.p1.discard) == (["Grunt", "Howl"], [])  # the first to be destroyed this turn
+    t.is_quiet()

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from smashup.engine.language.terms import Ask
 from smashup.engine.outside.knowledge import resample
 from smashup.engine.outside.views import view
 from smashup.engine.rules.editions import EDITIONS
@@ -58,6 +59,14 @@ class _Remembering(Watched):
             self.all_words = {name for names in self.words_of.values() for name in names}
         self.once_open |= {name for key in self.lately[None] for name in self.words_of[key]}
 
+    def printed_names(self) -> set[str]:
+        """What can be named: the minions of all factions that are played, which everybody can look up."""
+        factions = {name for player in self.state.players for name in player.factions}
+        cards = [
+            card.in_wording(self.state.setup.wording) for name in factions for card in library().faction(name).cards
+        ]
+        return {card.name for card in cards if card.is_minion}
+
     def leaks_to(self, seat: int | None, decision: Decision) -> list[str]:
         """What stands in this seat's view of cards that it has not seen, by the account of an onlooker."""
         shown = view(self, seat, decision)
@@ -72,6 +81,8 @@ class _Remembering(Watched):
         ]
         # A name or definition may stand there only if a card that bears it can be seen, or once lay open.
         named = (strings & self.all_words) - self.once_open
+        if seat == decision.seat and decision.kind == Ask.NAME:
+            named -= self.printed_names()
         if named:
             wrong += named - {name for key in allowed for name in self.words_of[key]}
         wrong += [number for number in (str(self.state.rng), str(self.state.setup.seed)) if number.encode() in data]

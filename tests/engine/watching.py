@@ -47,6 +47,8 @@ class Watched(RunningGame):
         """Lines that named a card to somebody who had not seen it."""
 
     def see(self, things: Iterable[Card | BaseCard], seats: Iterable[Watcher]) -> None:
+        if self.probe is not None:  # only tried out: nobody sees anything
+            return
         keys = {thing.key for thing in things}
         for seat in seats:
             self.seen[seat] |= keys
@@ -54,6 +56,8 @@ class Watched(RunningGame):
             self.ever[seat] |= keys
 
     def forget(self, things: Iterable[Card | BaseCard], but: Watcher = -1) -> None:
+        if self.probe is not None:
+            return
         keys = {thing.key for thing in things}
         for seat in self.seats:
             if seat != but:
@@ -121,7 +125,8 @@ class Watched(RunningGame):
         return super()._proposal(scoring)
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
-        self.see([card, base.card], self.seats)
+        if self.probe is None:  # an ability that is only tried out shows nobody anything
+            self.see([card, base.card], self.seats)
         return super().swap_base(base, card, into_deck=into_deck)
 
     # --- acts by which they are lost from sight ---------------------------------------------------------------
@@ -164,7 +169,8 @@ class Watched(RunningGame):
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         super().place_on_top_or_bottom(cards)
-        self.forget(cards, but=self.you)
+        if len(cards) > 1:
+            self.forget(cards, but=self.you)
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         super().return_bases(cards)

@@ -52,7 +52,7 @@ TOLD = (
 )
 """What of a line of the log is written down."""
 
-LIMITS = ("max_power", "at", "no_minion_of_yours", "name", "not_name", "raises_power", "on")
+LIMITS = ("max_power", "at", "no_minion_of_yours", "name", "not_name", "raises_power", "raises", "on")
 """What an extra play may be limited to, in the order in which it is told."""
 
 

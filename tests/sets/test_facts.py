@@ -16,6 +16,7 @@ from smashup.sets import library
 
 FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
 RAISING: list[str] = FACTS.pop("raises_power")
+RAISING_TODAY: list[str] = FACTS.pop("raises_power_today")
 TODAY: dict[str, dict[str, dict[str, Any]]] = FACTS.pop("today")
 FACTIONS = library().factions
 BY_NAME = pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: faction.name)
@@ -69,5 +70,8 @@ def test_the_breakpoints_and_vp_of_bases(faction: Faction, wording: str) -> None
 
 @WORDINGS
 def test_which_actions_raise_power_for_cards_that_ask_for_that(wording: str) -> None:
-    actions = [card.in_wording(wording) for faction in FACTIONS for card in faction.cards]
-    assert sorted(card.name for card in actions if card.raises_power) == sorted(RAISING)
+    cards = [card.in_wording(wording) for faction in FACTIONS for card in faction.cards]
+    sides = [side for card in cards for side in (card, card.other_side) if side is not None]
+    expected = RAISING + (RAISING_TODAY if wording == CURRENT else [])
+    assert sorted(side.name for side in sides if side.raises_power) == sorted(expected)
+    assert all(side.is_action for side in sides if side.raises_power)

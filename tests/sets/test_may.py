@@ -26,9 +26,9 @@ def abilities() -> Iterator[tuple[str, Ability]]:
 
 
 def reacting() -> list[tuple[str, Ability]]:
-    """Those that somebody may or must use at a time of their own: not as the card is played, nor as a talent. What only
-    writes down that something will be offered later is used by nobody."""
-    own_time = {"on-play", "talent", "extra-each-turn"}
+    """Those that somebody may or must use at a time of their own: not as the card is played (from stasis, too), nor as
+    it enters stasis, nor as a talent. What only writes down that something will be offered later is used by nobody."""
+    own_time = {"on-play", "played-from-stasis", "enters-stasis", "talent", "extra-each-turn"}
     return [
         (name, ability)
         for name, ability in abilities()

@@ -114,6 +114,8 @@ PLACED = Event.PLACED
 """It was placed somewhere, from play."""
 PLAYED = Event.PLAYED
 """It was played."""
+RAISED = Event.RAISED
+"""An action that is being played directly raised its power, for the first time in that play."""
 RETURNED = Event.RETURNED
 """It was returned to a hand."""
 STASIS_COUNTER_REMOVED = Event.STASIS_COUNTER_REMOVED
@@ -218,6 +220,8 @@ WINNER = Who.WINNER
 # How often an ability can be used (`once=`).
 FIRST_TIME_EACH_TURN = Once.FIRST_TIME
 """Only the first time each turn that it happens, used or not."""
+FIRST_TIME_EACH_TURN_EACH_PLAYER = Once.FIRST_TIME_AND_PLAYER
+"""For each player, only the first time each turn that it happens, used or not."""
 ONCE_A_DEED = Once.DEED
 """Where it would happen to several cards at once, for one of them (`instead_of`)."""
 ONCE_A_SCORING_BY_NAME = Once.NAME_A_SCORING
@@ -267,6 +271,7 @@ __all__ = [
     "END_OF_TURN",
     "END_OF_YOUR_TURN",
     "FIRST_TIME_EACH_TURN",
+    "FIRST_TIME_EACH_TURN_EACH_PLAYER",
     "FORBID",
     "FOREVER",
     "GIVE",
@@ -303,6 +308,7 @@ __all__ = [
     "PLAY_MINION",
     "PLAY_SPECIAL",
     "RAISE",
+    "RAISED",
     "REMOVE_STASIS",
     "RETURN",
     "RETURNED",

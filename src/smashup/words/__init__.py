@@ -58,6 +58,7 @@ _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.SPLIT, Verb.PLACE): "ask_split",
     (Ask.FACTION, Verb.KEEP): "ask_faction",
     (Ask.FACTION, Verb.NAME): "ask_name_faction",
+    (Ask.NAME, Verb.NAME): "ask_name_minion",
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
@@ -391,7 +392,9 @@ def _limits(limit: LimitView, speaker: _Speaker) -> list[str]:
         said.append(speaker.say("limit_name", name=limit.name))
     if limit.not_name is not None:
         said.append(speaker.say("limit_not_name", name=limit.not_name))
-    if limit.raises_power:
+    if limit.raises is not None:
+        said.append(speaker.say("limit_raises", card=limit.raises.name))
+    elif limit.raises_power:
         said.append(speaker.say("limit_raises_power"))
     if limit.zone != "hand":
         said.append(speaker.say("limit_zone", zone=limit.zone))

@@ -6,7 +6,7 @@ from tests.standins.makers import ALL, body, editions
 from tests.standins.stasis import chest
 
 ADD, REMOVE = "Add a stasis counter to it.", "Remove a stasis counter from it."
-ADD_ONE, LOOK = "Add a stasis counter to one of your cards in stasis.", "Look at the two cards on top of your deck."
+ADD_ONE, LOOK = "Add a stasis counter to a card in stasis.", "Look at the two cards on top of your deck."
 DECK = {"deck": ["Howl"] * 6}
 
 

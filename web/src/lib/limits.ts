@@ -12,7 +12,7 @@ export function limitText(limit: LimitView | undefined): string {
     limit.no_minion_of_yours && t("limit-no-minion"),
     limit.name && t("limit-name", { name: limit.name }),
     limit.not_name && t("limit-not-name", { name: limit.not_name }),
-    limit.raises_power && t("limit-raises"),
+    limit.raises ? t("limit-raises-it", { name: texts.name(limit.raises) }) : limit.raises_power && t("limit-raises"),
     limit.on && t("limit-on", { name: texts.name(limit.on) }),
     limit.zone === "discard" && t("limit-discard"),
   ].filter(Boolean);

@@ -95,6 +95,8 @@ export interface LimitView {
   name?: string;
   not_name?: string;
   raises_power?: boolean;
+  /** The only minion whose power it may be played to increase. */
+  raises?: Thing;
   /** The only minion it may be played on. */
   on?: Thing;
   zone?: string;

@@ -141,22 +141,28 @@ class CardDef(Standing, Generic[Me]):
         self._add([Hook.ON_PLAY], fn, None)
         return self
 
-    def as_action(self, fn: Callable[[Game, Card], None]) -> Callable[[Game, Card], None]:
+    def as_action(self, *, raises_power: bool = False) -> Decorator[Callable[[Game, Card], None]]:
         """This minion may also be played as a standard action, which does this. Out of play it is of both kinds.
 
         Example (Disenchant today):
-            @disenchant_today.as_action
+            @disenchant_today.as_action(raises_power=True)
             def _(g: Game, me: Card) -> None:
-                '''As an action: choose an action in play and destroy it.'''
-                if action := g.choose_action(to=DESTROY):
-                    g.destroy(action)
+                '''As an action: destroy an action in play; if you do, distribute two +1 power counters.'''
+                if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
+                    g.add_counters_among(g.minions(mine=True), 2)
         """
-        side: CardDef[Card] = CardDef(self.name, self.faction, Kind.ACTION, copies=self.copies)
+        side: CardDef[Card] = CardDef(
+            self.name, self.faction, Kind.ACTION, copies=self.copies, raises_power=raises_power
+        )
         side.key, side.wording = self.key, self.wording
-        ability = self._add([], fn, None)
-        side.abilities, side.on_play = [ability], (ability,)
         self.other_side = side
-        return fn
+
+        def decorate(fn: Callable[[Game, Card], None]) -> Callable[[Game, Card], None]:
+            ability = self._add([], fn, None)
+            side.abilities, side.on_play = [ability], (ability,)
+            return fn
+
+        return decorate
 
     # --- the menu of Play Cards -------------------------------------------------------------------------------
 
@@ -171,6 +177,21 @@ class CardDef(Standing, Generic[Me]):
         """
         self._add([Hook.TALENT], fn, None, label=Label.TALENT, may=True, once=Once.CARD)
         return fn
+
+    def talent_if(self, able: Callable[[Game, Unit], bool]) -> Decorator[UnitText]:
+        """A talent with a price: it is offered only if that is true, for what cannot be paid is not begun (VERB-50).
+
+        Example (Pupoks):
+            def _has_vp(g: Game, me: Unit) -> bool:
+                return g.vp(me.you) > 0
+
+            @pupoks.talent_if(_has_vp)
+            def _(g: Game, me: Unit) -> None:
+                '''Lose 1 VP to draw two cards.'''
+                if g.lose_vp(1):
+                    g.draw(2)
+        """
+        return self._register([Hook.TALENT], label=Label.TALENT, may=True, once=Once.CARD, still=able)
 
     def gives_talent(self, fn: UnitText) -> UnitText:
         """The minion that this action is on has a talent, which says this; `me` is that minion.

@@ -258,9 +258,11 @@ class GameChoices(GameQueries):
         *texts: str,
         player: Seat | None = None,
         possible: Sequence[bool] | None = None,
+        raises: Sequence[Sequence[Unit]] | None = None,
         about: Seat | None = None,
     ) -> int:
-        """The number of one side of an OR, from 0. Sides that are not `possible` are not offered; `about` names the
+        """The number of one side of an OR, from 0. Sides that are not `possible` are not offered; where some sides
+        directly increase power and others do not, `raises` says of which minions each of them does; `about` names the
         player whom it is for, where one is chosen for each of several.
 
         Example (Genetic Shift):
@@ -282,6 +284,15 @@ class GameChoices(GameQueries):
 
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to=NAME))
+        """
+        raise NotImplementedError
+
+    def choose_name(self, *, to: Verb) -> str:
+        """The name of a minion of this game, in play or not.
+
+        Example (Annoying Alien):
+            named = g.choose_name(to=NAME)
+            g.add_power(g.minions(at=me.base, name=named), -2, until=START_OF_YOUR_TURN)
         """
         raise NotImplementedError
 

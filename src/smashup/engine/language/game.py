@@ -64,8 +64,9 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> None:
-        """Place it into your hand or play it as an extra card, in one question; `may`: or neither.
+    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
+        """Place it into your hand or play it as an extra card, in one question; `may`: or neither. Whether either was
+        done.
 
         Example (Neophyte):
             for card in g.reveal_top():
@@ -101,7 +102,7 @@ class Game(GamePiles):
         self,
         *,
         on: Unit | Base | None = None,
-        raises_power: bool = False,
+        raises_power: bool | Unit = False,
         zone: Zone = Zone.HAND,
         among: Iterable[Card] | None = None,
         now: bool = False,
@@ -110,10 +111,15 @@ class Game(GamePiles):
         as_special: bool = False,
         player: Seat | None = None,
     ) -> Unit | Card | None:
-        """An extra action: any, or one that is played `on` this card. `as_special`: it counts as a Special.
+        """An extra action: any, or one that is played `on` this card. `raises_power`: one that directly increases the
+        power of one of your minions, or of this one. `as_special`: it counts as a Special.
 
         Example (Baboom):
             g.extra_action(on=me)
+
+        Example (Walking Carpet):
+            if me.you not in g.leaders(me.base):
+                g.extra_action(raises_power=me)
         """
         raise NotImplementedError
 

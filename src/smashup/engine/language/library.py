@@ -132,16 +132,34 @@ class Faction:
         )
 
     def on_base(
-        self, name: str, *, copies: int, with_my_minion: bool = False, labels: tuple[str, ...] = ()
+        self,
+        name: str,
+        *,
+        copies: int,
+        with_my_minion: bool = False,
+        labels: tuple[str, ...] = (),
+        raises_power: bool = False,
     ) -> CardDef[Unit]:
-        """An action that stays on a base; `with_my_minion`: one where you have a minion.
+        """An action that stays on a base; `with_my_minion`: one where you have a minion. `raises_power`: it directly
+        gives minions there more power.
 
         Example (Jammed Signal):
             jammed_signal = ALIENS.on_base("Jammed Signal", copies=1)
             jammed_signal.cancels_base(text="This base has no ability.")
         """
         host = Host(with_my_minion=with_my_minion)
-        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.ON_BASE, host=host, labels=labels))
+        return self._keep(
+            CardDef(
+                name,
+                self,
+                Kind.ACTION,
+                copies=copies,
+                goes=Goes.ON_BASE,
+                host=host,
+                labels=labels,
+                raises_power=raises_power,
+            )
+        )
 
     def on_minion(
         self,

@@ -345,11 +345,21 @@ class GameQueries:
         raise NotImplementedError
 
     def leaders(self, base: Base) -> list[Seat]:
-        """The players who have most power at a base.
+        """The players who have most power at a base: who is winning there, alone or tied.
 
         Example (Walking Carpet):
             if me.you not in g.leaders(me.base):
-                g.draw()
+                g.extra_action(raises_power=me)
+        """
+        raise NotImplementedError
+
+    # --- players ----------------------------------------------------------------------------------------------
+
+    def vp(self, player: Seat | None = None) -> int:
+        """How many VP you have, or that player has.
+
+        Example (Pupoks):
+            return g.vp(me.you) > 0
         """
         raise NotImplementedError
 

@@ -261,6 +261,16 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def discard_base(self, base: Base, *, replace_by: int = 1) -> list[Base]:
+        """A base is discarded with all cards on it, which is not destroying them, and so many from the base deck come
+        in its place: those.
+
+        Example (No-Moon):
+            if others := g.bases(other_than=here):
+                g.discard_base(g.random(others))
+        """
+        raise NotImplementedError
+
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         """Another base card takes the place of this one; what is there stays. The old card is shuffled into the base
         deck, or discarded.
@@ -302,9 +312,9 @@ class GameVerbs(GameChoices):
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
         """Lose VP; nothing if there are too few.
 
-        Example (VP as a price):
+        Example (Pupoks):
             if g.lose_vp(1):
-                g.draw(2)
+                g.place(g.reveal_top(3), HAND)
         """
         raise NotImplementedError
 

@@ -114,6 +114,8 @@ class LimitView(Record, frozen=True, kw_only=True):
     name: str | None = None
     not_name: str | None = None
     raises_power: bool = False
+    raises: Thing | None = None
+    """The only minion whose power it may be played to increase."""
     on: Thing | None = None
     """The only minion it may be played on."""
     zone: str = "hand"

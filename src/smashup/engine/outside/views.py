@@ -276,6 +276,7 @@ class _Viewer:
             name=limit.name,
             not_name=limit.not_name,
             raises_power=limit.raises_power,
+            raises=self._thing(self.units.get(limit.raises or 0)),
             on=self._thing(self.units.get(limit.on or 0)),
             zone=str(limit.zone),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.language.terms import EffectKind, Verb
+from smashup.engine.language.terms import EffectKind, Verb, Where
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.burying import Burying
 from smashup.engine.state import rng
@@ -76,6 +76,29 @@ class Bases(Burying):
         self._discard_base_card(base.card)
         self._end_effects_on(base)
         return position
+
+    def discard_base(self, base: Base, *, replace_by: int = 1) -> list[Base]:
+        """A base goes with all that is on it, as after scoring (SCORE-20 to SCORE-23): nothing of it is destroyed."""
+        if base.gone:
+            return []
+        self.acts()
+        self.note("base_discarded", base=base)
+        self.leave([*base.minions, *base.actions], None, Where.DISCARD)
+        self.discard_buried(base)
+        return self.put_in_its_place(base, self.remove_base(base), replace_by)
+
+    def put_in_its_place(self, old: Base, position: int, by: BaseCard | int) -> list[Base]:
+        """Where a base has gone from comes that card, or so many of the base deck."""
+        new: list[Base] = []
+        for i in range(by if isinstance(by, int) else 1):
+            card = self.base_on_top() if isinstance(by, int) else by
+            if card is None:
+                self.note("no_base_left")
+                break
+            self.take_base_card(card)
+            new.append(self.put_out(card, position + i))
+            self.note("base_replaced", base=new[-1], old=old)
+        return new
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         """Exchange the base card in place: what is there stays, effects on the old card end (AMB-36a)."""

@@ -112,7 +112,25 @@ class Choices(Queries):
         self, kind: Ask, to: Verb, options: list[Unit], decline: str | None, player: Seat | None, prompt: str = ""
     ) -> Unit | None:
         seat = self.you if player is None else player
-        return self.remember_chosen(self.ask(seat, kind, to, options, decline=decline, prompt=prompt))
+        if (must := self.must_be_among(to)) is not None:
+            options, decline = [unit for unit in options if unit in must], None
+        chosen = self.remember_chosen(self.ask(seat, kind, to, options, decline=decline, prompt=prompt))
+        if must is not None and chosen is not None:
+            self.need_not_raise()
+        return chosen
+
+    def must_be_among(self, to: Verb) -> list[Unit] | None:
+        """Where the card is played only to increase the power of certain minions: those of which it must choose one
+        for that, and may not decline. None: it is free to choose."""
+        play = self.play_now
+        if play is None or play.must_raise is None or to not in _RAISING:
+            return None
+        return self.to_be_raised(play.must_raise, play.player)
+
+    def need_not_raise(self) -> None:
+        """It was chosen or done: whatever else the card chooses is free."""
+        if self.play_now is not None:
+            self.play_now.must_raise = None
 
     def remember_chosen(self, unit: Unit | None) -> Unit | None:
         """Remember what was chosen in a play: only that is affected directly (VERB-02)."""
@@ -152,19 +170,20 @@ class Choices(Queries):
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
         """Up to so many minions (any number without `up_to`), picked one by one."""
-        return [
-            unit
-            for unit in self.pick(
-                Ask.MINION,
-                to,
-                self.minions(**which),
-                up_to,
-                at_least,
-                player,
-                fits=lambda first, unit: not same_base or unit.base is first.base,
-            )
-            if self.remember_chosen(unit)
-        ]
+        must = self.must_be_among(to)
+        picked = self.pick(
+            Ask.MINION,
+            to,
+            self.minions(**which),
+            up_to,
+            at_least,
+            player,
+            fits=lambda first, unit: not same_base or unit.base is first.base,
+            first=must,
+        )
+        if must is not None and picked:
+            self.need_not_raise()
+        return [unit for unit in picked if self.remember_chosen(unit)]
 
     def choose_actions(
         self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
@@ -181,9 +200,15 @@ class Choices(Queries):
         at_least: int,
         player: Seat | None,
         fits: Callable[[O, O], bool] | None = None,
+        first: Sequence[O] | None = None,
     ) -> list[O]:
-        """A sequence of single picks. `fits` narrows later picks to the first (same name, same base)."""
+        """A sequence of single picks. `fits` narrows later picks to the first (same name, same base); `first` is what
+        the first must be among."""
         seat = self.you if player is None else player
+        if first is not None:
+            at_least = max(1, at_least)
+            if not any(option in first for option in options):
+                return []
         most = len(options) if up_to is None else min(up_to, len(options))
         picked: list[O] = []
         left = list(options)
@@ -192,6 +217,8 @@ class Choices(Queries):
         while left and len(picked) < most:
             decline = "done" if len(picked) >= at_least else None
             shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is Ask.CARD else left
+            if first is not None and not picked:
+                shown = [option for option in shown if option in first]
             one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most)
             if one is None:
                 break
@@ -225,6 +252,8 @@ class Choices(Queries):
             options = self.destinations(moving)
         else:
             options = list(self.open_bases() if among is None else among)
+        if (must := self.must_be_among(to)) is not None:
+            options, decline = [base for base in options if any(unit.base is base for unit in must)], None
         prompt = moving.key if moving is not None else ""
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
 
@@ -342,13 +371,17 @@ class Choices(Queries):
         *texts: str,
         player: Seat | None = None,
         possible: Sequence[bool] | None = None,
+        raises: Sequence[Sequence[Unit]] | None = None,
         about: Seat | None = None,
     ) -> int:
         """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16).
 
+        `raises`: the minions of which each side would increase the power, where some would not.
         `about`: the player whom it is for, where one is chosen for each of several.
         """
         able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
+        if raises is not None and (must := self.must_be_among(Verb.RAISE)) is not None:
+            able = [i for i in able if any(unit in must for unit in raises[i])] or able
         seat = self.you if player is None else player
         whom = "" if about is None else f":p{about + 1}"
         chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{whom}", i, text=texts[i], seat=about) for i in able])
@@ -364,12 +397,27 @@ class Choices(Queries):
         chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
         return str(chosen.value) if chosen is not None else ""
 
+    def choose_name(self, *, to: Verb) -> str:
+        """Of a minion: any name that a card of this game, or a card in play, goes by. Everybody knows them, and the
+        list is the same whatever lies where; those in play come first."""
+        in_play = [name for unit in self.minions() for name in self.names(unit)]
+        names = {card.name for card in self.state.cards[1:] if card.is_minion}
+        options = sorted({*names, *in_play}, key=lambda name: (name not in in_play, name))
+        chosen = self.ask(self.you, Ask.NAME, to, [Named(f"c:{name}", name) for name in options])
+        if chosen is None:
+            return ""
+        if self.frame is not None:
+            self.note("named", card=self.frame.bearer, name=chosen.value)
+        return str(chosen.value)
+
     def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
         """What each of them answers, one after the other; acted on only when all have answered."""
         answers = [ask(seat) for seat in players]
         return [answer for answer in answers if answer is not None]
 
 
+_RAISING: Final = (Verb.RAISE, Verb.COUNTERS)
+"""What is chosen for that gets more power."""
 _PUBLIC: Final = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
 """Choices among things that everybody sees: the log may say that there was only one."""
 

@@ -77,7 +77,7 @@ class Extras(Plays):
         self,
         *,
         on: Unit | Base | None = None,
-        raises_power: bool = False,
+        raises_power: bool | Unit = False,
         zone: Zone = Zone.HAND,
         among: Iterable[Card] | None = None,
         now: bool = False,
@@ -90,8 +90,9 @@ class Extras(Plays):
         limit = Limit(
             on=on.iid if isinstance(on, Unit) else None,
             at=on.slot if isinstance(on, Base) else None,
-            raises_power=raises_power,
+            raises_power=raises_power is not False,
             zone=zone,
+            raises=raises_power.iid if isinstance(raises_power, Unit) else None,
         )
         return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
 
@@ -101,8 +102,9 @@ class Extras(Plays):
         """An extra minion or an extra action, in the same way."""
         return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> None:
-        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither."""
+    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
+        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither.
+        Whether either was done."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         card = next((side for side in card.sides if side.printed.is_action), card)
         if self.can_play(card, self.you):
@@ -112,6 +114,7 @@ class Extras(Plays):
             self.place(card, Where.HAND)
         elif way is not None:
             self.play(card)
+        return way is not None
 
     def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
         """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
@@ -83,7 +82,7 @@ class Menu(Stasis):
         cards, hand = self.state.cards, self.state.players[seat].hand
         if not limited:
             minions, actions = Kind.MINION in free, Kind.ACTION in free
-            free_cards: dict[CardDef[Any], Card | Trigger] = {}
+            free_cards: dict[str, Card | Trigger] = {}
             for uid in hand:
                 card = cards[uid]
                 kind = card.menu_kind
@@ -92,7 +91,7 @@ class Menu(Stasis):
                     or (actions and kind is Kind.ACTION)
                     or (card.other is not None and card.other.menu_kind in free)
                 ):
-                    free_cards[card.printed] = card
+                    free_cards[card.printed.key] = card
             return list(free_cards.values())
         options: dict[str, Card | Trigger] = {}
         for uid in hand:
@@ -152,9 +151,9 @@ class Menu(Stasis):
         barred: tuple[Kind, ...] = () if state.bases else (Kind.MINION,)
         if state.effects and EffectKind.FORBID in [effect.kind for effect in state.effects]:
             return (Kind.MINION, Kind.ACTION)
-        if forbid(Verb.PLAY_MINION) in state.hooks:
+        if _NO_MINIONS in state.hooks:
             barred = (*barred, Kind.MINION)
-        if forbid(Verb.PLAY_ACTION) in state.hooks:
+        if _NO_ACTIONS in state.hooks:
             barred = (*barred, Kind.ACTION)
         return barred
 
@@ -200,12 +199,14 @@ class Menu(Stasis):
 
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
-        found: dict[str, Trigger] = {}
-        cards, discard = self.state.cards, self.state.players[seat].discard
-        if self.state.in_discard.isdisjoint(discard):
+        state, found = self.state, dict[str, Trigger]()
+        for uid in state.in_discard:
+            if state.where[uid] is Zone.DISCARD and state.cards[uid].owner == seat:
+                break
+        else:
             return []
-        for uid in discard:
-            card = cards[uid]
+        for uid in state.players[seat].discard:
+            card = state.cards[uid]
             for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
@@ -260,3 +261,5 @@ class Menu(Stasis):
 
 _MENU_HOOKS: Final = (Hook.TALENT, Hook.ON_YOUR_TURN)
 _IN_DISCARD: Final = in_discard(Hook.ON_YOUR_TURN)
+_NO_MINIONS: Final = forbid(Verb.PLAY_MINION)
+_NO_ACTIONS: Final = forbid(Verb.PLAY_ACTION)

@@ -93,6 +93,8 @@ class Plays(Stored):
                 bases = [base for base in bases if base.slot == limit.at]
             if limit.no_minion_of_yours:
                 bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
+            if limit.raises_power:
+                bases = [base for base in bases if any(u.base is base for u in self.to_be_raised(limit, seat))]
         if printed.host.with_my_minion:
             bases = [base for base in bases if any(unit.you == seat for unit in base.minions)]
         return bases
@@ -110,7 +112,14 @@ class Plays(Stored):
             and (host.max_power is None or self.power(unit) <= host.max_power)
             and (not host.without_others or all(each.you == seat for each in base.minions))
             and (limit.on is None or unit.iid == limit.on)
+            and (not limit.raises_power or self._would_raise(card, unit, seat, limit))
         ]
+
+    def _would_raise(self, card: Card, host: Unit, seat: Seat, limit: Limit) -> bool:
+        """Whether that is a minion whose power the action may be played to increase; one that sets printed power must
+        set it higher (RULING-Space-Prince-1)."""
+        values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
+        return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
 
     def _makes_sense(self, card: Card) -> bool:
         """Where an action that stays in play says that without something it has no effect."""
@@ -147,14 +156,19 @@ class Plays(Stored):
         """Whether that player could play this card now, if a play of its kind is to be had.
 
         An action that can be played only in a window can be played there by whatever lets you play an action. One that
-        stays in play may be played without a place for it, and then has no effect (AMB-31).
+        stays in play may be played without a place for it, and then has no effect (AMB-31); not so where it must have
+        one, as that of increasing power.
         """
         printed = card.printed
         if (limit is not UNLIMITED and not self.suits(card, limit)) or (
             printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)
         ):
             return False
-        if printed.is_action and limit.at is None and limit.on is None:
+        if printed.is_minion:
+            return self._has_place(card, seat, limit)
+        if limit.raises_power and printed.is_standard:
+            return self.ban(card, seat) is None and bool(self.to_be_raised(limit, seat))
+        if limit.at is None and limit.on is None and not limit.raises_power:
             return self.ban(card, seat) is None
         return self._has_place(card, seat, limit)
 
@@ -206,8 +220,10 @@ class Plays(Stored):
                 if place is not None:
                     ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
         self.acts()
-        self._pay(ways, seat)
+        limit = self._pay(ways, card, seat)
         play = Play(card, seat, self.state.phase is not Phase.PLAY, self.state.where[card.uid] is Zone.STASIS)
+        if limit.raises_power:
+            play.must_raise = limit
         if ends_in is not None:
             play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
         if self.frame is None or self.state.edition.nested_triggers_wait:
@@ -237,13 +253,15 @@ class Plays(Stored):
 
     # --- which play pays --------------------------------------------------------------------------------------
 
-    def _pay(self, ways: Sequence[Way], seat: Seat) -> None:
-        """Use up the most limited allowance that fits; ask where two fit and neither contains the other."""
-        paid = ways[0] if len(ways) == 1 else self._narrowest(ways, seat)
+    def _pay(self, ways: Sequence[Way], card: Card, seat: Seat) -> Limit:
+        """Use up the most limited allowance that fits; ask where two fit and neither contains the other. The limit
+        under which it is then played."""
+        paid = ways[0] if len(ways) == 1 else self._narrowest(ways, card, seat)
         if paid.allowance is not None:
             self.use_up_allowance(paid.allowance, seat)
         if paid.permission is not None:
             self.use_up(paid.permission)
+        return paid.limit
 
     def use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
         if allowance.use is not None:
@@ -251,13 +269,18 @@ class Plays(Stored):
         else:
             self.state.players[seat].allowances.remove(allowance)
 
-    def _narrowest(self, ways: Sequence[Way], seat: Seat) -> Way:
+    def _narrowest(self, ways: Sequence[Way], card: Card, seat: Seat) -> Way:
+        """A standard action has no place by which it could be told what it is played for: one that is paid with an
+        extra for increasing power must choose accordingly, so that this extra is not taken for the better one."""
         fitting = [way.allowance for way in ways if way.allowance is not None]
         narrow: list[Allowance] = []
         for allowance in fitting:
-            if not any(_wider(allowance, other) for other in fitting if other is not allowance) and not any(
-                allowance.limit == other.limit and allowance.kind == other.kind for other in narrow
-            ):
+            if not any(
+                _wider(allowance, other)
+                for other in fitting
+                if other is not allowance
+                and (other.limit.raises_power == allowance.limit.raises_power or not card.printed.is_standard)
+            ) and not any(allowance.limit == other.limit and allowance.kind == other.kind for other in narrow):
                 narrow.append(allowance)
         paid = self.ask(seat, Ask.ALLOWANCE, Verb.USE, narrow)
         return next((way for way in ways if way.allowance is paid), ways[0])
@@ -362,13 +385,24 @@ class Plays(Stored):
             host = taker
         self.take(card)
         minion = host if isinstance(host, Unit) else None
+        printed = self.printed_power(minion) if minion is not None else 0
         unit = self._enter(card, play.player, host.base, minion, origin)
         self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
-        if minion is not None:
-            self._attached(play, minion)
+        if minion is not None and Verb.ATTACH in self.state.edition.affects:
+            self.affected(play, minion)
+        self.raised_by(play, self._raised_by_staying(unit, printed))
         self.announce(play, unit, host.base, origin[0])
         self._on_play(unit, play)
         return unit
+
+    def _raised_by_staying(self, action: Unit, printed: int) -> list[Unit]:
+        """Whose power an action that came into play increases as long as it stays there; `printed`: the printed power
+        that its host had before."""
+        host = action.host
+        if host is not None and self.printed_power(host) > printed:
+            return [host]
+        reached = self.minions() if Hook.POWER_AURA in action.by_hook else [host] if host is not None else []
+        return [minion for minion in reached if self.power_from(action, minion) > 0]
 
     def _attachable(self, play: Play, host: Unit) -> Unit | None:
         """Whether the action gets onto that minion, or onto one that takes its place."""
@@ -377,12 +411,6 @@ class Plays(Stored):
         reached = self.reached(Verb.ATTACH, host)
         self.frame = outer
         return reached[0] if reached else None
-
-    def _attached(self, play: Play, host: Unit) -> None:
-        if Verb.ATTACH in self.state.edition.affects:
-            self.affected(play, host)
-        if play.card.printed.raises_power:
-            play.raised.append(host)
 
     def _on_play(self, bearer: Unit | Card, play: Play) -> None:
         for ability in bearer.printed.on_play:

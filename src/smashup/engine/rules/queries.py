@@ -8,7 +8,7 @@ from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Kind, P
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import Values
 from smashup.engine.state.frames import Deed
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect, Limit, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 
@@ -223,6 +223,15 @@ class Queries(Values):
                 if ability.fn is not None and ability.fn(self, bearer, deed):
                     return bearer
         return None
+
+    def to_be_raised(self, limit: Limit, seat: Seat) -> list[Unit]:
+        """The minions of which an extra that is for increasing power must increase that of one."""
+        if limit.raises is None:
+            return self.minions(controlled_by=seat)
+        return [unit for unit in self.minions() if unit.iid == limit.raises]
+
+    def vp(self, player: Seat | None = None) -> int:
+        return self.state.players[self.you if player is None else player].vp
 
     def destinations(self, unit: Unit) -> list[Base]:
         """The bases to which "you" can move a unit: any other one that nothing forbids."""

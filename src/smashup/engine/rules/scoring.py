@@ -36,23 +36,35 @@ class Scoring(Bases):
         state = self.state
         scoring = state.scoring = BaseScoring(base)
         self.note("scores", base=base)
-        self.window(Hook.BEFORE_SCORING, base)
-        self.rank(scoring)
-        self.window(Hook.WHEN_SCORING, base)
-        self._award(scoring)
-        self.window(Hook.AFTER_SCORING, base)
-        scoring.closed = True
-        outer = self.begin_use()
-        self.leave([*base.minions, *base.actions], None, Where.DISCARD)
-        self.discard_buried(base)
-        self.end_use(outer)
-        new = self._replace(scoring)
+        self._until_gone(scoring)
+        new = self._replace(scoring) if not base.gone else None
         state.scoring = None
         state.used_scoring.clear()
         if new is not None:
             self.run_delayed(Event.BASE_REPLACED, new)
         else:
             state.delayed = [delayed for delayed in state.delayed if delayed.when is not Event.BASE_REPLACED]
+
+    def _until_gone(self, scoring: BaseScoring) -> None:
+        """All steps to the discarding of the cards; those that are left are skipped when the base itself is discarded
+        in the middle of it (AMB-38)."""
+        base = scoring.base
+        self.window(Hook.BEFORE_SCORING, base)
+        if base.gone:
+            return
+        self.rank(scoring)
+        self.window(Hook.WHEN_SCORING, base)
+        if base.gone:
+            return
+        self._award(scoring)
+        self.window(Hook.AFTER_SCORING, base)
+        if base.gone:
+            return
+        scoring.closed = True
+        outer = self.begin_use()
+        self.leave([*base.minions, *base.actions], None, Where.DISCARD)
+        self.discard_buried(base)
+        self.end_use(outer)
 
     # --- who gets what ----------------------------------------------------------------------------------------
 
@@ -108,18 +120,8 @@ class Scoring(Bases):
         position = self.remove_base(scoring.base)
         if scoring.no_next_base:
             return None
-        wanted = self._proposal(scoring)
-        new: Base | None = None
-        for i in range(wanted if isinstance(wanted, int) else 1):
-            card = self.base_on_top() if isinstance(wanted, int) else wanted
-            if card is None:
-                self.note("no_base_left")
-                break
-            self.take_base_card(card)
-            base = self.put_out(card, position + i)
-            self.note("base_replaced", base=base, old=scoring.base)
-            new = new or base
-        return new
+        new = self.put_in_its_place(scoring.base, position, self._proposal(scoring))
+        return new[0] if new else None
 
     def _proposal(self, scoring: BaseScoring) -> BaseCard | int:
         """The way the next base is chosen; the current player picks where several are possible (RES-14)."""

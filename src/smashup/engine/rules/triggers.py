@@ -22,6 +22,8 @@ MAX_DEPTH: Final = 40
 """Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
 MAX_RUNS: Final = 500
 """Abilities run without a decision between them before the chain counts as endless."""
+_FIRST_TIMES: Final = (Once.FIRST_TIME, Once.FIRST_TIME_AND_PLAYER)
+"""Limits that are over when it happened, and not when it was used."""
 MAX_WAYS: Final = 200
 """Ways through an ability that are tried before it is taken for able to do something."""
 
@@ -117,7 +119,7 @@ class Triggers(Choices):
         seats = [bearer.you] if isinstance(bearer, Unit) else self.called(ability, bearer, happening)
         for seat in seats:
             trigger = Trigger(ability, bearer, seat, happening)
-            if ability.once is Once.FIRST_TIME:
+            if ability.once in _FIRST_TIMES:
                 if self.used_up(trigger):
                     continue
                 self.use_up(trigger)
@@ -170,7 +172,7 @@ class Triggers(Choices):
             return state.used_turn, (key, trigger.stay)
         if once is Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
             return None
-        if once in (Once.CARD_AND_PLAYER, Once.ON_YOUR_TURN):
+        if once in (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN):
             return state.used_turn, (key, trigger.stay * 8 + trigger.you)
         if once is Once.NAME_A_SCORING:
             return state.used_scoring, (key, trigger.you)
@@ -182,14 +184,15 @@ class Triggers(Choices):
         return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
 
     def use_up(self, trigger: Trigger) -> None:
+        """Remember that use; not of what is only tried out."""
         limit = self._limit(trigger)
-        if limit is not None:
+        if limit is not None and self.probe is None:
             limit[0].append(limit[1])
 
     def give_back(self, trigger: Trigger) -> None:
         """It did nothing after all: that was no use of it."""
         limit = self._limit(trigger)
-        if limit is not None:
+        if limit is not None and self.probe is None:
             limit[0].remove(limit[1])
 
     # --- resolving --------------------------------------------------------------------------------------------
@@ -241,7 +244,10 @@ class Triggers(Choices):
             own_play = (
                 isinstance(bearer, Unit)
                 and bearer.left_play is happening.play
-                and (happening.kind is Event.AFFECTED or (happening.kind is Event.PLAYED and happening.is_action))
+                and (
+                    happening.kind in (Event.AFFECTED, Event.RAISED)
+                    or (happening.kind is Event.PLAYED and happening.is_action)
+                )
             )
             if not own_moment and not own_play:
                 return False
@@ -251,7 +257,7 @@ class Triggers(Choices):
         still = trigger.ability.still
         if still is not None and happening is not None and not still(self, bearer, happening):
             return False
-        return trigger.ability.once is Once.FIRST_TIME or not self.used_up(trigger)
+        return trigger.ability.once in _FIRST_TIMES or not self.used_up(trigger)
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
@@ -469,7 +475,7 @@ class Triggers(Choices):
             did = self.play_special(bearer, trigger.you)
         else:
             # Before it runs, so that an ability cannot set itself off in the middle of itself.
-            limited = ability.once is not None and ability.once is not Once.FIRST_TIME
+            limited = ability.once is not None and ability.once not in _FIRST_TIMES
             if limited:
                 self.use_up(trigger)
             did = self.run_ability(ability, bearer, trigger.you, trigger.happening)

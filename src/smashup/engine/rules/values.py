@@ -96,6 +96,18 @@ class Values(Core):
                     power += self._sum(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
         return power
 
+    def power_from(self, card: Unit, unit: Unit) -> int:
+        """How much of a minion's power is the continuous value of that other card."""
+        power = 0
+        for hook, reaches in (
+            (Hook.POWER_HOST, unit is card.host),
+            (Hook.POWER_HERE, unit.base is card.base),
+            (Hook.POWER_ANY, True),
+        ):
+            if reaches and hook in card.by_hook:
+                power += self._sum(card.by_hook[hook], card, unit, None)
+        return power
+
     def _timed(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
         """What timed effects add."""
         iid, power = unit.iid, 0

@@ -24,7 +24,7 @@ from smashup.engine.language.terms import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
-from smashup.engine.state.frames import Trigger
+from smashup.engine.state.frames import Happening, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -203,18 +203,41 @@ class Verbs(Events):
 
     def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
         chosen: list[Unit] = []
+        must = self.must_be_among(Verb.COUNTERS)
         for i in range(n):
-            unit = self.remember_chosen(self.ask(self.you, Ask.MINION, Verb.COUNTERS, units, step=i, of=n))
+            options = units if must is None or i else [unit for unit in units if unit in must]
+            unit = self.remember_chosen(self.ask(self.you, Ask.MINION, Verb.COUNTERS, options, step=i, of=n))
             chosen += [unit] if unit is not None else []
         for unit in units:
             if unit in chosen:
                 self.add_counters(unit, chosen.count(unit))
 
     def _raise(self, units: Sequence[Unit], n: int) -> None:
-        """Directly increased power: what some abilities ask of a play."""
-        play = self.play_now
-        if play is not None and n > 0:
-            play.raised.extend(units)
+        if self.play_now is not None and n > 0:
+            self.raised_by(self.play_now, units)
+
+    def raised_by(self, play: Play, units: Sequence[Unit]) -> None:
+        """The card that is being played directly increased their power (RULING-Space-Prince-1): for each of them it
+        happens once in a play."""
+        must = play.must_raise
+        if must is not None and any(unit in self.to_be_raised(must, play.player) for unit in units):
+            play.must_raise = None
+        new = [unit for unit in units if unit not in play.raised]
+        play.raised.extend(new)
+        if play.card.printed.is_action and Event.RAISED in self.state.hooks:
+            self.moment += 1
+            for unit in new:
+                self.happen(
+                    Happening(
+                        Event.RAISED,
+                        moment=self.moment,
+                        player=play.player,
+                        card=play.card,
+                        unit=unit,
+                        base=unit.base,
+                        play=play,
+                    )
+                )
 
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power at a base without a minion, for a player."""
@@ -266,7 +289,11 @@ class Verbs(Events):
     def use_talent(self, unit: Unit) -> bool:
         """Use one talent of a unit now, whether or not it was used this turn."""
         talents = dict.fromkeys(unit.by_hook.get(Hook.TALENT, ()))
-        options = [Trigger(ability, unit, unit.you, None) for ability in talents]
+        options = [
+            Trigger(ability, unit, unit.you, None)
+            for ability in talents
+            if ability.still is None or ability.still(self, unit)
+        ]
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False

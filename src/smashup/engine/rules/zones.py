@@ -443,12 +443,14 @@ class Zones(Triggers):
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
-        """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which."""
+        """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which; one
+        goes where everybody can see it go."""
         top, bottom = self.split(cards)
         if cards:
             self.acts()
-        for card in cards:
-            self.state.known[card.uid] &= 1 << self.you
+        if len(cards) > 1:
+            for card in cards:
+                self.state.known[card.uid] &= 1 << self.you
         self.place_cards(top[::-1], Where.DECK_TOP)
         self.place_cards(bottom, Where.DECK_BOTTOM)
 

@@ -53,6 +53,7 @@ _THINGS: dict[str, str] = {
     Ask.SPLIT: "card",
     Ask.TRIGGER: "ability",
     Ask.ALLOWANCE: "play",
+    Ask.NAME: "minion",
 }
 _AT: dict[str, str] = {Verb.PLAY: "play at", Verb.MOVE: "move to", Verb.SCORE: "score"}
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)

@@ -13,7 +13,7 @@ from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb,
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.state.records import Delayed, Seat
+    from smashup.engine.state.records import Delayed, Limit, Seat
     from smashup.engine.state.state import BaseCard
 
 Bearer = Any
@@ -29,6 +29,7 @@ class Play:
         "chosen",
         "ends_in",
         "from_stasis",
+        "must_raise",
         "player",
         "raised",
         "redirected",
@@ -47,6 +48,8 @@ class Play:
         """The iids that this play affected (VERB-01)."""
         self.raised: list[Unit] = []
         """Whose power it increased directly."""
+        self.must_raise: Limit | None = None
+        """The limit of an extra that is only for increasing the power of certain minions, until one was chosen."""
         self.chosen: list[int] = []
         """The iids that were chosen in it: only those are directly affected (VERB-02)."""
         self.redirected: dict[int, Unit] = {}
@@ -193,6 +196,11 @@ class Happening:
     @property
     def is_action(self) -> bool:
         return self.card.printed.is_action
+
+    @property
+    def raised(self) -> list[Unit]:
+        """The minions whose power the card that is played has directly increased, as far as it has come."""
+        return list(self.play.raised) if self.play is not None else []
 
     @property
     def is_standard_action(self) -> bool:

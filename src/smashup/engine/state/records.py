@@ -20,7 +20,7 @@ Seat = int
 class Limit:
     """What an extra play may be (EXTRA-09). Data, so that it can be kept, compared and explained."""
 
-    __slots__ = ("at", "max_power", "name", "no_minion_of_yours", "not_name", "on", "raises_power", "zone")
+    __slots__ = ("at", "max_power", "name", "no_minion_of_yours", "not_name", "on", "raises", "raises_power", "zone")
 
     def __init__(
         self,
@@ -32,6 +32,7 @@ class Limit:
         raises_power: bool = False,
         on: int | None = None,
         zone: Zone = Zone.HAND,
+        raises: int | None = None,
     ) -> None:
         self.max_power = max_power
         self.at = at
@@ -40,9 +41,12 @@ class Limit:
         self.name = name
         self.not_name = not_name
         self.raises_power = raises_power
+        """Only an action that directly increases the power of one of your minions (RULING-Space-Prince-1)."""
         self.on = on
         """The iid of the only minion an action may be played on."""
         self.zone = zone
+        self.raises = raises
+        """The iid of the only minion whose power it may be played to increase, with `raises_power`."""
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -54,6 +58,7 @@ class Limit:
             "raises_power": self.raises_power,
             "on": self.on,
             "zone": self.zone,
+            "raises": self.raises,
         }
 
     def __iter__(self) -> Iterator[Any]:

@@ -317,7 +317,7 @@ class State:
             self.winner: Seat | None = None
             self.hidden_hooks: frozenset[str] = frozenset()
             """The mechanisms that some card of this game has in a hand or discard pile."""
-            self.in_discard: frozenset[int] = frozenset()
+            self.in_discard: tuple[int, ...] = ()
             """The uids of the cards that have an ability in a discard pile."""
             self.hooks: dict[str, list[Unit | Base]] = {}
         else:

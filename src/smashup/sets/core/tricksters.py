@@ -188,7 +188,7 @@ def disenchant_today(g: Game, me: Unit) -> None:
         g.add_counters(g.choose_minions(to=RAISE, at=me.base, mine=True))
 
 
-@disenchant_today.as_action
+@disenchant_today.as_action(raises_power=True)
 def _(g: Game, me: Card) -> None:
     """As an action: choose an action in play and destroy it; if you do, distribute two +1 power counters among your
     minions."""

@@ -74,11 +74,11 @@ def _place_two_on_one(g: Game, cards: list[Card]) -> None:
 
 @BACKTIMERS.minion("Lifelong Bully", power=3, copies=3)
 def lifelong_bully(g: Game, me: Unit) -> None:
-    """Choose one: add a stasis counter to one of your cards in stasis; or look at the two cards on top of your deck,
-    you may place two stasis counters on one, and the others go back on top in any order."""
+    """Choose one: choose one of your cards in stasis and add a stasis counter to it; or look at the two cards on top of
+    your deck, you may place two stasis counters on one, and the others go back on top in any order."""
     waiting = g.in_stasis(mine=True)
     way = g.choose_mode(
-        "Add a stasis counter to one of your cards in stasis.",
+        "Add a stasis counter to a card in stasis.",
         "Look at the two cards on top of your deck.",
         possible=[bool(waiting), True],
     )
@@ -98,7 +98,8 @@ def sidelined_girlfriend(g: Game, me: Unit) -> None:
 
 @sidelined_girlfriend.after(STASIS_COUNTER_REMOVED, when=this_card, may=True, alike=True, label=SPECIAL, in_stasis=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
-    """After this card loses a stasis counter, you may place a +1 power counter on one of your minions on a base."""
+    """After this card loses a stasis counter, you may choose one of your minions on a base and place a +1 power counter
+    on it."""
     if minion := g.may_choose_minion(to=COUNTERS, mine=True):
         g.add_counters(minion)
 
@@ -120,8 +121,8 @@ def ninety_nine_mph(g: Game, me: Card) -> None:
 
 @BACKTIMERS.action("Back From the Future", copies=2)
 def back_from_the_future(g: Game, me: Card) -> None:
-    """Reveal the three cards on top of your deck. You may place two stasis counters on one. The others go back on top
-    in any order."""
+    """Reveal the three cards on top of your deck. You may choose one and place two stasis counters on it. The others
+    go back on top in any order."""
     _place_two_on_one(g, g.reveal_top(3))
 
 
@@ -219,8 +220,8 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 
 @lightning_strike.on_your_turn(cost=ACTION, in_stasis=True)
 def _(g: Game, me: Unit) -> None:
-    """On your turn, use one of your action plays to discard this action and lower a base's breakpoint by 1 for each
-    stasis counter it had, 5 at most, until the end of the turn."""
+    """On your turn, you may use one of your action plays to discard this action and lower a base's breakpoint by 1 for
+    each stasis counter it had, 5 at most, until the end of the turn."""
     if me.stasis and (base := g.choose_base(to=BREAKPOINT)):
         g.add_breakpoint(base, -min(5, me.stasis), until=END_OF_TURN)
     g.discard(me)

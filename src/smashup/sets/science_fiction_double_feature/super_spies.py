@@ -203,7 +203,7 @@ def permit_to_kill(g: Game, me: Card) -> None:
         g.place_in_any_order([card for card in revealed if not card.is_minion], DECK_TOP)
 
 
-@permit_to_kill.variant("current")
+@permit_to_kill.variant("current", raises_power=True)
 def _(g: Game, me: Card) -> None:
     """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
     others back on top in any order. Choose one of these players. For each minion they discarded, distribute two +1
@@ -239,7 +239,7 @@ def the_spy_who_ditched_me(g: Game, me: Card) -> None:
             g.reveal_hand(player)
 
 
-@the_spy_who_ditched_me.variant("current")
+@the_spy_who_ditched_me.variant("current", raises_power=True)
 def _(g: Game, me: Card) -> None:
     """Each other player discards a minion; a player who has none reveals their hand instead. Unless each of them
     discarded a minion of power 3 or more, place a +1 power counter on each of your minions."""
