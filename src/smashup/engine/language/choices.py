@@ -118,7 +118,7 @@ class GameChoices(GameQueries):
         moving: Unit | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        """A base: any, one among these, or one that `moving` can be moved to.
+        """A base: any, one among these, one that `moving` can be moved to; both, if both are said.
 
         Example (Invasion):
             if minion := g.choose_minion(to=MOVE):

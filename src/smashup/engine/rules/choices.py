@@ -248,10 +248,9 @@ class Choices(Queries):
         self, to: Verb, among: Iterable[Base] | None, moving: Unit | None, player: Seat | None, decline: str | None
     ) -> Base | None:
         seat = self.you if player is None else player
+        options = list(self.open_bases() if among is None else among)
         if moving is not None:
-            options = self.destinations(moving)
-        else:
-            options = list(self.open_bases() if among is None else among)
+            options = [base for base in self.destinations(moving) if among is None or base in options]
         if (must := self.must_be_among(to)) is not None:
             options, decline = [base for base in options if any(unit.base is base for unit in must)], None
         prompt = moving.key if moving is not None else ""
