@@ -15,7 +15,7 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
 from smashup.engine.state.records import Effect, Seat
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.state import NOWHERE, Base, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
 
@@ -69,7 +69,7 @@ class Values(Core):
         """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
         state, own, actions = self.state, unit.by_hook, unit.actions
         hooks = state.hooks
-        if unit.in_stasis:  # nothing that does not refer to stasis affects it (STASIS-08)
+        if unit.base is NOWHERE:  # nothing that does not refer to stasis affects it (STASIS-08)
             return self._printed(unit, terms)
         if Hook.STARTING_POWER in own:
             power = self.starting_power(unit)
