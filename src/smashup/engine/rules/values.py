@@ -211,7 +211,7 @@ class Values(Core):
                 if plain and not unit.actions and Hook.OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters
                 else:
-                    total += self.power(unit)
+                    total += max(0, self._reckon(unit, None))
         return total >= self.breakpoint(base)
 
     def _has_aura(self, base: Base) -> bool:
