@@ -134,11 +134,12 @@ class Plays(Stored):
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
+        verb = Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
         if card.bans not in self.state.hooks:
-            return self.forbidden_for_a_time(_verb(card), seat, card) if self.state.effects else None
-        base = place.base if place is not None else None
-        host = place if isinstance(place, Unit) else None
-        return self.forbidden(Deed(_verb(card), seat, card=card, base=base, host=host))
+            return self.forbidden_for_a_time(verb, seat, card) if self.state.effects else None
+        if isinstance(place, Unit):
+            return self.forbidden(Deed(verb, seat, card=card, base=place.base, host=place))
+        return self.forbidden(Deed(verb, seat, card=card, base=place))
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
@@ -468,10 +469,6 @@ class Plays(Stored):
         play = self.play_now
         if play is not None and play.ends_in is Where.DISCARD:
             play.ends_in, play.to_hand_of = place_called(place), of
-
-
-def _verb(card: Card) -> Verb:
-    return Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:
