@@ -322,7 +322,9 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
         return speaker.say("yes")
     if option.thing == Ask.MODE:
         text = speaker.text(option.name)
-        return speaker.say("option_mode_for", player=speaker.seat_of(option.seat), text=text) if option.seat else text
+        about = option.about.name if option.about is not None and option.of else ""
+        whom = speaker.seat_of(option.seat) if option.seat else about
+        return speaker.say("option_mode_for", player=whom, text=text) if whom else text
     if option.thing == Ask.FACTION:
         return speaker.faction(option.name)
     if option.thing == Ask.SPLIT and option.about is not None:

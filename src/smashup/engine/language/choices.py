@@ -259,11 +259,11 @@ class GameChoices(GameQueries):
         player: Seat | None = None,
         possible: Sequence[bool] | None = None,
         raises: Sequence[Sequence[Unit]] | None = None,
-        about: Seat | None = None,
+        about: Seat | Unit | None = None,
     ) -> int:
         """The number of one side of an OR, from 0. Sides that are not `possible` are not offered; where some sides
         directly increase power and others do not, `raises` says of which minions each of them does; `about` names the
-        player whom it is for, where one is chosen for each of several.
+        player or the minion that it is for, where one is chosen for each of several.
 
         Example (Genetic Shift):
             if g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:

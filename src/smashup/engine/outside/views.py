@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.terms import EffectKind, Hook, Phase, Verb
+from smashup.engine.language.terms import Ask, EffectKind, Hook, Phase, Verb
 from smashup.engine.language.text import labelled_once
 from smashup.engine.outside.view_types import (
     AllowanceView,
@@ -460,11 +460,13 @@ class _Viewer:
 
     def _named(self, option: Named, decision: Decision) -> OptionView:
         """A mode in the card's words, a number, a faction; a deed (yes) or a place, and the card it is about."""
+        what = option.args.get("what")
         return OptionView(
             key=option.key,
             thing="deed" if isinstance(option.value, Verb) and "text" not in option.args else str(decision.kind),
             name=str(option.args.get("text", option.value)),
-            about=self._thing(option.args.get("what")),
+            about=self._thing(what),
+            of=what.key if isinstance(what, Unit) and decision.kind is Ask.MODE else "",
             seat="" if (seat := option.args.get("seat")) is None else seat_key(seat),
         )
 

@@ -371,19 +371,20 @@ class Choices(Queries):
         player: Seat | None = None,
         possible: Sequence[bool] | None = None,
         raises: Sequence[Sequence[Unit]] | None = None,
-        about: Seat | None = None,
+        about: Seat | Unit | None = None,
     ) -> int:
         """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16).
 
         `raises`: the minions of which each side would increase the power, where some would not.
-        `about`: the player whom it is for, where one is chosen for each of several.
+        `about`: the player or minion that it is for, where one is chosen for each of several.
         """
         able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
         if raises is not None and (must := self.must_be_among(Verb.RAISE)) is not None:
             able = [i for i in able if any(unit in must for unit in raises[i])] or able
         seat = self.you if player is None else player
-        whom = "" if about is None else f":p{about + 1}"
-        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{whom}", i, text=texts[i], seat=about) for i in able])
+        whom: dict[str, Any] = {"what": about} if isinstance(about, Unit) else {"seat": about}
+        key = "" if about is None else f":{about.key}" if isinstance(about, Unit) else f":p{about + 1}"
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{key}", i, text=texts[i], **whom) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
 
     def choose_number(self, *numbers: int, to: Verb) -> int:
