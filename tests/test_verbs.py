@@ -22,7 +22,6 @@ ROOT = Path(__file__).parent.parent
 SETS = ROOT / "src" / "smashup" / "sets"
 
 FOR_SETS_TO_COME = {
-    "names": "Red Riding Hood: whether a card of that name is here",
     "order": "Fate of the Favorites and others: one after the other, in an order that a player chooses",
     "shuffle": "Transformation, The Frog Princess: shuffle a deck afterwards",
     "breakpoint": "what a base still needs",
@@ -33,6 +32,7 @@ FREE_NAMES = {
     "action": "Unit",
     "base": "Base",
     "card": "Card",
+    "chill": "Ability",
     "cards": "list[Card]",
     "deed": "Deed",
     "ev": "Happening",

@@ -12,7 +12,7 @@ from smashup.engine.outside.views import Views
 from smashup.engine.rules.core import Core
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.frames import BaseScoring
+from smashup.engine.state.frames import BaseScoring, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 from smashup.session.records import Gain, Mark, Scored, Snapshot
@@ -157,11 +157,12 @@ class Foreseen(StoppingGame):
         known, seat = self.state.known, self.seat
         return self.state.info_clock == self.clock and not any([known[uid] >> seat & 1 for uid in self.hidden])
 
-    def somebody_may_react(self, hook: str) -> None:
+    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
         """Decklists are known, so this tells no more than that a hidden card might be one."""
-        cards = self.state.cards
         if self.sure and hook in self.state.hidden_hooks:
-            if any(hook in cards[uid].printed.hand_hooks for uid in unknown_cards(self.state, self.seat)):
+            hidden = [self.state.cards[uid] for uid in unknown_cards(self.state, self.seat)]
+            listening = [card for card in hidden if hook in card.printed.hand_hooks]
+            if any(happening is None or self.could_react(card, happening) for card in listening):
                 self.clock = UNSURE
 
     def _choose(self, game: Any, decision: Decision) -> int:

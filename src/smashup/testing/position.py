@@ -227,7 +227,7 @@ class Layout:
             made = made.but(place=self.find_base(said.on or "").slot)
         elif said.kind == EffectKind.IGNORE:
             made = made.but(place=self.find_base(said.on or "").iid)
-        else:
+        elif said.kind != EffectKind.FACE_DOWN:
             target = self.target(said)
             made = made.but(target=target.iid)
             if said.kind == EffectKind.COPY:
@@ -281,6 +281,7 @@ class Layout:
                 state.known[uid] |= 1 << unit.you
         state.hooks = state.indexed()
         game = RunningGame(state)
+        game.top_base_changed()
         for base in state.bases:
             game.refresh_base(base)
             for unit in base.minions:

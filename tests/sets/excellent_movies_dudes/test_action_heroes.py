@@ -213,7 +213,7 @@ def test_heroes_and_wraiths_change_one_breakpoint_in_one_turn() -> None:
 
 @pytest.mark.parametrize(("mine", "asked"), [([giant], True), ([giant, grunt], False), ([], False)])
 def test_building_rooftop_may_be_lowered_by_the_power_of_your_only_minion(mine: list[object], asked: bool) -> None:
-    t = table(bases=["Building Rooftop"], p1={"Building Rooftop": mine}, p2={"Building Rooftop": [grunt]}, current=2)  # type: ignore[dict-item]
+    t = table(bases=["Building Rooftop"], p1={"Building Rooftop": mine}, p2={"Building Rooftop": [grunt]}, current=2)
     t.start_turn(1)
     if asked:
         t.p1.picks("breakpoint")

@@ -256,3 +256,12 @@ class GamePiles(GameVerbs):
                 g.place_base_on_top(card)
         """
         raise NotImplementedError
+
+    def place_base_on_bottom(self, card: BaseCard) -> None:
+        """A card of the base deck goes to the bottom of it.
+
+        Example (Signs in the Stars):
+            if top := g.base_on_top():
+                g.place_base_on_bottom(top)
+        """
+        raise NotImplementedError

@@ -65,8 +65,9 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
         """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
+        Who has them in hand discards them, of others "you" do, unless the text says that another `player` does.
 
         Example (Probe):
             if card := g.choose_card(of=player, minion=True, to=DISCARD):
@@ -74,6 +75,9 @@ class GameVerbs(GameChoices):
 
         Example (Terraforming):
             g.discard(g.actions(at=base, on_minions=False))
+
+        Example (Permit to Kill):
+            g.discard([card for card in g.reveal_top(2, player=player) if card.is_minion], player=player)
         """
         raise NotImplementedError
 
@@ -227,11 +231,28 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def add_base_counters(self, base: Base, n: int = 1) -> None:
+        """Place counters on a base. They are no +1 power counters: what they do, the base says (`here.counters`).
+
+        Example (Storyteller's Hut):
+            if g.extra_action(must=True):
+                g.add_base_counters(here)
+        """
+        raise NotImplementedError
+
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power for a player at a base, without a minion.
 
         Example (Unity of the Tribes):
             g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        """What `@card.aura` says holds for a time, whatever becomes of the card.
+
+        Example (Hive Queen):
+            g.start_aura(chill, until=START_OF_YOUR_TURN)
         """
         raise NotImplementedError
 
@@ -296,6 +317,15 @@ class GameVerbs(GameChoices):
         Example (Weird New Worlds):
             g.no_replacement()
             g.destroy(me)
+        """
+        raise NotImplementedError
+
+    def turn_base_down(self, *, until: Until) -> bool:
+        """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
+        place.
+
+        Example (Signs in the Stars):
+            g.turn_base_down(until=END_OF_TURN)
         """
         raise NotImplementedError
 

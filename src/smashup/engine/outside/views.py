@@ -170,6 +170,7 @@ class _Viewer:
                     for position, uid in self._known(reversed(state.base_deck), state.base_known)
                 ]
             ),
+            base_deck_face_up=self.game.face_up_base() is not None,
             base_discard=self.open.base_discard,
             aside_count=len(state.limbo) + len(state.left_behind()),
             aside=self._known_cards(uid for uid in (*state.limbo, *state.left_behind()) if uid > 0),
@@ -294,7 +295,8 @@ class _Viewer:
             totals=totals,
             ready=game.is_ready(base),
             counters=base.counters,
-            cancelled=self.game.is_cancelled(base),
+            cancelled=game.cancelled_by(base) is not None,
+            sentences=self._base_sentences(base),
             minions=tuple(self._unit(unit) for unit in base.minions),
             actions=tuple(self._unit(unit) for unit in base.actions),
         )
@@ -331,6 +333,18 @@ class _Viewer:
                 lost_to=lost_to,
             )
             for ability, lost_to in self.game.all_abilities_of(unit)
+        )
+
+    def _base_sentences(self, base: Base) -> tuple[SentenceView, ...]:
+        if base.by_hook is base.printed.by_hook:
+            return ()
+        return tuple(
+            SentenceView(
+                text=ability.sentence,
+                source="" if ability in base.printed.abilities else ability.of.name,
+                lost_to=lost_to,
+            )
+            for ability, lost_to in self.game.all_abilities_of_base(base)
         )
 
     def _effect(self, effect: Effect) -> EffectView:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Event, Hook, Once, Verb, Where, forbid, instead
+from smashup.engine.language.terms import Ask, Event, Hook, Once, Verb, Where, Zone, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
@@ -198,6 +198,7 @@ class Events(Zones):
             inner = self._instead(one, tried)
             self.use_up(one)
             if self.run_frame(inner, (one.bearer, hit)) or hit.place is not None:
+                hit.sent_by = one.you
                 if one.ability.once is Once.DEED:
                     spent.append((one.ability, one.stay))
                 return True
@@ -294,6 +295,8 @@ class Events(Zones):
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
         self._replaced(hit, key, [])
+        if hit.place is Where.HAND:
+            self.into_hand(unit.card, Zone.PLAY, hit.sent_by, unit.owner)
         return hit.place or place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
@@ -308,6 +311,8 @@ class Events(Zones):
         for kind in kinds:
             if kind in hooks or kind in self.state.hidden_hooks:
                 self.happen(self._happening(kind, unit, verb))
+        if place is Where.HAND and verb is Verb.PLACE:
+            self.into_hand(unit.card, Zone.PLAY, self.doer(unit), unit.owner)
 
     def _happening(self, kind: Event, unit: Unit, verb: Verb | None = None) -> Happening:
         return Happening(

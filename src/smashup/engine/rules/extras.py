@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Place, Verb, Where, Zone, in_discard, place_called
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.editions import ExtraPlay
@@ -111,16 +111,32 @@ class Extras(Plays):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
         if way is not None and way.value is Verb.KEEP:
-            self.place(card, Where.HAND)
+            if self.state.where[card.uid] is not Zone.HAND:  # what was found in the hand stays there, and known
+                self.place(card, Where.HAND)
         elif way is not None:
             self.play(card)
         return way is not None
 
-    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
-        """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded
-        (DECK-11)."""
-        if self.play(card, at=at) is None:
+    def play_each(self, cards: Sequence[Card]) -> None:
+        """An extra that is specified is played at once (EXTRA-10): so are several, in an order that you choose."""
+        hand = self.state.players[self.you].hand
+        left = [card for card in cards if card.uid in hand]
+        while left:
+            card = self.choose_card(to=Verb.PLAY, among=left) or left[0]
+            self.play(card)
+            left = [each for each in left if each is not card and each.uid in hand]
+
+    def play_or_discard(self, card: Card, *, at: Base | None = None, ends_in: Place | None = None) -> Played | None:
+        """Play a card that was found or revealed; one that cannot be played has no other place and is discarded
+        (DECK-11), or goes where it would have ended."""
+        played = self.play(card, at=at, ends_in=ends_in)
+        if played is None and ends_in is None:
             self.discard(card)
+        elif played is None and ends_in is not None:
+            place = place_called(ends_in)
+            of = self.choose_player(to=Verb.PLACE, others=True, about=card) if place is Where.ANOTHER_HAND else None
+            self.place(card, place, of=of)
+        return played
 
     def play_off_top(
         self,
@@ -149,7 +165,7 @@ class Extras(Plays):
                 if isinstance(unit, Unit):
                     played.append(unit)
                 else:
-                    self.discard(card)
+                    self.discard(card, player=seat)
         if unused:
             self.place_cards(unused, Where.SHUFFLED)
         return played
@@ -158,25 +174,27 @@ class Extras(Plays):
         self,
         *,
         at: Base,
+        kind: Kind = Kind.MINION,
         zone: Zone = Zone.HAND,
         max_power: int | None = None,
         once_gone: Unit | None = None,
         player: Seat | None = None,
     ) -> list[Card]:
-        """The minions that you could play there as extras now: what comes first in a text must not be done for nothing.
+        """The cards that you could play there as extras now: what comes first in a text must not be done for nothing.
 
-        `once_gone`: as if that minion had returned to its owner's hand.
+        `once_gone`: as if that card had returned to its owner's hand.
         """
         seat = self.you if player is None else player
-        extra = Extra(Kind.MINION, Limit(at=at.slot, max_power=max_power, zone=zone))
+        extra = Extra(kind, Limit(at=at.slot, max_power=max_power, zone=zone))
         if once_gone is None:
             return list(self._ways_of_extra(seat, extra))
-        minions, place = once_gone.base.minions, once_gone.base.minions.index(once_gone)
-        minions.remove(once_gone)
+        there = once_gone.base.minions if once_gone.is_minion else once_gone.base.actions
+        place = there.index(once_gone)
+        there.remove(once_gone)
         found = list(self._ways_of_extra(seat, extra))
         if once_gone.owner == seat and zone is Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
             found.append(once_gone.card)
-        minions.insert(place, once_gone)
+        there.insert(place, once_gone)
         return found
 
     def _extra(self, extra: Extra, player: Seat | None) -> Played | None:

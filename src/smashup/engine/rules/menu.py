@@ -91,17 +91,16 @@ class Menu(Stasis):
                     or (actions and kind is Kind.ACTION)
                     or (card.other is not None and card.other.menu_kind in free)
                 ):
-                    free_cards[card.printed.key] = card
+                    free_cards[card.alike] = card
             return list(free_cards.values())
         options: dict[str, Card | Trigger] = {}
         for uid in hand:
             card = cards[uid]
-            name = card.printed.name
-            if name not in options and (
+            if card.alike not in options and (
                 self._has_play(card, seat, free, limited)
                 or (card.other is not None and self._has_play(card.other, seat, free, limited))
             ):
-                options[name] = card
+                options[card.alike] = card
         return list(options.values())
 
     def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
@@ -225,9 +224,13 @@ class Menu(Stasis):
                 for ability in dict.fromkeys(abilities):
                     if (ability.still is None or ability.still(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
-                        if not self.used_up(trigger, abilities.count(ability)):
+                        if not self.used_up(trigger, abilities.count(ability)) and self._is_of_use(trigger):
                             found.append(trigger)
         return sorted(found, key=lambda trigger: trigger.stay)
+
+    def _is_of_use(self, trigger: Trigger) -> bool:
+        """A talent may be used for nothing (ruling 18); what a base lets you do is there only if you can do it."""
+        return isinstance(trigger.bearer, Unit) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:
         """Whether that player has the play that the ability costs, if it costs one."""

@@ -7,6 +7,7 @@ plays from the discard pile or off the top of a deck, and Specials all go throug
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from smashup.engine.language.terms import (
     Ask,
@@ -24,6 +25,7 @@ from smashup.engine.language.terms import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.stored import Stored
+from smashup.engine.rules.zones import HANDS
 from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
@@ -303,6 +305,8 @@ class Plays(Stored):
         unit.from_zone, unit.from_player, unit.off_top = origin
         state.where[card.uid] = Zone.PLAY
         state.known[card.uid] = ALL_SEATS
+        if state.mixed:
+            state.mixed.pop(card.uid, None)
         if host is not None:
             host.actions.append(unit)
         elif card.printed.is_minion:
@@ -334,6 +338,7 @@ class Plays(Stored):
                     base=base,
                     play=play,
                     from_zone=zone,
+                    host=unit.host if unit is not None else None,
                 )
             )
 
@@ -342,7 +347,7 @@ class Plays(Stored):
         origin = self._leave_zone(card)
         unit = self._enter(card, play.player, base, None, origin)
         if self.log is not None:
-            self.note("played_minion", player=play.player, card=card, base=base, zone=origin[0])
+            self.note("played_minion", player=play.player, card=card, base=base, **_whence(origin, play))
         self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
             self._on_play(unit, play)
@@ -350,11 +355,11 @@ class Plays(Stored):
 
     def _play_standard(self, play: Play) -> Card:
         card = play.card
-        zone = self._lay_open(play)[0]
+        origin = self._lay_open(play)
         self.use.unfinished.append(play)
         if self.log is not None:
-            self.note("played_action", player=play.player, card=card, zone=zone)
-        self.announce(play, None, None, zone)
+            self.note("played_action", player=play.player, card=card, **_whence(origin, play))
+        self.announce(play, None, None, origin[0])
         self._on_play(card, play)
         if self.state.edition.action_discarded_before_reactions:
             self.finish(play)
@@ -388,7 +393,9 @@ class Plays(Stored):
         minion = host if isinstance(host, Unit) else None
         printed = self.printed_power(minion) if minion is not None else 0
         unit = self._enter(card, play.player, host.base, minion, origin)
-        self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
+        self.note("played_on", player=play.player, card=card, host=host, **_whence(origin, play))
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if minion is not None and Verb.ATTACH in self.state.edition.affects:
             self.affected(play, minion)
         self.raised_by(play, self._raised_by_staying(unit, printed))
@@ -435,6 +442,8 @@ class Plays(Stored):
             return None
         unit = self._enter(card, you, base, host, self._leave_zone(card))
         self.note("swapped", card=unit, old=action)
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if Hook.SHIELDS in unit.by_hook:
             self.shed_barred_actions()
         return unit
@@ -453,9 +462,18 @@ class Plays(Stored):
         self.take(play.card)
         if play.ends_in is Where.DISCARD:
             self.put(play.card, Zone.DISCARD)
-        else:
-            self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
-            self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
+            return
+        self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
+        self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
+        if play.ends_in in HANDS:
+            self.into_hand(play.card, Zone.LIMBO, play.player, self.holder(play.card))
+
+    def goes_to_discard(self, played: Happening) -> bool:
+        """Whether nothing has said that it ends elsewhere; in older editions it may lie there already (AMB-02)."""
+        play = played.play
+        if play is None or not played.is_standard_action or play.ends_in is not Where.DISCARD:
+            return False
+        return self.state.where[play.card.uid] in (Zone.LIMBO, Zone.DISCARD)
 
     def empty_limbo(self) -> None:
         for play in list(self.use.unfinished):
@@ -469,6 +487,12 @@ class Plays(Stored):
         play = self.play_now
         if play is not None and play.ends_in is Where.DISCARD:
             play.ends_in, play.to_hand_of = place_called(place), of
+
+
+def _whence(origin: Origin, play: Play) -> dict[str, Any]:
+    """Where a card was played from, for the log; a hand is named if it is another player's."""
+    zone, seat, _ = origin
+    return {"zone": Where.ANOTHER_HAND, "of": seat} if zone is Zone.HAND and seat != play.player else {"zone": zone}
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:

@@ -94,25 +94,59 @@ class Triggers(Choices):
     def happen(self, happening: Happening) -> None:
         """Collect every ability that reacts to this, in order of arrival (RES-09)."""
         kind = happening.kind
-        self.somebody_may_react(kind)
+        self.somebody_may_react(kind, happening)
         listeners = self.state.hooks.get(kind)
         if listeners is not None:
             for bearer in listeners:
                 for ability in bearer.by_hook[kind]:
                     if ability.when is not None and ability.when(self, bearer, happening):
                         self._collect(ability, bearer, happening)
-        if kind in self.state.hidden_hooks:
+        if kind in self.state.hidden_hooks and any(
+            [self.could_react(card, happening) for card in self._listeners(kind)]
+        ):
+            self._hear(happening)
+
+    def _listeners(self, kind: Event) -> list[Card]:
+        """One of each card of this game that reacts to such an event from a hand, wherever it is."""
+        if kind not in self.listeners:
+            self.listeners[kind] = distinct([card for card in self.state.cards[1:] if kind in card.printed.in_hand])
+        return self.listeners[kind]
+
+    def could_react(self, card: Card, happening: Happening) -> bool:
+        """Whether it could in somebody's hand."""
+        abilities = card.printed.in_hand.get(happening.kind, ())
+        return any([ability.when is not None and ability.when(self, card, happening) for ability in abilities])
+
+    def _hear(self, happening: Happening) -> None:
+        """Whoever has a card in hand now may react with it. Which cards these are is looked up only when it comes to
+        that: hands are hidden, and may be dealt anew to try out what follows."""
+        state = self.state
+        number = 1 + max(state.heard, default=0)
+        state.heard[number] = [uid for player in state.players for uid in player.hand]
+        self.use.heard.append((number, happening))
+
+    def _from_hands(self) -> list[Trigger]:
+        """The cards in hand that may react to what this use has heard, and were in a hand when it happened."""
+        found: list[Trigger] = []
+        use, state = self.use, self.state
+        for number, happening in use.heard:
             for seat in self.players():
-                for card in self.cards(Zone.HAND, player=seat):
-                    for ability in card.printed.in_hand.get(kind, ()):
+                for uid in state.players[seat].hand:
+                    card = state.cards[uid]
+                    if happening.kind not in card.printed.in_hand or uid not in state.heard[number]:
+                        continue
+                    for ability in card.printed.in_hand[happening.kind]:
                         if (
                             ability.when is not None
+                            and not (ability.by_another and happening.player == seat)
                             and ability.when(self, card, happening)
                             and self.special_ban(card, seat) is None
                         ):
-                            self.use.batch.append(Trigger(ability, card, seat, happening))
+                            trigger = Trigger(ability, card, seat, happening)
+                            found.append(use.in_hands.setdefault((number, uid, seat, ability.key), trigger))
+        return found
 
-    def somebody_may_react(self, hook: str) -> None:
+    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
         """A hook for watchers: now it is looked up who reacts to this event, or may use something in this window."""
 
     def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
@@ -181,7 +215,12 @@ class Triggers(Choices):
     def used_up(self, trigger: Trigger, times: int = 1) -> bool:
         """`times`: how often the card has this ability, for each has a use of its own."""
         limit = self._limit(trigger)
-        return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
+        if limit is None:
+            return False
+        bearer, ability = trigger.bearer, trigger.ability
+        if isinstance(bearer, Base):
+            times = bearer.by_hook.get(ability.hooks[0], ()).count(ability)
+        return limit[1] in limit[0] if times < 2 else limit[0].count(limit[1]) >= times
 
     def use_up(self, trigger: Trigger) -> None:
         """Remember that use; not of what is only tried out."""
@@ -204,13 +243,14 @@ class Triggers(Choices):
 
     def end_use(self, outer: Use) -> None:
         """Resolve the reactions and put away what waits in limbo."""
-        if self.use.batch:
-            self.settle()
+        self.settle()
         while self.use.bereft:
             self.discard_stored(self.use.bereft.pop())
             self.settle()
-        if self.use.unfinished:
+        while self.use.unfinished:
+            # That an action ends in a hand may be something to react to.
             self.empty_limbo()
+            self.settle()
         self.use = outer
 
     def empty_limbo(self) -> None:
@@ -221,16 +261,22 @@ class Triggers(Choices):
 
     def settle(self) -> None:
         """Resolve everything that was collected in this use (RES-06 to RES-12)."""
-        batch = self.use.batch
-        if not batch:
+        use = self.use
+        if not use.batch and not use.heard:
             return
         used: list[Trigger] = []
 
         def waiting() -> list[Trigger]:
-            return [trigger for trigger in batch if trigger not in used and self.may_respond(trigger)]
+            collected = [*use.batch, *self._from_hands()] if use.heard else use.batch
+            return [trigger for trigger in collected if trigger not in used and self.may_respond(trigger)]
 
+        for _, happening in use.heard:
+            self.somebody_may_react(happening.kind, happening)
         self.me_first(waiting, used.append)
-        batch.clear()
+        use.batch.clear()
+        for number, _ in use.heard:
+            del self.state.heard[number]
+        use.heard.clear()
 
     def may_respond(self, trigger: Trigger) -> bool:
         """Still in play, or removed by the very event it reacts to (RES-10)."""
@@ -249,7 +295,8 @@ class Triggers(Choices):
                     or (happening.kind is Event.PLAYED and happening.is_action)
                 )
             )
-            if not own_moment and not own_play:
+            saw_it = isinstance(bearer, Base) and bearer in self.use.gone_bases
+            if not own_moment and not own_play and not saw_it:
                 return False
         # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
         if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
@@ -271,7 +318,14 @@ class Triggers(Choices):
 
         def waiting() -> list[Trigger]:
             self.somebody_may_react(hook)
-            return [trigger for trigger in self._in_window(hook, base) if trigger.identity not in used]
+            spent, left = used.copy(), list[Trigger]()
+            for trigger in self._in_window(hook, base):
+                # What a base has twice it can do twice (AMB-19).
+                if trigger.identity in spent:
+                    spent.remove(trigger.identity)
+                else:
+                    left.append(trigger)
+            return left
 
         def use(trigger: Trigger) -> None:
             if not self._was_played(trigger):
@@ -319,6 +373,8 @@ class Triggers(Choices):
                 return []
             return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
         if base is None:
+            if ability.who is Who.PLAYER:
+                return [Trigger(ability, bearer, self.state.current, None)]
             mine = bearer.you == self.state.current or ability.who is Who.ALL
         else:
             mine = not ability.here or bearer.base is base
@@ -330,9 +386,9 @@ class Triggers(Choices):
         for uid in self.state.players[seat].hand:
             card = cards[uid]
             printed = card.printed
-            if hook not in printed.hand_hooks or printed.name in seen:
+            if hook not in printed.hand_hooks or card.alike in seen:
                 continue
-            seen.append(printed.name)
+            seen.append(card.alike)
             abilities = printed.in_hand.get(hook, ())
             if self.is_in_its_window(card):
                 abilities = (*abilities, *printed.on_play[:1])
@@ -371,12 +427,16 @@ class Triggers(Choices):
             passes, turn = 0, self.state.current
             while left and passes < n:
                 mine = [trigger for trigger in left if trigger.you == turn and edition.tier(trigger, window) > 0]
+                asked = self.answered
                 if mine and self._go(turn, mine, use):
                     passes, left = 0, waiting()
                     if edition.late_mandatory_at_once:
                         left = self._first_tier(left, waiting, use, window)
                 else:
                     passes += 1
+                    if self.answered != asked:
+                        # Who was asked may have tried it out with other cards in the hands of others.
+                        left = waiting()
                 turn = (turn + 1) % n
             if not any(edition.tier(trigger, window) == 0 for trigger in left):
                 return
@@ -511,14 +571,19 @@ class Triggers(Choices):
 
 
 def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
-    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
-    as good as another."""
+    """Of a player's reactions with one ability of one card, or of copies in the hand, to one event or to events that
+    make no difference to it, the first: one is as good as another."""
     kept: list[Trigger] = []
     for trigger in triggers:
-        alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
-        if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
+        alike = [each for each in kept if each.ability is trigger.ability and _are_copies(each.bearer, trigger.bearer)]
+        same = [each for each in alike if trigger.ability.alike or each.happening is trigger.happening]
+        if not any([each.you == trigger.you for each in same]):
             kept.append(trigger)
     return kept
+
+
+def _are_copies(a: Bearer, b: Bearer) -> bool:
+    return a is b or (isinstance(a, Card) and isinstance(b, Card) and a.alike == b.alike)
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:

@@ -24,7 +24,7 @@ from smashup.engine.language.terms import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
-from smashup.engine.state.frames import Happening, Play, Trigger
+from smashup.engine.state.frames import Frame, Happening, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -69,12 +69,12 @@ class Verbs(Events):
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
 
-    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
         """Into the owners' discard piles. A card in play that is discarded is not destroyed (VERB-07, VERB-10)."""
         units, cards = _sorted(things)
         discarded: list[Unit | Card] = []
         discarded += self.leave([unit for unit in units if not unit.gone], None, Where.DISCARD)
-        discarded += self.discard_cards(cards)
+        discarded += self.discard_cards(cards, player)
         return cast("list[Thing]", discarded)
 
     # --- staying in play --------------------------------------------------------------------------------------
@@ -252,6 +252,19 @@ class Verbs(Events):
         line = "breakpoint_up" if n > 0 else "breakpoint_down"
         self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
+    def add_base_counters(self, base: Base, n: int = 1) -> None:
+        """Place counters on a base card: they are no +1 power counters, and mean what the base says. None on the card
+        that has taken its place meanwhile."""
+        if base.gone or (self.frame is not None and self.frame.bearer is base and not self._says(base, self.frame)):
+            return
+        self.acts()
+        base.counters += n
+        self.note("base_counters", base=base, n=n)
+
+    def _says(self, base: Base, frame: Frame) -> bool:
+        """Whether the card that lies there says what is being done: its own text, or one that it has from elsewhere."""
+        return frame.ability.of.name == base.name or any([frame.ability in some for some in base.by_hook.values()])
+
     # --- abilities --------------------------------------------------------------------------------------------
 
     def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
@@ -316,13 +329,21 @@ class Verbs(Events):
         """That player cannot do that (play actions, play copies of a card) for a time."""
         self.acts()
         self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
-        self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
+        if name:
+            self.note("forbidden_name", player=player, name=name, until=until, you=self.you)
+        else:
+            self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability."""
         self.acts()
         self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
         self.note("may_ignore", player=player, base=base, until=until, you=self.you)
+
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        self.acts()
+        self.start_effect(EffectKind.AURA, until, abilities=(aura,))
+        self.note("aura", card=aura.of, until=until)
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""

@@ -62,6 +62,11 @@ class Card:
         return self.printed.is_action or (self.other is not None and self.other.is_action)
 
     @property
+    def goes_on_base(self) -> bool:
+        """Whether it is an action that is played on a base."""
+        return self.printed.goes is Goes.ON_BASE
+
+    @property
     def is_standard(self) -> bool:
         return self.printed.is_standard or (self.other is not None and self.other.is_standard)
 

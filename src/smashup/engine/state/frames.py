@@ -104,7 +104,7 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "bereft", "depth", "paid", "unfinished")
+    __slots__ = ("batch", "bereft", "depth", "gone_bases", "heard", "in_hands", "paid", "unfinished")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
@@ -112,6 +112,12 @@ class Use:
         self.batch: list[Trigger] = []
         self.bereft: list[int] = []
         """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
+        self.gone_bases: list[Base] = []
+        """Bases that went in this use: they react to what they saw in it before they went (VERB-42)."""
+        self.heard: list[tuple[int, Happening]] = []
+        """What cards in hand may react to, each with its number in `State.heard`."""
+        self.in_hands: dict[tuple[int, int, Seat, str], Trigger] = {}
+        """Their reactions, as far as they were looked up: each is used once."""
         self.paid: list[tuple[Ability, Unit, Bearer]] = []
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
@@ -159,7 +165,7 @@ class Probe:
 class Happening:
     """An event, as reactions see it."""
 
-    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "unit", "verb")
+    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "to", "unit", "verb")
 
     def __init__(
         self,
@@ -174,6 +180,7 @@ class Happening:
         from_zone: Zone = Zone.PLAY,
         verb: Verb | None = None,
         host: Unit | None = None,
+        to: Seat | None = None,
     ) -> None:
         self.kind = kind
         self.moment = moment
@@ -188,6 +195,8 @@ class Happening:
         """By which deed a card left play; None where the rules discarded it."""
         self.host = host
         """The minion that the action was on."""
+        self.to = to
+        """Into whose hand a card was placed."""
 
     @property
     def is_minion(self) -> bool:
@@ -210,7 +219,7 @@ class Happening:
 class Hit:
     """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
 
-    __slots__ = ("place", "source", "to", "unit", "verb", "you")
+    __slots__ = ("place", "sent_by", "source", "to", "unit", "verb", "you")
 
     def __init__(self, verb: Verb, unit: Unit, you: Seat, source: Bearer, to: Base | None = None) -> None:
         self.verb = verb
@@ -221,6 +230,8 @@ class Hit:
         """The card that does it."""
         self.to = to
         self.place: Where | None = None
+        self.sent_by = you
+        """Who sends it to that place instead."""
 
     @property
     def by_action(self) -> bool:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
 
-ALL_SEATS: Final = 0b1111
+ALL_SEATS: Final = 0b11111
+"""A bit for each of four seats, and one for whoever only watches: what each seat knows for itself lies not open."""
 _ARRIVAL: Final = attrgetter("iid")
 
 
@@ -177,6 +178,10 @@ class Base:
     def printed(self) -> BaseDef:
         return self.card.printed
 
+    def all_actions(self) -> list[Unit]:
+        """The actions on it and on the minions at it."""
+        return [*self.actions, *[action for minion in self.minions for action in minion.actions]]
+
 
 NOWHERE: Final = Base(0, BaseCard(0, BaseDef("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
 """Where a card in stasis is: at no base (STASIS-06). Nothing ever lies there; all games share it."""
@@ -251,12 +256,14 @@ class State:
         "effects",
         "extra_turns",
         "facts",
+        "heard",
         "hidden_hooks",
         "hooks",
         "in_discard",
         "info_clock",
         "known",
         "limbo",
+        "mixed",
         "ordinary",
         "phase",
         "players",
@@ -283,6 +290,10 @@ class State:
         self.limbo: list[int] = []
         self.stored: dict[int, list[int]] = {}
         """By the iid of a card in play: the cards stored under it. When it has left, until its reactions are done."""
+        self.heard: dict[int, list[int]] = {}
+        """By the number of something that cards in hand may react to: what was in hands then. None at a quiet point."""
+        self.mixed: dict[int, int] = {}
+        """By uid: which seats cannot tell whose card it is, for cards of several owners changed hands unseen."""
         self.used_scoring: list[tuple[str, int]] = []
         self.scoring: BaseScoring | None = None
         if origin is None:
@@ -331,6 +342,8 @@ class State:
             self.box = origin.box.copy()
             if origin.stored:
                 self.stored = {iid: pile.copy() for iid, pile in origin.stored.items()}
+            if origin.mixed:
+                self.mixed = origin.mixed.copy()
             self.cards, self.base_cards = origin.cards, origin.base_cards
             self.where = origin.where.copy()
             self.known = origin.known.copy()
@@ -416,7 +429,7 @@ class State:
             "box": self.box,
             "stasis": [[_unit_msg(unit) for unit in player.stasis] for player in self.players],
             "stored": sorted(self.stored.items()),
-            "known": [self.known, self.base_known],
+            "known": [self.known, self.base_known, sorted(self.mixed.items())],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
             "effects": [effect.to_msg() for effect in self.effects],
