@@ -234,7 +234,8 @@ class Choices(Queries):
             if one is None:
                 break
             picked.append(one)
-            left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
+            if len(picked) < most:
+                left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
         return picked
 
     # --- bases and players ------------------------------------------------------------------------------------
@@ -462,6 +463,5 @@ def distinct(cards: Iterable[C]) -> list[C]:
     """One of each name and owner: copies of a card in a pile are one option."""
     seen: dict[str, C] = {}
     for card in cards:
-        if card.alike not in seen:
-            seen[card.alike] = card
+        seen.setdefault(card.alike, card)
     return list(seen.values())

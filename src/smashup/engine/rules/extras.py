@@ -245,9 +245,14 @@ class Extras(Plays):
         """The cards that this extra can play now, each with the way it is then played."""
         limit = extra.limit
         cards = list(extra.among) if extra.among is not None else self.cards(limit.zone, player=seat)
-        sides = [side for card in cards for side in card.sides]
-        fitting = [side for side in sides if extra.kind in (side.printed.kind, Kind.EITHER)]
-        ways = {card: Way(limit) for card in fitting if self.can_play(card, seat, limit)}
+        ways: dict[Card, Way] = {}
+        way = Way(limit)
+        for card in cards:
+            side: Card | None = card
+            while side is not None:
+                if extra.kind in (side.printed.kind, Kind.EITHER) and self.can_play(side, seat, limit):
+                    ways[side] = way
+                side = side.other
         if extra.among is None and self.may_come_from_discard(limit):
             for card in self.cards(Zone.DISCARD, player=seat):
                 if extra.kind in (card.printed.kind, Kind.EITHER):

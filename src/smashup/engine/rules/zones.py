@@ -34,10 +34,7 @@ class Zones(Triggers):
         state, uid = self.state, card.uid
         zone = state.where[uid]
         if zone is Zone.HAND:
-            for player in state.players:
-                if uid in player.hand:
-                    player.hand.remove(uid)
-                    break
+            self.take_from_hand(card)
         elif zone is Zone.DECK:
             state.players[card.owner].deck.remove(uid)
         elif zone is Zone.DISCARD:
@@ -54,6 +51,16 @@ class Zones(Triggers):
         elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
+
+    def take_from_hand(self, card: Card) -> Seat:
+        """Out of the hand that it is in; whose that is."""
+        try:
+            self.state.players[card.owner].hand.remove(card.uid)
+        except ValueError:
+            holder = self.holder(card)
+            self.state.players[holder].hand.remove(card.uid)
+            return holder
+        return card.owner
 
     def _take_stored(self, uid: int) -> None:
         stored = self.state.stored
