@@ -356,7 +356,7 @@ class Verbs(Events):
     def start_aura(self, aura: Ability, *, until: Until) -> None:
         self.acts()
         self.start_effect(EffectKind.AURA, until, abilities=(aura,))
-        self.note("aura", card=aura.of, until=until)
+        self.note("aura", card=aura.of, until=until, you=self.you)
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""
