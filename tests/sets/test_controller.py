@@ -104,3 +104,51 @@ def test_who_owns_a_card_makes_no_difference_to_what_it_does_by_lying_there(name
     for scoring in (False, True):
         mine, lent = (_account(_laid(of, wording, owner, scoring)) for owner in (1, 2))
         assert lent == mine
+
+
+INTO_STASIS = ("Help From the Past", "Letter From Another Time")
+"""They go into stasis before their owner, whoever played them (STASIS-05)."""
+PLAYED = [
+    (each.name, wording)
+    for each in library().cards()
+    for wording in (PRINTED, CURRENT)
+    if each.name not in INTO_STASIS and (wording == PRINTED or each.in_wording(wording) is not each)
+]
+
+
+def _asked(of: CardDef[Any], wording: str, owner: int) -> list[str]:
+    """What p1 and others are asked as p1 plays that card from hand and takes the first option each time."""
+    t = table(
+        bases=[FIELD, MEADOW],
+        p1={
+            "hand": [card(of.name, owner=owner), body(1), stroll],
+            "Field": [body(5), card(body(2), owner=2)],
+            "deck": [body(3), stroll, body(1)],
+            "discard": [body(2), stroll],
+            "factions": ["Robots", "Aliens"],
+        },
+        p2={
+            "Field": [body(1), bunting],
+            "on Body 1": [ribbon],
+            "hand": [body(2), stroll],
+            "deck": [stroll, body(2)],
+            "factions": ["Ninjas", "Wizards"],
+        },
+        wording=wording,
+    )
+    asked: list[str] = []
+    if t.pending is None or of.name not in [getattr(option, "name", "") for option in t.pending.options]:
+        return asked
+    t.p1.picks(of.name)
+    while t.pending is not None and not t.at_menu and len(asked) < 30:
+        names = [str(getattr(option, "name", getattr(option, "value", option))) for option in t.pending.options]
+        asked.append(f"p{t.pending.seat + 1} {t.pending.kind} to {t.pending.to}: {', '.join(names)}")
+        t.answer(0)
+    return asked
+
+
+@rule("TERM-11")
+@pytest.mark.parametrize(("name", "wording"), PLAYED)
+def test_who_plays_a_card_of_another_player_is_its_you(name: str, wording: str) -> None:
+    of = library().card(name)
+    assert _asked(of, wording, 2) == _asked(of, wording, 1)

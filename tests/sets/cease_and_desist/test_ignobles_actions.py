@@ -1,8 +1,10 @@
 """Ignobles, card by card: actions."""
 
+from smashup.engine.language.terms import Verb
 from smashup.testing import card, extra, rule, table
 from tests.standins.cards import field, heath, meadow
 from tests.standins.makers import ALL, body, editions
+from tests.standins.probing import interlude
 
 BASES = [field, meadow, heath]
 
@@ -422,3 +424,17 @@ def test_the_extra_plays_of_the_ignobles_chain() -> None:
     t.p1.plays("Sneaky Squire", at="Field").picks("p2")
     assert (t.totals("Field"), len(t.p1.plays_left)) == ([0, 6], 2)
     t.is_quiet()
+
+
+@rule("EXTRA-05")
+def test_repaying_debts_draws_before_its_extra_minion_which_may_be_one_of_the_cards_drawn() -> None:
+    t = table(
+        bases=[field, meadow],
+        p1={"hand": [interlude, "Repaying Debts"], "Field": [body(2)], "deck": [body(3), body(4)]},
+        p2={"Meadow": [body(5)]},
+    )
+    t.score("Meadow")
+    t.p1.picks("Interlude", "Repaying Debts")
+    while t.pending is not None and t.pending.to != Verb.PLAY:
+        t.answer(0)
+    t.p1.is_offered("Body 3", "Body 4", "decline")
