@@ -23,7 +23,6 @@ SETS = ROOT / "src" / "smashup" / "sets"
 
 FOR_SETS_TO_COME = {
     "order": "Fate of the Favorites and others: one after the other, in an order that a player chooses",
-    "shuffle": "Transformation, The Frog Princess: shuffle a deck afterwards",
     "breakpoint": "what a base still needs",
 }
 """What the engine can do and no card of today says. An entry that a card uses is to be taken out of here."""

@@ -20,6 +20,7 @@ from smashup.engine.errors import (
     UnknownWording,
 )
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Zone
 from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.sets import library
 from smashup.testing import rule, table
@@ -276,3 +277,22 @@ def test_a_cover_with_a_faction_that_is_not_in_the_set_is_refused() -> None:
     Faction("Clowns", circus)
     with refusal(BadFaction, "Circus has 'Mimes' on its cover, but no such faction."):
         Library([circus])
+
+
+def test_a_base_is_not_played_so_its_text_must_say_when() -> None:
+    base = Faction("Mistaken", CardSet("Mistaken", "mistaken")).base("Old Mill", breakpoint=20, vp=(3, 2, 1))
+    with pytest.raises(
+        BadFaction, match=r"^Mistaken: 'Old Mill' is not played\. Say when: @old_mill\.after_scoring\(\)\.$"
+    ):
+
+        @base
+        def _(g: Game, here: object) -> None:
+            """Draw a card."""
+
+
+@pytest.mark.parametrize("zone", [Zone.DECK, Zone.PLAY, Zone.LIMBO])
+def test_a_place_that_a_card_cannot_be_put_into_is_refused_with_those_that_there_are(zone: Zone) -> None:
+    t = table(p1={"hand": ["Howl"]})
+    with pytest.raises(BadFaction, match=r"^Nothing can be placed into .*\. Say DECK_TOP, DECK_BOTTOM, .* or BOX\.$"):
+        t.live.place(t.live.cards(Zone.HAND)[0], zone)
+    assert t.p1.hand == ["Howl"]

@@ -1,10 +1,17 @@
 """What is offered, of what kind a choice is, and who may be chosen."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from smashup import words
-from smashup.engine.errors import IllegalAnswer
-from smashup.engine.language.terms import Ask
+from smashup.engine.api import CardSet, Faction, Game
+from smashup.engine.errors import IllegalAnswer, ReplayDiverged
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Zone
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.decisions import Decision
 from smashup.testing import rule, table
 from tests.standins.cards import (
     field,
@@ -14,6 +21,8 @@ from tests.standins.cards import (
     meadow,
 )
 from tests.standins.choices import feast
+from tests.standins.makers import body
+from tests.standins.probing import bunting
 
 
 @rule("AMB-41", "AMB-08")
@@ -77,6 +86,133 @@ def test_any_number_of_thirty_is_one_pick_at_a_time() -> None:
         t.p1.picks("Grunt")
     assert t.at("Meadow") == ["Grunt"] * 30
     t.is_quiet()
+
+
+# --- a sequence of picks tells how far it has come --------------------------------------------------------------------
+
+FINGERPRINT = 868
+"""Of the menu with a Grunt and a Giant."""
+Counts = list[tuple[int, int | None, str | None]]
+
+
+def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts:
+    """For each question of an action that does this, as the player's view says it: how many were picked before, of how
+    many, and how one declines. The first option is taken each time, or none."""
+    made: CardDef[Any] = CardDef("Errand", Faction("Errands", CardSet("Errands", "errands")), Kind.ACTION, copies=1)
+
+    @made
+    def _(g: Game, me: object) -> None:
+        """Something is chosen."""
+        does(g)
+
+    t = table(
+        bases=[field, meadow],
+        p1={
+            "hand": [made, grunt, giant, body(2), body(3)],
+            "Field": [grunt, giant, body(1)],
+            "Meadow": [body(4), bunting, bunting],
+            "deck": [body(5), body(6), body(7)],
+        },
+    )
+    t.p1.plays("Errand")
+    found: Counts = []
+    while t.pending is not None and t.pending.kind != Ask.MENU:
+        shown = t.view(1).decision
+        assert shown is not None
+        found.append((shown.step, shown.of, shown.decline))
+        t.p1.declines() if declining else t.answer(0)
+    t.is_quiet()
+    return found
+
+
+@rule("PLAY-21")
+@pytest.mark.parametrize(
+    ("does", "expected"),
+    [
+        (lambda g: g.choose_minion(to=Verb.MOVE), [(0, None, None)]),
+        (lambda g: g.may_choose_minion(to=Verb.MOVE), [(0, None, "no")]),
+        (lambda g: g.choose_minions(to=Verb.MOVE), [(i, 4, "done") for i in range(4)]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=2), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=9), [(i, 4, "done") for i in range(4)]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=2, at_least=1), [(0, 2, None), (1, 2, "done")]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=3, at_least=3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
+        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=4, at_least=4), []),
+        (lambda g: g.choose_minions(to=Verb.MOVE, same_base=True), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
+        (lambda g: g.choose_actions(to=Verb.MOVE), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_actions(to=Verb.MOVE, up_to=1), [(0, 1, "done")]),
+        (lambda g: g.choose_cards(to=Verb.KEEP, up_to=2), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_cards(to=Verb.KEEP, up_to=2, at_least=2), [(0, 2, None), (1, 2, None)]),
+        (lambda g: g.choose_cards(to=Verb.KEEP, same_name=True), [(0, 4, "done")]),
+        (lambda g: g.order(g.cards(Zone.HAND)), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
+        (
+            lambda g: g.place_on_top_or_bottom(g.look_top(3)),
+            [(0, 3, "done"), (1, 3, "done"), (2, 3, None)],
+        ),
+        (lambda g: g.add_counters_among(g.minions(), 3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
+        (lambda g: g.discard_from_hand(2), [(0, 2, None), (1, 2, None)]),
+    ],
+)
+def test_each_question_of_a_sequence_says_how_far_it_has_come(does: Callable[[Any], object], expected: Counts) -> None:
+    assert _counts(does) == expected
+
+
+def test_who_is_done_is_not_asked_on() -> None:
+    for does in (
+        lambda g: g.choose_minions(to=Verb.MOVE),
+        lambda g: g.choose_cards(to=Verb.KEEP),
+        lambda g: g.order(g.cards(Zone.HAND)),
+        lambda g: g.place_on_top_or_bottom(g.look_top(3)),
+    ):
+        assert len(_counts(does, declining=True)) == 1
+
+
+def test_an_answer_is_bound_to_its_decision() -> None:
+    """The number that is stored with an answer tells decisions apart by who is asked what for, by whom, among what."""
+    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+    assert t.pending is not None
+    d = t.pending
+    assert d.fingerprint() == FINGERPRINT
+    others = [
+        Decision(1, d.kind, d.to, d.options, d.decline, d.frame, ""),
+        Decision(0, Ask.CARD, d.to, d.options, d.decline, d.frame, ""),
+        Decision(0, d.kind, Verb.USE, d.options, d.decline, d.frame, ""),
+        Decision(0, d.kind, d.to, d.options[:1], d.decline, d.frame, ""),
+        Decision(0, d.kind, d.to, d.options, None, d.frame, ""),
+    ]
+    assert [other.fingerprint() for other in others] == [59824, 9497, 16796, 25894, 54438]
+    assert Decision(0, d.kind, d.to, d.options, d.decline, d.frame, "", 1, 2).fingerprint() == FINGERPRINT
+
+
+@pytest.mark.parametrize("answer", [-1, 3, 99])
+def test_a_stored_answer_that_was_not_offered_is_refused(answer: int) -> None:
+    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+    game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
+    with pytest.raises(
+        ReplayDiverged, match=r"^Answer 1 was given to another decision than p1's 'play a card': the game"
+    ):
+        game.step()
+    with pytest.raises(ReplayDiverged):
+        RunningGame(t.state.clone(), script=[(0, FINGERPRINT + 1)]).step()
+
+
+@pytest.mark.parametrize("answer", [0, 1, 2])
+def test_every_stored_answer_that_was_offered_is_taken(answer: int) -> None:
+    t = table(bases=[field], p1={"hand": [grunt, giant]})
+    game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
+    game.step()
+    assert game.answered == 1
+    assert [unit.name for unit in game.state.units()] == [["Grunt"], ["Giant"], []][answer]
+    assert (game.state.phase == Phase.SCORE) == (answer == 2)
+
+
+def test_an_answer_is_recorded_with_the_number_of_its_decision() -> None:
+    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+    game = RunningGame(t.state.clone(), driver=lambda _, decision: 1)
+    game.record = []
+    game.step()
+    assert game.record[0] == (1, FINGERPRINT)
+    assert [answer for answer, _ in game.record] == [1, 1]
+    assert (game.answered, t.pending.index("done") if t.pending else -1) == (2, 2)
 
 
 # --- naming a minion ------------------------------------------------------------------------------------------------

@@ -3,14 +3,17 @@ optional. A table, since nothing else says it in one place."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from smashup.engine.api import PLAYED, Faction
+from smashup.engine.api import PLAYED, CardSet, Faction
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Hook, Kind, Verb, Who
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Verb, Who, Zone
 from tests.standins.makers import MADE_UP
 
 LANGUAGE = Faction("Language", MADE_UP)
@@ -114,3 +117,256 @@ def test_a_talent_that_is_given_is_a_talent_like_any_other() -> None:
     given = card.abilities[-1].gives
     assert given is not None
     assert _said(given) == "talent Talent may once-card play"
+
+
+# --- every option of a decorator or maker says one thing and nothing else ---------------------------------------------
+
+
+def _does_too(*_: object) -> bool:
+    """Something else happens."""
+    return True
+
+
+OTHER: dict[str, object] = {
+    "once": Once.NAME,
+    "label": Label.TALENT,
+    "who": Who.OWNER,
+    "when": _does_too,
+    "still": _does_too,
+    "of": _does_too,
+    "covers": _does_too,
+    "cost": Kind.ACTION,
+    "text": "Another text.",
+}
+"""A value of each option that is not the one it has by itself; what is true or false by itself is turned."""
+FIELDS = {"each": "who", "of": "when", "in_stasis": "zone"}
+"""What an option is called in the ability, where that is another name."""
+STILL = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
+"""Decorators whose `when` is asked anew each time."""
+GIVEN: dict[str, dict[str, Any]] = {
+    "after": {"when": _does},
+    "instead_of": {"when": _does},
+    "may_play_from_discard": {"text": "From there."},
+    "playable_from_discard": {"text": "From there."},
+    "extra_each_turn": {"text": "One more."},
+    "when_scoring": {"who": Who.WINNER},
+    "sets_printed_power": {"text": "It has 1."},
+    "adds_label": {"text": "A robot."},
+    "cancels_base": {"text": "None."},
+}
+"""Options that cannot be left out."""
+FIRST: dict[str, tuple[Any, ...]] = {
+    "after": (PLAYED,),
+    "from_hand": (Hook.BEFORE_SCORING,),
+    "from_discard": (Hook.ON_YOUR_TURN,),
+    "instead_of": (Verb.DESTROY,),
+    "forbids": (Verb.MOVE, Verb.DESTROY),
+    "extra_each_turn": (Kind.MINION,),
+    "may_play_from_discard": (Kind.MINION,),
+    "sets_printed_power": (1,),
+    "adds_label": ("Robot",),
+}
+"""What else a decorator is given."""
+
+
+def _options(maker: type, name: str) -> list[str]:
+    parameters = inspect.signature(getattr(maker, name)).parameters.values()
+    return [each.name for each in parameters if each.kind is each.KEYWORD_ONLY]
+
+
+DECORATORS = [
+    (maker, name, option)
+    for maker in (CardDef, BaseDef)
+    for name in dict.fromkeys(row[0].split(",")[0] for row in (CARDS if maker is CardDef else BASES))
+    for option in _options(maker, name)
+]
+
+
+def _ability(maker: type, name: str, options: dict[str, Any]) -> Ability:
+    of: Any
+    if maker is CardDef:
+        of = CardDef("A card", LANGUAGE, Kind.MINION, copies=1)
+    else:
+        of = BaseDef("A base", LANGUAGE, breakpoint=1, vp=(1, 1, 1))
+    given = {each: value for each, value in GIVEN.get(name, {}).items() if each in _options(maker, name)}
+    made = getattr(of, name)(*FIRST.get(name, ()), **{**given, **options})
+    if callable(made) and not of.abilities:
+        made(_does)
+    ability = of.abilities[-1]
+    assert isinstance(ability, Ability)
+    return ability
+
+
+def _fields(ability: Ability) -> dict[str, object]:
+    return {
+        name: getattr(ability, name) for name in Ability.__slots__ if name not in ("of", "key", "mandatory", "gives")
+    }
+
+
+@pytest.mark.parametrize(("maker", "name", "option"), DECORATORS, ids=lambda each: getattr(each, "__name__", each))
+def test_an_option_of_a_decorator_says_one_thing_of_the_ability(maker: type, name: str, option: str) -> None:
+    by_itself = inspect.signature(getattr(maker, name)).parameters[option].default
+    value = not by_itself if isinstance(by_itself, bool) else OTHER[option]
+    plain, told = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
+    field = "still" if option == "when" and name in STILL else FIELDS.get(option, option)
+    differing = {each for each in plain if plain[each] != told[each]}
+    assert differing == {field}
+    assert told[field] == {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value)
+
+
+ONLY_IF = _does_too
+MADE: list[tuple[str, Callable[[Faction], CardDef[Any]], str]] = [
+    ("minion", lambda f: f.minion("A", power=3, copies=2, labels=("Robot",)), "minion standard x2 power 3 Robot"),
+    ("action", lambda f: f.action("A", copies=2), "action standard x2"),
+    ("action, also", lambda f: f.action("A", copies=1, also=Hook.AFTER_SCORING), "action standard x1 after-scoring"),
+    ("action, raises", lambda f: f.action("A", copies=1, raises_power=True), "action standard x1 raises power"),
+    ("special", lambda f: f.special("A", Hook.BEFORE_SCORING, copies=3), "action special x3 before-scoring"),
+    (
+        "special, only if",
+        lambda f: f.special("A", Hook.BEFORE_SCORING, copies=1, only_if=ONLY_IF),
+        "action special x1 before-scoring only if",
+    ),
+    ("on_base", lambda f: f.on_base("A", copies=2), "action on-base x2"),
+    (
+        "on_base, with",
+        lambda f: f.on_base("A", copies=1, with_my_minion=True, labels=("Trap",)),
+        "action on-base x1 Trap with my minion",
+    ),
+    ("on_minion", lambda f: f.on_minion("A", copies=2), "action on-minion x2"),
+    ("on_minion, mine", lambda f: f.on_minion("A", copies=1, mine=True), "action on-minion x1 mine"),
+    ("on_minion, power", lambda f: f.on_minion("A", copies=1, max_power=3), "action on-minion x1 up to 3"),
+    ("on_minion, alone", lambda f: f.on_minion("A", copies=1, without_others=True), "action on-minion x1 alone"),
+    ("on_minion, raises", lambda f: f.on_minion("A", copies=1, raises_power=True), "action on-minion x1 raises power"),
+    ("on_minion, only if", lambda f: f.on_minion("A", copies=1, only_if=ONLY_IF), "action on-minion x1 only if"),
+]
+
+
+def _facts(card: CardDef[Any]) -> str:
+    host = card.host
+    said = [str(card.kind), str(card.goes), f"x{card.copies}", f"power {card.power}" if card.power else ""]
+    said += [*card.labels, *map(str, card.windows)]
+    said += ["with my minion" if host.with_my_minion else "", "mine" if host.mine else ""]
+    said += [f"up to {host.max_power}" if host.max_power is not None else "", "alone" if host.without_others else ""]
+    said += ["raises power" if card.raises_power else "", "only if" if card.only_if is ONLY_IF else ""]
+    return " ".join(each for each in said if each)
+
+
+@pytest.mark.parametrize(("name", "make", "expected"), MADE, ids=[row[0] for row in MADE])
+def test_a_card_is_what_its_maker_was_told(name: str, make: Callable[[Faction], CardDef[Any]], expected: str) -> None:
+    card = make(Faction("Makers", CardSet("Makers", "makers")))
+    assert _facts(card) == expected
+    assert card.is_minion == (card.kind is Kind.MINION) != card.is_action
+    assert card.is_standard == (card.kind is Kind.ACTION and card.goes in (Goes.STANDARD, Goes.SPECIAL))
+    assert card.hand_hooks == frozenset(card.windows)
+    later = card.variant("current")
+    assert _facts(later) == expected
+    assert (later.name, later.wording, later.key) == (card.name, "current", f"{card.key}@current")
+    assert card.in_wording("current") is later
+    assert _facts(card.variant("next", copies=7)) == expected.replace(f"x{card.copies}", "x7")
+
+
+def test_a_later_wording_keeps_the_abilities_if_it_says_so() -> None:
+    card = LANGUAGE.minion("Kept", power=2, copies=1)
+    card.start_of_turn(_does)
+    assert [each.text for each in card.variant("kept", keep=True).abilities] == ["Something happens."]
+    assert list(card.variant("kept", keep=True).by_hook) == [Hook.START_OF_TURN]
+    assert card.variant("other").abilities == []
+    action = card.redesigned("current", Kind.ACTION)
+    assert (_facts(action), _facts(card.redesigned("next", Kind.MINION, power=5))) == (
+        "action standard x1",
+        "minion standard x1 power 5",
+    )
+
+
+def test_what_a_card_does_later_has_its_text_and_a_key_of_its_own() -> None:
+    card = LANGUAGE.minion("Patient", power=2, copies=1)
+
+    def soon(*_: object) -> None:
+        """Draw a card."""
+
+    def silently(*_: object) -> None:
+        pass
+
+    later = card.later(soon)
+    assert (later.text, later.key, later.hooks, later.fn) == ("Draw a card.", f"{card.key}#soon", (Hook.LATER,), soon)
+    assert card.later(silently).text == "Patient"
+    assert [(each.may, each.mandatory) for each in (later, card.may_later(soon))] == [(False, True), (True, False)]
+    assert card.abilities == []
+
+
+# --- what stands on a card of itself ----------------------------------------------------------------------------------
+
+
+def _if_you_are_late(*_: object) -> bool:
+    """if you are late"""
+    return True
+
+
+TEXTS: list[tuple[Callable[[Faction], CardDef[Any]], list[str]]] = [
+    (lambda f: f.minion("A", power=3, copies=1), ["Something happens."]),
+    (lambda f: f.action("A", copies=1), ["Something happens."]),
+    (
+        lambda f: f.action("A", copies=1, also=Hook.BEFORE_SCORING),
+        ["Something happens.", "Special: You may also play this before a base scores."],
+    ),
+    (
+        lambda f: f.action("A", copies=1, also=Hook.AFTER_SCORING),
+        ["Something happens.", "Special: You may also play this after a base scores."],
+    ),
+    (
+        lambda f: f.special("A", Hook.BEFORE_SCORING, copies=1),
+        ["Special: Play before a base scores.", "Something happens."],
+    ),
+    (
+        lambda f: f.special("A", Hook.AFTER_SCORING, copies=1, only_if=_if_you_are_late),
+        ["Special: Play after a base scores if you are late.", "Something happens."],
+    ),
+    (lambda f: f.on_base("A", copies=1), ["Play on a base.", "Something happens."]),
+    (
+        lambda f: f.on_base("A", copies=1, with_my_minion=True),
+        ["Play on a base where you have a minion.", "Something happens."],
+    ),
+    (lambda f: f.on_minion("A", copies=1), ["Play on a minion.", "Something happens."]),
+    (lambda f: f.on_minion("A", copies=1, mine=True), ["Play on one of your minions.", "Something happens."]),
+    (
+        lambda f: f.on_minion("A", copies=1, max_power=0),
+        ["Play on a minion of power 0 or less.", "Something happens."],
+    ),
+    (
+        lambda f: f.on_minion("A", copies=1, without_others=True),
+        ["Play on a minion on a base where no other player has a minion.", "Something happens."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "expected"), TEXTS, ids=[str(n) for n in range(len(TEXTS))])
+def test_a_card_says_where_and_when_it_is_played(make: Callable[[Faction], CardDef[Any]], expected: list[str]) -> None:
+    card = make(Faction("Texts", CardSet("Texts", "texts")))
+    card(_does)
+    assert card.sentences == expected
+    assert card.text == " ".join(expected)
+
+
+def test_a_label_stands_once_before_neighbours_that_share_it() -> None:
+    card = LANGUAGE.minion("Talkative", power=1, copies=1)
+    card(_does)
+    card.start_of_turn(_does)
+    card.end_of_turn()(_does)
+    card.talent(_does)
+    card.before_scoring()(_does)
+    card.after_scoring()(_does)
+    card.start_of_turn(_does)
+    assert card.sentences == [
+        "Something happens.",
+        "Ongoing: Something happens.",
+        "Something happens.",
+        "Talent: Something happens.",
+        "Special: Something happens.",
+        "Something happens.",
+        "Ongoing: Something happens.",
+    ]
+    assert [ability.sentence for ability in card.abilities[:3]] == [
+        "Something happens.",
+        "Ongoing: Something happens.",
+        "Ongoing: Something happens.",
+    ]

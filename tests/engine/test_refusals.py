@@ -5,7 +5,10 @@ import random
 import pytest
 
 from smashup import words
-from smashup.engine.language.terms import Ask, Hook, Kind, Verb, Zone
+from smashup.engine.api import HOST, CardSet, Deed, Faction, Game, Happening
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.conditions import this_card
+from smashup.engine.language.terms import Ask, Event, Hook, Kind, Verb, Zone
 from smashup.engine.outside.refusals import why_not
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
@@ -16,6 +19,7 @@ from smashup.engine.state.state import Base, Card, Unit
 from smashup.sets import library
 from smashup.testing import table
 from smashup.testing.table import Table
+from tests.standins.makers import body, plain_base
 
 
 def _why(t: Table, seat: int, name: str) -> str | None:
@@ -280,3 +284,192 @@ def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
         RunningGame(new_state(GameSetup(library(), seats=2, seed=seed)), driver=answer).run()
     assert "why_over" not in lines
     assert {"why_no_play_left", "why_other_kind", "why_special", "why_unfit_for"} <= lines
+
+
+# --- each demand alone: everything else is met, and exactly so --------------------------------------------------------
+
+SHY = Faction("Shy", CardSet("Shy", "shy"))
+muzzle = SHY.on_minion("Muzzle", copies=1, mine=True, max_power=3, without_others=True)
+muzzle.adds_power(HOST, -1, text="This minion has -1 power.")
+tent = SHY.on_base("Tent", copies=1, with_my_minion=True)
+tent.cancels_base(text="This base has no ability.")
+fort = SHY.base("Fort", breakpoint=5, vp=(1, 1, 1))
+lodge = SHY.base("Lodge", breakpoint=20, vp=(1, 1, 1))
+
+
+@fort.forbids(Verb.SCORE)
+def _(g: Game, here: Base, deed: Deed) -> bool:
+    """This base cannot score."""
+    return deed.base is here
+
+
+@lodge.forbids(Verb.PLAY_ACTION)
+def _(g: Game, here: Base, deed: Deed) -> bool:
+    """Actions cannot be played here."""
+    return deed.base is here
+
+
+FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=8) for name in ("Field", "Meadow", "Heath"))
+
+
+def test_a_host_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named() -> None:
+    t = table(
+        bases=[FIELD, MEADOW, lodge],
+        p1={"hand": [muzzle], "Field": [body(3), body(2), body(4)], "Meadow": [body(1)], "Lodge": [body(0)]},
+        p2={"Meadow": [body(5)]},
+    )
+    t.p1.picks("Muzzle")
+    assert _why(t, 1, "Body 3") is None
+    assert _why(t, 1, "Body 2") is None
+    assert _why(t, 1, "Body 4") == "Muzzle can be played only on a minion of power 3 or less."
+    assert _why(t, 1, "Body 5") == "Muzzle can be played only on one of your minions."
+    assert _why(t, 1, "Body 1") == "Muzzle can be played only where no other player has a minion."
+    assert _why(t, 1, "Body 0") == "Lodge keeps Muzzle off Lodge."
+    assert _why(t, 1, "Field") == "Choose a minion now."
+    assert _why(t, 2, "Body 3") == "It is Ann's turn."
+
+
+def test_a_base_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named() -> None:
+    t = table(
+        bases=[FIELD, MEADOW, HEATH, lodge],
+        p1={"hand": [tent], "Field": [body(3)], "Meadow": [body(2)], "Lodge": [body(1)]},
+        p2={"Heath": [body(4)]},
+    )
+    t.p1.picks("Tent")
+    assert _why(t, 1, "Field") is None
+    assert _why(t, 1, "Heath") == "Tent can be played only on a base where you have a minion: you have none on Heath."
+    assert _why(t, 1, "Lodge") == "Lodge keeps Tent off Lodge."
+    assert _why(t, 1, "Body 3") == "Choose a base now."
+
+
+def test_a_base_that_cannot_score_or_lacks_one_power_is_not_offered_and_says_so() -> None:
+    t = table(
+        bases=[FIELD, MEADOW, HEATH, fort],
+        p1={"hand": [body(1)], "Field": [body(8)], "Meadow": [body(9)], "Heath": [body(6)], "Fort": [body(7)]},
+        p2={"Heath": [body(1)]},
+    )
+    t.p1.done()
+    t.p1.is_offered("Field", "Meadow")
+    assert _why(t, 1, "Field") is None
+    assert _why(t, 1, "Heath") == "Heath is 1 power short of its breakpoint."
+    assert _why(t, 1, "Fort") == "Fort keeps Fort from scoring."
+
+
+def test_nothing_goes_to_a_base_whose_cards_are_being_discarded() -> None:
+    runner: CardDef[Unit] = CardDef("Runner", SHY, Kind.MINION, copies=1, power=2)
+
+    @runner.after(Event.LEFT, when=this_card)
+    def _(g: Game, me: Unit, ev: Happening) -> None:
+        """After this minion leaves play, move one of your minions."""
+        if minion := g.choose_minion(to=Verb.MOVE, mine=True):
+            g.move(minion, g.choose_base(to=Verb.MOVE, moving=minion))
+
+    t = table(bases=[FIELD, MEADOW, HEATH, lodge], p1={"Field": [runner], "Meadow": [body(1)], "hand": [body(2)]})
+    t.score("Field")
+    t.p1.is_offered("Heath", "Lodge")
+    assert _why(t, 1, "Field") == "Field has already scored: nothing more can go there."
+    assert _why(t, 1, "Meadow") == "Body 1 is already on Meadow."
+    assert _why(t, 1, "Heath") is None
+
+
+def test_a_buried_card_waits_for_its_base() -> None:
+    t = table(bases=[FIELD], p1={"hand": [body(1), body(2)]})
+    card = t.live.cards(Zone.HAND)[0]
+    t.do(lambda g: g.bury(g.state.cards[card.uid], g.state.bases[0]))
+    refusal = why_not(t.live, 0, card.key, t.pending)
+    assert refusal is not None
+    assert words.refuse(refusal) == "Body 1 is buried: its owner may uncover it before that base scores."
+
+
+def test_what_the_rules_ask_is_not_answered_with_another_card() -> None:
+    t = table(bases=[FIELD], p1={"hand": [body(n) for n in range(9)], "deck": [muzzle, tent], "discard": [body(9)]})
+    t.p1.done()
+    assert _why(t, 1, "Muzzle") is None
+    assert _why(t, 1, "Body 9") == "Body 9 cannot be chosen for this."
+    assert _why(t, 1, "Field") == "Choose a card now."
+
+
+def test_a_special_that_is_not_in_hand_waits_for_nothing() -> None:
+    t = table(p1={"hand": ["Howl"], "discard": ["Hidden Ninja"]}, p2={"discard": ["Hidden Ninja"]})
+    assert _why(t, 1, "Hidden Ninja") == "Hidden Ninja is in your discard pile: you play cards from your hand."
+    assert _why(t, 2, "Hidden Ninja") == "It is Ann's turn."
+
+
+def test_a_copy_in_another_pile_is_not_the_one_that_is_offered() -> None:
+    t = table(p1={"hand": ["Howl"], "discard": ["Howl"]}, p2={"discard": ["Howl"]})
+    in_hand, in_pile = t.live.cards(Zone.HAND)[0], t.live.cards(Zone.DISCARD)[0]
+    theirs = t.live.cards(Zone.DISCARD, player=1)[0]
+    lines = [why_not(t.live, 0, card.key, t.pending) for card in (in_hand, in_pile, theirs)]
+    assert [line.line if line is not None else "" for line in lines] == ["", "why_not_in_hand", "why_not_yours"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "expected"),
+    [
+        (Limit(max_power=2), "a minion of power 2 or less."),
+        (Limit(max_power=2, name="Gremlin", not_name="Gnome", zone=Zone.DISCARD), "a card from your discard pile."),
+        (Limit(max_power=2, name="Gremlin", not_name="Gnome"), "a minion of power 2 or less."),
+        (Limit(max_power=3, name="Gremlin", not_name="Gnome"), "Gremlin."),
+        (Limit(max_power=3, name="Gnome", not_name="Gnome"), "Wee Folk does not let you play Gnome."),
+        (
+            Limit(max_power=3, not_name="Gremlin", raises_power=True),
+            "an action that gives one of your minions more power.",
+        ),
+        (
+            Limit(max_power=3, name="Gnome", not_name="Gremlin", no_minion_of_yours=True),
+            "on a base where you have no minions, and there is none.",
+        ),
+        (
+            Limit(max_power=4, name="Gnome", not_name="Gremlin", at=99),
+            "The place where Wee Folk lets you play is gone.",
+        ),
+        (Limit(max_power=3, name="Gnome", at=2, no_minion_of_yours=True), "Overrun keeps Gnome off Tortuga."),
+        (
+            Limit(max_power=3, name="Gnome", at=1, no_minion_of_yours=True),
+            "on Jungle Oasis, and Gnome cannot go there.",
+        ),
+    ],
+)
+def test_of_several_demands_of_an_extra_play_the_first_that_is_not_met_is_named(limit: Limit, expected: str) -> None:
+    assert _with_only(limit, Kind.MINION, "Gnome") == expected
+
+
+def test_where_a_play_of_either_kind_is_left_that_kind_is_not_used_up() -> None:
+    assert _with_only(Limit(name="Gremlin"), Kind.EITHER, "Gnome") == "Gremlin."
+    t = table(bases=[FIELD], p1={"hand": [body(1), "Howl"], "plays": ["action"]})
+    assert _why(t, 1, "Body 1") == "You have already used your minion for this turn."
+    assert _why(t, 1, "Howl") is None
+
+
+def test_of_two_abilities_one_that_is_left_is_not_called_used() -> None:
+    both: CardDef[Unit] = CardDef("Both", SHY, Kind.MINION, copies=1, power=1)
+
+    @both.talent
+    def _(g: Game, me: Unit) -> None:
+        """Draw a card."""
+        g.draw()
+
+    @both.on_your_turn(when=lambda g, me: False)
+    def _(g: Game, me: Unit) -> None:
+        """On your turn, draw two cards."""
+        g.draw(2)
+
+    t = table(bases=[FIELD], p1={"Field": [both], "hand": ["Howl"], "deck": ["Howl"] * 3})
+    assert _why(t, 1, "Both") is None
+    t.p1.uses("Both")
+    assert _why(t, 1, "Both") == "Both's condition is not met: Draw a card."
+
+
+def test_a_minion_may_be_forbidden_to_move_to_a_base() -> None:
+    moat = SHY.base("Moat", breakpoint=20, vp=(1, 1, 1))
+
+    @moat.forbids(Verb.MOVE)
+    def _(g: Game, here: Base, deed: Deed) -> bool:
+        """Minions cannot be moved here."""
+        return deed.to is here
+
+    t = table(bases=[FIELD, MEADOW, HEATH, moat], p1={"hand": ["Invasion"]}, p2={"Field": [body(2)]})
+    t.p1.plays("Invasion")
+    t.p1.is_offered("Meadow", "Heath")
+    assert _why(t, 1, "Moat") == "Moat keeps Body 2 off Moat."
+    assert _why(t, 1, "Field") == "Body 2 is already on Field."

@@ -2,8 +2,9 @@
 
 import pytest
 
-from smashup.engine.api import Unit
+from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
+from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import Table, rule, table
 from tests.standins.cards import (
     field,
@@ -148,6 +149,89 @@ def test_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:
     t.p1.plays("Copycat", at="Field").plays("Strike").picks("Copycat")
     assert t.at("Meadow") == ["Copycat"]
     t.is_quiet()
+
+
+# --- who says which of several comes first ----------------------------------------------------------------------------
+
+SAVIOURS = Faction("Saviours", CardSet("Saviours", "saviours"))
+
+
+def _saviour(name: str, *, may: bool) -> CardDef[Unit]:
+    """A minion that keeps Grunts from being destroyed: its player may draw a card instead, or does."""
+    made: CardDef[Unit] = CardDef(name, SAVIOURS, Kind.MINION, copies=1, power=1)
+
+    @made.instead_of(Verb.DESTROY, when=lambda g, me, hit: hit.unit.name == "Grunt", may=may)
+    def _(g: Game, me: Unit, hit: Hit) -> None:
+        """If a Grunt would be destroyed, draw a card instead."""
+        if not may or g.may(Verb.DRAW, me):
+            g.draw()
+
+    return made
+
+
+eager, keen = (_saviour(name, may=True) for name in ("Eager", "Keen"))
+bound, sworn = (_saviour(name, may=False) for name in ("Bound", "Sworn"))
+
+
+def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]) -> Table:
+    """p1 destroys a Grunt of p2 beside these minions of both."""
+    decks = {"deck": [grunt] * 3}
+    t = table(bases=[field], p1={"hand": [strike], "Field": p1, **decks}, p2={"Field": [grunt, *p2], **decks})
+    t.p1.plays("Strike")
+    if t.pending is not None and t.pending.to == Verb.DESTROY:
+        t.p1.picks("Grunt")
+    return t
+
+
+@rule("CONF-03")
+def test_which_of_several_optional_replacements_of_one_player_is_for_that_player_to_say() -> None:
+    t = _struck([], [eager, keen])
+    t.p2.is_offered("Eager", "Keen", "decline")
+    t.p2.picks("Keen", "yes")
+    assert (len(t.p2.hand), t.at("Field")) == (1, ["Grunt", "Eager", "Keen"])
+    t.is_quiet()
+    t = _struck([], [eager, keen])
+    t.p2.declines()
+    assert (len(t.p2.hand), t.at("Field")) == (0, ["Eager", "Keen"])
+    t.is_quiet()
+
+
+@rule("CONF-03")
+def test_optional_replacements_of_two_players_are_put_in_order_by_the_current_player() -> None:
+    t = _struck([eager], [keen])
+    t.p1.is_offered("Eager", "Keen")
+    t.p1.picks("Keen")
+    t.p2.declines()
+    t.p1.picks("yes")
+    assert ([len(hand.hand) for hand in t.hands], t.at("Field")) == ([1, 0], ["Eager", "Grunt", "Keen"])
+    t.is_quiet()
+
+
+@rule("CONF-03")
+@pytest.mark.parametrize(("p1", "p2"), [([bound], [sworn]), ([], [bound, sworn])])
+def test_mandatory_replacements_are_put_in_order_by_the_current_player(
+    p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]
+) -> None:
+    t = _struck(p1, p2)
+    t.p1.is_offered("Bound", "Sworn")
+    t.p1.picks("Sworn")
+    assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
+    t.is_quiet()
+
+
+@rule("CONF-03")
+def test_what_must_happen_instead_comes_before_what_may() -> None:
+    t = _struck([eager], [keen, bound])
+    assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
+    t.is_quiet()
+
+
+@rule("CONF-03")
+def test_who_declines_every_replacement_lets_the_deed_happen() -> None:
+    t = _struck([eager], [keen])
+    t.p1.picks("Eager").declines()
+    t.p2.declines()
+    assert ([len(hand.hand) for hand in t.hands], t.at("Field")) == ([0, 0], ["Eager", "Keen"])
 
 
 def test_what_is_only_tried_out_uses_up_no_replacement() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.api import END_OF_TURN, Card, Game
 from smashup.engine.language.cards import CardDef
-from smashup.testing import rule, table
+from smashup.testing import card, rule, table
 from tests.standins.cards import (
     field,
     giant,
@@ -119,6 +119,17 @@ def test_another_players_action_is_discarded_when_control_goes_back_to_a_protect
     assert t.on("King Rex") == []
     assert t.p2.discard == ["Upgrade"]
     t.is_quiet()
+
+
+@rule("RULING-Shielding-1", "TERM-11")
+@pytest.mark.parametrize(("owner", "controller", "stays"), [(1, 1, True), (2, 1, True), (1, 2, False), (2, 2, False)])
+def test_an_action_is_another_players_by_who_controls_it(owner: int, controller: int, stays: bool) -> None:
+    upgrade = {"on King Rex": [card("Upgrade", owner=owner)]}
+    mine, theirs = (upgrade, {}) if controller == 1 else ({}, upgrade)
+    t = table(bases=[field], p1={"hand": ["Wildlife Preserve"], "Field": ["King Rex"], **mine}, p2=theirs)
+    t.p1.plays("Wildlife Preserve")
+    assert t.on("King Rex") == (["Upgrade"] if stays else [])
+    assert [hand.discard for hand in t.hands][owner - 1] == ([] if stays else ["Upgrade"])
 
 
 # --- every deed -------------------------------------------------------------------------------------------------------

@@ -168,10 +168,10 @@ class Watched(RunningGame):
             self.look_around()
         return stored
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
-        placed = super().place_in_any_order(cards, place)
+    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: int | None = None) -> list[Card]:
+        placed = super().place_in_any_order(cards, place, player=player)
         if len(placed) > 1:
-            self.forget(placed, self.you)
+            self.forget(placed, self.you if player is None else player)
         return placed
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:

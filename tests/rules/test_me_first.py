@@ -10,8 +10,9 @@ from tests.standins.cards import (
     meadow,
     shinobi,
 )
-from tests.standins.makers import body, plain_base
+from tests.standins.makers import CD, CS, EMD, body, editions, plain_base
 from tests.standins.me_first import early, fan, herald, host, inn, lark, nurse, plot, scheme, sleeper, volunteer
+from tests.standins.probing import interlude
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
@@ -345,3 +346,19 @@ def test_a_window_is_open_until_all_pass_and_an_empty_choice_never_hangs() -> No
     empty.p1.plays("Laseratops")
     assert "nothing_to_choose" in empty.log()
     empty.is_quiet()
+
+
+@rule("ME1ST-03")
+@editions(EMD, CS, CD)
+def test_what_must_happen_and_came_late_happens_though_somebody_passed_on_something_else(edition: str) -> None:
+    t = table(
+        bases=[plain_base("Field", breakpoint=90)],
+        p1={"hand": [interlude, herald], "deck": DECK},
+        p2={"hand": [interlude, body(3)], "Field": [body(5)], "deck": DECK},
+        edition=edition,
+    )
+    t.score("Field")
+    t.p1.picks("Interlude", "Herald")
+    while t.pending is not None and not t.at_menu:
+        t.player(t.pending.seat + 1).declines()
+    assert t.log().index("drew") < t.log().index("place")

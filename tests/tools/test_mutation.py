@@ -104,7 +104,7 @@ def test_trials_tell_what_is_noticed_on_a_copy_and_leave_the_tree_alone(tmp_path
     path = toy.relative_to(root).as_posix()
     chosen = changes(path, text)
     tests = {change: ["tests/test_toy.py"] if change.line == 2 else [] for change in chosen}
-    verdicts = list(trials(root, tmp_path / "work", chosen, lambda change: tests[change], 2))
+    verdicts = list(trials(root, tmp_path / "work", chosen, lambda change: tests[change], 2, ["tests"]))
     outcomes = {(verdict.change.line, verdict.change.new): verdict.outcome for verdict in verdicts}
     assert outcomes[2, " >= "] == "noticed"
     assert outcomes[2, "2"] == "noticed"

@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 from tools.mutation.changes import Change, changes, sample
@@ -30,9 +31,12 @@ class Kept:
     def __init__(self, path: Path, tests: str) -> None:
         self.path, self.tests = path, tests
         self.known: dict[str, tuple[str, str]] = {}
+        self.by: Counter[str] = Counter()
+        """How many changes each test has noticed."""
         if path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
                 said = json.loads(line)
+                self.by[said["by"]] += 1
                 if said["outcome"] == "noticed" or said["tests"] == tests:
                     self.known[said["key"]] = said["outcome"], said["by"]
 
@@ -41,6 +45,7 @@ class Kept:
         return Verdict(change, *found) if found else None
 
     def add(self, verdict: Verdict) -> None:
+        self.by[verdict.by] += 1
         said = {"key": self._key(verdict.change), "outcome": verdict.outcome, "by": verdict.by, "tests": self.tests}
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({**said, "path": verdict.change.path, "line": verdict.change.line}) + "\n")
@@ -82,18 +87,27 @@ def main(arguments: list[str]) -> int:
     if wish.record or not (WORK / "recorded.json").exists():
         print("Recording which tests come by which lines (some minutes, once) ...", flush=True)
         record(ROOT, WORK)
-    reach = Reach.load(ROOT, WORK)
+    areas = wish.area or AREAS
+    besides = () if "server" in areas else ("tests/server/",)
+    reach = Reach.load(ROOT, WORK, besides)
+    if reach.newer:
+        print(f"Recording {len(reach.newer)} files of tests that are new or changed ...", flush=True)
+        record(ROOT, WORK, sorted(reach.newer))
+        reach = Reach.load(ROOT, WORK, besides)
     kept = Kept(WORK / "verdicts.jsonl", "".join(digest(ROOT / path)[:4] for path in test_files(ROOT)))
+    reach.noticed = kept.by
     chosen: list[Change] = []
-    for area in wish.area or AREAS:
+    for area in areas:
         found = [each for each in found_in([area], wish.file) if wish.kind in each.kind]
         chosen += sample(found, wish.sample, random.Random(f"{area}{wish.seed}").shuffle, is_python)
         print(f"{area}: {len(found)} changes are possible, {min(wish.sample, len(found))} are tried", flush=True)
     verdicts = [verdict for change in chosen if (verdict := kept.get(change))]
     left = [change for change in chosen if kept.get(change) is None]
     begun = time.monotonic()
+    collected = [*reach.files, *(f"--deselect={test}" for test in reach.failing)]
+    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected)
     try:
-        for n, verdict in enumerate(trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs), 1):
+        for n, verdict in enumerate(tried, 1):
             kept.add(verdict)
             verdicts.append(verdict)
             _progress(n, len(left), verdict, time.monotonic() - begun)
@@ -107,7 +121,7 @@ def tests_for(reach: Reach, change: Change) -> list[str]:
     """Those that come by; a card is also judged by the tables of all cards."""
     tests = reach.tests(change.path, change.line)
     if area_of(change.path) == "sets":
-        tables = [path for path in test_files(ROOT) if path.startswith("tests/sets/") and path.count("/") == 2]
+        tables = [path for path in reach.files if path.startswith("tests/sets/") and path.count("/") == 2]
         tests = [*(test for test in tests if test.split("::")[0] not in tables), *tables]
     return tests
 

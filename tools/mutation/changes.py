@@ -12,6 +12,7 @@ import difflib
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 Edit = tuple[ast.AST, str, str]
@@ -112,6 +113,20 @@ def _offset(raw: bytes, line: int, column: int) -> int:
     return start + column
 
 
+@lru_cache(maxsize=4)
+def _lines(text: str) -> list[bytes]:
+    return text.encode().splitlines(keepends=True)
+
+
+def _said(text: str, node: ast.AST) -> str:
+    """How a node is written. (As ast.get_source_segment, which splits the whole text anew each time.)"""
+    line, column, end, end_column = _span(node)
+    lines = _lines(text)
+    if line == end:
+        return lines[line - 1][column:end_column].decode()
+    return b"".join([lines[line - 1][column:], *lines[line : end - 1], lines[end - 1][:end_column]]).decode()
+
+
 def changes(path: str, text: str) -> list[Change]:
     """Every change that can be made in a file, in its order."""
     raw = text.encode()
@@ -168,12 +183,16 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node.annotation
         case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
             yield node.value  # any step forward is one
-        case ast.keyword(arg="strict"):
-            yield node.value
+        case ast.keyword(arg="strict" | "maxsize" | "total" | "frozen" | "kw_only" | "repr" | "compare"):
+            yield node  # guards against faults of our own, types, how much is kept, how a thing is shown
         case ast.Call(func=ast.Name(id="mypyc_attr")):
             yield node
-        case ast.ClassDef():
-            yield from (each for each in node.keywords if each.arg in ("frozen", "kw_only"))
+        case ast.Call(keywords=keywords) if any(each.arg == "max_power" for each in keywords):
+            yield from (each for each in keywords if each.arg == "minion")  # only minions have power
+        case ast.Call(func=ast.Name(id="dataclass")) if all(each.arg in ("frozen", "slots") for each in node.keywords):
+            yield node
+        case ast.Call(func=ast.Attribute(attr="randbits")):
+            yield from node.args  # so many that nobody guesses
         case ast.Raise(exc=ast.Call() as error):
             yield from error.args
 
@@ -184,7 +203,7 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
 def may_or_must(node: ast.AST, text: str) -> Iterator[Edit]:
     """may_choose for choose and the other way round; may=, must= turned."""
     if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-        before = ast.get_source_segment(text, node.value) or ""
+        before = _said(text, node.value)
         if node.attr.startswith("may_choose_"):
             yield node, f"{before}.{node.attr.removeprefix('may_')}", "may or must"
         elif node.attr in ("choose_minion", "choose_action", "choose_base", "choose_card"):
@@ -199,8 +218,9 @@ def filter_dropped(node: ast.AST, text: str) -> Iterator[Edit]:
     """A keyword of a call left out: a filter, a place, a limit, a flag."""
     if not isinstance(node, ast.Call):
         return
+    idle = list(_idle(node))
     for keyword in node.keywords:
-        if keyword.arg is None or keyword.arg in NOT_DROPPED or keyword.arg in ("may", "must"):
+        if keyword.arg is None or keyword.arg in NOT_DROPPED or keyword.arg in ("may", "must") or keyword in idle:
             continue
         kind = (
             "limit" if keyword.arg == "once" else "who" if keyword.arg in ("who", "player", "of", "seat") else "filter"
@@ -234,12 +254,12 @@ def _argument(call: ast.Call, keyword: ast.keyword, text: str) -> ast.AST:
 def statement_dropped(node: ast.AST, text: str) -> Iterator[Edit]:
     """A verb, a note, a change of what is known, left out."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call | ast.Await):
-        yield node, "pass", _dropped(ast.get_source_segment(text, node) or "")
+        yield node, "pass", _dropped(_said(text, node))
     elif isinstance(node, ast.AugAssign):
-        target = ast.get_source_segment(text, node.target) or ""
+        target = _said(text, node.target)
         yield node, "pass", "knowledge" if any(mask in target for mask in MASKS) else "verb dropped"
     elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript):
-        target = ast.get_source_segment(text, node.targets[0]) or ""
+        target = _said(text, node.targets[0])
         yield node, "pass", "knowledge" if any(mask in target for mask in MASKS) else "verb dropped"
 
 
@@ -257,6 +277,8 @@ def comparison(node: ast.AST, text: str) -> Iterator[Edit]:
             _, _, line, column = _span(left)
             end, end_column, _, _ = _span(right)
             kind = "boundary" if isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE) else "condition"
+            if kind == "boundary" and _said(text, left) == "uid" and _said(text, right) == "0":
+                continue  # no card has the number 0
             yield _Place((line, column), (end, end_column)), f" {COMPARISONS[type(operator)]} ", kind
 
 
@@ -271,14 +293,14 @@ def number(node: ast.AST, text: str) -> Iterator[Edit]:
 def condition(node: ast.AST, text: str) -> Iterator[Edit]:
     """A condition turned, or a part of it left out."""
     if isinstance(node, ast.If | ast.While | ast.IfExp) and not _binds(node.test):
-        yield node.test, f"not ({ast.get_source_segment(text, node.test)})", "condition"
+        yield node.test, f"not ({_said(text, node.test)})", "condition"
     if isinstance(node, ast.BoolOp) and not _binds(node):
         word = " and " if isinstance(node.op, ast.And) else " or "
-        parts = [f"({ast.get_source_segment(text, part)})" for part in node.values]
+        parts = [f"({_said(text, part)})" for part in node.values]
         for i in range(len(parts)):
             yield node, f"({word.join(parts[:i] + parts[i + 1 :])})", "condition"
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield node, f"({ast.get_source_segment(text, node.operand)})", "condition"
+        yield node, f"({_said(text, node.operand)})", "condition"
     if isinstance(node, ast.comprehension):
         for test in node.ifs:
             yield test, "True", "filter"
@@ -301,13 +323,13 @@ def who(node: ast.AST, text: str) -> Iterator[Edit]:
     """Another player."""
     if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
         swaps = {"you": "owner", "owner": "you"}
-        base = ast.get_source_segment(text, node.value) or ""
+        base = _said(text, node.value)
         if node.attr in swaps and base.split(".")[-1] in ("unit", "card", "me", "minion", "action"):
             yield node, f"{base}.{swaps[node.attr]}", "who"
         if node.attr in ("others", "players") and base == "g":
             yield node, f"g.{'players' if node.attr == 'others' else 'others'}", "who"
     if isinstance(node, ast.keyword) and node.arg == "who":
-        said = ast.get_source_segment(text, node.value) or ""
+        said = _said(text, node.value)
         for other in PEOPLE:
             if not said.endswith(other):
                 yield node.value, f"type({said}).{other}", "who"
@@ -317,7 +339,7 @@ def order(node: ast.AST, text: str) -> Iterator[Edit]:
     """Two verbs of a card in the wrong order. (In the engine, two steps often do not depend on each other.)"""
     for body in _bodies(node):
         for first, second in pairwise(body):
-            one, two = ast.get_source_segment(text, first) or "", ast.get_source_segment(text, second) or ""
+            one, two = _said(text, first), _said(text, second)
             if one.startswith("g.") and two.startswith("g."):
                 line, column, _, _ = _span(first)
                 _, _, end, end_column = _span(second)
@@ -337,18 +359,18 @@ def at_once(node: ast.AST, text: str) -> Iterator[Edit]:
         call = node.value
         given = call.args[0]
         if _several(given):
-            verb = ast.get_source_segment(text, call.func)
-            rest = [ast.get_source_segment(text, each) or "" for each in (*call.args[1:], *call.keywords)]
-            things = ast.get_source_segment(text, given)
+            verb = _said(text, call.func)
+            rest = [_said(text, each) for each in (*call.args[1:], *call.keywords)]
+            things = _said(text, given)
             yield node, f"for _one in list({things}): {verb}({', '.join(['_one', *rest])})", "at once"
     if isinstance(node, ast.For) and len(node.body) == 1 and isinstance(node.target, ast.Name):
         only = node.body[0]
         if isinstance(only, ast.Expr) and isinstance(only.value, ast.Call) and _acts(only.value):
             call = only.value
             if isinstance(call.args[0], ast.Name) and call.args[0].id == node.target.id:
-                verb = ast.get_source_segment(text, call.func)
-                rest = [ast.get_source_segment(text, each) or "" for each in (*call.args[1:], *call.keywords)]
-                things = ast.get_source_segment(text, node.iter)
+                verb = _said(text, call.func)
+                rest = [_said(text, each) for each in (*call.args[1:], *call.keywords)]
+                things = _said(text, node.iter)
                 yield node, f"{verb}({', '.join([f'list({things})', *rest])})", "at once"
 
 

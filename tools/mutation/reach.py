@@ -8,18 +8,19 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools.mutation.recorder import PLACE
 from tools.mutation.trial import Copy
 
 TOO_SLOW = 4.0
-"""Seconds of work: a test that takes longer is not run for a single change."""
-AT_MOST = 30.0
+"""Seconds of work, as recorded (watched, which takes about three times as long): a longer test is not run for a single
+change."""
+AT_MOST = 90.0
 """Seconds of work for one change, as recorded; the quickest tests are taken."""
-MANY = 150
 LEFT_OUT = (
     "tests/e2e",
     "tests/cli",
@@ -28,8 +29,10 @@ LEFT_OUT = (
     "tests/engine/test_exhaustive.py",
     "tests/test_compiled.py",
     "tests/test_adding_a_faction.py",
+    "tests/test_saves.py",
 )
-"""Browsers, processes and whole games: they judge nothing that the others do not, and take too long for one change."""
+"""Browsers, processes and whole games (`test_saves` plays one as it is loaded, with what is to be changed afterwards):
+they judge nothing that the others do not, and take too long for one change."""
 
 
 def digest(path: Path) -> str:
@@ -42,89 +45,112 @@ def test_files(root: Path) -> list[str]:
 
 
 def record(root: Path, work: Path, only: Iterable[str] = ()) -> None:
-    """Run the tests once, on a copy, and write down which functions each comes by."""
+    """Run the tests once, or only some files of them, on a copy, and write down which functions each comes by."""
     place = Copy(root, work / "recorded").place
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder"]
     command += [*(f"--ignore={path}" for path in LEFT_OUT), *only]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place / "src"), str(place)]), PLACE: str(work)}
     if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1):
         raise SystemExit("The tests could not be recorded; see above.")
-    sources = [path.relative_to(place).as_posix() for path in sorted((place / "src").rglob("*.py"))]
-    digests = {path: digest(place / path) for path in [*test_files(place), *sources]}
-    (work / "recorded.json").write_text(json.dumps(digests))
+    files = [each for each in only if not each.startswith("-")] or test_files(place)
+    _merge(work, files)
+    kept = work / "recorded.json"
+    known = json.loads(kept.read_text()) if only and kept.exists() else {}
+    kept.write_text(json.dumps(known | {path: digest(place / path) for path in files if (place / path).is_file()}))
+
+
+def _merge(work: Path, files: list[str]) -> None:
+    """What was recorded last takes the place of what was known of these files."""
+    fresh = json.loads((work / "fresh.json").read_text(encoding="utf-8"))
+    kept = work / "reach.json"
+    if kept.exists():
+        old = json.loads(kept.read_text(encoding="utf-8"))
+        there = set(files)
+
+        def others(tests: Iterable[str]) -> list[str]:
+            return [test for test in tests if test.split("::")[0] not in there]
+
+        for place, tests in old["reached"].items():
+            fresh["reached"][place] = [*others(tests), *fresh["reached"].get(place, [])]
+        seconds = {test: old["seconds"][test] for test in others(old["seconds"])}
+        fresh["seconds"] = seconds | fresh["seconds"]
+        fresh["failing"] = [*others(old["failing"]), *fresh["failing"]]
+    kept.write_text(json.dumps(fresh), encoding="utf-8")
 
 
 @dataclass
 class Reach:
-    """What was recorded, and which files have changed since."""
+    """What was recorded, and which files of tests have changed since."""
 
     root: Path
-    reached: dict[str, dict[int, list[str]]]
-    """By file, and by the first line of each function."""
+    reached: dict[str, dict[str, list[str]]]
+    """By file, and by the name of each function with that of its class."""
     seconds: dict[str, float]
-    changed: set[str]
+    newer: set[str]
+    """The files of tests that were changed since, or are new."""
+    files: list[str]
+    """All files of tests, as they were at the beginning."""
+    failing: list[str]
+    """Tests that did not pass when they were recorded, so they judge nothing."""
+    noticed: Counter[str] = field(default_factory=Counter)
+    """How many changes each test has noticed so far: whoever noticed much is asked first."""
 
     @classmethod
-    def load(cls, root: Path, work: Path) -> Reach:
-        reached: dict[str, dict[int, list[str]]] = {}
-        seconds: dict[str, float] = {}
-        for path in sorted(work.glob("reach*.json")):
-            said = json.loads(path.read_text(encoding="utf-8"))
-            seconds |= said["seconds"]
-            for place, tests in said["reached"].items():
-                file, _, line = place.rpartition(":")
-                reached.setdefault(file, {}).setdefault(int(line), []).extend(tests)
+    def load(cls, root: Path, work: Path, besides: tuple[str, ...] = ()) -> Reach:
+        """What is known of the tests, those that begin with one of `besides` left out."""
+        said = json.loads((work / "reach.json").read_text(encoding="utf-8"))
+        reached: dict[str, dict[str, list[str]]] = {}
+        for place, tests in said["reached"].items():
+            file, _, name = place.partition(":")
+            reached.setdefault(file, {})[name] = tests
         recorded = json.loads((work / "recorded.json").read_text(encoding="utf-8"))
-        now = {path: digest(root / path) for path in [*test_files(root), *reached] if (root / path).exists()}
-        return cls(root, reached, seconds, {path for path, said in now.items() if recorded.get(path) != said})
+        files = [path for path in test_files(root) if not path.startswith(besides)]
+        newer = {path for path in files if recorded.get(path) != digest(root / path)}
+        return cls(root, reached, said["seconds"], newer, files, said["failing"])
 
     def tests(self, path: str, line: int) -> list[str]:
-        """The tests to run for a change of this line: quick ones first, and every file of tests that is newer.
+        """The tests to run for a change of this line: the file that is named after the module, then those that noticed
+        something before, then the quick ones.
 
-        What only runs as its module is loaded, or stands in a file that was edited since, is judged by all tests that
-        come by the file.
+        What only runs as its module is loaded is judged by all tests that come by the file.
         """
         functions = self.reached.get(path, {})
-        first = self._function(path, line)
-        wanted = [] if first is None or path in self.changed else functions.get(first, [])
+        wanted = functions.get(self._function(path, line), [])
         if not wanted:
             wanted = [test for tests in functions.values() for test in tests]
         chosen = self.within_reason(dict.fromkeys(wanted))
-        more = {each for each in self.changed if "test_" in each} | self.named_after(path)
-        return [*(test for test in chosen if test.split("::")[0] not in more), *sorted(more)]
+        more = self.named_after(path)
+        return [*sorted(more), *(test for test in chosen if test.split("::")[0] not in more)]
 
     def named_after(self, path: str) -> set[str]:
         """The file of tests with the name of a module: it may look at what no function tells."""
-        return {each for each in test_files(self.root) if Path(each).stem == f"test_{Path(path).stem}"}
+        return {each for each in self.files if Path(each).stem == f"test_{Path(path).stem}"}
 
-    def _function(self, path: str, line: int) -> int | None:
-        """The line where the innermost function around a line begins, its decorators included, as Python counts."""
-        begins = None
-        for node in ast.walk(ast.parse((self.root / path).read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.body[0].lineno <= line:
-                start = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-                if node.end_lineno is not None and line <= node.end_lineno and (begins is None or start > begins):
-                    begins = start
-        return begins
+    def _function(self, path: str, line: int) -> str:
+        """The innermost function around a line, as Python names it; empty where none is."""
+        return _function(ast.parse((self.root / path).read_text(encoding="utf-8")), line, "")
 
     def within_reason(self, tests: Iterable[str]) -> list[str]:
-        """The quickest of them; where they are very many, whole files, which are quicker to collect."""
-        files = {test: test.split("::")[0] for test in tests}
-        there = [test for test, file in files.items() if file not in self.changed and (self.root / file).exists()]
-        seconds = {test: self.seconds.get(test, 0.0) for test in there}
-        if len(there) > MANY:
-            near = {files[test] for test in there}
-            whole: dict[str, float] = {}
-            for test, took in self.seconds.items():
-                file = test.split("::")[0]
-                if file in near:
-                    whole[file] = whole.get(file, 0.0) + took
-            seconds = whole
+        """The quickest of them."""
+        there = [test for test in tests if (self.root / test.split("::")[0]).exists()]
         left = AT_MOST
         chosen: list[str] = []
-        for test in sorted(seconds, key=lambda each: (seconds[each], each)):
-            if seconds[test] > min(TOO_SLOW, left):
+        for test in sorted(there, key=lambda each: (self.seconds[each], each)):
+            if self.seconds[test] > min(TOO_SLOW, left):
                 break
-            left -= seconds[test]
+            left -= self.seconds[test]
             chosen.append(test)
-        return chosen
+        return sorted(chosen, key=lambda each: -self.noticed[each])
+
+
+def _function(node: ast.AST, line: int, within: str) -> str:
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            if each.body[0].lineno <= line <= (each.end_lineno or 0):
+                name = f"{within}{each.name}"
+                if isinstance(each, ast.ClassDef):
+                    return _function(each, line, f"{name}.")
+                return _function(each, line, f"{name}.<locals>.") or name
+        elif isinstance(each, ast.stmt) and (found := _function(each, line, within)):
+            return found
+    return ""

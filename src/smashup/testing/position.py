@@ -258,6 +258,7 @@ class Layout:
         for card in state.cards[1:]:
             hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
         state.hidden_hooks = frozenset(hooks)
+        state.in_discard = tuple([card.uid for card in state.cards[1:] if card.printed.in_discard])
         for player in state.players:
             mine = [card.printed.faction.name for card in state.cards[1:] if card.owner == player.seat]
             player.factions = player.factions or tuple(dict.fromkeys(mine))

@@ -63,6 +63,11 @@ extra = { $player } may play an extra { $kind ->
     [action] action
    *[either] card
 }
+extra_next_turn = { $player } may play an extra { $kind ->
+    [minion] minion
+    [action] action
+   *[either] card
+} on their next turn
 played_from_stasis = { $player } plays { $card } from stasis
 used = { $player } uses { $card }
 

@@ -62,6 +62,11 @@ extra = { $player } peut jouer { $kind ->
     [action] une Action supplémentaire
    *[either] une carte supplémentaire
 }
+extra_next_turn = { $player } peut jouer { $kind ->
+    [minion] une Créature supplémentaire
+    [action] une Action supplémentaire
+   *[either] une carte supplémentaire
+} à son prochain tour
 played_from_stasis = { $player } joue { $card } depuis la stase
 used = { $player } utilise { $card }
 

@@ -9,14 +9,16 @@ from tests.standins.cards import field, giant, grunt, heath, meadow
 
 def test_hive_queen_may_fetch_an_egg_field_from_deck_or_discard_pile() -> None:
     t = table(bases=[field], p1={"hand": ["Hive Queen"], "deck": ["Egg Field", "Howl"], "discard": ["Egg Field"]})
-    t.p1.plays("Hive Queen").picks("Search your discard pile.").picks("Egg Field")
+    t.p1.plays("Hive Queen").picks("Search your discard pile.")
     assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Egg Field"], ["Egg Field", "Howl"], [])
     t.is_quiet()
 
 
 def test_hive_queen_need_not_search() -> None:
     t = table(bases=[field], p1={"hand": ["Hive Queen"], "deck": ["Egg Field"]})
-    t.p1.plays("Hive Queen").declines()
+    t.p1.plays("Hive Queen")
+    t.p1.is_offered("Search your deck.", "decline")
+    t.p1.declines()
     assert t.p1.hand == []
     t.is_quiet()
 

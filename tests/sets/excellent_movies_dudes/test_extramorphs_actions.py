@@ -35,9 +35,7 @@ def test_egg_field_may_bring_a_head_grabber_from_anywhere_onto_a_small_minion_th
     side[where] = [*side[where], "Head Grabber"]
     t = table(bases=[field, meadow], p1=side, p2={"Field": [grunt, giant], "Meadow": [grunt]})
     t.p1.plays("Egg Field").picks("Field")
-    if where != "deck":
-        t.p1.picks("Search your hand." if where == "hand" else "Search your discard pile.")
-    t.p1.picks("Head Grabber")
+    t.p1.picks("Search your discard pile." if where == "discard" else f"Search your {where}.")
     assert t.on("Grunt@Field") == ["Head Grabber"]
     assert t.p1.plays_left == ["minion"]
     t.is_quiet()

@@ -30,6 +30,8 @@ export function unitSentence(store: TableStore, unit: UnitView, canBeChosen: boo
     unit.owner !== unit.controller && t("say-owned", { who: store.who(unit.owner) }),
     power && power.now !== power.printed && t("say-printed", { n: power.printed }),
     isSilenced(store.effects, unit) && t("say-no-ability"),
+    unit.stasis != null && (unit.stasis ? t("say-stasis", { n: unit.stasis }) : t("say-stasis-ready")),
+    unit.stored ? t(store.storedUnder(unit.key).length ? "stored-open" : "stored-shut", { n: unit.stored }) + "." : "",
     unit.counters ? t("say-counters", { n: unit.counters }) : "",
     unit.actions?.length ? t("say-with", { names: unit.actions.map((each) => texts.name(each)).join(", ") }) : "",
     unit.note && t("say-named", { name: unit.note }),

@@ -401,6 +401,23 @@ effects-n = { $n } effects
 next-base = next: { $name }
 face-up-base = face up: { $name }
 set-aside = Set aside
+in-stasis = In stasis
+stasis-of = { $who }: { $n } in stasis
+stasis-ready = Ready
+say-stasis = In stasis, { $n ->
+    [one] 1 counter.
+   *[other] { $n } counters.
+}
+say-stasis-ready = In stasis, ready.
+stored-open = { $n ->
+    [one] 1 stored card, you may look
+   *[other] { $n } stored cards, you may look
+}
+stored-shut = { $n ->
+    [one] 1 stored card, you may not look
+   *[other] { $n } stored cards, you may not look
+}
+stored-under = Stored under { $name }
 say-named = Named: { $name }.
 say-can-choose = Can be chosen.
 say-can-play = Can be played.

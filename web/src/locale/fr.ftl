@@ -401,6 +401,23 @@ effects-n = { $n } effets
 next-base = prochaine : { $name }
 face-up-base = face visible : { $name }
 set-aside = Mise de côté
+in-stasis = En stase
+stasis-of = { $who } : { $n } en stase
+stasis-ready = Prête
+say-stasis = En stase, { $n ->
+    [one] 1 marqueur.
+   *[other] { $n } marqueurs.
+}
+say-stasis-ready = En stase, prête.
+stored-open = { $n ->
+    [one] 1 carte rangée, vous pouvez la regarder
+   *[other] { $n } cartes rangées, vous pouvez les regarder
+}
+stored-shut = { $n ->
+    [one] 1 carte rangée, cachée pour vous
+   *[other] { $n } cartes rangées, cachées pour vous
+}
+stored-under = Rangées sous { $name }
 say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.

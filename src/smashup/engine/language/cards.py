@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Card, Unit
 
     UnitText = Callable[[Game, Unit], None]
+    HostLeavesText = Callable[[Game, Unit, list[Unit]], None]
 
 Me = TypeVar("Me")
 
@@ -304,6 +305,20 @@ class CardDef(Standing, Generic[Me]):
         """
         zone = Zone.STASIS if in_stasis else Zone.PLAY
         return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike, zone=zone)
+
+    def when_host_leaves(self, fn: HostLeavesText) -> HostLeavesText:
+        """When the minion that this action is on leaves play: before it has, so that the action can be transferred.
+        `staying` are the minions in play that do not leave in the same moment. In stasis a card is in play.
+
+        Example (Bewitched):
+            @bewitched.when_host_leaves
+            def _(g: Game, me: Unit, staying: list[Unit]) -> None:
+                '''When this minion leaves play, transfer this action to another.'''
+                if minion := g.choose_minion(to=TRANSFER, among=staying):
+                    g.transfer(me, minion)
+        """
+        self._add([Hook.HOST_LEAVES], fn, None, label=Label.ONGOING)
+        return fn
 
     def start_of_turn(self, fn: UnitText) -> UnitText:
         """At the start of your turn.

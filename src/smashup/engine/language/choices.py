@@ -290,6 +290,15 @@ class GameChoices(GameQueries):
         """
         raise NotImplementedError
 
+    def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
+        """The same where it says "you may": None if they like neither side.
+
+        Example (a fortune teller):
+            if g.may_choose_mode("Draw a card.", "Gain 1 VP.", possible=[True, g.vp() > 0]) == 0:
+                g.draw()
+        """
+        raise NotImplementedError
+
     def choose_number(self, *numbers: int, to: Verb) -> int:
         """One of these numbers.
 

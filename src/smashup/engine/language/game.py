@@ -77,9 +77,9 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
-        """Place it into your hand or play it as an extra card, in one question; `may`: or neither. Whether either was
-        done.
+    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
+        """Place it into your hand or play it as an extra card (`at` that base), in one question; `may`: or neither.
+        Whether either was done.
 
         Example (Neophyte):
             for card in g.reveal_top():
@@ -146,13 +146,29 @@ class Game(GamePiles):
         raise NotImplementedError
 
     def extra_card(
-        self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
+        self,
+        *,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        next_turn: bool = False,
+        player: Seat | None = None,
     ) -> Unit | Card | None:
-        """An extra minion or an extra action, whichever they like.
+        """An extra minion or an extra action, whichever they like. `next_turn`: on their next turn, whenever it comes.
 
         Example (a carnival):
             g.draw(2)
             g.extra_card()
+
+        Example (Wraithrustlers HQ):
+            g.extra_card(next_turn=True)
+        """
+        raise NotImplementedError
+
+    def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
+        """For each of these bases, one of these actions as an extra action there, or none.
+
+        Example (Ancient Sumerian God):
+            g.extra_action_on_each(g.bases(), among=g.stored(me))
         """
         raise NotImplementedError
 

@@ -343,8 +343,8 @@ class GameQueries:
         """
         raise NotImplementedError
 
-    def has_label(self, unit: Unit, label: str) -> bool:
-        """Whether a card in play has that label, printed or given.
+    def has_label(self, card: Unit | Card, label: str) -> bool:
+        """Whether a card has that label: in play printed or given, elsewhere printed.
 
         Example (Microbot Archive):
             return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
@@ -487,6 +487,15 @@ class GameQueries:
 
         Example (Child of the Sun):
             return g.actions_played(me.you, on=me.base) == 1
+        """
+        raise NotImplementedError
+
+    def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
+        """The cards that have been destroyed there this turn, minions and actions: on the base, since it lies there, or
+        on a minion there; `label`: those that are printed with it.
+
+        Example (Roy):
+            return 2 if g.destroyed(at=me.base, label="Wraith") else 0
         """
         raise NotImplementedError
 

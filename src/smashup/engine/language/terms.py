@@ -171,6 +171,7 @@ class Hook(Term):
     NAMES = "names"
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
+    HOST_LEAVES = "host-leaves"
     CANCELS_BASE = "cancels-base"
     SHARES_TOP_BASE = "shares-top-base"
     EXTRA_EACH_TURN = "extra-each-turn"

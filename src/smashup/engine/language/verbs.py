@@ -50,11 +50,19 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
+    def place(
+        self,
+        things: Thing | Sequence[Thing],
+        where: Place,
+        *,
+        of: Seat | None = None,
+        holding: Unit | None = None,
+    ) -> list[Thing]:
         """Cards go somewhere, from play or from a pile: DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, DISCARD_PILE, BOX.
 
         It is always the owner's deck, hand or pile, unless `of` names another player's hand. Nothing to shuffle in:
-        your deck is shuffled all the same.
+        your deck is shuffled all the same. `holding`: an action on that minion which does not go with it, but waits to
+        be transferred; if it is not, it is discarded when the ability is over.
 
         Example (Disintegrator):
             g.place(minion, DECK_BOTTOM)
@@ -62,6 +70,11 @@ class GameVerbs(GameChoices):
         Example (Scry):
             if card := g.search(action=True, reveal=True):
                 g.place(card, HAND)
+
+        Example (The Frog Princess):
+            if me.host and g.place(me.host, DECK_BOTTOM, holding=me):
+                for minion in g.play_off_top(at=me.base):
+                    g.transfer(me, minion)
         """
         raise NotImplementedError
 
@@ -93,10 +106,10 @@ class GameVerbs(GameChoices):
         raise NotImplementedError
 
     def transfer(self, action: Unit, to: Unit | Base) -> bool:
-        """An action in play goes to another minion or base.
+        """An action in play, or one that is held (`place`), goes to another minion or base.
 
-        Example (Bewitched):
-            if minion := g.choose_minion(to=TRANSFER, other_than=me.host):
+        Example (The Frog Princess):
+            for minion in g.play_off_top(at=me.base):
                 g.transfer(me, minion)
         """
         raise NotImplementedError
@@ -109,9 +122,9 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
-        """Give control of one of your minions to another player, whom you choose, for good. `may`: or to nobody. None,
-        or a minion that you do not control: nothing is given.
+    def give_away(self, unit: Unit | None, *, may: bool = False, among: Sequence[Seat] | None = None) -> list[Unit]:
+        """Give control of one of your minions to another player, whom you choose (`among` these), for good. `may`: or
+        to nobody. None, or a minion that you do not control: nothing is given.
 
         Example (Sneaky Squire):
             if g.give_away(me, may=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Phase, Verb, Zone
+from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Verb, Zone
 from smashup.engine.outside.log import Arg, Ref, ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
@@ -51,7 +51,7 @@ class _Asked:
         pending = self.pending
         if thing is None:
             return _no("unknown")
-        if pending is None or self.state.phase == Phase.OVER:
+        if pending is None:
             return _no("over")
         if pending.seat != self.seat:
             return self._not_asked(thing, pending)

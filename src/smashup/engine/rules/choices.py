@@ -234,7 +234,8 @@ class Choices(Queries):
             if one is None:
                 break
             picked.append(one)
-            left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
+            if len(picked) < most:
+                left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
         return picked
 
     # --- bases and players ------------------------------------------------------------------------------------
@@ -416,6 +417,13 @@ class Choices(Queries):
         chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{key}", i, text=texts[i], **whom) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
 
+    def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
+        """A side of an OR, or none: sides that can do nothing are not offered."""
+        able = [i for i in range(len(texts)) if possible is None or possible[i]]
+        sides = [Named(f"m{i}", i, text=texts[i]) for i in able]
+        chosen = self.ask(self.you, Ask.MODE, Verb.USE, sides, decline="no")
+        return int(chosen.value) if chosen is not None else None
+
     def choose_number(self, *numbers: int, to: Verb) -> int:
         chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
         return int(chosen.value) if chosen is not None else numbers[0]
@@ -455,6 +463,5 @@ def distinct(cards: Iterable[C]) -> list[C]:
     """One of each name and owner: copies of a card in a pile are one option."""
     seen: dict[str, C] = {}
     for card in cards:
-        if card.alike not in seen:
-            seen[card.alike] = card
+        seen.setdefault(card.alike, card)
     return list(seen.values())

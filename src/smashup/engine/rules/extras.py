@@ -96,25 +96,48 @@ class Extras(Plays):
         )
         return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
 
+    def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
+        """On each of these bases one of these cards, or none: which, where and in which order "you" choose. A base that
+        comes meanwhile is not one of them."""
+        seat, left = self.you, list(bases)
+        cards = [side for card in among for side in card.sides if side.printed.is_action]
+        while self.depth <= DEEPEST_PLAY:
+            limits = [Limit(at=base.slot) for base in left]
+            ways = {card: [Way(limit) for limit in limits if self.can_play(card, seat, limit)] for card in cards}
+            card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(card for card in cards if ways[card]), decline="no")
+            if card is None:
+                return
+            before = len(self.state.facts)
+            self.play_by(ways[card], card, seat)
+            cards.remove(card)
+            left = [base for base in left if base.slot != self.state.facts[before].slot]
+
     def extra_card(
-        self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
+        self,
+        *,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        next_turn: bool = False,
+        player: Seat | None = None,
     ) -> Played | None:
-        """An extra minion or an extra action, in the same way."""
+        """An extra minion or an extra action, in the same way. `next_turn`: on that player's next turn."""
+        if next_turn:
+            self.allow(self.you if player is None else player, Kind.EITHER, next_turn=True)
+            return None
         return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
+    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither.
-        Whether either was done."""
+        Whether either was done. One that is in your hand already stays there, and who saw it knows it."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         card = next((side for side in card.sides if side.printed.is_action), card)
-        if self.can_play(card, self.you):
+        if self.can_play(card, self.you, Limit(at=at.slot) if at is not None else UNLIMITED):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
-        if way is not None and way.value is Verb.KEEP:
-            if self.state.where[card.uid] is not Zone.HAND:  # what was found in the hand stays there, and known
-                self.place(card, Where.HAND)
-        elif way is not None:
-            self.play(card)
+        if way is not None and way.value is Verb.PLAY:
+            self.play(card, at=at)
+        elif way is not None and card.uid not in self.state.players[self.you].hand:
+            self.place(card, Where.HAND)
         return way is not None
 
     def play_each(self, cards: Sequence[Card]) -> None:
@@ -222,9 +245,14 @@ class Extras(Plays):
         """The cards that this extra can play now, each with the way it is then played."""
         limit = extra.limit
         cards = list(extra.among) if extra.among is not None else self.cards(limit.zone, player=seat)
-        sides = [side for card in cards for side in card.sides]
-        fitting = [side for side in sides if extra.kind in (side.printed.kind, Kind.EITHER)]
-        ways = {card: Way(limit) for card in fitting if self.can_play(card, seat, limit)}
+        ways: dict[Card, Way] = {}
+        way = Way(limit)
+        for card in cards:
+            side: Card | None = card
+            while side is not None:
+                if extra.kind in (side.printed.kind, Kind.EITHER) and self.can_play(side, seat, limit):
+                    ways[side] = way
+                side = side.other
         if extra.among is None and self.may_come_from_discard(limit):
             for card in self.cards(Zone.DISCARD, player=seat):
                 if extra.kind in (card.printed.kind, Kind.EITHER):
@@ -298,7 +326,7 @@ class Extras(Plays):
         plays = player.next_turn if next_turn else player.allowances
         plays.append(Allowance(self.state.allowance_clock, kind, limit, source))
         self.state.allowance_clock += 1
-        self.note("extra", player=seat, kind=kind)
+        self.note("extra_next_turn" if next_turn else "extra", player=seat, kind=kind)
 
 
 def _both(a: Limit, b: Limit) -> Limit | None:

@@ -310,6 +310,15 @@ class Queries(Values):
             for fact in self.state.facts
         )
 
+    def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
+        return [
+            fact.card
+            for fact in self.state.facts
+            if fact.what is Event.DESTROYED
+            and fact.iid == at.iid
+            and (label is None or label in fact.card.printed.labels)
+        ]
+
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(
             fact.what is Event.PLAYED

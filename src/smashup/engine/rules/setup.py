@@ -158,7 +158,7 @@ class Setup(Scoring):
         if self.state.setup.mode == CHOICE:
             return picks // 2
         n = len(players)
-        place = picks if picks < n else 2 * n - 1 - picks
+        place = picks if picks < n else -1 - picks
         return (self.state.current + place) % n
 
     def _random_factions(self) -> None:
@@ -206,6 +206,7 @@ class Setup(Scoring):
         state.where = [Zone.DECK] * len(cards)
         state.known = [0] * len(cards)
         state.hidden_hooks = hooks
+        state.in_discard = tuple([card.uid for card in cards[1:] if card.printed.in_discard])
 
     def _make_bases(self) -> None:
         state, setup = self.state, self.state.setup

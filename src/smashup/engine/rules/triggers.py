@@ -43,20 +43,40 @@ class Triggers(Choices):
         """Resolve one ability in a frame of its own; whether it did anything."""
         if isinstance(bearer, Delayed):
             return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
-        arguments: tuple[object, ...] = (bearer, you) if isinstance(bearer, Base) else (bearer,)
-        if happening is not None:
-            arguments = (*arguments, happening)
-        return self.run_frame(Frame(ability, bearer, you, play, self.frame), arguments)
+        frame, fn = Frame(ability, bearer, you, play, self.frame), ability.fn
+        self._guard()
+        self.frame = frame
+        if fn is None:
+            pass
+        elif isinstance(bearer, Base):
+            if happening is None:
+                fn(self, bearer, you)
+            else:
+                fn(self, bearer, you, happening)
+        elif happening is None:
+            fn(self, bearer)
+        else:
+            fn(self, bearer, happening)
+        return self._end_frame(frame)
 
     def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
+        """The same for an ability that is told other things."""
         self._guard()
         self.frame = frame
         if frame.ability.fn is not None:
             frame.ability.fn(self, *arguments)
+        return self._end_frame(frame)
+
+    def _end_frame(self, frame: Frame) -> bool:
         if frame.shown:
             self.return_shown(frame)
+        if frame.held:
+            self.discard_held(frame)
         self.frame = frame.parent
         return frame.did
+
+    def discard_held(self, frame: Frame) -> None:
+        raise NotImplementedError
 
     def return_shown(self, frame: Frame) -> None:
         raise NotImplementedError
@@ -501,7 +521,7 @@ class Triggers(Choices):
                 if not probe.another_way():
                     return probe.peeked
         except Possible:
-            return True
+            pass
         finally:
             self.probe, self.frame, self.use, self.log, self.runs = outer, frame, use, log, runs
         return True

@@ -16,7 +16,7 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
 from smashup.engine.state.records import Effect, Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
+from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
 
@@ -70,7 +70,7 @@ class Values(Core):
         """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
         state, own, actions = self.state, unit.by_hook, unit.actions
         hooks = state.hooks
-        if unit.in_stasis:  # nothing that does not refer to stasis affects it (STASIS-08)
+        if unit.base is NOWHERE:  # nothing that does not refer to stasis affects it (STASIS-08)
             return self._printed(unit, terms)
         if Hook.STARTING_POWER in own:
             power = self.starting_power(unit)
@@ -91,7 +91,7 @@ class Values(Core):
         if Hook.POWER_AURA in hooks:
             base = unit.base
             for bearer in hooks[Hook.POWER_AURA]:
-                if bearer.base is base and Hook.POWER_HERE in bearer.by_hook:
+                if (bearer is base or bearer.base is base) and Hook.POWER_HERE in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
                 if Hook.POWER_ANY in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
@@ -231,18 +231,18 @@ class Values(Core):
             total = sum([self.total(base, seat) for seat in range(len(state.players))])
         else:
             total = 0
-            plain = not state.effects and not self._has_aura(base)
+            plain = not state.effects and (Hook.POWER_AURA not in state.hooks or not self._has_aura(base))
             for unit in base.minions:
                 if plain and not unit.actions and Hook.OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters
                 else:
-                    total += self.power(unit)
+                    total += max(0, self._reckon(unit, None))
         return total >= self.breakpoint(base)
 
     def _has_aura(self, base: Base) -> bool:
         """Whether a card changes the power of minions here without being on them."""
         for bearer in self.state.hooks.get(Hook.POWER_AURA, ()):
-            if bearer.base is base or Hook.POWER_ANY in bearer.by_hook:
+            if bearer is base or bearer.base is base or Hook.POWER_ANY in bearer.by_hook:
                 return True
         return False
 
@@ -259,17 +259,19 @@ class Values(Core):
             names += tuple(_value(self, ability, unit))
         return names
 
-    def has_label(self, unit: Unit, label: str) -> bool:
-        if label in unit.card.printed.labels:
+    def has_label(self, card: Unit | Card, label: str) -> bool:
+        if label in card.printed.labels:
             return True
-        if Hook.NAMES in unit.by_hook and self._is_label_of(label, self.names(unit)):
+        if isinstance(card, Card):
+            return False
+        if Hook.NAMES in card.by_hook and self._is_label_of(label, self.names(card)):
             return True
-        if not unit.is_minion:
+        if not card.is_minion:
             return False
         return any(
             ability.value == label
             for bearer in self.state.hooks.get(Hook.LABEL, ())
-            if isinstance(bearer, Unit) and bearer.you == unit.you
+            if isinstance(bearer, Unit) and bearer.you == card.you
             for ability in bearer.by_hook[Hook.LABEL]
         )
 

@@ -20,6 +20,7 @@ from smashup.engine.language.terms import (
     Verb,
     Where,
     Who,
+    Zone,
     place_called,
 )
 from smashup.engine.native import mypyc_attr
@@ -55,7 +56,14 @@ class Verbs(Events):
         frame.by = {}
         return left
 
-    def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
+    def place(
+        self,
+        things: Thing | Sequence[Thing],
+        where: Place,
+        *,
+        of: Seat | None = None,
+        holding: Unit | None = None,
+    ) -> list[Thing]:
         """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
         units, cards = _sorted(things)
         place = place_called(where)
@@ -64,7 +72,7 @@ class Verbs(Events):
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
             # Nothing can keep a card out of the box (TERM-20).
             going = [u for u in units if not u.gone] if place is Where.BOX else self.reached(verb, units)
-            placed += self.leave(going, verb, place)
+            placed += self.leave(going, verb, place, holding)
         if cards or not units:
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
@@ -112,7 +120,12 @@ class Verbs(Events):
             to = takers[0]
         self.acts()
         left, host = action.base, action.host
-        (host.actions if host is not None else left.actions).remove(action)
+        if self.is_held(action):
+            self.let_go(action)
+            self.state.where[action.uid] = Zone.PLAY
+            self.index(action)
+        else:
+            (host.actions if host is not None else left.actions).remove(action)
         action.host = to if isinstance(to, Unit) else None
         action.base = to.base if isinstance(to, Unit) else to
         to.actions.append(action)
@@ -148,11 +161,11 @@ class Verbs(Events):
             self.shed_barred_actions()
         return changed
 
-    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
+    def give_away(self, unit: Unit | None, *, may: bool = False, among: Sequence[Seat] | None = None) -> list[Unit]:
         """Another player, whom "you" choose, controls it from now on. You give only what you control (VERB-32)."""
         if unit is None or unit.gone or unit.you != self.you:
             return []
-        others = [self.state.players[seat] for seat in self.others()]
+        others = [self.state.players[seat] for seat in (self.others() if among is None else among)]
         taker = self.ask(self.you, Ask.PLAYER, Verb.GIVE, others, decline="no" if may else None, prompt=unit.key)
         return self.give_control(unit, taker.seat) if taker is not None else []
 
@@ -174,7 +187,7 @@ class Verbs(Events):
             self.acts()
         for unit in changed:
             self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
-            self.note("power_up" if n > 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
+            self.note("power_up" if n >= 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
         self._raise(changed, n)
         return self.done(verb, changed)
 
@@ -249,7 +262,7 @@ class Verbs(Events):
         """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
         self.acts()
         self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
-        line = "breakpoint_up" if n > 0 else "breakpoint_down"
+        line = "breakpoint_up" if n >= 0 else "breakpoint_down"
         self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
     def add_base_counters(self, base: Base, n: int = 1) -> None:
@@ -343,7 +356,7 @@ class Verbs(Events):
     def start_aura(self, aura: Ability, *, until: Until) -> None:
         self.acts()
         self.start_effect(EffectKind.AURA, until, abilities=(aura,))
-        self.note("aura", card=aura.of, until=until)
+        self.note("aura", card=aura.of, until=until, you=self.you)
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""

@@ -10,6 +10,7 @@ from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state import rng
+from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card
@@ -33,10 +34,7 @@ class Zones(Triggers):
         state, uid = self.state, card.uid
         zone = state.where[uid]
         if zone is Zone.HAND:
-            for player in state.players:
-                if uid in player.hand:
-                    player.hand.remove(uid)
-                    break
+            self.take_from_hand(card)
         elif zone is Zone.DECK:
             state.players[card.owner].deck.remove(uid)
         elif zone is Zone.DISCARD:
@@ -53,6 +51,16 @@ class Zones(Triggers):
         elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
+
+    def take_from_hand(self, card: Card) -> Seat:
+        """Out of the hand that it is in; whose that is."""
+        try:
+            self.state.players[card.owner].hand.remove(card.uid)
+        except ValueError:
+            holder = self.holder(card)
+            self.state.players[holder].hand.remove(card.uid)
+            return holder
+        return card.owner
 
     def _take_stored(self, uid: int) -> None:
         stored = self.state.stored
@@ -275,10 +283,12 @@ class Zones(Triggers):
         discard pile" means that you choose where to search, and only a deck that was searched is shuffled.
         """
         seat = self.you if player is None else player
-        choose = self.may_choose_card if may else self.choose_card
+        # Of several zones the question where to search is the one that can be declined.
+        may_not = may and len(zones) > 1
+        choose = self.may_choose_card if may and not may_not else self.choose_card
         left = list(zones)
         card: Card | None = None
-        while card is None and (zone := self._where_to_search(seat, left, **which)) is not None:
+        while card is None and (zone := self._where_to_search(seat, left, may_not, **which)) is not None:
             left.remove(zone)
             if zone is Zone.DECK:
                 card = choose(to=to, among=self._searched(seat, **which), player=seat)
@@ -290,13 +300,17 @@ class Zones(Triggers):
                     self.note("found_in", player=seat, cards=[card], zone=zone)
         return card
 
-    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], **which: Unpack[CardFilter]) -> Zone | None:
+    def _where_to_search(
+        self, seat: Seat, zones: Sequence[Zone], may: bool, **which: Unpack[CardFilter]
+    ) -> Zone | None:
         """In an open pile or the own hand there is something to find, or it need not be searched."""
         able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
         if not any(able):
             return None
         texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
-        return _OWN[self.choose_mode(*texts, player=seat, possible=able)]
+        ways = [Named(f"m{i}", i, text=texts[i]) for i in range(len(_OWN)) if able[i]]
+        way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may else None)
+        return _OWN[int(way.value)] if way is not None else None
 
     def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
         """Search your deck for any number of cards, in the same way."""
@@ -477,13 +491,15 @@ class Zones(Triggers):
                 )
             )
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
-        """On the top or bottom of a deck in an order that you choose, the uppermost first. The others do not see it."""
-        ordered = self.order(cards)
+    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: Seat | None = None) -> list[Card]:
+        """On the top or bottom of a deck in an order that you choose, or that player does, the uppermost first. The
+        others do not see it."""
+        seat = self.you if player is None else player
+        ordered = self.order(cards, player=seat)
         if len(ordered) > 1:
             self.acts()
             for card in ordered:
-                self.state.known[card.uid] &= 1 << self.you
+                self.state.known[card.uid] &= 1 << seat
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:

@@ -60,7 +60,7 @@ class Play:
 class Frame:
     """One running ability: who has it, who "you" is, which play it belongs to."""
 
-    __slots__ = ("ability", "bearer", "by", "depth", "did", "parent", "play", "shown", "tried", "you")
+    __slots__ = ("ability", "bearer", "by", "depth", "did", "held", "parent", "play", "shown", "tried", "you")
 
     def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
         self.ability = ability
@@ -74,6 +74,8 @@ class Frame:
         """Whether anything really happened in it: that is "if you do"."""
         self.shown: list[Card] = []
         """Cards it revealed or looked at and has not placed yet: they lie in limbo."""
+        self.held: list[Unit] = []
+        """Actions whose minion it removed without them, and which it has not transferred yet: they lie in limbo."""
         self.tried: tuple[tuple[Ability, int], ...] = ()
         """Replacements already tried on the deed that this frame replaces."""
         self.depth = 0

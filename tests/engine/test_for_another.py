@@ -1,0 +1,190 @@
+"""A verb that names a player does it for that player, whoever is called "you"; and "your" means who controls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from smashup.engine.api import CardSet, Faction, Game, Unit
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.terms import Goes, Kind, Verb, Where, Zone
+from smashup.testing import card, extra, rule, table
+from smashup.testing.table import Table
+from tests.standins.makers import body, plain_base
+from tests.standins.probing import bunting, stroll
+
+OTHERS = Faction("Others", CardSet("Others", "others"))
+FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
+
+
+def _does(does: Callable[[Any], object]) -> Table:
+    """p1 plays an action that does this; p2 has other cards than p1 in every pile."""
+    made: CardDef[Any] = CardDef("Errand", OTHERS, Kind.ACTION, copies=1)
+
+    @made
+    def _(g: Game, me: object) -> None:
+        """Something is done."""
+        does(g)
+
+    t = table(
+        bases=[FIELD, MEADOW],
+        p1={"hand": [made, body(1), body(2)], "deck": [body(3), body(4)], "discard": [body(5)], "Field": [body(0)]},
+        p2={"hand": [body(6), body(7), stroll], "deck": [body(8), body(9)], "discard": [stroll], "Field": [body(0)]},
+    )
+    t.p1.plays("Errand")
+    return t
+
+
+ASKED: dict[str, tuple[Callable[[Any], object], list[str]]] = {
+    "a minion": (lambda g: g.choose_minion(to=Verb.MOVE, player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
+    "a minion or none": (lambda g: g.may_choose_minion(to=Verb.MOVE, player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
+    "minions": (lambda g: g.choose_minions(to=Verb.MOVE, player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
+    "a base": (lambda g: g.choose_base(to=Verb.MOVE, player=1), ["Field", "Meadow"]),
+    "a base or none": (lambda g: g.may_choose_base(to=Verb.MOVE, player=1), ["Field", "Meadow"]),
+    "a card of mine": (lambda g: g.choose_card(to=Verb.KEEP, player=1), ["Body 1", "Body 2"]),
+    "a card of theirs": (lambda g: g.choose_card(to=Verb.KEEP, player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
+    "a card or none": (lambda g: g.may_choose_card(to=Verb.KEEP, player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
+    "cards": (lambda g: g.choose_cards(to=Verb.KEEP, player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
+    "an order": (lambda g: g.order(g.cards(Zone.HAND), player=1), ["Body 1", "Body 2"]),
+    "a search": (lambda g: g.search(player=1), ["Body 8", "Body 9"]),
+    "a discard": (lambda g: g.discard_from_hand(player=1), ["Body 6", "Body 7", "Stroll"]),
+    "a minion to discard": (lambda g: g.discard_from_hand(player=1, minion=True), ["Body 6", "Body 7"]),
+    "an extra minion": (lambda g: g.extra_minion(player=1), ["Body 6", "Body 7"]),
+    "a place": (lambda g: g.play(g.cards(Zone.HAND, player=1)[0], player=1), ["Field", "Meadow"]),
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_another_player_is_asked_among_the_cards_that_are_meant(name: str) -> None:
+    does, expected = ASKED[name]
+    t = _does(does)
+    assert t.pending is not None
+    assert t.pending.seat == 1
+    found = [
+        f"{option.name} (p{option.you + 1})" if isinstance(option, Unit) else getattr(option, "name", option)
+        for option in t.pending.options
+    ]
+    assert found == expected
+
+
+DONE: dict[str, tuple[Callable[[Any], object], str]] = {
+    "draw": (lambda g: g.draw(2, player=1), "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8"),
+    "discard at random": (lambda g: g.discard_random(9, player=1), "p2 hand "),
+    "reveal": (
+        lambda g: g.place(g.reveal_top(2, player=1), Where.HAND),
+        "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8",
+    ),
+    "look": (lambda g: g.place(g.look_top(1, player=1), Where.DISCARD), "p2 discard Stroll, Body 9"),
+    "reveal until": (
+        lambda g: g.discard(g.reveal_until(lambda c: c.name == "Body 8", player=1)[0]),
+        "p2 discard Stroll, Body 8",
+    ),
+    "vp": (lambda g: g.gain_vp(3, player=1), "p2 vp 3"),
+    "to a hand": (
+        lambda g: g.place(g.cards(Zone.HAND)[0], Where.ANOTHER_HAND, of=1),
+        "p2 hand Body 6, Body 7, Stroll, Body 1",
+    ),
+    "end in a hand": (lambda g: g.ends_in(Where.ANOTHER_HAND, of=1), "p2 hand Body 6, Body 7, Stroll, Errand"),
+    "allow": (lambda g: g.allow(1, Kind.MINION, next_turn=True), "p2 next 1"),
+}
+
+
+@pytest.mark.parametrize("name", DONE)
+def test_something_is_done_for_another_player(name: str) -> None:
+    does, expected = DONE[name]
+    state = _does(does).live.state
+    player = state.players[1]
+    said = {
+        "hand": ", ".join(state.cards[uid].name for uid in player.hand),
+        "discard": ", ".join(state.cards[uid].name for uid in player.discard),
+        "vp": str(player.vp),
+        "next": str(len(player.next_turn)),
+    }
+    what = expected.split()[1]
+    assert f"p2 {what} {said[what]}" == expected
+
+
+# --- your minions are those that you control --------------------------------------------------------------------------
+
+
+def _staying(name: str, goes: Goes, **host: Any) -> CardDef[Any]:
+    maker: Any = OTHERS.on_base if goes is Goes.ON_BASE else OTHERS.on_minion
+    made: CardDef[Any] = maker(name, copies=1, **host)
+    made.cancels_base(text="It stays.")
+    return made
+
+
+leash = _staying("Leash", Goes.ON_MINION, mine=True)
+flag = _staying("Flag", Goes.ON_BASE, with_my_minion=True)
+alone = _staying("Alone", Goes.ON_MINION, without_others=True)
+
+
+def _lent(**more: Any) -> Table:
+    """p1 has a minion of p2 at Field; p2 has one of p1 at Meadow."""
+    p1 = {"Field": [card(body(3), owner=2)], **more}
+    return table(bases=[FIELD, MEADOW, HEATH], p1=p1, p2={"Meadow": [card(body(4), owner=1)], "Heath": [body(5)]})
+
+
+@rule("TERM-11")
+def test_actions_go_where_the_minions_are_yours_by_control() -> None:
+    for action, on in ((leash, "Body 3"), (alone, "Body 3"), (flag, "Field")):
+        t = _lent(hand=[action])
+        t.p1.plays(action.name)
+        staying = t.unit(action.name)
+        assert (staying.host or staying.base).name == on
+
+
+@rule("TERM-11")
+def test_a_play_where_you_have_no_minion_counts_those_that_you_control() -> None:
+    t = _lent(hand=[body(1)], plays=[extra("minion", no_minion_of_yours=True)])
+    t.p1.picks("Body 1")
+    t.p1.is_offered("Meadow", "Heath")
+
+
+@rule("TERM-11", "SCORE-03")
+def test_who_controls_a_minion_has_its_power_and_takes_part() -> None:
+    t = _lent(hand=[stroll])
+    assert [t.totals(name) for name in ("Field", "Meadow")] == [[3, 0], [0, 4]]
+    t.score("Field")
+    assert [hand.vp for hand in t.hands] == [4, 0]
+
+
+@rule("TERM-11")
+def test_a_talent_is_used_by_who_controls_the_minion() -> None:
+    lyre: CardDef[Any] = CardDef("Lyre", OTHERS, Kind.MINION, copies=1, power=1)
+
+    @lyre.talent
+    def _(g: Game, me: Unit) -> None:
+        """Draw a card."""
+        g.draw()
+
+    t = table(
+        bases=[FIELD],
+        p1={"hand": [stroll], "Field": [card(lyre, owner=2)], "deck": [body(1)]},
+        p2={"deck": [body(2)]},
+    )
+    t.do(lambda g: _use(g, "Lyre"))
+    assert (t.p1.hand, t.p2.hand) == (["Stroll", "Body 1"], [])
+
+
+def _use(g: Any, name: str) -> None:
+    g.use_talent(g.minions(name=name)[0])
+
+
+@rule("TERM-11", "VERB-40")
+def test_what_a_lent_minion_leaves_goes_to_its_owner_and_a_swap_keeps_the_controller() -> None:
+    t = table(
+        bases=[FIELD],
+        p1={"Field": [card(body(3), owner=2), card(bunting, owner=2)], "hand": [flag, stroll]},
+        p2={},
+    )
+
+    def swap(g: Any) -> None:
+        g.swap(g.actions()[0], g.cards(Zone.HAND)[0], Where.HAND)
+        g.destroy(g.minions())
+
+    t.do(swap)
+    assert (t.p2.hand, t.p2.discard, t.p1.discard) == (["Bunting"], ["Body 3"], [])
+    assert (t.controller("Flag"), t.owner("Flag")) == (1, 1)

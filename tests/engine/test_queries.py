@@ -1,0 +1,242 @@
+"""What is in play and in the piles, by the words of a text: each word alone, at its boundary, and any two together."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from smashup.engine.api import CardSet, Faction, Game, Unit
+from smashup.engine.language.terms import Hook, Phase, Zone
+from smashup.engine.rules.game import RunningGame
+from smashup.testing import card, effect, table
+from smashup.testing.table import Table
+from tests.standins.makers import body, plain_base
+from tests.standins.probing import bunting, piper, ribbon, stroll
+
+ASKED = Faction("Asked", CardSet("Asked", "asked"))
+robot = ASKED.minion("Robot", power=2, copies=1, labels=("Robot",))
+maker = ASKED.minion("Maker", power=3, copies=1)
+maker.adds_label("Robot", text="All your minions are Robots.")
+twin = ASKED.minion("Twin", power=4, copies=1)
+signal = ASKED.on_base("Signal", copies=1, labels=("Robot",))
+signal.cancels_base(text="This base has no ability.")
+dusk = ASKED.special("Dusk", Hook.BEFORE_SCORING, copies=1)
+
+
+@dusk
+def _(g: Game, me: object) -> None:
+    """Draw a card."""
+    g.draw()
+
+
+@twin.adds_names
+def _(g: Game, me: Unit) -> tuple[str, ...]:
+    """This minion is a Robot by name, too."""
+    return ("Robot",)
+
+
+FIELD, MEADOW, HEATH, MOOR = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath", "Moor"))
+
+
+def _position() -> Table:
+    """p1 and p3 have a minion in each other's name; p2 has one that makes Robots of the others."""
+    return table(
+        bases=[FIELD, MEADOW, HEATH, MOOR],
+        p1={
+            "Field": [
+                card(body(3), actions=[ribbon]),
+                body(2),
+                card(piper, owner=3, actions=[card(ribbon, owner=2)]),
+                bunting,
+            ],
+            "Meadow": [robot, signal],
+            "hand": [body(1), body(2), body(3), robot, stroll, bunting, ribbon, dusk, signal],
+        },
+        p2={"Field": [card(body(3), counters=1), maker], "Meadow": [card(twin, owner=1)], "Heath": [bunting]},
+        p3={"Meadow": [robot, card(body(5), counters=1)], "hand": [body(2)]},
+        effects=[effect("power", on="Body 5", n=-3)],
+    )
+
+
+def _named(units: list[Any]) -> str:
+    return ", ".join(f"{unit.name} {unit.you + 1}" for unit in units)
+
+
+def _minion_filters(g: RunningGame) -> dict[str, dict[str, Any]]:
+    field, meadow = g.state.bases[:2]
+    return {
+        "at Field": {"at": field},
+        "at Meadow": {"at": meadow},
+        "mine": {"mine": True},
+        "others": {"others": True},
+        "controlled by p2": {"controlled_by": 1},
+        "owned by p1": {"owned_by": 0},
+        "owned by p3": {"owned_by": 2},
+        "other than the first": {"other_than": field.minions[0]},
+        "among the first three": {"among": g.minions()[:3]},
+        "up to 2": {"max_power": 2},
+        "up to 3": {"max_power": 3},
+        "less than 3": {"less_power_than": 3},
+        "less than 4": {"less_power_than": 4},
+        "printed up to 3": {"printed_max": 3},
+        "printed up to 4": {"printed_max": 4},
+        "called Robot": {"name": "Robot"},
+        "a Robot": {"label": "Robot"},
+        "of Asked": {"faction": "Asked"},
+        "without actions": {"without_actions": True},
+    }
+
+
+MINIONS = {
+    "at Field": "Body 3 1, Body 2 1, Piper 1, Body 3 2, Maker 2",
+    "at Meadow": "Robot 1, Twin 2, Robot 3, Body 5 3",
+    "mine": "Body 3 1, Body 2 1, Piper 1, Robot 1",
+    "others": "Body 3 2, Maker 2, Twin 2, Robot 3, Body 5 3",
+    "controlled by p2": "Body 3 2, Maker 2, Twin 2",
+    "owned by p1": "Body 3 1, Body 2 1, Robot 1, Twin 2",
+    "owned by p3": "Piper 1, Robot 3, Body 5 3",
+    "other than the first": "Body 2 1, Piper 1, Body 3 2, Maker 2, Robot 1, Twin 2, Robot 3, Body 5 3",
+    "among the first three": "Body 3 1, Body 2 1, Piper 1",
+    "up to 2": "Body 2 1, Robot 1, Robot 3",
+    "up to 3": "Body 3 1, Body 2 1, Maker 2, Robot 1, Robot 3, Body 5 3",
+    "less than 3": "Body 2 1, Robot 1, Robot 3",
+    "less than 4": "Body 3 1, Body 2 1, Maker 2, Robot 1, Robot 3, Body 5 3",
+    "printed up to 3": "Body 3 1, Body 2 1, Body 3 2, Maker 2, Robot 1, Robot 3",
+    "printed up to 4": "Body 3 1, Body 2 1, Piper 1, Body 3 2, Maker 2, Robot 1, Twin 2, Robot 3",
+    "called Robot": "Robot 1, Twin 2, Robot 3",
+    "a Robot": "Body 3 2, Maker 2, Robot 1, Twin 2, Robot 3",
+    "of Asked": "Maker 2, Robot 1, Twin 2, Robot 3",
+    "without actions": "Body 2 1, Body 3 2, Maker 2, Robot 1, Twin 2, Robot 3, Body 5 3",
+}
+
+
+def test_minions_by_each_word() -> None:
+    g = _position().live
+    assert {name: _named(g.minions(**words)) for name, words in _minion_filters(g).items()} == MINIONS
+
+
+def test_minions_by_two_words_are_those_that_both_name() -> None:
+    g = _position().live
+    for one, other in combinations(_minion_filters(g).values(), 2):
+        if not one.keys() & other.keys():
+            both = [unit for unit in g.minions(**one) if unit in g.minions(**other)]
+            assert g.minions(**one, **other) == both
+
+
+def _action_filters(g: RunningGame) -> dict[str, dict[str, Any]]:
+    field = g.state.bases[0]
+    return {
+        "at Field": {"at": field},
+        "on the first minion": {"on": field.minions[0]},
+        "on minions": {"on_bases": False},
+        "on bases": {"on_minions": False},
+        "mine": {"mine": True},
+        "others": {"others": True},
+        "owned by p2": {"owned_by": 1},
+        "other than the first": {"other_than": field.actions[0]},
+    }
+
+
+def test_actions_by_each_word_and_by_two() -> None:
+    g = _position().live
+    filters = _action_filters(g)
+    assert _named(g.actions()) == "Bunting 1, Ribbon 1, Ribbon 1, Signal 1, Bunting 2"
+    assert {name: _named(g.actions(**words)) for name, words in filters.items()} == {
+        "at Field": "Bunting 1, Ribbon 1, Ribbon 1",
+        "on the first minion": "Ribbon 1",
+        "on minions": "Ribbon 1, Ribbon 1",
+        "on bases": "Bunting 1, Signal 1, Bunting 2",
+        "mine": "Bunting 1, Ribbon 1, Ribbon 1, Signal 1",
+        "others": "Bunting 2",
+        "owned by p2": "Ribbon 1, Bunting 2",
+        "other than the first": "Ribbon 1, Ribbon 1, Signal 1, Bunting 2",
+    }
+    for one, other in combinations([name for name in filters if name != "on the first minion"], 2):
+        both = [unit for unit in g.actions(**filters[one]) if unit in g.actions(**filters[other])]
+        assert g.actions(**filters[one], **filters[other]) == both
+
+
+def test_bases_by_each_word_and_by_two() -> None:
+    g = _position().live
+    filters: dict[str, dict[str, Any]] = {
+        "other than Field": {"other_than": g.state.bases[0]},
+        "with mine": {"with_my_minion": True},
+        "without mine": {"without_my_minions": True},
+        "empty": {"without_minions": True},
+    }
+    assert {name: [base.name for base in g.bases(**words)] for name, words in filters.items()} == {
+        "other than Field": ["Meadow", "Heath", "Moor"],
+        "with mine": ["Field", "Meadow"],
+        "without mine": ["Heath", "Moor"],
+        "empty": ["Heath", "Moor"],
+    }
+    for one, other in combinations(filters.values(), 2):
+        assert g.bases(**one, **other) == [base for base in g.bases(**one) if base in g.bases(**other)]
+    g.state.current = 2
+    assert [base.name for base in g.bases(with_my_minion=True)] == ["Meadow"]
+
+
+CARDS: dict[str, tuple[dict[str, Any], str]] = {
+    "all": ({}, "Body 1, Body 2, Body 3, Robot, Stroll, Bunting, Ribbon, Dusk, Signal"),
+    "minions": ({"minion": True}, "Body 1, Body 2, Body 3, Robot"),
+    "actions": ({"action": True}, "Stroll, Bunting, Ribbon, Dusk, Signal"),
+    "standard": ({"standard": True}, "Stroll, Dusk"),
+    "on bases": ({"on_base": True}, "Bunting, Signal"),
+    "up to 2": ({"max_power": 2}, "Body 1, Body 2, Robot"),
+    "called Robot": ({"name": "Robot"}, "Robot"),
+    "not Robot": ({"not_name": "Robot"}, "Body 1, Body 2, Body 3, Stroll, Bunting, Ribbon, Dusk, Signal"),
+    "a Robot": ({"label": "Robot"}, "Robot, Signal"),
+}
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_cards_by_each_word(name: str) -> None:
+    words, expected = CARDS[name]
+    assert ", ".join(each.name for each in _position().live.cards(Zone.HAND, **words)) == expected
+
+
+def test_cards_by_two_words_and_of_another_player() -> None:
+    g = _position().live
+    for (one, _), (other, _) in combinations(CARDS.values(), 2):
+        both = [each for each in g.cards(Zone.HAND, **one) if each in g.cards(Zone.HAND, **other)]
+        assert g.cards(Zone.HAND, **one, **other) == both
+    assert [each.name for each in g.cards(Zone.HAND, player=2)] == ["Body 2"]
+    assert g.cards(Zone.DECK) == g.cards(Zone.DISCARD) == []
+
+
+def test_minions_played_are_counted_by_player_place_phase_and_stay_of_the_base() -> None:
+    t = table(bases=[FIELD, MEADOW], p1={"hand": [body(1), body(2), body(3), stroll]}, p2={"hand": [body(4)]})
+
+    def played(**words: Any) -> list[int]:
+        return [t.live.minions_played(seat, **words) for seat in (0, 1)]
+
+    def play(g: Any, name: str, at: int, player: int = 0) -> None:
+        g.play(
+            next(each for each in g.cards(Zone.HAND, player=player) if each.name == name),
+            at=g.state.bases[at],
+            player=player,
+        )
+
+    t.do(lambda g: play(g, "Body 1", 0))
+    t.do(lambda g: play(g, "Body 4", 0, 1))
+    t.do(lambda g: play(g, "Body 2", 1))
+    t.p1.plays("Stroll")
+    field, meadow = t.live.state.bases
+    assert played() == [2, 1]
+    assert (played(at=field), played(at=meadow)) == ([1, 1], [1, 0])
+
+    def play_while_scoring(g: RunningGame) -> None:
+        g.state.phase = Phase.SCORE
+        play(g, "Body 3", 1)
+        g.state.phase = Phase.PLAY
+
+    t.do(play_while_scoring)
+    assert (played(), played(in_play_cards=True)) == ([3, 1], [2, 1])
+
+
+def test_names_at_a_base_are_counted_on_minions_and_actions() -> None:
+    g = _position().live
+    assert [g.count_named("Robot", at=base) for base in g.state.bases] == [0, 3, 0, 0]
+    assert [g.count_named("Bunting", at=base) for base in g.state.bases] == [1, 0, 1, 0]

@@ -1,0 +1,51 @@
+"""The same seed gives the same chance on every machine and in every version of the same rules; and it is fair."""
+
+from collections import Counter
+
+from smashup.engine.state import rng
+
+DRAWN = [1, 1, 4, 796]
+AFTER = 38973
+SHUFFLED: dict[int, list[int]] = {
+    0: [],
+    1: [0],
+    2: [1, 0],
+    9: [7, 4, 3, 8, 6, 2, 1, 0, 5],
+    10: [5, 8, 3, 9, 0, 6, 4, 1, 2, 7],
+    17: [4, 12, 6, 1, 13, 0, 5, 2, 10, 11, 7, 15, 9, 8, 14, 16, 3],
+    18: [13, 11, 7, 6, 4, 2, 15, 10, 17, 5, 12, 9, 0, 3, 14, 8, 1, 16],
+}
+
+
+def test_a_seed_gives_these_numbers_for_ever() -> None:
+    state, drawn = rng.seeded(7), []
+    for n in (2, 6, 20, 1000):
+        state, number = rng.below(state, n)
+        drawn.append(number)
+    assert drawn == DRAWN
+    assert state % 1_000_000 == AFTER
+    assert rng.step(rng.seeded(7)) == rng.below(rng.seeded(7), 3)[0]
+
+
+def test_a_seed_gives_this_order_for_ever() -> None:
+    for n, expected in SHUFFLED.items():
+        items = list(range(n))
+        after = rng.shuffle(rng.seeded(n), items)
+        assert items == expected
+        # Each block of eight numbers moves the generator on by one; where nothing is shuffled it stays.
+        state = rng.seeded(n)
+        for _ in range(-(-(n - 1) // 8) if n else 0):
+            state = rng.step(state)
+        assert after == state
+
+
+def test_every_order_and_every_number_comes_up_as_often_as_any_other() -> None:
+    state, orders, numbers = rng.seeded(1), Counter[tuple[int, ...]](), Counter[int]()
+    for _ in range(6000):
+        items = [0, 1, 2]
+        state = rng.shuffle(state, items)
+        orders[tuple(items)] += 1
+        state, number = rng.below(state, 6)
+        numbers[number] += 1
+    assert len(orders) == len(numbers) == 6
+    assert all(850 < count < 1150 for count in (*orders.values(), *numbers.values()))
