@@ -259,3 +259,16 @@ def test_a_hut_that_comes_back_has_no_counters() -> None:
 
     t.do(comes_back)
     assert t.breakpoint(HUT) == 24
+
+
+def test_a_base_that_has_the_huts_ability_from_the_stars_has_its_counters_itself() -> None:
+    t = table(
+        bases=[field],
+        base_deck=["Tortuga", HUT],
+        p1={"hand": ["Howl"], "Field": ["Signs in the Stars"], "deck": [grunt] * 3},
+        p2={},
+    )
+    printed = t.breakpoint("Field")
+    t.p1.uses("Field")
+    assert (t.breakpoint("Field"), t.p1.discard) == (printed - 2, ["Howl"])
+    t.is_quiet()

@@ -106,10 +106,10 @@ class Triggers(Choices):
                 for ability in bearer.by_hook[kind]:
                     if ability.when is not None and ability.when(self, bearer, happening):
                         self._collect(ability, bearer, happening)
-        if kind in self.state.hidden_hooks and any(
-            [self.could_react(card, happening) for card in self._listeners(kind)]
-        ):
-            self._hear(happening)
+        if kind in self.state.hidden_hooks:
+            listening = [card for card in self._listeners(kind) if self.could_react(card, happening)]
+            if listening:
+                self._hear(happening, listening)
 
     def _listeners(self, kind: Event) -> list[Card]:
         """One of each card of this game that reacts to such an event from a hand, wherever it is."""
@@ -122,12 +122,13 @@ class Triggers(Choices):
         abilities = card.printed.in_hand.get(happening.kind, ())
         return any([ability.when is not None and ability.when(self, card, happening) for ability in abilities])
 
-    def _hear(self, happening: Happening) -> None:
-        """Whoever has a card in hand now may react with it. Which cards these are is looked up only when it comes to
-        that: hands are hidden, and may be dealt anew to try out what follows."""
+    def _hear(self, happening: Happening, listening: list[Card]) -> None:
+        """Whoever has one of these in hand now, and may play Specials, may react with it. Which cards are in hands is
+        looked up only when it comes to that: they are hidden, and may be dealt anew to try out what follows."""
         state = self.state
         number = 1 + max(state.heard, default=0)
-        state.heard[number] = [uid for player in state.players for uid in player.hand]
+        free = [seat for seat in self.players() if any([self.special_ban(card, seat) is None for card in listening])]
+        state.heard[number] = [uid for seat in free for uid in state.players[seat].hand]
         self.use.heard.append((number, happening))
 
     def _from_hands(self) -> list[Trigger]:
