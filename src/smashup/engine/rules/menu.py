@@ -94,21 +94,26 @@ class Menu(Stasis):
                     free_cards[card.alike] = card
             return list(free_cards.values())
         options: dict[str, Card | Trigger] = {}
+        limits = {
+            kind: [each.limit for each in limited if each.kind in (kind, Kind.EITHER) and each.limit.zone is Zone.HAND]
+            for kind in (Kind.MINION, Kind.ACTION)
+        }
         for uid in hand:
             card = cards[uid]
             if card.alike not in options and (
-                self._has_play(card, seat, free, limited)
-                or (card.other is not None and self._has_play(card.other, seat, free, limited))
+                self._has_play(card, seat, free, limits)
+                or (card.other is not None and self._has_play(card.other, seat, free, limits))
             ):
                 options[card.alike] = card
         return list(options.values())
 
-    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
+    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limits: dict[Kind, list[Limit]]) -> bool:
+        """Whether a kind of which every card can be played, or the limit of another play, lets this one be played."""
         kind = card.menu_kind
         if kind is None or kind in free:
             return kind is not None
-        for allowance in limited:
-            if self._pays(allowance, card, seat):
+        for limit in limits[kind]:
+            if self.can_play(card, seat, limit):
                 return True
         return False
 
@@ -156,7 +161,7 @@ class Menu(Stasis):
             barred = (*barred, Kind.ACTION)
         return barred
 
-    def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
+    def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
         kind = card.printed.kind
         if (allowance.kind is not kind and allowance.kind is not Kind.EITHER) or allowance.limit.zone is not zone:
@@ -199,8 +204,9 @@ class Menu(Stasis):
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
         state, found = self.state, dict[str, Trigger]()
+        where = state.where
         for uid in state.in_discard:
-            if state.where[uid] is Zone.DISCARD and state.cards[uid].owner == seat:
+            if where[uid] is Zone.DISCARD and state.cards[uid].owner == seat:
                 break
         else:
             return []

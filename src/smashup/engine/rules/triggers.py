@@ -249,7 +249,8 @@ class Triggers(Choices):
 
     def end_use(self, outer: Use) -> None:
         """Resolve the reactions and put away what waits in limbo."""
-        self.settle()
+        if self.use.batch or self.use.heard:
+            self.settle()
         while self.use.bereft:
             self.discard_stored(self.use.bereft.pop())
             self.settle()

@@ -88,9 +88,10 @@ class Values(Core):
         for action in actions:
             if Hook.POWER_HOST in action.by_hook:
                 power += self._sum(action.by_hook[Hook.POWER_HOST], action, unit, terms)
-        if Hook.POWER_AURA in hooks:
+        auras = hooks.get(Hook.POWER_AURA)
+        if auras is not None:
             base = unit.base
-            for bearer in hooks[Hook.POWER_AURA]:
+            for bearer in auras:
                 if (bearer is base or bearer.base is base) and Hook.POWER_HERE in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
                 if Hook.POWER_ANY in bearer.by_hook:
@@ -189,14 +190,18 @@ class Values(Core):
     def total(self, base: Base, seat: Seat) -> int:
         """A player's power at a base: that of the minions, and power without a minion (SCORE-03)."""
         power = sum([self.power(unit) for unit in base.minions if unit.you == seat])
-        if self._has_power_without_minions():
+        if self._may_have_power_without_minions(base):
             power += sum([n for n, _ in self.power_without_minions(base, seat)])
         return max(0, power)
 
-    def _has_power_without_minions(self) -> bool:
-        if Hook.PLAYER_POWER_HERE in self.state.hooks or Hook.POWER_OF_ACTIONS in self.state.hooks:
+    def _may_have_power_without_minions(self, base: Base) -> bool:
+        hooks = self.state.hooks
+        if Hook.PLAYER_POWER_HERE in hooks or (Hook.POWER_OF_ACTIONS in hooks and base.has_actions):
             return True
-        return EffectKind.POWER_HERE in [effect.kind for effect in self.state.effects]
+        for effect in self.state.effects:
+            if effect.kind is EffectKind.POWER_HERE:
+                return True
+        return False
 
     def power_without_minions(self, base: Base, seat: Seat) -> list[tuple[int, str]]:
         terms = []
@@ -226,7 +231,7 @@ class Values(Core):
         if (
             (state.effects or Hook.PLAYER_POWER_HERE in state.hooks or Hook.POWER_OF_ACTIONS in state.hooks)
             and state.edition.counts_power_without_minions
-            and self._has_power_without_minions()
+            and self._may_have_power_without_minions(base)
         ):
             total = sum([self.total(base, seat) for seat in range(len(state.players))])
         else:

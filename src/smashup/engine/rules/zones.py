@@ -175,15 +175,15 @@ class Zones(Triggers):
         """Draw cards, reshuffling in the middle if need be (DECK-02); as many as there are (AMB-28)."""
         seat = self.you if player is None else player
         state = self.state
-        player_state = state.players[seat]
+        deck, hand = state.players[seat].deck, state.players[seat].hand
         drawn: list[Card] = []
         for _ in range(n):
-            if not player_state.deck and not self._needs(Verb.DRAW, seat):
+            if not deck and not self._needs(Verb.DRAW, seat):
                 break
             if not drawn:
                 self.acts()
-            uid = player_state.deck.pop()
-            player_state.hand.append(uid)
+            uid = deck.pop()
+            hand.append(uid)
             state.where[uid] = Zone.HAND
             state.known[uid] |= 1 << seat
             drawn.append(state.cards[uid])

@@ -178,6 +178,16 @@ class Base:
     def printed(self) -> BaseDef:
         return self.card.printed
 
+    @property
+    def has_actions(self) -> bool:
+        """Whether there are actions on it or on the minions at it."""
+        if self.actions:
+            return True
+        for minion in self.minions:
+            if minion.actions:
+                return True
+        return False
+
     def all_actions(self) -> list[Unit]:
         """The actions on it and on the minions at it."""
         return [*self.actions, *[action for minion in self.minions for action in minion.actions]]
