@@ -8,7 +8,7 @@ from typing import Final, TypeVar, Unpack
 from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.triggers import Triggers
+from smashup.engine.rules.windows import Windows
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Frame, Happening
@@ -23,7 +23,7 @@ _OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Zones(Triggers):
+class Zones(Windows):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
     def take(self, card: Card) -> Zone:
