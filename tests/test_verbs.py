@@ -22,10 +22,7 @@ ROOT = Path(__file__).parent.parent
 SETS = ROOT / "src" / "smashup" / "sets"
 
 FOR_SETS_TO_COME = {
-    "choose_number": "Chestbreaker, Head Grabber: a power that you choose",
-    "names": "Red Riding Hood: whether a card of that name is here",
     "order": "Fate of the Favorites and others: one after the other, in an order that a player chooses",
-    "shuffle": "Transformation, The Frog Princess: shuffle a deck afterwards",
     "breakpoint": "what a base still needs",
 }
 """What the engine can do and no card of today says. An entry that a card uses is to be taken out of here."""
@@ -34,6 +31,7 @@ FREE_NAMES = {
     "action": "Unit",
     "base": "Base",
     "card": "Card",
+    "chill": "Ability",
     "cards": "list[Card]",
     "deed": "Deed",
     "ev": "Happening",

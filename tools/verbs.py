@@ -101,6 +101,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
+            "goes_on_base": "whether it is an action that is played on a base",
         },
     ),
     Base: (
@@ -111,6 +112,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "actions": "the actions on it (those on minions are at the minions)",
             "base": "itself, so that a card and a base can be asked alike",
             "card": "the base card",
+            "counters": "how many counters are on it (`g.add_base_counters`)",
         },
     ),
     BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
@@ -129,6 +131,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "raised": "the minions whose power the card that was played has directly increased",
             "verb": "by which deed a card left play; None where the rules discarded it",
             "host": "the minion that the action was on, or None",
+            "to": "into whose hand it was placed",
         },
     ),
     Hit: (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from playwright.sync_api import WebSocketRoute
 
@@ -19,7 +20,7 @@ def state(t: Table, seat: int = 0, lang: str = "en") -> bytes:
     """What the server would tell that seat about this position."""
     views = Views(t.live, t.pending)
     view = views.view(seat)
-    log = t.entries
+    log = t.story()
     names = NAMES[: len(view.players)]
     seats = tuple(
         SeatInfo(key=seat_key(n), name=name, kind="human", bot=None, here=True, conceded=False)
@@ -51,8 +52,9 @@ def state(t: Table, seat: int = 0, lang: str = "en") -> bytes:
     )
 
 
-def sit_at(visitor: Visitor, t: Table, seat: int = 0, lang: str = "en") -> None:
-    """Open the page at this position; what the visitor says there is not answered."""
+def sit_at(visitor: Visitor, t: Table, seat: int = 0, lang: str = "en") -> Callable[[], None]:
+    """Open the page at this position; what the visitor says there is not answered. Calling the answer tells the page
+    what has become of the position since."""
 
     def hear(line: WebSocketRoute) -> None:
         def tell(said: str | bytes) -> None:
@@ -60,7 +62,11 @@ def sit_at(visitor: Visitor, t: Table, seat: int = 0, lang: str = "en") -> None:
                 line.send(state(t, seat, lang).decode())
 
         line.on_message(tell)
+        lines.append(line)
+
+    lines: list[WebSocketRoute] = []
 
     visitor.page.route_web_socket(lambda url: "/laid" in url, hear)
     visitor.go("/table/laid")
     visitor.page.locator("#bases .tile, #bases .base").first.wait_for()
+    return lambda: lines[-1].send(state(t, seat, lang).decode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -47,8 +48,16 @@ class Visitor:
     """One browser context and its page. `complaints` gathers all that must not happen on any page."""
 
     def __init__(
-        self, browser: Browser, address: str, *, size: tuple[int, int] = DESKTOP, lang: str = "en", touch: bool = False
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        lang: str = "en",
+        touch: bool = False,
+        speed: str = "off",
     ) -> None:
+        """`speed`: how the page shows what others do; with "off" bots take no time."""
         self.address = address
         self.touch = touch
         self.complaints: list[str] = []
@@ -61,7 +70,7 @@ class Visitor:
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce",
-            storage_state={"cookies": [], "origins": [_bots_at_once(address)]},
+            storage_state={"cookies": [], "origins": [_settings(address, speed)]},
         )
         self.context.set_default_timeout(MOST_MS)
         self.page = self.context.new_page()
@@ -278,7 +287,7 @@ CAP_AND_PLACE = """() => [
 """Which key is written on what is lit, and where it lies."""
 
 
-def _bots_at_once(address: str) -> Any:
-    """Settings as the page keeps them, with bots that take no time."""
-    kept = {"name": "smashup.settings", "value": '{"speed": "off"}'}
+def _settings(address: str, speed: str) -> Any:
+    """Settings as the page keeps them."""
+    kept = {"name": "smashup.settings", "value": json.dumps({"speed": speed})}
     return {"origin": address.rstrip("/"), "localStorage": [kept]}

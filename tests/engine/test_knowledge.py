@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from smashup.engine.language.terms import Phase
+from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.knowledge import resample, unknown_cards
 from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
@@ -168,3 +168,62 @@ def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_kne
     assert t.state.base_deck == [tortuga.uid]
     assert t.state.base_known[tortuga.uid] == 0b11
     t.is_quiet()
+
+
+# --- what others might do with the cards in their hands ---------------------------------------------------------------
+
+
+def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], State]:
+    """Who is asked for an ability after `asker`, at the first decision, sees the other hands dealt anew and passes."""
+    asked: list[int] = []
+
+    def answer(game: RunningGame, decision: Decision) -> int:
+        names = [getattr(option, "name", "") for option in decision.options]
+        if decision.kind == Ask.MENU and first in names:
+            return names.index(first)
+        if not asked and decision.seat == asker:
+            resample(game.state, asker, seeded(seed))
+            asked.append(asker)
+            return len(decision) - 1
+        if decision.kind == Ask.TRIGGER:
+            asked.append(decision.seat)
+        return len(decision) - 1
+
+    game = RunningGame(state.clone(), driver=answer)
+    game.step()
+    return asked[1:], game.state
+
+
+def test_a_reaction_out_of_a_hand_is_that_of_the_hand_in_the_sample_and_not_of_the_true_one() -> None:
+    """A decision in the middle of a play: whether p1 then reacts depends on what was dealt, whatever is true."""
+    for true in ("Mboro Hornet", "Howl"):
+        other = "Howl" if true == "Mboro Hornet" else "Mboro Hornet"
+        t = table(
+            bases=[field],
+            p1={"hand": [true], "deck": [other]},
+            p2={"hand": ["p1:Pot of Beans"], "Field": [grunt, giant]},
+            current="p2",
+        )
+        seen = Counter[bool]()
+        for seed in range(20):
+            asked, state = _asked(t.state, "Pot of Beans", 1, seed)
+            has_it = "Mboro Hornet" in [state.cards[uid].name for uid in state.players[0].hand]
+            assert asked == ([0] if has_it else [])
+            seen[has_it] += 1
+        assert min(seen[True], seen[False]) > 2
+
+
+def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_sample() -> None:
+    for true in ("Shinobi", "Howl"):
+        other = "Howl" if true == "Shinobi" else "Shinobi"
+        t = table(
+            bases=["Jungle Oasis", field],
+            p1={"Jungle Oasis": ["King Rex", "King Rex"], "hand": ["Hidden Ninja", grunt]},
+            p2={"hand": [true], "deck": [other], "Jungle Oasis": [grunt]},
+            phase="score",
+        )
+        for seed in range(20):
+            asked, _ = _asked(t.state, "", 0, seed)
+            sampled = determinise(t.state, 0, seeded(seed))
+            has_it = "Shinobi" in [sampled.cards[uid].name for uid in sampled.players[1].hand]
+            assert bool(asked) == has_it

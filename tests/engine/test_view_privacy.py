@@ -153,7 +153,54 @@ def test_nor_where_cards_are_in_stasis_and_stored() -> None:
     assert stored > 20
 
 
-@pytest.mark.parametrize("number", range(9))
+def _gifts(number: int) -> GameSetup:
+    """Two seats tell tales of Anansi, so that cards go from hand to hand."""
+    seats = 2 + number % 3
+    pairs = (
+        ("Anansi Tales", "Super Spies"),
+        ("Wizards", "Anansi Tales"),
+        ("Tricksters", "Aliens"),
+        ("Ninjas", "Robots"),
+    )
+    return GameSetup(
+        library(),
+        seats=seats,
+        seed=SEED + number,
+        mode=GIVEN,
+        factions=pairs[:seats],
+        two_copies=True,
+        edition=list(EDITIONS)[number % len(EDITIONS)],
+    )
+
+
+def test_nor_where_cards_go_from_hand_to_hand() -> None:
+    """The masks, every line and every view; now and then nobody but giver and receiver knows whose card it is."""
+    walked = mixed = 0
+
+    def answer(game: _Remembering, decision: Decision) -> int:
+        nonlocal walked, mixed
+        game.remember()
+        assert game.differences() == [], f"turn {game.state.turn}, {decision!r}"
+        state = game.state
+        foreign = any(state.cards[uid].owner != player.seat for player in state.players for uid in player.hand)
+        if foreign and chance.random() < SHARE:
+            walked += 1
+            mixed += bool(state.mixed)
+            for seat in (decision.seat, chance.choice(game.seats)):
+                assert not (wrong := game.leaks_to(seat, decision)), f"seat {seat}, {decision!r}: {wrong}"
+        game.at_decision()
+        return chance.randrange(len(decision))
+
+    for number in range(6):
+        chance = random.Random(number)
+        game = _Remembering(new_state(_gifts(number)), driver=answer)
+        game.run()
+        assert game.leaks == []
+    assert walked > 100
+    assert mixed > 5
+
+
+@pytest.mark.parametrize("number", range(12))
 def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(number: int) -> None:
     """Let the cards that a seat does not know change places: its view stays the same, byte for byte."""
     chance = random.Random(number)
@@ -164,7 +211,7 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
         if chance.random() < 0.25:
             for seat in range(len(game.state.players)):
                 before = view(game, seat, decision)
-                lists, rng = _hidden(game.state), game.state.rng
+                lists, rng, mixed = _hidden(game.state), game.state.rng, game.state.mixed.copy()
                 truth = [each.copy() for each in lists]
                 resample(game.state, seat, chance.getrandbits(64))
                 changed += sum(
@@ -173,12 +220,12 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
                 after = view(game, seat, decision)
                 for each, old in zip(lists, truth, strict=True):
                     each[:] = old
-                game.state.rng = rng
+                game.state.rng, game.state.mixed = rng, mixed
                 assert after == before
         return chance.randrange(len(decision))
 
     setup = GameSetup(library(), seats=2 + number % 3, seed=SEED + number, two_copies=True)
-    RunningGame(new_state(setup), driver=answer).run()
+    RunningGame(new_state(setup if number < 9 else _gifts(number)), driver=answer).run()
     assert changed > 1000
 
 

@@ -55,12 +55,12 @@ class Watched(RunningGame):
             self.lately[seat] |= keys
             self.ever[seat] |= keys
 
-    def forget(self, things: Iterable[Card | BaseCard], but: Watcher = -1) -> None:
+    def forget(self, things: Iterable[Card | BaseCard], *but: Watcher) -> None:
         if self.probe is not None:
             return
         keys = {thing.key for thing in things}
         for seat in self.seats:
-            if seat != but:
+            if seat not in but:
                 self.seen[seat] -= keys
 
     def at_decision(self) -> None:
@@ -124,6 +124,11 @@ class Watched(RunningGame):
         self.see([card for card in scoring.next_bases if isinstance(card, BaseCard)], self.seats)
         return super()._proposal(scoring)
 
+    def top_base_changed(self) -> None:
+        card = self.face_up_base()
+        self.see([card] if card is not None else [], self.seats)
+        super().top_base_changed()
+
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         if self.probe is None:  # an ability that is only tried out shows nobody anything
             self.see([card, base.card], self.seats)
@@ -145,8 +150,10 @@ class Watched(RunningGame):
         if place not in (Where.DISCARD, Where.BOX):
             for card in cards:
                 if self.state.where[card.uid] == Zone.HAND:
-                    holder = self.holder(card)
-                    self.forget(self.cards(Zone.HAND, player=holder), but=holder)
+                    holder, receiver = self.holder(card), card.owner if of is None else of
+                    # Who is given a card sees which one leaves the hand, so that the others in it are still known.
+                    into_hand = place in (Where.HAND, Where.ANOTHER_HAND)
+                    self.forget(self.cards(Zone.HAND, player=holder), holder, *[receiver] * into_hand)
         return super().place_cards(cards, place, of=of)
 
     def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
@@ -154,28 +161,30 @@ class Watched(RunningGame):
         self.look_around()
         if self.state.where[card.uid] == Zone.HAND and not reveal:
             holder = self.holder(card)
-            self.forget(self.cards(Zone.HAND, player=holder), but=holder)
+            self.forget(self.cards(Zone.HAND, player=holder), holder)
         stored = super().store(card, under, reveal=reveal)
         if stored:
             self.forget([card])
             self.look_around()
         return stored
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
-        placed = super().place_in_any_order(cards, place)
+    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: int | None = None) -> list[Card]:
+        placed = super().place_in_any_order(cards, place, player=player)
         if len(placed) > 1:
-            self.forget(placed, but=self.you)
+            self.forget(placed, self.you if player is None else player)
         return placed
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         super().place_on_top_or_bottom(cards)
         if len(cards) > 1:
-            self.forget(cards, but=self.you)
+            self.forget(cards, self.you)
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         super().return_bases(cards)
         if len(cards) > 1:
-            self.forget(cards, but=self.you)
+            self.forget(cards, self.you)
+        top = self.face_up_base()
+        self.see([top] if top is not None else [], self.seats)
 
     # --- what is told -----------------------------------------------------------------------------------------
 
@@ -201,7 +210,7 @@ class Watched(RunningGame):
     # --- what the engine says ---------------------------------------------------------------------------------
 
     def knows(self, seat: Watcher, mask: int) -> bool:
-        return mask == 0b1111 if seat is None else bool(mask >> seat & 1)
+        return bool(mask >> (4 if seat is None else seat) & 1)
 
     def differences(self) -> list[str]:
         """Where the engine's masks and this account disagree about a hidden card."""

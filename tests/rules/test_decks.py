@@ -1,6 +1,7 @@
 """DECK: empty decks, revealing, searching, playing off the top."""
 
 from smashup.engine.api import DISCARD_PILE
+from smashup.engine.language.terms import Zone
 from smashup.testing import rule, table
 from tests.standins.decks import burster, diver, penguin, reader, rummage, small_fry, swap_meet, trawl, two_penguins
 from tests.standins.makers import body
@@ -267,7 +268,9 @@ def test_whoever_may_search_several_piles_chooses_where_and_only_a_searched_deck
     t.p1.plays("Rummage").is_offered("Search your hand.", "Search your deck.", "Search your discard pile.")
     t.p1.picks("Search your discard pile.").picks("Play it.")
     assert (t.at("Jungle Oasis"), t.p1.deck) == (["Body 2"], deck)
-    assert [entry.line for entry in t.story()].count("found") == 1
+    assert [(entry.line, entry.args["zone"]) for entry in t.story() if entry.line.startswith("found")] == [
+        ("found_in", Zone.DISCARD)
+    ]
     t.is_quiet()
 
 
@@ -284,4 +287,12 @@ def test_with_nothing_but_the_deck_to_search_nobody_is_asked_where() -> None:
     t = table(p1={"hand": [rummage], "deck": ["King Rex", "Howl"], "discard": ["Howl"]})
     t.p1.plays("Rummage").picks("Play it.")
     assert (t.at("Jungle Oasis"), t.p1.deck) == (["King Rex"], ["Howl"])
+    t.is_quiet()
+
+
+def test_where_no_pile_has_anything_the_deck_is_searched_and_shuffled_and_that_is_all() -> None:
+    t = table(p1={"hand": [rummage], "deck": ["Howl"], "discard": ["Howl"]})
+    t.p1.plays("Rummage")
+    assert (t.p1.hand, t.p1.deck, t.p1.discard) == ([], ["Howl"], ["Howl", "Rummage"])
+    assert "found_nothing" in t.log()
     t.is_quiet()

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 
 from smashup.server.client import Client
 from smashup.server.hall import Hall
-from smashup.server.limits import NO_LIMITS
+from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.messages import SeatWish, TableWish
 from smashup.server.speech import Refused
 from smashup.server.storage import Storage
 from smashup.server.tables import Table
+from smashup.server.wire import Wire
 from smashup.sets import library
 
 Where = Callable[[], Storage]
@@ -33,7 +37,7 @@ async def hall_at(storage: Where) -> AsyncIterator[Hall]:
 def wish(*others: str, name: str = "Ada", **more: Any) -> TableWish:
     """A table of Ada's, with these other seats: "open", or a bot."""
     seats = tuple(SeatWish(kind="open") if each == "open" else SeatWish(kind="bot", bot=each) for each in others)
-    return TableWish(name=name, seats=(SeatWish(kind="you"), *seats), mode="random", **more)
+    return TableWish(name=name, seats=(SeatWish(kind="you"), *seats), **{"mode": "random", **more})
 
 
 async def sat_down(hall: Hall, people: int, *bots: str) -> tuple[Table, list[Client]]:
@@ -76,3 +80,85 @@ class refused:  # noqa: N801 -- reads like pytest.raises
         assert self._info.value.id == self._reason
         assert "{" not in "".join(self._info.value.sentence(language) for language in ("en", "fr")), "a name is missing"
         return caught
+
+
+@contextmanager
+def broken(storage: Storage) -> Iterator[None]:
+    """Meanwhile the database takes nothing: every transaction fails before it is committed."""
+
+    def failing(batch: Any) -> list[Any]:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    storage._transaction = failing  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del storage._transaction
+
+
+class Line:
+    """A WebSocket as the server has it, without a network: what comes in is put in by hand, what goes out is kept."""
+
+    def __init__(self, hall: Hall, table: str, addresses: Addresses | None = None, address: str = "192.0.2.1") -> None:
+        self._coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._going: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        scope = {
+            "type": "websocket",
+            "path": f"/ws/tables/{table}",
+            "path_params": {"table": table},
+            "headers": [],
+            "client": (address, 40000),
+        }
+        self.wire = Wire(WebSocket(scope, self._coming.get, self._send), hall, addresses or Addresses(NO_LIMITS))
+        self._coming.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(self.wire.run())
+
+    async def _send(self, message: Any) -> None:
+        if message["type"] != "websocket.accept":
+            self._going.put_nowait(message)
+
+    def put(self, data: str | bytes) -> None:
+        self._coming.put_nowait({"type": "websocket.receive", "text" if isinstance(data, str) else "bytes": data})
+
+    def send(self, type_: str, **fields: Any) -> None:
+        self.put(json.dumps({"type": type_, **fields}))
+
+    async def hear(self, type_: str | None = None) -> dict[str, Any]:
+        """What comes next, or the next of that type."""
+        while True:
+            message = await asyncio.wait_for(self._going.get(), 20)
+            if message["type"] == "websocket.close":
+                said = {"type": "close", "code": message["code"]}
+            else:
+                said = json.loads(message["text"])
+            if type_ in (None, said["type"]):
+                return said
+
+    def heard(self) -> int:
+        """How many messages went out that nobody has looked at."""
+        return self._going.qsize()
+
+    async def ask(self, type_: str, **fields: Any) -> dict[str, Any]:
+        """Send it, and hear what is answered."""
+        self.send(type_, **fields)
+        return await self.hear()
+
+    async def refused(self, type_: str, **fields: Any) -> str:
+        """Send it, and hear why it is refused."""
+        self.send(type_, **fields)
+        return str((await self.hear("error"))["error"])
+
+    async def hello(self, token: str | None = None, **fields: Any) -> dict[str, Any]:
+        return await self.ask("hello", **{"token": token, "log": 0, "lang": "en", "speed": "off", **fields})
+
+    async def cut(self) -> None:
+        """The other side hangs up."""
+        self._coming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await asyncio.wait_for(self.task, 20)
+
+
+async def opened(hall: Hall, people: int = 2, **more: Any) -> tuple[Table, list[str]]:
+    """A table with so many people, nobody of them here yet, and their tokens."""
+    first = await hall.open(wish(*["open"] * (people - 1), **more))
+    table = await hall.table(first.table)
+    return table, [first.token, *[(await table.join(f"Guest {n}"))[1] for n in range(1, people)]]

@@ -14,10 +14,12 @@ from smashup.server import hall as halls
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
 from smashup.server.messages import SeatWish, TableWish
-from smashup.server.records import agree, seats
+from smashup.server.records import TableData, agree, seats
+from smashup.server.storage import OPEN, TableRow
 from smashup.server.stored import now
+from smashup.server.tables import Table
 from smashup.sets import library
-from tests.server.quiet import Where, hall_at, refused, sat_down, wish
+from tests.server.quiet import Where, hall_at, opened, refused, sat_down, wish
 
 
 async def test_those_where_somebody_waits_are_listed_and_no_others(storage: Where) -> None:
@@ -177,3 +179,187 @@ async def test_a_table_that_everybody_left_is_forgotten_after_a_while(
         assert len(hall.tables) == 1
         await asyncio.sleep(0.1)
         assert hall.tables == {}
+
+
+async def test_a_table_is_listed_for_twelve_hours_to_the_moment(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(storage) as hall:
+        monkeypatch.setattr(halls, "now", lambda: 1_000_000)
+        await hall.open(wish("open"))
+        for later, listed in ((43_199_999, 1), (43_200_000, 0)):
+            monkeypatch.setattr(halls, "now", lambda later=later: 1_000_000 + later)
+            assert len(await hall.open_tables()) == listed
+
+
+async def test_a_table_with_no_free_seat_or_with_nobody_is_not_listed(storage: Where) -> None:
+    """Also where the process ended between storing a table and beginning its game."""
+    async with hall_at(storage) as hall:
+        for name, kinds in (("full", ("you", "bot")), ("empty", ("you", "open")), ("waits", ("bot", "you", "open"))):
+            wished = TableWish("Ada", _seats(*kinds))
+            data = TableData(agreed=agree(wished, library()), seats=seats(wished, "token"))
+            if name == "empty":
+                data = data.with_seat(0, kind="open")
+            await hall.storage.add_table(TableRow(name, now(), OPEN, 0, msgspec.json.encode(data).decode()))
+        (found,) = await hall.open_tables()
+        assert (found.table, found.host) == ("waits", "Ada")
+        assert (found.sets, found.edition) == ((), data.agreed.edition)
+
+
+async def test_a_table_is_stored_open_then_begun_and_its_seat_told(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        got = await hall.open(TableWish("Ada", _seats("bot", "you", "bot"), mode="random"))
+        table = hall.tables[got.table]
+        table.pacer.stop()
+        assert (got.seat, table.data.holder(got.token)) == ("p2", 1)
+        found = await hall.storage.table(got.table)
+        assert found is not None
+        row = found[0]
+        assert (row.id, row.status, row.version) == (table.id, "playing", 1)
+        assert abs(row.made - now()) < 60_000
+        assert (table.version, table.made) == (1, row.made)
+
+
+async def test_a_visitor_who_goes_away_while_a_table_is_found_leaves_it_to_the_next(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Never two of one table: each would tell its own visitors only."""
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        hall._forget(table)
+        read, waits = hall.storage.table, asyncio.Event()
+
+        reads: list[str] = []
+
+        async def slowly(id_: str) -> Any:
+            reads.append(id_)
+            await waits.wait()
+            return await read(id_)
+
+        monkeypatch.setattr(hall.storage, "table", slowly)
+        first = asyncio.create_task(hall.table(table.id))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        second = asyncio.create_task(hall.table(table.id))
+        await asyncio.sleep(0)
+        assert len(hall._loading) == 1
+        waits.set()
+        found = await second
+        third = await hall.table(table.id)
+        assert found is third
+        assert reads == [table.id], "read once, for whoever still waits"
+        assert hall._loading == {}
+        with refused("no-such-table"):
+            await hall.table("nowhere")
+        assert hall._loading == {}
+
+
+async def test_a_table_that_is_found_again_plays_on_and_is_looked_at_later(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        hall._forget(table)
+        woken: list[str] = []
+        left: list[str] = []
+        monkeypatch.setattr(Table, "pacer", property(lambda _: _Woken(woken), lambda *_: None), raising=False)
+        monkeypatch.setattr(hall, "left", lambda each: left.append(each.id))
+        found = await hall.table(table.id)
+        assert (woken, left) == (["woken"], [table.id])
+        assert hall.tables == {table.id: found}
+
+
+class _Woken:
+    busy = False
+
+    def __init__(self, woken: list[str]) -> None:
+        self._woken = woken
+
+    def wake(self) -> None:
+        self._woken.append("woken")
+
+    def stop(self) -> None:
+        self._woken.append("stopped")
+
+
+async def test_after_a_while_it_is_seen_whether_anybody_is_there(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(storage) as hall:
+        timers: list[tuple[Any, ...]] = []
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *args: timers.append(args))
+        table, _ = await opened(hall)
+        assert timers == [(300.0, hall._forget, table)]
+
+
+async def test_a_table_whose_bots_play_is_not_forgotten(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        monkeypatch.setattr(type(table.pacer), "busy", property(lambda _: True))
+        hall._forget(table)
+        assert table.id in hall.tables
+
+
+async def test_bots_stop_and_the_storage_is_closed_with_the_hall(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        got = await hall.open(wish("random", "open"))
+        table = await hall.table(got.table)
+        stopped: list[str] = []
+        table.pacer.stop = lambda: stopped.append(table.id)  # type: ignore[method-assign]
+    assert stopped == [table.id]
+    assert not hall.storage._thread.is_alive()
+
+
+async def test_in_another_game_bots_stay_bots_and_people_play_themselves(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await sat_down(hall, 2, "random")
+        table.pacer.stop()
+        await table.concede(0)
+        table.pacer.stop()
+        await table.concede(1)
+        table.pacer.stop()
+        assert table.over, "only a bot is left"
+        await hall.rematch(table)
+        assert table.data.next is not None
+        new = hall.tables[table.data.next]
+        new.pacer.stop()
+        assert [(seat.kind, seat.bot, seat.conceded) for seat in new.data.seats] == [
+            ("person", None, False),
+            ("person", None, False),
+            ("bot", "random", False),
+        ]
+
+
+async def test_a_loaded_replay_is_stored_and_kept_like_the_others(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "KEPT_REPLAYS", 2)
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        save = table.playing().save()
+        ids = [await hall.load_replay(save) for _ in range(4)]
+        assert list(hall._replays) == ids[2:], "loading alone does not fill the memory either"
+        assert len(set(ids)) == 4
+        assert await hall.storage.replay(ids[0]) == save
+        kept = hall._replays[ids[2]]
+        assert await hall.replay(ids[2]) is kept
+        again = await hall.replay(ids[0])
+        assert list(hall._replays) == [ids[2], ids[0]]
+        assert again.session.save() == save
+        assert again.names == ["P1", "P2"]
+
+
+async def test_the_replay_of_a_table_has_its_names(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        got = await hall.open(wish("open"))
+        table: Table = await hall.table(got.table)
+        with refused("not-over"):
+            await hall.replay(table.id)
+        await table.join("Otto")
+        with refused("not-over"):
+            await hall.replay(table.id)
+        await table.concede(0)
+        replay = await hall.replay(table.id)
+        assert replay.names == ["Ada", "Otto"]
+        assert replay.session is table.session

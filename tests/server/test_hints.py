@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.errors import GameFault
+from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.outside.log import Arg, Entry, Ref
 from smashup.engine.outside.refusals import why_not
 from smashup.engine.rules.setup import GIVEN, GameSetup
-from smashup.server.hints import NOT_NEWS, hints
+from smashup.server import hints as hinting
+from smashup.server.hints import NOT_NEWS, hints, told
 from smashup.session import Session
 from smashup.sets import library
 from smashup.words import tell
@@ -120,3 +124,150 @@ def refs(arg: Arg) -> list[Ref]:
     if isinstance(arg, Ref):
         return [arg]
     return [ref for each in arg for ref in refs(each)] if isinstance(arg, tuple) else []
+
+
+# --- what is made of what was foreseen --------------------------------------------------------------------------------
+
+
+class Foreseeing:
+    """Just enough of a session: what follows from each option is given."""
+
+    def __init__(self, kind: Ask, to: Verb = Verb.PLAY, **follows: Any) -> None:
+        self.follows = follows
+        self.pending = SimpleNamespace(seat=1, kind=kind, to=to, keys=list(follows))
+        self.state = SimpleNamespace(turn=4, players=[SimpleNamespace(hand=[])] * 2, cards={})
+        self.asked: list[tuple[Any, ...]] = []
+
+    def foresee(self, key: str, seat: int, rng: int, then: str | None = None) -> Any:
+        self.asked.append((key, seat, then))
+        assert 0 <= rng < 2**63
+        found = self.follows[key]
+        if isinstance(found, Exception):
+            raise found
+        return found if then is None else found.then[then]
+
+
+def follows(*entries: Entry, pending: Any = None, sure: bool = True, **more: Any) -> Any:
+    return SimpleNamespace(entries=entries, pending=pending, sure=sure, **{"totals": {}, **more})
+
+
+def asks(seat: int, prompt: str, kind: Ask, to: Verb, *keys: str) -> Any:
+    return SimpleNamespace(
+        seat=seat, prompt=prompt, kind=kind, to=to, options=[SimpleNamespace(key=key) for key in keys]
+    )
+
+
+def entry(line: str = "gained_vp", turn: int = 4, n: int = 1) -> Entry:
+    return Entry(turn, line, {"player": 0, "n": n}, None)
+
+
+def hinted(session: Any, lang: str = "en") -> Any:
+    return hints(session, 1, 9, lang, ["Ada", "Otto"])
+
+
+def test_lines_of_this_turn_are_told_but_not_that_the_card_is_played() -> None:
+    secret = Entry(4, "drew", {"player": 0, "n": 1, "cards": (Ref("u1", "Zapbot", "z"),)}, None, 0b01, "drew_n")
+    session = Foreseeing(Ask.MINION, a=follows(entry("turn"), entry(n=2), entry(turn=5), secret))
+    for lang in ("en", "fr"):
+        told_ = hinted(session, lang)
+        lines = told_.hints["a"].lines
+        assert [line.line for line in lines] == ["gained_vp", "drew_n"], "as this seat may read them"
+        assert lines[0].text == tell(entry(n=2), lang, ["Ada", "Otto"])
+        assert told_.decision == 9
+        assert (told_.hints["a"].places, told_.hints["a"].totals) == ((), {})
+    assert set(NOT_NEWS) == {"played_minion", "played_action", "played_on", "used", "only_choice", "turn"}
+
+
+def test_so_many_options_and_lines_and_no_more() -> None:
+    many = {f"k{n}": follows(*(entry(n=m) for m in range(1, 9))) for n in range(41)}
+    found = hinted(Foreseeing(Ask.MINION, **many)).hints
+    assert list(found) == [f"k{n}" for n in range(40)]
+    assert [line.text for line in found["k0"].lines] == [tell(entry(n=m), "en", ["Ada", "Otto"]) for m in range(1, 7)]
+
+
+def test_an_option_on_which_the_rules_fail_has_no_hint() -> None:
+    session = Foreseeing(Ask.MINION, a=GameFault("It broke.", ""), b=follows(entry()))
+    assert list(hinted(session).hints) == ["b"]
+
+
+PLACES = asks(1, "u1", Ask.BASE, Verb.PLAY, "b1", "b2")
+
+
+@pytest.mark.parametrize(
+    ("kind", "sure", "pending", "places", "totals"),
+    [
+        (Ask.MENU, True, PLACES, ("b1", "b2"), {"b1": 7}),
+        (Ask.MENU, False, PLACES, (), {}),
+        (Ask.MENU, True, None, (), {}),
+        (Ask.MENU, True, asks(0, "u1", Ask.BASE, Verb.PLAY, "b1"), (), {}),
+        (Ask.MENU, True, asks(1, "u2", Ask.BASE, Verb.PLAY, "b1"), (), {}),
+        (Ask.MENU, True, asks(1, "u1", Ask.BASE, Verb.MOVE, "b1"), ("b1",), {}),
+        (Ask.MENU, True, asks(1, "u1", Ask.MINION, Verb.PLAY, "b1"), ("b1",), {}),
+        (Ask.MINION, True, PLACES, (), {}),
+    ],
+)
+def test_places_are_those_that_the_card_asks_for_and_totals_those_of_a_minion(
+    kind: Ask, sure: bool, pending: Any, places: tuple[str, ...], totals: dict[str, int]
+) -> None:
+    """At b2 it is not sure what comes of it: there the total is left out."""
+    there = {"b1": follows(totals={"b1": 7, "b2": 3}), "b2": follows(totals={})}
+    session = Foreseeing(kind, u1=follows(pending=pending, sure=sure, then=there))
+    found = hinted(session).hints["u1"]
+    assert (found.places, found.totals) == (places, totals)
+    expected = [("u1", 1, None)] + [("u1", 1, place) for place in ("b1", "b2")] * bool(totals)
+    assert session.asked == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "to", "totals"),
+    [
+        (Ask.BASE, Verb.PLAY, {"b1": 7}),
+        (Ask.BASE, Verb.MOVE, {}),
+        (Ask.MINION, Verb.PLAY, {}),
+    ],
+)
+def test_where_a_minion_goes_the_total_of_that_base_is_told(kind: Ask, to: Verb, totals: dict[str, int]) -> None:
+    session = Foreseeing(kind, to, b1=follows(totals={"b1": 7, "b2": 3}), b2=follows(totals={"b1": 7}))
+    found = hinted(session).hints
+    assert found["b1"].totals == totals
+    assert found["b2"].totals == {}
+
+
+def test_the_cards_in_hand_that_cannot_be_played_say_why_at_the_menu_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Any, ...]] = []
+
+    def why(game: Any, seat: int, key: str, pending: Any) -> Any:
+        asked.append((game, seat, key, pending))
+        return None if key == "u2" else f"not {key}"
+
+    monkeypatch.setattr(hinting, "why_not", why)
+    monkeypatch.setattr(hinting, "told", lambda refusal, language, names: (refusal, language, tuple(names)))
+    for kind, refused in ((Ask.MENU, {"u3": ("not u3", "fr", ("Ada", "Otto"))}), (Ask.MINION, {})):
+        session: Any = Foreseeing(kind, a=follows())
+        session.game = object()
+        session.state.cards = {n: SimpleNamespace(key=f"u{n}") for n in (1, 2, 3)}
+        session.state.players = [SimpleNamespace(hand=[1]), SimpleNamespace(hand=[2, 3])]
+        asked.clear()
+        # What is told here is no message, so it is looked at before it is sent.
+        found: Any = hinting._refused(session, session.pending, "fr", ["Ada", "Otto"])
+        assert found == refused
+        keys = ["u2", "u3"] if kind == Ask.MENU else []
+        assert asked == [(session.game, 1, key, session.pending) for key in keys]
+
+
+def test_a_hint_at_a_real_menu_has_reasons_in_words() -> None:
+    placed = 0
+    for seed in range(1, 7):
+        session = Session(some_setup(seed))
+        while session.pending is None or session.pending.kind != Ask.MENU:
+            session.answer(0)
+        pending = session.pending
+        found = hints(session, pending.seat, 3, "en", ["Ada", "Otto"])
+        hand = [session.state.cards[uid].key for uid in session.state.players[pending.seat].hand]
+        reasons = {key: why_not(session.game, pending.seat, key, pending) for key in hand}
+        assert found.refused == {
+            key: told(reason, "en", ["Ada", "Otto"]) for key, reason in reasons.items() if reason is not None
+        }
+        assert set(found.hints) == set(pending.keys)
+        placed += any(hint.places and hint.totals for hint in found.hints.values())
+    assert placed, "a hand without a minion is rare"

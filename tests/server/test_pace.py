@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from hashlib import blake2b
 from typing import Any
 
 import pytest
@@ -12,9 +13,11 @@ from smashup.bots import RandomBot
 from smashup.engine.language.terms import Ask
 from smashup.engine.rules.setup import GameSetup
 from smashup.engine.state.state import Unit
+from smashup.server import pace
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
-from smashup.server.pace import Pacer, think
+from smashup.server.pace import FACTORS, Pacer, think
+from smashup.server.speech import Refused
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.quiet import Where, hall_at, sat_down
@@ -116,6 +119,191 @@ def test_a_bot_that_fails_is_stood_in_for_at_random(session: Session, caplog: py
     assert "failed" in caplog.text
     assert 0 <= think(session, RandomBot(1)) < len(session.pending)
     assert session.answered == answered, "it thinks about a game of its own"
+
+
+def test_a_bot_thinks_about_a_game_of_its_own(session: Session) -> None:
+    looked: list[Any] = []
+
+    class Curious(RandomBot):
+        def __call__(self, game: Any, decision: Any) -> int:
+            looked.append((game, decision))
+            return len(decision) - 1
+
+    assert session.pending is not None
+    assert think(session, Curious(1)) == len(session.pending) - 1
+    ((game, decision),) = looked
+    assert game is not session.game
+    assert game.state is not session.state
+    assert game.state.digest() == session.state.digest()
+    assert decision.keys == session.pending.keys
+
+
+def test_the_speeds_are_as_documented() -> None:
+    assert FACTORS == {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
+
+
+# --- a table that takes answers as a test wants -----------------------------------------------------------------------
+
+
+class Pretended:
+    """Just enough of a table: a bot has to answer so often, and these answers are refused."""
+
+    id = "pretended"
+
+    def __init__(self, session: Session, turns: int, *refused: int) -> None:
+        self._session, self._turns, self._refused = session, turns, refused
+        self.clock = 0
+        self.tried = 0
+        self.answers: list[tuple[Any, ...]] = []
+        self.clients: set[Client] = set()
+        self.data = type("Data", (), {"people": [], "agreed": type("Agreed", (), {"seed": 7})})
+
+    @property
+    def bot_to_move(self) -> str | None:
+        return "random" if len(self.answers) < self._turns else None
+
+    def playing(self) -> Session:
+        return self._session
+
+    async def answer(self, seat: int, clock: int, number: int, *, by_bot: bool = False) -> None:
+        self.tried += 1
+        assert by_bot
+        if self.tried in self._refused:
+            raise Refused("fault")
+        self.answers.append((seat, clock, number))
+        self.clock += 1
+
+
+@pytest.fixture
+def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    found: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        found.append(seconds)
+
+    monkeypatch.setattr(pace, "asyncio", type("Asyncio", (), {**vars(asyncio), "sleep": staticmethod(sleep)}))
+    return found
+
+
+async def _played(table: Pretended) -> Pacer:
+    pacer = Pacer(table)  # type: ignore[arg-type]
+    pacer.wake()
+    assert pacer.busy
+    await asyncio.wait_for(pacer._task, 20)  # type: ignore[arg-type]
+    assert not pacer.busy
+    return pacer
+
+
+async def test_a_bot_answers_as_long_as_it_is_asked(session: Session, slept: list[float]) -> None:
+    table = Pretended(session, 3)
+    await _played(table)
+    assert session.pending is not None
+    assert [(seat, clock) for seat, clock, _ in table.answers] == [(session.pending.seat, n) for n in range(3)]
+    assert all(0 <= number < len(session.pending) for _, _, number in table.answers)
+    assert slept == []
+
+
+async def test_a_bot_whose_answers_are_refused_is_stood_in_for_and_after_five_the_table_waits(
+    session: Session, slept: list[float], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking: list[str] = []
+    kept = pace.think
+
+    def watched(session: Session, bot: Any) -> int:
+        thinking.append(type(bot).__name__)
+        return kept(session, bot)
+
+    class Own(RandomBot):
+        pass
+
+    monkeypatch.setattr(pace, "think", watched)
+    monkeypatch.setattr(pace, "named", lambda name, chance: Own(chance))
+    table = Pretended(session, 3, *range(1, 100))
+    await _played(table)
+    assert (table.tried, slept) == (5, [1, 2, 3, 4, 5])
+    assert thinking == ["Own", *["RandomBot"] * 4]
+    assert caplog.text.count("at table pretended was refused: fault") == 5
+
+
+async def test_one_answer_that_is_taken_forgives_those_that_were_not(session: Session, slept: list[float]) -> None:
+    table = Pretended(session, 2, 1, 2, 3, 4, 6, 7, 8, 9)
+    await _played(table)
+    assert (len(table.answers), slept) == (2, [1, 2, 3, 4, 1, 2, 3, 4])
+
+
+@pytest.mark.parametrize("moved", ["on", "away"])
+async def test_a_refusal_counts_only_while_the_bot_is_still_asked_the_same(
+    session: Session, slept: list[float], caplog: pytest.LogCaptureFixture, moved: str
+) -> None:
+    class Moving(Pretended):
+        async def answer(self, *args: Any, **named: Any) -> None:
+            if self.tried == 0 and moved == "on":
+                self.clock += 1
+            elif moved == "away":
+                self._turns = 0
+            await super().answer(*args, **named)
+
+    table = Moving(session, 2, 1)
+    await _played(table)
+    assert slept == []
+    assert "refused" not in caplog.text
+    assert len(table.answers) == (2 if moved == "on" else 0)
+
+
+async def test_the_pause_is_what_is_left_of_it_after_thinking(
+    session: Session, slept: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = iter([100.0, 100.25])
+    monkeypatch.setattr(pace, "time", type("Clock", (), {"monotonic": staticmethod(lambda: next(times))}))
+    waited: list[float] = []
+
+    async def wait(_: Pacer, seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(Pacer, "_wait", wait)
+    monkeypatch.setattr(Pacer, "_pause", lambda *_: 0.7)
+    await _played(Pretended(session, 1))
+    assert waited == [pytest.approx(0.45)]
+
+
+async def test_nobody_is_woken_twice_or_in_vain(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    idle = Pacer(Pretended(session, 0))  # type: ignore[arg-type]
+    idle.stop()
+    idle.wake()
+    assert not idle.busy
+    pacer = Pacer(Pretended(session, 3))  # type: ignore[arg-type]
+    pacer.wake()
+    task = pacer._task
+    pacer.wake()
+    assert pacer._task is task
+    pacer.stop()
+    await asyncio.gather(task, return_exceptions=True)  # type: ignore[arg-type]
+    assert task.cancelled()  # type: ignore[union-attr]
+    pacer.wake()
+    assert pacer._task is not task
+    pacer.stop()
+
+
+async def test_the_chances_of_a_bot_come_from_the_seed_and_do_not_tell_it(session: Session) -> None:
+    pacer = Pacer(Pretended(session, 0))  # type: ignore[arg-type]
+    for seat in (0, 3):
+        said = blake2b(f"7 {seat}".encode(), digest_size=8, person=b"bot").digest()
+        assert pacer._chance(seat) == int.from_bytes(said, "little")
+    first = pacer._bot(0, "random")
+    assert pacer._bot(1, "random") is not first
+    assert pacer._bot(0, "random") is first
+    other = pacer._bot(0, "greedy")
+    assert pacer._bot(0, "greedy") is other
+
+
+async def test_a_pause_of_nothing_is_none(session: Session) -> None:
+    pacer = Pacer(Pretended(session, 0))  # type: ignore[arg-type]
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    for seconds in (0, -5, 0.03):
+        pacer.hurry()
+        await pacer._wait(seconds)
+    assert 0.02 < loop.time() - begun < 5
 
 
 @pytest.fixture

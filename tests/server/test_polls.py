@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
+import pytest
+
+from smashup.server import polls
 from smashup.server.polls import SECONDS, Poll
 
 
@@ -69,3 +73,46 @@ async def test_a_question_says_until_when_it_waits() -> None:
     assert SECONDS == 20
     assert abs(poll.until - (time.time() + 20) * 1000) < 5000
     poll.drop()
+
+
+async def test_a_question_ends_to_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    timers: list[tuple[Any, ...]] = []
+
+    class Timer:
+        cancelled = 0
+
+        def cancel(self) -> None:
+            self.cancelled += 1
+
+    timer = Timer()
+    loop = asyncio.get_running_loop()
+
+    def call_later(*args: Any) -> Timer:
+        timers.append(args)
+        return timer
+
+    monkeypatch.setattr(loop, "call_later", call_later)
+    monkeypatch.setattr(polls, "time", type("Clock", (), {"time": staticmethod(lambda: 1000.0)}))
+    poll, ended = asking(2, 2)
+    assert timers == [(20, poll._end, False)]
+    assert poll.until == 1_020_000
+    poll._end(False)
+    assert len(poll._tasks) == 1, "held on to until it is done"
+    await asyncio.gather(*poll._tasks)
+    await asyncio.sleep(0)
+    assert (ended, poll._tasks) == ([False], set())
+    assert timer.cancelled == 1
+    other, ended = asking(2, 2)
+    other.drop()
+    assert (timer.cancelled, ended) == (2, [])
+    await other.vote(1, False)
+    assert (other.no, ended) == ({1}, []), "what is dropped has no end"
+
+
+async def test_all_must_agree_where_all_are_needed() -> None:
+    poll, ended = asking(2, 2)
+    await poll.count()
+    assert ended == []
+    await poll.vote(2, False)
+    assert ended == [False], "one who does not agree is enough"
+    assert (poll.about, poll.seat, poll.asker, poll.voters, poll.needed) == ("undo", 0, 0, {1, 2}, 2)

@@ -27,6 +27,8 @@ from smashup.session import Session
 from tests.engine.watching import Watched, Watcher
 from tests.server.running import Json, Page, running, sitting
 
+HAND_TO_HAND: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "Super Spies"]}
+"""A table at which cards go from hand to hand."""
 KEY = re.compile(r'"([us]\d+)"')
 DEFINITION = re.compile(r'"([a-z0-9_]+/[a-z0-9_]+/[a-z0-9_]+)"')
 
@@ -194,12 +196,16 @@ class Lockstep:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("people", "mode"), [(2, "random"), (3, "draft"), (4, "random")])
+@pytest.mark.parametrize(
+    ("people", "wish"),
+    [(2, {"mode": "random"}), (3, {"mode": "draft"}), (4, {"mode": "random"}), (3, HAND_TO_HAND)],
+    ids=["2-random", "3-draft", "4-random", "3-hand-to-hand"],
+)
 async def test_no_byte_tells_more_than_its_reader_may_know(
-    storage: Callable[[], Storage], people: int, mode: str
+    storage: Callable[[], Storage], people: int, wish: dict[str, Any]
 ) -> None:
     async with running(storage) as server, AsyncExitStack() as stack:
-        name, tokens = await server.table_of(people, mode=mode)
+        name, tokens = await server.table_of(people, **wish)
         readers: dict[Watcher, str | None] = {**dict(enumerate(tokens)), None: None}
         pages = {
             seat: await stack.enter_async_context(sitting(server.url, name, token, lang="fr" if seat == 1 else "en"))

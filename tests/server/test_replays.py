@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+
+from smashup import words
 from smashup.bots import RandomBot
-from smashup.server.replays import Replay
+from smashup.engine.outside.views import preview, seat_key
+from smashup.engine.state.state import ALL_SEATS
+from smashup.server import replays
+from smashup.server.replays import Replay, _open_hands
 from smashup.server.storage import Storage
+from smashup.server.telling import log_line, whose_turns
 from smashup.session import Session
 from tests.games import some_setup
+from tests.server.quiet import refused as refuses
 from tests.server.running import play, running, sitting
 
 
@@ -98,3 +109,97 @@ async def test_a_save_that_is_none_is_refused(storage: Callable[[], Storage]) ->
             assert (refused.status_code, refused.json()["error"]) == (400, error)
         refused = await server.http.post("/api/replays", json={"save": "x" * 300_000})
         assert (refused.status_code, refused.json()["error"]) == (413, "too-large")
+
+
+# --- a short game, cut off: a replay asks nothing of its end ----------------------------------------------------------
+
+
+@cache
+def short(answers: int = 40) -> Session:
+    session, chance = Session(some_setup(5)), random.Random(5)
+    while session.answered < answers or session.state.turn < 4:
+        assert session.pending is not None
+        session.answer(chance.randrange(len(session.pending)))
+    return session
+
+
+def test_a_replay_says_how_long_it_is_who_plays_and_where_each_turn_begins() -> None:
+    session = short()
+    info = Replay(session, ["Ada", "Otto"]).info()
+    assert info.save == session.save()
+    assert info.frames == session.answered + 1
+    assert [(seat.key, seat.name) for seat in info.seats] == [("p1", "Ada"), ("p2", "Otto")]
+    marks = session.marks[:-1]
+    assert len(marks) == session.answered
+    turns = [(mark.turn, mark.current) for mark in marks]
+    expected = [(turns.index(turn), turn[0], seat_key(turn[1])) for turn in dict.fromkeys(turns)]
+    assert [(turn.frame, turn.turn, turn.seat) for turn in info.turns] == expected
+    assert expected[0][0] == 0
+    assert len(expected) > 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None:
+    session = short()
+    replay, names = Replay(session, ["Ada", "Otto"]), ["Ada", "Otto"]
+    turns = whose_turns(session.log, 0)
+    for n in (0, 7, session.answered):
+        then = Session(session.setup, session.answers[:n])
+        for reader, seat in (("p1", 0), ("p2", 1), ("open", None)):
+            frame = replay.frame(n, reader, lang)
+            assert (frame.frame, frame.of) == (n, session.answered + 1)
+            entries = then.log if reader == "open" else [entry.for_seat(seat) for entry in then.log]
+            assert list(frame.log) == [log_line(k, entry, lang, names, turns) for k, entry in enumerate(entries)]
+            if reader != "open":
+                assert frame.view == words.translated(then.view(seat), lang)
+            lasting = then.view(seat).effects
+            assert list(frame.effects) == [words.effect(each, lang, names) for each in lasting]
+            assert list(frame.previews) == [preview(then.game, base) for base in then.state.bases] != []
+    with refuses("no-such-frame"):
+        replay.frame(-1, "p1", lang)
+    with refuses("no-such-frame"):
+        replay.frame(session.answered + 1, "p1", lang)
+    for reader in ("p0", "p3", "", "P1"):
+        with refuses("no-such-seat"):
+            replay.frame(0, reader, lang)
+
+
+def test_open_hands_are_those_of_all_and_what_is_set_aside_and_nothing_else() -> None:
+    known = dict.fromkeys(range(1, 9), 0)
+    players = [SimpleNamespace(hand=[2, 3]), SimpleNamespace(hand=[4])]
+    state = SimpleNamespace(known=known, players=players, limbo=[1, -5, 6])
+    _open_hands(SimpleNamespace(state=state))  # type: ignore[arg-type]
+    assert known == {1: ALL_SEATS, 2: ALL_SEATS, 3: ALL_SEATS, 4: ALL_SEATS, 5: 0, 6: ALL_SEATS, 7: 0, 8: 0}
+
+
+def test_open_hands_are_shown_without_changing_the_game_of_the_replay() -> None:
+    session = short()
+    before = session.state.digest(), session.view(None)
+    shown = Replay(session, ["A", "B"]).frame(session.answered, "open", "en").view
+    assert [len(player.hand) for player in shown.players] == [len(player.hand) for player in session.state.players]
+    assert sum(len(player.hand) for player in before[1].players) < sum(len(player.hand) for player in shown.players)
+    assert (session.state.digest(), session.view(None)) == before
+
+
+def test_a_log_is_told_once_for_each_reader_and_the_last_ones_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "MOST_LOGS", 2)
+    replay = Replay(short(), ["A", "B"])
+    first = replay._log(0, "p1", "en")
+    assert replay._log(0, "p1", "en") is first
+    replay._log(1, "p2", "en")
+    assert list(replay._told) == [("p1", "en"), ("p2", "en")]
+    replay._log(None, "open", "fr")
+    assert list(replay._told) == [("p2", "en"), ("open", "fr")]
+
+
+def test_a_save_may_have_as_many_answers_as_it_may_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = short()
+    save = session.save()
+    answers = save.count(":")
+    monkeypatch.setattr(replays, "MOST_ANSWERS", answers)
+    loaded: Any = Replay.of_save(save)
+    assert loaded.session.answers == session.answers
+    assert loaded.names == ["P1", "P2"]
+    monkeypatch.setattr(replays, "MOST_ANSWERS", answers - 1)
+    with refuses("too-long"):
+        Replay.of_save(save)

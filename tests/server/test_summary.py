@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
 from smashup.engine.outside.log import Arg, Entry, Ref
 from smashup.server.messages import SeatPoints
-from smashup.server.summary import _bases, _race
+from smashup.server.summary import _bases, _race, summary
 
 
 def line(turn: int, name: str, **args: Arg) -> Entry:
@@ -52,3 +57,41 @@ def test_each_base_has_what_its_places_brought_and_no_other_points() -> None:
 def test_a_log_without_points_is_a_race_that_stands_still() -> None:
     assert [point.vp for point in _race([line(1, "turn", player=0, n=1)], 1)] == [{"p1": 0}, {"p1": 0}]
     assert _bases([line(1, "turn", player=0, n=1)]) == ()
+
+
+@pytest.mark.parametrize(
+    ("started", "ended", "minutes"),
+    [
+        (1000, 1000, 1),
+        (1000, 91_000, 2),
+        (1000, 90_970, 1),
+        (0, 5_999_940, 100),
+        (0, 3_600_000, 60),
+        (0, 3_630_040, 61),
+        (0, 3_629_960, 60),
+        (90_000, 30_000, 1),
+    ],
+)
+def test_a_game_has_so_many_turns_and_minutes_but_at_least_one(started: int, ended: int, minutes: int) -> None:
+    session: Any = SimpleNamespace(log=LOG, seats=2, state=SimpleNamespace(turn=4))
+    data: Any = SimpleNamespace(started=started, ended=ended)
+    told = summary(session, data)
+    assert (told.turns, told.minutes) == (4, minutes)
+    assert told.race == _race(LOG, 2)
+    assert told.bases == _bases(LOG)
+
+
+def test_who_gained_all_at_one_place_or_at_none() -> None:
+    """Two at a place, nobody at the next, and points right after the base's line are not the base's."""
+    log = [
+        line(1, "turn", player=0, n=1),
+        line(1, "scores", base=FIELD),
+        line(1, "gained_vp", player=1, n=1),
+        line(1, "place", player=1),
+        line(1, "drew", player=1, n=1),
+        line(1, "place", player=0),
+        line(1, "lost_vp", player=0, n=1),
+        line(1, "scores", base=MEADOW),
+    ]
+    assert [base.points for base in _bases(log)] == [(SeatPoints("p1", -1),), ()]
+    assert [base.points for base in _bases([line(1, "place", player=0), *log])] == [(SeatPoints("p1", -1),), ()]

@@ -291,8 +291,8 @@ async def test_leaving_a_game_lets_a_bot_play_on(storage: Where) -> None:
             await one.send(type="leave")
             await one.until("state", lambda state: state["you"] is None)
             await two.until("state", lambda state: two.decision is not None)
-            await play(two, random.Random(1))
-            assert two.state["view"]["winner"]
+            await play(two, random.Random(1), until=lambda page: bool(page.state["view"]["turn"] > 2))
+            assert seat(two.state, 0)["bot"], "and has ended a turn"
 
 
 async def test_conceding_for_two_ends_the_game(storage: Where) -> None:

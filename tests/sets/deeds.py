@@ -14,6 +14,7 @@ from typing import Any
 
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Faction
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.outside.log import Arg, Entry, Log, Ref
@@ -444,7 +445,7 @@ def _stages(subject: Any, stages: dict[str, Any]) -> Iterator[str]:
 
 
 def path_of(faction: Faction) -> Path:
-    return WRITTEN / f"{faction.name.lower().replace(' ', '_')}.txt"
+    return WRITTEN / f"{slug(faction.name)}.txt"
 
 
 def write() -> None:

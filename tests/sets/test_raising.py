@@ -14,7 +14,7 @@ from smashup.engine.language.terms import Ask, Goes, Verb
 from smashup.engine.rules.setup import CURRENT, PRINTED
 from smashup.engine.state.decisions import Decision
 from smashup.sets import library
-from smashup.testing import Table, rule, table
+from smashup.testing import Table, card, rule, table
 from tests.standins.cards import grunt
 from tests.standins.makers import MADE_UP, body, plain_base
 
@@ -87,12 +87,22 @@ def test_there_are_such_actions_and_others() -> None:
 
 def _laid(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: Any) -> Table:
     """p1 has these at the Field, where p2 is winning, and a minion alone at the Meadow; others have actions in play,
-    minions on top of their decks and only weak ones in hand."""
+    minions on top of their decks and only weak ones in hand. A card of p1 is in stasis, for what may do something
+    with that instead."""
     heard.clear()
+    stasis = {"stasis": [card(body(4), stasis=2)]}
     return table(
         bases=[FIELD, MEADOW, annals],
         base_deck=[plain_base("Heath"), plain_base("Moor")],
-        p1={"Field": at_field, "Meadow": [body(1)], "hand": hand, "deck": [grunt] * 9, "discard": [grunt] * 2, **mine},
+        p1={
+            "Field": at_field,
+            "Meadow": [body(1)],
+            "hand": hand,
+            "deck": [grunt] * 9,
+            "discard": [grunt] * 2,
+            **stasis,
+            **mine,
+        },
         p2={
             "Field": [body(9), body(2)],
             "Annals": [body(3), body(2), "Overrun"],

@@ -7,7 +7,7 @@ plainest ones are in cards.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import pytest
@@ -50,6 +50,17 @@ def scored(*powers: int, edition: str = "EMD") -> list[int]:
     t.score("Field")
     t.is_quiet()
     return [hand.vp for hand in t.hands]
+
+
+def happening(do: Callable[[RunningGame], object]) -> Callable[[RunningGame], None]:
+    """Something that nobody's card does, with all reactions to it, for `Table.do`."""
+
+    def stage(g: RunningGame) -> None:
+        outer = g.begin_use()
+        do(g)
+        g.end_use(outer)
+
+    return stage
 
 
 def editions(*names: str) -> pytest.MarkDecorator:

@@ -53,7 +53,7 @@ def _in_code() -> Iterator[str]:
     """The ways that a player can choose among, and what a card does later."""
     for path in (*SETS.rglob("*.py"), *ENGINE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "choose_mode":
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("choose_mode", "may_choose_mode"):
                 yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Named":
                 given = [each.value for each in node.keywords if each.arg == "text"]

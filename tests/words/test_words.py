@@ -122,6 +122,18 @@ def test_every_line_has_a_sentence(language: str) -> None:
     assert not [line for line in sorted(_needed()) if not bundle.has_message(line)]
 
 
+def test_every_line_that_says_until_when_says_whose_time_it_is() -> None:
+    """ "Until the start of your turn" cannot be told without the one whose turn that is."""
+    timed = 0
+    for path in sorted(ENGINE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
+                named = {keyword.arg for keyword in node.keywords}
+                assert "until" not in named or "you" in named, f"{path.name}:{node.lineno}"
+                timed += "until" in named
+    assert timed > 5
+
+
 FILES = [Path(words.__file__).parent, Path(smashup.server.__file__).parent / "locale"]
 
 

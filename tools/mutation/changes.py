@@ -189,6 +189,10 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield node
         case ast.Call(keywords=keywords) if any(each.arg == "max_power" for each in keywords):
             yield from (each for each in keywords if each.arg == "minion")  # only minions have power
+        case ast.Call(func=ast.Name(id="dataclass")) if all(each.arg in ("frozen", "slots") for each in node.keywords):
+            yield node
+        case ast.Call(func=ast.Attribute(attr="randbits")):
+            yield from node.args  # so many that nobody guesses
         case ast.Raise(exc=ast.Call() as error):
             yield from error.args
 

@@ -58,7 +58,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         if item.session.testsfailed > failed:
             _failing.append(item.nodeid)
             _seen.clear()
-        for code in _seen:
+        for code in list(_seen):  # a thread may still be at work
             if code.co_filename.startswith(source):
                 name = f"{Path(code.co_filename).relative_to(Path.cwd()).as_posix()}:{code.co_qualname}"
                 _reached.setdefault(name, []).append(item.nodeid)

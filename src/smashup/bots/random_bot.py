@@ -20,4 +20,4 @@ class RandomBot:
 
     def __call__(self, game: RunningGame, decision: Decision, /) -> int:
         """As a driver, since it looks at nothing: no position is made for it."""
-        return int(self._random() * len(decision))
+        return int(self._random() * decision.size)

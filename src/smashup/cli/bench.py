@@ -38,7 +38,7 @@ LINES = {
     "decisions_to_uno": "our decisions a second to rlcard's (at least 1)",
     "many_factions_to_core_only": f"cost of a decision among {MANY} factions to that with the Core Set only (about 1)",
     "fork_us": "us to fork a session, mean over every decision of random games (under 60)",
-    "fork_and_rerun_us": "us to fork it and to run the fork to the decision on a state of its own",
+    "fork_and_rerun_us": "us to fork it and to run the fork to its decision by itself",
     "restore_ms": f"ms to restore a game of {RESTORED} decisions from its save file (under 10)",
 }
 """What each figure is, and what it should be."""
@@ -146,7 +146,7 @@ def fork(sessions: list[Session]) -> dict[str, int]:
 
 
 def fork_and_rerun(sessions: list[Session]) -> dict[str, int]:
-    """Forks that share nothing that runs: each has gone from its snapshot to the decision by itself."""
+    """Forks that have gone from their snapshot to the decision by themselves, as after an undo."""
     for session in sessions:
         twin = session.fork()
         twin.rewind(twin.answered)

@@ -84,6 +84,8 @@ STORE = Verb.STORE
 """Store it under a card."""
 TRANSFER = Verb.TRANSFER
 """Transfer an action."""
+TURN_DOWN = Verb.TURN_DOWN
+"""Turn it face down."""
 USE = Verb.USE
 """Use it for something else that the text says."""
 
@@ -112,6 +114,8 @@ MOVED = Event.MOVED
 """It was moved."""
 PLACED = Event.PLACED
 """It was placed somewhere, from play."""
+PLACED_INTO_HAND = Event.PLACED_INTO_HAND
+"""It was placed into a hand (`ev.to`: whose), from wherever; what is returned, drawn or dealt is not placed."""
 PLAYED = Event.PLAYED
 """It was played."""
 RAISED = Event.RAISED
@@ -150,6 +154,8 @@ TALENT = Label.TALENT
 # Whose power a continuous value changes (`adds_power`).
 ANY = Scope.ANY
 """Any minion in play."""
+ANY_CARD = Scope.ANY_CARD
+"""Any card in play, actions too: for a text that speaks of cards with a name or label and not of minions."""
 HERE = Scope.HERE
 """Any minion at the base that this is at."""
 HOST = Scope.HOST
@@ -242,6 +248,7 @@ __all__ = [
     "ALL_PLAYERS",
     "ANOTHER_HAND",
     "ANY",
+    "ANY_CARD",
     "ATTACH",
     "BASE_REPLACED",
     "BEFORE_SCORING",
@@ -302,6 +309,7 @@ __all__ = [
     "OWNER",
     "PLACE",
     "PLACED",
+    "PLACED_INTO_HAND",
     "PLAY",
     "PLAYED",
     "PLAY_ACTION",
@@ -327,6 +335,7 @@ __all__ = [
     "THAT_PLAYER",
     "TRANSFER",
     "TRANSFERRED",
+    "TURN_DOWN",
     "TURN_END",
     "UNDATED",
     "USE",

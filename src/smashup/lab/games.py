@@ -15,7 +15,7 @@ from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.engine.state.decisions import Decision, Driver
-from smashup.engine.state.state import Base, State, Unit
+from smashup.engine.state.state import ALL_SEATS, Base, State, Unit
 
 EAGER = 0.15
 """How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
@@ -50,6 +50,10 @@ class CheckedGame(RunningGame):
         self._expect(state.scoring is None, "a base was not scored to the end")
         self.expect_order()
         self._expect(_stays(state.hooks) == _stays(state.indexed()), "the index of abilities is not what lies in play")
+        other = [base.name for base in state.bases if base.by_hook != self.table_of(base)]
+        self._expect(not other, f"bases have other abilities than they should: {', '.join(other)}")
+        top = self.face_up_base()
+        self._expect(top is None or state.base_known[top.uid] == ALL_SEATS, "a base card lies face up and is not known")
 
     def expect_order(self) -> None:
         wrong = self.state.misplaced()

@@ -57,10 +57,8 @@ class Hall:
             return self.tables[id_]
         if id_ not in self._loading:
             self._loading[id_] = asyncio.get_running_loop().create_task(self._load(id_))
-        try:
-            return await asyncio.shield(self._loading[id_])
-        finally:
-            self._loading.pop(id_, None)
+            self._loading[id_].add_done_callback(lambda _: self._loading.pop(id_))
+        return await asyncio.shield(self._loading[id_])
 
     async def _load(self, id_: str) -> Table:
         found = await self.storage.table(id_)
@@ -118,14 +116,15 @@ class Hall:
 
     async def replay(self, id_: str) -> Replay:
         """Of a finished table, or of a save that was loaded."""
-        found = self._replays.get(id_)
-        if found is None:
-            found = await self._find_replay(id_)
-            self._replays[id_] = found
-            while len(self._replays) > KEPT_REPLAYS:
-                self._replays.popitem(last=False)
+        return self._kept(id_, self._replays.get(id_) or await self._find_replay(id_))
+
+    def _kept(self, id_: str, replay: Replay) -> Replay:
+        """Those that were looked at last stay in memory."""
+        self._replays[id_] = replay
         self._replays.move_to_end(id_)
-        return found
+        while len(self._replays) > KEPT_REPLAYS:
+            self._replays.popitem(last=False)
+        return replay
 
     async def _find_replay(self, id_: str) -> Replay:
         save = await self.storage.replay(id_)
@@ -135,15 +134,16 @@ class Hall:
             table = await self.table(id_)
         except Refused:
             raise Refused("no-such-replay") from None
-        if table.session is None or not table.over:
+        if not table.over:
             raise Refused("not-over")
+        assert table.session is not None
         return Replay(table.session, [clean(name) for name in table.data.names])
 
     async def load_replay(self, save: str) -> str:
         replay = await asyncio.get_running_loop().run_in_executor(WORKERS, Replay.of_save, save)
         id_ = new_id()
         await self.storage.add_replay(id_, now(), save)
-        self._replays[id_] = replay
+        self._kept(id_, replay)
         return id_
 
     def close(self) -> None:

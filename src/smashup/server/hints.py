@@ -34,11 +34,12 @@ def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequenc
     assert pending.seat == seat
     language = of_the_game(lang)
     keys = pending.keys[:MOST_OPTIONS]
-    found = {key: option for key in keys if (option := _hint(session, seat, key, language, names)) is not None}
-    return HintsTold(decision=decision, hints=found, refused=_refused(session, seat, language, names))
+    found = {key: option for key in keys if (option := _hint(session, pending, key, language, names)) is not None}
+    return HintsTold(decision=decision, hints=found, refused=_refused(session, pending, language, names))
 
 
-def _hint(session: Session, seat: Seat, key: str, language: str, names: Sequence[str]) -> OptionHint | None:
+def _hint(session: Session, menu: Decision, key: str, language: str, names: Sequence[str]) -> OptionHint | None:
+    seat = menu.seat
     try:
         game = session.foresee(key, seat, secrets.randbits(63))
     except GameFault:
@@ -46,16 +47,16 @@ def _hint(session: Session, seat: Seat, key: str, language: str, names: Sequence
     before = session.state.turn
     entries = [entry.for_seat(seat) for entry in game.entries if entry.turn == before]
     lines = [Line(entry.line, words.tell(entry, language, names)) for entry in entries if _is_news(entry)]
-    asked, menu = game.pending, session.pending
+    asked = game.pending
     places: tuple[str, ...] = ()
     totals: dict[str, int] = {}
-    if asked is not None and menu is not None and menu.kind == Ask.MENU and game.sure:
+    if asked is not None and menu.kind == Ask.MENU and game.sure:
         if asked.seat == seat and asked.prompt == key:
             places = tuple(option.key for option in asked.options)
             if _places_a_minion(asked):
                 there = {place: session.foresee(key, seat, secrets.randbits(63), place) for place in places}
                 totals = {place: then.totals[place] for place, then in there.items() if place in then.totals}
-    elif menu is not None and _places_a_minion(menu):
+    elif _places_a_minion(menu):
         totals = {place: total for place, total in game.totals.items() if place == key}
     return OptionHint(lines=tuple(lines[:MOST_LINES]), places=places, totals=totals)
 
@@ -68,12 +69,12 @@ def _is_news(entry: Entry) -> bool:
     return entry.line not in NOT_NEWS
 
 
-def _refused(session: Session, seat: Seat, language: str, names: Sequence[str]) -> dict[str, Refused]:
+def _refused(session: Session, menu: Decision, language: str, names: Sequence[str]) -> dict[str, Refused]:
     """For each card of the hand that is not on the menu: why not."""
-    if session.pending is None or session.pending.kind != Ask.MENU:
+    if menu.kind != Ask.MENU:
         return {}
-    hand = [session.state.cards[uid].key for uid in session.state.players[seat].hand]
-    why = {key: why_not(session.game, seat, key, session.pending) for key in hand}
+    hand = [session.state.cards[uid].key for uid in session.state.players[menu.seat].hand]
+    why = {key: why_not(session.game, menu.seat, key, menu) for key in hand}
     return {key: told(refusal, language, names) for key, refusal in why.items() if refusal is not None}
 
 

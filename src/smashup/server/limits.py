@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import OrderedDict, defaultdict
 from dataclasses import dataclass, field
@@ -60,8 +61,8 @@ class Limits:
     connections: int = 200
 
 
-_ANY = Rate(1e9, 10**9)
-NO_LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, 10**6)
+_ANY = Rate(sys.maxsize, sys.maxsize)
+NO_LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, sys.maxsize)
 """For measuring."""
 
 

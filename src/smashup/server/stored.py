@@ -32,6 +32,7 @@ def now() -> int:
 
 
 class UndoPoint(NamedTuple):
+    seat: Seat
     to: int
     """How many answers stay."""
     free: bool
@@ -71,7 +72,7 @@ class StoredTable:
                 answers.append(step)
         self.clock = len(steps)
         self.retold = 0 if len(answers) < len(steps) else -1
-        if self.data.full and self.data.started:
+        if self.data.started:
             self.session = Session(self.data.agreed.setup(self._library), [(step[0], step[1]) for step in answers])
 
     # --- looking ----------------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ class StoredTable:
         if last is None:
             return None
         others = [other for other in self.data.people if other != seat]
-        return UndoPoint(last, not others or (last == session.answered - 1 and session.is_free(last)))
+        return UndoPoint(seat, last, not others or (last == session.answered - 1 and session.is_free(last)))
 
     def choice(self, answered: int, seat: Seat) -> tuple[DecisionView, int]:
         """The decision after so many answers, as its seat saw it, and what was chosen."""
@@ -141,12 +142,13 @@ class StoredTable:
     async def _stored(self, writing: Awaitable[None]) -> None:
         """Wait until it is written. After a conflict the table is what the database says."""
         try:
-            await writing
+            try:
+                await writing
+            except Conflict:
+                await self._reload()
+                raise Refused("somebody-was-faster") from None
         except NotStored:
             raise Refused("not-stored") from None
-        except Conflict:
-            await self._reload()
-            raise Refused("somebody-was-faster") from None
 
     async def _reload(self) -> None:
         found = await self._storage.table(self.id)
@@ -184,11 +186,12 @@ class StoredTable:
         self._asked = None
         if pending is not None and self.is_here(pending.seat):
             view = moment.view(pending.seat)
-            self._asked = view.decision if view is not None else None
+            assert view is not None
+            self._asked = view.decision
 
     def tell_end(self, client: Client) -> None:
-        if self.session is not None:
-            client.send(summary(self.session, self.data))
+        assert self.session is not None
+        client.send(summary(self.session, self.data))
 
     def tell_one(self, client: Client) -> None:
         """Somebody came, or reads another language now."""

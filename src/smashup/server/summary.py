@@ -24,9 +24,11 @@ def summary(session: Session, data: TableData) -> Summary:
 
 def _points(entry: Entry) -> tuple[int, int] | None:
     """Who gained or lost how many VP."""
-    seat, n = entry.args.get("player"), entry.args.get("n")
-    if entry.line not in ("gained_vp", "lost_vp") or not isinstance(seat, int) or not isinstance(n, int):
+    if entry.line not in ("gained_vp", "lost_vp"):
         return None
+    seat, n = entry.args["player"], entry.args["n"]
+    assert isinstance(seat, int)
+    assert isinstance(n, int)
     return seat, n if entry.line == "gained_vp" else -n
 
 
@@ -46,9 +48,10 @@ def _bases(log: Sequence[Entry]) -> tuple[BrokenBase, ...]:
     """Each base that scored, with what it brought by places (other points on the way are not the base's)."""
     found: list[BrokenBase] = []
     for n, entry in enumerate(log):
-        base = entry.args.get("base")
-        if entry.line != "scores" or not isinstance(base, Ref):
+        if entry.line != "scores":
             continue
+        base = entry.args["base"]
+        assert isinstance(base, Ref)
         end = next((m for m in range(n + 1, len(log)) if log[m].line == "scores"), len(log))
         awards = [
             SeatPoints(seat_key(gained[0]), gained[1])

@@ -85,8 +85,9 @@ class Table(StoredTable):
             if decision != self.clock:
                 raise Refused("old-decision")
             pending = session.pending
-            if pending is None or pending.seat != seat:
-                raise Refused("not-asked", player=self.data.names[pending.seat] if pending is not None else "")
+            assert pending is not None
+            if pending.seat != seat:
+                raise Refused("not-asked", player=self.data.names[pending.seat])
             if not by_bot and self.data.seats[seat].bot is not None:
                 raise Refused("a-bot-plays-for-you")
             twin = session.fork()
@@ -144,10 +145,14 @@ class Table(StoredTable):
             if self.poll is poll:
                 self.poll = None
             point = self.undo_of(poll.seat)
-            if agreed and point is not None and not self.over:
-                await self._go_back(point.to)
-                return
-        self._refuse_to(poll.asker, Refused("undo-refused"))
+            refusal = Refused("undo-refused")
+            if agreed and point is not None:
+                try:
+                    await self._go_back(point.to)
+                    return
+                except Refused as refused:
+                    refusal = refused
+        self._refuse_to(poll.asker, refusal)
         self.tell()
 
     # --- votes ------------------------------------------------------------------------------------------------
@@ -202,10 +207,12 @@ class Table(StoredTable):
         async with self.lock:
             if self.poll is poll:
                 self.poll = None
-            if agreed and not self.over and not self.is_here(poll.seat):
+            try:
+                if not agreed or self.over or self.is_here(poll.seat):
+                    raise Refused("takeover-refused")
                 await self._change(self.data.with_seat(poll.seat, bot=stand_in()))
-            else:
-                self._refuse_to(poll.asker, Refused("takeover-refused"))
+            except Refused as refused:
+                self._refuse_to(poll.asker, refused)
             self.tell()
         self.pacer.wake()
 

@@ -36,7 +36,7 @@ from smashup.session import Scored
 if TYPE_CHECKING:
     from smashup.server.client import Client
     from smashup.server.polls import Poll
-    from smashup.server.stored import StoredTable
+    from smashup.server.stored import StoredTable, UndoPoint
 
 T = TypeVar("T")
 
@@ -106,15 +106,15 @@ class Moment:
             mode=data.agreed.mode,
             edition=data.agreed.edition,
             undo=None if undo is None else "free" if undo.free else "ask",
-            undo_step=None if undo is None or seat is None else self._step(undo.to, seat, lang),
+            undo_step=None if undo is None else self._step(undo, lang),
             over=table.over,
             replay=table.id if table.over else None,
             next=data.next,
             poll=None if table.poll is None else polled(table.poll),
         )
 
-    def _step(self, answered: int, seat: Seat, lang: str) -> str:
-        decision, number = self.table.choice(answered, seat)
+    def _step(self, undo: UndoPoint, lang: str) -> str:
+        decision, number = self.table.choice(undo.to, undo.seat)
         language = of_the_game(lang)
         if number < len(decision.options):
             return words.choice(decision, decision.options[number], language, self.table.data.names)

@@ -17,6 +17,7 @@ from smashup.server.hints import hints, told
 from smashup.server.limits import Addresses
 from smashup.server.pace import WORKERS
 from smashup.server.speech import Refused, of_the_game
+from smashup.server.storage import NotStored
 from smashup.server.tables import Table
 
 LAST_WORDS_SECONDS = 5
@@ -41,8 +42,8 @@ class Wire:
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
-            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if reader.done() and not reader.cancelled() and reader.exception() is None and reader.result():
+            done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            if reader in done and not reader.exception() and reader.result():
                 await asyncio.wait((writer,), timeout=LAST_WORDS_SECONDS)
         finally:
             self.addresses.leave(address)
@@ -81,11 +82,16 @@ class Wire:
                 request = self._decoded(data)
                 to = m.type_of(request)
                 await self._handle(request)
+            except NotStored:
+                self._refuse(Refused("not-stored"), to)
             except Refused as refused:
                 if refused.id == "too-fast" and not self.client.allowed.patience.take():
                     self._hang_up(refused, FLOODING)
                     return True
-                self.client.refuse(refused, self.table.clock if self.table is not None else None, to)
+                self._refuse(refused, to)
+
+    def _refuse(self, refused: Refused, to: str | None) -> None:
+        self.client.refuse(refused, self.table.clock if self.table is not None else None, to)
 
     def _decoded(self, data: bytes) -> m.AnyRequest:
         if len(data) > m.MOST_BYTES:
@@ -193,8 +199,9 @@ class Wire:
         session = table.playing()
         if decision != table.clock:
             raise Refused("old-decision")
-        if session.pending is None or session.pending.seat != seat:
-            raise Refused("not-asked", player=table.data.names[session.pending.seat] if session.pending else "")
+        assert session.pending is not None
+        if session.pending.seat != seat:
+            raise Refused("not-asked", player=table.data.names[session.pending.seat])
         if self._hinting is not None:
             self._hinting.cancel()
         self._hinting = asyncio.create_task(self._hint(table, seat, decision))

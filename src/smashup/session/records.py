@@ -11,14 +11,29 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 
 
-class Mark(NamedTuple):
+class Mark:
     """What is remembered of a decision once it has been asked."""
 
-    seat: Seat
-    kind: str
-    turn: int
-    current: Seat
-    info_clock: int
+    __slots__ = ("current", "info_clock", "kind", "seat", "turn")
+
+    def __init__(self, seat: Seat, kind: str, turn: int, current: Seat, info_clock: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.turn = turn
+        self.current = current
+        self.info_clock = info_clock
+
+    def facts(self) -> tuple[Seat, str, int, Seat, int]:
+        return self.seat, self.kind, self.turn, self.current, self.info_clock
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mark) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.facts())
+
+    def __repr__(self) -> str:
+        return f"<p{self.seat + 1}: {self.kind} on turn {self.turn}>"
 
 
 class Gain(NamedTuple):
@@ -43,10 +58,20 @@ class Scored(NamedTuple):
     """Best place first."""
 
 
-class Snapshot(NamedTuple):
-    """A state at a quiet point, never run but only cloned, and all that led there."""
+class Snapshot:
+    """A state at a quiet point, and all that led there. Games may share it, since it is never run but only cloned."""
 
-    state: State
-    answers: tuple[Answer, ...] = ()
-    marks: tuple[Mark, ...] = ()
-    log: tuple[Entry, ...] = ()
+    __slots__ = ("answered", "answers", "log", "marks", "state")
+
+    def __init__(
+        self,
+        state: State,
+        answers: tuple[Answer, ...] = (),
+        marks: tuple[Mark, ...] = (),
+        log: tuple[Entry, ...] = (),
+    ) -> None:
+        self.state = state
+        self.answers = answers
+        self.answered = len(answers)
+        self.marks = marks
+        self.log = log

@@ -12,7 +12,7 @@ from smashup.engine.outside.views import Views
 from smashup.engine.rules.core import Core
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.frames import BaseScoring
+from smashup.engine.state.frames import BaseScoring, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 from smashup.session.records import Gain, Mark, Scored, Snapshot
@@ -29,7 +29,7 @@ class StoppingGame(RunningGame):
 
     def __init__(self, start: Snapshot, script: Sequence[Answer], driver: Driver | None) -> None:
         log = Log()
-        super().__init__(start.state.clone(), script=script, driver=driver, log=log)
+        super().__init__(start.state, script=script, driver=driver, log=log)
         self.start = start
         self.entries = log.entries
         self.given: list[Answer] = []
@@ -40,15 +40,28 @@ class StoppingGame(RunningGame):
 
     def run_on(self) -> Decision | None:
         """Run to the first decision without an answer, which is returned, or to the end of the game."""
+        menu = self._unanswered_menu()
+        if menu is None:
+            self.state = self.start.state.clone()
         try:
-            while self.state.phase is not Phase.OVER:
+            while menu is None and self.state.phase is not Phase.OVER:
                 self.step()
                 if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
-                    state = self.state.clone()
+                    menu = self._unanswered_menu()
+                    # What has stopped is only looked at, like a snapshot: both can be one state.
+                    state = self.state.clone() if menu is None else self.state
                     self.snapshots.append(Snapshot(state, self.all_answers, self.all_marks, self.all_entries))
         except NeedDecision as need:
             return need.decision
-        return None
+        if menu is not None:
+            self._mark(menu)
+        return menu
+
+    def _unanswered_menu(self) -> Decision | None:
+        """The choice from the menu, where that comes next and nobody answers it: no step need begin to find it out."""
+        if self.state.phase is not Phase.PLAY or self.driver is not None or self.answered < len(self.script):
+            return None
+        return self.menu_decision()
 
     @property
     def all_answers(self) -> tuple[Answer, ...]:
@@ -66,12 +79,24 @@ class StoppingGame(RunningGame):
     def fork_point(self) -> tuple[State, tuple[Answer, ...]]:
         """The last state to start again from, and the answers that lead from there to here."""
         last = self.snapshots[-1] if self.snapshots else self.start
-        return last.state, self.all_answers[len(last.answers) :]
+        return last.state, self.answers_between(last.answered, self.start.answered + self.answered)
+
+    def answers_between(self, first: int, last: int) -> tuple[Answer, ...]:
+        """The answers from that number on, up to the other."""
+        before = self.start.answered
+        if first < before:
+            return self.all_answers[first:last]
+        return tuple(self.given[first - before : last - before])
 
     def decide(self, decision: Decision) -> int:
+        self._mark(decision)
+        if self.driver is None and self.answered == len(self.script):
+            raise NeedDecision(decision)
+        return super().decide(decision)
+
+    def _mark(self, decision: Decision) -> None:
         state = self.state
         self.marks.append(Mark(decision.seat, decision.kind, state.turn, state.current, state.info_clock))
-        return super().decide(decision)
 
     def awards(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
         line = len(self.start.log) + len(self.entries)
@@ -132,11 +157,12 @@ class Foreseen(StoppingGame):
         known, seat = self.state.known, self.seat
         return self.state.info_clock == self.clock and not any([known[uid] >> seat & 1 for uid in self.hidden])
 
-    def somebody_may_react(self, hook: str) -> None:
+    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
         """Decklists are known, so this tells no more than that a hidden card might be one."""
-        cards = self.state.cards
         if self.sure and hook in self.state.hidden_hooks:
-            if any(hook in cards[uid].printed.hand_hooks for uid in unknown_cards(self.state, self.seat)):
+            hidden = [self.state.cards[uid] for uid in unknown_cards(self.state, self.seat)]
+            listening = [card for card in hidden if hook in card.printed.hand_hooks]
+            if any(happening is None or self.could_react(card, happening) for card in listening):
                 self.clock = UNSURE
 
     def _choose(self, game: Any, decision: Decision) -> int:

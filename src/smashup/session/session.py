@@ -36,10 +36,14 @@ class Session:
     """What is asked now; None when the game is over."""
     _game: StoppingGame
 
-    def __init__(self, setup: GameSetup, answers: Sequence[Answer] = ()) -> None:
+    def __init__(self, setup: GameSetup, answers: Sequence[Answer] = (), *, origin: Session | None = None) -> None:
+        """`origin`: the session that this one is a fork of."""
         self.setup = setup
         self._snapshots: tuple[Snapshot, ...] = ()
-        self._go(tuple(answers))
+        if origin is None:
+            self._run((), answers, None)
+        else:
+            self._snapshots, self._game, self.pending = origin._snapshots, origin._game, origin.pending
 
     def __repr__(self) -> str:
         """Turn, points and question; nothing that anybody at the table does not see."""
@@ -101,7 +105,7 @@ class Session:
     @property
     def answered(self) -> int:
         """How many answers have been given: the number of the pending decision, counted from 0."""
-        return len(self._game.start.answers) + self._game.answered
+        return self._game.start.answered + self._game.answered
 
     @property
     def info_clock(self) -> int:
@@ -125,7 +129,7 @@ class Session:
         if decision is None:
             who = f"p{self.winner + 1} has won" if self.winner is not None else "the game is over"
             raise IllegalAnswer(f"Nothing is asked any more: {who}.")
-        self._go((*self._game.all_answers, (decision.index(answer), decision.fingerprint())))
+        self._go(self.answered, (decision.index(answer), decision.fingerprint()))
 
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
         """Let these seats answer until another seat is asked or the game is over. All their answers are kept."""
@@ -133,14 +137,14 @@ class Session:
             if not callable(bot):
                 raise BadSetup(f"The bot of p{seat + 1} cannot be asked as it is: give smashup.bots.driver(bot).")
         if self.pending is not None and self.pending.seat in bots:
-            self._go(self._game.all_answers, bots)
+            self._go(self.answered, bots=bots)
 
     # --- going back and aside ---------------------------------------------------------------------------------
 
     def rewind(self, answered: int) -> None:
         """Back to the point where that many answers had been given."""
         self._check(answered)
-        self._go(self._game.all_answers[:answered])
+        self._go(answered)
 
     def undo(self, answers: int = 1) -> None:
         """Take back the last answer, or the last so many."""
@@ -167,16 +171,15 @@ class Session:
 
     def fork(self) -> Session:
         """An independent session at the same decision, in the middle of an effect too."""
-        twin = Session.__new__(Session)
-        twin.__dict__.update(self.__dict__)
-        return twin
+        return Session(self.setup, origin=self)
 
     def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Foreseen:
         """What surely follows from an answer, and from the next one (`then`), as far as that seat can tell."""
         if self.pending is None:
             raise IllegalAnswer("Nothing is asked any more.")
         start = self._snapshots[-1] if self._snapshots else self._game.start
-        game = Foreseen(start, self.answers[len(start.answers) :], self.pending.index(answer), seat, rng, then)
+        since = self._game.answers_between(start.answered, self.answered)
+        game = Foreseen(start, since, self.pending.index(answer), seat, rng, then)
         game.pending = game.run_on()
         return game
 
@@ -200,11 +203,16 @@ class Session:
 
     # --- running ----------------------------------------------------------------------------------------------
 
-    def _go(self, answers: tuple[Answer, ...], bots: Mapping[Seat, Driver] | None = None) -> None:
-        """Run from the last snapshot before the end of these answers to the first decision that nobody answers."""
-        kept = [snapshot for snapshot in self._snapshots if len(snapshot.answers) <= len(answers)]
+    def _go(self, answered: int, *more: Answer, bots: Mapping[Seat, Driver] | None = None) -> None:
+        """Back to where so many answers had been given, and on with these to the first decision that nobody answers."""
+        kept = tuple([snapshot for snapshot in self._snapshots if snapshot.answered <= answered])
+        before = kept[-1].answered if kept else 0
+        self._run(kept, (*self._game.answers_between(before, answered), *more), bots)
+
+    def _run(self, kept: tuple[Snapshot, ...], script: Sequence[Answer], bots: Mapping[Seat, Driver] | None) -> None:
+        """Run from the last of these snapshots; on any error nothing has changed."""
         start = kept[-1] if kept else Snapshot(new_state(self.setup))
-        game = StoppingGame(start, answers[len(start.answers) :], _seated(bots) if bots else None)
+        game = StoppingGame(start, script, _seated(bots) if bots else None)
         try:
             pending = game.run_on()
         except Exception as error:
@@ -213,8 +221,8 @@ class Session:
             raise _fault(error, _text(self.setup, game)) from error
         if game.answered < len(game.script):
             raise ReplayDiverged(
-                f"The game was over after {len(game.all_answers)} answers, but there are {len(answers)}: "
-                "it was changed, or made by other rules."
+                f"The game was over after {len(game.all_answers)} answers, but there are "
+                f"{start.answered + len(script)}: it was changed, or made by other rules."
             )
         self._game, self.pending = game, pending
         self._snapshots = (*kept, *game.snapshots)[-KEPT_SNAPSHOTS:]

@@ -147,6 +147,7 @@ NEEDS = {
     EffectKind.LOSE: ("on",),
     EffectKind.FORBID: ("player", "verb"),
     EffectKind.IGNORE: ("on", "player"),
+    EffectKind.FACE_DOWN: (),
 }
 """By kind: what an effect must say."""
 
@@ -170,6 +171,7 @@ def effect(
     - "control": `on` a minion, which is that `player`'s until then and goes back to its side.
     - "forbid": that `player` cannot do the `verb` (with cards of that `name`).
     - "ignore": that `player` need not heed the base that it is `on`.
+    - "face-down": the top card of the base deck, which would lie face up, does not.
     """
     known = _word(EffectKind, "kind of effect", kind, NEEDS)
     said = {"on": on, "n": n, "player": player, "verb": verb, "name": name}

@@ -227,7 +227,7 @@ class Layout:
             made = made.but(place=self.find_base(said.on or "").slot)
         elif said.kind == EffectKind.IGNORE:
             made = made.but(place=self.find_base(said.on or "").iid)
-        else:
+        elif said.kind != EffectKind.FACE_DOWN:
             target = self.target(said)
             made = made.but(target=target.iid)
             if said.kind == EffectKind.COPY:
@@ -258,6 +258,7 @@ class Layout:
         for card in state.cards[1:]:
             hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
         state.hidden_hooks = frozenset(hooks)
+        state.in_discard = tuple([card.uid for card in state.cards[1:] if card.printed.in_discard])
         for player in state.players:
             mine = [card.printed.faction.name for card in state.cards[1:] if card.owner == player.seat]
             player.factions = player.factions or tuple(dict.fromkeys(mine))
@@ -280,6 +281,7 @@ class Layout:
                 state.known[uid] |= 1 << unit.you
         state.hooks = state.indexed()
         game = RunningGame(state)
+        game.top_base_changed()
         for base in state.bases:
             game.refresh_base(base)
             for unit in base.minions:

@@ -318,6 +318,8 @@ class Table:
 
 def _check(state: State, quiet: bool) -> None:
     assert not state.misplaced(), state.misplaced()
+    game = RunningGame(state)
+    assert [base for base in state.bases if base.by_hook != game.table_of(base)] == []
     rebuilt = state.indexed()
     assert {hook: [b.iid for b in bearers] for hook, bearers in state.hooks.items()} == {
         hook: [b.iid for b in bearers] for hook, bearers in rebuilt.items()

@@ -26,6 +26,7 @@ from smashup.engine.outside.view_types import (
     Hint,
     LimitView,
     OptionView,
+    SentenceView,
     UnitView,
     View,
 )
@@ -62,7 +63,7 @@ _QUESTIONS: dict[tuple[str, str], str] = {
 }
 """Questions of their own; all others are made of what is chosen and what for."""
 
-_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to"}
+_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", Verb.PLACE: "ask_place_with"}
 """Where a card goes, by the deed; all others are played somewhere."""
 
 
@@ -235,8 +236,12 @@ def translated(view: View, language: str = DEFAULT) -> View:
 
 
 def _base(base: BaseView, speaker: _Speaker) -> BaseView:
-    minions = tuple(_unit(unit, speaker) for unit in base.minions)
-    return msgspec.structs.replace(base, minions=minions, actions=tuple(_unit(unit, speaker) for unit in base.actions))
+    return msgspec.structs.replace(
+        base,
+        sentences=_sentences(base.sentences, speaker),
+        minions=tuple(_unit(unit, speaker) for unit in base.minions),
+        actions=tuple(_unit(unit, speaker) for unit in base.actions),
+    )
 
 
 def _unit(unit: UnitView, speaker: _Speaker) -> UnitView:
@@ -244,9 +249,13 @@ def _unit(unit: UnitView, speaker: _Speaker) -> UnitView:
         unit,
         note=", ".join(map(speaker.faction, unit.note.split(", "))),
         abilities=None if unit.abilities is None else tuple(speaker.text(text) for text in unit.abilities),
-        sentences=tuple(msgspec.structs.replace(each, text=speaker.text(each.text)) for each in unit.sentences),
+        sentences=_sentences(unit.sentences, speaker),
         actions=tuple(_unit(action, speaker) for action in unit.actions),
     )
+
+
+def _sentences(sentences: tuple[SentenceView, ...], speaker: _Speaker) -> tuple[SentenceView, ...]:
+    return tuple(msgspec.structs.replace(each, text=speaker.text(each.text)) for each in sentences)
 
 
 def _decision(decision: DecisionView, speaker: _Speaker) -> DecisionView:
@@ -322,7 +331,9 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
         return speaker.say("yes")
     if option.thing == Ask.MODE:
         text = speaker.text(option.name)
-        return speaker.say("option_mode_for", player=speaker.seat_of(option.seat), text=text) if option.seat else text
+        about = option.about.name if option.about is not None and option.of else ""
+        whom = speaker.seat_of(option.seat) if option.seat else about
+        return speaker.say("option_mode_for", player=whom, text=text) if whom else text
     if option.thing == Ask.FACTION:
         return speaker.faction(option.name)
     if option.thing == Ask.SPLIT and option.about is not None:

@@ -24,6 +24,7 @@ won = { $player } wins with { $n } VP
 played_minion = { $player } plays { $card } on { $base }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [another-hand] {" "}from { $of }'s hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
@@ -31,6 +32,7 @@ played_minion = { $player } plays { $card } on { $base }{ $zone ->
 played_action = { $player } plays { $card }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [another-hand] {" "}from { $of }'s hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
@@ -38,6 +40,7 @@ played_action = { $player } plays { $card }{ $zone ->
 played_on = { $player } plays { $card } on { $host }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
+    [another-hand] {" "}from { $of }'s hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
@@ -51,7 +54,7 @@ ended_in = { $card } goes { $place ->
     [deck-bottom] to the bottom of its owner's deck
     [shuffled] back into its owner's deck
     [hand] back to its owner's hand
-    [another-hand] to another player's hand
+    [another-hand] to { $of }'s hand
     [box] back to the box
    *[discard] to the discard pile
 }
@@ -60,6 +63,11 @@ extra = { $player } may play an extra { $kind ->
     [action] action
    *[either] card
 }
+extra_next_turn = { $player } may play an extra { $kind ->
+    [minion] minion
+    [action] action
+   *[either] card
+} on their next turn
 played_from_stasis = { $player } plays { $card } from stasis
 used = { $player } uses { $card }
 
@@ -93,10 +101,15 @@ stasis_removed = { $player } removes { $n ->
    *[other] { $n } stasis counters
 } from { $cards }
 stasis_not_at_once = { $card } cannot go straight back into stasis
+base_counters = { $n ->
+    [one] A counter is
+   *[other] { $n } counters are
+} placed on { $base }
 breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
 lost_abilities = { $card } loses its abilities{ $lasting }
+aura = { $card } takes effect{ $lasting }
 swapped = { $card } takes { $old }'s place
 named = { $card } names { $name }
 protected = { $by } protects { $card }
@@ -104,6 +117,7 @@ protected_from = { $by } protects { $card } from { $cause }
 redirected = { $by } takes the effect in place of { $card }
 cannot = { $by } stops an attempt to { $deed } { $card }
 forbidden = { $player } cannot { $deed }{ $lasting }
+forbidden_name = { $player } cannot play { $name } again{ $lasting }
 may_ignore = { $player } may ignore { $base }'s ability{ $lasting }
 ignored = { $player } ignores { $base }'s ability
 base_cancelled = { $base } has no ability{ $lasting }
@@ -156,6 +170,10 @@ looked_hidden = { $player } looks at the top { $n ->
    *[another] { $of }'s
 } deck
 found = { $player } searches their deck and takes { $cards }
+found_in = { $player } searches their { $zone ->
+    [discard] discard pile
+   *[hand] hand
+} and takes { $cards }
 found_nothing = { $player } searches their deck and takes nothing
 discarded = { $player } discards { $cards }
 looked_bottom = { $player } looks at { $cards } on the bottom of their deck
@@ -187,11 +205,11 @@ placed_hand_hidden = { $n ->
 placed_another_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} to { $of }'s hand
+} from { $player }'s hand to { $of }'s hand
 placed_another_hand_hidden = { $n ->
-    [one] One of { $player }'s cards goes
-   *[other] { $n } of { $player }'s cards go
-} to { $of }'s hand
+    [one] A card goes
+   *[other] { $n } cards go
+} from { $player }'s hand to { $of }'s hand
 placed_deck_top = { $cards } { $n ->
     [one] goes
    *[other] go
@@ -249,6 +267,10 @@ base_discarded = { $base } is discarded with all cards on it
 base_swapped = { $base } takes the place of { $old }
 base_added = { $base } comes into play
 base_on_top = { $card } goes on top of the base deck
+base_on_bottom = { $cards } goes to the bottom of the base deck
+base_on_bottom_hidden = The card on top of the base deck goes to the bottom
+base_face_up = { $card } is face up on top of the base deck
+base_face_down = { $card } is turned face down on top of the base deck{ $lasting }
 bases_reshuffled = The discarded bases are shuffled into the base deck
 no_replacement = { $base } will not be replaced
 no_base_left = No base is left to replace it
@@ -312,6 +334,7 @@ to_look = look at
 to_name = name
 to_order = order
 to_ignore = ignore
+to_turn_down = turn face down
 to_forbid = forbid
 to_score = score
 to_use = use
@@ -351,6 +374,7 @@ do_look = Look at { $card }
 do_name = Name { $card }
 do_order = Put { $card } in order
 do_ignore = Ignore { $card }
+do_turn_down = Turn { $card } face down
 do_forbid = Forbid { $card }
 do_score = Score { $card }
 do_use = Use { $card }
@@ -367,6 +391,7 @@ ask_menu_done = You have nothing left to play: choose Done
 ask_may = { $deed }?
 ask_where = Where will you play { $card }?
 ask_where_to = Move { $card } to which base?
+ask_place_with = Place { $card } into whose hand?
 ask_give_to = Give control of { $card } to which player?
 ask_score = Which base scores first?
 ask_next_base = Which base comes into play?
@@ -463,6 +488,7 @@ effect_lose = { $on } has no abilities{ $lasting } ({ $source })
 effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
+effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
 effect_aura = { $source } is in effect{ $lasting }
 
 ## Refusals: why something cannot be chosen now

@@ -23,6 +23,7 @@ won = { $player } gagne avec { $n } PV
 played_minion = { $player } joue { $card } sur { $base }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [another-hand] {" "}depuis la main { DE($of) }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
@@ -30,6 +31,7 @@ played_minion = { $player } joue { $card } sur { $base }{ $zone ->
 played_action = { $player } joue { $card }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [another-hand] {" "}depuis la main { DE($of) }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
@@ -37,6 +39,7 @@ played_action = { $player } joue { $card }{ $zone ->
 played_on = { $player } attache { $card } à { $host }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
+    [another-hand] {" "}depuis la main { DE($of) }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
@@ -50,7 +53,7 @@ ended_in = { $card } va { $place ->
     [deck-bottom] sous la pioche de son propriétaire
     [shuffled] dans la pioche de son propriétaire, qui est mélangée
     [hand] de nouveau dans la main de son propriétaire
-    [another-hand] dans la main d’un autre joueur
+    [another-hand] dans la main { DE($of) }
     [box] dans la boîte
    *[discard] dans la défausse
 }
@@ -59,6 +62,11 @@ extra = { $player } peut jouer { $kind ->
     [action] une Action supplémentaire
    *[either] une carte supplémentaire
 }
+extra_next_turn = { $player } peut jouer { $kind ->
+    [minion] une Créature supplémentaire
+    [action] une Action supplémentaire
+   *[either] une carte supplémentaire
+} à son prochain tour
 played_from_stasis = { $player } joue { $card } depuis la stase
 used = { $player } utilise { $card }
 
@@ -92,10 +100,15 @@ stasis_removed = { $player } retire { $n ->
    *[other] { $n } marqueurs stase
 } { DE($cards) }
 stasis_not_at_once = { $card } ne peut pas retourner aussitôt en stase
+base_counters = { $n ->
+    [one] Un marqueur est placé
+   *[other] { $n } marqueurs sont placés
+} sur { $base }
 breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
 lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+aura = { $card } fait effet{ $lasting }
 swapped = { $card } prend la place { DE($old) }
 named = { $card } désigne : { $name }
 protected = { $by } protège { $card }
@@ -103,6 +116,7 @@ protected_from = { $by } protège { $card } contre { $cause }
 redirected = { $by } subit l’effet à la place { DE($card) }
 cannot = { $by } empêche de { $deed } { $card }
 forbidden = { $player } ne peut pas { $deed }{ $lasting }
+forbidden_name = { $player } ne peut plus jouer { $name }{ $lasting }
 may_ignore = { $player } peut ignorer le pouvoir { DE($base) }{ $lasting }
 ignored = { $player } ignore le pouvoir { DE($base) }
 base_cancelled = { $base } n’a pas de pouvoir{ $lasting }
@@ -155,6 +169,10 @@ looked_hidden = { $player } regarde { $n ->
    *[another] la pioche { DE($of) }
 }
 found = { $player } cherche dans sa pioche et prend { $cards }
+found_in = { $player } cherche dans sa { $zone ->
+    [discard] défausse
+   *[hand] main
+} et prend { $cards }
 found_nothing = { $player } cherche dans sa pioche et ne prend rien
 discarded = { $player } défausse { $cards }
 looked_bottom = { $player } regarde { $cards } sous sa pioche
@@ -184,13 +202,13 @@ placed_hand_hidden = { $n ->
    *[other] { $n } cartes vont
 } dans la main { DE($player) }
 placed_another_hand = { $cards } { $n ->
-    [one] va
-   *[other] vont
-} dans la main { DE($of) }
+    [one] passe
+   *[other] passent
+} de la main { DE($player) } dans la main { DE($of) }
 placed_another_hand_hidden = { $n ->
-    [one] Une carte { DE($player) } va
-   *[other] { $n } cartes { DE($player) } vont
-} dans la main { DE($of) }
+    [one] Une carte passe
+   *[other] { $n } cartes passent
+} de la main { DE($player) } dans la main { DE($of) }
 placed_deck_top = { $cards } { $n ->
     [one] va
    *[other] vont
@@ -248,6 +266,10 @@ base_discarded = { $base } est défaussée avec toutes les cartes qui s’y trou
 base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
 base_on_top = { $card } va sur la pioche des Bases
+base_on_bottom = { $cards } va sous la pioche des Bases
+base_on_bottom_hidden = La première carte de la pioche des Bases va sous la pioche
+base_face_up = { $card } est face visible sur la pioche des Bases
+base_face_down = { $card } est retournée face cachée sur la pioche des Bases{ $lasting }
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
 no_replacement = { $base } ne sera pas remplacée
 no_base_left = Il ne reste aucune Base à mettre en jeu
@@ -311,6 +333,7 @@ to_look = regarder
 to_name = nommer
 to_order = mettre en ordre
 to_ignore = ignorer
+to_turn_down = retourner face cachée
 to_forbid = interdire
 to_score = conquérir
 to_use = utiliser
@@ -350,6 +373,7 @@ do_look = Regarder { $card }
 do_name = Nommer { $card }
 do_order = Mettre { $card } en ordre
 do_ignore = Ignorer { $card }
+do_turn_down = Retourner { $card } face cachée
 do_forbid = Interdire { $card }
 do_score = Conquérir { $card }
 do_use = Utiliser { $card }
@@ -366,6 +390,7 @@ ask_menu_done = Vous n’avez plus rien à jouer : choisissez Terminé
 ask_may = { $deed } ?
 ask_where = Où jouez-vous { $card } ?
 ask_where_to = Vers quelle Base déplacez-vous { $card } ?
+ask_place_with = Dans la main de qui placez-vous { $card } ?
 ask_give_to = À quel joueur cédez-vous le contrôle { DE($card) } ?
 ask_score = Quelle Base est conquise en premier ?
 ask_next_base = Quelle Base entre en jeu ?
@@ -462,6 +487,7 @@ effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
 effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
+effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
 effect_aura = { $source } fait effet{ $lasting }
 
 ## Refus : pourquoi un choix n’est pas possible maintenant

@@ -49,6 +49,7 @@ export const icons = {
   clip: '<path d="M14 2.500a4.500 4.500 0 0 1 4.500 4.500v9a6.500 6.500 0 0 1-13 0V6.500h3V16a3.500 3.500 0 0 0 7 0V7a1.500 1.500 0 0 0-3 0v8.500h-3V7A4.500 4.500 0 0 1 14 2.500Z"/>',
   chain:
     '<path fill-rule="evenodd" d="M6 6.500h5a5.500 5.500 0 0 1 0 11H6a5.500 5.500 0 0 1 0-11Zm0 3a2.500 2.500 0 0 0 0 5h5a2.500 2.500 0 0 0 0-5Z"/><path fill-rule="evenodd" d="M13 6.500h5a5.500 5.500 0 0 1 0 11h-5a5.500 5.500 0 0 1 0-11Zm0 3a2.500 2.500 0 0 0 0 5h5a2.500 2.500 0 0 0 0-5Z"/>',
+  bend: '<path d="M3 4h7.500a4 4 0 0 1 4 4v6H18l-5.500 7L7 14h3.500V8H3Z"/>',
   stasis: '<path fill-rule="evenodd" d="M5 1.500h14V5l-4.500 7 4.500 7v3.500H5V19l4.500-7L5 5Zm3.500 3h7L12 10Zm0 15h7L12 15Z"/>',
   stored: '<path fill-rule="evenodd" d="M3 3h18v6h-1.500v12h-15V9H3Zm5.500 8.500v3h7v-3Z"/>',
 };

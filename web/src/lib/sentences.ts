@@ -4,7 +4,7 @@ import { texts } from "./catalogue.svelte";
 import { effectsOn, isSilenced } from "./effects";
 import { t } from "./i18n.svelte";
 import type { TableStore } from "./table.svelte";
-import type { BaseView, CardView, UnitView, Value } from "./wire";
+import type { BaseView, CardView, SentenceView, UnitView, Value } from "./wire";
 
 const list = (parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" ");
 
@@ -30,6 +30,8 @@ export function unitSentence(store: TableStore, unit: UnitView, canBeChosen: boo
     unit.owner !== unit.controller && t("say-owned", { who: store.who(unit.owner) }),
     power && power.now !== power.printed && t("say-printed", { n: power.printed }),
     isSilenced(store.effects, unit) && t("say-no-ability"),
+    unit.stasis != null && (unit.stasis ? t("say-stasis", { n: unit.stasis }) : t("say-stasis-ready")),
+    unit.stored ? t(store.storedUnder(unit.key).length ? "stored-open" : "stored-shut", { n: unit.stored }) + "." : "",
     unit.counters ? t("say-counters", { n: unit.counters }) : "",
     unit.actions?.length ? t("say-with", { names: unit.actions.map((each) => texts.name(each)).join(", ") }) : "",
     unit.note && t("say-named", { name: unit.note }),
@@ -50,6 +52,9 @@ export function cardSentence(store: TableStore, card: CardView, playable: boolea
   ]);
 }
 
+/** What a base has from the top card of the base deck. */
+export const shared = (base: BaseView): SentenceView[] => (base.sentences ?? []).filter((each) => each.source);
+
 export function baseSentence(store: TableStore, base: BaseView, canBeChosen: boolean): string {
   const leader = [...base.totals].sort((a, b) => b.power - a.power)[0];
   const togo = base.breakpoint.now - base.total;
@@ -60,6 +65,8 @@ export function baseSentence(store: TableStore, base: BaseView, canBeChosen: boo
     t("say-points", { first: base.vp[0] ?? 0, second: base.vp[1] ?? 0, third: base.vp[2] ?? 0 }),
     base.counters ? t("say-counters", { n: base.counters }) : "",
     texts.base(base.card)?.text,
+    ...shared(base).map((each) => t("say-shared", { name: each.source ?? "", text: each.text })),
+    base.cancelled && t("say-no-ability"),
     ...effectsOn(store.effects, base.key).map((effect) => effect.text + "."),
     canBeChosen && t("say-can-choose"),
   ]);

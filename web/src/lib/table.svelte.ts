@@ -268,12 +268,9 @@ export class TableStore {
   onTable(key: string): boolean {
     const view = this.view;
     if (!view) return false;
-    return (
-      view.players.some((player) => player.key === key) ||
-      view.bases.some((base) => base.key === key || base.actions?.some((action) => action.key === key)) ||
-      view.bases.some((base) => base.minions?.some((minion) => minion.key === key)) ||
-      (this.me?.hand.some((card) => card.key === key) ?? false)
-    );
+    const units = view.bases.flatMap((base) => [...(base.actions ?? []), ...(base.minions ?? [])]);
+    const mine = [...(this.me?.hand ?? []), ...(this.me?.stasis ?? [])];
+    return [...view.players, ...view.bases, ...units, ...mine].some((each) => each.key === key);
   }
 
   /** Options that are not to be seen on the table: in a pile, revealed, or no thing at all. They stand in the prompt. */
@@ -450,6 +447,11 @@ export class TableStore {
     return (this.view?.bases.length ?? 0) > 0;
   }
 
+  /** The cards stored under a card, if one may look at them. */
+  storedUnder(key: string): P.StoredView[] {
+    return (this.view?.stored ?? []).filter((card) => card.under === key);
+  }
+
   get me(): PlayerView | undefined {
     return this.view?.players.find((player) => player.key === this.you);
   }
@@ -473,9 +475,9 @@ export class TableStore {
 
   unit(key: string): UnitView | undefined {
     const all = (units: UnitView[]): UnitView[] => units.flatMap((unit) => [unit, ...all(unit.actions ?? [])]);
-    return all(this.view?.bases.flatMap((base) => [...(base.minions ?? []), ...(base.actions ?? [])]) ?? []).find(
-      (unit) => unit.key === key,
-    );
+    const { bases = [], players = [] } = this.view ?? {};
+    const atBases = bases.flatMap((base) => [...(base.minions ?? []), ...(base.actions ?? [])]);
+    return all([...atBases, ...players.flatMap((player) => player.stasis ?? [])]).find((unit) => unit.key === key);
   }
 }
 

@@ -34,7 +34,7 @@ export interface BaseCardView extends Thing {
   position?: number;
 }
 
-/** An ability of a card in play, in words: where it comes from, and whether the card has it now. */
+/** An ability of a card or base in play, in words: where it comes from, and whether it has it now. */
 export interface SentenceView {
   /** With its label. */
   text: string;
@@ -81,6 +81,11 @@ export interface BaseView extends Thing {
   counters?: number;
   /** Its ability does not work now. */
   cancelled?: boolean;
+  /**
+   * All its abilities, where they are not the printed ones: printed, and shared with the top card of the base deck,
+   * and those that do not work now with what cancels them.
+   */
+  sentences?: SentenceView[];
   /** In order of arrival. */
   minions?: UnitView[];
   actions?: UnitView[];
@@ -251,6 +256,8 @@ export interface View {
   base_deck_count: number;
   /** The cards of the base deck whose place the viewer knows, top first. */
   base_deck: BaseCardView[];
+  /** Its top card lies face up. */
+  base_deck_face_up?: boolean;
   base_discard: BaseCardView[];
   aside_count: number;
   /** Those the viewer knows of the cards between two places: an action being played, cards revealed or looked at. */

@@ -389,6 +389,7 @@ say-with = With { $names }.
 buried = Buried card
 buried-card = Buried: { $card }
 say-owned = Owned by { $who }.
+say-shared = From the base deck’s top card, { $name }: { $text }
 say-no-ability = Has lost its abilities.
 no-ability = No ability
 belongs-to = Owner: { $who }
@@ -398,7 +399,25 @@ counters-n = { $n ->
 }
 effects-n = { $n } effects
 next-base = next: { $name }
+face-up-base = face up: { $name }
 set-aside = Set aside
+in-stasis = In stasis
+stasis-of = { $who }: { $n } in stasis
+stasis-ready = Ready
+say-stasis = In stasis, { $n ->
+    [one] 1 counter.
+   *[other] { $n } counters.
+}
+say-stasis-ready = In stasis, ready.
+stored-open = { $n ->
+    [one] 1 stored card, you may look
+   *[other] { $n } stored cards, you may look
+}
+stored-shut = { $n ->
+    [one] 1 stored card, you may not look
+   *[other] { $n } stored cards, you may not look
+}
+stored-under = Stored under { $name }
 say-named = Named: { $name }.
 say-can-choose = Can be chosen.
 say-can-play = Can be played.

@@ -189,7 +189,7 @@ limit-no-minion = là où vous n’avez pas de Créature
 limit-name = seulement { $name }
 limit-not-name = sauf { $name }
 limit-raises = qui augmente la Force d’une de vos Créatures
-limit-raises-it = pour plus de Force : { $name }
+limit-raises-it = pour plus de Force : { $name }
 limit-on = sur { $name }
 limit-discard = depuis la défausse
 phases = Étapes
@@ -389,6 +389,7 @@ say-with = Avec { $names }.
 buried = Carte enfouie
 buried-card = Enfouie : { $card }
 say-owned = Propriétaire : { $who }.
+say-shared = De la première carte de la pioche des Bases, { $name } : { $text }
 say-no-ability = A perdu ses pouvoirs.
 no-ability = Sans pouvoir
 belongs-to = Propriétaire : { $who }
@@ -398,7 +399,25 @@ counters-n = { $n ->
 }
 effects-n = { $n } effets
 next-base = prochaine : { $name }
+face-up-base = face visible : { $name }
 set-aside = Mise de côté
+in-stasis = En stase
+stasis-of = { $who } : { $n } en stase
+stasis-ready = Prête
+say-stasis = En stase, { $n ->
+    [one] 1 marqueur.
+   *[other] { $n } marqueurs.
+}
+say-stasis-ready = En stase, prête.
+stored-open = { $n ->
+    [one] 1 carte rangée, vous pouvez la regarder
+   *[other] { $n } cartes rangées, vous pouvez les regarder
+}
+stored-shut = { $n ->
+    [one] 1 carte rangée, cachée pour vous
+   *[other] { $n } cartes rangées, cachées pour vous
+}
+stored-under = Rangées sous { $name }
 say-named = Nommé : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.

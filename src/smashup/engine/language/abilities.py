@@ -20,6 +20,7 @@ class Ability:
 
     __slots__ = (
         "alike",
+        "by_another",
         "cost",
         "covers",
         "fn",
@@ -67,6 +68,7 @@ class Ability:
         alike: bool = False,
         covers: Callable[..., bool] | None = None,
         cost: Kind | None = None,
+        by_another: bool = False,
     ) -> None:
         self.of = of
         self.hooks = hooks
@@ -91,6 +93,8 @@ class Ability:
         """What a shield protects once it is paid for, if that is more than what made it act."""
         self.cost = cost
         """A play of that kind that using it costs."""
+        self.by_another = by_another
+        """From a hand: only to what somebody else has done."""
         self.gives: Ability | None = None
         # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
         self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not may or who in EACH_PLAYER_MAY)

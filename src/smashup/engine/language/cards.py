@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Card, Unit
 
     UnitText = Callable[[Game, Unit], None]
+    HostLeavesText = Callable[[Game, Unit, list[Unit]], None]
 
 Me = TypeVar("Me")
 
@@ -241,12 +242,14 @@ class CardDef(Standing, Generic[Me]):
 
     def from_hand(
         self,
-        when: Hook | Event,
-        *,
+        *when: Hook | Event,
         once: Once | None = None,
         of: Callable[[Game, Card, Happening], bool] | None = None,
+        by_another: bool = False,
+        alike: bool = False,
     ) -> Decorator[Callable[..., None]]:
-        """While the card is in your hand, in a window or after an event (`of`: which one); always optional.
+        """While the card is in your hand, in a window or after an event (`of`: which one; `by_another`: another
+        player's doing; `alike`: it makes no difference which, so that it is one option); always optional.
 
         Example (Shinobi):
             @shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
@@ -254,7 +257,17 @@ class CardDef(Standing, Generic[Me]):
                 '''Before a base scores, you may play this minion there.'''
                 g.play(me, at=g.scoring_base)
         """
-        return self._register([when], label=Label.SPECIAL, may=True, once=once, zone=Zone.HAND, here=False, when=of)
+        return self._register(
+            [*when],
+            label=Label.SPECIAL,
+            may=True,
+            once=once,
+            zone=Zone.HAND,
+            here=False,
+            when=of,
+            by_another=by_another,
+            alike=alike,
+        )
 
     def from_discard(self, hook: Hook, *, once: Once | None = None) -> Decorator[Callable[[Game, Card], None]]:
         """While the card is in your discard pile; always optional.
@@ -293,6 +306,20 @@ class CardDef(Standing, Generic[Me]):
         zone = Zone.STASIS if in_stasis else Zone.PLAY
         return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike, zone=zone)
 
+    def when_host_leaves(self, fn: HostLeavesText) -> HostLeavesText:
+        """When the minion that this action is on leaves play: before it has, so that the action can be transferred.
+        `staying` are the minions in play that do not leave in the same moment. In stasis a card is in play.
+
+        Example (Bewitched):
+            @bewitched.when_host_leaves
+            def _(g: Game, me: Unit, staying: list[Unit]) -> None:
+                '''When this minion leaves play, transfer this action to another.'''
+                if minion := g.choose_minion(to=TRANSFER, among=staying):
+                    g.transfer(me, minion)
+        """
+        self._add([Hook.HOST_LEAVES], fn, None, label=Label.ONGOING)
+        return fn
+
     def start_of_turn(self, fn: UnitText) -> UnitText:
         """At the start of your turn.
 
@@ -316,6 +343,19 @@ class CardDef(Standing, Generic[Me]):
                     g.add_breakpoint(me.base, -4, until=END_OF_TURN)
         """
         self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True)
+        return fn
+
+    def each_may_at_start_of_turn(self, fn: UnitText) -> UnitText:
+        """At the start of each player's turn, if that player likes: "you" is that player, `me.you` who controls it.
+
+        Example (Signs in the Stars):
+            @signs_in_the_stars.each_may_at_start_of_turn
+            def _(g: Game, me: Unit) -> None:
+                '''At the start of each player's turn, they may turn the top card of the base deck face down.'''
+                if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
+                    g.turn_base_down(until=END_OF_TURN)
+        """
+        self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True, who=Who.PLAYER)
         return fn
 
     def end_of_turn(self, *, each: bool = False, may: bool = False) -> Decorator[UnitText]:

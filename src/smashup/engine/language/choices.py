@@ -50,14 +50,21 @@ class GameChoices(GameQueries):
         to: Verb,
         up_to: int | None = None,
         at_least: int = 0,
+        or_none: bool = False,
         same_base: bool = False,
+        same_faction: bool = False,
+        same_power: bool = False,
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
-        """Any number of minions, or up to so many, picked one by one.
+        """Any number of minions, or up to so many, picked one by one, all at the same base, of the same faction, of the
+        same power. `or_none`: at least so many, or none at all.
 
         Example (Disguise):
             chosen = g.choose_minions(to=RETURN, mine=True, at_least=1, up_to=2, same_base=True)
+
+        Example (Gingerbread House):
+            pair = g.choose_minions(to=RAISE, at=here, mine=True, at_least=2, up_to=2, or_none=True, same_power=True)
         """
         raise NotImplementedError
 
@@ -115,10 +122,10 @@ class GameChoices(GameQueries):
         *,
         to: Verb,
         among: Iterable[Base] | None = None,
-        moving: Unit | None = None,
+        moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        """A base: any, one among these, or one that `moving` can be moved to.
+        """A base: any, one among these, one that `moving` (or some of them) can be moved to; both, if both are said.
 
         Example (Invasion):
             if minion := g.choose_minion(to=MOVE):
@@ -127,7 +134,12 @@ class GameChoices(GameQueries):
         raise NotImplementedError
 
     def may_choose_base(
-        self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
+        self,
+        *,
+        to: Verb,
+        among: Iterable[Base] | None = None,
+        moving: Unit | Sequence[Unit] | None = None,
+        player: Seat | None = None,
     ) -> Base | None:
         """A base, if the player likes.
 
@@ -138,9 +150,16 @@ class GameChoices(GameQueries):
         raise NotImplementedError
 
     def choose_player(
-        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+        self,
+        *,
+        to: Verb,
+        others: bool = False,
+        among: Iterable[Seat] | None = None,
+        may: bool = False,
+        about: Card | None = None,
     ) -> Seat | None:
         """A player, "you" included unless the text says another player. Players are numbers: compare with None.
+        `about`: the card that the player is chosen for, which the question names.
 
         Example (Mark of Sleep):
             player = g.choose_player(to=FORBID)
@@ -244,7 +263,7 @@ class GameChoices(GameQueries):
 
     # --- what is not on the table -----------------------------------------------------------------------------
 
-    def may(self, to: Verb, what: Unit | Card | Base | None = None, *, player: Seat | None = None) -> bool:
+    def may(self, to: Verb, what: Unit | Card | Base | BaseCard | None = None, *, player: Seat | None = None) -> bool:
         """Yes or no. `what` is the card that the question names.
 
         Example (Scout):
@@ -259,15 +278,24 @@ class GameChoices(GameQueries):
         player: Seat | None = None,
         possible: Sequence[bool] | None = None,
         raises: Sequence[Sequence[Unit]] | None = None,
-        about: Seat | None = None,
+        about: Seat | Unit | None = None,
     ) -> int:
         """The number of one side of an OR, from 0. Sides that are not `possible` are not offered; where some sides
         directly increase power and others do not, `raises` says of which minions each of them does; `about` names the
-        player whom it is for, where one is chosen for each of several.
+        player or the minion that it is for, where one is chosen for each of several.
 
         Example (Genetic Shift):
             if g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
                 g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
+        """The same where it says "you may": None if they like neither side.
+
+        Example (a fortune teller):
+            if g.may_choose_mode("Draw a card.", "Gain 1 VP.", possible=[True, g.vp() > 0]) == 0:
+                g.draw()
         """
         raise NotImplementedError
 

@@ -146,7 +146,7 @@ class Definition:
         """
         return self._later(fn, may=True)
 
-    def _later(self, fn: Callable[..., None], *, may: bool) -> Ability:
+    def _later(self, fn: Callable[..., Any], *, may: bool) -> Ability:
         text = " ".join((inspect.getdoc(fn) or self.name).split())
         ability = Ability(self, (Hook.LATER,), text, fn=fn, may=may)
         ability.key = f"{self.key}#{fn.__name__}"

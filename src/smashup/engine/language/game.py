@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from smashup.engine.language.piles import GamePiles
-from smashup.engine.language.terms import Zone
+from smashup.engine.language.terms import Kind, Zone
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -37,8 +37,21 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
-    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
-        """Play a minion that was found or revealed; one that cannot be played is discarded.
+    def play_each(self, cards: Sequence[Card]) -> None:
+        """Play each of these as an extra card, one after the other as you choose. What has left your hand meanwhile, or
+        cannot be played, is not.
+
+        Example (Golden Condor):
+            returned = g.return_to_hand(g.choose_actions(to=RETURN, on_minions=False, mine=True))
+            g.play_each([action.card for action in returned])
+        """
+        raise NotImplementedError
+
+    def play_or_discard(
+        self, card: Card, *, at: Base | None = None, ends_in: Place | None = None
+    ) -> Unit | Card | None:
+        """Play a card that was found or revealed; one that cannot be played is discarded, or goes where it would have
+        ended.
 
         Example (Doppelganger):
             if card := g.search(minion=True, may=True, to=PLAY):
@@ -64,9 +77,9 @@ class Game(GamePiles):
         """
         raise NotImplementedError
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
-        """Place it into your hand or play it as an extra card, in one question; `may`: or neither. Whether either was
-        done.
+    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
+        """Place it into your hand or play it as an extra card (`at` that base), in one question; `may`: or neither.
+        Whether either was done.
 
         Example (Neophyte):
             for card in g.reveal_top():
@@ -133,13 +146,29 @@ class Game(GamePiles):
         raise NotImplementedError
 
     def extra_card(
-        self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
+        self,
+        *,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        next_turn: bool = False,
+        player: Seat | None = None,
     ) -> Unit | Card | None:
-        """An extra minion or an extra action, whichever they like.
+        """An extra minion or an extra action, whichever they like. `next_turn`: on their next turn, whenever it comes.
 
         Example (a carnival):
             g.draw(2)
             g.extra_card()
+
+        Example (Wraithrustlers HQ):
+            g.extra_card(next_turn=True)
+        """
+        raise NotImplementedError
+
+    def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
+        """For each of these bases, one of these actions as an extra action there, or none.
+
+        Example (Ancient Sumerian God):
+            g.extra_action_on_each(g.bases(), among=g.stored(me))
         """
         raise NotImplementedError
 
@@ -147,14 +176,15 @@ class Game(GamePiles):
         self,
         *,
         at: Base,
+        kind: Kind = Kind.MINION,
         zone: Zone = Zone.HAND,
         max_power: int | None = None,
         once_gone: Unit | None = None,
         player: Seat | None = None,
     ) -> list[Card]:
-        """The minions that you could play there as extras now: "do this and play one" is all or nothing.
+        """The minions, or actions, that you could play there as extras now: "do this and play one" is all or nothing.
 
-        `once_gone`: as if that minion had returned to its owner's hand.
+        `once_gone`: as if that card had returned to its owner's hand.
 
         Example (Ninja Acolyte):
             if g.playable(at=me.base, once_gone=me) and g.return_to_hand(me):

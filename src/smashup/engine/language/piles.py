@@ -148,11 +148,14 @@ class GamePiles(GameVerbs):
         """
         raise NotImplementedError
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
-        """On the top or bottom of a deck, in an order that "you" choose.
+    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: Seat | None = None) -> list[Card]:
+        """On the top or bottom of a deck, in an order that "you" choose, or that player does.
 
         Example (Portal):
             g.place_in_any_order(cards, DECK_TOP)
+
+        Example (Mass Transformation):
+            hand = g.place_in_any_order(g.cards(HAND, player=player), DECK_BOTTOM, player=player)
         """
         raise NotImplementedError
 
@@ -254,5 +257,14 @@ class GamePiles(GameVerbs):
         Example (The Nexus):
             if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
                 g.place_base_on_top(card)
+        """
+        raise NotImplementedError
+
+    def place_base_on_bottom(self, card: BaseCard) -> None:
+        """A card of the base deck goes to the bottom of it.
+
+        Example (Signs in the Stars):
+            if top := g.base_on_top():
+                g.place_base_on_bottom(top)
         """
         raise NotImplementedError

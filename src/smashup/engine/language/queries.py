@@ -6,13 +6,14 @@ card sees it. The engine's layers inherit from it and do what it says; docs/verb
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Zone
+    from smashup.engine.state.frames import Happening
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -70,10 +71,14 @@ class ActionFilter(TypedDict, total=False):
     """Yours: "you" control them."""
     others: bool
     """Another player's."""
+    controlled_by: Seat | None
+    """That player's; in a value function, as for minions."""
     owned_by: Seat | None
     """From that player's deck, whoever controls them."""
     other_than: Unit | None
     """Not this one."""
+    among: Iterable[Unit] | None
+    """Only of these."""
 
 
 class CardFilter(TypedDict, total=False):
@@ -91,8 +96,8 @@ class CardFilter(TypedDict, total=False):
     """Actions that are played on a minion."""
     max_power: int | None
     """Minions printed with that power or less."""
-    name: str | None
-    """Of that name."""
+    name: str | Sequence[str] | None
+    """Of that name, or of one of these."""
     not_name: str | None
     """Of any other name."""
     label: str | None
@@ -206,8 +211,10 @@ class GameQueries:
         on_minions: bool = True,
         mine: bool = False,
         others: bool = False,
+        controlled_by: Seat | None = None,
         owned_by: Seat | None = None,
         other_than: Unit | None = None,
+        among: Iterable[Unit] | None = None,
     ) -> list[Unit]:
         """Actions in play, on bases and on minions.
 
@@ -246,6 +253,14 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def holder(self, card: Card) -> Seat:
+        """Who has that card in hand; else its owner.
+
+        Example (Final Stand):
+            return len(g.minions(at=g.scoring_base, controlled_by=g.holder(card))) == 1
+        """
+        raise NotImplementedError
+
     def stored(self, under: Unit) -> list[Card]:
         """The cards stored under a card in play. When it leaves, they wait for the reactions to that.
 
@@ -270,10 +285,20 @@ class GameQueries:
         raise NotImplementedError
 
     def count_named(self, name: str, *, at: Base) -> int:
-        """How many cards of that name are at a base.
+        """How many cards of that name are at a base: minions, and actions that have it. "The minion X" is not this but
+        `minions(name=)`.
 
         Example (War Raptor):
             return g.count_named("War Raptor", at=me.base)
+        """
+        raise NotImplementedError
+
+    def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
+        """How many cards with that label that player has in play: minions, those in stasis too, and actions that have a
+        name with it.
+
+        Example (Microbot Alpha):
+            return g.count_labelled("Microbot", controlled_by=me.you, other_than=me)
         """
         raise NotImplementedError
 
@@ -296,13 +321,30 @@ class GameQueries:
     def names(self, unit: Unit) -> tuple[str, ...]:
         """The name of a card in play, and those that it has besides.
 
-        Example (Red Riding Hood):
-            return any("Big Bad Wolf" in g.names(minion) for minion in g.minions(at=me.base))
+        Example (a card that asks whether two share a name):
+            return any(name in g.names(me) for name in g.names(minion))
         """
         raise NotImplementedError
 
-    def has_label(self, unit: Unit, label: str) -> bool:
-        """Whether a card in play has that label, printed or given.
+    def minion_names(self, player: Seat) -> tuple[str, ...]:
+        """The names of all minions that a player owns, wherever they are.
+
+        Example (Grimms' Blessing):
+            return g.minion_names(me.you) if len(g.minions(at=me.base, controlled_by=me.you)) >= 2 else ()
+        """
+        raise NotImplementedError
+
+    def named_in(self, unit: Unit) -> tuple[str, ...]:
+        """The names of minions that stand in the text of the abilities that a card in play has now.
+
+        Example (Teamwork):
+            if card := g.search(zones=(HAND, DECK, DISCARD_PILE), minion=True, name=g.named_in(minion)):
+                g.take_or_play(card)
+        """
+        raise NotImplementedError
+
+    def has_label(self, card: Unit | Card, label: str) -> bool:
+        """Whether a card has that label: in play printed or given, elsewhere printed.
 
         Example (Microbot Archive):
             return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
@@ -314,6 +356,15 @@ class GameQueries:
 
         Example (Pirate King):
             return g.scoring_base in g.destinations(me)
+        """
+        raise NotImplementedError
+
+    def here_since_turn_began(self, unit: Unit) -> bool:
+        """Whether this card was in play when this turn began.
+
+        Example (Chestbreaker):
+            if g.here_since_turn_began(me) and g.place(me, DECK_BOTTOM):
+                g.play_off_top(at=me.base, power=g.choose_number(3, 4, to=PLAY))
         """
         raise NotImplementedError
 
@@ -384,7 +435,7 @@ class GameQueries:
         standard: bool = False,
         on_base: bool = False,
         max_power: int | None = None,
-        name: str | None = None,
+        name: str | Sequence[str] | None = None,
         not_name: str | None = None,
         label: str | None = None,
     ) -> list[Card]:
@@ -414,6 +465,40 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def standard_actions_played(self, seat: Seat) -> int:
+        """How many standard actions that player has played this turn.
+
+        Example (Anansi's Web):
+            return ev.is_standard_action and g.standard_actions_played(ev.player) == 1
+        """
+        raise NotImplementedError
+
+    def goes_to_discard(self, played: Happening) -> bool:
+        """Whether the standard action that was played goes to the discard pile, and no text has sent it elsewhere.
+
+        Example (Anansi's Web):
+            if g.goes_to_discard(ev) and g.place(ev.card, HAND, of=player):
+                g.draw(2)
+        """
+        raise NotImplementedError
+
+    def actions_played(self, seat: Seat, *, on: Base) -> int:
+        """How many actions that player has played on that base this turn, since it lies there; not on a minion.
+
+        Example (Child of the Sun):
+            return g.actions_played(me.you, on=me.base) == 1
+        """
+        raise NotImplementedError
+
+    def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
+        """The cards that have been destroyed there this turn, minions and actions: on the base, since it lies there, or
+        on a minion there; `label`: those that are printed with it.
+
+        Example (Roy):
+            return 2 if g.destroyed(at=me.base, label="Wraith") else 0
+        """
+        raise NotImplementedError
+
     # --- base cards -------------------------------------------------------------------------------------------
 
     def base_on_top(self) -> BaseCard | None:
@@ -422,6 +507,15 @@ class GameQueries:
         Example (Unicrave):
             if new := g.base_on_top():
                 g.swap_base(here, new, into_deck=False)
+        """
+        raise NotImplementedError
+
+    def face_up_base(self) -> BaseCard | None:
+        """The top card of the base deck, if it lies face up.
+
+        Example (Signs in the Stars):
+            if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
+                g.turn_base_down(until=END_OF_TURN)
         """
         raise NotImplementedError
 

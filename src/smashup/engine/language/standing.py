@@ -9,7 +9,9 @@ from smashup.engine.language.definitions import Decorator, Definition
 from smashup.engine.language.terms import Hook, Kind, Label, Once, Scope, Zone
 
 if TYPE_CHECKING:
+    from smashup.engine.language.abilities import Ability
     from smashup.engine.language.game import Game
+    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Card, Unit
 
 
@@ -21,7 +23,8 @@ class Standing(Definition):
     def adds_power(
         self, to: Scope, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
-        """+n power for ME, for the HOST, for minions HERE or for ANY minion; a number, or a function for each.
+        """+n power for ME, for the HOST, for minions HERE, for ANY minion or for ANY_CARD (an action counts for its
+        controller then, without a minion); a number, or a function for each.
 
         Example (Upgrade):
             upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
@@ -32,15 +35,16 @@ class Standing(Definition):
                 '''This minion has +1 power for each action on it.'''
                 return len(me.actions)
         """
-        hook = {
-            Scope.ME: Hook.POWER_ME,
-            Scope.HOST: Hook.POWER_HOST,
-            Scope.HERE: Hook.POWER_HERE,
-            Scope.ANY: Hook.POWER_ANY,
+        hooks = {
+            Scope.ME: (Hook.POWER_ME,),
+            Scope.HOST: (Hook.POWER_HOST,),
+            Scope.HERE: (Hook.POWER_HERE,),
+            Scope.ANY: (Hook.POWER_ANY,),
+            Scope.ANY_CARD: (Hook.POWER_ANY, Hook.POWER_OF_ACTIONS),
         }[to]
         if n is not None:
-            self._add([hook], None, text, label=Label.ONGOING, value=n)
-        return self._register([hook], label=Label.ONGOING)
+            self._add(hooks, None, text, label=Label.ONGOING, value=n)
+        return self._register(hooks, label=Label.ONGOING)
 
     def adds_power_here(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
         """Power for this card's controller at its base, without a minion.
@@ -54,6 +58,22 @@ class Standing(Definition):
         """
         self._add([Hook.PLAYER_POWER_HERE], fn, None, label=Label.ONGOING)
         return fn
+
+    def aura(self, fn: Callable[[Game, Seat, Unit], int]) -> Ability:
+        """A change of power that lasts without its card and reaches who comes later: handed to the verb `g.start_aura`.
+
+        Example (Hive Queen):
+            @hive_queen.aura
+            def chill(g: Game, you: Seat, unit: Unit) -> int:
+                '''Other players' minions have -1 power.'''
+                return -1 if unit.you != you else 0
+
+            @hive_queen.talent
+            def _(g: Game, me: Unit) -> None:
+                '''Until the start of your next turn, other players' minions have -1 power.'''
+                g.start_aura(chill, until=START_OF_YOUR_TURN)
+        """
+        return self._later(fn, may=False)
 
     def adds_breakpoint(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
         """A change of the breakpoint of the base that it is at.
@@ -88,13 +108,14 @@ class Standing(Definition):
         return fn
 
     def adds_names(self, fn: Callable[[Game, Unit], tuple[str, ...]]) -> Callable[[Game, Unit], tuple[str, ...]]:
-        """Names that it has besides its own.
+        """Names that it has besides its own. With a name it has the labels of the cards of that name, not their kind
+        and not their abilities.
 
-        Example (a false beard):
-            @false_beard.adds_names
+        Example (Grimms' Blessing):
+            @grimms_blessing.adds_names
             def _(g: Game, me: Unit) -> tuple[str, ...]:
-                '''This card is a Dwarf, too.'''
-                return ("Dwarf",)
+                '''While you have two or more minions here, this card also has the names of all minions you own.'''
+                return g.minion_names(me.you) if len(g.minions(at=me.base, controlled_by=me.you)) >= 2 else ()
         """
         self._add([Hook.NAMES], fn, None, label=Label.ONGOING)
         return fn
@@ -116,6 +137,16 @@ class Standing(Definition):
             jammed_signal.cancels_base(text="This base has no ability.")
         """
         self._add([Hook.CANCELS_BASE], None, text, label=Label.ONGOING)
+
+    def shares_top_base(self, *, text: str) -> None:
+        """The top card of the base deck lies face up. While it does, the base that this is on has its abilities, too.
+
+        Example (Signs in the Stars):
+            signs_in_the_stars.shares_top_base(
+                text="The card on top of the base deck is face up. While it is, this base has its abilities, too."
+            )
+        """
+        self._add([Hook.SHARES_TOP_BASE], None, text, label=Label.ONGOING)
 
     def extra_each_turn(self, kind: Kind, *, here: bool = False, text: str, label: Label = Label.ONGOING) -> None:
         """An extra card on each of your turns, anywhere or only here.

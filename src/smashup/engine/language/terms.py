@@ -104,6 +104,7 @@ class Verb(Term):
     NAME = "name"
     ORDER = "order"
     IGNORE = "ignore"
+    TURN_DOWN = "turn-down"
     FORBID = "forbid"
     SCORE = "score"
     USE = "use"
@@ -125,6 +126,7 @@ class Event(Term):
     MOVED = "moved"
     RETURNED = "returned"
     PLACED = "placed"
+    PLACED_INTO_HAND = "placed-into-hand"
     TO_DISCARD = "to-discard"
     LEFT = "left"
     DISCARDED = "discarded"
@@ -159,6 +161,8 @@ class Hook(Term):
     POWER_HOST = "power-host"
     POWER_HERE = "power-here"
     POWER_ANY = "power-any"
+    POWER_OF_ACTIONS = "power-of-actions"
+    """What gives power to cards of a name or label, be they minions or not."""
     PLAYER_POWER_HERE = "player-power-here"
     BREAKPOINT = "breakpoint"
     STARTING_BREAKPOINT = "starting-breakpoint"
@@ -167,7 +171,9 @@ class Hook(Term):
     NAMES = "names"
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
+    HOST_LEAVES = "host-leaves"
     CANCELS_BASE = "cancels-base"
+    SHARES_TOP_BASE = "shares-top-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
     ENTERS_STASIS = "enters-stasis"
@@ -228,6 +234,7 @@ class Scope(Term):
     HOST = "host"
     HERE = "here"
     ANY = "any"
+    ANY_CARD = "any-card"
 
 
 class Until(Term):
@@ -253,6 +260,10 @@ class EffectKind(Term):
     LOSE = "lose"
     FORBID = "forbid"
     IGNORE = "ignore"
+    AURA = "aura"
+    """A value that lies on no card (RULING-Hive-Queen-1)."""
+    FACE_DOWN = "face-down"
+    """The top card of the base deck lies face down, whatever else would have it lie open."""
 
 
 class Who(Term):
@@ -260,6 +271,7 @@ class Who(Term):
 
     CURRENT = "current"
     PLAYER = "player"
+    """Of a window on a card: whose turn it is, whoever controls the card."""
     OWNER = "owner"
     CONTROLLER = "controller"
     WINNER = "winner"

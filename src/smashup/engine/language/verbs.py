@@ -50,11 +50,19 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
+    def place(
+        self,
+        things: Thing | Sequence[Thing],
+        where: Place,
+        *,
+        of: Seat | None = None,
+        holding: Unit | None = None,
+    ) -> list[Thing]:
         """Cards go somewhere, from play or from a pile: DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, DISCARD_PILE, BOX.
 
         It is always the owner's deck, hand or pile, unless `of` names another player's hand. Nothing to shuffle in:
-        your deck is shuffled all the same.
+        your deck is shuffled all the same. `holding`: an action on that minion which does not go with it, but waits to
+        be transferred; if it is not, it is discarded when the ability is over.
 
         Example (Disintegrator):
             g.place(minion, DECK_BOTTOM)
@@ -62,11 +70,17 @@ class GameVerbs(GameChoices):
         Example (Scry):
             if card := g.search(action=True, reveal=True):
                 g.place(card, HAND)
+
+        Example (The Frog Princess):
+            if me.host and g.place(me.host, DECK_BOTTOM, holding=me):
+                for minion in g.play_off_top(at=me.base):
+                    g.transfer(me, minion)
         """
         raise NotImplementedError
 
-    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
         """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
+        Who has them in hand discards them, of others "you" do, unless the text says that another `player` does.
 
         Example (Probe):
             if card := g.choose_card(of=player, minion=True, to=DISCARD):
@@ -74,6 +88,9 @@ class GameVerbs(GameChoices):
 
         Example (Terraforming):
             g.discard(g.actions(at=base, on_minions=False))
+
+        Example (Permit to Kill):
+            g.discard([card for card in g.reveal_top(2, player=player) if card.is_minion], player=player)
         """
         raise NotImplementedError
 
@@ -89,10 +106,10 @@ class GameVerbs(GameChoices):
         raise NotImplementedError
 
     def transfer(self, action: Unit, to: Unit | Base) -> bool:
-        """An action in play goes to another minion or base.
+        """An action in play, or one that is held (`place`), goes to another minion or base.
 
-        Example (Bewitched):
-            if minion := g.choose_minion(to=TRANSFER, other_than=me.host):
+        Example (The Frog Princess):
+            for minion in g.play_off_top(at=me.base):
                 g.transfer(me, minion)
         """
         raise NotImplementedError
@@ -105,9 +122,9 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
-    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
-        """Give control of one of your minions to another player, whom you choose, for good. `may`: or to nobody. None,
-        or a minion that you do not control: nothing is given.
+    def give_away(self, unit: Unit | None, *, may: bool = False, among: Sequence[Seat] | None = None) -> list[Unit]:
+        """Give control of one of your minions to another player, whom you choose (`among` these), for good. `may`: or
+        to nobody. None, or a minion that you do not control: nothing is given.
 
         Example (Sneaky Squire):
             if g.give_away(me, may=True):
@@ -227,11 +244,28 @@ class GameVerbs(GameChoices):
         """
         raise NotImplementedError
 
+    def add_base_counters(self, base: Base, n: int = 1) -> None:
+        """Place counters on a base. They are no +1 power counters: what they do, the base says (`here.counters`).
+
+        Example (Storyteller's Hut):
+            if g.extra_action(must=True):
+                g.add_base_counters(here)
+        """
+        raise NotImplementedError
+
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power for a player at a base, without a minion.
 
         Example (Unity of the Tribes):
             g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until=END_OF_TURN)
+        """
+        raise NotImplementedError
+
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        """What `@card.aura` says holds for a time, whatever becomes of the card.
+
+        Example (Hive Queen):
+            g.start_aura(chill, until=START_OF_YOUR_TURN)
         """
         raise NotImplementedError
 
@@ -296,6 +330,15 @@ class GameVerbs(GameChoices):
         Example (Weird New Worlds):
             g.no_replacement()
             g.destroy(me)
+        """
+        raise NotImplementedError
+
+    def turn_base_down(self, *, until: Until) -> bool:
+        """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
+        place.
+
+        Example (Signs in the Stars):
+            g.turn_base_down(until=END_OF_TURN)
         """
         raise NotImplementedError
 

@@ -24,18 +24,26 @@ def resample(state: State, seat: Seat, rng: int) -> None:
 
     Cards in limbo stay what they are: the ability that set them aside holds them, and goes on with them.
     """
-    cards, known = state.cards, state.known
-    pools: list[list[Place]] = [[] for _ in state.players]
-    for pile, i, zone in _unknown_places(state, seat):
-        pools[cards[pile[i]].owner].append((pile, i, zone))
-    for pool in pools:
+    known, mixed = state.known, state.mixed
+    places = list(_unknown_places(state, seat))
+    uids = [pile[i] for pile, i, _ in places]
+    # Who else knows it, or whose it is, is known of the place: it was drawn, or looked at, there.
+    masks = [(known[uid], mixed.pop(uid, 0)) for uid in uids]
+    owners, rng = _owners(state, seat, uids, masks, rng)
+    dealt: dict[int, int] = {}
+    for player in state.players:
         # Sorted first: the sample depends on what the seat knows, not on what is true.
-        uids = sorted([pile[i] for pile, i, _ in pool])
-        # Who else knows it is known of the place: it was drawn, or looked at, there.
-        masks = [known[pile[i]] for pile, i, _ in pool]
-        rng = chance.shuffle(rng, uids)
-        for (pile, i, zone), uid, mask in zip(pool, uids, masks, strict=True):
-            pile[i], state.where[uid], known[uid] = uid, zone, mask
+        pool = sorted([uid for uid in uids if state.cards[uid].owner == player.seat])
+        rng = chance.shuffle(rng, pool)
+        theirs = [n for n, owner in enumerate(owners) if owner == player.seat]
+        for n, uid in zip(theirs, pool, strict=True):
+            pile, i, zone = places[n]
+            dealt[pile[i]] = uid
+            pile[i], state.where[uid], known[uid] = uid, zone, masks[n][0]
+            if masks[n][1]:
+                mixed[uid] = masks[n][1]
+    for heard in state.heard.values():
+        heard[:] = [dealt.get(uid, uid) for uid in heard]
     deck, base_known = state.base_deck, state.base_known
     hidden = [i for i, uid in enumerate(deck) if not base_known[uid] >> seat & 1]
     bases = sorted([deck[i] for i in hidden])
@@ -44,6 +52,21 @@ def resample(state: State, seat: Seat, rng: int) -> None:
     for i, uid, mask in zip(hidden, bases, base_masks, strict=True):
         deck[i], base_known[uid] = uid, mask
     state.rng = chance.step(rng)
+
+
+def _owners(
+    state: State, seat: Seat, uids: list[int], masks: list[tuple[int, int]], rng: int
+) -> tuple[list[Seat], int]:
+    """Whose card lies in each place. How many of each player's cards are in hands everybody can count; where the seat
+    cannot tell whose they are, they may lie in any order."""
+    owners = [state.cards[uid].owner for uid in uids]
+    unsure = [n for n, (_, mixed) in enumerate(masks) if mixed >> seat & 1]
+    if unsure:
+        drawn = sorted([owners[n] for n in unsure])
+        rng = chance.shuffle(rng, drawn)
+        for n, owner in zip(unsure, drawn, strict=True):
+            owners[n] = owner
+    return owners, rng
 
 
 def unknown_cards(state: State, seat: Seat) -> list[int]:

@@ -51,7 +51,7 @@ class BaseCardView(Thing, frozen=True, kw_only=True):
 
 
 class SentenceView(Record, frozen=True, kw_only=True):
-    """An ability of a card in play, in words: where it comes from, and whether the card has it now."""
+    """An ability of a card or base in play, in words: where it comes from, and whether it has it now."""
 
     text: str
     """With its label."""
@@ -99,6 +99,9 @@ class BaseView(Thing, frozen=True, kw_only=True):
     counters: int = 0
     cancelled: bool = False
     """Its ability does not work now."""
+    sentences: tuple[SentenceView, ...] = ()
+    """All its abilities, where they are not the printed ones: printed, and shared with the top card of the base deck,
+    and those that do not work now with what cancels them."""
     minions: tuple[UnitView, ...] = ()
     """In order of arrival."""
     actions: tuple[UnitView, ...] = ()
@@ -278,6 +281,8 @@ class View(Record, frozen=True, kw_only=True):
     base_deck_count: int
     base_deck: tuple[BaseCardView, ...]
     """The cards of the base deck whose place the viewer knows, top first."""
+    base_deck_face_up: bool = False
+    """Its top card lies face up."""
     base_discard: tuple[BaseCardView, ...]
     aside_count: int
     aside: tuple[CardView, ...]

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.terms import EffectKind, Hook, Phase, Verb
+from smashup.engine.language.terms import Ask, EffectKind, Hook, Phase, Verb
 from smashup.engine.language.text import labelled_once
 from smashup.engine.outside.view_types import (
     AllowanceView,
@@ -170,6 +170,7 @@ class _Viewer:
                     for position, uid in self._known(reversed(state.base_deck), state.base_known)
                 ]
             ),
+            base_deck_face_up=self.game.face_up_base() is not None,
             base_discard=self.open.base_discard,
             aside_count=len(state.limbo) + len(state.left_behind()),
             aside=self._known_cards(uid for uid in (*state.limbo, *state.left_behind()) if uid > 0),
@@ -294,7 +295,8 @@ class _Viewer:
             totals=totals,
             ready=game.is_ready(base),
             counters=base.counters,
-            cancelled=self.game.is_cancelled(base),
+            cancelled=game.cancelled_by(base) is not None,
+            sentences=self._base_sentences(base),
             minions=tuple(self._unit(unit) for unit in base.minions),
             actions=tuple(self._unit(unit) for unit in base.actions),
         )
@@ -331,6 +333,18 @@ class _Viewer:
                 lost_to=lost_to,
             )
             for ability, lost_to in self.game.all_abilities_of(unit)
+        )
+
+    def _base_sentences(self, base: Base) -> tuple[SentenceView, ...]:
+        if base.by_hook is base.printed.by_hook:
+            return ()
+        return tuple(
+            SentenceView(
+                text=ability.sentence,
+                source="" if ability in base.printed.abilities else ability.of.name,
+                lost_to=lost_to,
+            )
+            for ability, lost_to in self.game.all_abilities_of_base(base)
         )
 
     def _effect(self, effect: Effect) -> EffectView:
@@ -460,11 +474,13 @@ class _Viewer:
 
     def _named(self, option: Named, decision: Decision) -> OptionView:
         """A mode in the card's words, a number, a faction; a deed (yes) or a place, and the card it is about."""
+        what = option.args.get("what")
         return OptionView(
             key=option.key,
             thing="deed" if isinstance(option.value, Verb) and "text" not in option.args else str(decision.kind),
             name=str(option.args.get("text", option.value)),
-            about=self._thing(option.args.get("what")),
+            about=self._thing(what),
+            of=what.key if isinstance(what, Unit) and decision.kind is Ask.MODE else "",
             seat="" if (seat := option.args.get("seat")) is None else seat_key(seat),
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.language.terms import EffectKind, Verb, Where
+from smashup.engine.language.terms import EffectKind, Until, Verb, Where
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.burying import Burying
 from smashup.engine.state import rng
@@ -44,6 +44,7 @@ class Bases(Burying):
             self.shuffle_bases()
             state.base_deck += left
             self.note("bases_reshuffled")
+            self.top_base_changed()
 
     def put_out(self, card: BaseCard, position: int | None = None) -> Base:
         """A base card comes into play at a new place."""
@@ -65,6 +66,7 @@ class Bases(Burying):
         self.take_base_card(card)
         base = self.put_out(card)
         self.note("base_added", base=base)
+        self.top_base_changed()
         return base
 
     def remove_base(self, base: Base) -> int:
@@ -73,6 +75,7 @@ class Bases(Burying):
         self.state.bases.remove(base)
         self.unindex(base)
         base.gone = True
+        self.use.gone_bases.append(base)
         self._discard_base_card(base.card)
         self._end_effects_on(base)
         return position
@@ -98,6 +101,7 @@ class Bases(Burying):
             self.take_base_card(card)
             new.append(self.put_out(card, position + i))
             self.note("base_replaced", base=new[-1], old=old)
+        self.top_base_changed()
         return new
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
@@ -122,6 +126,7 @@ class Bases(Burying):
         else:
             self._discard_base_card(old)
         self.note("base_swapped", base=base, old=old)
+        self.top_base_changed()
         return base
 
     def _end_effects_on(self, base: Base) -> None:
@@ -164,15 +169,38 @@ class Bases(Burying):
         Of several the others do not see the order; one goes back where everybody can see it go.
         """
         for card in reversed(self.order(cards)):
-            self.place_base_on_top(card)
+            self._put_on_top(card)
             if len(cards) > 1:
                 self.state.base_known[card.uid] &= 1 << self.you
+        self.top_base_changed()
 
     def discarded_bases(self) -> list[BaseCard]:
         return [self.state.base_cards[uid] for uid in self.state.base_discard]
 
     def place_base_on_top(self, card: BaseCard) -> None:
         """From the base deck or the base discard pile to the top of the base deck."""
+        self._put_on_top(card)
+        self.top_base_changed()
+
+    def place_base_on_bottom(self, card: BaseCard) -> None:
+        """Who knew the card still knows where it is."""
+        self.acts()
+        self.state.base_deck.remove(card.uid)
+        self.state.base_deck.insert(0, card.uid)
+        self.note_for(self.state.base_known[card.uid], "base_on_bottom", "base_on_bottom_hidden", cards=[card])
+        self.top_base_changed()
+
+    def turn_base_down(self, *, until: Until) -> bool:
+        card = self.face_up_base()
+        if card is None:
+            return False
+        self.acts()
+        self.start_effect(EffectKind.FACE_DOWN, until)
+        self.note("base_face_down", card=card, until=until, you=self.you)
+        self.top_base_changed()
+        return True
+
+    def _put_on_top(self, card: BaseCard) -> None:
         self.acts()
         from_deck = card.uid in self.state.base_deck
         self.take_base_card(card)

@@ -27,12 +27,11 @@ class Burying(Menu):
             return
         self.acts()
         owner, state = card.owner, self.state
-        unseen = state.where[card.uid] == Zone.HAND
+        if state.where[card.uid] == Zone.HAND:
+            holder = self.holder(card)
+            self.leave_hand_unseen(holder, 1 << holder, shows_owner=True)
         self.take(card)
         self.forget_shown(card)
-        if unseen:
-            state.known[card.uid] = 0
-            self.forget_hand(owner)
         state.where[card.uid] = Zone.BURIED
         state.known[card.uid] |= 1 << owner
         base.buried.append(card.uid)
@@ -86,7 +85,7 @@ class Burying(Menu):
     def discard_buried(self, base: Base) -> None:
         """With a base that is gone, what is still buried there goes to its owners' discard piles."""
         for seat in self.players():
-            self.discard_cards([card for uid in base.buried if (card := self.state.cards[uid]).owner == seat])
+            self.discard_cards([card for uid in base.buried if (card := self.state.cards[uid]).owner == seat], seat)
 
 
 def _uncover(game: Burying, card: Card) -> None:

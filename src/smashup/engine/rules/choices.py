@@ -165,22 +165,25 @@ class Choices(Queries):
         to: Verb,
         up_to: int | None = None,
         at_least: int = 0,
+        or_none: bool = False,
         same_base: bool = False,
+        same_faction: bool = False,
+        same_power: bool = False,
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
         """Up to so many minions (any number without `up_to`), picked one by one."""
+
+        def fits(first: Unit, unit: Unit) -> bool:
+            return (
+                (not same_base or unit.base is first.base)
+                and (not same_faction or unit.faction == first.faction)
+                and (not same_power or self.power(unit) == self.power(first))
+            )
+
         must = self.must_be_among(to)
-        picked = self.pick(
-            Ask.MINION,
-            to,
-            self.minions(**which),
-            up_to,
-            at_least,
-            player,
-            fits=lambda first, unit: not same_base or unit.base is first.base,
-            first=must,
-        )
+        options = self.minions(**which)
+        picked = self.pick(Ask.MINION, to, options, up_to, at_least, player, fits=fits, first=must, or_none=or_none)
         if must is not None and picked:
             self.need_not_raise()
         return [unit for unit in picked if self.remember_chosen(unit)]
@@ -201,21 +204,29 @@ class Choices(Queries):
         player: Seat | None,
         fits: Callable[[O, O], bool] | None = None,
         first: Sequence[O] | None = None,
+        or_none: bool = False,
     ) -> list[O]:
         """A sequence of single picks. `fits` narrows later picks to the first (same name, same base); `first` is what
-        the first must be among."""
+        the first must be among. `or_none`: fewer than so many is none, so nobody need begin, and nobody can begin with
+        one that has too few others."""
         seat = self.you if player is None else player
         if first is not None:
             at_least = max(1, at_least)
             if not any(option in first for option in options):
                 return []
-        most = len(options) if up_to is None else min(up_to, len(options))
         picked: list[O] = []
         left = list(options)
-        if at_least >= len(left):
+        if or_none:
+            left = [
+                one
+                for one in left
+                if sum([each is one or fits is None or fits(one, each) for each in left]) >= at_least
+            ]
+        most = len(left) if up_to is None else min(up_to, len(left))
+        if at_least >= len(left) and not or_none:
             return left
         while left and len(picked) < most:
-            decline = "done" if len(picked) >= at_least else None
+            decline = "done" if len(picked) >= at_least or (or_none and not picked) else None
             shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is Ask.CARD else left
             if first is not None and not picked:
                 shown = [option for option in shown if option in first]
@@ -223,7 +234,8 @@ class Choices(Queries):
             if one is None:
                 break
             picked.append(one)
-            left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
+            if len(picked) < most:
+                left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
         return picked
 
     # --- bases and players ------------------------------------------------------------------------------------
@@ -233,36 +245,54 @@ class Choices(Queries):
         *,
         to: Verb,
         among: Iterable[Base] | None = None,
-        moving: Unit | None = None,
+        moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
     ) -> Base | None:
         return self._choose_base(to, among, moving, player, None)
 
     def may_choose_base(
-        self, *, to: Verb, among: Iterable[Base] | None = None, moving: Unit | None = None, player: Seat | None = None
+        self,
+        *,
+        to: Verb,
+        among: Iterable[Base] | None = None,
+        moving: Unit | Sequence[Unit] | None = None,
+        player: Seat | None = None,
     ) -> Base | None:
         return self._choose_base(to, among, moving, player, "no")
 
     def _choose_base(
-        self, to: Verb, among: Iterable[Base] | None, moving: Unit | None, player: Seat | None, decline: str | None
+        self,
+        to: Verb,
+        among: Iterable[Base] | None,
+        moving: Unit | Sequence[Unit] | None,
+        player: Seat | None,
+        decline: str | None,
     ) -> Base | None:
         seat = self.you if player is None else player
+        options = list(self.open_bases() if among is None else among)
         if moving is not None:
-            options = self.destinations(moving)
-        else:
-            options = list(self.open_bases() if among is None else among)
+            movers = [moving] if isinstance(moving, Unit) else moving
+            reach = [base for unit in movers for base in self.destinations(unit)]
+            options = [base for base in options if base in reach]
         if (must := self.must_be_among(to)) is not None:
             options, decline = [base for base in options if any(unit.base is base for unit in must)], None
-        prompt = moving.key if moving is not None else ""
+        prompt = moving.key if isinstance(moving, Unit) else ""
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
 
     def choose_player(
-        self, *, to: Verb, others: bool = False, among: Iterable[Seat] | None = None, may: bool = False
+        self,
+        *,
+        to: Verb,
+        others: bool = False,
+        among: Iterable[Seat] | None = None,
+        may: bool = False,
+        about: Card | None = None,
     ) -> Seat | None:
         """Any player, "you" included unless the text says another player."""
         seats = list(among) if among is not None else self.others() if others else self.players()
         options = [self.state.players[seat] for seat in seats]
-        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline="no" if may else None)
+        decline, prompt = "no" if may else None, about.key if about is not None else ""
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline=decline, prompt=prompt)
         return chosen.seat if chosen is not None else None
 
     # --- cards out of play ------------------------------------------------------------------------------------
@@ -371,20 +401,28 @@ class Choices(Queries):
         player: Seat | None = None,
         possible: Sequence[bool] | None = None,
         raises: Sequence[Sequence[Unit]] | None = None,
-        about: Seat | None = None,
+        about: Seat | Unit | None = None,
     ) -> int:
         """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16).
 
         `raises`: the minions of which each side would increase the power, where some would not.
-        `about`: the player whom it is for, where one is chosen for each of several.
+        `about`: the player or minion that it is for, where one is chosen for each of several.
         """
         able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
         if raises is not None and (must := self.must_be_among(Verb.RAISE)) is not None:
             able = [i for i in able if any(unit in must for unit in raises[i])] or able
         seat = self.you if player is None else player
-        whom = "" if about is None else f":p{about + 1}"
-        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{whom}", i, text=texts[i], seat=about) for i in able])
+        whom: dict[str, Any] = {"what": about} if isinstance(about, Unit) else {"seat": about}
+        key = "" if about is None else f":{about.key}" if isinstance(about, Unit) else f":p{about + 1}"
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{key}", i, text=texts[i], **whom) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
+
+    def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
+        """A side of an OR, or none: sides that can do nothing are not offered."""
+        able = [i for i in range(len(texts)) if possible is None or possible[i]]
+        sides = [Named(f"m{i}", i, text=texts[i]) for i in able]
+        chosen = self.ask(self.you, Ask.MODE, Verb.USE, sides, decline="no")
+        return int(chosen.value) if chosen is not None else None
 
     def choose_number(self, *numbers: int, to: Verb) -> int:
         chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
@@ -425,6 +463,5 @@ def distinct(cards: Iterable[C]) -> list[C]:
     """One of each name and owner: copies of a card in a pile are one option."""
     seen: dict[str, C] = {}
     for card in cards:
-        if card.alike not in seen:
-            seen[card.alike] = card
+        seen.setdefault(card.alike, card)
     return list(seen.values())

@@ -12,7 +12,7 @@ from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
 if TYPE_CHECKING:
     from smashup.engine.outside.log import Log
     from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import State
+    from smashup.engine.state.state import Card, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +34,8 @@ class Core(Game):
         """The window in which abilities are being used now, if one is open."""
         self.probe: Probe | None = None
         """While it is only found out whether an ability could do anything (`Triggers.could_act`)."""
+        self.listeners: dict[str, list[Card]] = {}
+        """By event: the cards of this game that react to it from a hand."""
         self.set_aside: dict[int, bool] = {}
         """Cards in limbo that came out of a deck; True for those that lay on top: played from there, they are played
         off the top (DECK-12)."""

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Event, Hook, Once, Verb, Where, forbid, instead
+from smashup.engine.language.terms import Ask, Event, Hook, Once, Verb, Where, Zone, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 EVENT_OF: Final = {
@@ -198,6 +198,7 @@ class Events(Zones):
             inner = self._instead(one, tried)
             self.use_up(one)
             if self.run_frame(inner, (one.bearer, hit)) or hit.place is not None:
+                hit.sent_by = one.you
                 if one.ability.once is Once.DEED:
                     spent.append((one.ability, one.stay))
                 return True
@@ -244,22 +245,33 @@ class Events(Zones):
 
     # --- steps 7 to 11 for units that leave play --------------------------------------------------------------
 
-    def leave(self, units: Sequence[Unit], verb: Verb | None, place: Where) -> list[Unit]:
-        """These units leave play together. Without a verb the rules discard them (scoring, a host that left)."""
+    def leave(self, units: Sequence[Unit], verb: Verb | None, place: Where, holding: Unit | None = None) -> list[Unit]:
+        """These units leave play together. Without a verb the rules discard them (scoring, a host that left).
+        `holding`: an action on one of them that is not discarded with it."""
         if not units:
             return []
         self.acts()
+        if Hook.HOST_LEAVES in self.state.hooks and place is not Where.STASIS:
+            self._when_hosts_leave(units)
+            units = [unit for unit in units if not unit.gone]
         self.moment += 1
         going: list[tuple[Unit, Verb | None, Where]] = []
         for unit in units:
             going.append((unit, verb, place))
-            going.extend((action, None, Where.DISCARD) for action in unit.actions if action not in units)
+            attached = [action for action in unit.actions if action not in units and action is not holding]
+            going.extend((action, None, Where.DISCARD) for action in attached)
         going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
         play = self.play_now
         self._affect(verb, [unit for unit, how, _ in going if how is not None])
         for unit, how, where in going:
             self._look_back(unit, how, where)
-        for unit, _, where in going:
+        if holding is not None and holding.host in units:
+            self._hold(holding)
+        for unit, how, where in going:
+            if how is Verb.DESTROY:
+                base = unit.base
+                fact = Fact(Event.DESTROYED, self.doer(unit), unit.card, base.iid, base.slot, self.state.phase)
+                self.state.facts.append(fact)
             self._remove(unit)
             self.put_where(unit.card, where)
             unit.left_play = play
@@ -272,6 +284,52 @@ class Events(Zones):
             self._tell_of(going)
         self._end_effects_of([unit.iid for unit, _, _ in going])
         return [unit for unit, how, _ in going if how == verb]
+
+    def _when_hosts_leave(self, units: Sequence[Unit]) -> None:
+        """What actions do when the minion that they are on leaves play: before it does, so that they can still be
+        transferred, and in the order that the current player wants (RES-08). What leaves with it is no other place."""
+        waiting = [
+            Trigger(ability, action, action.you, None)
+            for unit in units
+            for action in unit.actions
+            if action not in units
+            for ability in action.by_hook.get(Hook.HOST_LEAVES, ())
+        ]
+        while waiting:
+            one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, waiting) or waiting[0]
+            waiting.remove(one)
+            if one.bearer.host in units:
+                staying = [minion for minion in self.minions() if minion not in units]
+                self.run_frame(Frame(one.ability, one.bearer, one.you, None, self.frame), (one.bearer, staying))
+
+    # --- an action without a host -----------------------------------------------------------------------------
+
+    def _hold(self, action: Unit) -> None:
+        """Its minion leaves without it: until the running ability transfers it, it is on nothing and lies in limbo."""
+        if action.host is not None and self.frame is not None:
+            self.unindex(action)
+            action.host.actions.remove(action)
+            action.host = None
+            self.put(action.card, Zone.LIMBO)
+            self.frame.held.append(action)
+
+    def is_held(self, action: Unit) -> bool:
+        return self.state.where[action.uid] is Zone.LIMBO
+
+    def let_go(self, action: Unit) -> None:
+        """It has found its place again, or leaves play."""
+        self.take(action.card)
+        frame = self.frame
+        while frame is not None:
+            if action in frame.held:
+                frame.held.remove(action)
+            frame = frame.parent
+
+    def discard_held(self, frame: Frame) -> None:
+        """An action that was held and not transferred has no place."""
+        self.leave(frame.held.copy(), None, Where.DISCARD)
+
+    # --- steps 7 to 11, one by one ----------------------------------------------------------------------------
 
     def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]]) -> None:
         """One line for each card that left; one for each owner where the rules discard them."""
@@ -294,6 +352,8 @@ class Events(Zones):
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
         self._replaced(hit, key, [])
+        if hit.place is Where.HAND:
+            self.into_hand(unit.card, Zone.PLAY, hit.sent_by, unit.owner)
         return hit.place or place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
@@ -308,6 +368,8 @@ class Events(Zones):
         for kind in kinds:
             if kind in hooks or kind in self.state.hidden_hooks:
                 self.happen(self._happening(kind, unit, verb))
+        if place is Where.HAND and verb is Verb.PLACE:
+            self.into_hand(unit.card, Zone.PLAY, self.doer(unit), unit.owner)
 
     def _happening(self, kind: Event, unit: Unit, verb: Verb | None = None) -> Happening:
         return Happening(
@@ -333,6 +395,11 @@ class Events(Zones):
 
     def _remove(self, unit: Unit) -> None:
         """Out of its place on the table; the object stays as last-known information."""
+        if self.is_held(unit):
+            self.let_go(unit)
+            unit.gone = True
+            unit.left_moment = self.moment
+            return
         self.unindex(unit)
         if unit.host is not None:
             unit.host.actions.remove(unit)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Place, Verb, Where, Zone, in_discard, place_called
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.editions import ExtraPlay
@@ -96,31 +96,70 @@ class Extras(Plays):
         )
         return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
 
+    def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
+        """On each of these bases one of these cards, or none: which, where and in which order "you" choose. A base that
+        comes meanwhile is not one of them."""
+        seat, left = self.you, list(bases)
+        cards = [side for card in among for side in card.sides if side.printed.is_action]
+        while self.depth <= DEEPEST_PLAY:
+            limits = [Limit(at=base.slot) for base in left]
+            ways = {card: [Way(limit) for limit in limits if self.can_play(card, seat, limit)] for card in cards}
+            card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(card for card in cards if ways[card]), decline="no")
+            if card is None:
+                return
+            before = len(self.state.facts)
+            self.play_by(ways[card], card, seat)
+            cards.remove(card)
+            left = [base for base in left if base.slot != self.state.facts[before].slot]
+
     def extra_card(
-        self, *, zone: Zone = Zone.HAND, among: Iterable[Card] | None = None, player: Seat | None = None
+        self,
+        *,
+        zone: Zone = Zone.HAND,
+        among: Iterable[Card] | None = None,
+        next_turn: bool = False,
+        player: Seat | None = None,
     ) -> Played | None:
-        """An extra minion or an extra action, in the same way."""
+        """An extra minion or an extra action, in the same way. `next_turn`: on that player's next turn."""
+        if next_turn:
+            self.allow(self.you if player is None else player, Kind.EITHER, next_turn=True)
+            return None
         return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
 
-    def take_or_play(self, card: Card, *, may: bool = False) -> bool:
+    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither.
-        Whether either was done."""
+        Whether either was done. One that is in your hand already stays there, and who saw it knows it."""
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         card = next((side for side in card.sides if side.printed.is_action), card)
-        if self.can_play(card, self.you):
+        if self.can_play(card, self.you, Limit(at=at.slot) if at is not None else UNLIMITED):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
-        if way is not None and way.value is Verb.KEEP:
+        if way is not None and way.value is Verb.PLAY:
+            self.play(card, at=at)
+        elif way is not None and card.uid not in self.state.players[self.you].hand:
             self.place(card, Where.HAND)
-        elif way is not None:
-            self.play(card)
         return way is not None
 
-    def play_or_discard(self, card: Card, *, at: Base | None = None) -> None:
-        """Play a minion that was found or revealed; one that cannot be played has no other place and is discarded
-        (DECK-11)."""
-        if self.play(card, at=at) is None:
+    def play_each(self, cards: Sequence[Card]) -> None:
+        """An extra that is specified is played at once (EXTRA-10): so are several, in an order that you choose."""
+        hand = self.state.players[self.you].hand
+        left = [card for card in cards if card.uid in hand]
+        while left:
+            card = self.choose_card(to=Verb.PLAY, among=left) or left[0]
+            self.play(card)
+            left = [each for each in left if each is not card and each.uid in hand]
+
+    def play_or_discard(self, card: Card, *, at: Base | None = None, ends_in: Place | None = None) -> Played | None:
+        """Play a card that was found or revealed; one that cannot be played has no other place and is discarded
+        (DECK-11), or goes where it would have ended."""
+        played = self.play(card, at=at, ends_in=ends_in)
+        if played is None and ends_in is None:
             self.discard(card)
+        elif played is None and ends_in is not None:
+            place = place_called(ends_in)
+            of = self.choose_player(to=Verb.PLACE, others=True, about=card) if place is Where.ANOTHER_HAND else None
+            self.place(card, place, of=of)
+        return played
 
     def play_off_top(
         self,
@@ -149,7 +188,7 @@ class Extras(Plays):
                 if isinstance(unit, Unit):
                     played.append(unit)
                 else:
-                    self.discard(card)
+                    self.discard(card, player=seat)
         if unused:
             self.place_cards(unused, Where.SHUFFLED)
         return played
@@ -158,25 +197,27 @@ class Extras(Plays):
         self,
         *,
         at: Base,
+        kind: Kind = Kind.MINION,
         zone: Zone = Zone.HAND,
         max_power: int | None = None,
         once_gone: Unit | None = None,
         player: Seat | None = None,
     ) -> list[Card]:
-        """The minions that you could play there as extras now: what comes first in a text must not be done for nothing.
+        """The cards that you could play there as extras now: what comes first in a text must not be done for nothing.
 
-        `once_gone`: as if that minion had returned to its owner's hand.
+        `once_gone`: as if that card had returned to its owner's hand.
         """
         seat = self.you if player is None else player
-        extra = Extra(Kind.MINION, Limit(at=at.slot, max_power=max_power, zone=zone))
+        extra = Extra(kind, Limit(at=at.slot, max_power=max_power, zone=zone))
         if once_gone is None:
             return list(self._ways_of_extra(seat, extra))
-        minions, place = once_gone.base.minions, once_gone.base.minions.index(once_gone)
-        minions.remove(once_gone)
+        there = once_gone.base.minions if once_gone.is_minion else once_gone.base.actions
+        place = there.index(once_gone)
+        there.remove(once_gone)
         found = list(self._ways_of_extra(seat, extra))
         if once_gone.owner == seat and zone is Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
             found.append(once_gone.card)
-        minions.insert(place, once_gone)
+        there.insert(place, once_gone)
         return found
 
     def _extra(self, extra: Extra, player: Seat | None) -> Played | None:
@@ -204,9 +245,14 @@ class Extras(Plays):
         """The cards that this extra can play now, each with the way it is then played."""
         limit = extra.limit
         cards = list(extra.among) if extra.among is not None else self.cards(limit.zone, player=seat)
-        sides = [side for card in cards for side in card.sides]
-        fitting = [side for side in sides if extra.kind in (side.printed.kind, Kind.EITHER)]
-        ways = {card: Way(limit) for card in fitting if self.can_play(card, seat, limit)}
+        ways: dict[Card, Way] = {}
+        way = Way(limit)
+        for card in cards:
+            side: Card | None = card
+            while side is not None:
+                if extra.kind in (side.printed.kind, Kind.EITHER) and self.can_play(side, seat, limit):
+                    ways[side] = way
+                side = side.other
         if extra.among is None and self.may_come_from_discard(limit):
             for card in self.cards(Zone.DISCARD, player=seat):
                 if extra.kind in (card.printed.kind, Kind.EITHER):
@@ -280,7 +326,7 @@ class Extras(Plays):
         plays = player.next_turn if next_turn else player.allowances
         plays.append(Allowance(self.state.allowance_clock, kind, limit, source))
         self.state.allowance_clock += 1
-        self.note("extra", player=seat, kind=kind)
+        self.note("extra_next_turn" if next_turn else "extra", player=seat, kind=kind)
 
 
 def _both(a: Limit, b: Limit) -> Limit | None:

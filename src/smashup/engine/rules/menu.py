@@ -19,6 +19,7 @@ from smashup.engine.language.terms import (
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.plays import Way
 from smashup.engine.rules.stasis import Stasis
+from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state.state import Card, Unit
@@ -55,11 +56,17 @@ class Menu(Stasis):
         """Cards that can be played, talents and other abilities that can be used: in hand order, then by arrival."""
         return self._menu(seat, *self._free_kinds(self.allowances(seat)))
 
+    def menu_decision(self) -> Decision | None:
+        """What `play_step` will ask; None if the menu is empty, and it will go on without asking."""
+        seat = self.state.current
+        options = self.menu(seat)
+        return Decision(seat, Ask.MENU, Verb.PLAY, options, "done", None, "") if options else None
+
     def _menu(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         state = self.state
         options: list[Card | Trigger] = []
         if free or limited:
-            options.extend(self._from_hand(seat, free, limited))
+            options = self._from_hand(seat, free, limited)
             if self.may_come_from_discard() or Zone.DISCARD in [each.limit.zone for each in limited]:
                 options.extend(self._from_discard(seat))
         if state.players[seat].stasis:
@@ -70,32 +77,45 @@ class Menu(Stasis):
             options.extend(self._abilities(seat))
         return options
 
-    def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card]:
+    def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         """What can be played from the hand; copies of a card are one option."""
-        cards = self.state.cards
-        hand = [cards[uid] for uid in self.state.players[seat].hand]
+        cards, hand = self.state.cards, self.state.players[seat].hand
         if not limited:
-            fitting = [
-                card
-                for card in hand
-                if card.menu_kind in free or (card.other is not None and card.other.menu_kind in free)
-            ]
-            return list({card.printed: card for card in fitting}.values())
-        options: dict[str, Card] = {}
-        for card in hand:
-            name = card.printed.name
-            if name not in options and (
-                self._has_play(card, seat, free, limited)
-                or (card.other is not None and self._has_play(card.other, seat, free, limited))
+            minions, actions = Kind.MINION in free, Kind.ACTION in free
+            free_cards: dict[str, Card | Trigger] = {}
+            for uid in hand:
+                card = cards[uid]
+                kind = card.menu_kind
+                if (
+                    (minions and kind is Kind.MINION)
+                    or (actions and kind is Kind.ACTION)
+                    or (card.other is not None and card.other.menu_kind in free)
+                ):
+                    free_cards[card.alike] = card
+            return list(free_cards.values())
+        options: dict[str, Card | Trigger] = {}
+        limits = {
+            kind: [each.limit for each in limited if each.kind in (kind, Kind.EITHER) and each.limit.zone is Zone.HAND]
+            for kind in (Kind.MINION, Kind.ACTION)
+        }
+        for uid in hand:
+            card = cards[uid]
+            if card.alike not in options and (
+                self._has_play(card, seat, free, limits)
+                or (card.other is not None and self._has_play(card.other, seat, free, limits))
             ):
-                options[name] = card
+                options[card.alike] = card
         return list(options.values())
 
-    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
+    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limits: dict[Kind, list[Limit]]) -> bool:
+        """Whether a kind of which every card can be played, or the limit of another play, lets this one be played."""
         kind = card.menu_kind
         if kind is None or kind in free:
             return kind is not None
-        return any(self._pays(each, card, seat) for each in limited)
+        for limit in limits[kind]:
+            if self.can_play(card, seat, limit):
+                return True
+        return False
 
     # --- allowances -------------------------------------------------------------------------------------------
 
@@ -135,13 +155,13 @@ class Menu(Stasis):
         barred: tuple[Kind, ...] = () if state.bases else (Kind.MINION,)
         if state.effects and EffectKind.FORBID in [effect.kind for effect in state.effects]:
             return (Kind.MINION, Kind.ACTION)
-        if forbid(Verb.PLAY_MINION) in state.hooks:
+        if _NO_MINIONS in state.hooks:
             barred = (*barred, Kind.MINION)
-        if forbid(Verb.PLAY_ACTION) in state.hooks:
+        if _NO_ACTIONS in state.hooks:
             barred = (*barred, Kind.ACTION)
         return barred
 
-    def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone = Zone.HAND) -> bool:
+    def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
         kind = card.printed.kind
         if (allowance.kind is not kind and allowance.kind is not Kind.EITHER) or allowance.limit.zone is not zone:
@@ -171,22 +191,27 @@ class Menu(Stasis):
         seen: dict[str, Card] = {}
         for card in self.cards(Zone.DISCARD, player=seat):
             name = card.printed.name
-            if name not in seen and any(
-                (side.printed.kind in kinds or Kind.EITHER in kinds or side.printed.in_discard)
-                and self._ways(side, seat)
-                for side in card.sides
-            ):
-                seen[name] = card
+            side = None if name in seen else card
+            while side is not None:
+                printed = side.printed
+                if printed.kind in kinds or Kind.EITHER in kinds or printed.in_discard:
+                    if self._ways(side, seat):
+                        seen[name] = card
+                        break
+                side = side.other
         return list(seen.values())
 
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
-        found: dict[str, Trigger] = {}
-        cards = self.state.cards
-        for uid in self.state.players[seat].discard:
-            card = cards[uid]
-            if not card.printed.in_discard:
-                continue
+        state, found = self.state, dict[str, Trigger]()
+        where = state.where
+        for uid in state.in_discard:
+            if where[uid] is Zone.DISCARD and state.cards[uid].owner == seat:
+                break
+        else:
+            return []
+        for uid in state.players[seat].discard:
+            card = state.cards[uid]
             for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
@@ -205,9 +230,13 @@ class Menu(Stasis):
                 for ability in dict.fromkeys(abilities):
                     if (ability.still is None or ability.still(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
-                        if not self.used_up(trigger, abilities.count(ability)):
+                        if not self.used_up(trigger, abilities.count(ability)) and self._is_of_use(trigger):
                             found.append(trigger)
         return sorted(found, key=lambda trigger: trigger.stay)
+
+    def _is_of_use(self, trigger: Trigger) -> bool:
+        """A talent may be used for nothing (ruling 18); what a base lets you do is there only if you can do it."""
+        return isinstance(trigger.bearer, Unit) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:
         """Whether that player has the play that the ability costs, if it costs one."""
@@ -241,3 +270,5 @@ class Menu(Stasis):
 
 _MENU_HOOKS: Final = (Hook.TALENT, Hook.ON_YOUR_TURN)
 _IN_DISCARD: Final = in_discard(Hook.ON_YOUR_TURN)
+_NO_MINIONS: Final = forbid(Verb.PLAY_MINION)
+_NO_ACTIONS: Final = forbid(Verb.PLAY_ACTION)

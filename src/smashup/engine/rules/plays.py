@@ -7,7 +7,7 @@ plays from the discard pile or off the top of a deck, and Specials all go throug
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any
 
 from smashup.engine.language.terms import (
     Ask,
@@ -21,11 +21,11 @@ from smashup.engine.language.terms import (
     Verb,
     Where,
     Zone,
-    forbid,
     place_called,
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.stored import Stored
+from smashup.engine.rules.zones import HANDS
 from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
@@ -65,10 +65,14 @@ class Plays(Stored):
 
     def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
         """Whether there is one, without asking every ban about every place."""
-        fitting = self._fitting(card, seat, limit)
-        if not self._is_forbidden_to_some(card):
+        minion = card.printed.is_minion
+        fitting = self._bases_for(card, seat, limit) if minion else self._fitting(card, seat, limit)
+        if not fitting or (card.bans not in self.state.hooks and not self.state.effects):
             return bool(fitting)
-        return any(self.ban(card, seat, place) is None for place in fitting)
+        for place in fitting:
+            if self.ban(card, seat, place) is None:
+                return True
+        return False
 
     def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
         """Where the card itself and the limit of the play let it go, whoever forbids it there."""
@@ -80,7 +84,10 @@ class Plays(Stored):
         return self._bases_for(card, seat, limit)
 
     def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
-        bases = self.open_bases()
+        printed = card.printed
+        if printed.only_if is not None and not self._makes_sense(card):
+            return ()
+        bases = self.state.bases if self.state.scoring is None else self.open_bases()
         if limit is not UNLIMITED:
             if limit.on is not None:
                 return ()
@@ -90,9 +97,9 @@ class Plays(Stored):
                 bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
             if limit.raises_power:
                 bases = [base for base in bases if any(u.base is base for u in self.to_be_raised(limit, seat))]
-        if card.printed.host.with_my_minion:
+        if printed.host.with_my_minion:
             bases = [base for base in bases if any(unit.you == seat for unit in base.minions)]
-        return bases if self._makes_sense(card) else ()
+        return bases
 
     def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
         """A limit to a base is no leave for actions on minions (EXTRA-09)."""
@@ -118,22 +125,23 @@ class Plays(Stored):
 
     def _makes_sense(self, card: Card) -> bool:
         """Where an action that stays in play says that without something it has no effect."""
-        only_if = card.printed.only_if
-        return only_if is None or card.printed.goes is Goes.SPECIAL or only_if(self, card)
+        printed = card.printed
+        return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card)
 
     def _is_forbidden_to_some(self, card: Card) -> bool:
         """Whether anything in play, or an effect, may forbid such a card to somebody or somewhere."""
-        if _bans(card) in self.state.hooks:
+        if card.bans in self.state.hooks:
             return True
         return bool(self.state.effects) and EffectKind.FORBID in [effect.kind for effect in self.state.effects]
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
-        if _bans(card) not in self.state.hooks:
-            return self.forbidden_for_a_time(_verb(card), seat, card)
-        base = place.base if place is not None else None
-        host = place if isinstance(place, Unit) else None
-        return self.forbidden(Deed(_verb(card), seat, card=card, base=base, host=host))
+        verb = Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
+        if card.bans not in self.state.hooks:
+            return self.forbidden_for_a_time(verb, seat, card) if self.state.effects else None
+        if isinstance(place, Unit):
+            return self.forbidden(Deed(verb, seat, card=card, base=place.base, host=place))
+        return self.forbidden(Deed(verb, seat, card=card, base=place))
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
@@ -155,7 +163,9 @@ class Plays(Stored):
         one, as that of increasing power.
         """
         printed = card.printed
-        if not self.suits(card, limit) or (printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)):
+        if (limit is not UNLIMITED and not self.suits(card, limit)) or (
+            printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)
+        ):
             return False
         if printed.is_minion:
             return self._has_place(card, seat, limit)
@@ -204,13 +214,14 @@ class Plays(Stored):
         """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
         place: Onto | None = None
         if not card.printed.is_on_nothing:
-            reach = [self.places(card, seat, way.limit) for way in ways]
-            options = reach[0]
-            if len(ways) > 1:
+            if len(ways) == 1:
+                place = self._ask_place(card, seat, self.places(card, seat, ways[0].limit))
+            else:
+                reach = [self.places(card, seat, way.limit) for way in ways]
                 options = [place for place in self.places(card, seat) if any(place in places for places in reach)]
-            place = self._ask_place(card, seat, options)
-            if place is not None:
-                ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
+                place = self._ask_place(card, seat, options)
+                if place is not None:
+                    ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
         self.acts()
         limit = self._pay(ways, card, seat)
         play = Play(card, seat, self.state.phase is not Phase.PLAY, self.state.where[card.uid] is Zone.STASIS)
@@ -280,16 +291,12 @@ class Plays(Stored):
     # --- the play ---------------------------------------------------------------------------------------------
 
     def _leave_zone(self, card: Card) -> Origin:
-        uid = card.uid
-        if self.state.where[uid] is Zone.HAND:
-            for player in self.state.players:
-                if uid in player.hand:
-                    player.hand.remove(uid)
-                    return Zone.HAND, player.seat, False
-        off_top = self.set_aside.get(uid, False)
-        origin = self.take(card), self.holder(card), off_top
+        if self.state.where[card.uid] is Zone.HAND:
+            return Zone.HAND, self.take_from_hand(card), False
+        off_top = self.set_aside.get(card.uid, False)
+        zone = self.take(card)
         self.forget_shown(card)
-        return origin
+        return zone, card.owner, off_top
 
     def _enter(self, card: Card, seat: Seat, base: Base, host: Unit | None, origin: Origin) -> Unit:
         state = self.state
@@ -298,6 +305,8 @@ class Plays(Stored):
         unit.from_zone, unit.from_player, unit.off_top = origin
         state.where[card.uid] = Zone.PLAY
         state.known[card.uid] = ALL_SEATS
+        if state.mixed:
+            state.mixed.pop(card.uid, None)
         if host is not None:
             host.actions.append(unit)
         elif card.printed.is_minion:
@@ -329,6 +338,7 @@ class Plays(Stored):
                     base=base,
                     play=play,
                     from_zone=zone,
+                    host=unit.host if unit is not None else None,
                 )
             )
 
@@ -337,7 +347,7 @@ class Plays(Stored):
         origin = self._leave_zone(card)
         unit = self._enter(card, play.player, base, None, origin)
         if self.log is not None:
-            self.note("played_minion", player=play.player, card=card, base=base, zone=origin[0])
+            self.note("played_minion", player=play.player, card=card, base=base, **_whence(origin, play))
         self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
             self._on_play(unit, play)
@@ -345,11 +355,11 @@ class Plays(Stored):
 
     def _play_standard(self, play: Play) -> Card:
         card = play.card
-        zone = self._lay_open(play)[0]
+        origin = self._lay_open(play)
         self.use.unfinished.append(play)
         if self.log is not None:
-            self.note("played_action", player=play.player, card=card, zone=zone)
-        self.announce(play, None, None, zone)
+            self.note("played_action", player=play.player, card=card, **_whence(origin, play))
+        self.announce(play, None, None, origin[0])
         self._on_play(card, play)
         if self.state.edition.action_discarded_before_reactions:
             self.finish(play)
@@ -383,7 +393,9 @@ class Plays(Stored):
         minion = host if isinstance(host, Unit) else None
         printed = self.printed_power(minion) if minion is not None else 0
         unit = self._enter(card, play.player, host.base, minion, origin)
-        self.note("played_on", player=play.player, card=card, host=host, zone=origin[0])
+        self.note("played_on", player=play.player, card=card, host=host, **_whence(origin, play))
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if minion is not None and Verb.ATTACH in self.state.edition.affects:
             self.affected(play, minion)
         self.raised_by(play, self._raised_by_staying(unit, printed))
@@ -430,6 +442,8 @@ class Plays(Stored):
             return None
         unit = self._enter(card, you, base, host, self._leave_zone(card))
         self.note("swapped", card=unit, old=action)
+        if Hook.SHARES_TOP_BASE in unit.by_hook:
+            self.top_base_changed()
         if Hook.SHIELDS in unit.by_hook:
             self.shed_barred_actions()
         return unit
@@ -448,9 +462,18 @@ class Plays(Stored):
         self.take(play.card)
         if play.ends_in is Where.DISCARD:
             self.put(play.card, Zone.DISCARD)
-        else:
-            self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
-            self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
+            return
+        self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
+        self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
+        if play.ends_in in HANDS:
+            self.into_hand(play.card, Zone.LIMBO, play.player, self.holder(play.card))
+
+    def goes_to_discard(self, played: Happening) -> bool:
+        """Whether nothing has said that it ends elsewhere; in older editions it may lie there already (AMB-02)."""
+        play = played.play
+        if play is None or not played.is_standard_action or play.ends_in is not Where.DISCARD:
+            return False
+        return self.state.where[play.card.uid] in (Zone.LIMBO, Zone.DISCARD)
 
     def empty_limbo(self) -> None:
         for play in list(self.use.unfinished):
@@ -466,21 +489,16 @@ class Plays(Stored):
             play.ends_in, play.to_hand_of = place_called(place), of
 
 
-def _verb(card: Card) -> Verb:
-    return Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
-
-
-_MINION_BANS: Final = forbid(Verb.PLAY_MINION)
-_ACTION_BANS: Final = forbid(Verb.PLAY_ACTION)
-
-
-def _bans(card: Card) -> str:
-    """Under which hook the bans on such a card stand."""
-    return _MINION_BANS if card.printed.is_minion else _ACTION_BANS
+def _whence(origin: Origin, play: Play) -> dict[str, Any]:
+    """Where a card was played from, for the log; a hand is named if it is another player's."""
+    zone, seat, _ = origin
+    return {"zone": Where.ANOTHER_HAND, "of": seat} if zone is Zone.HAND and seat != play.player else {"zone": zone}
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:
     """Whether b is the more limited of two allowances that both fit."""
     if a.limit == b.limit:
         return a.kind is Kind.EITHER and b.kind is not Kind.EITHER
+    if a.limit is UNLIMITED or b.limit is UNLIMITED:
+        return a.limit is UNLIMITED
     return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))

@@ -84,10 +84,13 @@ class Queries(Values):
         on_minions: bool = True,
         mine: bool = False,
         others: bool = False,
+        controlled_by: Seat | None = None,
         owned_by: Seat | None = None,
         other_than: Unit | None = None,
+        among: Iterable[Unit] | None = None,
     ) -> list[Unit]:
         """Actions in play: on bases, on minions, or both."""
+        allowed = None if among is None else list(among)
         found: list[Unit] = []
         if on is not None:
             found.extend(on.actions)
@@ -105,7 +108,9 @@ class Queries(Values):
             if unit is not other_than
             and (not mine or unit.you == self.you)
             and (not others or unit.you != self.you)
+            and (controlled_by is None or unit.you == controlled_by)
             and (owned_by is None or unit.owner == owned_by)
+            and (allowed is None or unit in allowed)
         ]
 
     def in_stasis(
@@ -159,7 +164,7 @@ class Queries(Values):
         on_base: bool = False,
         on_minion: bool = False,
         max_power: int | None = None,
-        name: str | None = None,
+        name: str | Sequence[str] | None = None,
         not_name: str | None = None,
         label: str | None = None,
     ) -> list[Card]:
@@ -183,7 +188,8 @@ class Queries(Values):
         if max_power is not None:
             found = [card for card in found if card.printed.power <= max_power]
         if name is not None:
-            found = [card for card in found if card.printed.name == name]
+            names = (name,) if isinstance(name, str) else name
+            found = [card for card in found if card.printed.name in names]
         if not_name is not None:
             found = [card for card in found if card.printed.name != not_name]
         if label is not None:
@@ -253,8 +259,15 @@ class Queries(Values):
 
     def count_named(self, name: str, *, at: Base) -> int:
         """How many cards with that name are at a base: minions, and actions that bear it."""
-        units = [*at.minions, *at.actions]
-        return sum(name in self.names(unit) for unit in units)
+        return sum([name in self.names(unit) for unit in (*at.minions, *at.all_actions())])
+
+    def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
+        """How many cards with that label that player has in play: minions, and actions that bear a name with it."""
+        units = [unit for unit in self.state.units() if unit.you == controlled_by and unit is not other_than]
+        return sum([self.has_label(unit, label) for unit in units])
+
+    def minion_names(self, player: Seat) -> tuple[str, ...]:
+        return tuple(sorted({card.name for card in self.state.cards[1:] if card.owner == player and card.is_minion}))
 
     def is_in_discard(self, card: Card) -> bool:
         return self.state.where[card.uid] is Zone.DISCARD
@@ -273,11 +286,38 @@ class Queries(Values):
         """The base that has scored, as long as the window after scoring is open."""
         return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
 
+    def here_since_turn_began(self, unit: Unit) -> bool:
+        return unit.iid < self.state.turn_clock
+
     def moved_from(self, unit: Unit) -> Base | None:
         for fact in reversed(self.state.facts):
             if fact.what is Event.MOVED and fact.iid == unit.iid:
                 return next((base for base in self.state.bases if base.slot == fact.slot), None)
         return None
+
+    def standard_actions_played(self, seat: Seat) -> int:
+        return sum(
+            [fact.what is Event.PLAYED and fact.seat == seat and fact.card.is_standard for fact in self.state.facts]
+        )
+
+    def actions_played(self, seat: Seat, *, on: Base) -> int:
+        return sum(
+            fact.what is Event.PLAYED
+            and fact.seat == seat
+            and fact.card.printed.goes is Goes.ON_BASE
+            and fact.slot == on.slot
+            and fact.iid > on.iid
+            for fact in self.state.facts
+        )
+
+    def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
+        return [
+            fact.card
+            for fact in self.state.facts
+            if fact.what is Event.DESTROYED
+            and fact.iid == at.iid
+            and (label is None or label in fact.card.printed.labels)
+        ]
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         return sum(

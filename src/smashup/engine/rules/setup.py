@@ -206,6 +206,7 @@ class Setup(Scoring):
         state.where = [Zone.DECK] * len(cards)
         state.known = [0] * len(cards)
         state.hidden_hooks = hooks
+        state.in_discard = tuple([card.uid for card in cards[1:] if card.printed.in_discard])
 
     def _make_bases(self) -> None:
         state, setup = self.state, self.state.setup

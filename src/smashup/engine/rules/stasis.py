@@ -133,7 +133,11 @@ class Stasis(Extras):
     # --- what the rules do at the start and at the end of a turn ----------------------------------------------
 
     def stasis_has_a_say(self, hook: Hook) -> bool:
-        return hook in (Hook.START_OF_TURN, Hook.END_OF_TURN) and any([player.stasis for player in self.state.players])
+        if hook is Hook.START_OF_TURN or hook is Hook.END_OF_TURN:
+            for player in self.state.players:
+                if player.stasis:
+                    return True
+        return False
 
     def offers_of_stasis(self, hook: Hook) -> Iterator[Trigger]:
         """At the start of your turn a counter goes from each card; at the end of each turn, cards without one go

@@ -26,10 +26,10 @@ class Stored(Verbs):
         self.acts()
         in_hand, holder = state.where[card.uid] is Zone.HAND, self.holder(card)
         seen = state.known[card.uid] if not in_hand or reveal else 1 << holder
+        if in_hand and not reveal:
+            self.leave_hand_unseen(holder, 1 << holder, shows_owner=False)
         self.take(card)
         self.forget_shown(card)
-        if in_hand and not reveal:
-            self.forget_hand(holder)
         state.where[card.uid] = Zone.STORED
         state.stored.setdefault(under.iid, []).append(card.uid)
         may_look = 1 << card.owner | 1 << under.you
@@ -57,4 +57,4 @@ class Stored(Verbs):
         """What is left under a card that has left goes to its owners' discard piles (STORE-09)."""
         left = [self.state.cards[uid] for uid in self.state.stored.get(under, [])]
         for seat in self.players():
-            self.discard_cards([card for card in left if card.owner == seat])
+            self.discard_cards([card for card in left if card.owner == seat], seat)

@@ -1,17 +1,13 @@
-"""Reactions: collected when something happens, resolved when the whole use is over (RES-06), in Me First order.
-
-A batch belongs to one use and is frozen. Windows (start and end of turn, before, when and after scoring) are the same
-procedure, but live: gathered anew before each step (AMB-08).
-"""
+"""Abilities that run, and reactions: collected when something happens, resolved when the whole use is over (RES-06)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Event, Hook, Once, Phase, Verb, Who, Zone, in_discard
+from smashup.engine.language.terms import Event, Hook, Once, Verb, Who
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
@@ -43,20 +39,40 @@ class Triggers(Choices):
         """Resolve one ability in a frame of its own; whether it did anything."""
         if isinstance(bearer, Delayed):
             return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
-        arguments: tuple[object, ...] = (bearer, you) if isinstance(bearer, Base) else (bearer,)
-        if happening is not None:
-            arguments = (*arguments, happening)
-        return self.run_frame(Frame(ability, bearer, you, play, self.frame), arguments)
+        frame, fn = Frame(ability, bearer, you, play, self.frame), ability.fn
+        self._guard()
+        self.frame = frame
+        if fn is None:
+            pass
+        elif isinstance(bearer, Base):
+            if happening is None:
+                fn(self, bearer, you)
+            else:
+                fn(self, bearer, you, happening)
+        elif happening is None:
+            fn(self, bearer)
+        else:
+            fn(self, bearer, happening)
+        return self._end_frame(frame)
 
     def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
+        """The same for an ability that is told other things."""
         self._guard()
         self.frame = frame
         if frame.ability.fn is not None:
             frame.ability.fn(self, *arguments)
+        return self._end_frame(frame)
+
+    def _end_frame(self, frame: Frame) -> bool:
         if frame.shown:
             self.return_shown(frame)
+        if frame.held:
+            self.discard_held(frame)
         self.frame = frame.parent
         return frame.did
+
+    def discard_held(self, frame: Frame) -> None:
+        raise NotImplementedError
 
     def return_shown(self, frame: Frame) -> None:
         raise NotImplementedError
@@ -79,7 +95,7 @@ class Triggers(Choices):
     def happen(self, happening: Happening) -> None:
         """Collect every ability that reacts to this, in order of arrival (RES-09)."""
         kind = happening.kind
-        self.somebody_may_react(kind)
+        self.somebody_may_react(kind, happening)
         listeners = self.state.hooks.get(kind)
         if listeners is not None:
             for bearer in listeners:
@@ -87,17 +103,52 @@ class Triggers(Choices):
                     if ability.when is not None and ability.when(self, bearer, happening):
                         self._collect(ability, bearer, happening)
         if kind in self.state.hidden_hooks:
+            listening = [card for card in self._listeners(kind) if self.could_react(card, happening)]
+            if listening:
+                self._hear(happening, listening)
+
+    def _listeners(self, kind: Event) -> list[Card]:
+        """One of each card of this game that reacts to such an event from a hand, wherever it is."""
+        if kind not in self.listeners:
+            self.listeners[kind] = distinct([card for card in self.state.cards[1:] if kind in card.printed.in_hand])
+        return self.listeners[kind]
+
+    def could_react(self, card: Card, happening: Happening) -> bool:
+        """Whether it could in somebody's hand."""
+        abilities = card.printed.in_hand.get(happening.kind, ())
+        return any([ability.when is not None and ability.when(self, card, happening) for ability in abilities])
+
+    def _hear(self, happening: Happening, listening: list[Card]) -> None:
+        """Whoever has one of these in hand now, and may play Specials, may react with it. Which cards are in hands is
+        looked up only when it comes to that: they are hidden, and may be dealt anew to try out what follows."""
+        state = self.state
+        number = 1 + max(state.heard, default=0)
+        free = [seat for seat in self.players() if any([self.special_ban(card, seat) is None for card in listening])]
+        state.heard[number] = [uid for seat in free for uid in state.players[seat].hand]
+        self.use.heard.append((number, happening))
+
+    def from_hands(self) -> list[Trigger]:
+        """The cards in hand that may react to what this use has heard, and were in a hand when it happened."""
+        found: list[Trigger] = []
+        use, state = self.use, self.state
+        for number, happening in use.heard:
             for seat in self.players():
-                for card in self.cards(Zone.HAND, player=seat):
-                    for ability in card.printed.in_hand.get(kind, ()):
+                for uid in state.players[seat].hand:
+                    card = state.cards[uid]
+                    if happening.kind not in card.printed.in_hand or uid not in state.heard[number]:
+                        continue
+                    for ability in card.printed.in_hand[happening.kind]:
                         if (
                             ability.when is not None
+                            and not (ability.by_another and happening.player == seat)
                             and ability.when(self, card, happening)
                             and self.special_ban(card, seat) is None
                         ):
-                            self.use.batch.append(Trigger(ability, card, seat, happening))
+                            trigger = Trigger(ability, card, seat, happening)
+                            found.append(use.in_hands.setdefault((number, uid, seat, ability.key), trigger))
+        return found
 
-    def somebody_may_react(self, hook: str) -> None:
+    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
         """A hook for watchers: now it is looked up who reacts to this event, or may use something in this window."""
 
     def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
@@ -166,7 +217,12 @@ class Triggers(Choices):
     def used_up(self, trigger: Trigger, times: int = 1) -> bool:
         """`times`: how often the card has this ability, for each has a use of its own."""
         limit = self._limit(trigger)
-        return limit is not None and (limit[1] in limit[0] if times == 1 else limit[0].count(limit[1]) >= times)
+        if limit is None:
+            return False
+        bearer, ability = trigger.bearer, trigger.ability
+        if isinstance(bearer, Base):
+            times = bearer.by_hook.get(ability.hooks[0], ()).count(ability)
+        return limit[1] in limit[0] if times < 2 else limit[0].count(limit[1]) >= times
 
     def use_up(self, trigger: Trigger) -> None:
         """Remember that use; not of what is only tried out."""
@@ -189,33 +245,25 @@ class Triggers(Choices):
 
     def end_use(self, outer: Use) -> None:
         """Resolve the reactions and put away what waits in limbo."""
-        if self.use.batch:
+        if self.use.batch or self.use.heard:
             self.settle()
         while self.use.bereft:
             self.discard_stored(self.use.bereft.pop())
             self.settle()
-        if self.use.unfinished:
+        while self.use.unfinished:
+            # That an action ends in a hand may be something to react to.
             self.empty_limbo()
+            self.settle()
         self.use = outer
+
+    def settle(self) -> None:
+        raise NotImplementedError
 
     def empty_limbo(self) -> None:
         raise NotImplementedError
 
     def discard_stored(self, under: int) -> None:
         raise NotImplementedError
-
-    def settle(self) -> None:
-        """Resolve everything that was collected in this use (RES-06 to RES-12)."""
-        batch = self.use.batch
-        if not batch:
-            return
-        used: list[Trigger] = []
-
-        def waiting() -> list[Trigger]:
-            return [trigger for trigger in batch if trigger not in used and self.may_respond(trigger)]
-
-        self.me_first(waiting, used.append)
-        batch.clear()
 
     def may_respond(self, trigger: Trigger) -> bool:
         """Still in play, or removed by the very event it reacts to (RES-10)."""
@@ -234,7 +282,8 @@ class Triggers(Choices):
                     or (happening.kind is Event.PLAYED and happening.is_action)
                 )
             )
-            if not own_moment and not own_play:
+            saw_it = isinstance(bearer, Base) and bearer in self.use.gone_bases
+            if not own_moment and not own_play and not saw_it:
                 return False
         # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
         if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
@@ -244,174 +293,9 @@ class Triggers(Choices):
             return False
         return trigger.ability.once in _FIRST_TIMES or not self.used_up(trigger)
 
-    def window(self, hook: Hook, base: Base | None = None) -> None:
-        """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
-        self.somebody_may_react(hook)
-        hidden = self.state.hidden_hooks
-        listened = hook in self.state.hooks or hook in hidden or in_discard(hook) in hidden
-        waits = hook is Hook.END_OF_TURN and self.state.delayed
-        if not listened and not waits and not self.rules_have_a_say(hook, base):
-            return
-        used: list[tuple[str, int, int]] = []
-
-        def waiting() -> list[Trigger]:
-            self.somebody_may_react(hook)
-            return [trigger for trigger in self._in_window(hook, base) if trigger.identity not in used]
-
-        def use(trigger: Trigger) -> None:
-            if not self._was_played(trigger):
-                used.append(trigger.identity)
-
-        outer, self.open_window = self.open_window, hook
-        self.me_first(waiting, use, hook)
-        self.open_window = outer
-
-    def _was_played(self, trigger: Trigger) -> bool:
-        """A Special that left the hand or discard pile: should it come back, it can be played again (PLAY-25)."""
-        bearer = trigger.bearer
-        zone = Zone.DISCARD if trigger.ability.zone is Zone.DISCARD else Zone.HAND
-        return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
-
-    def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
-        for bearer in tuple(self.state.hooks.get(hook, ())):
-            for ability in bearer.by_hook[hook]:
-                for trigger in self._offers(ability, bearer, base):
-                    if not self.used_up(trigger):
-                        yield trigger
-        if hook in self.state.hidden_hooks:
-            for seat in self.players():
-                yield from self._specials_in_hand(hook, seat)
-        if in_discard(hook) in self.state.hidden_hooks:
-            for seat in self.players():
-                yield from self._specials_in_discard(hook, seat)
-        if hook is Hook.END_OF_TURN:
-            for delayed in self.state.delayed:
-                if delayed.when is Phase.END:
-                    yield Trigger(delayed.ability, delayed, delayed.you, None)
-        yield from self.offers_of_the_rules(hook, base)
-
-    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
-        """What the rules themselves let or make somebody do in a window."""
-        raise NotImplementedError
-
-    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
-        """Whether there could be any such offer."""
-        raise NotImplementedError
-
-    def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
-        if isinstance(bearer, Base):
-            if base is not None and bearer is not base:
-                return []
-            return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
-        if base is None:
-            mine = bearer.you == self.state.current or ability.who is Who.ALL
-        else:
-            mine = not ability.here or bearer.base is base
-        return [Trigger(ability, bearer, bearer.you, None)] if mine else []
-
-    def _specials_in_hand(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
-        seen: list[str] = []
-        cards = self.state.cards
-        for uid in self.state.players[seat].hand:
-            card = cards[uid]
-            printed = card.printed
-            if hook not in printed.hand_hooks or printed.name in seen:
-                continue
-            seen.append(printed.name)
-            abilities = printed.in_hand.get(hook, ())
-            if self.is_in_its_window(card):
-                abilities = (*abilities, *printed.on_play[:1])
-            for ability in abilities:
-                trigger = Trigger(ability, card, seat, None)
-                if not self.used_up(trigger) and self.special_ban(card, seat) is None:
-                    yield trigger
-
-    def _specials_in_discard(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
-        """Where a card says that it works from the discard pile (ABIL-06)."""
-        for card in distinct(self.cards(Zone.DISCARD, player=seat)):
-            for ability in card.printed.in_discard.get(hook, ()):
-                trigger = Trigger(ability, card, seat, None)
-                if not self.used_up(trigger) and self.special_ban(card, seat) is None:
-                    yield trigger
-
-    def is_in_its_window(self, card: Card) -> bool:
-        """Whether a window is open in which this action can be played as a Special, and its own condition is met."""
-        printed = card.printed
-        return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card))
-
     def special_ban(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
         """What keeps that player from playing any Special now."""
         return self.forbidden(Deed(Verb.PLAY_SPECIAL, seat, card=card))
-
-    # --- Me First ---------------------------------------------------------------------------------------------
-
-    def me_first(
-        self, waiting: Callable[[], list[Trigger]], use: Callable[[Trigger], None], window: Hook | None = None
-    ) -> None:
-        """First tier in the order the current player wants, then rotation until all pass in succession."""
-        edition, n = self.state.edition, len(self.state.players)
-        left = waiting()
-        while left:
-            left = self._first_tier(left, waiting, use, window)
-            passes, turn = 0, self.state.current
-            while left and passes < n:
-                mine = [trigger for trigger in left if trigger.you == turn and edition.tier(trigger, window) > 0]
-                if mine and self._go(turn, mine, use):
-                    passes, left = 0, waiting()
-                    if edition.late_mandatory_at_once:
-                        left = self._first_tier(left, waiting, use, window)
-                else:
-                    passes += 1
-                turn = (turn + 1) % n
-            if not any(edition.tier(trigger, window) == 0 for trigger in left):
-                return
-
-    def _first_tier(
-        self,
-        left: list[Trigger],
-        waiting: Callable[[], list[Trigger]],
-        use: Callable[[Trigger], None],
-        window: Hook | None,
-    ) -> list[Trigger]:
-        """Resolve what comes first; what is then left."""
-        edition = self.state.edition
-        while first := [trigger for trigger in left if edition.tier(trigger, window) == 0]:
-            trigger = first[0] if len(first) == 1 else self._next(first)
-            use(trigger)
-            self.resolve(trigger)
-            left = waiting()
-        return left
-
-    def _next(self, first: list[Trigger]) -> Trigger:
-        """Of what must happen, the one that the current player wants next (RES-08).
-
-        Only what could do anything is put in order; what could do nothing waits for what could.
-        """
-        current = self.state.current
-        able = _but_for_copies([trigger for trigger in first if self.could_act(trigger, current)])
-        if len(able) < 2 or _are_alike(able):
-            return (able or first)[0]
-        return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
-
-    def _go(self, seat: Seat, mine: list[Trigger], use: Callable[[Trigger], None]) -> bool:
-        """One go in the rotation: use one ability, or pass. Only passing passes: who picks an ability and then declines
-        what it says you may do is asked again with what is left."""
-        left = mine
-        if len(mine) > 1 or isinstance(mine[0].bearer, Card):
-            left = [trigger for trigger in mine if self.could_act(trigger, seat)]
-        while left:
-            must = [trigger for trigger in left if trigger.mandatory]
-            options = _but_for_copies(must or left)
-            trigger: Trigger | None = options[0]
-            if len(options) > 1 or isinstance(options[0].bearer, Card):
-                trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
-            if trigger is None:
-                return False
-            if self.resolve(trigger) or trigger.mandatory:
-                use(trigger)
-                return True
-            left = [each for each in left if each is not trigger]
-        return False
 
     def could_act(self, trigger: Trigger, asker: Seat) -> bool:
         """Whether the ability could do anything now, whatever is chosen in it (PLAY-16): every way through it is tried
@@ -493,25 +377,3 @@ class Triggers(Choices):
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
             self.run_frame(frame, (delayed.you, *args, *delayed.args))
             self.end_use(outer)
-
-
-def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
-    """Of a player's reactions with one ability of one card to events that make no difference to it, the first: one is
-    as good as another."""
-    kept: list[Trigger] = []
-    for trigger in triggers:
-        alike = [each for each in kept if each.ability is trigger.ability and each.bearer is trigger.bearer]
-        if not trigger.ability.alike or not any([each.you == trigger.you for each in alike]):
-            kept.append(trigger)
-    return kept
-
-
-def _are_alike(triggers: list[Trigger]) -> bool:
-    """One ability of one card, of one event or of events that make no difference: nobody need put them in order."""
-    first = triggers[0]
-    return all(
-        each.ability is first.ability
-        and each.bearer is first.bearer
-        and (each.ability.alike or each.happening is first.happening)
-        for each in triggers
-    )

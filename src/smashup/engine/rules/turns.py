@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.terms import Hook, Kind, Phase, Until
+from smashup.engine.language.terms import Hook, Kind, Phase, Until, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.setup import Setup
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Seat
@@ -12,6 +12,9 @@ from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Seat
 CARDS_A_TURN: Final = 2
 HAND_LIMIT: Final = 10
 VP_TO_WIN: Final = 15
+_AT_START: Final = frozenset({Hook.START_OF_TURN, in_discard(Hook.START_OF_TURN)})
+_AT_END: Final = frozenset({Hook.END_OF_TURN, in_discard(Hook.END_OF_TURN)})
+"""What a card in a hand or discard pile has that may be used in these windows."""
 FREE_PLAYS: Final = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
 
 
@@ -54,7 +57,8 @@ class Turns(Setup):
             self._begin_timed_effects(seat)
         if state.players[seat].next_turn:
             self._begin_waiting_allowances(seat)
-        if Hook.START_OF_TURN in state.hooks or state.hidden_hooks or self.stasis_has_a_say(Hook.START_OF_TURN):
+        hidden = not state.hidden_hooks.isdisjoint(_AT_START)
+        if hidden or Hook.START_OF_TURN in state.hooks or self.stasis_has_a_say(Hook.START_OF_TURN):
             self.window(Hook.START_OF_TURN)
         state.players[seat].allowances += FREE_PLAYS
         state.phase = Phase.PLAY
@@ -99,7 +103,7 @@ class Turns(Setup):
         """What happens at the end of the turn; then effects end; then somebody may have won (TURN-17 to TURN-20)."""
         state = self.state
         rules = state.delayed or self.stasis_has_a_say(Hook.END_OF_TURN)
-        if Hook.END_OF_TURN in state.hooks or state.hidden_hooks or rules:
+        if rules or Hook.END_OF_TURN in state.hooks or not state.hidden_hooks.isdisjoint(_AT_END):
             self.window(Hook.END_OF_TURN)
             state.delayed = [delayed for delayed in state.delayed if delayed.when is not Phase.END]
         if state.effects:
@@ -129,6 +133,8 @@ class Turns(Setup):
 
     def leader(self) -> Seat | None:
         """The one with most VP, if somebody has 15 and nobody is level (END-02, END-06)."""
-        points = [player.vp for player in self.state.players]
-        best = max(points)
-        return points.index(best) if best >= VP_TO_WIN and points.count(best) == 1 else None
+        points = [player.vp for player in self.state.players if player.vp >= VP_TO_WIN]
+        if not points:
+            return None
+        leaders = [player.seat for player in self.state.players if player.vp == max(points)]
+        return leaders[0] if len(leaders) == 1 else None

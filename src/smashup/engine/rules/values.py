@@ -6,7 +6,8 @@ never for power: so there is no circle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from smashup.engine.language.abilities import Ability, by_hook
@@ -15,7 +16,7 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
 from smashup.engine.state.records import Effect, Seat
-from smashup.engine.state.state import Base, Unit
+from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
 
@@ -69,7 +70,7 @@ class Values(Core):
         """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
         state, own, actions = self.state, unit.by_hook, unit.actions
         hooks = state.hooks
-        if unit.in_stasis:  # nothing that does not refer to stasis affects it (STASIS-08)
+        if unit.base is NOWHERE:  # nothing that does not refer to stasis affects it (STASIS-08)
             return self._printed(unit, terms)
         if Hook.STARTING_POWER in own:
             power = self.starting_power(unit)
@@ -87,10 +88,11 @@ class Values(Core):
         for action in actions:
             if Hook.POWER_HOST in action.by_hook:
                 power += self._sum(action.by_hook[Hook.POWER_HOST], action, unit, terms)
-        if Hook.POWER_AURA in hooks:
+        auras = hooks.get(Hook.POWER_AURA)
+        if auras is not None:
             base = unit.base
-            for bearer in hooks[Hook.POWER_AURA]:
-                if bearer.base is base and Hook.POWER_HERE in bearer.by_hook:
+            for bearer in auras:
+                if (bearer is base or bearer.base is base) and Hook.POWER_HERE in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_HERE], bearer, unit, terms)
                 if Hook.POWER_ANY in bearer.by_hook:
                     power += self._sum(bearer.by_hook[Hook.POWER_ANY], bearer, unit, terms)
@@ -113,10 +115,23 @@ class Values(Core):
         iid, power = unit.iid, 0
         for effect in self.state.effects:
             if effect.target == iid and effect.kind is EffectKind.POWER and not effect.asleep:
-                power += effect.n
-                if terms is not None:
-                    terms.append((effect.n, effect.source))
+                n = effect.n
+            elif effect.kind is EffectKind.AURA:
+                n = self._aura(effect, unit)
+            else:
+                continue
+            power += n
+            if terms is not None and n:
+                terms.append((n, effect.source))
         return power
+
+    def _aura(self, effect: Effect, unit: Unit) -> int:
+        """What an effect that lies on no card does to this unit; a shield may keep it off like that of a card."""
+        aura = effect.abilities[0]
+        n: int = aura.fn(self, effect.you, unit) if aura.fn is not None else 0
+        hit = Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, effect.you, aura.of)
+        shielded = n and Hook.SHIELDS in self.state.hooks and self.shield_against(hit) is not None
+        return 0 if shielded else n
 
     def _sum(
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
@@ -128,7 +143,7 @@ class Values(Core):
                 continue
             power += n
             if terms is not None:
-                terms.append((n, bearer.name))
+                terms.append((n, _said_by(ability, bearer)))
         return power
 
     def _shielded_from(self, unit: Unit, bearer: Unit | Base, n: int) -> bool:
@@ -169,20 +184,24 @@ class Values(Core):
         for bearer in self.state.hooks.get(Hook.BREAKPOINT, ()):
             if bearer.base is base:
                 for ability in bearer.by_hook[Hook.BREAKPOINT]:
-                    terms.append((_value(self, ability, bearer), bearer.name))
+                    terms.append((_value(self, ability, bearer), _said_by(ability, bearer)))
         return terms
 
     def total(self, base: Base, seat: Seat) -> int:
         """A player's power at a base: that of the minions, and power without a minion (SCORE-03)."""
         power = sum([self.power(unit) for unit in base.minions if unit.you == seat])
-        if self._has_power_without_minions():
+        if self._may_have_power_without_minions(base):
             power += sum([n for n, _ in self.power_without_minions(base, seat)])
         return max(0, power)
 
-    def _has_power_without_minions(self) -> bool:
-        if Hook.PLAYER_POWER_HERE in self.state.hooks:
+    def _may_have_power_without_minions(self, base: Base) -> bool:
+        hooks = self.state.hooks
+        if Hook.PLAYER_POWER_HERE in hooks or (Hook.POWER_OF_ACTIONS in hooks and base.has_actions):
             return True
-        return EffectKind.POWER_HERE in [effect.kind for effect in self.state.effects]
+        for effect in self.state.effects:
+            if effect.kind is EffectKind.POWER_HERE:
+                return True
+        return False
 
     def power_without_minions(self, base: Base, seat: Seat) -> list[tuple[int, str]]:
         terms = []
@@ -193,31 +212,42 @@ class Values(Core):
         for effect in self.state.effects:
             if effect.kind is EffectKind.POWER_HERE and effect.seat == seat and effect.place == base.slot:
                 terms.append((effect.n, effect.source))
+        if Hook.POWER_OF_ACTIONS in self.state.hooks:
+            for action in base.all_actions():
+                if action.you == seat and (power := self.power_of_action(action)):
+                    terms.append((power, action.name))
         return terms
+
+    def power_of_action(self, action: Unit) -> int:
+        """What an action counts for: only what speaks of cards by a name or label, and not of minions, adds to it."""
+        power = 0
+        for bearer in self.state.hooks.get(Hook.POWER_OF_ACTIONS, ()):
+            power += self._sum(bearer.by_hook[Hook.POWER_OF_ACTIONS], bearer, action, None)
+        return max(0, power)
 
     def is_ready(self, base: Base) -> bool:
         """Total power at or above the breakpoint (SCORE-02)."""
         state = self.state
         if (
-            (state.effects or Hook.PLAYER_POWER_HERE in state.hooks)
+            (state.effects or Hook.PLAYER_POWER_HERE in state.hooks or Hook.POWER_OF_ACTIONS in state.hooks)
             and state.edition.counts_power_without_minions
-            and self._has_power_without_minions()
+            and self._may_have_power_without_minions(base)
         ):
             total = sum([self.total(base, seat) for seat in range(len(state.players))])
         else:
             total = 0
-            plain = not state.effects and not self._has_aura(base)
+            plain = not state.effects and (Hook.POWER_AURA not in state.hooks or not self._has_aura(base))
             for unit in base.minions:
                 if plain and not unit.actions and Hook.OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters
                 else:
-                    total += self.power(unit)
+                    total += max(0, self._reckon(unit, None))
         return total >= self.breakpoint(base)
 
     def _has_aura(self, base: Base) -> bool:
         """Whether a card changes the power of minions here without being on them."""
         for bearer in self.state.hooks.get(Hook.POWER_AURA, ()):
-            if bearer.base is base or Hook.POWER_ANY in bearer.by_hook:
+            if bearer is base or bearer.base is base or Hook.POWER_ANY in bearer.by_hook:
                 return True
         return False
 
@@ -234,17 +264,36 @@ class Values(Core):
             names += tuple(_value(self, ability, unit))
         return names
 
-    def has_label(self, unit: Unit, label: str) -> bool:
-        if label in unit.card.printed.labels:
+    def has_label(self, card: Unit | Card, label: str) -> bool:
+        if label in card.printed.labels:
             return True
-        if not unit.is_minion:
+        if isinstance(card, Card):
+            return False
+        if Hook.NAMES in card.by_hook and self._is_label_of(label, self.names(card)):
+            return True
+        if not card.is_minion:
             return False
         return any(
             ability.value == label
             for bearer in self.state.hooks.get(Hook.LABEL, ())
-            if isinstance(bearer, Unit) and bearer.you == unit.you
+            if isinstance(bearer, Unit) and bearer.you == card.you
             for ability in bearer.by_hook[Hook.LABEL]
         )
+
+    def _is_label_of(self, label: str, names: Sequence[str]) -> bool:
+        """Whether a card of one of these names has that label."""
+        cards = self.state.cards[1:]
+        return any([label in card.printed.labels and card.printed.name in names for card in cards])
+
+    def named_in(self, unit: Unit) -> tuple[str, ...]:
+        """The minions that its abilities name as it has them now: whole names, the longest first, of all minions of the
+        sets that are being played with."""
+        sets = {card.printed.faction.set for card in self.state.cards[1:]}
+        minions = {card.name for each in sets for faction in each.factions for card in faction.cards if card.is_minion}
+        by_length = sorted(minions, key=lambda name: (-len(name), name))
+        name = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, by_length))})(?![\w-])")
+        found = [each for ability in self.abilities_of(unit) for each in name.findall(ability.text)]
+        return tuple(sorted(set(found)))
 
     # --- the index of abilities -------------------------------------------------------------------------------
 
@@ -306,19 +355,75 @@ class Values(Core):
             self.index(unit)
             if unit.host is not None:
                 self.refresh(unit.host)
+            elif unit.is_action and not unit.in_stasis:
+                self.refresh_base(unit.base)
+                self.top_base_changed()
 
     def refresh_base(self, base: Base) -> None:
-        """The base's abilities work unless a card here, or one for a time, cancels them (VERB-42)."""
-        table: dict[str, tuple[Ability, ...]] = {} if self.is_cancelled(base) else base.card.printed.by_hook
+        """Its abilities may have changed: work them out anew."""
+        table = self.table_of(base)
         if table is not base.by_hook:
             self.unindex(base)
             base.by_hook = table
             self.index(base)
 
-    def is_cancelled(self, base: Base) -> bool:
-        return any(Hook.CANCELS_BASE in action.by_hook for action in base.actions) or any(
-            effect.kind is EffectKind.LOSE and effect.target == base.iid for effect in self.state.effects
-        )
+    def table_of(self, base: Base) -> dict[str, tuple[Ability, ...]]:
+        """What a base can do now: what is printed and what it shares, unless that is cancelled (VERB-42)."""
+        if self.cancelled_by(base) is not None:
+            return {}
+        printed, shared = base.card.printed, self._shared(base)
+        return by_hook((*printed.abilities, *shared)) if shared else printed.by_hook
+
+    def all_abilities_of_base(self, base: Base) -> list[tuple[Ability, str | None]]:
+        """All that it would have, each with the name of the card that cancels it, if one does."""
+        lost_to = self.cancelled_by(base)
+        return [(ability, lost_to) for ability in (*base.card.printed.abilities, *self._shared(base))]
+
+    def _shared(self, base: Base) -> list[Ability]:
+        """What it has from the top card of the base deck: as often as actions on it say so."""
+        card = self.face_up_base()
+        if card is None:
+            return []
+        sharing = [action for action in base.actions if Hook.SHARES_TOP_BASE in action.by_hook]
+        return [ability for _ in sharing for ability in card.printed.abilities]
+
+    def cancelled_by(self, base: Base) -> str | None:
+        """The name of what keeps the base's abilities from working, a card on it or an effect (VERB-42)."""
+        for action in base.actions:
+            if Hook.CANCELS_BASE in action.by_hook:
+                return action.name
+        for effect in self.state.effects:
+            if effect.kind is EffectKind.LOSE and effect.target == base.iid:
+                return effect.source
+        return None
+
+    # --- the top card of the base deck ------------------------------------------------------------------------
+
+    def face_up_base(self) -> BaseCard | None:
+        """It lies face up while a card in play says so, unless it is turned down for a time. An empty deck has none."""
+        state = self.state
+        if Hook.SHARES_TOP_BASE not in state.hooks or not state.base_deck:
+            return None
+        if EffectKind.FACE_DOWN in [effect.kind for effect in state.effects]:
+            return None
+        return state.base_cards[state.base_deck[-1]]
+
+    def top_base_changed(self) -> None:
+        """Another card lies on top of the base deck now, or it lies otherwise: face up, everybody sees it, and the
+        bases that share its abilities have those of the new one and no others (RULING-Signs-in-the-Stars-1, -3).
+
+        Said by every verb when all cards have found their places, so that nobody sees one that only passes.
+        """
+        state = self.state
+        if Hook.SHARES_TOP_BASE not in state.hooks:
+            return
+        card = self.face_up_base()
+        if card is not None and state.base_known[card.uid] != ALL_SEATS:
+            state.base_known[card.uid] = ALL_SEATS
+            state.info_clock += 1
+            self.note("base_face_up", card=card)
+        for base in state.bases:
+            self.refresh_base(base)
 
     def ignores(self, seat: Seat, base: Base) -> bool:
         return any(
@@ -363,6 +468,8 @@ class Values(Core):
         for base in self.state.bases:
             if any(effect.target == base.iid for effect in gone):
                 self.refresh_base(base)
+        if EffectKind.FACE_DOWN in [effect.kind for effect in gone]:
+            self.top_base_changed()
 
     def change_control(self, unit: Unit, seat: Seat) -> None:
         """That player controls it now, and so may look at what is stored under it (STORE-03); nobody forgets it."""
@@ -385,6 +492,11 @@ class Values(Core):
             else effect
             for effect in self.state.effects
         ]
+
+
+def _said_by(ability: Ability, bearer: Unit | Base) -> str:
+    """The card that a number comes from: for a base, perhaps another whose abilities it shares."""
+    return ability.of.name if isinstance(bearer, Base) else bearer.name
 
 
 def _value(game: Core, ability: Ability, bearer: Any, *args: Any) -> Any:

@@ -20,11 +20,12 @@ from smashup.engine.language.terms import (
     Verb,
     Where,
     Who,
+    Zone,
     place_called,
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
-from smashup.engine.state.frames import Happening, Play, Trigger
+from smashup.engine.state.frames import Frame, Happening, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -55,7 +56,14 @@ class Verbs(Events):
         frame.by = {}
         return left
 
-    def place(self, things: Thing | Sequence[Thing], where: Place, *, of: Seat | None = None) -> list[Thing]:
+    def place(
+        self,
+        things: Thing | Sequence[Thing],
+        where: Place,
+        *,
+        of: Seat | None = None,
+        holding: Unit | None = None,
+    ) -> list[Thing]:
         """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
         units, cards = _sorted(things)
         place = place_called(where)
@@ -64,17 +72,17 @@ class Verbs(Events):
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
             # Nothing can keep a card out of the box (TERM-20).
             going = [u for u in units if not u.gone] if place is Where.BOX else self.reached(verb, units)
-            placed += self.leave(going, verb, place)
+            placed += self.leave(going, verb, place, holding)
         if cards or not units:
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
 
-    def discard(self, things: Thing | Sequence[Thing]) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
         """Into the owners' discard piles. A card in play that is discarded is not destroyed (VERB-07, VERB-10)."""
         units, cards = _sorted(things)
         discarded: list[Unit | Card] = []
         discarded += self.leave([unit for unit in units if not unit.gone], None, Where.DISCARD)
-        discarded += self.discard_cards(cards)
+        discarded += self.discard_cards(cards, player)
         return cast("list[Thing]", discarded)
 
     # --- staying in play --------------------------------------------------------------------------------------
@@ -112,7 +120,12 @@ class Verbs(Events):
             to = takers[0]
         self.acts()
         left, host = action.base, action.host
-        (host.actions if host is not None else left.actions).remove(action)
+        if self.is_held(action):
+            self.let_go(action)
+            self.state.where[action.uid] = Zone.PLAY
+            self.index(action)
+        else:
+            (host.actions if host is not None else left.actions).remove(action)
         action.host = to if isinstance(to, Unit) else None
         action.base = to.base if isinstance(to, Unit) else to
         to.actions.append(action)
@@ -148,11 +161,11 @@ class Verbs(Events):
             self.shed_barred_actions()
         return changed
 
-    def give_away(self, unit: Unit | None, *, may: bool = False) -> list[Unit]:
+    def give_away(self, unit: Unit | None, *, may: bool = False, among: Sequence[Seat] | None = None) -> list[Unit]:
         """Another player, whom "you" choose, controls it from now on. You give only what you control (VERB-32)."""
         if unit is None or unit.gone or unit.you != self.you:
             return []
-        others = [self.state.players[seat] for seat in self.others()]
+        others = [self.state.players[seat] for seat in (self.others() if among is None else among)]
         taker = self.ask(self.you, Ask.PLAYER, Verb.GIVE, others, decline="no" if may else None, prompt=unit.key)
         return self.give_control(unit, taker.seat) if taker is not None else []
 
@@ -252,6 +265,19 @@ class Verbs(Events):
         line = "breakpoint_up" if n >= 0 else "breakpoint_down"
         self.note(line, base=base, n=abs(n), until=until, you=self.you)
 
+    def add_base_counters(self, base: Base, n: int = 1) -> None:
+        """Place counters on a base card: they are no +1 power counters, and mean what the base says. None on the card
+        that has taken its place meanwhile."""
+        if base.gone or (self.frame is not None and self.frame.bearer is base and not self._says(base, self.frame)):
+            return
+        self.acts()
+        base.counters += n
+        self.note("base_counters", base=base, n=n)
+
+    def _says(self, base: Base, frame: Frame) -> bool:
+        """Whether the card that lies there says what is being done: its own text, or one that it has from elsewhere."""
+        return frame.ability.of.name == base.name or any([frame.ability in some for some in base.by_hook.values()])
+
     # --- abilities --------------------------------------------------------------------------------------------
 
     def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
@@ -316,13 +342,21 @@ class Verbs(Events):
         """That player cannot do that (play actions, play copies of a card) for a time."""
         self.acts()
         self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
-        self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
+        if name:
+            self.note("forbidden_name", player=player, name=name, until=until, you=self.you)
+        else:
+            self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability."""
         self.acts()
         self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
         self.note("may_ignore", player=player, base=base, until=until, you=self.you)
+
+    def start_aura(self, aura: Ability, *, until: Until) -> None:
+        self.acts()
+        self.start_effect(EffectKind.AURA, until, abilities=(aura,))
+        self.note("aura", card=aura.of, until=until, you=self.you)
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""

@@ -8,8 +8,9 @@ from typing import Final, TypeVar, Unpack
 from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.triggers import Triggers
+from smashup.engine.rules.windows import Windows
 from smashup.engine.state import rng
+from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card
@@ -17,11 +18,12 @@ from smashup.engine.state.state import ALL_SEATS, Base, Card
 T = TypeVar("T")
 
 OPEN_ZONES: Final = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
+HANDS: Final = (Where.HAND, Where.ANOTHER_HAND)
 _OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Zones(Triggers):
+class Zones(Windows):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
     def take(self, card: Card) -> Zone:
@@ -32,10 +34,7 @@ class Zones(Triggers):
         state, uid = self.state, card.uid
         zone = state.where[uid]
         if zone is Zone.HAND:
-            for player in state.players:
-                if uid in player.hand:
-                    player.hand.remove(uid)
-                    break
+            self.take_from_hand(card)
         elif zone is Zone.DECK:
             state.players[card.owner].deck.remove(uid)
         elif zone is Zone.DISCARD:
@@ -52,6 +51,16 @@ class Zones(Triggers):
         elif zone is Zone.BOX:
             state.box.remove(uid)
         return zone
+
+    def take_from_hand(self, card: Card) -> Seat:
+        """Out of the hand that it is in; whose that is."""
+        try:
+            self.state.players[card.owner].hand.remove(card.uid)
+        except ValueError:
+            holder = self.holder(card)
+            self.state.players[holder].hand.remove(card.uid)
+            return holder
+        return card.owner
 
     def _take_stored(self, uid: int) -> None:
         stored = self.state.stored
@@ -71,6 +80,8 @@ class Zones(Triggers):
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
         state, uid = self.state, card.uid
         state.where[uid] = zone
+        if state.mixed and zone is not Zone.HAND:
+            state.mixed.pop(uid, None)
         if zone is Zone.DISCARD:
             state.players[card.owner].discard.append(uid)
             state.known[uid] = ALL_SEATS
@@ -104,10 +115,20 @@ class Zones(Triggers):
             if place is Where.SHUFFLED:
                 self.shuffle(card.owner)
 
-    def forget_hand(self, seat: Seat) -> None:
-        """A card left that hand unseen: the others no longer know what is still in it."""
-        for uid in self.state.players[seat].hand:
-            self.state.known[uid] &= 1 << seat
+    def leave_hand_unseen(self, hand_of: Seat, seen_by: int, *, shows_owner: bool) -> None:
+        """A card is about to leave that hand, seen by these seats alone: the others know neither that card any more nor
+        the rest of the hand. Nor whose it is, unless that shows, or all cards in that hand are one player's."""
+        state, hand = self.state, self.state.players[hand_of].hand
+        if not shows_owner:
+            owners = {state.cards[uid].owner for uid in hand}
+            for player in state.players:
+                bit = 1 << player.seat
+                unsure = any([state.mixed.get(uid, 0) & bit & ~state.known[uid] for uid in hand])
+                if not seen_by & bit and (unsure or len(owners) > 1):
+                    for uid in hand:
+                        state.mixed[uid] = state.mixed.get(uid, 0) | bit
+        for uid in hand:
+            state.known[uid] &= seen_by
 
     # --- chance -----------------------------------------------------------------------------------------------
 
@@ -154,15 +175,15 @@ class Zones(Triggers):
         """Draw cards, reshuffling in the middle if need be (DECK-02); as many as there are (AMB-28)."""
         seat = self.you if player is None else player
         state = self.state
-        player_state = state.players[seat]
+        deck, hand = state.players[seat].deck, state.players[seat].hand
         drawn: list[Card] = []
         for _ in range(n):
-            if not player_state.deck and not self._needs(Verb.DRAW, seat):
+            if not deck and not self._needs(Verb.DRAW, seat):
                 break
             if not drawn:
                 self.acts()
-            uid = player_state.deck.pop()
-            player_state.hand.append(uid)
+            uid = deck.pop()
+            hand.append(uid)
             state.where[uid] = Zone.HAND
             state.known[uid] |= 1 << seat
             drawn.append(state.cards[uid])
@@ -262,11 +283,12 @@ class Zones(Triggers):
         discard pile" means that you choose where to search, and only a deck that was searched is shuffled.
         """
         seat = self.you if player is None else player
-        choose = self.may_choose_card if may else self.choose_card
+        # Of several zones the question where to search is the one that can be declined.
+        may_not = may and len(zones) > 1
+        choose = self.may_choose_card if may and not may_not else self.choose_card
         left = list(zones)
         card: Card | None = None
-        while left and card is None:
-            zone = self._where_to_search(seat, left, **which)
+        while card is None and (zone := self._where_to_search(seat, left, may_not, **which)) is not None:
             left.remove(zone)
             if zone is Zone.DECK:
                 card = choose(to=to, among=self._searched(seat, **which), player=seat)
@@ -275,16 +297,20 @@ class Zones(Triggers):
                 card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
                 if card is not None and (reveal or self.state.edition.search_reveals):
                     self.show([card])
-                    self.note("found", player=seat, cards=[card])
+                    self.note("found_in", player=seat, cards=[card], zone=zone)
         return card
 
-    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], **which: Unpack[CardFilter]) -> Zone:
+    def _where_to_search(
+        self, seat: Seat, zones: Sequence[Zone], may: bool, **which: Unpack[CardFilter]
+    ) -> Zone | None:
         """In an open pile or the own hand there is something to find, or it need not be searched."""
-        if len(zones) == 1:
-            return zones[0]
         able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
+        if not any(able):
+            return None
         texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
-        return _OWN[self.choose_mode(*texts, player=seat, possible=able)]
+        ways = [Named(f"m{i}", i, text=texts[i]) for i in range(len(_OWN)) if able[i]]
+        way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may else None)
+        return _OWN[int(way.value)] if way is not None else None
 
     def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
         """Search your deck for any number of cards, in the same way."""
@@ -321,30 +347,39 @@ class Zones(Triggers):
 
     # --- the hand ---------------------------------------------------------------------------------------------
 
-    def discard_cards(self, cards: Sequence[Card]) -> list[Card]:
-        """Cards that are not in play go to their owners' discard piles (VERB-10)."""
+    def discard_cards(self, cards: Sequence[Card], player: Seat | None = None) -> list[Card]:
+        """Cards that are not in play go to their owners' discard piles (VERB-10).
+
+        That player discards them; else who has them in hand, and of other cards "you".
+        """
         gone: list[Card] = []
+        told: dict[Seat, list[Card]] = {}
         for card in list(cards):
-            if self.state.where[card.uid] in OPEN_ZONES:
+            where = self.state.where[card.uid]
+            if where in OPEN_ZONES:
                 continue
             self.acts()
+            by = player
+            if by is None:
+                by = self.holder(card) if where is Zone.HAND else self.you
             zone = self.take(card)
             self.forget_shown(card)
             self.put(card, Zone.DISCARD)
             gone.append(card)
+            told.setdefault(by, []).append(card)
             if Event.DISCARDED in self.state.hooks or Event.DISCARDED in self.state.hidden_hooks:
                 self.happen(
                     Happening(
                         Event.DISCARDED,
                         moment=self.moment,
-                        player=self.you,
+                        player=by,
                         card=card,
                         play=self.play_now,
                         from_zone=zone,
                     )
                 )
-        if gone:
-            self.note("discarded", player=gone[0].owner, cards=gone)
+        for by, discarded in told.items():
+            self.note("discarded", player=by, cards=discarded)
         return gone
 
     def discard_from_hand(
@@ -359,7 +394,7 @@ class Zones(Triggers):
         if in_full and len(options) < n:
             return []
         chosen = self.pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
-        return self.discard_cards(chosen)
+        return self.discard_cards(chosen, seat)
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
         hand = self.cards(Zone.HAND, player=player)
@@ -368,7 +403,7 @@ class Zones(Triggers):
             card = self.random(hand)
             hand.remove(card)
             chosen.append(card)
-        return self.discard_cards(chosen)
+        return self.discard_cards(chosen, player)
 
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See another player's hand (VIS-03)."""
@@ -399,40 +434,72 @@ class Zones(Triggers):
     # --- placing cards that are not in play (VERB-20) ---------------------------------------------------------
 
     def place_cards(self, cards: Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
-        """Cards out of play go to that place: a hand, a deck, a discard pile."""
+        """Cards out of play go to that place: a hand (its owner's, or `of` that player), a deck, a discard pile."""
         moved = list(cards)
         if moved:
             self.acts()
-        seen = ALL_SEATS
+        told: dict[tuple[Seat, Seat], list[tuple[Card, int]]] = {}
         for card in moved:
-            holder = self.holder(card)
-            unseen = self.state.where[card.uid] is Zone.HAND and place not in (Where.DISCARD, Where.BOX)
-            self.take(card)
+            in_hand, holder = self.state.where[card.uid] is Zone.HAND, self.holder(card)
+            goes_to = card.owner if of is None or place not in HANDS else of
+            if in_hand and place not in (Where.DISCARD, Where.BOX):
+                seen_by = 1 << holder | 1 << goes_to if place in HANDS else 1 << holder
+                self.leave_hand_unseen(holder, seen_by, shows_owner=place not in HANDS)
+            zone = self.take(card)
             self.forget_shown(card)
-            if unseen:
-                self.state.known[card.uid] &= 1 << holder
-                self.forget_hand(holder)
-            seen &= self.state.known[card.uid]
             if place is Where.SHUFFLED:
                 self.put(card, Zone.DECK)
             else:
-                self.put_where(card, place, seat=of)
+                self.put_where(card, place, seat=goes_to)
+            giver = holder if in_hand and place in HANDS else goes_to
+            told.setdefault((giver, goes_to), []).append((card, self.state.known[card.uid]))
+            if place in HANDS:
+                self.into_hand(card, zone, self.you, goes_to)
         if place is Where.SHUFFLED:
             # Without a card to shuffle in, your deck is shuffled all the same, as after a search that found nothing.
             for seat in sorted({card.owner for card in moved} or {self.you}):
                 self.shuffle(seat)
-        if moved:
-            line = f"placed_{place.replace('-', '_')}"
-            self.note_for(seen, line, f"{line}_hidden", player=moved[0].owner, cards=moved, n=len(moved), of=of)
+        for (giver, goes_to), some in told.items():
+            self._tell_of_placing(place, giver, goes_to, some)
         return moved
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where) -> list[Card]:
-        """On the top or bottom of a deck in an order that you choose, the uppermost first. The others do not see it."""
-        ordered = self.order(cards)
+    def _tell_of_placing(self, place: Where, giver: Seat, goes_to: Seat, placed: list[tuple[Card, int]]) -> None:
+        """Who saw all of these cards, as they were placed, reads which they were."""
+        seen = ALL_SEATS
+        for _, known in placed:
+            seen &= known
+        cards = [card for card, _ in placed]
+        if giver != goes_to:
+            line = "placed_another_hand"
+            self.note_for(seen, line, f"{line}_hidden", player=giver, cards=cards, n=len(cards), of=goes_to)
+        else:
+            line = f"placed_{Where.HAND if place in HANDS else place}".replace("-", "_")
+            self.note_for(seen, line, f"{line}_hidden", player=goes_to, cards=cards, n=len(cards))
+
+    def into_hand(self, card: Card, zone: Zone, player: Seat, to: Seat) -> None:
+        """That player has placed a card into a hand."""
+        if Event.PLACED_INTO_HAND in self.state.hooks or Event.PLACED_INTO_HAND in self.state.hidden_hooks:
+            self.happen(
+                Happening(
+                    Event.PLACED_INTO_HAND,
+                    moment=self.moment,
+                    player=player,
+                    card=card,
+                    play=self.play_now,
+                    from_zone=zone,
+                    to=to,
+                )
+            )
+
+    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: Seat | None = None) -> list[Card]:
+        """On the top or bottom of a deck in an order that you choose, or that player does, the uppermost first. The
+        others do not see it."""
+        seat = self.you if player is None else player
+        ordered = self.order(cards, player=seat)
         if len(ordered) > 1:
             self.acts()
             for card in ordered:
-                self.state.known[card.uid] &= 1 << self.you
+                self.state.known[card.uid] &= 1 << seat
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:

@@ -63,7 +63,7 @@ _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 class Decision:
     """Who is asked, what for, by which card, and exactly which options."""
 
-    __slots__ = ("decline", "frame", "kind", "of", "options", "prompt", "seat", "step", "to")
+    __slots__ = ("decline", "frame", "kind", "of", "options", "prompt", "seat", "size", "step", "to")
 
     def __init__(
         self,
@@ -84,6 +84,8 @@ class Decision:
         self.options = options
         self.decline = decline
         """The key of the answer "none of these" (`no`, `done`, `pass`), or None where one must be taken."""
+        self.size = len(options) if decline is None else len(options) + 1
+        """How many answers there are."""
         self.frame = frame
         self.prompt = prompt
         """The key of the card whose place is asked for, where that is the question."""
@@ -92,8 +94,7 @@ class Decision:
         self.of = of
 
     def __len__(self) -> int:
-        """How many answers there are."""
-        return len(self.options) + (self.decline is not None)
+        return self.size
 
     def __repr__(self) -> str:
         """By names, as the seat that is asked sees it: not for the eyes of the others. `question` is for all."""

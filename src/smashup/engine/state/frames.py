@@ -60,7 +60,7 @@ class Play:
 class Frame:
     """One running ability: who has it, who "you" is, which play it belongs to."""
 
-    __slots__ = ("ability", "bearer", "by", "depth", "did", "parent", "play", "shown", "tried", "you")
+    __slots__ = ("ability", "bearer", "by", "depth", "did", "held", "parent", "play", "shown", "tried", "you")
 
     def __init__(self, ability: Ability, bearer: Bearer, you: Seat, play: Play | None, parent: Frame | None) -> None:
         self.ability = ability
@@ -74,6 +74,8 @@ class Frame:
         """Whether anything really happened in it: that is "if you do"."""
         self.shown: list[Card] = []
         """Cards it revealed or looked at and has not placed yet: they lie in limbo."""
+        self.held: list[Unit] = []
+        """Actions whose minion it removed without them, and which it has not transferred yet: they lie in limbo."""
         self.tried: tuple[tuple[Ability, int], ...] = ()
         """Replacements already tried on the deed that this frame replaces."""
         self.depth = 0
@@ -104,7 +106,7 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "bereft", "depth", "paid", "unfinished")
+    __slots__ = ("batch", "bereft", "depth", "gone_bases", "heard", "in_hands", "paid", "unfinished")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
@@ -112,6 +114,12 @@ class Use:
         self.batch: list[Trigger] = []
         self.bereft: list[int] = []
         """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
+        self.gone_bases: list[Base] = []
+        """Bases that went in this use: they react to what they saw in it before they went (VERB-42)."""
+        self.heard: list[tuple[int, Happening]] = []
+        """What cards in hand may react to, each with its number in `State.heard`."""
+        self.in_hands: dict[tuple[int, int, Seat, str], Trigger] = {}
+        """Their reactions, as far as they were looked up: each is used once."""
         self.paid: list[tuple[Ability, Unit, Bearer]] = []
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
@@ -159,7 +167,7 @@ class Probe:
 class Happening:
     """An event, as reactions see it."""
 
-    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "unit", "verb")
+    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "to", "unit", "verb")
 
     def __init__(
         self,
@@ -174,6 +182,7 @@ class Happening:
         from_zone: Zone = Zone.PLAY,
         verb: Verb | None = None,
         host: Unit | None = None,
+        to: Seat | None = None,
     ) -> None:
         self.kind = kind
         self.moment = moment
@@ -188,6 +197,8 @@ class Happening:
         """By which deed a card left play; None where the rules discarded it."""
         self.host = host
         """The minion that the action was on."""
+        self.to = to
+        """Into whose hand a card was placed."""
 
     @property
     def is_minion(self) -> bool:
@@ -210,7 +221,7 @@ class Happening:
 class Hit:
     """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
 
-    __slots__ = ("place", "source", "to", "unit", "verb", "you")
+    __slots__ = ("place", "sent_by", "source", "to", "unit", "verb", "you")
 
     def __init__(self, verb: Verb, unit: Unit, you: Seat, source: Bearer, to: Base | None = None) -> None:
         self.verb = verb
@@ -221,6 +232,8 @@ class Hit:
         """The card that does it."""
         self.to = to
         self.place: Where | None = None
+        self.sent_by = you
+        """Who sends it to that place instead."""
 
     @property
     def by_action(self) -> bool:

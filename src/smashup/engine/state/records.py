@@ -66,7 +66,14 @@ class Limit:
         return iter(self.facts().values())
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Limit) and self.facts() == other.facts())
+        return self is other or (
+            isinstance(other, Limit)
+            and self.max_power == other.max_power
+            and self.at == other.at
+            and self.on == other.on
+            and self.name == other.name
+            and self.facts() == other.facts()
+        )
 
     def __hash__(self) -> int:
         return hash(tuple(self))
@@ -95,6 +102,9 @@ class Allowance:
     @property
     def key(self) -> str:
         return f"a{self.number}"
+
+    def to_msg(self) -> list[Any]:
+        return [self.number, self.kind, list(self.limit), self.source, self.use]
 
 
 class Effect:
@@ -168,6 +178,9 @@ class Effect:
             "asleep": self.asleep,
         }
 
+    def to_msg(self) -> list[Any]:
+        return [*{**self.facts(), "abilities": [ability.key for ability in self.abilities]}.values()]
+
     def but(self, **changed: Any) -> Effect:
         """The same effect, but for that."""
         return Effect(**{**self.facts(), **changed})
@@ -183,8 +196,9 @@ class Fact:
         self.seat = seat
         self.card = card
         self.iid = iid
+        """The stay of the card; of one that was destroyed, that of the base card which it was at."""
         self.slot = slot
-        """Where: the place that a card was played at, or that it moved from."""
+        """Where: the place that a card was played at, moved from or was destroyed at."""
         self.phase = phase
 
 

@@ -42,7 +42,9 @@ def shuffle(rng: int, items: list[_T]) -> int:
     while i > 0:
         rng, numbers = _block(rng)
         for number in numbers:
-            j = (number * (i + 1)) >> 32
+            # (number * (i + 1)) >> 32, in steps that machine code does without long integers.
+            n = i + 1
+            j = ((number >> 16) * n + ((number & 0xFFFF) * n >> 16)) >> 16
             items[i], items[j] = items[j], items[i]
             i -= 1
             if i <= 0:

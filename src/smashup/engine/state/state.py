@@ -7,12 +7,14 @@ stay of it in play: effects, limits and triggers refer to the stay, so "it left 
 from __future__ import annotations
 
 import hashlib
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.library import RULES
-from smashup.engine.language.terms import Goes, Phase, Zone
+from smashup.engine.language.terms import Phase, Zone
+from smashup.engine.state.cards import BaseCard, Card
 from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
 
 if TYPE_CHECKING:
@@ -21,77 +23,11 @@ if TYPE_CHECKING:
     from smashup.engine.rules.setup import GameSetup
     from smashup.engine.state.frames import BaseScoring
 
-ALL_SEATS: Final = 0b1111
+__all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
 
-
-class Card:
-    """One physical card, wherever it is. Never changes, so all copies of a game share it."""
-
-    __slots__ = ("alike", "key", "menu_kind", "other", "owner", "printed", "uid")
-
-    def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
-        self.uid = uid
-        self.printed = printed
-        self.owner = owner
-        self.key = f"u{uid}"
-        self.alike = f"{printed.name}/{owner}"
-        """The same for copies of a card that one player owns."""
-        self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
-        """What it can be played as in Play Cards."""
-        other = printed.other_side
-        self.other: Card | None = Card(uid, other, owner) if other is not None else None
-        """The same card as the other kind that it may be played as."""
-
-    def __repr__(self) -> str:
-        return f"<{self.printed.name} u{self.uid}>"
-
-    @property
-    def name(self) -> str:
-        return self.printed.name
-
-    @property
-    def power(self) -> int:
-        """Outside play a minion's power is the printed number (POW-02)."""
-        return self.printed.power
-
-    @property
-    def faction(self) -> str:
-        return self.printed.faction.name
-
-    @property
-    def sides(self) -> tuple[Card, ...]:
-        """The card as each kind that it may be played as."""
-        return (self,) if self.other is None else (self, self.other)
-
-    @property
-    def is_minion(self) -> bool:
-        return self.printed.is_minion or (self.other is not None and self.other.is_minion)
-
-    @property
-    def is_action(self) -> bool:
-        return self.printed.is_action or (self.other is not None and self.other.is_action)
-
-    @property
-    def is_standard(self) -> bool:
-        return self.printed.is_standard or (self.other is not None and self.other.is_standard)
-
-
-class BaseCard:
-    """One physical base card, wherever it is."""
-
-    __slots__ = ("key", "printed", "uid")
-
-    def __init__(self, uid: int, printed: BaseDef) -> None:
-        self.uid = uid
-        self.printed = printed
-        self.key = f"s{uid}"
-
-    def __repr__(self) -> str:
-        return f"<{self.printed.name} s{self.uid}>"
-
-    @property
-    def name(self) -> str:
-        return self.printed.name
+ALL_SEATS: Final = 0b11111
+"""A bit for each of four seats, and one for whoever only watches: what each seat knows for itself lies not open."""
+_ARRIVAL: Final = attrgetter("iid")
 
 
 class Unit:
@@ -118,7 +54,10 @@ class Unit:
         "you",
     )
 
-    def __init__(self, card: Card, iid: int, you: Seat, base: Base, host: Unit | None) -> None:
+    def __init__(
+        self, card: Card, iid: int, you: Seat, base: Base, host: Unit | None, origin: Unit | None = None
+    ) -> None:
+        """`origin`: the unit that this one is a copy of, in another copy of the game."""
         self.card = card
         self.iid = iid
         self.you = you
@@ -126,19 +65,25 @@ class Unit:
         self.base = base
         self.host = host
         self.actions: list[Unit] = []
-        self.counters = 0
-        self.stasis = 0
-        """Its stasis counters: they are no other counters (STASIS-03)."""
-        self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
-        self.copied: tuple[Ability, ...] = ()
-        self.from_zone = Zone.HAND
-        self.from_player = you
-        self.off_top = False
-        self.named: tuple[str, ...] = ()
-        """What was named when it came."""
         self.gone = False
         self.left_moment = 0
         self.left_play: object = None
+        if origin is None:
+            self.counters = 0
+            self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
+            self.copied: tuple[Ability, ...] = ()
+            self.from_zone = Zone.HAND
+            self.from_player = you
+            self.off_top = False
+            self.stasis = 0
+            """Its stasis counters: they are no other counters (STASIS-03)."""
+            self.named: tuple[str, ...] = ()
+            """What was named when it came."""
+        else:
+            self.counters, self.named = origin.counters, origin.named
+            self.by_hook, self.copied = origin.by_hook, origin.copied
+            self.from_zone, self.from_player = origin.from_zone, origin.from_player
+            self.off_top, self.stasis = origin.off_top, origin.stasis
 
     def __repr__(self) -> str:
         return f"<{self.card.printed.name} i{self.iid}>"
@@ -181,17 +126,9 @@ class Unit:
         return self.base is NOWHERE
 
     def clone(self, base: Base, host: Unit | None) -> Unit:
-        twin = Unit(self.card, self.iid, self.you, base, host)
+        twin = Unit(self.card, self.iid, self.you, base, host, self)
         if self.actions:
             twin.actions = [action.clone(base, twin) for action in self.actions]
-        twin.counters = self.counters
-        twin.stasis = self.stasis
-        twin.by_hook = self.by_hook
-        twin.copied = self.copied
-        twin.from_zone = self.from_zone
-        twin.from_player = self.from_player
-        twin.off_top = self.off_top
-        twin.named = self.named
         return twin
 
 
@@ -203,18 +140,27 @@ class Base:
 
     __slots__ = ("actions", "buried", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
 
-    def __init__(self, slot: int, card: BaseCard, iid: int) -> None:
+    def __init__(self, slot: int, card: BaseCard, iid: int, origin: Base | None = None) -> None:
+        """`origin`: the base that this one is a copy of, in another copy of the game."""
         self.slot = slot
-        self.key = f"b{slot}"
         self.card = card
         self.iid = iid
-        self.counters = 0
-        self.minions: list[Unit] = []
-        self.actions: list[Unit] = []
-        self.buried: list[int] = []
-        """Cards that lie face down here, each under its owner's control."""
-        self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
         self.gone = False
+        if origin is None:
+            self.key = f"b{slot}"
+            self.counters = 0
+            self.minions: list[Unit] = []
+            self.actions: list[Unit] = []
+            self.buried: list[int] = []
+            """Cards that lie face down here, each under its owner's control."""
+            self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
+        else:
+            self.key = origin.key
+            self.counters = origin.counters
+            self.minions = [unit.clone(self, None) for unit in origin.minions]
+            self.actions = [unit.clone(self, None) for unit in origin.actions]
+            self.buried = origin.buried.copy()
+            self.by_hook = origin.by_hook
 
     def __repr__(self) -> str:
         return f"<{self.card.printed.name} b{self.slot}>"
@@ -232,14 +178,19 @@ class Base:
     def printed(self) -> BaseDef:
         return self.card.printed
 
-    def clone(self) -> Base:
-        twin = Base(self.slot, self.card, self.iid)
-        twin.counters = self.counters
-        twin.minions = [unit.clone(twin, None) for unit in self.minions]
-        twin.actions = [unit.clone(twin, None) for unit in self.actions]
-        twin.buried = self.buried.copy()
-        twin.by_hook = self.by_hook
-        return twin
+    @property
+    def has_actions(self) -> bool:
+        """Whether there are actions on it or on the minions at it."""
+        if self.actions:
+            return True
+        for minion in self.minions:
+            if minion.actions:
+                return True
+        return False
+
+    def all_actions(self) -> list[Unit]:
+        """The actions on it and on the minions at it."""
+        return [*self.actions, *[action for minion in self.minions for action in minion.actions]]
 
 
 NOWHERE: Final = Base(0, BaseCard(0, BaseDef("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
@@ -265,37 +216,35 @@ class Player:
         "vp",
     )
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, origin: Player | None = None) -> None:
+        """`origin`: the player whom this one is a copy of, in another copy of the game."""
         self.seat = seat
         self.key = SEATS[seat]
-        self.vp = 0
-        self.factions: tuple[str, ...] = ()
-        self.deck: list[int] = []
-        self.hand: list[int] = []
-        self.discard: list[int] = []
-        self.stasis: list[Unit] = []
-        """This player's cards in stasis, in order of arrival (STASIS-05)."""
-        self.allowances: list[Allowance] = []
-        self.next_turn: list[Allowance] = []
-        """Plays that wait for this player's next turn."""
-        self.mulligan_done = False
+        if origin is None:
+            self.vp = 0
+            self.factions: tuple[str, ...] = ()
+            self.deck: list[int] = []
+            self.hand: list[int] = []
+            self.discard: list[int] = []
+            self.stasis: list[Unit] = []
+            """This player's cards in stasis, in order of arrival (STASIS-05)."""
+            self.allowances: list[Allowance] = []
+            self.next_turn: list[Allowance] = []
+            """Plays that wait for this player's next turn."""
+            self.mulligan_done = False
+        else:
+            self.vp = origin.vp
+            self.factions = origin.factions
+            self.deck = origin.deck.copy()
+            self.hand = origin.hand.copy()
+            self.discard = origin.discard.copy()
+            self.stasis = [unit.clone(NOWHERE, None) for unit in origin.stasis]
+            self.allowances = origin.allowances.copy()
+            self.next_turn = origin.next_turn.copy()
+            self.mulligan_done = origin.mulligan_done
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
-
-    def clone(self) -> Player:
-        twin = Player(self.seat)
-        twin.vp = self.vp
-        twin.factions = self.factions
-        twin.deck = self.deck.copy()
-        twin.hand = self.hand.copy()
-        twin.discard = self.discard.copy()
-        if self.stasis:
-            twin.stasis = [unit.clone(NOWHERE, None) for unit in self.stasis]
-        twin.allowances = self.allowances.copy()
-        twin.next_turn = self.next_turn.copy()
-        twin.mulligan_done = self.mulligan_done
-        return twin
 
 
 class State:
@@ -317,11 +266,14 @@ class State:
         "effects",
         "extra_turns",
         "facts",
+        "heard",
         "hidden_hooks",
         "hooks",
+        "in_discard",
         "info_clock",
         "known",
         "limbo",
+        "mixed",
         "ordinary",
         "phase",
         "players",
@@ -337,48 +289,83 @@ class State:
         "winner",
     )
 
-    def __init__(self, setup: GameSetup, edition: Edition, rng: int, players: list[Player]) -> None:
+    def __init__(
+        self, setup: GameSetup, edition: Edition, rng: int, players: list[Player], origin: State | None = None
+    ) -> None:
+        """`origin`: the state that this one is a copy of. Nothing that ever changes is shared with it."""
         self.setup = setup
         self.edition = edition
         self.rng = rng
-        self.phase = Phase.FACTIONS
-        self.turn = 0
-        self.current: Seat = 0
-        self.ordinary: Seat = 0
-        """Who had the last ordinary turn: extra turns do not move the order on."""
-        self.clock = 1
-        """The next iid."""
-        self.turn_clock = 1
-        self.allowance_clock = 3
-        """The next number of an allowance; 1 and 2 are the free plays."""
         self.players = players
-        self.bases: list[Base] = []
-        self.base_deck: list[int] = []
-        self.base_discard: list[int] = []
-        self.box: list[int] = []
         self.limbo: list[int] = []
         self.stored: dict[int, list[int]] = {}
         """By the iid of a card in play: the cards stored under it. When it has left, until its reactions are done."""
-        self.cards: tuple[Card, ...] = ()
-        self.base_cards: tuple[BaseCard, ...] = ()
-        self.where: list[Zone] = []
-        self.known: list[int] = []
-        """By uid: which seats know this card where it now lies (a bit mask)."""
-        self.base_known: list[int] = []
-        """The same for base cards."""
-        self.effects: list[Effect] = []
-        self.delayed: list[Delayed] = []
-        self.facts: list[Fact] = []
-        self.used_turn: list[tuple[str, int]] = []
+        self.heard: dict[int, list[int]] = {}
+        """By the number of something that cards in hand may react to: what was in hands then. None at a quiet point."""
+        self.mixed: dict[int, int] = {}
+        """By uid: which seats cannot tell whose card it is, for cards of several owners changed hands unseen."""
         self.used_scoring: list[tuple[str, int]] = []
-        self.extra_turns: list[Seat] = []
         self.scoring: BaseScoring | None = None
-        self.info_clock = 0
-        """Counts each time that hidden information came out or chance was used: what a take-back cannot undo."""
-        self.winner: Seat | None = None
-        self.hidden_hooks: frozenset[str] = frozenset()
-        """The mechanisms that some card of this game has in a hand or discard pile."""
-        self.hooks: dict[str, list[Unit | Base]] = {}
+        if origin is None:
+            self.phase = Phase.FACTIONS
+            self.turn = 0
+            self.current: Seat = 0
+            self.ordinary: Seat = 0
+            """Who had the last ordinary turn: extra turns do not move the order on."""
+            self.clock = 1
+            """The next iid."""
+            self.turn_clock = 1
+            self.allowance_clock = 3
+            """The next number of an allowance; 1 and 2 are the free plays."""
+            self.bases: list[Base] = []
+            self.base_deck: list[int] = []
+            self.base_discard: list[int] = []
+            self.box: list[int] = []
+            self.cards: tuple[Card, ...] = ()
+            self.base_cards: tuple[BaseCard, ...] = ()
+            self.where: list[Zone] = []
+            self.known: list[int] = []
+            """By uid: which seats know this card where it now lies (a bit mask)."""
+            self.base_known: list[int] = []
+            """The same for base cards."""
+            self.effects: list[Effect] = []
+            self.delayed: list[Delayed] = []
+            self.facts: list[Fact] = []
+            self.used_turn: list[tuple[str, int]] = []
+            self.extra_turns: list[Seat] = []
+            self.info_clock = 0
+            """Counts each time that hidden information came out or chance was used: what a take-back cannot undo."""
+            self.winner: Seat | None = None
+            self.hidden_hooks: frozenset[str] = frozenset()
+            """The mechanisms that some card of this game has in a hand or discard pile."""
+            self.in_discard: tuple[int, ...] = ()
+            """The uids of the cards that have an ability in a discard pile."""
+            self.hooks: dict[str, list[Unit | Base]] = {}
+        else:
+            self.phase, self.turn = origin.phase, origin.turn
+            self.current, self.ordinary = origin.current, origin.ordinary
+            self.clock, self.turn_clock = origin.clock, origin.turn_clock
+            self.allowance_clock, self.info_clock = origin.allowance_clock, origin.info_clock
+            self.bases = [Base(base.slot, base.card, base.iid, base) for base in origin.bases]
+            self.base_deck = origin.base_deck.copy()
+            self.base_discard = origin.base_discard.copy()
+            self.box = origin.box.copy()
+            if origin.stored:
+                self.stored = {iid: pile.copy() for iid, pile in origin.stored.items()}
+            if origin.mixed:
+                self.mixed = origin.mixed.copy()
+            self.cards, self.base_cards = origin.cards, origin.base_cards
+            self.where = origin.where.copy()
+            self.known = origin.known.copy()
+            self.base_known = origin.base_known.copy()
+            self.effects = origin.effects.copy()
+            self.delayed = origin.delayed.copy()
+            self.facts = origin.facts.copy()
+            self.used_turn = origin.used_turn.copy()
+            self.extra_turns = origin.extra_turns.copy()
+            self.winner = origin.winner
+            self.hidden_hooks, self.in_discard = origin.hidden_hooks, origin.in_discard
+            self.hooks = self.indexed()
 
     def __del__(self) -> None:
         """Cards in play know their base, which knows them. Taken apart, they are freed at once: a server full of tables
@@ -390,36 +377,8 @@ class State:
             base.actions.clear()
 
     def clone(self) -> State:
-        twin = State(self.setup, self.edition, self.rng, [player.clone() for player in self.players])
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.current = self.current
-        twin.ordinary = self.ordinary
-        twin.clock = self.clock
-        twin.turn_clock = self.turn_clock
-        twin.allowance_clock = self.allowance_clock
-        twin.players = [player.clone() for player in self.players]
-        twin.bases = [base.clone() for base in self.bases]
-        twin.base_deck = self.base_deck.copy()
-        twin.base_discard = self.base_discard.copy()
-        twin.box = self.box.copy()
-        if self.stored:
-            twin.stored = {iid: pile.copy() for iid, pile in self.stored.items()}
-        twin.cards = self.cards
-        twin.base_cards = self.base_cards
-        twin.where = self.where.copy()
-        twin.known = self.known.copy()
-        twin.base_known = self.base_known.copy()
-        twin.effects = self.effects.copy()
-        twin.delayed = self.delayed.copy()
-        twin.facts = self.facts.copy()
-        twin.used_turn = self.used_turn.copy()
-        twin.extra_turns = self.extra_turns.copy()
-        twin.info_clock = self.info_clock
-        twin.winner = self.winner
-        twin.hidden_hooks = self.hidden_hooks
-        twin.hooks = twin.indexed()
-        return twin
+        players = [Player(player.seat, player) for player in self.players]
+        return State(self.setup, self.edition, self.rng, players, self)
 
     def units(self) -> list[Unit]:
         """Every card in play, base by base, then those in stasis: the one walk over all of them."""
@@ -447,7 +406,7 @@ class State:
         bearers: list[Unit | Base] = [base for base in self.bases if base.by_hook]
         bearers.extend([unit for unit in self.units() if unit.by_hook])
         if len(bearers) > 1:
-            bearers.sort(key=_arrival)
+            bearers.sort(key=_ARRIVAL)
         hooks: dict[str, list[Unit | Base]] = {}
         for bearer in bearers:
             for hook in bearer.by_hook:
@@ -468,7 +427,7 @@ class State:
             "clock": self.clock,
             "winner": self.winner,
             "players": [
-                [p.vp, p.factions, p.deck, p.hand, p.discard, [_allowance_msg(a) for a in p.allowances + p.next_turn]]
+                [p.vp, p.factions, p.deck, p.hand, p.discard, [a.to_msg() for a in p.allowances + p.next_turn]]
                 for p in self.players
             ],
             "bases": [
@@ -480,10 +439,10 @@ class State:
             "box": self.box,
             "stasis": [[_unit_msg(unit) for unit in player.stasis] for player in self.players],
             "stored": sorted(self.stored.items()),
-            "known": [self.known, self.base_known],
+            "known": [self.known, self.base_known, sorted(self.mixed.items())],
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
-            "effects": [_effect_msg(effect) for effect in self.effects],
+            "effects": [effect.to_msg() for effect in self.effects],
             "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
             "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot, f.phase] for f in self.facts],
             "used": [*self.used_turn],
@@ -523,19 +482,6 @@ class State:
         if sorted([*bases, *boxed]) != list(range(1, len(self.base_cards))):
             wrong.append(f"base cards lie in {bases} and {boxed}")
         return wrong
-
-
-def _arrival(bearer: Unit | Base) -> int:
-    return bearer.iid
-
-
-def _allowance_msg(allowance: Allowance) -> list[Any]:
-    return [allowance.number, allowance.kind, list(allowance.limit), allowance.source, allowance.use]
-
-
-def _effect_msg(effect: Effect) -> list[Any]:
-    facts = effect.facts()
-    return [*{**facts, "abilities": [ability.key for ability in effect.abilities]}.values()]
 
 
 def _unit_msg(unit: Unit) -> list[Any]:

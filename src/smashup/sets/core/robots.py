@@ -1,7 +1,7 @@
 """Robots: many small minions, played in swarms."""
 
 from smashup.engine.api import (
-    ANY,
+    ANY_CARD,
     DESTROY,
     DESTROYED,
     DISCARD_PILE,
@@ -67,7 +67,7 @@ microbot_alpha = ROBOTS.minion("Microbot Alpha", power=1, copies=1, labels=(MICR
 @microbot_alpha.adds_power(ME)
 def _(g: Game, me: Unit, unit: Unit) -> int:
     """This minion has +1 power for each of your other Microbots."""
-    return len(g.minions(controlled_by=me.you, label=MICROBOT, other_than=me, stasis=True))
+    return g.count_labelled(MICROBOT, controlled_by=me.you, other_than=me)
 
 
 microbot_alpha.adds_label(MICROBOT, text="All your minions are Microbots.")
@@ -92,7 +92,7 @@ def microbot_fixer(g: Game, me: Unit) -> None:
         g.extra_minion()
 
 
-@microbot_fixer.adds_power(ANY)
+@microbot_fixer.adds_power(ANY_CARD)
 def _(g: Game, me: Unit, unit: Unit) -> int:
     """Each of your Microbots has +1 power."""
     return 1 if unit.you == me.you and g.has_label(unit, MICROBOT) else 0

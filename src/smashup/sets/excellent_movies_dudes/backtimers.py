@@ -241,6 +241,7 @@ def will_have_to_do(g: Game, me: Card) -> None:
         "Place up to two +1 power counters on your minions.",
         "Remove up to two of your stasis counters.",
         possible=[bool(g.minions(mine=True)), bool(g.in_stasis(mine=True, with_counter=True))],
+        raises=[g.minions(mine=True), []],
     )
     if way == 0:
         for _ in range(2):

@@ -117,7 +117,7 @@ def discards_are_forever(g: Game, me: Card) -> None:
     """Each player reveals cards from the top of their deck up to and including the first minion, then discards them."""
     for player in g.players():
         minion, rest = g.reveal_until(is_minion, player=player)
-        g.discard([*rest, *minion])
+        g.discard([*rest, *minion], player=player)
 
 
 @discards_are_forever.variant("current")
@@ -128,7 +128,7 @@ def _(g: Game, me: Card) -> None:
     discarded = []
     for player in g.others():
         minion, rest = g.reveal_until(is_minion, player=player)
-        discarded += g.discard(minion)
+        discarded += g.discard(minion, player=player)
         if rest:
             g.place(rest, SHUFFLED)
     if discarded:
@@ -199,7 +199,7 @@ def permit_to_kill(g: Game, me: Card) -> None:
     others back on top in any order."""
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
-        g.discard([card for card in revealed if card.is_minion])
+        g.discard([card for card in revealed if card.is_minion], player=player)
         g.place_in_any_order([card for card in revealed if not card.is_minion], DECK_TOP)
 
 
@@ -211,7 +211,7 @@ def _(g: Game, me: Card) -> None:
     discarded = {}
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
-        discarded[player] = g.discard([card for card in revealed if card.is_minion])
+        discarded[player] = g.discard([card for card in revealed if card.is_minion], player=player)
         g.place_in_any_order([card for card in revealed if not card.is_minion], DECK_TOP)
     if (victim := g.choose_player(to=RAISE, others=True)) is not None:
         g.add_counters_among(g.minions(mine=True), 2 * len(discarded[victim]))
@@ -291,7 +291,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
     revealed = [card for player in bound for card in g.reveal_top(player=player)]
     for card in filter(is_minion, revealed):
         if not g.play(card, at=here, player=card.owner):
-            g.discard(card)
+            g.discard(card, player=card.owner)
 
 
 volcano_today = secret_volcano_headquarters.variant("current")

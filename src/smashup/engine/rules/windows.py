@@ -1,0 +1,247 @@
+"""Batches and windows: what was collected, or may be used now, in Me First order (ME1ST).
+
+A batch belongs to one use and is frozen. Windows (start and end of turn, before, when and after scoring) are the same
+procedure, but live: gathered anew before each step (AMB-08).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Ask, Hook, Phase, Verb, Who, Zone, in_discard
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.choices import distinct
+from smashup.engine.rules.triggers import Triggers
+from smashup.engine.state.frames import Bearer, Trigger
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Base, Card, Unit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Windows(Triggers):
+    # --- batches and windows ------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Resolve everything that was collected in this use (RES-06 to RES-12)."""
+        use = self.use
+        if not use.batch and not use.heard:
+            return
+        used: list[Trigger] = []
+
+        def waiting() -> list[Trigger]:
+            collected = [*use.batch, *self.from_hands()] if use.heard else use.batch
+            return [trigger for trigger in collected if trigger not in used and self.may_respond(trigger)]
+
+        for _, happening in use.heard:
+            self.somebody_may_react(happening.kind, happening)
+        self.me_first(waiting, used.append)
+        use.batch.clear()
+        for number, _ in use.heard:
+            del self.state.heard[number]
+        use.heard.clear()
+
+    def window(self, hook: Hook, base: Base | None = None) -> None:
+        """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
+        self.somebody_may_react(hook)
+        hidden = self.state.hidden_hooks
+        listened = hook in self.state.hooks or hook in hidden or in_discard(hook) in hidden
+        waits = hook is Hook.END_OF_TURN and self.state.delayed
+        if not listened and not waits and not self.rules_have_a_say(hook, base):
+            return
+        used: list[tuple[str, int, int]] = []
+
+        def waiting() -> list[Trigger]:
+            self.somebody_may_react(hook)
+            spent, left = used.copy(), list[Trigger]()
+            for trigger in self._in_window(hook, base):
+                # What a base has twice it can do twice (AMB-19).
+                if trigger.identity in spent:
+                    spent.remove(trigger.identity)
+                else:
+                    left.append(trigger)
+            return left
+
+        def use(trigger: Trigger) -> None:
+            if not self._was_played(trigger):
+                used.append(trigger.identity)
+
+        outer, self.open_window = self.open_window, hook
+        self.me_first(waiting, use, hook)
+        self.open_window = outer
+
+    def _was_played(self, trigger: Trigger) -> bool:
+        """A Special that left the hand or discard pile: should it come back, it can be played again (PLAY-25)."""
+        bearer = trigger.bearer
+        zone = Zone.DISCARD if trigger.ability.zone is Zone.DISCARD else Zone.HAND
+        return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
+
+    def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        for bearer in tuple(self.state.hooks.get(hook, ())):
+            for ability in bearer.by_hook[hook]:
+                for trigger in self._offers(ability, bearer, base):
+                    if not self.used_up(trigger):
+                        yield trigger
+        if hook in self.state.hidden_hooks:
+            for seat in self.players():
+                yield from self._specials_in_hand(hook, seat)
+        if in_discard(hook) in self.state.hidden_hooks:
+            for seat in self.players():
+                yield from self._specials_in_discard(hook, seat)
+        if hook is Hook.END_OF_TURN:
+            for delayed in self.state.delayed:
+                if delayed.when is Phase.END:
+                    yield Trigger(delayed.ability, delayed, delayed.you, None)
+        yield from self.offers_of_the_rules(hook, base)
+
+    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+        """What the rules themselves let or make somebody do in a window."""
+        raise NotImplementedError
+
+    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
+        """Whether there could be any such offer."""
+        raise NotImplementedError
+
+    def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
+        if isinstance(bearer, Base):
+            if base is not None and bearer is not base:
+                return []
+            return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
+        if base is None:
+            if ability.who is Who.PLAYER:
+                return [Trigger(ability, bearer, self.state.current, None)]
+            mine = bearer.you == self.state.current or ability.who is Who.ALL
+        else:
+            mine = not ability.here or bearer.base is base
+        return [Trigger(ability, bearer, bearer.you, None)] if mine else []
+
+    def _specials_in_hand(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
+        seen: list[str] = []
+        cards = self.state.cards
+        for uid in self.state.players[seat].hand:
+            card = cards[uid]
+            printed = card.printed
+            if hook not in printed.hand_hooks or card.alike in seen:
+                continue
+            seen.append(card.alike)
+            abilities = printed.in_hand.get(hook, ())
+            if self.is_in_its_window(card):
+                abilities = (*abilities, *printed.on_play[:1])
+            for ability in abilities:
+                trigger = Trigger(ability, card, seat, None)
+                if not self.used_up(trigger) and self.special_ban(card, seat) is None:
+                    yield trigger
+
+    def _specials_in_discard(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
+        """Where a card says that it works from the discard pile (ABIL-06)."""
+        for card in distinct(self.cards(Zone.DISCARD, player=seat)):
+            for ability in card.printed.in_discard.get(hook, ()):
+                trigger = Trigger(ability, card, seat, None)
+                if not self.used_up(trigger) and self.special_ban(card, seat) is None:
+                    yield trigger
+
+    def is_in_its_window(self, card: Card) -> bool:
+        """Whether a window is open in which this action can be played as a Special, and its own condition is met."""
+        printed = card.printed
+        return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card))
+
+    # --- Me First ---------------------------------------------------------------------------------------------
+
+    def me_first(
+        self, waiting: Callable[[], list[Trigger]], use: Callable[[Trigger], None], window: Hook | None = None
+    ) -> None:
+        """First tier in the order the current player wants, then rotation until all pass in succession."""
+        edition, n = self.state.edition, len(self.state.players)
+        left = waiting()
+        while left:
+            left = self._first_tier(left, waiting, use, window)
+            passes, turn = 0, self.state.current
+            while left and passes < n:
+                mine = [trigger for trigger in left if trigger.you == turn and edition.tier(trigger, window) > 0]
+                asked = self.answered
+                if mine and self._go(turn, mine, use):
+                    passes, left = 0, waiting()
+                    if edition.late_mandatory_at_once:
+                        left = self._first_tier(left, waiting, use, window)
+                else:
+                    passes += 1
+                    if self.answered != asked:
+                        # Who was asked may have tried it out with other cards in the hands of others.
+                        left = waiting()
+                turn = (turn + 1) % n
+            if not any(edition.tier(trigger, window) == 0 for trigger in left):
+                return
+
+    def _first_tier(
+        self,
+        left: list[Trigger],
+        waiting: Callable[[], list[Trigger]],
+        use: Callable[[Trigger], None],
+        window: Hook | None,
+    ) -> list[Trigger]:
+        """Resolve what comes first; what is then left."""
+        edition = self.state.edition
+        while first := [trigger for trigger in left if edition.tier(trigger, window) == 0]:
+            trigger = first[0] if len(first) == 1 else self._next(first)
+            use(trigger)
+            self.resolve(trigger)
+            left = waiting()
+        return left
+
+    def _next(self, first: list[Trigger]) -> Trigger:
+        """Of what must happen, the one that the current player wants next (RES-08).
+
+        Only what could do anything is put in order; what could do nothing waits for what could.
+        """
+        current = self.state.current
+        able = _but_for_copies([trigger for trigger in first if self.could_act(trigger, current)])
+        if len(able) < 2 or _are_alike(able):
+            return (able or first)[0]
+        return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
+
+    def _go(self, seat: Seat, mine: list[Trigger], use: Callable[[Trigger], None]) -> bool:
+        """One go in the rotation: use one ability, or pass. Only passing passes: who picks an ability and then declines
+        what it says you may do is asked again with what is left."""
+        left = mine
+        if len(mine) > 1 or isinstance(mine[0].bearer, Card):
+            left = [trigger for trigger in mine if self.could_act(trigger, seat)]
+        while left:
+            must = [trigger for trigger in left if trigger.mandatory]
+            options = _but_for_copies(must or left)
+            trigger: Trigger | None = options[0]
+            if len(options) > 1 or isinstance(options[0].bearer, Card):
+                trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
+            if trigger is None:
+                return False
+            if self.resolve(trigger) or trigger.mandatory:
+                use(trigger)
+                return True
+            left = [each for each in left if each is not trigger]
+        return False
+
+
+def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
+    """Of a player's reactions with one ability of one card, or of copies in the hand, to one event or to events that
+    make no difference to it, the first: one is as good as another."""
+    kept: list[Trigger] = []
+    for trigger in triggers:
+        alike = [each for each in kept if each.ability is trigger.ability and _are_copies(each.bearer, trigger.bearer)]
+        same = [each for each in alike if trigger.ability.alike or each.happening is trigger.happening]
+        if not any([each.you == trigger.you for each in same]):
+            kept.append(trigger)
+    return kept
+
+
+def _are_copies(a: Bearer, b: Bearer) -> bool:
+    return a is b or (isinstance(a, Card) and isinstance(b, Card) and a.alike == b.alike)
+
+
+def _are_alike(triggers: list[Trigger]) -> bool:
+    """One ability of one card, of one event or of events that make no difference: nobody need put them in order."""
+    first = triggers[0]
+    return all(
+        each.ability is first.ability
+        and each.bearer is first.bearer
+        and (each.ability.alike or each.happening is first.happening)
+        for each in triggers
+    )

@@ -1,0 +1,89 @@
+"""Physical cards and base cards, wherever they are. They never change, so all copies of a game share them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smashup.engine.language.terms import Goes, Verb, forbid
+
+if TYPE_CHECKING:
+    from smashup.engine.language.bases import BaseDef
+    from smashup.engine.language.cards import CardDef
+    from smashup.engine.state.records import Seat
+
+
+class Card:
+    """One physical card, wherever it is."""
+
+    __slots__ = ("alike", "bans", "key", "menu_kind", "other", "owner", "printed", "uid")
+
+    def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
+        self.uid = uid
+        self.printed = printed
+        self.owner = owner
+        self.key = f"u{uid}"
+        self.alike = f"{printed.name}/{owner}"
+        """The same for copies of a card that one player owns."""
+        self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
+        """What it can be played as in Play Cards."""
+        self.bans = forbid(Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_ACTION)
+        """The hook under which the bans on such a card stand."""
+        other = printed.other_side
+        self.other: Card | None = Card(uid, other, owner) if other is not None else None
+        """The same card as the other kind that it may be played as."""
+
+    def __repr__(self) -> str:
+        return f"<{self.printed.name} u{self.uid}>"
+
+    @property
+    def name(self) -> str:
+        return self.printed.name
+
+    @property
+    def power(self) -> int:
+        """Outside play a minion's power is the printed number (POW-02)."""
+        return self.printed.power
+
+    @property
+    def faction(self) -> str:
+        return self.printed.faction.name
+
+    @property
+    def sides(self) -> tuple[Card, ...]:
+        """The card as each kind that it may be played as."""
+        return (self,) if self.other is None else (self, self.other)
+
+    @property
+    def is_minion(self) -> bool:
+        return self.printed.is_minion or (self.other is not None and self.other.is_minion)
+
+    @property
+    def is_action(self) -> bool:
+        return self.printed.is_action or (self.other is not None and self.other.is_action)
+
+    @property
+    def goes_on_base(self) -> bool:
+        """Whether it is an action that is played on a base."""
+        return self.printed.goes is Goes.ON_BASE
+
+    @property
+    def is_standard(self) -> bool:
+        return self.printed.is_standard or (self.other is not None and self.other.is_standard)
+
+
+class BaseCard:
+    """One physical base card, wherever it is."""
+
+    __slots__ = ("key", "printed", "uid")
+
+    def __init__(self, uid: int, printed: BaseDef) -> None:
+        self.uid = uid
+        self.printed = printed
+        self.key = f"s{uid}"
+
+    def __repr__(self) -> str:
+        return f"<{self.printed.name} s{self.uid}>"
+
+    @property
+    def name(self) -> str:
+        return self.printed.name

@@ -1,0 +1,159 @@
+"""What clients may send: every field at its bounds and one beyond, and nothing that is not known."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from smashup.server import messages as m
+from smashup.server.messages import AnyRequest, JoinWish, ReplayWish, SeatWish, TableWish, type_of
+
+RIGHT: dict[str, list[dict[str, Any]]] = {
+    "hello": [
+        {"token": None},
+        {"token": "", "log": 0, "lang": "fr", "speed": "calm"},
+        {"token": "x" * 200, "log": 10**9, "lang": "en", "speed": "off"},
+        {"token": "t", "speed": "normal"},
+        {"token": "t", "speed": "quick"},
+    ],
+    "answer": [{"decision": 0, "key": "b"}, {"decision": 10**9, "key": "x" * 100}],
+    "undo": [{}],
+    "allow-undo": [{"yes": True}, {"yes": False}],
+    "why": [{"key": "b"}, {"key": "x" * 100}],
+    "hints": [{"decision": 0}, {"decision": 10**9}],
+    "preview": [{"base": "b"}, {"base": "x" * 100}],
+    "chat": [{"text": "x"}, {"text": "x" * 200}],
+    "concede": [{}],
+    "leave": [{}],
+    "rematch": [{}],
+    "takeover": [{"seat": f"p{n}"} for n in range(1, 5)],
+    "vote": [{"seat": "p1", "yes": True}, {"seat": "p4", "yes": False}],
+    "back": [{}],
+    "pace": [{"speed": "calm"}, {"speed": "off", "skip": True}],
+    "lang": [{"lang": "en"}, {"lang": "fr"}],
+}
+WRONG: dict[str, list[dict[str, Any]]] = {
+    "hello": [
+        {},
+        {"token": 5},
+        {"token": "x" * 201},
+        {"token": None, "log": -1},
+        {"token": None, "log": 10**9 + 1},
+        {"token": None, "log": "0"},
+        {"token": None, "lang": "de"},
+        {"token": None, "speed": "warp"},
+    ],
+    "answer": [
+        {"decision": 0},
+        {"key": "b"},
+        {"decision": -1, "key": "b"},
+        {"decision": 10**9 + 1, "key": "b"},
+        {"decision": 0, "key": ""},
+        {"decision": 0, "key": "x" * 101},
+    ],
+    "allow-undo": [{}, {"yes": 1}, {"yes": None}],
+    "why": [{}, {"key": ""}, {"key": "x" * 101}],
+    "hints": [{}, {"decision": -1}, {"decision": 10**9 + 1}],
+    "preview": [{}, {"base": ""}, {"base": "x" * 101}],
+    "chat": [{}, {"text": ""}, {"text": "x" * 201}],
+    "takeover": [{}, {"seat": "p0"}, {"seat": "p5"}, {"seat": "p11"}, {"seat": "xp1"}, {"seat": 1}],
+    "vote": [{"seat": "p1"}, {"yes": True}, {"seat": "p5", "yes": True}, {"seat": "p1", "yes": "yes"}],
+    "pace": [{}, {"speed": "fast"}, {"speed": "calm", "skip": 1}],
+    "lang": [{}, {"lang": "de"}, {"lang": 1}],
+}
+
+
+def read(type_: str, fields: dict[str, Any]) -> Any:
+    return m.decode(json.dumps({"type": type_, **fields}).encode())
+
+
+def test_every_type_of_message_is_in_the_table() -> None:
+    assert {kind.__struct_config__.tag for kind in get_args(AnyRequest)} == set(RIGHT)
+
+
+@pytest.mark.parametrize("type_", RIGHT)
+def test_a_message_within_its_bounds_is_read_as_it_was_sent(type_: str) -> None:
+    for fields in RIGHT[type_]:
+        request = read(type_, fields)
+        assert type_of(request) == type_
+        assert {name: getattr(request, name) for name in fields} == fields
+
+
+@pytest.mark.parametrize("type_", RIGHT)
+def test_a_message_beyond_its_bounds_or_with_a_field_too_many_is_not_read(type_: str) -> None:
+    for fields in [*WRONG.get(type_, []), {**RIGHT[type_][0], "more": 1}]:
+        with pytest.raises(msgspec.ValidationError):
+            read(type_, fields)
+
+
+def test_what_is_left_out_is_as_the_protocol_says() -> None:
+    assert read("hello", {"token": None}) == m.Hello(token=None, log=0, lang="en", speed="normal")
+    assert read("pace", {"speed": "calm"}) == m.Pace(speed="calm", skip=False)
+
+
+SEATS = [{"kind": "you"}, {"kind": "open"}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "right", "wrong"),
+    [
+        (JoinWish, [{"name": ""}, {"name": "x" * 60}], [{}, {"name": "x" * 61}, {"name": "A", "seat": "p1"}]),
+        (ReplayWish, [{"save": ""}], [{}, {"save": 1}, {"save": "", "name": "x"}]),
+        (
+            SeatWish,
+            [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "x" * 60}],
+            [{}, {"kind": "person"}, {"kind": "bot", "bot": "x" * 61}, {"kind": "you", "name": "A"}],
+        ),
+        (
+            TableWish,
+            [
+                {"name": "", "seats": SEATS},
+                {"name": "x" * 60, "seats": SEATS * 2, "factions": ["A", "B"], "sets": ["x"] * 100, "seed": "1" * 30},
+                {"name": "A", "seats": SEATS, "seed": 7, "mode": "x" * 60, "edition": "x" * 60, "wording": "x" * 60},
+            ],
+            [
+                {"name": "A"},
+                {"seats": SEATS},
+                {"name": "x" * 61, "seats": SEATS},
+                {"name": "A", "seats": SEATS[:1]},
+                {"name": "A", "seats": [*SEATS * 2, SEATS[1]]},
+                {"name": "A", "seats": SEATS, "factions": ["A", "B", "C"]},
+                {"name": "A", "seats": SEATS, "sets": ["x"] * 101},
+                {"name": "A", "seats": SEATS, "seed": "1" * 31},
+                {"name": "A", "seats": SEATS, "seed": 0.5},
+                {"name": "A", "seats": SEATS, "colour": "red"},
+            ],
+        ),
+    ],
+)
+def test_what_is_sent_over_http_has_bounds_too(
+    kind: Any, right: list[dict[str, Any]], wrong: list[dict[str, Any]]
+) -> None:
+    for fields in right:
+        found = msgspec.json.decode(json.dumps(fields), type=kind)
+        read_as = json.loads(msgspec.json.encode(found))
+        assert {name: read_as[name] for name in fields if name != "seats"} == {
+            name: value for name, value in fields.items() if name != "seats"
+        }
+    for fields in wrong:
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(json.dumps(fields), type=kind)
+
+
+def test_two_fields_have_names_on_the_line_that_python_could_not_use() -> None:
+    card = m.CardRef("u1", "Zapbot", "robots/zapbot")
+    assert json.loads(m.encode(card)) == {"key": "u1", "name": "Zapbot", "def": "robots/zapbot"}
+    asked = m.Asked(question="Which?", source="Zapbot", options={"b1": "Field"}, decline=None)
+    assert json.loads(m.encode(asked)) == {
+        "question": "Which?",
+        "from": "Zapbot",
+        "options": {"b1": "Field"},
+        "decline": None,
+    }
+
+
+def test_a_message_may_have_sixteen_kilobytes() -> None:
+    assert m.MOST_BYTES == 16_384
