@@ -94,7 +94,7 @@ def crowded() -> Table:
                 card(body(0), named="Cat"),
             ],
             "Well": [body(1), fence],
-            "hand": [body(2), card(stroll, known_to=[2])],
+            "hand": [card(body(2), known_to=[2]), card(stroll, known_to=[2])],
             "deck": [body(4), card(body(5), known_to=[1, 2]), stroll],
             "discard": [body(6), stroll],
             "vp": 3,
@@ -110,7 +110,7 @@ def crowded() -> Table:
         p2={
             "Well": [card(piper, actions=[ribbon])],
             "Heath": [body(7), bunting],
-            "hand": [body(2), card(body(8), known_to=[1])],
+            "hand": [card(body(2), known_to=[1]), card(body(8), known_to=[1])],
             "deck": [body(4), card(body(9), known_to=[1]), stroll],
             "vp": 5,
             "next turn": [extra("action", source="Ribbon", on="Body 7")],

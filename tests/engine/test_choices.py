@@ -255,3 +255,36 @@ def test_what_was_named_is_told_to_everybody() -> None:
     t.p1.picks("Grunt")
     told = next(entry for entry in t.story() if entry.line == "named")
     assert words.tell(told) == "Annoying Alien names Grunt."
+
+
+@rule("VERB-02")
+@pytest.mark.parametrize(
+    "does",
+    [
+        lambda g: [g.choose_minion(to=Verb.MOVE)],
+        lambda g: [g.may_choose_minion(to=Verb.MOVE)],
+        lambda g: g.choose_minions(to=Verb.MOVE, up_to=2),
+        lambda g: [g.choose_action(to=Verb.DESTROY)],
+        lambda g: [g.may_choose_action(to=Verb.DESTROY)],
+        lambda g: g.choose_actions(to=Verb.DESTROY, up_to=2),
+        lambda g: [g.choose_unit(to=Verb.DESTROY, among=[*g.minions(), *g.actions()])],
+    ],
+)
+def test_whatever_is_chosen_in_a_play_is_remembered_as_chosen(does: Callable[[Any], list[Any]]) -> None:
+    """Only that is affected directly, so another minion can take it."""
+    made: CardDef[Any] = CardDef("Errand", Faction("Errands", CardSet("Errands", "errands")), Kind.ACTION, copies=1)
+    seen: list[tuple[list[int], list[int]]] = []
+
+    @made
+    def _(g: Game, me: object) -> None:
+        """Something is chosen."""
+        chosen = does(g)
+        seen.append(([unit.iid for unit in chosen], g.play_now.chosen))  # type: ignore[attr-defined]
+
+    t = table(bases=[field], p1={"hand": [made], "Field": [grunt, giant, body(1), bunting, bunting, bunting]})
+    t.p1.plays("Errand")
+    while t.pending is not None and t.pending.kind != Ask.MENU:
+        t.answer(0)
+    chosen, remembered = seen[-1]
+    assert chosen
+    assert remembered == chosen

@@ -272,6 +272,7 @@ def test_a_later_wording_keeps_the_abilities_if_it_says_so() -> None:
     assert list(card.variant("kept", keep=True).by_hook) == [Hook.START_OF_TURN]
     assert card.variant("other").abilities == []
     action = card.redesigned("current", Kind.ACTION)
+    assert action.abilities == []
     assert (_facts(action), _facts(card.redesigned("next", Kind.MINION, power=5))) == (
         "action standard x1",
         "minion standard x1 power 5",

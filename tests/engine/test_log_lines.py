@@ -102,11 +102,17 @@ def _buried(g: Any) -> Any:
     return card
 
 
+def _colder(g: Game, you: int, unit: Any) -> int:
+    """Minions have -1 power."""
+    return -1
+
+
 def _end_control(g: Any) -> None:
     g.give_control(unit(g, "Body 1"), 0, until=Until.END_OF_TURN)
     g.end_effects(list(g.state.effects))
 
 
+CHILL = CardDef[Any]("Chill", MADE, Kind.ACTION, copies=1).aura(_colder)
 DEEDS: list[tuple[Doing, list[str]]] = [
     # decks and hands
     (lambda g: g.draw(2), ["drew: player p1, cards Stroll & Body 4, n 2 [p1; others: drew_hidden]"]),
@@ -165,7 +171,15 @@ DEEDS: list[tuple[Doing, list[str]]] = [
     ),
     (
         lambda g: g.place(held(g, Zone.DISCARD, "Body 5"), Where.ANOTHER_HAND, of=1),
-        ["placed_another_hand: player p1, cards Body 5, n 1, of p2"],
+        ["placed_hand: player p2, cards Body 5, n 1"],
+    ),
+    (
+        lambda g: g.place(held(g, Zone.HAND, "Body 2"), Where.ANOTHER_HAND, of=1),
+        ["placed_another_hand: player p1, cards Body 2, n 1, of p2 [p1 p2; others: placed_another_hand_hidden]"],
+    ),
+    (
+        lambda g: g.search(name="Body 5", zones=(Zone.DISCARD,)),
+        ["found_in: player p1, cards Body 5, zone discard"],
     ),
     (
         lambda g: g.place(held(g, Zone.DISCARD, "Body 5"), Where.SHUFFLED),
@@ -248,6 +262,14 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         ["forbidden: player p2, verb play-action, until end-of-turn, you p1"],
     ),
     (
+        lambda g: g.forbid(1, Verb.PLAY_ACTION, until=Until.END_OF_TURN, name="Stroll"),
+        ["forbidden_name: player p2, name Stroll, until end-of-turn, you p1"],
+    ),
+    (
+        lambda g: g.start_aura(CHILL, until=Until.END_OF_TURN),
+        ["aura: card Chill, until end-of-turn, you p1"],
+    ),
+    (
         lambda g: g.ignore_base(1, base(g), until=Until.END_OF_TURN),
         ["may_ignore: player p2, base Field, until end-of-turn, you p1"],
     ),
@@ -260,7 +282,8 @@ DEEDS: list[tuple[Doing, list[str]]] = [
     (lambda g: g.lose_vp(2), ["lost_vp: player p1, n 2"]),
     (lambda g: g.lose_vp(3), []),
     (lambda g: g.extra_turn(1), ["extra_turn: player p2"]),
-    (lambda g: g.allow(1, Kind.ACTION, next_turn=True), ["extra: player p2, kind action"]),
+    (lambda g: g.allow(1, Kind.ACTION, next_turn=True), ["extra_next_turn: player p2, kind action"]),
+    (lambda g: g.allow(0, Kind.MINION), ["extra: player p1, kind minion"]),
     # plays
     (
         lambda g: g.play(held(g, Zone.HAND, "Body 2"), at=base(g)),
@@ -322,6 +345,14 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         ],
     ),
     # bases
+    (lambda g: g.add_base_counters(base(g), 2), ["base_counters: base Field, n 2"]),
+    (
+        lambda g: g.place_base_on_bottom(g.look_base_top(1)[0]),
+        [
+            "looked_bases: player p1, cards Moor, n 1 [p1; others: looked_bases_hidden]",
+            "base_on_bottom: cards Moor [p1; others: base_on_bottom_hidden]",
+        ],
+    ),
     (lambda g: g.add_base(), ["base_added: base Moor"]),
     (
         lambda g: (g.add_base(), g.add_base(), g.add_base()),
@@ -514,6 +545,16 @@ def test_that_a_base_is_not_replaced_is_told_once() -> None:
     t.score("Last")
     assert [said(entry) for entry in t.story()] == ["scores: base Last", "no_replacement: base Last (Last)"]
     assert t.bases() == ["Field"]
+
+
+def test_the_base_on_top_is_turned_up_and_down() -> None:
+    stars = _staying("Stars", Goes.ON_BASE)
+    stars.shares_top_base(text="The base deck lies face up.")
+    assert _plays(stars, picks=["Meadow"])[-1] == "base_face_up: card Moor"
+    down = errand(lambda g: g.turn_base_down(until=Until.END_OF_TURN))
+    t = _table(p1={"Field": [stars], "hand": [down]})
+    t.p1.plays("Errand")
+    assert said(t.story()[-1]) == "base_face_down: card Moor, until end-of-turn, you p1 (Errand)"
 
 
 def test_who_does_not_heed_a_base_is_told() -> None:

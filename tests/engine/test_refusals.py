@@ -473,3 +473,16 @@ def test_a_minion_may_be_forbidden_to_move_to_a_base() -> None:
     t.p1.is_offered("Meadow", "Heath")
     assert _why(t, 1, "Moat") == "Moat keeps Body 2 off Moat."
     assert _why(t, 1, "Field") == "Body 2 is already on Field."
+
+
+def test_a_card_in_stasis_says_how_many_counters_it_waits_for() -> None:
+    t = table(bases=[FIELD], p1={"hand": [body(1), body(2)]})
+    t.do(lambda g: _freeze(g, 3))
+    refusal = why_not(t.live, 0, t.live.state.players[0].stasis[0].key, t.pending)
+    assert refusal is not None
+    said = "Body 1 is in stasis with 3 stasis counters: you may play it once it has none."
+    assert words.refuse(refusal) == said
+
+
+def _freeze(g: RunningGame, n: int) -> None:
+    g.add_stasis_counters(g.cards(Zone.HAND)[0], n)

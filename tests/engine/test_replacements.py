@@ -245,3 +245,20 @@ def test_what_is_only_tried_out_uses_up_no_replacement() -> None:
     t.p1.plays("Grunt").picks("Leprechaun")
     assert (t.p1.deck, t.p1.discard) == (["Grunt", "Howl"], [])  # the first to be destroyed this turn
     t.is_quiet()
+
+
+@rule("CONF-03", "PLAY-16")
+def test_of_several_optional_replacements_one_that_could_do_nothing_is_not_offered() -> None:
+    idle: CardDef[Unit] = CardDef("Idle", SAVIOURS, Kind.MINION, copies=1, power=1)
+
+    @idle.instead_of(Verb.DESTROY, when=lambda g, me, hit: hit.unit.name == "Grunt", may=True)
+    def _(g: Game, me: Unit, hit: Hit) -> None:
+        """If a Grunt would be destroyed, nothing happens instead."""
+
+    for minions in ([eager, idle], [idle, eager]):
+        t = _struck([], minions)
+        t.p2.is_offered("draw", "decline")
+        t.p2.picks("yes")
+        assert (len(t.p2.hand), "Grunt" in t.at("Field")) == (1, True)
+        t.is_quiet()
+    assert "Grunt" not in _struck([], [idle, idle]).at("Field")

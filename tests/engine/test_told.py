@@ -175,7 +175,7 @@ def at(g: Any, name: str) -> Any:
         ),
         (
             lambda g: g.discard_cards(g.cards(Zone.HAND, player=1)),
-            ["discarded by p1: Body 6, unit -, base -, in Errand, from hand, verb -"],
+            ["discarded by p2: Body 6, unit -, base -, in Errand, from hand, verb -"],
         ),
         (
             lambda g: g.discard(g.reveal_top()),

@@ -1,6 +1,6 @@
 """TURN: the five phases, what may be played, the hand limit, and what ends when."""
 
-from smashup.engine.language.terms import Phase
+from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
 from tests.standins.makers import body, plain_base
@@ -226,3 +226,12 @@ def test_a_base_that_is_ready_outside_the_scoring_phase_waits_for_the_next_one_o
     assert t.bases() == ["Meadow"]
     assert (t.p1.vp, t.p2.vp) == (0, 4)
     t.is_quiet()
+
+
+@rule("TURN-06")
+def test_each_play_of_a_turn_has_a_key_of_its_own() -> None:
+    t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Howl"]})
+    t.start_turn(2)
+    t.do(lambda g: g.allow(1, Kind.MINION))
+    plays = t.view(2).players[1].allowances
+    assert [(play.key, play.kind) for play in plays] == [("a1", "minion"), ("a2", "action"), ("a3", "minion")]
