@@ -58,7 +58,6 @@ def test_a_broken_game_leaves_a_save_that_breaks_again_when_it_is_replayed(smash
     assert "Broke: Rake, garden_gnomes/__init__.py:" in ended.out
     replayed = smashup("replay", str(save))
     assert replayed.code == 2
-    assert "Rake" in replayed.out + replayed.err
     assert "list index out of range" in replayed.err
 
 

@@ -145,8 +145,8 @@ def test_there_are_enough_factions_for_everybody_to_find_two(factions: int, two_
 
 
 def test_a_card_or_base_that_nobody_knows_is_refused_with_the_nearest_name() -> None:
-    with refusal(UnknownCard, "no card or base called 'Pirate Queen'. Did you mean 'Pirate King'"):
-        library().card("Pirate Queen")
+    with refusal(UnknownCard, "no card or base called 'Pirate Kink'. Did you mean 'Pirate King'"):
+        library().card("Pirate Kink")
     with refusal(UnknownCard, "no card or base called 'Tortuga Bay'. Did you mean 'Tortuga'"):
         library().base("Tortuga Bay")
 
