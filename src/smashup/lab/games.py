@@ -75,9 +75,10 @@ def definitions(faction: Faction) -> Iterator[Definition]:
 
 
 def abilities(faction: Faction) -> Iterator[Ability]:
-    """What its cards and bases can do, as printed."""
+    """What its cards and bases can do, as printed; of a talent that an action gives, what the minion then has."""
     for definition in definitions(faction):
-        yield from definition.abilities
+        for ability in definition.abilities:
+            yield ability.gives or ability
 
 
 @contextmanager
