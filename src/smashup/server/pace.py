@@ -9,10 +9,11 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from smashup.bots import Bot, RandomBot, driver, named
 from smashup.engine.language.terms import Ask
+from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Unit
 from smashup.server.speech import Refused
@@ -112,13 +113,18 @@ class Pacer:
 
 
 def think(session: Session, bot: Bot) -> int:
-    """A bot's answer. It gets a game of its own to look at: the table's is being read meanwhile."""
-    own = session.fork()
-    own.rewind(own.answered)
-    pending = own.pending
+    """A bot's answer. It gets a running game of its own: what waits at the table is shared, and being read."""
+    own, pending = session.fork(), session.pending
     assert pending is not None
+    drive, chosen = driver(bot), list[int]()
+
+    def once(game: Any, decision: Decision) -> int:
+        chosen.append(decision.index(drive(game, decision)))
+        raise NeedDecision(decision)
+
     try:
-        return pending.index(driver(bot)(own.game, pending))
+        own.play_bots({pending.seat: once})
     except Exception:
         _log.exception("A bot failed; the answer is taken at random.")
         return RandomBot(secrets.randbits(32))(own.game, pending)
+    return chosen[0]
