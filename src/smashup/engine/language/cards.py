@@ -415,7 +415,7 @@ class CardDef(Standing, Generic[Me]):
         Example (Help From the Past):
             @help_from_the_past.enters_stasis
             def _(g: Game, me: Unit) -> None:
-                '''When this card enters stasis, store a card from your discard pile under it.'''
+                '''As this card enters stasis, store a card from your discard pile under it.'''
                 if card := g.choose_card(DISCARD_PILE, to=STORE):
                     g.store(card, me)
         """

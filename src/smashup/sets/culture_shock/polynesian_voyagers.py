@@ -187,7 +187,7 @@ island_peak = POLYNESIAN_VOYAGERS.base("Island Peak", breakpoint=23, vp=(4, 2, 1
 
 @island_peak.start_of_turn()
 def _(g: Game, here: Base, you: Seat) -> None:
-    """At the start of your turn, if you have exactly one minion here, place a +1 power counter on it."""
+    """At the start of your turn, place a +1 power counter on your minion here if you have exactly one."""
     minions = g.minions(at=here, mine=True)
     if len(minions) == 1:
         g.add_counters(minions)

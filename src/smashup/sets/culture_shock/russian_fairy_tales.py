@@ -78,7 +78,7 @@ the_birch_woman = RUSSIAN_FAIRY_TALES.minion("The Birch Woman", power=4, copies=
 @the_birch_woman.after(WENT_TO_DISCARD, when=this_card, may=True)
 def _(g: Game, me: Unit, ev: Happening) -> None:
     """After this minion goes from play to the discard pile, you may search your hand, deck or discard pile for The
-    Birch. Place it into your hand or play it as an extra minion."""
+    Birch. Play it as an extra minion or place it into your hand."""
     if card := g.search(zones=(HAND, DECK, DISCARD_PILE), name="The Birch", may=True):
         g.take_or_play(card)
 

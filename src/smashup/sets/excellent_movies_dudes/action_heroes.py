@@ -176,7 +176,7 @@ def get_to_the_choppa(g: Game, me: Card) -> None:
 
 @ACTION_HEROES.action("Hostage Rescue", copies=2)
 def hostage_rescue(g: Game, me: Card) -> None:
-    """Search your deck for a minion and place it on top of your deck."""
+    """Search your deck for a minion, then place it on top of your deck."""
     if card := g.search(minion=True):
         g.place(card, DECK_TOP)
 
@@ -249,7 +249,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 
 @building_rooftop.when_scoring(who=EACH_PLAYER_HERE)
 def _(g: Game, here: Base, you: Seat) -> None:
-    """When this base scores, each player with exactly one minion here gains 1 VP."""
+    """When this base scores, each player who has exactly one minion here gains 1 VP."""
     if your_only(g, here):
         g.gain_vp(1)
 

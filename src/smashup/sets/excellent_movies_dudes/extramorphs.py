@@ -56,8 +56,8 @@ def _(g: Game, me: Unit) -> None:
 
 @EXTRAMORPHS.minion("Alien Life Form", power=4, copies=2)
 def alien_life_form(g: Game, me: Unit) -> None:
-    """You may destroy a minion of power 3 or less here. If this minion was played off the top of a deck, place two +1
-    power counters on it."""
+    """You may destroy a minion of power 3 or less here. If this minion came off the top of a deck, place two +1 power
+    counters on it."""
     if minion := g.may_choose_minion(to=DESTROY, at=me.base, max_power=3):
         g.destroy(minion)
     if me.off_top:
@@ -74,7 +74,7 @@ def _(g: Game, me: Unit) -> None:
 @EXTRAMORPHS.minion("Extradrone", power=3, copies=3)
 def extradrone(g: Game, me: Unit) -> None:
     """You may move another player's minion of power 3 or less here to another base; if you do, you may move this minion
-    there too. If this minion was played off the top of a deck, place a +1 power counter on it."""
+    there too. If this minion came off the top of a deck, place a +1 power counter on it."""
     if minion := g.may_choose_minion(to=MOVE, at=me.base, others=True, max_power=3):
         base = g.choose_base(to=MOVE, moving=minion)
         if g.move(minion, base) and base in g.destinations(me) and g.may(MOVE, me):
