@@ -10,6 +10,7 @@ python3 run.py COMMAND [arguments]
   compile  make .compiled: the package with its engine as machine code    (needs a C compiler)
   mutants  change cards, engine and server, see what no test notices    (--help says more)
   lock     write requirements-*.lock anew    (--upgrade takes newer versions)
+  audit    whether a locked package has a known weakness
   clean    remove all that commands, tests and builds left in this folder
 """
 
@@ -43,7 +44,8 @@ UV_VERSION = "0.13.7"
 LOCKS = {"play": ROOT / "requirements-play.lock", "test": ROOT / "requirements-test.lock"}
 
 CA_BUNDLES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
-BROWSERS = ["chromium", "chromium-browser", "google-chrome"]
+BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+"""The first draws no windows, which is half the work: any will do, but the tests in a browser take longer."""
 PAGE = ROOT / "src" / "smashup" / "server" / "static" / "index.html"
 GENERATED = {"node_modules", "dist", ".svelte-kit", "__pycache__", "static"}
 
@@ -220,11 +222,11 @@ def play(*args: str) -> int:
 
 def install_browser() -> None:
     """For tests/e2e: Debian's Chromium, libatomic for Playwright's node. Where they can't be had, they say so."""
-    there = any(map(shutil.which, BROWSERS)) and any(Path("/usr/lib").glob("*/libatomic.so.1"))
+    there = shutil.which(BROWSERS[0]) and any(Path("/usr/lib").glob("*/libatomic.so.1"))
     if there or not shutil.which("apt-get") or os.geteuid() != 0:
         return
     apt = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
-    chromium = ["-y", "install", "--no-install-recommends", "chromium", "libatomic1"]
+    chromium = ["-y", "install", "--no-install-recommends", BROWSERS[0], "libatomic1"]
     try:
         step("Reading Debian's package lists", *apt, "update")
         step("Installing Chromium", *apt, *chromium, DEBIAN_FRONTEND="noninteractive")
@@ -286,37 +288,39 @@ def engine_state() -> str:
     return digest(str(ROOT), sys.version, *map(str, made_of), *made_of)
 
 
-def is_compiled(state: str) -> bool:
+def is_compiled(state: str, tuned: bool = False) -> bool:
     stamp = COMPILED / "smashup-stamp.txt"
-    return stamp.exists() and stamp.read_text() == state
+    return stamp.exists() and stamp.read_text() in ([f"{state} tuned"] if tuned else [state, f"{state} tuned"])
 
 
-def build_compiled(state: str) -> None:
+def build_compiled(state: str, tuned: bool) -> None:
     """The package once more, its engine as machine code: in a folder of its own, since it would hide later edits."""
     with alone("installing"):
         program = uv()
     partial = ROOT / ".compiled.partial"
     shutil.rmtree(partial, ignore_errors=True)
     into: list[str | Path] = ["pip", "install", "--python", sys.executable, "--no-deps", "--target", partial]
-    how = {"SMASHUP_COMPILED": "1", "SMASHUP_WITHOUT_PAGE": "1"}
-    step("Compiling the engine (takes a minute or two)", program, *into, "--reinstall", ROOT, **how)
+    how = {"SMASHUP_COMPILED": "tuned" if tuned else "1", "SMASHUP_WITHOUT_PAGE": "1"}
+    long = "about five minutes" if tuned else "about two minutes"
+    step(f"Compiling the engine (takes {long})", program, *into, "--reinstall", ROOT, **how)
     if state != engine_state():
         raise RunError("The sources changed while the engine was being compiled: start again.")
     if os.name != "nt":  # which lets few people make links: there the page stays as it is now
         static = partial / PAGE.parent.relative_to(ROOT / "src")
         shutil.rmtree(static, ignore_errors=True)
         static.symlink_to(PAGE.parent)
-    (partial / "smashup-stamp.txt").write_text(state)
+    (partial / "smashup-stamp.txt").write_text(f"{state} tuned" if tuned else state)
     shutil.rmtree(COMPILED, ignore_errors=True)
     partial.rename(COMPILED)
     COMPILE_LOG.unlink(missing_ok=True)
 
 
-def compile_engine() -> None:
+def compile_engine(tuned: bool = True) -> None:
+    """`tuned`: from what ran often in games. It is faster, and takes longer than most tests want to wait."""
     with alone("compiling"):
         state = engine_state()
-        if not is_compiled(state):
-            build_compiled(state)
+        if not is_compiled(state, tuned):
+            build_compiled(state, tuned)
 
 
 def compile_in_background() -> None:
@@ -328,7 +332,7 @@ def compile_in_background() -> None:
             return
         with open(COMPILE_LOG, "w", encoding="utf-8") as log, contextlib.redirect_stdout(log):
             try:
-                build_compiled(state)
+                build_compiled(state, tuned=True)
             except (RunError, OSError) as error:
                 print(f"{error}\n{failure_note(state)}")
 
@@ -383,6 +387,12 @@ def mutants(*args: str) -> int:
     return run_last(tool("python"), "-m", "tools.mutation", *args)
 
 
+def audit(*_: str) -> int:
+    install("test")
+    # pip's own settings say which registry: this Python's, since the one in the folder has no pip.
+    return run(sys.executable, "-m", "tools.audit", PATH=os.pathsep.join([str(VENV / BIN), os.environ.get("PATH", "")]))
+
+
 def lock(*args: str) -> int:
     options = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate"]
     with alone():
@@ -413,7 +423,7 @@ def clean(*_: str) -> int:
     return 0
 
 
-COMMANDS = {f.__name__.rstrip("_"): f for f in (play, test, rules, bench, compile_, mutants, lock, clean)}
+COMMANDS = {f.__name__.rstrip("_"): f for f in (play, test, rules, bench, compile_, mutants, lock, audit, clean)}
 
 
 def main(arguments: list[str]) -> int:

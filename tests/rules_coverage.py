@@ -85,6 +85,18 @@ def measure() -> Coverage:
     return Coverage(ledger(), marks(), reasons())
 
 
+def in_one_line(coverage: Coverage) -> str:
+    """How much is shown: of everything, and of the test situations."""
+    shown, without = len(coverage.ids) - len(coverage.untested), len(coverage.reasons)
+    situations = [each for each in coverage.ids if each.startswith("T-")]
+    unshown = [each for each in situations if each in coverage.untested]
+    but = f" ({', '.join(unshown)}: see above)" if unshown else ""
+    return (
+        f"Of {len(coverage.ids)} entries {shown} are shown by a test and {without} have a reason above why not; "
+        f"of {len(situations)} test situations {len(situations) - len(unshown)} are tests{but}."
+    )
+
+
 def main(wanted: Sequence[str]) -> int:
     coverage = measure()
     if wanted:
@@ -95,10 +107,7 @@ def main(wanted: Sequence[str]) -> int:
     for reason in dict.fromkeys(coverage.reasons.values()):
         without = [each for each, why in coverage.reasons.items() if why == reason]
         print(f"{reason} ({len(without)}):\n    {', '.join(without)}")
-    print(
-        f"\n{len(coverage.ids)} rules, {len(coverage.ids) - len(coverage.untested)} shown by a test, "
-        f"{len(coverage.reasons)} without one for the reasons above."
-    )
+    print(f"\n{in_one_line(coverage)}")
     print(*coverage.faults, sep="\n", file=sys.stderr)
     return 1 if coverage.faults else 0
 

@@ -88,11 +88,11 @@ import asyncio
 import json
 import httpx
 from smashup.server.app import Settings, create_app
-from smashup.server.storage import storage
+from smashup.server.databases import storage
 
 async def see():
     app = create_app(Settings(storage))
-    here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here")
+    here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
     async with app.router.lifespan_context(app), here as page:
         paths = ["options", "looks", "catalogue?lang=en", "catalogue?lang=fr"]
         return [(await page.get(f"/api/{path}")).json() for path in paths]
@@ -124,6 +124,7 @@ def test_its_look_and_its_french_reach_the_page(environment: dict[str, str], pac
     assert seen["look"]["emblem"]["box"] == "0 0 48 48"
     assert "M24 3 38 25H10Z" in seen["look"]["emblem"]["shapes"]
     assert "scene" not in seen["look"]
+    assert "bases" not in seen["look"]
 
 
 def test_it_can_be_played_with_the_others(environment: dict[str, str], package: Path) -> None:

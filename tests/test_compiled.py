@@ -28,7 +28,7 @@ GAMES = [
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
-    compile_engine()
+    compile_engine(tuned=False)
 
 
 def in_python(code: str, *args: str, compiled: bool) -> str:
@@ -47,7 +47,7 @@ def test_it_says_so_and_serves_the_same_page() -> None:
     version = "from smashup.cli import main; main(['--version'])"
     assert "machine code" in in_python(version, compiled=True)
     assert "plain Python" in in_python(version, compiled=False)
-    page = "from smashup.server.app import STATIC, page_is_built; print(STATIC.resolve(), page_is_built())"
+    page = "from smashup.server.page import STATIC, page_is_built; print(STATIC.resolve(), page_is_built())"
     assert in_python(page, compiled=True) == in_python(page, compiled=False)
 
 

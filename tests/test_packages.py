@@ -158,7 +158,7 @@ def test_a_package_brings_its_translation(install: Install, warnings: Warnings) 
         (
             '[texts]\n"a" = "b"\n[mottoes]\n"c" = "d"\n',
             "In the translation bad_set/fr.toml, line 3, 'mottoes' is left out: "
-            "a translation has the tables [texts] and [factions].",
+            "a translation has the tables [texts], [factions], [names].",
         ),
         (
             '[texts]\n"a" = "b"\n"c" = 3\n',
@@ -211,6 +211,35 @@ def test_a_faction_brings_its_emblem_and_scene(install: Install, warnings: Warni
     assert warnings() == []
 
 
+def test_a_base_brings_a_scene_of_its_own_and_gradients_of_its_own(install: Install, warnings: Warnings) -> None:
+    shapes = '<linearGradient id="sky"/><path d="M0 0h9v9Z" fill="url(#sky)"/>'
+    install(
+        "zoo",
+        {
+            "__init__.py": a_faction("Zoo Keepers") + 'CLOWNS.base("The Pond", breakpoint=20, vp=(4, 2, 1))\n',
+            "scenes/zoo_keepers.svg": SVG.format(shapes),
+            "scenes/bases/zoo_keepers_ring.svg": SVG.format(shapes),
+        },
+    )
+    found = look(library().faction("Zoo Keepers"))
+    assert found.scene is not None
+    assert list(found.bases) == ["Zoo Keepers/zoo_keepers/zoo_keepers_ring"], "the pond shows what its faction shows"
+    ids = [each.shapes.partition('id="')[2].partition('"')[0] for each in (found.scene, *found.bases.values())]
+    assert ids == ["g-zoo_keepers-sky", "g-zoo_keepers-zoo_keepers_ring-sky"]
+    assert warnings() == []
+
+
+def test_a_bad_scene_of_a_base_is_named_and_counts_as_not_there(install: Install, warnings: Warnings) -> None:
+    install(
+        "zoo",
+        {"__init__.py": a_faction("Zoo"), "scenes/bases/zoo_ring.svg": SVG.format("<script>alert(1)</script>")},
+    )
+    assert look(library().faction("Zoo")).bases == {}
+    assert [said.partition(", only")[0] for said in warnings()] == [
+        "Zoo Ring is shown without zoo/scenes/bases/zoo_ring.svg: line 1: <script> is not allowed"
+    ]
+
+
 def test_a_bad_emblem_is_named_and_counts_as_not_there(install: Install, warnings: Warnings) -> None:
     install(
         "zoo",
@@ -226,7 +255,7 @@ def test_a_bad_emblem_is_named_and_counts_as_not_there(install: Install, warning
 def test_a_faction_in_a_single_file_brings_no_pictures(install: Install, warnings: Warnings) -> None:
     install("ants", {"": a_faction("Ants")})
     found = look(library().faction("Ants"))
-    assert (found.emblem, found.scene, found.inks) == (None, None, ())
+    assert (found.emblem, found.scene, found.bases, found.inks) == (None, None, {}, ())
     assert warnings() == []
 
 
@@ -264,7 +293,7 @@ def test_a_page_is_shown_what_packages_bring_and_offered_what_can_be_played(inst
 
     async def shown() -> None:
         app = create_app(Settings(at(tmp_path)))
-        here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here")
+        here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
         async with app.router.lifespan_context(app), here as page:
             sets = {each["name"]: each for each in (await page.get("/api/options")).json()["sets"]}
             assert sets["Zookeepers"]["factions"] == ["Zookeepers"]

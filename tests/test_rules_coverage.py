@@ -36,3 +36,11 @@ def test_a_pattern_is_the_reason_for_the_rest_of_a_group() -> None:
     coverage = Coverage(["A-1", "A-2", "A-3"], {"A-1": ["t.py::a"]}, {"A-*": "rest", "A-3": "own"})
     assert coverage.faults == []
     assert coverage.reasons == {"A-2": "rest", "A-3": "own"}
+
+
+def test_one_line_says_what_is_shown_and_names_the_situations_that_are_not() -> None:
+    coverage = Coverage(["A-1", "T-1", "T-2"], {"A-1": ["t.py::a"], "T-2": ["t.py::b"]}, {"T-*": "why"})
+    assert rules_coverage.in_one_line(coverage) == (
+        "Of 3 entries 2 are shown by a test and 1 have a reason above why not; "
+        "of 2 test situations 1 are tests (T-1: see above)."
+    )

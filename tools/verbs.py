@@ -32,6 +32,7 @@ from smashup.engine.language import (
     standing,
     verbs,
 )
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
 from smashup.engine.state.frames import Deed, Happening, Hit
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -430,7 +431,7 @@ def _wrapped(text: str) -> str:
 
 def _filters() -> str:
     out = ["### Filters\n", "Queries and choices take them by name; several mean all of them.\n"]
-    for cls in (queries.MinionFilter, queries.ActionFilter, queries.CardFilter):
+    for cls in (MinionFilter, ActionFilter, CardFilter):
         out.append(f"*{_parts(inspect.getdoc(cls) or '')[0]}*\n")
         out.append(_table("filter", filters(cls)))
     return "\n".join(out)

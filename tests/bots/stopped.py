@@ -33,11 +33,11 @@ def choice(bot: Bot, state: State, *before: str) -> str:
     """What the bot takes after these answers since a quiet point: the name of an option, or the key of declining."""
     stopped = Stopped((state, ()))
     for name in before:
-        answer = _names(stopped.decision).index(name), stopped.decision.fingerprint()
+        answer = names(stopped.decision).index(name), stopped.decision.fingerprint()
         stopped = Stopped((state, (*stopped.script, answer)))
-    return _names(stopped.decision)[bot.choose(stopped.position)]
+    return names(stopped.decision)[bot.choose(stopped.position)]
 
 
-def _names(decision: Decision) -> list[str]:
-    names = [str(getattr(option, "name", option.key)) for option in decision.options]
-    return names if decision.decline is None else [*names, decision.decline]
+def names(decision: Decision) -> list[str]:
+    found = [str(getattr(option, "name", option.key)) for option in decision.options]
+    return found if decision.decline is None else [*found, decision.decline]

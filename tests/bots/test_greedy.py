@@ -9,6 +9,7 @@ from smashup.bots.greedy import lead, places
 from smashup.bots.outlook import Outlook, Race
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.state.order import misplaced
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import Table, table
@@ -149,4 +150,4 @@ def test_each_faction_with_each_other_is_played_to_the_end(name: str, monkeypatc
         game = match(new_state(setup), team(("greedy", "greedy"), seed))
         game.run()
         assert game.state.winner is not None
-        assert not game.state.misplaced()
+        assert not misplaced(game.state)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import inf
 from typing import Any
 
 import msgspec
 import pytest
 
-from smashup.bots import BOTS, Match, Position, RandomBot, named, seated
+from smashup.bots import BOTS, Bot, Bruno, GreedyBot, Match, Nox, Pip, Position, RandomBot, Vesper, seated
 from smashup.bots.outlook import Outlook, Race
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.cards import CardDef
@@ -20,8 +21,9 @@ from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import ALL_SEATS, State
 from smashup.session import Session
 from smashup.testing import card, table
-from tests.bots.stopped import Stopped
+from tests.bots.stopped import Stopped, names
 from tests.games import determinise, some_setup
+from tests.standins.makers import body
 
 WORLD = 7
 LINES = (1, 2)
@@ -29,6 +31,19 @@ SEED = 7_000_000_000_000
 """So large that a bot could not come across it by chance."""
 SHARE = 0.12
 """So many of the decisions of a random game are looked at."""
+THINKERS: tuple[Callable[[int], Bot], ...] = (
+    RandomBot,
+    GreedyBot,
+    Pip,
+    lambda seed: Bruno(seed, simulations=4),
+    lambda seed: Vesper(seed, simulations=4),
+    lambda seed: Nox(seed, simulations=4, seconds=inf),  # the clock of a busy machine would have a say
+)
+"""All of ours, with small budgets."""
+
+
+def test_no_bot_of_ours_is_forgotten_here() -> None:
+    assert {type(make(1)) for make in THINKERS} == {kind.make for kind in BOTS.values()}
 
 
 def some_stops(seed: int, seats: int) -> Iterator[Stopped]:
@@ -70,12 +85,69 @@ def test_whatever_the_hidden_cards_are_the_same_bot_chooses_the_same(seed: int, 
         for answer in range(len(stop.position)):
             mine = list(stop.position.after(answer, WORLD, LINES))
             assert mine == list(other.position.after(answer, WORLD, LINES))
-        for name in BOTS:
-            assert named(name, seed).choose(stop.position) == named(name, seed).choose(other.position)
+            assert stop.position.play_out(answer, WORLD, 1) == other.position.play_out(answer, WORLD, 1)
+            assert stop.position.is_in_vain(answer, WORLD) == other.position.is_in_vain(answer, WORLD)
+        for make in THINKERS:
+            assert make(seed).choose(stop.position) == make(seed).choose(other.position)
         quiet += not stop.script
         amid += bool(stop.script)
     assert quiet >= 8
     assert amid >= 4
+
+
+@pytest.mark.parametrize("answers", [60, 61, 62, 63])
+def test_what_was_dealt_anew_can_be_played_on_too(answers: int) -> None:
+    """Somebody took a choice back, and a bot thinks about the next one."""
+    session, chance = Session(some_setup(3, 2)), random.Random(3)
+    while session.answered < answers:
+        assert session.pending is not None
+        session.answer(chance.randrange(len(session.pending)))
+    assert session.pending is not None
+    session.rewind_anew(session.answered, [session.pending.seat], 5)
+    assert session.pending is not None
+    position = Position(session.game, session.pending)
+    for answer in range(len(position)):
+        assert list(position.after(answer, WORLD, LINES))
+        assert 0 <= position.play_out(answer, WORLD, 1) <= 1
+        assert position.is_in_vain(answer, WORLD) in (True, False)
+
+
+DECK = ["Gremlin", "War Raptor"] * 5
+
+
+def is_in_vain(what: str, **p1: Any) -> bool:
+    """Whether playing that card first is, at the only base where anything lies."""
+    t = table(p1={"deck": DECK, **p1}, p2={"deck": DECK}, bases=["Tar Pits", "Tortuga"])
+    stop = Stopped((t.state, ()))
+    return stop.position.is_in_vain(names(stop.decision).index(what), WORLD)
+
+
+def test_a_card_is_spent_in_vain_if_the_table_is_then_as_without_it() -> None:
+    assert is_in_vain("Howl", hand=["Howl"], **{"Tar Pits": [body(4)]})
+    assert not is_in_vain("War Raptor", hand=["War Raptor"])
+    assert not is_in_vain("Upgrade", hand=["Upgrade"], **{"Tar Pits": [body(4)]})
+
+
+def test_power_for_this_turn_is_not_in_vain_where_it_breaks_a_base() -> None:
+    assert not is_in_vain("Howl", hand=["Howl"], **{"Tar Pits": [body(5), body(5), body(4)]})
+
+
+def test_a_play_that_allows_another_is_not_in_vain() -> None:
+    assert not is_in_vain("Summon", hand=["Summon", "War Raptor", "War Raptor"])
+
+
+def test_of_a_hand_over_the_limit_a_card_would_go_in_any_case() -> None:
+    assert not is_in_vain("Howl", hand=["Howl", *DECK[:8]], **{"Tar Pits": [body(4)]})
+    assert is_in_vain("Howl", hand=["Howl", *DECK[:7]], **{"Tar Pits": [body(4)]})
+
+
+def test_to_end_the_own_plays_is_never_in_vain_and_what_is_not_offered_is_refused() -> None:
+    t = table(p1={"hand": ["Howl"], "deck": DECK}, p2={}, bases=["Tar Pits", "Tortuga"])
+    position = Stopped((t.state, ())).position
+    assert position.done == 1
+    assert not position.is_in_vain(1, WORLD)
+    with pytest.raises(IllegalAnswer, match="was not offered"):
+        position.is_in_vain(2, WORLD)
 
 
 class Peeker:
@@ -89,6 +161,9 @@ class Peeker:
         self._look_at(position.view)
         for answer in range(len(position)):
             self._look_at(list(position.after(answer, WORLD, LINES)))
+            self._look_at(position.play_out(answer, WORLD, 0))
+            self._look_at(position.is_in_vain(answer, WORLD))
+        self._look_at(position.quick())
         return 0
 
     def _look_at(self, thing: Any) -> None:
@@ -97,7 +172,7 @@ class Peeker:
         self.found[id(thing)] = thing
         if isinstance(thing, CardDef):
             return  # everybody may read every card
-        if isinstance(thing, str | bytes):
+        if isinstance(thing, str | bytes | float):
             return
         if isinstance(thing, dict):
             self._look_at(list(thing.items()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sized
 
 import pytest
 
@@ -59,6 +60,26 @@ def test_it_chooses_the_same_whether_it_gets_a_position_or_drives_the_engine() -
     one, two = RandomBot(5), RandomBot(5)
     assert [one.choose(position) for _ in range(30)] == [two(session.game, pending) for _ in range(30)]
     assert driver(one) is one
+
+
+def test_nothing_else_that_can_be_called_is_handed_the_game() -> None:
+    got: list[object] = []
+
+    class Curious(RandomBot):
+        def __call__(self, *given: object) -> int:
+            got.extend(given)
+            return 0
+
+        def choose(self, position: Sized, /) -> int:
+            got.append(position)
+            return 0
+
+    session = Session(some_setup(1))
+    pending = session.pending
+    assert pending is not None
+    assert driver(Curious())(session.game, pending) == 0
+    assert seated([Curious(), Curious()])(session.game, pending) == 0
+    assert [type(each) for each in got] == [Position, Position]
 
 
 def test_bots_have_names() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from pathlib import Path
 
 import pytest
@@ -12,8 +12,6 @@ import pytest
 from smashup.bots import BOTS, BotKind, Position, RandomBot
 from smashup.cli.simulate import Plan, play
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.decisions import Decision
 from smashup.session import Session
 from tests.cli.run import Command
 from tests.processes import press_ctrl_c, started
@@ -28,9 +26,9 @@ class Broken(RandomBot):
         super().__init__(seed)
         self.answers = 0
 
-    def __call__(self, game: RunningGame, decision: Decision, /) -> int:
+    def choose(self, position: Sized, /) -> int:
         self.answers += 1
-        return super().__call__(game, decision) if self.answers <= 30 else 99
+        return super().choose(position) if self.answers <= 30 else 99
 
 
 class Idle:
@@ -130,7 +128,7 @@ def test_a_game_that_never_ends_is_ended_and_saved(
     smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(BOTS, "idle", BotKind(Idle, ""))
-    monkeypatch.setattr("smashup.cli.simulate.MOST_DECISIONS", 500)
+    monkeypatch.setattr("smashup.lab.games.MOST_DECISIONS", 500)
     ended = smashup("simulate", "--games", "1", "--bots", "idle", "--failures", str(tmp_path), "--json")
     assert ended.code == 1
     assert ended.json["failures"][0]["error"] == "GameFault: The game did not end within 500 decisions."

@@ -1,8 +1,4 @@
-"""A server, a browser, and visitors, each with a browser context of their own.
-
-The browser is one for a module, not for the whole run: as long as Playwright's loop runs in this thread, `asyncio.run`
-of other tests cannot.
-"""
+"""A server, a browser, and visitors, each with a browser context of their own."""
 
 from __future__ import annotations
 
@@ -10,14 +6,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from run import BROWSERS, page_is_current
 from tests.e2e.running import Server
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import HERE, Visitor
 
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
@@ -27,17 +23,21 @@ FLAGS = [
 NO_CHROMIUM = "There is no Chromium: `python3 run.py test` installs it as root on Debian; elsewhere do it yourself."
 OLD_PAGE = "The page is not built from web/ as it stands: `python3 run.py test` builds it."
 MOST_SECONDS = 300
+LONG = ("test_first_game", "test_keyboard", "test_phone", "test_everywhere", "test_learn", "test_two_browsers")
+"""They go first: so no core waits at the end while another is in the middle of a whole game."""
 
 Visit = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A game in a browser takes its time. Without a browser the tests here are skipped, but not where all must run."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.timeout(MOST_SECONDS))
-            if CHROMIUM is None and os.environ.get("CI") != "true":
-                item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+    here = [item for item in items if item.path.is_relative_to(HERE)]
+    for item in here:
+        item.add_marker(pytest.mark.timeout(MOST_SECONDS))
+        if CHROMIUM is None and os.environ.get("CI") != "true":
+            item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+    if here == items:
+        items.sort(key=lambda item: item.path.stem not in LONG)
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +47,13 @@ def built_page() -> None:
         pytest.fail(OLD_PAGE, pytrace=False)
 
 
-@pytest.fixture(scope="module")
+def as_long_as_only_browsers_are_tested(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """As long as Playwright's loop runs in this thread, `asyncio.run` of other tests cannot."""
+    named = [Path(config.invocation_params.dir, arg.split("::")[0]).resolve() for arg in config.args]
+    return "session" if all(path.is_relative_to(HERE) for path in named) else "module"
+
+
+@pytest.fixture(scope=as_long_as_only_browsers_are_tested)
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.fail(NO_CHROMIUM, pytrace=False)
@@ -67,8 +73,9 @@ def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Call it for a visitor. At the end none of them may have met an error or a request to another host."""
+    server.deals_for(request.node.name)
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:

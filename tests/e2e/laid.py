@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import WebSocketRoute
 
 from smashup.engine.outside.views import Views, seat_key
-from smashup.server.messages import SeatInfo, State, TableInfo, encode
-from smashup.server.telling import asked, effects_told, log_line, told_view, whose_turns
+from smashup.server.messages import SeatInfo, State, Summary, TableInfo, encode
+from smashup.server.telling import asked, effects_told, log_line, previews_told, told_view, whose_turns
 from smashup.testing import Table
 from tests.e2e.visitor import Visitor
 
 NAMES = ("Ada", "Bo", "Cleo", "Dai")
 
 
-def state(t: Table, seat: int = 0, lang: str = "en") -> bytes:
-    """What the server would tell that seat about this position."""
+def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: int = 0) -> bytes:
+    """What the server would tell that seat about this position: from the line `told` on, and with this number."""
     views = Views(t.live, t.pending)
     view = views.view(seat)
     log = t.story()
@@ -30,11 +30,13 @@ def state(t: Table, seat: int = 0, lang: str = "en") -> bytes:
         State(
             view=told_view(view, lang),
             ask=asked(view.decision, lang, names),
-            previews=tuple(views.preview(base) for base in t.live.state.bases),
+            previews=previews_told(views, lang),
             effects=effects_told(view, lang, names),
-            log=tuple(log_line(n, each.for_seat(seat), lang, names, whose_turns(log, 0)) for n, each in enumerate(log)),
+            log=tuple(
+                log_line(n, each.for_seat(seat), lang, names, whose_turns(log, 0), seat) for n, each in enumerate(log)
+            )[told:],
             lines=len(log),
-            decision=1,
+            decision=decision,
             you=seat_key(seat),
             table=TableInfo(
                 id="laid",
@@ -47,26 +49,60 @@ def state(t: Table, seat: int = 0, lang: str = "en") -> bytes:
                 replay=None,
                 next=None,
                 poll=None,
+                clock=None,
             ),
         )
     )
 
 
-def sit_at(visitor: Visitor, t: Table, seat: int = 0, lang: str = "en") -> Callable[[], None]:
-    """Open the page at this position; what the visitor says there is not answered. Calling the answer tells the page
-    what has become of the position since."""
+def end(t: Table, summary: Summary, winner: int = 0) -> list[bytes]:
+    """What the server would tell about this position if the game were over with it."""
+    told = json.loads(state(t))
+    told["view"] |= {"phase": "over", "winner": seat_key(winner), "decision": None}
+    told["table"] |= {"over": True, "replay": "laid"}
+    return [json.dumps(told).encode(), encode(summary)]
+
+
+def sit_at(
+    visitor: Visitor,
+    t: Table,
+    seat: int = 0,
+    lang: str = "en",
+    answers: list[str] | None = None,
+    over: Sequence[bytes] = (),
+) -> Callable[[], None]:
+    """Open the page at this position, or at its end as `over` tells it. Calling the answer tells the page what has
+    become of the position since.
+
+    What the visitor says there is not answered; with `answers`, what they choose is written there and happens."""
+    told, decision = 0, 1
 
     def hear(line: WebSocketRoute) -> None:
         def tell(said: str | bytes) -> None:
-            if json.loads(said)["type"] == "hello":
-                line.send(state(t, seat, lang).decode())
+            nonlocal told
+            message = json.loads(said)
+            if message["type"] == "hello":
+                told = len(t.story())
+                for each in over or [state(t, seat, lang, decision)]:
+                    line.send(each.decode())
+            elif message["type"] == "answer" and answers is not None:
+                answers.append(message["key"])
+                assert t.pending is not None
+                t.answer(t.pending.index(message["key"]))
+                news()
 
         line.on_message(tell)
         lines.append(line)
+
+    def news() -> None:
+        nonlocal told, decision
+        decision += 1
+        lines[-1].send(state(t, seat, lang, decision, told).decode())
+        told = len(t.story())
 
     lines: list[WebSocketRoute] = []
 
     visitor.page.route_web_socket(lambda url: "/laid" in url, hear)
     visitor.go("/table/laid")
-    visitor.page.locator("#bases .tile, #bases .base").first.wait_for()
-    return lambda: lines[-1].send(state(t, seat, lang).decode())
+    visitor.page.locator("#bases .tile, #bases .base, .end .rank").first.wait_for()
+    return news

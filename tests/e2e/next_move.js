@@ -7,6 +7,7 @@
     ["end", ".end h1"],
     ["go", ".scoring .btn.go"],
     ["go", "#prompt .acts .btn.go"],
+    ["go", "#prompt.tray :is(.head, .foot, .deeds, .lane) .btn.go"],
     ["go", "#prompt.lifted .btn.go"],
     ["option", "#prompt.lifted .option"],
     ["option", ".base-button.is-target, .tile.is-target"],

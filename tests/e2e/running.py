@@ -9,15 +9,19 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.e2e.dealing import TOLD
+
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN = 30
+SETTINGS = {"HOST": "127.0.0.1", "SMASHUP_GRACE": "2", "SMASHUP_ANALYSIS": "4"}
 
 
 class Server:
     """`smashup serve`. After `kill` and `start` it is another process at the same address with the same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **settings: str) -> None:
         self._data = data
+        self._settings = {**SETTINGS, **settings}
         self._port = 0
         self._said = data / "server.log"
         self._process: subprocess.Popen[str] | None = None
@@ -30,9 +34,9 @@ class Server:
         outside = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         with self._said.open("a") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-u", "-m", "smashup.cli", "serve"],
+                [sys.executable, "-u", "-m", "tests.e2e.dealing", "serve"],
                 cwd=ROOT,
-                env={**outside, "HOST": "127.0.0.1", "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
+                env={**outside, **self._settings, "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
                 stdout=subprocess.PIPE,
                 stderr=said,
                 text=True,
@@ -44,6 +48,10 @@ class Server:
             self.kill()
             raise AssertionError(f"the server did not start: {line}{self._said.read_text()}")
         self._port = int(found[1])
+
+    def deals_for(self, test: str) -> None:
+        """From now on it draws what that test draws."""
+        (self._data / TOLD).write_text(test)
 
     @property
     def said(self) -> str:

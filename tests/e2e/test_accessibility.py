@@ -5,28 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import ASKED, EVENTFUL, LAPTOP, MENU, PHONE, STILL, Visitor
+from tests.e2e.laid import sit_at
+from tests.e2e.test_following import a_round_later
+from tests.e2e.test_trays import asked
+from tests.e2e.visitor import ASKED, DESKTOP, EVENTFUL, LAPTOP, MENU, PHONE, STILL, Visitor
 
 LIFTED = "#prompt.lifted"
 
 
 def faults(visitor: Visitor) -> list[str]:
     visitor.page.wait_for_function(STILL)
-    found = Axe().run(visitor.page).response["violations"]
+    if visitor.page.evaluate("typeof axe === 'undefined'"):
+        visitor.page.evaluate(AXE_SCRIPT)
+    found = visitor.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
     return [f"{each['id']} ({each['impact']}): {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
 def lobby(visitor: Visitor) -> None:
     visitor.go()
-    visitor.page.locator(".fac").first.wait_for()
+    visitor.page.get_by_role("checkbox", name="Pip").wait_for()
 
 
 def how_to_play(visitor: Visitor) -> None:
     lobby(visitor)
     visitor.button("How to play").click()
+
+
+def factions(visitor: Visitor) -> None:
+    lobby(visitor)
+    visitor.button("Choose from").click()
+    visitor.page.locator(".fac").first.wait_for()
 
 
 def cards(visitor: Visitor) -> None:
@@ -46,7 +57,9 @@ def invitation(visitor: Visitor) -> None:
     visitor.page.get_by_label("Invite").wait_for()
 
 
-@pytest.mark.parametrize("page", [lobby, how_to_play, cards, replays, invitation], ids=lambda page: str(page.__name__))
+@pytest.mark.parametrize(
+    "page", [lobby, how_to_play, factions, cards, replays, invitation], ids=lambda page: str(page.__name__)
+)
 def test_axe_finds_nothing_before_a_game(visit: Visit, page: Callable[[Visitor], None]) -> None:
     visitor = visit()
     page(visitor)
@@ -87,6 +100,28 @@ def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
     visitor.page.get_by_role("link", name="Watch replay").click()
     visitor.page.get_by_role("slider").wait_for()
     assert not faults(visitor)
+
+
+def test_axe_finds_nothing_on_a_held_up_card_the_strip_and_the_trays(visit: Visit) -> None:
+    visitor = visit(speed="calm")
+    t = a_round_later()
+    news = sit_at(visitor, t)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    visitor.page.keyboard.press("w")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    assert not faults(visitor), "stage"
+    visitor.page.keyboard.press("Shift+Space")
+    t.end_turn()
+    t.end_turn()
+    news()
+    visitor.page.locator(".slip").wait_for()
+    assert not faults(visitor), "strip"
+    for card, size in (("Spy", DESKTOP), ("Portal", DESKTOP), ("Spy", PHONE), ("Portal", PHONE)):
+        guest = visit(size=size)
+        sit_at(guest, asked(card, minion=card == "Spy"))
+        guest.page.locator("#prompt.tray").wait_for()
+        assert not faults(guest), (card, size)
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])

@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+import pytest
+
 from smashup.testing import card, effect, table
 from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
+
+LONG = ("Rumpelstiltskin", "Doppelganger", "Chestbreaker", "Commandbro", "Enchantress", "Chronomage", "Leprechaun")
+TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    const [text, face] = [words.getBoundingClientRect(), name.closest(".face").getBoundingClientRect()];
+    return text.left < face.left + 2.5 || text.right > face.right - 2.5;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) -> None:
+    visitor = visit(lang=lang, size=(1024, 768))
+    sit_at(
+        visitor,
+        table(bases=["Tar Pits", "The Homeworld"], p1={"Tar Pits": LONG[:4], "The Homeworld": LONG[4:]}),
+        lang=lang,
+    )
+    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(TOUCHING) == []
 
 
 def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> None:
@@ -75,11 +98,16 @@ def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> N
     visitor = visit()
     t = table(
         bases=["Tar Pits"],
-        p1={"hand": ["Monkey See, Monkey Do"], "deck": ["Cyberback", "Howl", "Augmentation"]},
+        p1={"hand": ["Mass Enchantment"], "Tar Pits": ["Scout", "Invader"]},
+        p2={"deck": ["Augmentation"]},
+        p3={"deck": ["Howl"]},
     )
-    t.p1.plays("Monkey See, Monkey Do")
+    t.p1.plays("Mass Enchantment").picks("Augmentation")
     sit_at(visitor, t)
-    assert [each.inner_text() for each in visitor.page.locator(".aside .name").all()] == ["Cyberback"]
+    assert [each.inner_text() for each in visitor.page.locator(".aside .name").all()] == [
+        "Mass Enchantment",
+        "Howl",
+    ]
     visitor.pictures("set-aside")
 
 
@@ -170,6 +198,7 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
     sign = visitor.page.locator(".sign")
     sign.wait_for()
     assert sign.inner_text() == "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)."
+    assert visitor.page.locator(".bent .line").get_attribute("marker-end") == "url(#bent-head)"
     visitor.picture("bent")
     sign.wait_for(state="detached")
 
@@ -246,3 +275,23 @@ def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
     shared = visitor.page.locator(".shared").inner_text()
     assert shared.startswith("Machu Picchu\N{NO-BREAK SPACE}: Après qu")
     assert shared.endswith("il pioche une carte.")
+
+
+def test_a_base_shows_its_own_scene_on_the_table_and_near_by(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["The Mothership", "Tar Pits", "Gingerbread House"],
+        p1={"Tar Pits": ["Scout"], "The Mothership": ["Invader"]},
+        p2={"Gingerbread House": ["King Rex"]},
+    )
+    sit_at(visitor, t)
+    shown = [use.get_attribute("href") for use in visitor.page.locator("#bases .base .scene use:last-child").all()]
+    keys = ["core-aliens-the-mothership", "core-dinosaurs-tar-pits", "cs-grimms-fairy-tales-gingerbread-house"]
+    assert shown == [f"#b-{key}" for key in keys]
+    for key in keys:
+        assert visitor.page.locator(f"#b-{key} path").count() > 5
+        assert visitor.page.locator(f"#b-{key} use").count() == 0
+    visitor.pictures("scenes")
+    visitor.page.locator("#bases .base", has_text="Tar Pits").click()
+    visitor.page.locator(f"dialog .zoom use[href='#b-{keys[1]}']").first.wait_for(state="attached")
+    visitor.pictures("scenes-zoom")

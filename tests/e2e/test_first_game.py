@@ -16,7 +16,6 @@ def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_cli
     newcomer = visit()
     newcomer.go()
     newcomer.seed(SHORT)
-    newcomer.page.get_by_role("radio", name="1 bot").click()
     newcomer.button("Play now").click()
     moves = newcomer.play_to_the_end()
 

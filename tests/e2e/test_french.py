@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from smashup import words
 from tests.e2e.conftest import Visit
 from tests.e2e.running import ROOT
-from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor
+from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
 OF_THE_PAGE = ROOT / "web" / "src" / "locale"
 OF_THE_GAME = Path(words.__file__).parent
@@ -117,7 +117,7 @@ def to_the_replays(visitor: Visitor) -> None:
 
 def to_an_invitation(visitor: Visitor) -> None:
     visitor.go()
-    visitor.page.locator(".options select").first.select_option("open")
+    visitor.page.locator(".options li select").first.select_option("open")
     visitor.page.locator(".options > .btn").click()
     visitor.page.locator("#link").wait_for()
 
@@ -135,14 +135,11 @@ def test_a_table_is_french_through_all_kinds_of_decisions(visit: Visit, size: tu
     visitor.go()
     visitor.seed(EVENTFUL)
     visitor.page.locator(".play .btn.go").click()
-    found = set()
-    for _ in range(40):
-        visitor.next_move()
-        found.update(texts(visitor))
-        visitor.move()
-    assert not left_in_english(sorted(found), OF_THE_PAGE)
+    played = visitor.play_on(40, look=TEXTS)
+    assert {"card", "option", "go"} <= set(played.kinds)
+    assert not left_in_english(played.seen, OF_THE_PAGE)
     if "fr" in words.languages():
-        assert not left_in_english(sorted(found), OF_THE_GAME)
+        assert not left_in_english(played.seen, OF_THE_GAME)
 
 
 @pytest.mark.skipif("fr" not in words.languages(), reason="the game's own words have no French yet")
@@ -156,4 +153,5 @@ def test_log_and_prompts_turn_french_in_the_middle_of_a_game(visit: Visit) -> No
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("#log")).not_to_contain_text("draws")
     assert not left_in_english(visitor.log, OF_THE_GAME)
-    assert not left_in_english(texts(visitor), OF_THE_GAME)
+    # The texts of the cards come by themselves.
+    assert not soon(visitor, lambda: left_in_english(texts(visitor), OF_THE_GAME), lambda found: not found)

@@ -13,9 +13,11 @@ def test_a_full_game_by_keyboard_alone(visit: Visit) -> None:
     visitor.go()
     page, press = visitor.page, visitor.page.keyboard.press
     expect(visitor.button("Play now")).to_be_enabled()
-    visitor.tab_to(page.get_by_role("radio", name="2 bots"))
-    press("ArrowLeft")
-    expect(page.get_by_role("radio", name="1 bot")).to_be_checked()
+    bruno = page.get_by_role("checkbox", name="Bruno")
+    visitor.tab_to(bruno)
+    for state in (True, False):
+        press("Space")
+        expect(bruno).to_be_checked(checked=state)
     visitor.tab_to(page.locator(".options input"))
     page.keyboard.type(str(SHORT))
     page.keyboard.down("Shift")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -27,19 +26,20 @@ FILES = {
     "zoo/fr.toml": '[factions]\n"Keepers" = "Gardiens"\n[texts]\n"Count them" = "Les compter"\n',
     "zoo/emblems/keepers.svg": SVG.format('<path d="M7 7h34v34H7Z"/>'),
     "zoo/emblems/intruders.svg": SVG.format('<path d="M0 0Z" onload="document.title = 1"/><script>alert(1)</script>'),
+    "zoo/scenes/bases/keepers_base.svg": SVG.format('<path d="M9 9h30v30H9Z" fill="red"/>'),
     "zoo-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: zoo\nVersion: 1.0\n",
     "zoo-1.0.dist-info/entry_points.txt": "[smashup.sets]\nzoo = zoo\n",
 }
 
 
-@pytest.fixture
-def zoo(built_page: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def zoo(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("zoo")
     for name, content in FILES.items():
-        path = tmp_path / name
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content)
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
-    server = Server(tmp_path)
+    server = Server(folder, PYTHONPATH=os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH")))))
     server.start()
     yield server
     server.stop()
@@ -49,12 +49,27 @@ def test_a_faction_of_another_package_is_seen_with_its_own_look_and_words(browse
     visitor = Visitor(browser, zoo.address, lang="fr")
     page = visitor.page
     visitor.go()
+    visitor.button("Choisir parmi").click()
     keepers = page.locator(".fac", has_text="Gardiens")
     expect(keepers.locator("small")).to_have_text("Les compter")
     expect(page.locator("#e-keepers path")).to_have_attribute("d", "M7 7h34v34H7Z")
     visitor.go("/cards/keepers")
     expect(page.locator("section h2")).to_have_text("Gardiens")
     visitor.picture("package")
+    assert not visitor.complaints
+    visitor.context.close()
+
+
+def test_a_base_is_seen_with_its_own_scene_or_with_that_of_its_faction(browser: Browser, zoo: Server) -> None:
+    visitor = Visitor(browser, zoo.address)
+    page = visitor.page
+    visitor.go("/cards/keepers")
+    expect(page.locator(".base .scene use:last-child")).to_have_attribute("href", "#b-zoo-keepers-keepers-base")
+    expect(page.locator("#b-zoo-keepers-keepers-base path")).to_have_attribute("d", "M9 9h30v30H9Z")
+    visitor.go("/cards/intruders")
+    expect(page.locator(".base .scene use:last-child")).to_have_attribute("href", "#b-zoo-intruders-intruders-base")
+    expect(page.locator("#b-zoo-intruders-intruders-base use")).to_have_attribute("href", "#s-intruders")
+    visitor.picture("package-base")
     assert not visitor.complaints
     visitor.context.close()
 

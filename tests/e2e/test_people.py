@@ -101,7 +101,7 @@ def test_leave_and_come_back(visit: Visit) -> None:
     give_up(otto, "Leave")
     expect(otto.button("Play now")).to_be_visible()
     expect(mara.page.get_by_label("Otto", exact=True)).to_contain_text("Stand-in bot")
-    otto.page.get_by_role("link", name="Resume").first.click()
+    otto.page.get_by_role("region", name="Your games").get_by_role("link").first.click()
     otto.button("Take my seat back").click()
     expect(mara.page.get_by_label("Otto", exact=True)).not_to_contain_text("Stand-in bot")
 

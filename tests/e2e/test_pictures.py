@@ -12,8 +12,11 @@ def test_lobby_and_cards_fit_every_size(visit: Visit) -> None:
     visitor.page.locator(".grid .card").first.wait_for()
     visitor.pictures("cards")
     visitor.go()
+    visitor.page.get_by_role("checkbox", name="Pip").wait_for()
+    visitor.pictures("lobby", FOUR_K, (1024, 768), (844, 390))
+    visitor.button("Choose from").click()
     visitor.page.locator(".fac").first.wait_for()
-    visitor.pictures("lobby", FOUR_K)
+    visitor.pictures("lobby-factions")
 
 
 def test_a_table_fits_every_size_whatever_it_shows(visit: Visit) -> None:

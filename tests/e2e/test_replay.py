@@ -66,6 +66,29 @@ def test_step_and_scrub(viewer: Visitor) -> None:
     viewer.pictures("replay")
 
 
+RING = """(slider) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(slider);
+    const [out, box] = [parseFloat(outlineWidth) + parseFloat(outlineOffset), slider.getBoundingClientRect()];
+    return [...document.querySelectorAll(".bar button, .bar select, .bar p")].filter((each) => {
+        const other = each.getBoundingClientRect();
+        return other.left < box.right + out && other.right > box.left - out
+            && other.top < box.bottom + out && other.bottom > box.top - out;
+    }).map((each) => each.outerHTML);
+}"""
+"""What lies over the ring around it."""
+
+
+def test_nothing_covers_the_ring_around_the_slider_of_a_phone_held_sideways(viewer: Visitor) -> None:
+    slider = viewer.page.get_by_role("slider")
+    slider.fill("20")
+    at(viewer, 20)
+    viewer.page.set_viewport_size({"width": 844, "height": 390})
+    slider.focus()
+    viewer.page.keyboard.press("ArrowRight")
+    at(viewer, 21)
+    assert slider.evaluate(RING) == []
+
+
 def test_a_seat_sees_its_own_hand_and_open_sees_all(viewer: Visitor) -> None:
     page = viewer.page
     page.get_by_role("slider").fill("20")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from contextlib import suppress
+from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket, expect
@@ -13,20 +16,25 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 HERE = Path(__file__).parent
 NEXT_MOVE = (HERE / "next_move.js").read_text()
+PLAY_ON = (HERE / "play_on.js").read_text()
 SCREENSHOTS = HERE / "screenshots"
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
 MOST_MS = 60_000
 """How long the page may take to show the next thing to do; a machine that is busy with other things is slow."""
 expect.set_options(timeout=MOST_MS)
-A_LOOK_MS, MOST_WAITS = 200, 150
-"""How long to look whether one of two is asked before looking at the other, and how often."""
+A_LOOK_MS = 25
+"""How long to wait before looking again at what cannot tell by itself that it changed."""
+NOT_KEPT = "Service Worker registration blocked by Playwright"
+AROUND = 8
+"""Words that are told with a difference."""
 
 
+T = TypeVar("T")
 Reading = dict[str, list[str]]
-
 
 MENU, ASKED = (f"body:not(:has(.scoring, #prompt.lifted)) {each}" for each in ("#hand .is-play", "#prompt.prompt"))
 """It is one's own turn and no card is lifted; a card asks something."""
+OTHER_IS_ASKED = "#opponents .seat.on"
 LINES = "#log h3, #log li"
 SHORT, EVENTFUL, CROWDED = 77, 20, 32
 """Seeds whose games, if one does what is lit first, are soon over; soon meet a question and a scoring; so with 3 bots.
@@ -44,6 +52,27 @@ class Move(NamedTuple):
     y: float
 
 
+class Stand(NamedTuple):
+    """How it stands at a table of two."""
+
+    asked: bool
+    """Something is lit, and it is no poster that only wants to be put away."""
+    behind_a_poster: bool
+    """A base has scored: what came after that waits until its poster is put away."""
+    decides: str
+    """The seat that the page shows as asked."""
+    lines: int
+    """Of the log."""
+
+
+class Played(NamedTuple):
+    """How a script in the page played on: why it stopped, the kinds of what it did, what it was told to look for."""
+
+    ended: Literal["there", "over", "enough", "nothing is lit"]
+    kinds: list[str]
+    seen: list[str]
+
+
 class Visitor:
     """One browser context and its page. `complaints` gathers all that must not happen on any page."""
 
@@ -56,8 +85,10 @@ class Visitor:
         lang: str = "en",
         touch: bool = False,
         speed: str = "off",
+        keeps: bool = False,
     ) -> None:
-        """`speed`: how the page shows what others do; with "off" bots take no time."""
+        """`speed`: how the page shows what others do; with "off" bots take no time. `keeps`: the browser keeps the page
+        for when there is no connection, as browsers do; loading all of it takes time."""
         self.address = address
         self.touch = touch
         self.complaints: list[str] = []
@@ -70,6 +101,7 @@ class Visitor:
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce",
+            service_workers="allow" if keeps else "block",
             storage_state={"cookies": [], "origins": [_settings(address, speed)]},
         )
         self.context.set_default_timeout(MOST_MS)
@@ -82,8 +114,8 @@ class Visitor:
     # --- what must not happen -----------------------------------------------------------------------------------------
 
     def _console(self, message: ConsoleMessage) -> None:
-        lost = self.line_may_break and ("WebSocket" in message.text or "ERR_CONNECTION_REFUSED" in message.text)
-        if message.type in ("error", "warning") and not lost:
+        lost = self.line_may_break and ("WebSocket" in message.text or "net::ERR_CONNECTION_" in message.text)
+        if message.type in ("error", "warning") and not lost and message.text != NOT_KEPT:
             self.complaints.append(f"console: {message.text}")
 
     def _request(self, request: Request) -> None:
@@ -112,8 +144,10 @@ class Visitor:
     def play_now(self, seed: int, bots: int = 1) -> None:
         self.go()
         self.seed(seed)
-        self.page.get_by_role("radio", name=f"{bots} bot").click()
-        self.button("Play now").click()
+        for n in range(3, bots + 2):
+            self.button("Add a player").click()
+            self.page.locator(".options li select").nth(n - 2).select_option("pip")
+        self.button("Play now" if bots == 1 else "Start the game").click()
         self.page.locator("#hand button").first.wait_for()
 
     def sticking_out(self) -> list[str]:
@@ -130,10 +164,14 @@ class Visitor:
         return path
 
     def pictures(self, name: str, *larger: tuple[int, int]) -> None:
-        """One at each usual size and those; nothing sticks out of any."""
+        """One at each usual size and those; nothing sticks out of any. At the largest one only looks: a picture takes
+        seconds there, and test_everywhere takes one of the fullest table."""
         for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
             self.page.set_viewport_size({"width": width, "height": height})
-            self.picture(name)
+            if (width, height) == FOUR_K:
+                self.page.wait_for_function(STILL)
+            else:
+                self.picture(name)
             assert not self.sticking_out(), f"{name} at {width}x{height}"
 
     # --- playing ------------------------------------------------------------------------------------------------------
@@ -163,22 +201,17 @@ class Visitor:
             moves.append(self.move())
         return moves
 
+    def play_on(self, most: int, *, until: str = "", look: str = "() => []", patience: float = MOST_MS) -> Played:
+        """Do what is lit by a script in the page, which is quick: for tests that are about what is seen on the way."""
+        wanted = {"until": until, "most": most, "patience": patience}
+        found = self.page.evaluate(f"(wanted) => ({PLAY_ON})({NEXT_MOVE}, {look}, wanted)", wanted)
+        return Played(**found)
+
     def play_until(self, selector: str, most: int = 400) -> None:
         """Do what is lit until that is to be seen, and leave it there."""
-        for _ in range(most):
-            self.next_move()
-            if self.page.locator(selector).count():
-                return
-            self.move()
-        raise AssertionError(f"{most} clicks did not lead to {selector}")
-
-    def has_to_move(self, within: float = A_LOOK_MS) -> bool:
-        """Whether something is lit, or will be before so many milliseconds are over."""
-        try:
-            self.next_move(within)
-        except TookTooLong:
-            return False
-        return True
+        played = self.play_on(most, until=selector)
+        assert played.ended == "there", f"{selector} was not met: {played.ended} after {len(played.kinds)} clicks"
+        self.next_move()
 
     @property
     def log(self) -> list[str]:
@@ -189,11 +222,19 @@ class Visitor:
         """How many turns have begun, as the log tells."""
         return self.page.locator("#log h3").count()
 
+    @property
+    def stand(self) -> Stand:
+        """How it stands at the table, as far as this page shows it."""
+        return Stand(*self.page.evaluate(STAND))
+
     # --- reading ------------------------------------------------------------------------------------------------------
 
     @property
     def reading(self) -> Reading:
-        """All that stands on the table, as a screen reader would say it; hints come later and are left out."""
+        """All that stands on the table, as a screen reader would say it.
+
+        Left out is what hangs on time or the mouse: hints, which come later, and the card of a tray that is read out
+        because one points at it."""
         found: Reading = self.page.evaluate(READING)
         return found
 
@@ -201,7 +242,8 @@ class Visitor:
         """Wait until that stands there."""
         with suppress(TookTooLong):
             self.page.wait_for_function(f"(wanted) => {SAME}(({READING})(), wanted)", arg=expected)
-        assert self.reading == expected
+        found = self.reading
+        assert found == expected, differences(expected, found)
 
     def reads_on(self, before: Reading) -> Reading:
         """Wait until something else stands there; answers what."""
@@ -241,14 +283,43 @@ class Visitor:
         return move
 
 
+def soon(visitor: Visitor, look: Callable[[], T], wanted: Callable[[T], bool], within: float = MOST_MS / 1000) -> T:
+    """What is seen once it is as wanted, or after so many seconds in any case: whoever asks says what is wrong then."""
+    deadline = time.monotonic() + within
+    while not wanted(found := look()) and time.monotonic() < deadline:
+        visitor.page.wait_for_timeout(A_LOOK_MS)
+    return found
+
+
+def differences(expected: Reading, found: Reading) -> str:
+    """Where what is read is not as it should be: the words that differ, with some around them."""
+    told = []
+    for what in expected:
+        one, other = (" | ".join(each[what]).split() for each in (expected, found))
+        for tag, i, j, k, m in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
+            if tag != "equal":
+                before = " ".join(one[max(0, i - AROUND) : i])
+                told.append(f"{what}: after {before!r} {' '.join(one[i:j])!r} became {' '.join(other[k:m])!r}")
+    return "\n".join(told)
+
+
 def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
     """Of two at a table, who is asked, and the other, who by then sees the same; waits while nobody is."""
-    for _ in range(MOST_WAITS):
-        for asked, other in ((host, guest), (guest, host)):
-            if asked.has_to_move():
-                expect(other.page.locator(LINES)).to_have_count(len(asked.log))
-                return asked, other
-    raise AssertionError(f"nobody is asked: {host.log[-5:]}")
+    both = (host, guest)
+
+    def look() -> list[Stand]:
+        for each in both:
+            while each.stand.behind_a_poster:
+                each.move()
+        return [each.stand for each in both]
+
+    def is_settled(stands: list[Stand]) -> bool:
+        one, other = stands
+        return one.asked + other.asked == 1 and one.lines == other.lines and one.decides == other.decides
+
+    stands = soon(host, look, is_settled)
+    assert is_settled(stands), f"nobody is asked, or not both know it: {stands}"
+    return both if stands[0].asked else (guest, host)
 
 
 STILL = """() => document.getAnimations().every((each) =>
@@ -269,7 +340,7 @@ STICKING_OUT = """() => {
 READING = """() => {
     const told = (element) => {
         const copy = element.cloneNode(true);
-        for (const hint of copy.querySelectorAll(".follows")) hint.remove();
+        for (const each of copy.querySelectorAll(".follows, .read")) each.remove();
         return copy.textContent.trim().replace(/\\s+/g, " ");
     };
     const texts = (selector) => [...document.querySelectorAll(selector)].map(told);
@@ -278,6 +349,12 @@ READING = """() => {
         table: texts("#bases .vh"), seats: texts("#opponents .seat"), log: texts("#log h3, #log li"),
     };
 }"""
+STAND = f"""() => {{
+    const poster = document.querySelector(".scoring") !== null;
+    const decides = document.querySelector(".seat.on")?.dataset.key ?? "";
+    const lines = document.querySelectorAll("{LINES}").length;
+    return [!poster && ({NEXT_MOVE})() !== null, poster, decides, lines];
+}}"""
 SAME = "((one, other) => JSON.stringify(one) === JSON.stringify(other))"
 CAP_AND_PLACE = """() => [
     [...lit.querySelectorAll(".key, kbd")].map((each) => each.textContent).find((cap) => /^[1-9]$/.test(cap)),

@@ -263,6 +263,9 @@ ASKED: dict[str, Callable[[], Table]] = {
     "player": lambda: _asking(lambda g: g.choose_player(to=Verb.DRAW, may=True)),
     "card": lambda: _asking(lambda g: g.choose_card(to=Verb.DISCARD)),
     "mode": lambda: _asking(lambda g: g.choose_mode("Draw a card.", "Gain 1 VP.", about=1)),
+    "mode for a minion": lambda: _asking(
+        lambda g: g.choose_mode("Draw a card.", "Gain 1 VP.", about=g.minions(name="Body 6")[0])
+    ),
     "number": lambda: _asking(lambda g: g.choose_number(1, 2, to=Verb.DRAW)),
     "faction": lambda: _asking(lambda g: g.choose_faction(to=Verb.DESTROY), factions=["Robots", "Aliens"]),
     "yes": lambda: _asking(lambda g: g.may(Verb.DESTROY, g.minions(name="Body 6")[0])),

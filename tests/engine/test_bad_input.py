@@ -247,6 +247,16 @@ def test_impossible_numbers_are_refused() -> None:
     assert _refused(faction) == "Clowns: the base 'Tent' needs a breakpoint and three VP values."
 
 
+def test_numbers_of_zero_are_possible_and_no_number_below_is() -> None:
+    faction = _faction(copies=19)
+    faction.minion("Shadow", power=0, copies=1)
+    faction.base("Pit", breakpoint=0, vp=(0, 0, 0))
+    assert Library([faction.set]).whole == {"Clowns"}
+    faction = _faction()
+    faction.base("Abyss", breakpoint=-1, vp=(4, 2, 1))
+    assert _refused(faction) == "Clowns: the base 'Abyss' needs a breakpoint and three VP values."
+
+
 def test_a_set_without_bases_is_refused_when_a_game_is_set_up() -> None:
     faction = Faction("Mimes", CardSet("Street", "street"))
     faction.minion("Mime", power=2, copies=20)

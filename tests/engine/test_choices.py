@@ -279,7 +279,7 @@ def test_whatever_is_chosen_in_a_play_is_remembered_as_chosen(does: Callable[[An
     def _(g: Game, me: object) -> None:
         """Something is chosen."""
         chosen = does(g)
-        seen.append(([unit.iid for unit in chosen], g.play_now.chosen))  # type: ignore[attr-defined]
+        seen.append(([unit.iid for unit in chosen], [*g.play_now.chosen]))  # type: ignore[attr-defined]
 
     t = table(bases=[field], p1={"hand": [made], "Field": [grunt, giant, body(1), bunting, bunting, bunting]})
     t.p1.plays("Errand")

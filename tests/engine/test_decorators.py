@@ -34,6 +34,11 @@ CARDS: list[Row] = [
     ("after", lambda c: c.after(PLAYED, when=_does)(_does), "played Ongoing play"),
     ("after, may", lambda c: c.after(PLAYED, when=_does, may=True)(_does), "played Ongoing may play"),
     ("start_of_turn", lambda c: c.start_of_turn(_does), "start-of-turn Ongoing play"),
+    (
+        "each_may_at_start_of_turn",
+        lambda c: c.each_may_at_start_of_turn(_does),
+        "start-of-turn Ongoing may play for-player",
+    ),
     ("may_at_start_of_turn", lambda c: c.may_at_start_of_turn(_does), "start-of-turn Ongoing may play"),
     ("end_of_turn", lambda c: c.end_of_turn()(_does), "end-of-turn Ongoing play"),
     ("end_of_turn, may", lambda c: c.end_of_turn(may=True)(_does), "end-of-turn Ongoing may play"),
@@ -75,11 +80,11 @@ CARDS: list[Row] = [
     ),
 ]
 BASES: list[Row] = [
-    ("after", lambda b: b.after(PLAYED, when=_does)(_does), "played play"),
+    ("after", lambda b: b.after(PLAYED, when=_does)(_does), "played play for-player"),
     ("start_of_turn", lambda b: b.start_of_turn()(_does), "start-of-turn play"),
     ("end_of_turn", lambda b: b.end_of_turn(may=True)(_does), "end-of-turn may play"),
     ("before_scoring", lambda b: b.before_scoring()(_does), "before-scoring play"),
-    ("when_scoring", lambda b: b.when_scoring(who=Who.WINNER)(_does), "when-scoring play"),
+    ("when_scoring", lambda b: b.when_scoring(who=Who.WINNER)(_does), "when-scoring play for-winner"),
     ("after_scoring", lambda b: b.after_scoring(may=True)(_does), "after-scoring may play"),
     ("on_your_turn", lambda b: b.on_your_turn(_does), "on-your-turn may once-on-your-turn play"),
     ("forbids", lambda b: b.forbids(Verb.MOVE)(_does), "forbids-move play"),
@@ -90,10 +95,14 @@ BASES: list[Row] = [
 ]
 
 
+def _for(ability: Ability) -> str:
+    return "" if ability.who is Who.CURRENT else f"for-{ability.who}"
+
+
 def _said(ability: Ability) -> str:
     words = [*map(str, ability.hooks), str(ability.label), "may" if ability.may else ""]
     words += [f"once-{ability.once}" if ability.once else "", str(ability.zone), "" if ability.here else "anywhere"]
-    words += [f"of-{ability.kind}" if ability.kind != Kind.EITHER else ""]
+    words += [f"of-{ability.kind}" if ability.kind != Kind.EITHER else "", _for(ability)]
     return " ".join(word for word in words if word)
 
 

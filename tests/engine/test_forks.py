@@ -7,6 +7,7 @@ import pytest
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
+from smashup.engine.state.order import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import rule, table
 from tests.standins.cards import (
@@ -79,7 +80,7 @@ def test_a_scoring_with_ten_specials_forked_and_undone_at_every_decision(seed: i
             if other != chosen:
                 fork = [*answers[:k], (other, fingerprint)]
                 forked, _ = _score(state, fork, lambda _, decision: _choose(decision, next(numbers)))
-                assert not forked.misplaced()
+                assert not misplaced(forked)
                 assert forked.limbo == []
                 assert forked.scoring is None
     assert _score(state, answers)[0].digest() == end.digest()

@@ -5,18 +5,21 @@ from collections import Counter
 
 import pytest
 
-from smashup.engine.language.terms import Ask, Phase
-from smashup.engine.outside.knowledge import resample, unknown_cards
+from smashup.engine.api import DESTROY, Game, Unit
+from smashup.engine.language.terms import Ask, Phase, Where, Zone
+from smashup.engine.outside.knowledge import might_be_in_others_hands, resample, unknown_cards
 from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision, NeedDecision
+from smashup.engine.state.order import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import ALL_SEATS, Card, State
 from smashup.sets import library
 from smashup.testing import rule, table
 from tests.games import determinise
 from tests.standins.cards import field, giant, grunt
+from tests.standins.makers import BODIES, happening
 
 
 def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
@@ -49,7 +52,7 @@ def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> No
         for uid, new in zip(state.base_deck, twin.base_deck, strict=True):
             assert uid == new or not (state.base_known[uid] | state.base_known[new]) >> seat & 1
         assert view(RunningGame(twin), seat) == view(RunningGame(state), seat)
-        assert not twin.misplaced()
+        assert not misplaced(twin)
         assert twin.rng != state.rng
     assert state.digest() == before
 
@@ -137,7 +140,7 @@ def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> No
         for _ in range(20):
             if game.state.phase != Phase.OVER:
                 game.step()
-                assert not game.state.misplaced()
+                assert not misplaced(game.state)
         assert len(asked) > 5
 
 
@@ -146,28 +149,6 @@ def test_a_game_goes_on_from_a_sample() -> None:
     with pytest.raises(NeedDecision):
         RunningGame(twin).run()
     assert all(isinstance(card, Card) for card in twin.cards)
-
-
-# --- bases ------------------------------------------------------------------------------------------------------------
-
-
-@rule("VIS-03")
-def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_knew_it() -> None:
-    t = table(
-        edition="CORE-2012",
-        bases=["School of Wizardry", field],
-        base_deck=["Tortuga", "Tar Pits"],
-        p1={"School of Wizardry": [giant]},
-        p2={"Field": [grunt]},
-    )
-    tortuga = next(card for card in t.state.base_cards if card.name == "Tortuga" and card.uid)
-    t.state.base_known[tortuga.uid] = 0b10  # p2 looked at it some time ago
-    t.score("School of Wizardry")
-    t.p1.picks("Tar Pits")
-    assert t.bases() == ["Tar Pits", "Field"]
-    assert t.state.base_deck == [tortuga.uid]
-    assert t.state.base_known[tortuga.uid] == 0b11
-    t.is_quiet()
 
 
 # --- what others might do with the cards in their hands ---------------------------------------------------------------
@@ -227,3 +208,159 @@ def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_samp
             sampled = determinise(t.state, 0, seeded(seed))
             has_it = "Shinobi" in [sampled.cards[uid].name for uid in sampled.players[1].hand]
             assert bool(asked) == has_it
+
+
+def test_a_card_that_everybody_saw_go_into_a_hand_stays_there_in_every_seats_sample() -> None:
+    """Anansi Tales: an action goes from play into another hand; an unseen gift beside it may be any card."""
+    t = table(
+        bases=[field],
+        p1={
+            "hand": ["Let it be Full and Eat", "Akye the Turtle", "Howl"],
+            "deck": ["Scry", "Summon", "Portal", "Upgrade"],
+        },
+        p2={"hand": ["Cannon"], "deck": ["Dinghy", "Rampage"]},
+        p3={"hand": ["Probe"], "deck": ["Beam Up", "Invasion"]},
+    )
+    t.p1.plays("Let it be Full and Eat").picks("p2").plays("Akye the Turtle").picks("Howl", "p2")
+    for seat in range(3):
+        hands = [_names(determinise(t.state, seat, seeded(n)), 1) for n in range(60)]
+        assert all("Let it be Full and Eat" in hand for hand in hands)
+        gifts = {name for hand in hands for name in hand} & {"Howl", "Scry", "Summon", "Portal", "Upgrade"}
+        assert gifts == ({"Howl"} if seat < 2 else {"Howl", "Scry", "Summon", "Portal", "Upgrade"})
+
+
+def test_a_card_that_was_played_out_of_a_hand_where_all_had_seen_it_is_no_longer_drawn_there() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": ["Let it be Full and Eat"], "deck": [grunt] * 6},
+        p2={"hand": ["Cannon"], "deck": ["Dinghy", "Rampage", "Upgrade", "Scry"]},
+        p3={"hand": ["Probe"], "deck": ["Beam Up"]},
+    )
+    t.p1.plays("Let it be Full and Eat").picks("p2")
+    t.end_turn()
+    t.p2.plays("Let it be Full and Eat").picks("p3")
+    for seat in range(3):
+        for n in range(30):
+            twin = determinise(t.state, seat, seeded(n))
+            assert ["Let it be Full and Eat" in _names(twin, each) for each in range(3)] == [False, False, True]
+
+
+def _names(state: State, seat: int) -> list[str]:
+    return [state.cards[uid].name for uid in state.players[seat].hand]
+
+
+envoy = BODIES.minion("Envoy", power=1, copies=1)
+
+
+@envoy.before_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """Before this base scores, another player may destroy a minion."""
+    if minion := g.may_choose_minion(to=DESTROY, player=g.others()[0]):
+        g.destroy(minion)
+
+
+def _asked_again(state: State, seed: int) -> bool:
+    """p1 uses the Envoy first; p2 sees the other hands dealt anew and declines. Whether p1 is then asked again."""
+    declined = False
+
+    def answer(game: RunningGame, decision: Decision) -> int:
+        nonlocal declined
+        names = [getattr(option, "name", "") for option in decision.options]
+        if decision.kind == Ask.TRIGGER and declined:
+            raise NeedDecision(decision)
+        if decision.kind == Ask.TRIGGER:
+            return names.index("Envoy")
+        assert decision.seat == 1
+        resample(game.state, 1, seeded(seed))
+        declined = True
+        return len(decision) - 1
+
+    try:
+        RunningGame(state.clone(), driver=answer).step()
+    except NeedDecision as need:
+        return declined and need.decision.seat == 0
+    return False
+
+
+def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_of_the_sample() -> None:
+    """The decision lies in the middle of the other's go: which cards that hand had before is nothing to go by."""
+    seen = Counter[bool]()
+    for true in ("Shinobi", "Howl"):
+        rest = "Howl" if true == "Shinobi" else "Shinobi"
+        t = table(
+            bases=["Jungle Oasis", field],
+            p1={"hand": [true], "deck": [rest], "Jungle Oasis": [envoy, giant, giant]},
+            p2={"Jungle Oasis": [grunt, giant]},
+            phase="score",
+        )
+        for seed in range(20):
+            sampled = determinise(t.state, 1, seeded(seed))
+            has_it = "Shinobi" in [sampled.cards[uid].name for uid in sampled.players[0].hand]
+            assert _asked_again(t.state, seed) == has_it, (true, seed)
+            seen[has_it] += 1
+    assert min(seen[True], seen[False]) > 4
+
+
+# --- what others may have in hand, for all that one can tell ----------------------------------------------------------
+
+
+def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknown_card_in_a_hand() -> None:
+    t = table(
+        p1={"hand": ["Howl"], "deck": ["King Rex"]},
+        p2={"hand": ["Cannon"], "deck": ["Dinghy"]},
+        p3={"hand": ["Scry", "Summon"], "deck": ["Portal"]},
+    )
+    state = t.state
+
+    def may_have(seat: int) -> list[str]:
+        return sorted(state.cards[uid].name for uid in might_be_in_others_hands(state, seat))
+
+    state.known[state.players[0].deck[0]] = 0
+    assert may_have(0) == ["Cannon", "Dinghy", "Portal", "Scry", "Summon"]  # not King Rex: no hand has one of p1's
+    state.known[state.players[1].hand[0]] |= 0b001
+    assert may_have(0) == ["Portal", "Scry", "Summon"]
+    state.known[state.players[2].hand[0]] |= 0b001
+    assert may_have(0) == ["Portal", "Summon"]
+    state.known[state.players[2].hand[1]] |= 0b001
+    assert may_have(0) == []
+    assert may_have(1) == ["Howl", "King Rex", "Portal", "Scry", "Summon"]
+
+
+# --- who knows a card or a base that is put away ----------------------------------------------------------------------
+
+
+@rule("VIS-03")
+def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_knew_it() -> None:
+    t = table(
+        edition="CORE-2012",
+        bases=["School of Wizardry", field],
+        base_deck=["Tortuga", "Tar Pits"],
+        p1={"School of Wizardry": [giant]},
+        p2={"Field": [grunt]},
+    )
+    tortuga = next(card for card in t.state.base_cards if card.name == "Tortuga" and card.uid)
+    t.state.base_known[tortuga.uid] = 0b10  # p2 looked at it some time ago
+    t.score("School of Wizardry")
+    t.p1.picks("Tar Pits")
+    assert t.bases() == ["Tar Pits", "Field"]
+    assert t.state.base_deck == [tortuga.uid]
+    assert t.state.base_known[tortuga.uid] == 0b11
+    t.is_quiet()
+
+
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.DECK])
+def test_all_know_a_card_that_leaves_the_game_wherever_it_was_hidden(zone: Zone) -> None:
+    t = table(bases=[field], p1={"hand": [giant], "deck": [grunt]})
+    (uid,) = t.state.players[0].hand if zone is Zone.HAND else t.state.players[0].deck
+    assert t.state.known[uid] != ALL_SEATS
+    t.do(happening(lambda g: g.place(g.cards(zone, player=0), Where.BOX)))
+    assert (t.state.where[uid], t.state.known[uid]) == (Zone.BOX, ALL_SEATS)
+
+
+def test_whose_card_was_buried_from_a_hand_with_cards_of_two_players_shows() -> None:
+    t = table(bases=[field], p1={"hand": [giant]}, p2={"hand": [grunt]}, p3={})
+    t.do(happening(lambda g: g.place(g.cards(Zone.HAND, player=1), Where.ANOTHER_HAND, of=0)))
+    (own, other) = t.state.players[0].hand
+    assert t.state.cards[own].owner != t.state.cards[other].owner
+    t.do(happening(lambda g: g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])))
+    assert (t.state.bases[0].buried, t.state.mixed) == ([own], {})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
 from tests.standins.cards import (
     field,
@@ -131,3 +132,16 @@ def test_a_minion_that_moved_away_in_time_never_went_to_the_discard_pile() -> No
     assert t.p1.hand == ["Giant", "Giant"]  # for the Grunt and for itself
     assert t.at("Meadow") == ["First Mate"]
     t.is_quiet()
+
+
+@rule("VERB-15")
+def test_what_is_on_a_minion_moves_with_it_and_is_at_once_where_the_minion_is() -> None:
+    t = table(bases=[field, meadow], p1={"Field": ["War Raptor+Upgrade"]}, p2={"Meadow": [grunt]})
+
+    def move(game: RunningGame) -> None:
+        raptor, to = game.state.bases[0].minions[0], game.state.bases[1]
+        game.move(raptor, to)
+        assert [action.base.name for action in raptor.actions] == ["Meadow"]
+
+    t.do(move)
+    assert t.unit("Upgrade").base is t.base("Meadow")

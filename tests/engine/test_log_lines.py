@@ -3,97 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import smashup.engine
-from smashup.engine.api import CardSet, Faction, Game
-from smashup.engine.language.bases import BaseDef
+from smashup.engine.api import Game
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.definitions import Host
-from smashup.engine.language.terms import Goes, Kind, Phase, Until, Verb, Where, Zone
-from smashup.engine.outside.log import Arg, Entry, Log, Ref
+from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
-from smashup.engine.state.state import ALL_SEATS
-from smashup.testing import table
-from smashup.testing.table import Table
-from tests.standins.makers import body, plain_base, small_library
-from tests.standins.probing import bunting, piper, ribbon, stroll
-
-Doing = Callable[[Any], object]
-"""What the game is made to do."""
-MADE = Faction("Errands", CardSet("Errands", "errands"))
-PEOPLE = ("player", "of", "owner", "you")
-
-
-def said(entry: Entry) -> str:
-    """A line with all its arguments, its cause, and what is told to those who may not read it."""
-    args = ", ".join(f"{name} {_arg(name, arg)}" for name, arg in entry.args.items() if arg is not None)
-    cause = f" ({entry.cause.name})" if entry.cause is not None else ""
-    readers = [f"p{seat + 1}" for seat in range(4) if entry.seats >> seat & 1]
-    hidden = f" [{' '.join(readers)}; others: {entry.public}]" if entry.seats != ALL_SEATS else ""
-    return f"{entry.line}: {args}{cause}{hidden}" if args else f"{entry.line}{cause}{hidden}"
-
-
-def _arg(name: str, arg: Arg) -> str:
-    if isinstance(arg, Ref):
-        return arg.name
-    if isinstance(arg, tuple):
-        return " & ".join(_arg(name, each) for each in arg)
-    return f"p{arg + 1}" if name in PEOPLE and isinstance(arg, int) else str(arg)
-
-
-def _table(**more: Any) -> Table:
-    p1: dict[str, Any] = {
-        "Field": [body(3), piper, bunting],
-        "hand": [body(2), stroll],
-        "deck": [body(1), body(4), stroll],
-        "discard": [body(5)],
-        "vp": 2,
-    }
-    p2: dict[str, Any] = {"Field": [body(1)], "on Body 1": [ribbon], "hand": [body(6)], "deck": [body(7)]}
-    sides = {"p1": {**p1, **more.pop("p1", {})}, "p2": {**p2, **more.pop("p2", {})}}
-    return table(
-        **{
-            "bases": [plain_base("Field", breakpoint=90), plain_base("Meadow", breakpoint=90)],
-            "base_deck": [plain_base("Dale"), plain_base("Moor")],
-            "base_discard": [plain_base("Glen")],
-            **sides,
-            **more,
-        }
-    )
-
-
-def unit(g: Any, name: str) -> Any:
-    return next(each for each in g.state.units() if each.name == name)
-
-
-def base(g: Any, name: str = "Field") -> Any:
-    return next(each for each in g.state.bases if each.name == name)
-
-
-def held(g: Any, zone: Zone, name: str, player: int = 0) -> Any:
-    return next(each for each in g.cards(zone, player=player) if each.name == name)
-
-
-def base_card(g: Any, name: str) -> Any:
-    return next(each for each in g.state.base_cards[1:] if each.name == name)
-
-
-def errand(fn: Doing, name: str = "Errand", **facts: Any) -> CardDef[Any]:
-    """An action that does this when it is played."""
-
-    def does(g: Game, me: object) -> None:
-        """Something is done."""
-        fn(g)
-
-    made: CardDef[Any] = CardDef(name, MADE, Kind.ACTION, **{"copies": 1, **facts})
-    made(does)
-    return made
+from tests.engine.log_lines import MADE, Doing, base, base_card, held, laid_out, said, unit
 
 
 def _buried(g: Any) -> Any:
@@ -379,7 +299,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
     ("doing", "expected"), DEEDS, ids=[row[1][-1].split(":")[0] if row[1] else "-" for row in DEEDS]
 )
 def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Doing, expected: list[str]) -> None:
-    t = _table()
+    t = laid_out()
 
     def stage(g: RunningGame) -> None:
         doing(g)
@@ -388,282 +308,7 @@ def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Doing, expected: list
     assert [said(entry) for entry in t.story()] == expected
 
 
-# --- by a card: the line says which -----------------------------------------------------------------------------------
-
-
-def _plays(*cards: CardDef[Any], picks: Sequence[str] = (), **more: Any) -> list[str]:
-    """What is told when p1 plays the first of these cards, with the others in hand, and answers so."""
-    t = _table(p1={"hand": list(cards), **more.pop("p1", {})}, **more)
-    t.p1.plays(cards[0].name)
-    for name in picks:
-        t.p1.picks(name)
-    t.is_quiet()
-    return [said(entry) for entry in t.story()]
-
-
-def test_an_action_is_played_and_its_deeds_are_its_own() -> None:
-    assert _plays(errand(lambda g: g.draw())) == [
-        "played_action: player p1, card Errand, zone hand",
-        "drew: player p1, cards Stroll, n 1 (Errand) [p1; others: drew_hidden]",
-    ]
-
-
-def test_what_cannot_be_chosen_and_what_is_the_only_choice() -> None:
-    one = errand(
-        lambda g: (g.choose_minion(to=Verb.DESTROY, name="Nobody"), g.choose_minion(to=Verb.MOVE, name="Piper"))
-    )
-    assert _plays(one)[1:] == [
-        "nothing_to_choose: player p1, to destroy (Errand)",
-        "only_choice: player p1, to move, card Piper (Errand)",
-    ]
-    none = errand(
-        lambda g: (g.may_choose_minion(to=Verb.DESTROY, name="Nobody"), g.choose_card(to=Verb.KEEP, name="Stroll"))
-    )
-    assert _plays(none, stroll)[1:] == []
-
-
-def _staying(name: str, goes: Goes, **facts: Any) -> CardDef[Any]:
-    made: CardDef[Any] = CardDef(name, MADE, Kind.ACTION, copies=1, goes=goes, **facts)
-    made.cancels_base(text="It stays.")
-    return made
-
-
-def test_an_action_goes_on_a_card_or_has_no_effect() -> None:
-    flag, hat = _staying("Flag", Goes.ON_BASE), _staying("Hat", Goes.ON_MINION)
-    assert _plays(flag, picks=["Meadow"]) == ["played_on: player p1, card Flag, host Meadow, zone hand"]
-    assert _plays(hat, picks=["Piper"]) == ["played_on: player p1, card Hat, host Piper, zone hand"]
-    wig = _staying("Wig", Goes.ON_MINION, host=Host(max_power=0))
-    assert _plays(wig) == ["played_without_effect: player p1, card Wig"]
-
-
-def test_an_action_takes_the_place_of_another() -> None:
-    new: CardDef[Any] = CardDef("Pennant", MADE, Kind.ACTION, copies=1, goes=Goes.ON_BASE)
-    swap = errand(lambda g: g.swap(unit(g, "Bunting"), held(g, Zone.HAND, "Pennant"), Where.HAND))
-    assert _plays(swap, new)[1:] == [
-        "left_place_hand: card Bunting, owner p1, player p1 (Errand)",
-        "swapped: card Pennant, old Bunting (Errand)",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("place", "of", "told"),
-    [
-        (Where.HAND, None, "ended_in: card Errand, place hand"),
-        (Where.DECK_TOP, None, "ended_in: card Errand, place deck-top"),
-        (Where.ANOTHER_HAND, 1, "ended_in: card Errand, place another-hand, of p2"),
-        (Where.DISCARD, None, "played_action: player p1, card Errand, zone hand"),
-    ],
-)
-def test_where_an_action_ends_is_told_unless_it_is_the_discard_pile(place: Where, of: int | None, told: str) -> None:
-    assert _plays(errand(lambda g: g.ends_in(place, of=of)))[-1] == told
-
-
-def test_an_ability_is_used_from_the_menu() -> None:
-    t = _table()
-    t.p1.uses("Piper")
-    assert [said(entry) for entry in t.story()] == [
-        "used: card Piper, player p1",
-        "drew: player p1, cards Stroll, n 1 (Piper) [p1; others: drew_hidden]",
-    ]
-
-
-def _guarding(how: Callable[[CardDef[Any]], object]) -> list[str]:
-    """What is told when p1 wants to destroy a minion of p2 beside a guard of p2 that has such an ability."""
-    one: CardDef[Any] = CardDef("Guard", MADE, Kind.MINION, copies=1, power=2)
-    how(one)
-    t = _table(
-        p1={"hand": [errand(lambda g: (_destroyed(g), _destroyed(g)))]},
-        p2={"Field": [body(1), body(8), one], "on Body 1": []},
-    )
-    t.p1.plays("Errand")
-    while not t.at_menu:
-        t.p1.picks("Body 8") if t.pending is not None and t.pending.seat == 0 else t.p2.picks("Guard")
-    return [said(entry) for entry in t.story()][1:]
-
-
-def _destroyed(g: Any) -> object:
-    return g.destroy(g.choose_minion(to=Verb.DESTROY, others=True))
-
-
-def test_what_keeps_a_deed_from_a_minion_is_named() -> None:
-    def shield(g: Game, me: Any, hit: Any) -> bool:
-        """It is safe."""
-        return hit.unit is not me
-
-    def forbid(g: Game, me: Any, deed: Any) -> bool:
-        """It cannot be."""
-        return deed.unit is not me
-
-    def redirect(g: Game, me: Any, hit: Any) -> bool:
-        """It takes that."""
-        return hit.unit is not me
-
-    free = "protected: card Body 8, by Guard (Errand)"
-    gone = "left_destroy_discard: card Guard, owner p2, player p2 (Guard)"
-    assert _guarding(lambda one: one.shields(shield)) == [free, free]
-    assert _guarding(lambda one: one.shield_at_cost()(shield)) == [free, gone, free]
-    assert (
-        _guarding(lambda one: one.forbids(Verb.DESTROY)(forbid))
-        == ["cannot: card Body 8, verb destroy, by Guard (Errand)"] * 2
-    )
-    assert _guarding(lambda one: one.redirects(redirect)) == [
-        "redirected: card Body 8, by Guard (Errand)",
-        "left_destroy_discard: card Guard, owner p2, player p1 (Errand)",
-    ]
-
-
-def test_a_card_is_played_from_stasis_and_cannot_go_back_there_at_once() -> None:
-    frozen: CardDef[Any] = CardDef("Frozen", MADE, Kind.ACTION, copies=1)
-
-    @frozen.played_from_stasis
-    def _(g: Game, me: Any) -> None:
-        """Place a stasis counter on this card."""
-        g.add_stasis_counters(me.card)
-
-    t = _table(p1={"hand": [frozen, stroll]})
-
-    def stage(g: Any) -> None:
-        g.play_from_stasis(g.add_stasis_counters(held(g, Zone.HAND, "Frozen"), 0).card, 0)
-
-    t.do(stage)
-    assert [said(entry) for entry in t.story()][1:3] == [
-        "played_from_stasis: player p1, card Frozen",
-        "stasis_not_at_once: card Frozen (Frozen)",
-    ]
-
-
-def test_that_a_base_is_not_replaced_is_told_once() -> None:
-    last = BaseDef("Last", MADE, breakpoint=90, vp=(1, 1, 1))
-
-    @last.after_scoring()
-    def _(g: Game, here: Any, you: int) -> None:
-        """This base is not replaced."""
-        g.no_replacement()
-        g.no_replacement()
-
-    t = _table(bases=[last, plain_base("Field")], p1={"hand": [stroll]})
-    t.score("Last")
-    assert [said(entry) for entry in t.story()] == ["scores: base Last", "no_replacement: base Last (Last)"]
-    assert t.bases() == ["Field"]
-
-
-def test_the_base_on_top_is_turned_up_and_down() -> None:
-    stars = _staying("Stars", Goes.ON_BASE)
-    stars.shares_top_base(text="The base deck lies face up.")
-    assert _plays(stars, picks=["Meadow"])[-1] == "base_face_up: card Moor"
-    down = errand(lambda g: g.turn_base_down(until=Until.END_OF_TURN))
-    t = _table(p1={"Field": [stars], "hand": [down]})
-    t.p1.plays("Errand")
-    assert said(t.story()[-1]) == "base_face_down: card Moor, until end-of-turn, you p1 (Errand)"
-
-
-def test_who_does_not_heed_a_base_is_told() -> None:
-    duty = BaseDef("Duty", MADE, breakpoint=90, vp=(1, 1, 1))
-
-    @duty.start_of_turn()
-    def _(g: Game, here: Any, you: int) -> None:
-        """Draw a card."""
-        g.draw()
-
-    t = _table(
-        bases=[duty],
-        p1={"Field": [], "hand": [errand(lambda g: g.ignore_base(1, g.bases()[0], until=Until.FOREVER))]},
-        p2={"Field": [], "on Body 1": []},
-    )
-    t.p1.plays("Errand")
-    t.start_turn(2)
-    t.p2.picks("yes")
-    assert [said(entry) for entry in t.story()][-2:] == ["turn: player p2, n 1", "ignored: base Duty, player p2 (Duty)"]
-
-
-# --- turns, scoring, the end ------------------------------------------------------------------------------------------
-
-
-def test_a_base_that_scores_is_told_from_the_choice_to_what_replaces_it() -> None:
-    t = _table(p1={"hand": [stroll]})
-    t.score("Field")
-    assert [said(entry) for entry in t.story()] == [
-        "scores: base Field",
-        "place: player p1, n 1, power 7",
-        "gained_vp: player p1, n 4",
-        "place: player p2, n 2, power 1",
-        "gained_vp: player p2, n 2",
-        "left_rules_discard: cards Body 3 & Piper & Bunting, owner p1, player p1",
-        "left_rules_discard: cards Body 1 & Ribbon, owner p2, player p1",
-        "base_replaced: base Moor, old Field",
-    ]
-
-
-def test_where_no_base_is_left_that_is_told() -> None:
-    t = _table(base_deck=[], base_discard=[], edition="CORE-2012")
-    t.score("Meadow")
-    assert [said(entry) for entry in t.story()] == ["scores: base Meadow", "no_base_left"]
-
-
-def test_a_turn_and_a_victory_are_told() -> None:
-    t = _table(p1={"vp": 15})
-    t.end_turn()
-    assert [said(entry) for entry in t.story()][-1] == "won: player p1, n 15"
-    t = _table()
-    t.end_turn()
-    assert [said(entry) for entry in t.story()][-1] == "turn: player p2, n 2"
-
-
-def _set_up(mode: str, edition: str = "EMD") -> list[str]:
-    """What is told before the first turn; everybody takes the first option, and a new hand."""
-    setup = GameSetup(small_library(factions=4, minions=0), seed=2, mode=mode, first=1, edition=edition)
-    game = RunningGame(new_state(setup), driver=lambda _, decision: 0, log=Log())
-    while game.state.phase != Phase.START:
-        game.step()
-    assert game.log is not None
-    return [said(entry) for entry in game.log.entries]
-
-
-def test_setting_up_is_told() -> None:
-    told = _set_up("choice")
-    assert told[:6] == [
-        "took_faction: player p1, faction A",
-        "took_faction: player p1, faction B",
-        "took_faction: player p2, faction C",
-        "took_faction: player p2, faction D",
-        "factions: player p1, first A, second B",
-        "factions: player p2, first C, second D",
-    ]
-    assert told[6].startswith("bases_out: bases ")
-    assert told[6].count(" Base ") == 3
-    assert [line.split(":")[0] for line in told[7:9]] == ["drew", "drew"]
-
-
-@pytest.mark.parametrize(
-    ("edition", "lines"),
-    [
-        ("EMD", ["showed_hand", "mulligan", "drew", "placed_shuffled"]),
-        ("CD-2016", ["showed_hand", "mulligan", "discarded", "drew"]),
-    ],
-)
-def test_a_new_hand_is_told_to_everybody(edition: str, lines: list[str]) -> None:
-    told = _set_up("choice", edition)[9:]
-    assert [line.split(":")[0] for line in told] == lines * 2
-    assert [line for line in told if line.startswith("mulligan")] == ["mulligan: player p2", "mulligan: player p1"]
-
-
-def test_a_chain_that_goes_too_deep_ends_and_that_is_told() -> None:
-    echo: CardDef[Any] = CardDef("Echo", MADE, Kind.MINION, copies=1, power=1)
-
-    @echo
-    def _(g: Game, me: Any) -> None:
-        """Return this minion to your hand and play it again."""
-        g.return_to_hand(me)
-        g.extra_minion(must=True, at=me.base, name="Echo")
-
-    t = _table(p1={"hand": [echo]})
-    t.p1.plays("Echo", at="Meadow")
-    told = [said(entry) for entry in t.story()]
-    assert told[-1] == "chain_ends: player p1 (Echo)"
-    assert sum(line.startswith("played_minion") for line in told) == 31  # the first, and thirty in it
-
-
-def test_every_line_of_the_rules_is_told_here() -> None:
+def test_every_line_of_the_rules_is_told_in_a_test_of_log_lines() -> None:
     named: set[str] = set()
     for path in Path(smashup.engine.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -674,25 +319,8 @@ def test_every_line_of_the_rules_is_told_here() -> None:
             ):
                 constants = [each for line in node.args for each in ast.walk(line) if isinstance(each, ast.Constant)]
                 named |= {str(each.value) for each in constants if isinstance(each.value, str)} - {"_hidden"}
-    here = Path(__file__).read_text(encoding="utf-8")
+    here = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_log_lines*.py"))
     assert len(named) > 50
     assert not sorted(
         line for line in named if f"{line}:" not in here and f": {line}]" not in here and f'"{line}"' not in here
     )
-
-
-def test_cards_that_run_out_of_stasis_go_together() -> None:
-    t = _table(p1={"hand": [body(2), stroll, body(5)]})
-
-    def freeze(g: Any) -> None:
-        for name in ("Body 2", "Stroll"):
-            g.add_stasis_counters(held(g, Zone.HAND, name), 0)
-
-    t.do(freeze)
-    t.end_turn()
-    while t.current == 1 and t.pending is not None:
-        t.p1.declines()
-    told = [said(entry) for entry in t.story()]
-    assert [line for line in told if line.startswith("left")] == [
-        "left_rules_discard: cards Body 2 & Stroll, owner p1, player p1"
-    ]

@@ -137,7 +137,7 @@ def test_only_the_one_who_draws_reads_what_was_drawn() -> None:
 
 
 def test_a_public_line_is_the_same_for_all() -> None:
-    entry = Entry(1, "revealed", {"player": 0, "cards": (Ref("u1", "Howl"),)}, None)
+    entry = Entry.of(1, "revealed", {"player": 0, "cards": (Ref("u1", "Howl"),)}, None)
     assert entry.for_seat(1) is entry
     assert entry.for_seat(None) is entry
 

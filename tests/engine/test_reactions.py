@@ -1,8 +1,13 @@
 """Who may react, from where, and in what order: reactions, windows, Specials in hand and discard pile, Me First."""
 
-from smashup.engine.language.terms import Ask, Verb
+from collections.abc import Callable
+
+import pytest
+
+from smashup.engine.api import Card, Faction, Game, Happening
+from smashup.engine.language.terms import Ask, Event, Verb
 from smashup.engine.state.decisions import Named
-from smashup.testing import Table, rule, table
+from smashup.testing import Table, card, rule, table
 from tests.standins.cards import (
     field,
     giant,
@@ -12,7 +17,7 @@ from tests.standins.cards import (
     microbot_archive,
     strike,
 )
-from tests.standins.makers import body, plain_base
+from tests.standins.makers import MADE_UP, body, happening, plain_base
 from tests.standins.reactions import (
     appointment,
     avenger,
@@ -63,6 +68,35 @@ def test_a_card_in_hand_may_react_to_what_happens_to_its_player_and_to_nobody_el
     assert t.at("Field") == ["Body 4", "Avenger"]
     assert (t.unit("Avenger").you, t.p2.hand, t.p3.hand) == (1, ["Howl"], ["Avenger"])
     t.is_quiet()
+
+
+MOVED_ABOUT: dict[Event, Callable[[Game], object]] = {
+    Event.MOVED: lambda g: g.move(g.minions(name="Body 3"), to=g.bases()[1]),
+    Event.CONTROLLED: lambda g: g.give_control(g.minions(name="Body 3"), 0),
+    Event.TRANSFERRED: lambda g: g.transfer(g.actions()[0], g.minions(name="Body 4")[0]),
+}
+
+
+@pytest.mark.parametrize("event", MOVED_ABOUT)
+def test_a_card_in_hand_hears_what_moves_about_though_no_card_in_play_does(event: Event) -> None:
+    ribbons = Faction(f"Ears for {event}", MADE_UP)
+    pennant = ribbons.on_minion("Pennant", copies=1)
+    ear = ribbons.minion("Ear", power=1, copies=1)
+
+    @ear.from_hand(event)
+    def _(g: Game, me: Card, ev: Happening) -> None:
+        """After that happens, you may discard this and draw a card."""
+        g.discard(me)
+        g.draw()
+
+    t = table(
+        bases=[FIELD, MOOR],
+        p1={"hand": [], "deck": ["Howl"]},
+        p2={"Field": [card(body(3), actions=[pennant]), body(4)], "hand": [ear], "deck": ["Howl"]},
+    )
+    t.do(happening(MOVED_ABOUT[event]))
+    t.p2.picks("Ear")
+    assert (t.p2.hand, drawn(t)) == (["Howl"], [2])
 
 
 def test_a_card_in_hand_may_be_kept_there() -> None:

@@ -329,6 +329,12 @@ def test_a_host_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named
     assert _why(t, 2, "Body 3") == "It is Ann's turn."
 
 
+def test_a_host_that_meets_a_demand_exactly_is_refused_for_another_reason() -> None:
+    t = table(bases=[FIELD, lodge], p1={"hand": [muzzle], "Field": [body(2), body(1)], "Lodge": [body(3)]})
+    t.p1.picks("Muzzle")
+    assert _why(t, 1, "Body 3") == "Lodge keeps Muzzle off Lodge."
+
+
 def test_a_base_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named() -> None:
     t = table(
         bases=[FIELD, MEADOW, HEATH, lodge],

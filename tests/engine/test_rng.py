@@ -2,7 +2,9 @@
 
 from collections import Counter
 
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
+from smashup.testing import table
 
 DRAWN = [1, 1, 4, 796]
 AFTER = 38973
@@ -49,3 +51,12 @@ def test_every_order_and_every_number_comes_up_as_often_as_any_other() -> None:
         numbers[number] += 1
     assert len(orders) == len(numbers) == 6
     assert all(850 < count < 1150 for count in (*orders.values(), *numbers.values()))
+
+
+def test_chance_is_something_that_happens_so_nothing_is_drawn_when_an_ability_is_only_tried_out() -> None:
+    def tried(game: RunningGame) -> None:
+        before = game.state.rng
+        assert game.would_act(lambda: game.random([False, False]), 0)
+        assert game.state.rng == before
+
+    table().do(tried)

@@ -1,7 +1,9 @@
 """The steps of a scoring that a choice or a ban can change: which base, and what comes in its place."""
 
 from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.outside.knowledge import Outset
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.order import misplaced
 from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import Table, rule, table
 from tests.standins.cards import (
@@ -16,7 +18,17 @@ from tests.standins.cards import (
     uss_undertaking,
 )
 from tests.standins.makers import body, plain_base
-from tests.standins.scoring_steps import deserter, herald, outpost, podium, sprawl, surveyor, warden
+from tests.standins.scoring_steps import (
+    bannerman,
+    deserter,
+    herald,
+    outpost,
+    podium,
+    rover,
+    sprawl,
+    surveyor,
+    warden,
+)
 
 FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
@@ -163,9 +175,9 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
         assert top is not None
         game.swap_base(game.state.bases[0], top, into_deck=False)
 
-    seen = t.state.info_clock
+    outset = Outset(t.state, 0)
     t.do(exchange)
-    assert t.state.info_clock > seen  # a hidden base came out: nobody takes that back
+    assert outset.is_past(t.state)  # a hidden base came out: nobody takes that back
     assert t.breakpoint("Meadow") == 15
     assert t.at("Meadow") == ["Giant"]
     assert t.effects == ()
@@ -279,6 +291,18 @@ def test_a_doppelganger_returned_to_the_hand_finds_nothing() -> None:
     t.is_quiet()
 
 
+@rule("SCORE-28")
+def test_no_action_is_transferred_to_a_base_whose_cards_are_being_discarded() -> None:
+    t = table(bases=[field, meadow, heath], p1={"Field": [bannerman], "Meadow": [hideout]})
+    t.score("Field")  # the only other base is Heath
+    assert t.actions_at("Heath") == ["Hideout"]
+    t.is_quiet()
+    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": [rover], "Meadow": [hideout]})
+    t.score("Field")
+    assert t.actions_at("Meadow") == ["Hideout"]
+    t.is_quiet()
+
+
 @rule("SCORE-19", "SCORE-20", "VERB-40", "VERB-41", "T-53")
 def test_no_card_vanishes_at_scoring_nor_at_a_reshuffle() -> None:
     t = table(
@@ -294,7 +318,7 @@ def test_no_card_vanishes_at_scoring_nor_at_a_reshuffle() -> None:
     t.p1.done()  # draws two of a reshuffled deck
     assert len(t.p1.hand) == 2
     assert sorted(t.p1.hand + t.p1.deck + t.p1.discard) == ["Giant", "Upgrade", "Wildlife Preserve"]
-    assert not t.state.misplaced()
+    assert not misplaced(t.state)
     t.is_quiet()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.engine.language.terms import Hook, Until, Zone
-from smashup.engine.outside.knowledge import resample
+from smashup.engine.outside.knowledge import Outset, resample
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, effect, table
 from tests.standins.cards import field, grunt, heath, meadow
@@ -27,10 +27,10 @@ def turn_down(g: RunningGame) -> None:
 
 def test_what_turns_it_up_tells_everybody_and_cannot_be_taken_back() -> None:
     t = table(bases=[field], base_deck=[heath, meadow], p1={"hand": [oracle]})
-    before = t.state_now.info_clock
+    outset = Outset(t.state_now, 0)
     t.p1.plays("Oracle")
     assert (known(t, "p1"), known(t), t.view("p2").base_deck_face_up) == (["Meadow"], ["Meadow"], True)
-    assert t.state_now.info_clock > before
+    assert outset.is_past(t.state_now)
     assert t.log() == ["played_on", "base_face_up"]
 
 

@@ -173,6 +173,43 @@ def _gifts(number: int) -> GameSetup:
     )
 
 
+def _tales_and_movies(number: int) -> GameSetup:
+    """All that hides and shows cards at one table: gifts, stores, stasis, the face-up base deck, tops and bottoms."""
+    pairs = (
+        ("Anansi Tales", "Backtimers"),
+        ("Ancient Incas", "Wraithrustlers"),
+        ("Russian Fairy Tales", "Action Heroes"),
+        ("Grimms' Fairy Tales", "Extramorphs"),
+    )
+    edition = list(EDITIONS)[number % len(EDITIONS)]
+    return GameSetup(library(), seats=4, seed=SEED + number, mode=GIVEN, factions=pairs, edition=edition)
+
+
+def test_nor_with_tales_and_movies_at_one_table() -> None:
+    """The masks, every line and every view."""
+    seen = {"foreign": 0, "stored": 0, "stasis": 0}
+
+    def answer(game: _Remembering, decision: Decision) -> int:
+        game.remember()
+        assert game.differences() == [], f"turn {game.state.turn}, {decision!r}"
+        state = game.state
+        if chance.random() < SHARE:
+            for seat in (decision.seat, chance.choice(game.seats)):
+                assert not (wrong := game.leaks_to(seat, decision)), f"seat {seat}, {decision!r}: {wrong}"
+            seen["foreign"] += any(state.cards[uid].owner != one.seat for one in state.players for uid in one.hand)
+            seen["stored"] += bool(state.stored)
+            seen["stasis"] += any(one.stasis for one in state.players)
+        game.at_decision()
+        return chance.randrange(len(decision))
+
+    for number in range(2):
+        chance = random.Random(number)
+        game = _Remembering(new_state(_tales_and_movies(number)), driver=answer)
+        game.run()
+        assert game.leaks == []
+    assert min(seen.values()) > 5, seen
+
+
 def test_nor_where_cards_go_from_hand_to_hand() -> None:
     """The masks, every line and every view; now and then nobody but giver and receiver knows whose card it is."""
     walked = mixed = 0
@@ -200,7 +237,7 @@ def test_nor_where_cards_go_from_hand_to_hand() -> None:
     assert mixed > 5
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(14))
 def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(number: int) -> None:
     """Let the cards that a seat does not know change places: its view stays the same, byte for byte."""
     chance = random.Random(number)
@@ -225,7 +262,9 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
         return chance.randrange(len(decision))
 
     setup = GameSetup(library(), seats=2 + number % 3, seed=SEED + number, two_copies=True)
-    RunningGame(new_state(setup if number < 9 else _gifts(number)), driver=answer).run()
+    if number >= 9:
+        setup = _gifts(number) if number < 12 else _tales_and_movies(number)
+    RunningGame(new_state(setup), driver=answer).run()
     assert changed > 1000
 
 

@@ -389,6 +389,35 @@ def test_views_and_the_catalogue_survive_json() -> None:
     assert msgspec.json.decode(msgspec.json.encode(texts), type=Catalogue) == texts
 
 
+def _sent(shown: Any) -> Any:
+    """What of a record belongs into its JSON: all but the fields that are as ever."""
+    if isinstance(shown, msgspec.Struct):
+        fields = msgspec.structs.fields(shown)
+        said = {
+            field.name: getattr(shown, field.name) for field in fields if field.required or not _as_ever(shown, field)
+        }
+        return {name: _sent(each) for name, each in said.items()}
+    if isinstance(shown, dict):
+        return {str(name): _sent(each) for name, each in shown.items()}
+    return [_sent(each) for each in shown] if isinstance(shown, tuple | list) else shown
+
+
+def _as_ever(shown: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:
+    default = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    return bool(getattr(shown, field.name) == default)
+
+
+def test_what_is_as_ever_is_not_sent_and_all_else_is() -> None:
+    t = table(
+        bases=["Tortuga", "Tar Pits"],
+        p1={"hand": ["Mark of Sleep", "King Rex"], "Tortuga": ["First Mate+Upgrade"]},
+        p2={"discard": ["Howl"], "vp": 3},
+    )
+    for seat in (0, 1, None):
+        shown = _seen_by(t, seat)
+        assert msgspec.json.decode(msgspec.json.encode(shown)) == _sent(shown)
+
+
 def test_the_catalogue_has_every_card_and_base_in_every_wording() -> None:
     texts = catalogue(library())
     printed = [card for card in texts.cards.values() if card.wording == "printed"]

@@ -213,16 +213,14 @@ class Watched(RunningGame):
         return bool(mask >> (4 if seat is None else seat) & 1)
 
     def differences(self) -> list[str]:
-        """Where the engine's masks and this account disagree about a hidden card."""
+        """Where the engine's masks and this account disagree about a card."""
         self.look_around()
         state = self.state
-        hidden: list[tuple[Card | BaseCard, int]] = [
-            (card, state.known[card.uid]) for card in state.cards[1:] if state.where[card.uid] not in OPEN
-        ]
-        hidden += [(state.base_cards[uid], state.base_known[uid]) for uid in state.base_deck]
+        things: list[tuple[Card | BaseCard, int]] = [(card, state.known[card.uid]) for card in state.cards[1:]]
+        things += [(card, state.base_known[card.uid]) for card in state.base_cards[1:]]
         return [
             f"{thing!r} and {'a watcher' if seat is None else f'p{seat + 1}'}: the engine says {self.knows(seat, mask)}"
-            for thing, mask in hidden
+            for thing, mask in things
             for seat in self.seats
             if self.knows(seat, mask) != (thing.key in self.seen[seat])
         ]

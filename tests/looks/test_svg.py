@@ -13,7 +13,7 @@ from smashup.looks.svg import ATTRIBUTES, MOST_BYTES, MOST_DEPTH, PAINTED, PAINT
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 48 48" {}>{}</svg>'
 )
-PUBLISHED = sorted(Path(smashup.sets.__file__).parent.glob("*/*/*.svg"))
+PUBLISHED = sorted(Path(smashup.sets.__file__).parent.glob("*/**/*.svg"))
 
 
 def drawn(inside: str, root: str = "", *, silhouette: bool = False) -> str:

@@ -6,6 +6,8 @@ from smashup.engine.language.terms import Zone
 from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.order import misplaced
+from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import Table, rule, table
 from tests.games import determinise
 from tests.standins.cards import field, meadow
@@ -40,6 +42,28 @@ def test_a_buried_card_lies_face_down_and_only_its_owner_knows_it() -> None:
     assert "cards" not in line.for_seat(1).args
 
 
+@rule("BURY-01")
+@pytest.mark.parametrize(
+    ("name", "known"), [("King Rex", 0b001), ("Upgrade", 0b001), ("Scry", 0b011), ("Howl", ALL_SEATS)]
+)
+def test_wherever_it_came_from_its_owner_knows_a_buried_card_and_so_does_who_saw_it_go(name: str, known: int) -> None:
+    """Out of the hand, off the deck unseen, another's card out of the hand, out of the discard pile."""
+    t = table(
+        bases=[field],
+        p1={"hand": ["King Rex", "p2:Scry"], "deck": ["Upgrade"], "discard": ["Howl"]},
+        p2={"hand": ["Cannon"]},
+        p3={},
+    )
+    uid = next(each.uid for each in t.state.cards[1:] if each.name == name)
+    if name == "Upgrade":
+        t.state.known[uid] = 0
+    t.do(lambda game: game.bury(game.state.cards[uid], game.state.bases[0]))
+    assert t.buried_at("Field") == [name]
+    assert t.state_now.known[uid] == known
+    line = next(entry for entry in t.story() if entry.line == "buried")
+    assert line.seats == known
+
+
 def test_a_sample_of_another_seat_draws_buried_cards_anew_and_the_owners_does_not() -> None:
     t = buried("King Rex")
     state = t.state_now
@@ -49,7 +73,7 @@ def test_a_sample_of_another_seat_draws_buried_cards_anew_and_the_owners_does_no
     there = set()
     for seed in range(40):
         twin = determinise(state, 1, seed)
-        assert not twin.misplaced()
+        assert not misplaced(twin)
         there.add(twin.cards[twin.bases[0].buried[0]].name)
         assert determinise(state, 0, seed).bases[0].buried == [uid]
     assert there == {"King Rex", "Howl"}
@@ -63,7 +87,7 @@ def test_a_clone_and_the_digest_have_buried_cards() -> None:
     twin.bases[1].buried.append(twin.bases[0].buried.pop())
     assert twin.digest() != state.digest()
     twin.where[twin.bases[1].buried[0]] = Zone.HAND
-    assert twin.misplaced()
+    assert misplaced(twin)
 
 
 @rule("BURY-04", "ME1ST-04")

@@ -1,5 +1,12 @@
 """TIME: how long effects last, and on whom they were made."""
 
+from functools import partial
+from itertools import permutations
+
+import pytest
+
+from smashup.engine.api import END_OF_TURN, PLAY
+from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
 from tests.standins.durations import drummer, leash, lend_out, loan, matron, piper, second_wind, shrine
 from tests.standins.makers import body, plain_base
@@ -141,6 +148,44 @@ def test_control_for_a_turn_does_not_undo_a_later_lasting_change() -> None:
     t.p1.plays("Time Loop").plays("Loan").plays("Leash")
     t.p1.done()
     assert (t.current, t.total("Jungle Oasis", 1)) == (2, 7)
+    t.is_quiet()
+
+
+def _starts(game: RunningGame, which: str) -> None:
+    """One effect of each kind, until the end of the turn."""
+    base = game.state.bases[0]
+    rex, brain = (next(unit for unit in base.minions if unit.name == name) for name in ("King Rex", "Drummer"))
+    if which == "control":
+        game.give_control(rex, 0, until=END_OF_TURN)
+    elif which == "lose":
+        game.lose_abilities(brain, until=END_OF_TURN)
+    elif which == "power here":
+        game.add_power_here(0, base, 3, until=END_OF_TURN)
+    elif which == "breakpoint":
+        game.add_breakpoint(base, 4, until=END_OF_TURN)
+    else:
+        game.forbid(1, PLAY, until=END_OF_TURN)
+
+
+KINDS = ("control", "lose", "power here", "breakpoint", "forbid")
+
+
+@rule("TIME-01", "TURN-18")
+@pytest.mark.parametrize("kinds", list(permutations(KINDS, 2)), ids="-".join)
+def test_effects_that_end_together_end_each_by_itself_whatever_the_other_is_made_on(kinds: tuple[str, str]) -> None:
+    """One is on a minion, another on a base, another on a player: whichever came first."""
+    t = table(
+        bases=["Jungle Oasis"], p1={"Jungle Oasis": [drummer]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]}
+    )
+    before = (t.totals("Jungle Oasis"), t.breakpoint("Jungle Oasis"))
+    able = list(t.state.hooks)
+    for which in kinds:
+        t.do(partial(_starts, which=which))
+        assert t.state.effects
+    assert len(t.state.effects) == 2
+    t.end_turn()
+    assert (t.totals("Jungle Oasis"), t.breakpoint("Jungle Oasis"), t.state.effects) == (*before, [])
+    assert sorted(t.state.hooks) == sorted(able)
     t.is_quiet()
 
 

@@ -10,6 +10,7 @@ from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.outside.views import view
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.order import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State
 from smashup.testing import Table, card, extra, rule, table
@@ -154,7 +155,7 @@ def _owners(state: State, hand_of: int) -> Counter[int]:
 def _sampled(t: Table, seat: int, hand_of: int) -> set[tuple[tuple[int, int], ...]]:
     """Whose cards might lie in that hand, as far as a seat can tell."""
     twins = [determinise(t.state, seat, seeded(n)) for n in range(60)]
-    assert not any(twin.misplaced() for twin in twins)
+    assert not any(misplaced(twin) for twin in twins)
     return {tuple(sorted(_owners(twin, hand_of).items())) for twin in twins}
 
 

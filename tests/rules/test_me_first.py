@@ -11,7 +11,21 @@ from tests.standins.cards import (
     shinobi,
 )
 from tests.standins.makers import CD, CS, EMD, body, editions, plain_base
-from tests.standins.me_first import early, fan, herald, host, inn, lark, nurse, plot, scheme, sleeper, volunteer
+from tests.standins.me_first import (
+    asker,
+    early,
+    fan,
+    griever,
+    herald,
+    host,
+    inn,
+    lark,
+    nurse,
+    plot,
+    scheme,
+    sleeper,
+    volunteer,
+)
 from tests.standins.probing import interlude
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
@@ -362,3 +376,55 @@ def test_what_must_happen_and_came_late_happens_though_somebody_passed_on_someth
     while t.pending is not None and not t.at_menu:
         t.player(t.pending.seat + 1).declines()
     assert t.log().index("drew") < t.log().index("place")
+
+
+# --- who picks and declines, or whose pick another declines, is asked again with what is left -------------------------
+
+
+@rule("ME1ST-07")
+def test_a_pick_that_another_declines_is_spent_and_the_rest_is_offered_in_the_same_go() -> None:
+    t = table(
+        bases=[FIELD],
+        p1={"Field": [asker, asker], "hand": [scheme], "deck": DECK},
+        p2={"Field": [body(3)], "hand": [plot], "deck": DECK},
+    )
+    t.score("Field")
+    t.p1.is_offered("Asker", "Asker", "Scheme", "decline")
+    t.p1.picks("Asker")
+    t.p2.declines()
+    t.p1.is_offered("Asker", "Scheme", "decline")
+    t.p1.picks("Asker")
+    t.p2.declines()
+    t.p1.is_offered("Scheme", "decline")
+    t.p1.picks("Scheme")
+    t.p2.is_offered("Plot", "decline")  # p1's go is over
+    t.p2.declines()
+    # Nothing of it was used: all of it is offered in the next go.
+    t.p1.is_offered("Asker", "Asker", "decline")
+    t.p1.declines()
+    assert drawn(t) == [1]
+    t.is_quiet()
+
+
+@rule("ME1ST-07")
+def test_what_is_left_is_what_was_left_though_only_one_thing_is() -> None:
+    """A single ability in play needs no pick: the other player is asked at once, and once for each."""
+    t = table(bases=[FIELD], p1={"Field": [asker, asker]}, p2={"Field": [body(3)]})
+    t.score("Field")
+    t.p1.picks("Asker")
+    t.p2.declines()
+    t.p2.declines()
+    assert "destroyed" not in t.log()
+    t.is_quiet()
+
+
+@rule("ME1ST-07")
+def test_one_reaction_to_two_events_is_declined_for_each_of_them() -> None:
+    t = table(bases=[FIELD], p1={"Field": [griever], "hand": ["Broadside"]}, p2={"Field": [body(1), body(2), body(3)]})
+    t.p1.plays("Broadside").picks("p2")
+    t.p1.is_offered("Griever", "Griever", "decline")
+    t.p1.picks("Griever: Body 2")
+    t.p2.declines()
+    t.p2.declines()
+    assert t.at("Field") == ["Griever", "Body 3"]
+    t.is_quiet()

@@ -79,6 +79,17 @@ def test_nobody_combines_a_faction_with_itself_even_with_two_copies_of_the_set()
         _given(small_library(), ("A", "A"), ("C", "D"), two_copies=True)
 
 
+@rule("SET-05")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("two_copies", [True, False])
+def test_exactly_as_many_factions_as_nobody_can_run_out_of_are_enough(seats: int, two_copies: bool) -> None:
+    needed = seats + 1 if two_copies else 2 * seats
+    setup = GameSetup(small_library(factions=needed), seats=seats, two_copies=two_copies)
+    assert len(setup.faction_names()) == needed
+    with pytest.raises(BadSetup, match=f"{seats} players need {needed} factions; these sets have {needed - 1}"):
+        GameSetup(small_library(factions=needed - 1), seats=seats, two_copies=two_copies)
+
+
 @rule("SET-05", "T-03")
 @pytest.mark.parametrize("edition", ["EMD", "CS-2019", "SFDF", "CD-2016", "CORE-2012"])
 def test_two_players_have_the_same_faction_only_with_two_copies_of_the_set(edition: str) -> None:

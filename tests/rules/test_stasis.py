@@ -348,6 +348,20 @@ def test_that_happens_at_the_end_of_another_players_turn_too() -> None:
     assert (t.p2.stasis, t.p2.discard) == ([], ["Body 1"])
 
 
+@rule("STASIS-11")
+def test_an_extra_turn_takes_a_counter_too_and_only_from_that_players_cards() -> None:
+    t = table(
+        bases=[field],
+        p1={"stasis": [card(body(1), stasis=2)], "deck": ["Howl"] * 6},
+        p2={"stasis": [card(body(2), stasis=2)], "deck": ["Howl"] * 6},
+    )
+    t.do(lambda g: g.extra_turn(0))
+    t.end_turn()
+    assert (t.current, t.p1.stasis, t.p2.stasis) == (1, [("Body 1", 1)], [("Body 2", 2)])
+    t.end_turn()
+    assert (t.current, t.p1.stasis, t.p2.stasis) == (2, [("Body 1", 1)], [("Body 2", 1)])
+
+
 @rule("STASIS-18", "PLAY-07")
 def test_an_action_that_is_put_in_stasis_is_no_standard_action() -> None:
     assert (cocoon.is_standard, freeze.is_standard) == (False, True)

@@ -3,9 +3,10 @@
 import pytest
 
 from smashup.engine.language.terms import Zone
-from smashup.engine.outside.knowledge import unknown_cards
+from smashup.engine.outside.knowledge import Outset, unknown_cards
 from smashup.engine.outside.refusals import why_not
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.order import misplaced
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.games import determinise
 from tests.standins.cards import field, meadow
@@ -184,11 +185,11 @@ def test_a_stored_card_of_another_player_is_played_by_whoever_may_and_goes_to_it
 @rule("STORE-03", "VIS-06", "VERB-32")
 def test_who_takes_control_of_the_card_above_may_look_and_play_and_nobody_forgets() -> None:
     t = table(bases=[field], p1={"hand": [take]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
-    before = t.state_now.info_clock
+    outset = Outset(t.state_now, 0)
     t.p1.plays("Take")
     both = [("Howl", "Chest"), ("Body 2", "Chest")]
     assert (looks_at(t, "p1"), looks_at(t, "p2"), looks_at(t, "p3")) == (both, both, [])
-    assert t.state_now.info_clock > before  # what was seen cannot be taken back
+    assert outset.is_past(t.state_now)  # what was seen cannot be taken back
     t.p1.uses("Chest")
     t.p1.picks("Body 2")
     assert (t.controller("Body 2"), t.owner("Body 2")) == (1, 2)
@@ -243,7 +244,7 @@ def test_a_sample_of_another_seat_draws_stored_cards_anew_and_that_of_who_may_lo
     there = set()
     for seed in range(40):
         twin = determinise(state, 1, seed)
-        assert not twin.misplaced()
+        assert not misplaced(twin)
         there |= {twin.cards[each].name for [each] in twin.stored.values()}
         assert determinise(state, 0, seed).stored == state.stored
     assert there == {"King Rex", "Howl"}
@@ -253,11 +254,11 @@ def test_a_clone_and_the_digest_have_stored_cards_and_cards_in_stasis() -> None:
     t = table(bases=[field], p1={"Field": [card(chest, stored=["Howl"])], "stasis": [card(sleeper, stasis=2)]})
     state = t.state_now
     twin = state.clone()
-    assert (twin.digest(), twin.misplaced(), twin.left_behind()) == (state.digest(), [], [])
+    assert (twin.digest(), misplaced(twin), twin.left_behind()) == (state.digest(), [], [])
     [[uid]] = twin.stored.values()
     next(iter(twin.stored.values())).clear()
     assert state.stored != twin.stored
-    assert [f"{state.cards[uid]} is said to be in stored and lies in []"] == twin.misplaced()
+    assert [f"{state.cards[uid]} is said to be in stored and lies in []"] == misplaced(twin)
     twin = state.clone()
     twin.players[0].stasis[0].stasis = 1
     assert twin.digest() != state.digest()

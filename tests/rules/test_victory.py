@@ -1,7 +1,14 @@
 """END: fifteen points, checked at the end of each turn."""
 
-from smashup.engine.language.terms import Phase
-from smashup.testing import Table, rule, table
+from typing import Any
+
+import pytest
+
+from smashup.bots.evaluation import chances
+from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.terms import MADNESS, Phase
+from smashup.sets import library
+from smashup.testing import Table, card, rule, table
 from tests.standins.makers import body, plain_base
 from tests.standins.scoring import tithe
 
@@ -90,3 +97,68 @@ def test_there_is_no_end_to_the_points_to_be_had() -> None:
     t.p1.done()
     t.p2.plays("Invader").done()
     assert (t.p2.vp, ended(t)) == (101, 2)
+
+
+# --- Madness cards: our books only mention them -----------------------------------------------------------------------
+
+
+CULT = CardSet("Cult", "cult", madness=lambda n: n // 2)
+CULTISTS = Faction("Cultists", CULT)
+whisper = CULTISTS.action("Whisper", copies=10, labels=(MADNESS,))
+muttering = CULTISTS.on_base("Muttering", copies=1, labels=(MADNESS,))
+listener = CULTISTS.minion("Listener", power=2, copies=10)
+MAD = Library([*library().sets, CULT])
+
+
+def with_madness(*sides: dict[str, Any]) -> Table:
+    """Where p1 is done."""
+    seats: dict[str, Any] = {f"p{n}": {**QUIET, **side} for n, side in enumerate(sides, 1)}
+    t = table(library=MAD, **seats)
+    t.p1.done()
+    return t
+
+
+@rule("MAD-01", "END-08")
+def test_madness_cards_cost_what_their_set_says_before_points_are_compared() -> None:
+    t = with_madness({"vp": 16, "discard": [whisper] * 4}, {"vp": 15})
+    assert t.state_now.winners == (1,)
+    t = with_madness({"vp": 15, "discard": [whisper] * 4}, {"vp": 12})
+    assert t.state_now.winners == (0,), "whether anybody has fifteen is asked before"
+    t = with_madness({"vp": 14}, {"vp": 13, "discard": [whisper]})
+    assert t.phase != Phase.OVER
+
+
+@rule("END-08", "MAD-02", "MAD-03", "T-104")
+def test_level_after_that_fewer_madness_cards_win_and_with_as_many_the_win_is_shared() -> None:
+    t = with_madness({"vp": 15, "discard": [whisper]}, {"vp": 15}, {"vp": 14})
+    assert (t.phase, t.state_now.winners, t.winner) == (Phase.OVER, (1,), 2)
+    t = with_madness({"vp": 15, "discard": [whisper]}, {"vp": 15, "hand": [whisper, "Howl"]}, {"vp": 14})
+    assert (t.phase, t.state_now.winners, t.winner) == (Phase.OVER, (0, 1), None)
+    assert [entry.args["player"] for entry in t.story() if entry.line == "won"] == [0, 1]
+    assert chances(t.live) == [0.5, 0.5, 0.0]
+    t = with_madness({"vp": 16, "discard": [whisper] * 2}, {"vp": 15})
+    assert t.state_now.winners == (1,), "level at 15, and p2 has no Madness"
+
+
+@rule("MAD-04", "MAD-05", "T-105")
+@pytest.mark.parametrize(
+    "side",
+    [
+        {"stasis": [whisper]},
+        {"Jungle Oasis": [card(listener, stored=[whisper])]},
+        {"Jungle Oasis": ["p2:Muttering"]},
+        {"deck": ["Howl"] * 5 + [whisper]},
+        {"hand": ["p2:Whisper", "Howl"]},
+    ],
+)
+def test_wherever_a_madness_card_is_it_counts_for_whoever_has_it(side: dict[str, Any]) -> None:
+    assert with_madness({"vp": 15, **side}, {"vp": 15}).state_now.winners == (1,)
+
+
+def test_a_digest_tells_who_has_won_and_that_several_have() -> None:
+    state = table(p1=QUIET, p2=QUIET).state_now
+    said = []
+    for winners in ((), (1,), (0, 1)):
+        state.winners = winners
+        said.append(state.to_msg()["winner"])
+    assert said == [None, 1, (0, 1)]

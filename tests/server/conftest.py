@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from smashup.server.pace import Pacer
+from smashup.server.polls import GRACE
 from smashup.server.storage import Storage
+from tests.dealing import chance_of, drawn_from
+from tests.server import postgres as debian
 from tests.server.running import at
 
 
@@ -22,7 +26,41 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     return True
 
 
+@pytest.fixture(autouse=True)
+def _no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot may play at once for somebody who is away, unless a test is about that."""
+    monkeypatch.setenv(GRACE, "0")
+
+
+@pytest.fixture(autouse=True)
+def _dealt_by_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server in this process deals a test the same games whenever it runs."""
+    chance = chance_of(request.node.nodeid)
+    for module, name, drawn in drawn_from(lambda: chance):
+        monkeypatch.setattr(module, name, drawn)
+
+
+@pytest.fixture
+def bots_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot answers meanwhile; that it is woken is looked at where it matters."""
+    monkeypatch.setattr(Pacer, "wake", lambda _: None)
+
+
 @pytest.fixture
 def storage(tmp_path: Path) -> Callable[[], Storage]:
     """A new database in a file."""
     return at(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server; its folder must be reachable for the user postgres."""
+    reason = debian.why_not()
+    if reason:
+        pytest.skip(reason)
+    folder = tmp_path_factory.mktemp("postgres")
+    for each in (folder, *folder.parents[:3]):
+        if each != Path("/tmp"):
+            each.chmod(0o755)
+    with debian.server(folder) as url:
+        yield url

@@ -16,6 +16,7 @@ from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.messages import SeatWish, TableWish
+from smashup.server.polls import Poll
 from smashup.server.speech import Refused
 from smashup.server.storage import Storage
 from smashup.server.tables import Table
@@ -23,6 +24,8 @@ from smashup.server.wire import Wire
 from smashup.sets import library
 
 Where = Callable[[], Storage]
+STAND_IN = "greedy"
+"""The bot that plays for somebody who is away."""
 
 
 @asynccontextmanager
@@ -40,9 +43,9 @@ def wish(*others: str, name: str = "Ada", **more: Any) -> TableWish:
     return TableWish(name=name, seats=(SeatWish(kind="you"), *seats), **{"mode": "random", **more})
 
 
-async def sat_down(hall: Hall, people: int, *bots: str) -> tuple[Table, list[Client]]:
+async def sat_down(hall: Hall, people: int, *bots: str, **more: Any) -> tuple[Table, list[Client]]:
     """A table with so many people, all of them here."""
-    opened = await hall.open(wish(*["open"] * (people - 1), *bots))
+    opened = await hall.open(wish(*["open"] * (people - 1), *bots, **more))
     table = await hall.table(opened.table)
     for n in range(1, people):
         await table.join(f"Guest {n}")
@@ -160,5 +163,33 @@ class Line:
 async def opened(hall: Hall, people: int = 2, **more: Any) -> tuple[Table, list[str]]:
     """A table with so many people, nobody of them here yet, and their tokens."""
     first = await hall.open(wish(*["open"] * (people - 1), **more))
+    assert first.token is not None
     table = await hall.table(first.table)
     return table, [first.token, *[(await table.join(f"Guest {n}"))[1] for n in range(1, people)]]
+
+
+async def play(table: Table, steps: int) -> None:
+    for _ in range(steps):
+        pending = table.playing().pending
+        assert pending is not None
+        await table.answer(pending.seat, table.clock, pending.keys[-1])
+
+
+def asked(table: Table) -> int:
+    pending = table.playing().pending
+    assert pending is not None
+    return pending.seat
+
+
+async def loaded_again(hall: Hall, table: Table) -> Table:
+    hall.tables.pop(table.id)
+    found = await hall.table(table.id)
+    assert found is not table
+    return found
+
+
+async def with_a_poll(table: Table, about: Any) -> Poll:
+    if table.data.poll is None:
+        await table._ask(about, 0, 0, {1}, 1)
+    assert table.poll is not None
+    return table.poll

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -19,10 +20,11 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from smashup.server.app import Settings
+from smashup.server.databases import sqlite
 from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.run import configuration
-from smashup.server.storage import Storage, sqlite
+from smashup.server.storage import Storage
 
 Json = dict[str, Any]
 ANY = Rate(1e9, 10**9)
@@ -172,14 +174,14 @@ async def play(page: Page, chance: random.Random, until: Callable[[Page], bool] 
 class Process:
     """`smashup serve` as people start it, to be killed."""
 
-    def __init__(self, folder: Path, port: int = 0, **env: str) -> None:
+    def __init__(self, folder: Path, port: int = 0, patience: float = PATIENCE, **env: str) -> None:
         command = [sys.executable, "-m", "smashup.cli", "serve"]
         environment = {**os.environ, "SMASHUP_DATA": str(folder), "PORT": str(port), "CI": "true", **env}
         environment.pop("DATABASE_URL", None) if "DATABASE_URL" not in env else None
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.url = ""
-        impatience = threading.Timer(PATIENCE, self._process.kill)
+        impatience = threading.Timer(patience, self._process.kill)
         impatience.start()
         for line in self._process.stdout:
             if "http" in line:
@@ -193,6 +195,17 @@ class Process:
     @property
     def port(self) -> int:
         return int(self.url.rpartition(":")[2])
+
+    @property
+    def ended(self) -> bool:
+        return self._process.poll() is not None
+
+    def pause(self) -> None:
+        """kill -STOP: it does not notice, but the world goes on."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """kill -9: nothing is tidied up."""

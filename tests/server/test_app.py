@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import AsyncIterator
@@ -15,19 +16,22 @@ import msgspec
 import pytest
 
 from smashup import words
-from smashup.bots import BOTS
+from smashup.bots import opponents
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.definitions import slug
 from smashup.engine.outside.catalogue import catalogue
 from smashup.engine.rules.setup import MODES, WORDINGS
 from smashup.looks import looks
 from smashup.server import app as apps
-from smashup.server.app import STATUS, Settings, create_app, read_all_sets
+from smashup.server.app import Settings, create_app, read_all_sets
+from smashup.server.endpoint import LANGUAGES, STATUS
+from smashup.server.guards import HEADERS
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.messages import MOST_BYTES
 from smashup.server.speech import Refused, say
 from smashup.server.tables import Table
 from smashup.sets import library
+from smashup.words.reference import reference
 from tests.server.quiet import Where, broken, opened
 
 JSON = {"content-type": "application/json"}
@@ -41,7 +45,7 @@ async def serving(
     app = create_app(Settings(storage, limits, **settings))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app, client=(address, 40000))
-        async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             yield client, app
 
 
@@ -60,16 +64,24 @@ async def test_every_refusal_has_its_status(storage: Where, monkeypatch: pytest.
     assert STATUS == {
         "no-such-page": 404,
         "no-such-table": 404,
+        "no-such-words": 404,
         "no-such-replay": 404,
         "no-such-frame": 404,
         "no-such-seat": 404,
         "no-free-seat": 409,
         "not-over": 409,
+        "over": 409,
         "somebody-was-faster": 409,
+        "other-rules": 410,
+        "table-is-broken": 410,
         "too-large": 413,
         "not-a-form": 415,
         "too-fast": 429,
+        "too-many-tables": 429,
+        "too-slow": 408,
         "not-stored": 503,
+        "server-ends": 503,
+        "busy": 503,
     }
     async with serving(storage) as (client, app):
         for id_, status in {**STATUS, "two-factions": 400, "too-long": 400}.items():
@@ -99,7 +111,7 @@ async def test_what_the_database_does_not_take_is_told_as_such(storage: Where) -
         with broken(app.state.hall.storage):
             answer = await client.post("/api/tables", json=WISH)
         assert (answer.status_code, answer.json()["error"]) == (503, "not-stored")
-        assert "disk I/O error" in answer.json()["message"]
+        assert answer.json()["message"] == say("en", "not-stored"), "and not what the database says"
         assert app.state.hall.tables == {}
 
 
@@ -142,7 +154,7 @@ async def test_every_answer_has_all_headers_that_protect(storage: Where, tmp_pat
         for path, status in (("/api/options", 200), ("/api/x", 404), ("/", 503)):
             answer = await client.get(path)
             assert answer.status_code == status
-            assert {name: answer.headers[name] for name in apps.HEADERS} == {
+            assert {name: answer.headers[name] for name in HEADERS} == {
                 "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
                 "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
                 "form-action 'none'; frame-ancestors 'none'",
@@ -183,6 +195,30 @@ async def test_only_the_files_of_the_page_are_served_and_only_named_ones_are_kep
         assert answer.status_code == 503
         assert "has not been built" in answer.text
         assert (await client.get("/robots.txt")).text == "robots.txt"
+
+
+async def test_a_file_is_sent_as_it_was_packed_if_the_browser_takes_that(storage: Where, tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    packed = {"": b"script", ".br": b"by brotli", ".gz": gzip.compress(b"by gzip")}
+    for ending, data in packed.items():
+        (tmp_path / f"assets/a.js{ending}").write_bytes(data)
+        (tmp_path / f"index.html{ending}").write_bytes(data)
+    (tmp_path / "manifest.webmanifest").write_text("{}")
+    async with serving(storage, static=tmp_path) as (client, _):
+        for path, type_, kept in (("/assets/a.js", "text/javascript", "immutable"), ("/", "text/html", "no-cache")):
+            for asked, sent in (("gzip, deflate", "gzip"), ("gzip;q=0", None), ("identity", None), ("", None)):
+                answer = await client.get(path, headers={"accept-encoding": asked})
+                assert answer.headers.get("content-encoding") == sent, (path, asked)
+                assert answer.text == ("by gzip" if sent else "script")
+                assert answer.headers["content-type"].startswith(type_)
+                assert answer.headers["vary"] == "accept-encoding"
+                assert kept in answer.headers["cache-control"]
+            async with client.stream("GET", path, headers={"accept-encoding": "gzip, br;q=1.0"}) as answer:
+                assert answer.headers["content-encoding"] == "br"
+                assert b"".join([part async for part in answer.aiter_raw()]) == b"by brotli"
+        answer = await client.get("/manifest.webmanifest", headers={"accept-encoding": "br"})
+        assert answer.headers["content-type"].startswith("application/manifest+json")
+        assert "content-encoding" not in answer.headers
 
 
 # --- bodies -----------------------------------------------------------------------------------------------------------
@@ -243,7 +279,7 @@ async def test_a_table_is_opened_listed_joined_played_and_saved(storage: Where) 
         assert answer.status_code == 201
         assert answer.headers["cache-control"] == "no-store"
         mine = answer.json()
-        assert set(mine) == {"table", "seat", "token"}
+        assert set(mine) == {"table", "seat", "token", "here"}
         assert mine["seat"] == "p2"
         table: Table = app.state.hall.tables[mine["table"]]
         assert table.data.holder(mine["token"]) == 1
@@ -294,7 +330,7 @@ async def test_a_frame_is_that_of_the_reader_in_their_language(storage: Where) -
             ("?seat=open&lang=fr", "open", "fr"),
         ):
             answer = await client.get(f"/api/replays/{table.id}/frames/0{query}")
-            assert answer.json() == json.loads(msgspec.json.encode(replay.frame(0, reader, language)))
+            assert answer.json() == json.loads(await replay.frame(0, reader, language))
         for n, query, error in (
             (1, "", "no-such-frame"),
             (0, "?seat=p3", "no-such-seat"),
@@ -313,7 +349,7 @@ async def test_options_say_all_that_can_be_agreed(storage: Where) -> None:
         for each, factions in sets
         if factions
     ]
-    assert options["bots"] == [{"name": name, "about": kind.about} for name, kind in BOTS.items()]
+    assert options["bots"] == [{"name": name, "about": kind.about} for name, kind in opponents().items()]
     assert options["modes"] == list(MODES)
     assert options["wordings"] == list(WORDINGS)
     assert set(options) == {"sets", "editions", "wordings", "bots", "modes"}
@@ -342,9 +378,12 @@ async def test_cards_and_looks_may_be_kept_for_five_minutes(storage: Where) -> N
     async with serving(storage) as (client, _):
         for query, language in (("", "en"), ("?lang=en", "en"), ("?lang=fr", "fr")):
             answer = await client.get(f"/api/catalogue{query}")
-            say_, call = (partial(each, language=language) for each in (words.card_text, words.faction_name))
-            expected = catalogue(library(), say_, call)
+            ways = (words.card_text, words.faction_name, words.card_name)
+            expected = catalogue(library(), *(partial(each, language=language) for each in ways))
             assert answer.json() == json.loads(msgspec.json.encode(expected))
+            assert answer.headers["cache-control"] == "public, max-age=300"
+            answer = await client.get(f"/api/rules{query}")
+            assert answer.json() == json.loads(msgspec.json.encode(reference(library(), language)))
             assert answer.headers["cache-control"] == "public, max-age=300"
         answer = await client.get("/api/looks")
         assert answer.json() == json.loads(msgspec.json.encode(looks(library())))
@@ -355,7 +394,7 @@ def test_all_that_sets_bring_is_read_in_every_language() -> None:
     for kept in (apps._catalogue_in, apps._all_looks):
         kept.cache_clear()
     read_all_sets()
-    assert apps._catalogue_in.cache_info().currsize == len(apps.LANGUAGES) == 2
+    assert apps._catalogue_in.cache_info().currsize == len(LANGUAGES) == 2
     assert apps._all_looks.cache_info().currsize == 1
 
 
@@ -366,7 +405,7 @@ ROUTES = [
     ("read", "GET", "/api/options"),
     ("read", "GET", "/api/catalogue"),
     ("read", "GET", "/api/looks"),
-    ("read", "GET", "/api/tables"),
+    ("lobby", "GET", "/api/tables"),
     ("open_table", "POST", "/api/tables"),
     ("join", "POST", "/api/tables/x/join"),
     ("frames", "GET", "/api/tables/x/save"),
@@ -386,7 +425,7 @@ async def test_each_address_may_ask_exactly_so_often(storage: Where, limit: str,
             answer = await client.request(method, path)
             assert (answer.status_code, answer.json()["error"]) == (429, "too-fast")
         transport = httpx.ASGITransport(app, client=("192.0.2.7", 1))
-        async with httpx.AsyncClient(transport=transport, base_url="http://table") as elsewhere:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as elsewhere:
             assert (await elsewhere.request(method, path)).status_code != 429
 
 

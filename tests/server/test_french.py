@@ -5,35 +5,34 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from smashup import words
 from smashup.engine.outside.catalogue import catalogue
 from smashup.server.storage import Storage
 from smashup.sets import library
 from tests.server.running import Json, Page, play, running, sitting
 
-NAMES = re.compile(
-    "|".join(
-        re.escape(name)
-        for name in sorted(
-            {card.name for card in (*library().cards(), *library().bases())}
-            | {faction.name for faction in library().factions},
-            key=len,
-            reverse=True,
-        )
-    )
-)
+ALL = {card.name for card in (*library().cards(), *library().bases())}
+
+
+def any_of(names: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(names, key=len, reverse=True)))
+
+
+NAMES = any_of({words.card_name(name, "fr") for name in ALL} | {faction.name for faction in library().factions})
+OLD_NAMES = any_of(name for name in ALL if name not in words.card_name(name, "fr"))
 ENGLISH = re.compile(
-    r"\b(the|an?|your?|may|minions?|power|plays?|player|draws?|cards?|choose|to|of|with|because|turn|from|is|it|ongoing|no)\b",
+    r"\b(the|an?|your?|may|minions?|power|plays?|player|draws?|cards?|choose|to|of|with|because|turn|from|is|it|ongoing|no|random|greedy)\b",
     re.IGNORECASE,
 )
 
 
 def english(text: str) -> list[str]:
-    """The English words of a sentence; names of cards stay as they are printed, and "a" is a French word too."""
+    """The English words of a sentence and the English names of cards in it; "a" is a French word too."""
     rest = NAMES.sub("", text)
-    return [word for word in ENGLISH.findall(rest) if word not in ("a", "on")]
+    return [word for word in (*ENGLISH.findall(rest), *OLD_NAMES.findall(rest)) if word not in ("a", "on")]
 
 
 def told(message: Json) -> Iterator[str]:
@@ -46,7 +45,11 @@ def told(message: Json) -> Iterator[str]:
     if message["type"] == "state":
         yield from (line["text"] for line in message["log"])
         yield from _decided(message["view"].get("decision") or {}, message["ask"])
-        units = (unit for base in message["view"]["bases"] for unit in _units(base))
+        units = [unit for base in message["view"]["bases"] for unit in (base, *_units(base))]
+        hands = [card for player in message["view"]["players"] for card in (*player["hand"], *player["discard"])]
+        yield from (thing["name"] for thing in (*units, *hands))
+        yield from (seat["name"] for seat in message["table"]["seats"] if seat["kind"] == "bot")
+        yield from (card["name"] for line in message["log"] for card in line["cards"])
         yield from (text for unit in units for text in unit.get("abilities") or ())
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
+from weakref import ref
 
 import msgspec
 import pytest
 
 from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup
+from smashup.engine.rules.game import RULES_VERSION
 from smashup.server import hall as halls
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
 from smashup.server.messages import SeatWish, TableWish
 from smashup.server.records import TableData, agree, seats
-from smashup.server.storage import OPEN, TableRow
-from smashup.server.stored import now
+from smashup.server.storage import OPEN, TableRow, now
 from smashup.server.tables import Table
 from smashup.sets import library
 from tests.server.quiet import Where, hall_at, opened, refused, sat_down, wish
@@ -44,23 +45,29 @@ async def test_an_old_table_is_not_listed(storage: Where, monkeypatch: pytest.Mo
         assert await hall.open_tables() == []
 
 
-async def test_a_table_is_forgotten_when_nobody_is_there_and_found_again(storage: Where) -> None:
+async def test_a_table_is_forgotten_when_nobody_is_there_and_found_again(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hall_at(storage) as hall:
         table, clients = await sat_down(hall, 2)
-        hall._forget(table)
+        forgotten: list[str] = []
+        monkeypatch.setattr(hall.thinking, "forget", forgotten.append)
+        hall._forget(ref(table))
         assert hall.tables == {table.id: table}, "somebody is here"
         for client in clients:
             table.exit(client)
         async with table.lock:
-            hall._forget(table)
+            hall._forget(ref(table))
         assert table.id in hall.tables, "somebody is at work on it"
-        hall._forget(table)
+        assert forgotten == []
+        hall._forget(ref(table))
         assert hall.tables == {}
+        assert forgotten == [table.id], "thinkers need not know it any more"
         again = await hall.table(table.id)
         assert again is not table
         assert again.data == table.data
         assert again.session is not None
-        hall._forget(table)
+        hall._forget(ref(table))
         assert hall.tables == {table.id: again}, "the new one stays"
         with refused("no-such-table"):
             await hall.table("nowhere")
@@ -70,14 +77,14 @@ async def test_another_game_has_the_same_people_and_other_cards_and_is_opened_on
     async with hall_at(storage) as hall:
         table, _ = await sat_down(hall, 2)
         with refused("not-over"):
-            await hall.rematch(table)
+            await hall.rematch(table, 0)
         with refused("not-over"):
             await hall.replay(table.id)
         await table.concede(1)
-        await hall.rematch(table)
+        await hall.rematch(table, 0)
         following = table.data.next
         assert following is not None
-        await hall.rematch(table)
+        await hall.rematch(table, 0)
         assert table.data.next == following
         new = await hall.table(following)
         assert new.data.names == table.data.names
@@ -141,7 +148,7 @@ def test_given_factions_are_two_and_the_others_get_different_ones() -> None:
 
 def test_one_seat_is_yours_and_a_bot_must_be_installed() -> None:
     with refused("one-seat-is-yours"):
-        seats(TableWish("Ada", _seats("bot", "bot")), "token")
+        seats(TableWish("Ada", _seats("bot", "open")), "token")
     with refused("one-seat-is-yours"):
         seats(TableWish("Ada", _seats("you", "you")), "token")
     with pytest.raises(UnknownBot):
@@ -161,7 +168,7 @@ async def test_who_comes_to_a_table_that_is_being_found_gets_the_same_one(storag
         table, clients = await sat_down(hall, 2)
         for client in clients:
             table.exit(client)
-        hall._forget(table)
+        hall._forget(ref(table))
         one, other = await asyncio.gather(hall.table(table.id), hall.table(table.id))
         assert one is other
         assert hall._loading == {}
@@ -206,18 +213,19 @@ async def test_a_table_with_no_free_seat_or_with_nobody_is_not_listed(storage: W
         assert (found.sets, found.edition) == ((), data.agreed.edition)
 
 
-async def test_a_table_is_stored_open_then_begun_and_its_seat_told(storage: Where) -> None:
+async def test_a_table_without_an_open_seat_is_stored_with_its_game_begun_and_its_seat_told(storage: Where) -> None:
     async with hall_at(storage) as hall:
         got = await hall.open(TableWish("Ada", _seats("bot", "you", "bot"), mode="random"))
         table = hall.tables[got.table]
         table.pacer.stop()
-        assert (got.seat, table.data.holder(got.token)) == ("p2", 1)
+        assert (got.seat, table.data.holder(got.token or "")) == ("p2", 1)
         found = await hall.storage.table(got.table)
         assert found is not None
         row = found[0]
-        assert (row.id, row.status, row.version) == (table.id, "playing", 1)
+        assert (row.id, row.status, row.version, row.rules) == (table.id, "playing", 0, RULES_VERSION)
+        assert table.data.started > 0
         assert abs(row.made - now()) < 60_000
-        assert (table.version, table.made) == (1, row.made)
+        assert (table.version, table.made) == (0, row.made)
 
 
 async def test_a_visitor_who_goes_away_while_a_table_is_found_leaves_it_to_the_next(
@@ -226,7 +234,7 @@ async def test_a_visitor_who_goes_away_while_a_table_is_found_leaves_it_to_the_n
     """Never two of one table: each would tell its own visitors only."""
     async with hall_at(storage) as hall:
         table, _ = await opened(hall)
-        hall._forget(table)
+        hall._forget(ref(table))
         read, waits = hall.storage.table, asyncio.Event()
 
         reads: list[str] = []
@@ -260,7 +268,7 @@ async def test_a_table_that_is_found_again_plays_on_and_is_looked_at_later(
 ) -> None:
     async with hall_at(storage) as hall:
         table, _ = await opened(hall)
-        hall._forget(table)
+        hall._forget(ref(table))
         woken: list[str] = []
         left: list[str] = []
         monkeypatch.setattr(Table, "pacer", property(lambda _: _Woken(woken), lambda *_: None), raising=False)
@@ -290,14 +298,14 @@ async def test_after_a_while_it_is_seen_whether_anybody_is_there(
         timers: list[tuple[Any, ...]] = []
         monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *args: timers.append(args))
         table, _ = await opened(hall)
-        assert timers == [(300.0, hall._forget, table)]
+        assert timers == [(300.0, hall._forget, ref(table))]
 
 
 async def test_a_table_whose_bots_play_is_not_forgotten(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     async with hall_at(storage) as hall:
         table, _ = await opened(hall)
         monkeypatch.setattr(type(table.pacer), "busy", property(lambda _: True))
-        hall._forget(table)
+        hall._forget(ref(table))
         assert table.id in hall.tables
 
 
@@ -320,7 +328,7 @@ async def test_in_another_game_bots_stay_bots_and_people_play_themselves(storage
         await table.concede(1)
         table.pacer.stop()
         assert table.over, "only a bot is left"
-        await hall.rematch(table)
+        await hall.rematch(table, 0)
         assert table.data.next is not None
         new = hall.tables[table.data.next]
         new.pacer.stop()
@@ -346,8 +354,9 @@ async def test_a_loaded_replay_is_stored_and_kept_like_the_others(
         assert await hall.replay(ids[2]) is kept
         again = await hall.replay(ids[0])
         assert list(hall._replays) == [ids[2], ids[0]]
-        assert again.session.save() == save
-        assert again.names == ["P1", "P2"]
+        assert again.save == save
+        told = msgspec.json.decode(await again.info())
+        assert [seat["name"] for seat in told["seats"]] == ["P1", "P2"]
 
 
 async def test_the_replay_of_a_table_has_its_names(storage: Where) -> None:
@@ -361,5 +370,7 @@ async def test_the_replay_of_a_table_has_its_names(storage: Where) -> None:
             await hall.replay(table.id)
         await table.concede(0)
         replay = await hall.replay(table.id)
-        assert replay.names == ["Ada", "Otto"]
-        assert replay.session is table.session
+        told = msgspec.json.decode(await replay.info())
+        assert [seat["name"] for seat in told["seats"]] == ["Ada", "Otto"]
+        assert table.session is not None
+        assert replay.save == told["save"] == table.session.save()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from types import SimpleNamespace
 from typing import Any
@@ -13,9 +14,10 @@ from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.outside.log import Arg, Entry, Ref
 from smashup.engine.outside.refusals import why_not
-from smashup.engine.rules.setup import GIVEN, GameSetup
+from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, GameSetup
+from smashup.lab.foretold import NOT_NEWS
 from smashup.server import hints as hinting
-from smashup.server.hints import NOT_NEWS, hints, told
+from smashup.server.hints import hints, told
 from smashup.session import Session
 from smashup.sets import library
 from smashup.words import tell
@@ -25,13 +27,14 @@ SEEDS = range(4)
 
 
 def texts(entries: tuple[Entry, ...], seat: int) -> list[str]:
-    return [tell(entry.for_seat(seat)) for entry in entries if entry.line not in NOT_NEWS]
+    return [tell(entry.for_seat(seat), reader=seat) for entry in entries if entry.line not in NOT_NEWS]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_foretold_comes_true(seed: int) -> None:
     """Every option of whole games is tried: what the hint says is the beginning of what then really happens."""
-    session, chance, foretold = Session(some_setup(seed, 2 + seed % 3)), random.Random(seed), 0
+    session, chance = Session(some_setup(seed, 2 + seed % 3)), random.Random(seed)
+    foretold = idle = 0
     while session.pending is not None:
         pending, seat = session.pending, session.pending.seat
         told = hints(session, seat, 0, "en", ())
@@ -40,9 +43,31 @@ def test_what_is_foretold_comes_true(seed: int) -> None:
             real.answer(key)
             lines = [line.text for line in told.hints[key].lines]
             assert texts(real.log[len(session.log) :], seat)[: len(lines)] == lines
+            if told.hints[key].idle:
+                idle += 1
+                assert not [each for each in real.log[len(session.log) :] if _has_done(each, key)]
             foretold += len(lines)
         session.answer(chance.randrange(len(pending)))
     assert foretold > 50
+    assert idle > 0
+
+
+def _has_done(entry: Entry, key: str) -> bool:
+    return entry.cause is not None and entry.cause.key == key and entry.line not in NO_EFFECT
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("mode", [CHOICE, DRAFT])
+def test_a_faction_has_a_hint_up_to_the_last_that_is_taken_and_nothing_of_the_deal_is_told(
+    mode: str, seats: int
+) -> None:
+    session, chance = Session(GameSetup(library(), seats=seats, mode=mode, seed=seats)), random.Random(seats)
+    while session.pending is not None and session.pending.kind == Ask.FACTION:
+        told = hints(session, session.pending.seat, 0, "en", ())
+        assert all(not hint.totals and not hint.places for hint in told.hints.values())
+        assert {line.line for hint in told.hints.values() for line in hint.lines} <= {"took_faction"}
+        session.answer(chance.randrange(len(session.pending)))
+    assert session.state.phase is not Phase.FACTIONS
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -101,6 +126,23 @@ def test_trying_out_changes_nothing() -> None:
         session.answer(chance.randrange(len(session.pending)))
 
 
+def test_hints_leave_nothing_to_collect() -> None:
+    """A server full of tables asks for them at every decision, and its collector runs seldom."""
+    session, chance, asked, left = Session(some_setup(2)), random.Random(2), 0, 0
+    gc.collect()
+    gc.disable()
+    try:
+        while session.pending is not None and asked < 80:
+            hints(session, session.pending.seat, 0, "en", ())
+            asked += len(session.pending)
+            session.answer(chance.randrange(len(session.pending)))
+        left = gc.collect()
+    finally:
+        gc.enable()
+    assert asked >= 80
+    assert left < asked  # in a cycle, each option tried out would leave some 170
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_hint_ends_before_anybody_elses_hidden_card(seed: int) -> None:
     """Whatever comes out of a hand or deck that the seat does not know is made up, so no line may speak of it."""
@@ -129,6 +171,10 @@ def refs(arg: Arg) -> list[Ref]:
 # --- what is made of what was foreseen --------------------------------------------------------------------------------
 
 
+NO_EFFECT = ("nothing_to_choose", "ended_in", "only_choice")
+"""What is told of a card that did nothing."""
+
+
 class Foreseeing:
     """Just enough of a session: what follows from each option is given."""
 
@@ -148,7 +194,7 @@ class Foreseeing:
 
 
 def follows(*entries: Entry, pending: Any = None, sure: bool = True, **more: Any) -> Any:
-    return SimpleNamespace(entries=entries, pending=pending, sure=sure, **{"totals": {}, **more})
+    return SimpleNamespace(entries=entries, pending=pending, sure=sure, **{"totals": {}, "idle": False, **more})
 
 
 def asks(seat: int, prompt: str, kind: Ask, to: Verb, *keys: str) -> Any:
@@ -158,7 +204,7 @@ def asks(seat: int, prompt: str, kind: Ask, to: Verb, *keys: str) -> Any:
 
 
 def entry(line: str = "gained_vp", turn: int = 4, n: int = 1) -> Entry:
-    return Entry(turn, line, {"player": 0, "n": n}, None)
+    return Entry.of(turn, line, {"player": 0, "n": n}, None)
 
 
 def hinted(session: Any, lang: str = "en") -> Any:
@@ -166,7 +212,7 @@ def hinted(session: Any, lang: str = "en") -> Any:
 
 
 def test_lines_of_this_turn_are_told_but_not_that_the_card_is_played() -> None:
-    secret = Entry(4, "drew", {"player": 0, "n": 1, "cards": (Ref("u1", "Zapbot", "z"),)}, None, 0b01, "drew_n")
+    secret = Entry.of(4, "drew", {"player": 0, "n": 1, "cards": (Ref("u1", "Zapbot", "z"),)}, None, 0b01, "drew_n")
     session = Foreseeing(Ask.MINION, a=follows(entry("turn"), entry(n=2), entry(turn=5), secret))
     for lang in ("en", "fr"):
         told_ = hinted(session, lang)
@@ -271,3 +317,8 @@ def test_a_hint_at_a_real_menu_has_reasons_in_words() -> None:
         assert set(found.hints) == set(pending.keys)
         placed += any(hint.places and hint.totals for hint in found.hints.values())
     assert placed, "a hand without a minion is rare"
+
+
+def test_what_would_do_nothing_says_so_before_it_is_spent() -> None:
+    found = hinted(Foreseeing(Ask.MENU, a=follows(idle=True), b=follows())).hints
+    assert (found["a"].idle, found["b"].idle) == (True, False)

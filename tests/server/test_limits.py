@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.server import limits
-from smashup.server.limits import Addresses, Allowed, Bucket, Limits, Rate
+from smashup.server.limits import Addresses, Allowed, Bucket, Limits, Rate, neighbourhood
 
 
 class Clock:
@@ -99,11 +99,56 @@ def test_nobody_at_a_table_meets_the_limits_and_a_flood_does() -> None:
         "patience": (2, 100),
         "costly": (8, 40),
         "chat": (0.5, 6),
-        "open_table": (0.5, 20),
+        "languages": (0.2, 10),
+        "moves": (2, 40),
+        "all_messages": (200, 1200),
+        "all_costly": (40, 400),
+        "all_chat": (4, 60),
+        "all_languages": (1, 30),
+        "all_moves": (8, 160),
+        "open_table": (0.2, 20),
         "join": (1, 30),
         "load_replay": (0.1, 10),
-        "frames": (30, 200),
+        "frames": (15, 200),
+        "lobby": (5, 100),
         "read": (50, 300),
-        "connect": (5, 60),
+        "connect": (3, 60),
+        "analyse": (0.1, 20),
+        "games": (0.5, 20),
+        "words": (0.2, 20),
     }
-    assert Limits().connections == 200
+    assert (Limits().connections, Limits().waiting) == (100, 5)
+
+
+def test_what_is_for_measuring_knows_no_limit() -> None:
+    for name, limit in vars(limits.NO_LIMITS).items():
+        assert (limit.a_second if isinstance(limit, Rate) else limit) > 1e9, name
+
+
+def test_an_address_of_the_new_kind_is_counted_with_its_whole_network() -> None:
+    assert neighbourhood("192.0.2.1") == "192.0.2.1"
+    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1") == "2001:db8:1:2::/64"
+    assert neighbourhood("2001:db8:1:3::1") != neighbourhood("2001:db8:1:2::1")
+    assert neighbourhood("::ffff:192.0.2.1") == "192.0.2.1"
+    assert neighbourhood("fe80::1%eth0") == "fe80::/64"
+    assert neighbourhood("testclient") == "testclient"
+
+
+def test_the_tables_that_an_address_opened_last_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = Addresses(Limits(waiting=2))
+    for table in "abc":
+        addresses.opened("x", table)
+    assert addresses.waiting == {"x": ["b", "c"]}
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    addresses.opened("y", "d")
+    addresses.opened("x", "e")
+    addresses.opened("z", "f")
+    assert list(addresses.waiting) == ["x", "z"]
+
+
+def test_what_was_refused_is_counted_by_its_limit(clock: Clock) -> None:
+    addresses = Addresses(Limits(read=Rate(1, 1), connections=1))
+    for _ in range(3):
+        addresses.take("a", "read")
+        addresses.enter("a")
+    assert addresses.refused == {"read": 2, "connections": 2}

@@ -24,6 +24,7 @@ RIGHT: dict[str, list[dict[str, Any]]] = {
     "allow-undo": [{"yes": True}, {"yes": False}],
     "why": [{"key": "b"}, {"key": "x" * 100}],
     "hints": [{"decision": 0}, {"decision": 10**9}],
+    "advise": [{"decision": 0}, {"decision": 10**9}],
     "preview": [{"base": "b"}, {"base": "x" * 100}],
     "chat": [{"text": "x"}, {"text": "x" * 200}],
     "concede": [{}],
@@ -34,6 +35,10 @@ RIGHT: dict[str, list[dict[str, Any]]] = {
     "back": [{}],
     "pace": [{"speed": "calm"}, {"speed": "off", "skip": True}],
     "lang": [{"lang": "en"}, {"lang": "fr"}],
+    "seat-bot": [{"seat": "p1", "bot": "pip"}, {"seat": "p4", "bot": "x" * 60}],
+    "send-away": [{"seat": "p1"}, {"seat": "p4"}],
+    "start": [{}],
+    "ban": [{"faction": "Aliens"}, {"faction": "x" * 60}],
 }
 WRONG: dict[str, list[dict[str, Any]]] = {
     "hello": [
@@ -57,12 +62,16 @@ WRONG: dict[str, list[dict[str, Any]]] = {
     "allow-undo": [{}, {"yes": 1}, {"yes": None}],
     "why": [{}, {"key": ""}, {"key": "x" * 101}],
     "hints": [{}, {"decision": -1}, {"decision": 10**9 + 1}],
+    "advise": [{}, {"decision": -1}, {"decision": 10**9 + 1}],
     "preview": [{}, {"base": ""}, {"base": "x" * 101}],
     "chat": [{}, {"text": ""}, {"text": "x" * 201}],
     "takeover": [{}, {"seat": "p0"}, {"seat": "p5"}, {"seat": "p11"}, {"seat": "xp1"}, {"seat": 1}],
     "vote": [{"seat": "p1"}, {"yes": True}, {"seat": "p5", "yes": True}, {"seat": "p1", "yes": "yes"}],
     "pace": [{}, {"speed": "fast"}, {"speed": "calm", "skip": 1}],
     "lang": [{}, {"lang": "de"}, {"lang": 1}],
+    "seat-bot": [{}, {"seat": "p1"}, {"seat": "p5", "bot": "pip"}, {"seat": "p1", "bot": "x" * 61}],
+    "send-away": [{}, {"seat": "p0"}, {"seat": 1}],
+    "ban": [{}, {"faction": "x" * 61}, {"faction": 1}],
 }
 
 
@@ -104,8 +113,8 @@ SEATS = [{"kind": "you"}, {"kind": "open"}]
         (ReplayWish, [{"save": ""}], [{}, {"save": 1}, {"save": "", "name": "x"}]),
         (
             SeatWish,
-            [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "x" * 60}],
-            [{}, {"kind": "person"}, {"kind": "bot", "bot": "x" * 61}, {"kind": "you", "name": "A"}],
+            [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "x" * 60}, {"kind": "here", "name": "x" * 60}],
+            [{}, {"kind": "person"}, {"kind": "bot", "bot": "x" * 61}, {"kind": "here", "name": "x" * 61}],
         ),
         (
             TableWish,

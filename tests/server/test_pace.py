@@ -10,14 +10,19 @@ from typing import Any
 import pytest
 
 from smashup.bots import RandomBot
+from smashup.engine.errors import BadSave
 from smashup.engine.language.terms import Ask
 from smashup.engine.rules.setup import GameSetup
 from smashup.engine.state.state import Unit
-from smashup.server import pace
+from smashup.server import pace, thinker
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
-from smashup.server.pace import FACTORS, Pacer, think
+from smashup.server.pace import FACTORS, Pacer
+from smashup.server.records import Agreed
 from smashup.server.speech import Refused
+from smashup.server.telling import Moment
+from smashup.server.thinker import Failed, think
+from smashup.server.thinking import Thinking
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.quiet import Where, hall_at, sat_down
@@ -58,7 +63,7 @@ async def test_a_play_takes_longer_than_a_step_and_what_touches_a_person_longest
 async def test_the_slowest_who_looks_on_sets_the_speed_and_players_before_watchers(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, (one, other) = await sat_down(hall, 2)
-        pacer = Pacer(table)
+        pacer = Pacer(table, Thinking())
         speeds: list[tuple[Any, Any, float]] = [
             ("normal", "quick", 1.0),
             ("quick", "calm", 1.5),
@@ -97,20 +102,9 @@ async def test_a_pause_ends_at_once_when_somebody_is_in_a_hurry(storage: Where) 
         assert time.monotonic() - begun >= 0.04, "the hurry was for that pause only"
 
 
-async def test_the_same_bot_plays_the_whole_game_and_its_chances_are_those_of_the_seed(storage: Where) -> None:
-    async with hall_at(storage) as hall:
-        table, _ = await sat_down(hall, 2, "random")
-        table.pacer.stop()
-        pacer = Pacer(table)
-        assert pacer._bot(2, "random") is pacer._bot(2, "random")
-        assert pacer._bot(2, "random") is not pacer._bot(2, "greedy")
-        assert pacer._chance(1) != pacer._chance(2)
-        assert Pacer(table)._chance(2) == pacer._chance(2)
-
-
 def test_a_bot_that_fails_is_stood_in_for_at_random(session: Session, caplog: pytest.LogCaptureFixture) -> None:
     class Broken(RandomBot):
-        def __call__(self, *_: Any) -> int:
+        def choose(self, *_: Any) -> int:
             raise ZeroDivisionError
 
     assert session.pending is not None
@@ -121,16 +115,16 @@ def test_a_bot_that_fails_is_stood_in_for_at_random(session: Session, caplog: py
     assert session.answered == answered, "it thinks about a game of its own"
 
 
-def test_a_bot_thinks_about_a_game_of_its_own(session: Session) -> None:
+def test_a_bot_thinks_about_a_game_of_its_own(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[Any] = []
 
-    class Curious(RandomBot):
-        def __call__(self, game: Any, decision: Any) -> int:
-            looked.append((game, decision))
-            return len(decision) - 1
+    def curious(game: Any, decision: Any) -> int:
+        looked.append((game, decision))
+        return len(decision) - 1
 
+    monkeypatch.setattr(thinker, "driver", lambda _: curious)
     assert session.pending is not None
-    assert think(session, Curious(1)) == len(session.pending) - 1
+    assert think(session, RandomBot(1)) == len(session.pending) - 1
     ((game, decision),) = looked
     assert game is not session.game
     assert game.state is not session.state
@@ -142,13 +136,31 @@ def test_the_speeds_are_as_documented() -> None:
     assert FACTORS == {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
 
 
+AGREED = Agreed(seats=2, seed=7, mode="random", factions=(), sets=(), edition="", wording="")
+
+
 # --- a table that takes answers as a test wants -----------------------------------------------------------------------
+
+
+class Mind:
+    """Thinks of the first option, or of nothing; remembers whom it was asked for."""
+
+    def __init__(self, answer: int | Exception = 0) -> None:
+        self.asked: list[Any] = []
+        self._answer = answer
+
+    async def ask(self, question: Any) -> int:
+        self.asked.append(question)
+        if isinstance(self._answer, Exception):
+            raise self._answer
+        return self._answer
 
 
 class Pretended:
     """Just enough of a table: a bot has to answer so often, and these answers are refused."""
 
     id = "pretended"
+    bot = "random"
 
     def __init__(self, session: Session, turns: int, *refused: int) -> None:
         self._session, self._turns, self._refused = session, turns, refused
@@ -156,11 +168,12 @@ class Pretended:
         self.tried = 0
         self.answers: list[tuple[Any, ...]] = []
         self.clients: set[Client] = set()
-        self.data = type("Data", (), {"people": [], "agreed": type("Agreed", (), {"seed": 7})})
+        self.thinking = Mind()
+        self.data = type("Data", (), {"people": [], "agreed": AGREED})
 
     @property
     def bot_to_move(self) -> str | None:
-        return "random" if len(self.answers) < self._turns else None
+        return self.bot if len(self.answers) < self._turns else None
 
     def playing(self) -> Session:
         return self._session
@@ -186,7 +199,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 async def _played(table: Pretended) -> Pacer:
-    pacer = Pacer(table)  # type: ignore[arg-type]
+    pacer = Pacer(table, table.thinking)  # type: ignore[arg-type]
     pacer.wake()
     assert pacer.busy
     await asyncio.wait_for(pacer._task, 20)  # type: ignore[arg-type]
@@ -204,25 +217,34 @@ async def test_a_bot_answers_as_long_as_it_is_asked(session: Session, slept: lis
 
 
 async def test_a_bot_whose_answers_are_refused_is_stood_in_for_and_after_five_the_table_waits(
-    session: Session, slept: list[float], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    session: Session, slept: list[float], caplog: pytest.LogCaptureFixture
 ) -> None:
-    thinking: list[str] = []
-    kept = pace.think
-
-    def watched(session: Session, bot: Any) -> int:
-        thinking.append(type(bot).__name__)
-        return kept(session, bot)
-
-    class Own(RandomBot):
-        pass
-
-    monkeypatch.setattr(pace, "think", watched)
-    monkeypatch.setattr(pace, "named", lambda name, chance: Own(chance))
     table = Pretended(session, 3, *range(1, 100))
+    table.bot = "greedy"
     await _played(table)
     assert (table.tried, slept) == (5, [1, 2, 3, 4, 5])
-    assert thinking == ["Own", *["RandomBot"] * 4]
+    assert [asked.bot for asked in table.thinking.asked] == ["greedy", *["random"] * 4]
     assert caplog.text.count("at table pretended was refused: fault") == 5
+
+
+async def test_a_bot_that_has_no_answer_gives_any(session: Session, caplog: pytest.LogCaptureFixture) -> None:
+    for trouble in (Failed("nobody knows"), BadSave("a game that cannot be played")):
+        table = Pretended(session, 5)
+        table.thinking = Mind(trouble)
+        await _played(table)
+        assert session.pending is not None
+        assert len(table.answers) == 5
+        assert all(0 <= number < len(session.pending) for _, _, number in table.answers)
+        assert str(trouble) in caplog.text
+
+
+async def test_a_bot_is_asked_with_all_that_the_game_is(session: Session) -> None:
+    table = Pretended(session, 1)
+    pacer = await _played(table)
+    (asked,) = table.thinking.asked
+    assert session.pending is not None
+    assert (asked.table, asked.agreed, asked.answers) == ("pretended", AGREED, session.answers)
+    assert (asked.seat, asked.bot, asked.chance) == (session.pending.seat, "random", pacer._chance(asked.seat))
 
 
 async def test_one_answer_that_is_taken_forgives_those_that_were_not(session: Session, slept: list[float]) -> None:
@@ -267,11 +289,12 @@ async def test_the_pause_is_what_is_left_of_it_after_thinking(
 
 
 async def test_nobody_is_woken_twice_or_in_vain(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    idle = Pacer(Pretended(session, 0))  # type: ignore[arg-type]
+    still, moving = Pretended(session, 0), Pretended(session, 3)
+    idle = Pacer(still, Mind())  # type: ignore[arg-type]
     idle.stop()
     idle.wake()
     assert not idle.busy
-    pacer = Pacer(Pretended(session, 3))  # type: ignore[arg-type]
+    pacer = Pacer(moving, Mind())  # type: ignore[arg-type]
     pacer.wake()
     task = pacer._task
     pacer.wake()
@@ -285,19 +308,15 @@ async def test_nobody_is_woken_twice_or_in_vain(session: Session, monkeypatch: p
 
 
 async def test_the_chances_of_a_bot_come_from_the_seed_and_do_not_tell_it(session: Session) -> None:
-    pacer = Pacer(Pretended(session, 0))  # type: ignore[arg-type]
+    table = Pretended(session, 0)
+    pacer = Pacer(table, Mind())  # type: ignore[arg-type]
     for seat in (0, 3):
         said = blake2b(f"7 {seat}".encode(), digest_size=8, person=b"bot").digest()
         assert pacer._chance(seat) == int.from_bytes(said, "little")
-    first = pacer._bot(0, "random")
-    assert pacer._bot(1, "random") is not first
-    assert pacer._bot(0, "random") is first
-    other = pacer._bot(0, "greedy")
-    assert pacer._bot(0, "greedy") is other
 
 
 async def test_a_pause_of_nothing_is_none(session: Session) -> None:
-    pacer = Pacer(Pretended(session, 0))  # type: ignore[arg-type]
+    pacer = Pacer(Pretended(session, 0), Mind())  # type: ignore[arg-type]
     loop = asyncio.get_running_loop()
     begun = loop.time()
     for seconds in (0, -5, 0.03):
@@ -309,3 +328,23 @@ async def test_a_pause_of_nothing_is_none(session: Session) -> None:
 @pytest.fixture
 def session() -> Session:
     return Session(GameSetup(library(), seats=2, seed=3))
+
+
+async def test_the_table_says_when_its_bot_thinks_less(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await sat_down(hall, 2, "random")
+        table.pacer.stop()
+        session = table.playing()
+        assert session.pending is not None
+        asked: list[float] = []
+
+        async def ask(question: Any) -> int:
+            asked.append(question.share)
+            return 0
+
+        monkeypatch.setattr(table.pacer._thinking, "ask", ask)
+        for bot, share, less in (("nox", 0.4, True), ("nox", 1.0, False), ("vesper@3", 0.4, True), ("pip", 0.4, False)):
+            monkeypatch.setattr(table.pacer._thinking, "share", lambda _, share=share: share)
+            await table.pacer._thought(session, session.pending.seat, bot)
+            assert Moment(table)._info(0, "en").thinks_less is less
+        assert asked == [0.4, 1.0, 0.4, 1.0]

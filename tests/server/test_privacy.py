@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from smashup.engine.language.terms import Phase
+from smashup.engine.outside.knowledge import deal_anew_as, is_anew
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import NeedDecision
 from smashup.engine.state.state import State
@@ -29,6 +30,8 @@ from tests.server.running import Json, Page, running, sitting
 
 HAND_TO_HAND: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "Super Spies"]}
 """A table at which cards go from hand to hand."""
+NAMED_ALOUD: dict[str, Any] = {"mode": "given", "factions": ["Astroknights", "Ninjas"]}
+"""A table at which somebody names cards that nobody has seen."""
 KEY = re.compile(r'"([us]\d+)"')
 DEFINITION = re.compile(r'"([a-z0-9_]+/[a-z0-9_]+/[a-z0-9_]+)"')
 
@@ -54,6 +57,8 @@ class Onlooker:
         """What each knows at that decision."""
         self.ever: list[dict[Watcher, set[str]]] = []
         """What each knew at any time up to then: the log speaks of it."""
+        self.named: list[frozenset[str]] = []
+        """Which cards had been named aloud, as Annoying Alien does, from decklists that everybody knows."""
         game = Watched(self.state, driver=self._answer)
         self.game = game
         with suppress(NeedDecision):
@@ -67,6 +72,10 @@ class Onlooker:
 
     def _answer(self, game: Any, decision: Any) -> int:
         self._write_down()
+        answers = self.session.answers
+        while len(self.now) <= len(answers) and is_anew(answers[len(self.now) - 1]):
+            deal_anew_as(answers[len(self.now) - 1], self.state, decision.seat)
+            self._write_down()
         if len(self.now) > self.session.answered:
             raise NeedDecision(decision)
         return self.session.answers[len(self.now) - 1][0]
@@ -79,6 +88,9 @@ class Onlooker:
         before = self.ever[-1] if self.ever else {seat: set() for seat in self.game.seats}
         self.now.append({seat: self.game.seen[seat] | bases for seat in self.game.seats})
         self.ever.append({seat: before[seat] | self.game.lately[seat] | self.now[-1][seat] for seat in self.game.seats})
+        assert self.game.log is not None
+        aloud = (entry.args["name"] for entry in self.game.log.entries if entry.line == "named")
+        self.named.append(frozenset(map(str, aloud)))
         self.game.at_decision()
 
 
@@ -99,7 +111,9 @@ def leaks(frame: Frame, message: Json, onlooker: Onlooker) -> Iterator[str]:
     definitions = {things[key].printed.key for key in ever}
     yield from (f"definition {each}" for each in set(DEFINITION.findall(frame.text)) - definitions)
     known = {things[key].name for key in ever}
-    for name in set(onlooker.names.findall(frame.text)) - known:
+    # Whoever is to name a card chooses from the decklists, which everybody knows.
+    to_name = set(re.findall(r'"c:([^"]+)"', frame.text))
+    for name in set(onlooker.names.findall(frame.text)) - known - to_name - onlooker.named[frame.decision]:
         if not any(name in things[key].printed.text for key in ever):
             yield f"name {name}"
 
@@ -198,8 +212,8 @@ class Lockstep:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("people", "wish"),
-    [(2, {"mode": "random"}), (3, {"mode": "draft"}), (4, {"mode": "random"}), (3, HAND_TO_HAND)],
-    ids=["2-random", "3-draft", "4-random", "3-hand-to-hand"],
+    [(2, {"mode": "random"}), (3, {"mode": "draft"}), (4, {"mode": "random"}), (3, HAND_TO_HAND), (2, NAMED_ALOUD)],
+    ids=["2-random", "3-draft", "4-random", "3-hand-to-hand", "2-named-aloud"],
 )
 async def test_no_byte_tells_more_than_its_reader_may_know(
     storage: Callable[[], Storage], people: int, wish: dict[str, Any]
@@ -228,6 +242,7 @@ async def test_no_byte_tells_more_than_its_reader_may_know(
     assert {frame.seat for frame, _ in frames} == {*range(people), None}
     assert {message["type"] for _, message in frames} >= {"state", "hints", "why", "scored", "summary", "error"}
     assert last == 6
+    assert onlookers[-1].named[-1] or wish is not NAMED_ALOUD
     assert any(message["table"]["poll"] for _, message in frames if message["type"] == "state")
     secrets = [str(agreed.seed), str(onlookers[-1].state.rng), *tokens, *map(hashed, tokens)]
     wrong = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from random import SystemRandom
+from random import Random
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.rules.editions import DEFAULT, EDITIONS
 from smashup.engine.rules.setup import PRINTED, WORDINGS
-from smashup.server import client, hall, hints, limits, pace, polls, replays, tables
+from smashup.server import client, hall, hints, limits, pace, polls, replays, storage
 from smashup.server import records as recs
 from smashup.server.messages import SeatWish, TableWish
 from smashup.server.records import Agreed, SeatData, TableData, agree, new_seed, seats, unlike
@@ -40,11 +40,11 @@ def test_the_bounds_of_what_is_kept_are_as_documented() -> None:
         "addresses": limits.MOST_ADDRESSES,
         "answers": replays.MOST_ANSWERS,
         "logs": replays.MOST_LOGS,
-        "chat": tables.CHAT_KEPT,
+        "chat": storage.CHAT_KEPT,
         "failures": pace.MOST_FAILURES,
         "seconds": polls.SECONDS,
         "waiting": client.MOST_WAITING,
-        "thinking": pace.WORKERS._max_workers,
+        "restoring": pace.WORKERS._max_workers,
     } == {
         "names": 24,
         "seeds": 63,
@@ -60,11 +60,11 @@ def test_the_bounds_of_what_is_kept_are_as_documented() -> None:
         "failures": 5,
         "seconds": 20,
         "waiting": 200,
-        "thinking": 2,
+        "restoring": 2,
     }
     assert (client.FLOODING, client.TOO_MANY, client.TOO_SLOW) == (1008, 1013, 1011)
     assert (pace.PLAY_MS, pace.STEP_MS, pace.TOUCHES_YOU_MS) == (700, 350, 1100)
-    assert pace.WORKERS._thread_name_prefix == "thinking"
+    assert pace.WORKERS._thread_name_prefix == "restoring"
 
 
 # --- secrets ----------------------------------------------------------------------------------------------------------
@@ -197,11 +197,11 @@ def test_another_game_is_the_same_with_another_seed() -> None:
 def test_given_factions_are_taken_by_any_spelling_and_the_rest_is_shuffled(monkeypatch: pytest.MonkeyPatch) -> None:
     shuffled: list[list[str]] = []
 
-    def shuffle(_: SystemRandom, rest: list[str]) -> None:
+    def shuffle(_: Random, rest: list[str]) -> None:
         shuffled.append([*rest])
         rest.reverse()
 
-    monkeypatch.setattr(SystemRandom, "shuffle", shuffle)
+    monkeypatch.setattr(Random, "shuffle", shuffle)
     sets = [each for each in library().sets if len([one for one in each.factions if one.is_whole]) >= 4][-1]
     whole = [one.name for one in sets.factions if one.is_whole]
     mine = (whole[0].lower(), whole[1])

@@ -15,13 +15,17 @@ from smashup.bots import RandomBot
 from smashup.engine.outside.views import preview, seat_key
 from smashup.engine.state.state import ALL_SEATS
 from smashup.server import replays
-from smashup.server.replays import Replay, _open_hands
+from smashup.server.replays import NobodyLooks, Replay, _open_hands
 from smashup.server.storage import Storage
 from smashup.server.telling import log_line, whose_turns
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.quiet import refused as refuses
 from tests.server.running import play, running, sitting
+
+
+def replay_of(session: Session, names: list[str]) -> Replay:
+    return Replay(session.setup, session.answers, names)
 
 
 def finished(seed: int = 1, seats: int = 2) -> Session:
@@ -33,7 +37,7 @@ def finished(seed: int = 1, seats: int = 2) -> Session:
 
 def test_every_frame_is_what_the_seat_saw() -> None:
     session = finished(2)
-    replay = Replay(session, ["Ada", "Otto"])
+    replay = replay_of(session, ["Ada", "Otto"])
     step = Session(session.setup)
     for n, answer in enumerate(session.answers[:60]):
         for reader, seat in (("p1", 0), ("p2", 1)):
@@ -45,7 +49,7 @@ def test_every_frame_is_what_the_seat_saw() -> None:
 
 
 def test_open_shows_all_hands_and_no_deck() -> None:
-    replay = Replay(finished(3, 3), ["A", "B", "C"])
+    replay = replay_of(finished(3, 3), ["A", "B", "C"])
     shown, lying = 0, 0
     for n in range(0, replay.frames, 25):
         view = replay.frame(n, "open", "en").view
@@ -57,7 +61,7 @@ def test_open_shows_all_hands_and_no_deck() -> None:
 
 
 def test_turns_lead_to_their_first_frame() -> None:
-    replay = Replay(finished(4), ["A", "B"])
+    replay = replay_of(finished(4), ["A", "B"])
     turns = replay.info().turns
     for turn in turns[:10]:
         assert replay.frame(turn.frame, "open", "en").view.turn == turn.turn
@@ -125,7 +129,7 @@ def short(answers: int = 40) -> Session:
 
 def test_a_replay_says_how_long_it_is_who_plays_and_where_each_turn_begins() -> None:
     session = short()
-    info = Replay(session, ["Ada", "Otto"]).info()
+    info = replay_of(session, ["Ada", "Otto"]).info()
     assert info.save == session.save()
     assert info.frames == session.answered + 1
     assert [(seat.key, seat.name) for seat in info.seats] == [("p1", "Ada"), ("p2", "Otto")]
@@ -141,7 +145,7 @@ def test_a_replay_says_how_long_it_is_who_plays_and_where_each_turn_begins() -> 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None:
     session = short()
-    replay, names = Replay(session, ["Ada", "Otto"]), ["Ada", "Otto"]
+    replay, names = replay_of(session, ["Ada", "Otto"]), ["Ada", "Otto"]
     turns = whose_turns(session.log, 0)
     for n in (0, 7, session.answered):
         then = Session(session.setup, session.answers[:n])
@@ -154,7 +158,8 @@ def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None
                 assert frame.view == words.translated(then.view(seat), lang)
             lasting = then.view(seat).effects
             assert list(frame.effects) == [words.effect(each, lang, names) for each in lasting]
-            assert list(frame.previews) == [preview(then.game, base) for base in then.state.bases] != []
+            expected = [words.renamed(preview(then.game, base), lang) for base in then.state.bases]
+            assert list(frame.previews) == expected != []
     with refuses("no-such-frame"):
         replay.frame(-1, "p1", lang)
     with refuses("no-such-frame"):
@@ -168,22 +173,73 @@ def test_open_hands_are_those_of_all_and_what_is_set_aside_and_nothing_else() ->
     known = dict.fromkeys(range(1, 9), 0)
     players = [SimpleNamespace(hand=[2, 3]), SimpleNamespace(hand=[4])]
     state = SimpleNamespace(known=known, players=players, limbo=[1, -5, 6])
-    _open_hands(SimpleNamespace(state=state))  # type: ignore[arg-type]
-    assert known == {1: ALL_SEATS, 2: ALL_SEATS, 3: ALL_SEATS, 4: ALL_SEATS, 5: 0, 6: ALL_SEATS, 7: 0, 8: 0}
+    with _open_hands(SimpleNamespace(state=state)):  # type: ignore[arg-type]
+        shown = dict(state.known)
+    assert set(known.values()) == {0}
+    assert state.known is known, "what was shown is hidden again"
+    assert shown == {1: ALL_SEATS, 2: ALL_SEATS, 3: ALL_SEATS, 4: ALL_SEATS, 5: 0, 6: ALL_SEATS, 7: 0, 8: 0}
 
 
 def test_open_hands_are_shown_without_changing_the_game_of_the_replay() -> None:
     session = short()
     before = session.state.digest(), session.view(None)
-    shown = Replay(session, ["A", "B"]).frame(session.answered, "open", "en").view
+    shown = replay_of(session, ["A", "B"]).frame(session.answered, "open", "en").view
     assert [len(player.hand) for player in shown.players] == [len(player.hand) for player in session.state.players]
     assert sum(len(player.hand) for player in before[1].players) < sum(len(player.hand) for player in shown.players)
     assert (session.state.digest(), session.view(None)) == before
 
 
+def test_no_frame_is_played_from_the_beginning_but_from_a_moment_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished(2)
+    replay = replay_of(session, ["A", "B"])
+    steps: list[int] = []
+    kept = Session.go_on
+
+    def counted(self: Session, answers: Any) -> None:
+        steps.append(len(answers))
+        kept(self, answers)
+
+    monkeypatch.setattr(Session, "go_on", counted)
+    for n in range(replay.frames):
+        assert replay.frame(n, "p1", "en").frame == n
+    assert max(steps) < 10 <= replay.session.answered // 10
+    assert len(replay._kept) == -(-session.answered // 10) + 1
+
+
+def test_a_long_game_has_longer_strides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "MOST_MARKS", 2)
+    session = short()
+    replay = replay_of(session, ["A", "B"])
+    assert len(replay._kept) <= 4
+    for n in range(replay.frames):
+        then = Session(session.setup, session.answers[:n])
+        assert replay.frame(n, "p2", "en").view == words.translated(then.view(1), "en")
+
+
+def test_what_nobody_waits_for_is_not_played_to_the_end() -> None:
+    session = short()
+    asked: list[int] = []
+
+    def gone() -> bool:
+        asked.append(1)
+        return len(asked) > 2
+
+    with pytest.raises(NobodyLooks):
+        Replay(session.setup, session.answers, (), gone)
+    assert len(asked) == 3
+
+
+def test_open_hands_of_one_look_are_closed_at_the_next() -> None:
+    replay = replay_of(short(), ["A", "B"])
+    for n in (0, 10, 20, replay.frames - 1):
+        before = replay.frame(n, "p1", "en").view
+        replay.frame(n, "open", "en")
+        assert replay.frame(n, "p1", "en").view == before
+
+
 def test_a_log_is_told_once_for_each_reader_and_the_last_ones_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "MOST_LOGS", 2)
-    replay = Replay(short(), ["A", "B"])
+    replay = replay_of(short(), ["A", "B"])
     first = replay._log(0, "p1", "en")
     assert replay._log(0, "p1", "en") is first
     replay._log(1, "p2", "en")

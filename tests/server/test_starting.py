@@ -14,9 +14,11 @@ import uvicorn
 
 from smashup.server import run as runs
 from smashup.server.app import Settings
+from smashup.server.collecting import Collecting
 from smashup.server.limits import NO_LIMITS
 from smashup.server.run import Announced, can_show_a_page, configuration, open_page, run
-from smashup.server.storage import storage as usual
+from smashup.server.storage import Storage
+from smashup.server.unusable import Unusable
 from tests.server.quiet import Where
 
 
@@ -29,7 +31,10 @@ def test_the_web_server_is_set_up_as_documented(storage: Where) -> None:
     assert (config.ws_ping_interval, config.ws_ping_timeout) == (20, 20)
     assert config.ws_per_message_deflate is False, "a compressed message can be a bomb"
     assert config.timeout_graceful_shutdown == 2
-    assert (runs.COLLECT_EVERY, runs.TICKS_A_SECOND) == (600, 10)
+    assert (config.proxy_headers, config.forwarded_allow_ips) == (False, []), "nobody's word is taken for an address"
+    trusting = configuration(Settings(storage, proxies=("192.0.2.9",)), "192.0.2.1", 8123)
+    assert (trusting.proxy_headers, trusting.forwarded_allow_ips) == (True, ["192.0.2.9"])
+    assert runs.TICKS_A_SECOND == 10
 
 
 @pytest.fixture
@@ -47,6 +52,7 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     monkeypatch.setattr(runs, "Announced", Silent)
     monkeypatch.setattr(runs, "read_all_sets", lambda: done.append("read"))
     monkeypatch.setattr(gc, "freeze", lambda: done.append("frozen"))
+    monkeypatch.setattr("logging.config.dictConfig", lambda _: None)
     switch = sys.getswitchinterval()
     yield done
     gc.enable()
@@ -105,18 +111,29 @@ def test_an_address_of_the_new_kind_stands_in_brackets(
 
 def test_without_settings_the_usual_database_is_used(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Any] = []
+    opened: list[str] = []
     kept = runs.configuration
 
     def watched(settings: Settings, host: str, port: int) -> uvicorn.Config:
-        made.append(settings)
+        made.append(settings.storage())
         return kept(settings, host, port)
 
     monkeypatch.setattr(runs, "configuration", watched)
+    monkeypatch.setattr(runs, "storage", lambda: opened.append("usual"))
     run("127.0.0.1", 0, when_ready=lambda _: None)
-    assert made[0].storage is usual
-    mine = Settings(lambda: None)  # type: ignore[arg-type, return-value]
+    assert opened == ["usual"]
+    mine = Settings(lambda: "mine")  # type: ignore[arg-type, return-value]
     run("127.0.0.1", 0, mine, when_ready=lambda _: None)
-    assert made[1] is mine
+    assert (made, opened) == ([None, "mine"], ["usual"]), "opened once, before anything is served"
+
+
+def test_a_database_that_cannot_be_used_ends_it_before_anything_is_served(prepared: list[Any]) -> None:
+    def unusable() -> Storage:
+        raise Unusable("The disk is full.")
+
+    with pytest.raises(Unusable, match="full"):
+        run("127.0.0.1", 0, Settings(unusable), when_ready=lambda _: None)
+    assert prepared == []
 
 
 def test_ready_is_said_once_it_has_started_and_not_when_it_failed(
@@ -135,7 +152,7 @@ def test_ready_is_said_once_it_has_started_and_not_when_it_failed(
     assert said == ["ready"]
 
 
-def test_all_is_collected_at_the_end_of_every_ten_minutes(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ten_ticks_are_a_second_for_the_collector(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks: list[int] = []
     server = Announced(configuration(Settings(storage), "127.0.0.1", 0), lambda: None)
 
@@ -145,13 +162,13 @@ def test_all_is_collected_at_the_end_of_every_ten_minutes(storage: Where, monkey
     monkeypatch.setattr(uvicorn.Server, "on_tick", on_tick)
 
     async def ticking() -> None:
-        for counter in (0, 1, 5998, 5999, 6000, 6001, 11_998, 11_999, 12_000):
-            monkeypatch.setattr(gc, "collect", lambda at=counter: ticks.append(at))
+        for counter in (0, 1, 8, 9, 10, 11, 18, 19, 20):
+            monkeypatch.setattr(Collecting, "second", lambda self, at=counter: ticks.append(at))
             assert await server.on_tick(counter) is False
         assert await server.on_tick(7) is True, "uvicorn says whether it goes on"
 
     asyncio.run(ticking())
-    assert ticks == [5999, 11_999]
+    assert ticks == [9, 19]
 
 
 @pytest.mark.parametrize(

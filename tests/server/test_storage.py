@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -11,14 +10,17 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
+from smashup.server import databases
 from smashup.server import storage as storages
+from smashup.server.databases import data_folder, postgres, sqlite
 from smashup.server.storage import (
+    ARCHIVED,
     OPEN,
+    OVER,
     PLAYING,
-    Append,
+    Change,
     ChatRow,
     Conflict,
     NotStored,
@@ -26,55 +28,43 @@ from smashup.server.storage import (
     Storage,
     TableRow,
     _settle,
-    data_folder,
-    postgres,
-    sqlite,
 )
-from tests.server import postgres as debian
-from tests.server.running import play, running, sitting
+from tests.server.running import running, sitting
 
 Where = Callable[[], Storage]
-
-
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server; its folder must be reachable for the user postgres."""
-    reason = debian.why_not()
-    if reason:
-        pytest.skip(reason)
-    folder = tmp_path_factory.mktemp("postgres")
-    for each in (folder, *folder.parents[:3]):
-        if each != Path("/tmp"):
-            each.chmod(0o755)
-    with debian.server(folder) as url:
-        yield url
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Where:
     """Opens the same database every time."""
     if request.param == "sqlite":
-        return lambda: sqlite(tmp_path / "tables.sqlite3")
+        return lambda: sqlite(tmp_path / "tables.sqlite3", alone=False)
     url: str = request.getfixturevalue("database")
     return lambda: postgres(url)
 
 
 def row(name: str, status: str = OPEN, made: int = 1) -> TableRow:
-    return TableRow(name, made, status, 0, '{"a": "%é?"}')
+    return TableRow(name, made, status, 0, '{"a": "%é?"}', 3)
+
+
+def step(table: str, version: int, n: int, option: int, fingerprint: int) -> Change:
+    """A step of a journal, from that version of the table."""
+    return Change(table, version, n=n, step=Step(option, fingerprint))
 
 
 async def test_what_was_stored_is_there_again(stored: Where) -> None:
     with closing(stored()) as storage:
         await storage.add_table(row("keep", made=10**13))
-        await asyncio.gather(*(storage.append("keep", n, Step(n, 7 * n)) for n in range(50)))
-        await storage.append("keep", 50, Step(-1, 20))
-        await storage.say("keep", ChatRow(5, 1, "Ada", "hi ' 👍"))
+        for n in range(50):
+            await storage.change(step("keep", n, n, n, 7 * n))
+        await storage.change(step("keep", 50, 50, -1, 20))
+        await storage.change(Change("keep", 51, chat=ChatRow(5, 1, "Ada", "hi ' 👍")))
         await storage.add_replay("r", 1, "save")
     with closing(stored()) as storage:
         found = await storage.table("keep")
         assert found is not None
         table, steps, chat = found
-        assert table == row("keep", made=10**13)
+        assert table == row("keep", made=10**13)._replace(version=52)
         assert steps == [*(Step(n, 7 * n) for n in range(50)), Step(-1, 20)]
         assert chat == [ChatRow(5, 1, "Ada", "hi ' 👍")]
         assert await storage.replay("r") == "save"
@@ -82,27 +72,71 @@ async def test_what_was_stored_is_there_again(stored: Where) -> None:
         assert await storage.table("none") is None
 
 
-async def test_two_who_write_the_same_step_get_one_conflict(stored: Where) -> None:
+async def test_two_who_take_the_same_step_get_one_conflict(stored: Where) -> None:
     with closing(stored()) as one, closing(stored()) as two:
         await one.add_table(row("race"))
         results = await asyncio.gather(
-            *(storage.append("race", 0, Step(n, n)) for n, storage in enumerate((one, two, one, two))),
-            one.append("race", 1, Step(9, 9)),
+            *(storage.change(step("race", 0, 0, n, n)) for n, storage in enumerate((one, two, one, two))),
             return_exceptions=True,
         )
-        assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 3 + ["NoneType"] * 2
+        assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 3 + ["NoneType"]
+        await one.change(step("race", 1, 1, 9, 9))
         found = await two.table("race")
         assert found is not None
         assert len(found[1]) == 2
 
 
+DEEDS = {
+    "a step": Change("t", 0, n=0, step=Step(1, 1)),
+    "seats": Change("t", 0, row("t", PLAYING)),
+    "a line": Change("t", 0, chat=ChatRow(1, 0, "Ada", "hi")),
+    "another game": Change("t", 0, row("t", PLAYING), opens=row("next")),
+    "the last step": Change("t", 0, row("t", "over"), n=0, step=Step(1, 1)),
+}
+
+
+@pytest.mark.parametrize("second", DEEDS)
+@pytest.mark.parametrize("first", DEEDS)
+async def test_whatever_is_done_is_done_from_the_version_that_is_stored(
+    tmp_path: Path, first: str, second: str
+) -> None:
+    """So that a game that was conceded at one process does not go on at another."""
+    with closing(sqlite(tmp_path / "a")) as storage:
+        await storage.add_table(row("t"))
+        await storage.change(DEEDS[first])
+        before = await storage.table("t")
+        assert before is not None
+        assert before[0].version == 1
+        with pytest.raises(Conflict):
+            await storage.change(DEEDS[second])
+        assert await storage.table("t") == before
+        assert (await storage.table("next") is not None) == (first == "another game")
+
+
+async def test_what_has_changed_since_a_version_and_no_more(stored: Where) -> None:
+    with closing(stored()) as storage:
+        await storage.add_table(row("news"))
+        await storage.change(step("news", 0, 0, 5, 5))
+        await storage.change(Change("news", 1, chat=ChatRow(9, 0, "Ada", "one")))
+        assert await storage.news("news", 2, 1) is None
+        await storage.change(step("news", 2, 1, 6, 6))
+        await storage.change(Change("news", 3, chat=ChatRow(8, 0, "Ada", "two")))
+        found = await storage.news("news", 2, 1)
+        assert found is not None
+        assert (found.row.version, found.steps, found.chat) == (4, [Step(6, 6)], [ChatRow(8, 0, "Ada", "two")])
+        whole = await storage.table("news")
+        assert whole is not None
+        assert [line.line for line in whole[2]] == ["one", "two"], "in the order in which they were said"
+        assert await storage.news("nowhere", 0, 0) is None
+
+
 async def test_a_table_is_changed_only_from_the_version_that_is_stored(stored: Where) -> None:
     with closing(stored()) as storage:
         await storage.add_table(row("seats"))
-        await storage.change_table(row("seats", PLAYING))
+        await storage.change(Change("seats", 0, row("seats", PLAYING)))
         with pytest.raises(Conflict):
-            await storage.change_table(row("seats", PLAYING))
-        await storage.change_table(row("seats", PLAYING)._replace(version=1))
+            await storage.change(Change("seats", 0, row("seats", PLAYING)))
+        await storage.change(Change("seats", 1, row("seats", PLAYING)))
         found = await storage.table("seats")
         assert found is not None
         assert found[0].version == 2
@@ -115,31 +149,6 @@ async def test_open_tables_are_listed_newest_first(stored: Where) -> None:
         await storage.add_table(row("old", made=100))
         await storage.add_table(row("begun", PLAYING, made=2 * 10**13))
         assert [each.id for each in await storage.open_tables(2 * 10**13 - 1)] == ["open 2", "open 1", "open 0"]
-
-
-async def test_a_whole_game_is_the_same_in_another_process(stored: Where) -> None:
-    """Two servers share a database: a table goes on at the second where the first left it."""
-    async with running(stored) as one, running(stored) as two:
-        table, token = await one.open("random", seed=4)
-        async with sitting(one.url, table, token) as page:
-            await play(
-                page, random.Random(1), until=lambda page: page.decision is not None and page.state["decision"] > 30
-            )
-            before = page.state["decision"], page.state["view"], page.log
-        async with sitting(two.url, table, token) as page:
-            assert (page.state["decision"], page.state["view"], page.log) == before
-            await page.answer(page.keys[-1])
-            await page.until("state", lambda state: state["decision"] > before[0])
-            await play(page, random.Random(2), until=lambda page: page.decision is not None)
-            later = page.state["decision"]
-        # The first still has the old table in memory: its answer is refused, and it takes in what is stored.
-        async with sitting(one.url, table, token) as page:
-            assert page.state["decision"] == before[0]
-            await page.answer(page.keys[0])
-            assert await page.error() == "somebody-was-faster"
-            assert page.state["decision"] == later
-            await page.answer(page.keys[0])
-            await page.until("state", lambda state: state["decision"] == later + 1)
 
 
 async def test_an_answer_that_cannot_be_stored_is_not_taken(tmp_path: Path) -> None:
@@ -161,12 +170,21 @@ async def test_an_answer_that_cannot_be_stored_is_not_taken(tmp_path: Path) -> N
             await page.until("state", lambda state: state["decision"] == 1)
 
 
-async def test_a_broken_database_fails_all_that_wait_and_heals(tmp_path: Path) -> None:
+async def test_a_lost_connection_is_replaced_and_without_one_all_fail(tmp_path: Path) -> None:
     with closing(sqlite(tmp_path / "a")) as storage:
         storage._connection.close()  # type: ignore[union-attr]
-        results = await asyncio.gather(*(storage.append("x", n, Step(0, 0)) for n in range(3)), return_exceptions=True)
-        assert isinstance(results[0], NotStored)
-        await storage.append("x", 9, Step(0, 0))
+        results = await asyncio.gather(*(storage.replay("x") for _ in range(3)), return_exceptions=True)
+        assert results == [None] * 3, "it opens another connection by itself"
+        really, storage._database = storage._database, storage._database._replace(connect=_unreachable)
+        storage._connection.close()  # type: ignore[union-attr]
+        results = await asyncio.gather(*(storage.replay("x") for _ in range(3)), return_exceptions=True)
+        assert [type(each) for each in results] == [NotStored] * 3
+        storage._database = really
+        assert await storage.replay("x") is None
+
+
+def _unreachable() -> Any:
+    raise OSError("no line")
 
 
 def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -213,82 +231,113 @@ async def until_taken(storage: Storage) -> None:
         await asyncio.sleep(0.001)
 
 
+def many(n: int) -> list[TableRow]:
+    return [row(f"x{each}") for each in range(n)]
+
+
 async def test_all_that_waits_is_written_together_two_hundred_at_most(tmp_path: Path) -> None:
     assert storages.MOST_IN_A_BATCH == 200
     with closing(sqlite(tmp_path / "a")) as storage:
+        await asyncio.gather(*(storage.add_table(each) for each in many(402)))
         with held(storage) as sizes:
-            first = await waiting(storage, storage.append("x", 0, Step(0, 0)))
+            first = await waiting(storage, storage.change(step("x0", 0, 0, 0, 0)))
             await until_taken(storage)
-            rest = await waiting(storage, *(storage.append("x", n, Step(n, n)) for n in range(1, 402)))
+            rest = await waiting(storage, *(storage.change(step(f"x{n}", 0, 0, n, n)) for n in range(1, 402)))
         await asyncio.gather(*first, *rest)
         assert sizes == [1, 200, 200, 1]
 
 
-async def test_in_one_batch_each_gets_its_own_result_and_a_conflict_takes_nothing_down(tmp_path: Path) -> None:
+async def test_answers_that_wait_together_are_two_statements(tmp_path: Path) -> None:
     with closing(sqlite(tmp_path / "a")) as storage:
-        await storage.add_table(row("seats"))
-        await storage.append("old", 0, Step(7, 7))
+        await asyncio.gather(*(storage.add_table(each) for each in many(50)))
+        said: list[str] = []
+        do = storage._do
+        storage._do = lambda cursor, sql, parameters: (said.append(sql.split()[0]), do(cursor, sql, parameters))[1]  # type: ignore
+        with held(storage):
+            first = await waiting(storage, storage.change(step("x0", 0, 0, 0, 0)))
+            await until_taken(storage)
+            rest = await waiting(storage, *(storage.change(step(f"x{n}", 0, 0, n, n)) for n in range(1, 50)))
+        await asyncio.gather(*first, *rest)
+        assert said == ["UPDATE", "INSERT"] * 2, "the first one waited for nobody"
+
+
+async def test_in_one_batch_each_gets_its_own_result_and_none_fails_another(stored: Where) -> None:
+    with closing(stored()) as storage:
+        for name in ("b-seats", "b-old", "b-new", "b-last", "b-twice"):
+            await storage.add_table(row(name))
+        await storage.change(step("b-old", 0, 0, 7, 7))
         with held(storage) as sizes:
             first = await waiting(storage, storage.replay("none"))
             await until_taken(storage)
             rest = await waiting(
                 storage,
-                storage.append("new", 0, Step(1, 1)),
-                storage.append("old", 0, Step(2, 2)),
-                storage.change_table(row("seats", PLAYING)._replace(version=5)),
-                storage.append("new", 1, Step(3, 3)),
-                storage.say("new", ChatRow(1, 0, "Ada", "hi")),
+                storage.change(step("b-new", 0, 0, 1, 1)),
+                storage.change(step("b-old", 0, 0, 2, 2)),
+                storage.change(Change("b-seats", 5, row("b-seats", PLAYING))),
+                storage.add_table(row("b-twice")),
+                storage.replay("\0"),
+                storage.change(Change("b-last", 0, chat=ChatRow(1, 0, "Ada", "hi"))),
+                storage.add_table(row("b-\0")),
                 storage.replay("none"),
-                storage.append("old", 1, Step(4, 4)),
+                storage.add_replay("b-\ud800", 1, "save"),
             )
         results = await asyncio.gather(*first, *rest, return_exceptions=True)
-        assert sizes == [1, 7]
+        assert sizes == [1, 9]
+        odd = "NoneType" if storage._database.placeholder == "?" else "NotStored"  # a NUL is a letter for SQLite
         assert [type(each).__name__ for each in results] == [
-            "NoneType", "NoneType", "Conflict", "Conflict", "NoneType", "NoneType", "NoneType", "NoneType",
+            "NoneType", "NoneType", "Conflict", "Conflict", "NotStored", odd, "NoneType", odd, "NoneType", "NotStored",
         ]  # fmt: skip
-        assert "old" in str(results[2])
-        assert "seats" in str(results[3])
-    with closing(sqlite(tmp_path / "a")) as storage:
-        for name, steps in (("new", [(1, 1), (3, 3)]), ("old", [(7, 7), (4, 4)])):
-            found = await storage._run(
-                lambda cursor, name=name: storage._all(  # type: ignore[misc]
-                    cursor, "SELECT option_number, fingerprint FROM journal WHERE table_id = ? ORDER BY n", name
-                )
-            )
-            assert found == steps
+    with closing(stored()) as storage:
+        for name, steps, lines in (("b-new", 1, 0), ("b-old", 1, 0), ("b-last", 0, 1), ("b-seats", 0, 0)):
+            found = await storage.table(name)
+            assert found is not None
+            assert (len(found[1]), len(found[2])) == (steps, lines)
+            assert found[0].version == steps + lines
 
 
-async def test_a_failure_in_a_batch_fails_all_of_it_and_leaves_nothing_behind(tmp_path: Path) -> None:
+async def test_without_a_database_what_is_left_of_a_batch_fails_and_what_was_written_stays(tmp_path: Path) -> None:
     with closing(sqlite(tmp_path / "a")) as storage:
-        before = storage._connection
+        for each in many(3):
+            await storage.add_table(each)
+        connection, together = storage._connection, storage._together
+
+        def failing(batch: Any) -> Any:
+            """Together it does not go; alone the first does, and then the line is lost."""
+            if len(batch) > 1:
+                raise OSError("not so many")
+            found = together(batch)
+            if not isinstance(batch[0].work, Change):
+                return found
+            assert connection is not None
+            connection.close()
+            storage._connection = None
+            storage._database = storage._database._replace(connect=_unreachable)
+            return found
+
         with held(storage):
-            first = await waiting(storage, storage.replay("none"))
+            await waiting(storage, storage.replay("none"))
             await until_taken(storage)
-            rest = await waiting(
-                storage,
-                storage.append("x", 0, Step(0, 0)),
-                storage.add_table(row("twice")),
-                storage.add_table(row("twice")),
-                storage.say("x", ChatRow(1, 0, "Ada", "hi")),
-            )
-        await first[0]
+            rest = await waiting(storage, *(storage.change(step(f"x{n}", 0, 0, 1, 1)) for n in range(3)))
+            really = storage._database
+            storage._together = failing  # type: ignore[method-assign]
         results = await asyncio.gather(*rest, return_exceptions=True)
-        assert [type(each) for each in results] == [NotStored] * 4
-        assert "UNIQUE" in str(results[0])
-        assert storage._connection is not before or storage._connection is None
-        with pytest.raises(sqlite3.ProgrammingError):
-            before.cursor()  # type: ignore[union-attr]
-        assert await storage.table("twice") is None
-        await storage.append("x", 0, Step(5, 5))
+        assert [type(each).__name__ for each in results] == ["NoneType", "NotStored", "NotStored"]
+        del storage._together
+        storage._database = really
+        for n, version in enumerate((1, 0, 0)):
+            found = await storage.table(f"x{n}")
+            assert found is not None
+            assert found[0].version == version, "each was told the truth"
 
 
 async def test_what_waits_is_written_before_it_is_closed(tmp_path: Path) -> None:
     storage = sqlite(tmp_path / "a")
     assert (storage._thread.name, storage._thread.daemon) == ("storage", True)
+    await storage.add_table(row("x"))
     with held(storage):
         first = await waiting(storage, storage.replay("none"))
         await until_taken(storage)
-        rest = await waiting(storage, storage.append("x", 0, Step(0, 0)), storage.add_table(row("t")))
+        rest = await waiting(storage, storage.change(step("x", 0, 0, 0, 0)), storage.add_table(row("t")))
         closing_ = threading.Thread(target=storage.close)
         closing_.start()
         while storage._queue.qsize() < 3:
@@ -301,7 +350,7 @@ async def test_what_waits_is_written_before_it_is_closed(tmp_path: Path) -> None
     with closing(sqlite(tmp_path / "a")) as again:
         assert await again.table("t") is not None
         with pytest.raises(Conflict):
-            await again.append("x", 0, Step(0, 0))
+            await again.change(step("x", 0, 0, 0, 0))
 
 
 async def test_a_result_for_one_who_waits_no_longer_is_dropped() -> None:
@@ -332,58 +381,11 @@ async def test_a_connection_that_cannot_even_be_closed_is_replaced(tmp_path: Pat
         assert storage._connection is not None
         storage._connection.close()
         storage._connection = Lost()  # type: ignore[assignment]
-        with pytest.raises(NotStored, match="gone"):
-            await storage.append("x", 0, Step(0, 0))
-        await storage.append("x", 0, Step(0, 0))
+        assert await storage.replay("x") is None
+        assert not isinstance(storage._connection, Lost)
 
 
-async def test_the_same_statements_go_to_either_database_with_its_own_marks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PostgreSQL without one: what it would be told."""
-    said: list[Any] = []
-    committed: list[int] = []
-
-    class Cursor:
-        rowcount = 1
-
-        def execute(self, sql: str, parameters: Any = ()) -> None:
-            said.append((sql, parameters))
-
-        def fetchone(self) -> None:
-            return None
-
-    class Connection:
-        def cursor(self) -> Cursor:
-            return Cursor()
-
-        def commit(self) -> None:
-            committed.append(len(said))
-
-        def close(self) -> None:
-            said.append(("closed", ()))
-
-    opened: list[Any] = []
-
-    def connect(*args: Any, **named: Any) -> Connection:
-        opened.append((args, named))
-        return Connection()
-
-    monkeypatch.setattr(psycopg, "connect", connect)
-    with closing(postgres("postgresql://here")) as storage:
-        assert opened == [(("postgresql://here",), {"connect_timeout": 10})]
-        assert [sql for sql, _ in said] == list(storages.SCHEMA)
-        assert committed == [len(said)]
-        await storage.append("x", 3, Step(4, 5))
-        assert said[-1] == (
-            "INSERT INTO journal VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING",
-            ("x", 3, 4, 5),
-        )
-        assert await storage.replay("r") is None
-        assert said[-1] == ("SELECT save FROM replays WHERE id = %s", ("r",))
-        assert committed[-1] == len(said)
-    assert said[-1] == ("closed", ())
-
-
-def test_a_file_is_opened_for_several_processes_and_flushed_at_every_commit(
+def test_a_file_is_read_while_it_is_written_and_flushed_at_every_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[dict[str, Any]] = []
@@ -405,7 +407,8 @@ def test_a_file_is_opened_for_several_processes_and_flushed_at_every_commit(
 async def test_chat_comes_in_its_order_and_the_last_fifty_lines_of_it(stored: Where) -> None:
     with closing(stored()) as storage:
         await storage.add_table(row("talk"))
-        await asyncio.gather(*(storage.say("talk", ChatRow(n, 0, "Ada", str(n))) for n in range(60)))
+        for n in range(60):
+            await storage.change(Change("talk", n, chat=ChatRow(n, 0, "Ada", str(n))))
         found = await storage.table("talk")
         assert found is not None
         assert [line.line for line in found[2]] == [str(n) for n in range(10, 60)]
@@ -413,7 +416,6 @@ async def test_chat_comes_in_its_order_and_the_last_fifty_lines_of_it(stored: Wh
 
 def test_an_undo_is_no_answer() -> None:
     assert storages.UNDO == -1
-    assert Append("x", 1, 2, 3) == ("x", 1, 2, 3)
 
 
 # --- where ------------------------------------------------------------------------------------------------------------
@@ -446,11 +448,34 @@ def test_data_lies_where_the_system_keeps_it_or_where_somebody_says(
 
 def test_the_database_that_is_named_is_used_or_else_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[str, Any]] = []
-    monkeypatch.setattr(storages, "postgres", lambda url: opened.append(("postgres", url)))
-    monkeypatch.setattr(storages, "sqlite", lambda path: opened.append(("sqlite", path)))
+    monkeypatch.setattr(databases, "postgres", lambda url: opened.append(("postgres", url)))
+    monkeypatch.setattr(databases, "sqlite", lambda path: opened.append(("sqlite", path)))
     monkeypatch.setenv("SMASHUP_DATA", "/mine")
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    storages.storage()
+    databases.storage()
     monkeypatch.setenv("DATABASE_URL", "postgresql://there")
-    storages.storage()
+    databases.storage()
     assert opened == [("sqlite", Path("/mine/tables.sqlite3")), ("postgres", "postgresql://there")]
+
+
+async def test_unfinished_is_where_nothing_has_happened_since_and_so_it_is_put_away(stored: Where) -> None:
+    with closing(stored()) as storage:
+        for name, status in (("still", PLAYING), ("busy", PLAYING), ("waiting", OPEN), ("over", OVER)):
+            await storage.add_table(row(name, status, made=10))
+        await storage.add_table(row("new", PLAYING, made=30))
+        names = {"still", "busy", "waiting", "over", "new"}
+        assert names.intersection(await storage.unfinished(20)) == {"still", "busy", "waiting"}
+        await storage.change(step("busy", 0, 0, 0, 0))
+        await storage.change(Change("waiting", 0, row=row("waiting")))
+        assert names.intersection(await storage.unfinished(20)) == {"still"}
+        assert [await storage.archive(name, 20) for name in ("still", "busy", "waiting", "over", "new")] == [
+            True,
+            False,
+            False,
+            False,
+            False,
+        ]
+        assert not names.intersection(await storage.unfinished(20))
+        found = await storage.table("still")
+        assert found is not None
+        assert (found[0].status, found[0].version) == (ARCHIVED, 1)

@@ -10,38 +10,32 @@ import msgspec
 import pytest
 
 from smashup.engine.errors import GameFault
-from smashup.server import polls, stored, tables
+from smashup.engine.outside.knowledge import unknown_cards
+from smashup.server import tables
 from smashup.server.client import Client
-from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS
-from smashup.server.pace import Pacer
-from smashup.server.polls import Poll
 from smashup.server.records import SeatData
 from smashup.server.speech import Refused
-from smashup.server.storage import UNDO, ChatRow, Step
-from smashup.server.stored import UndoPoint
+from smashup.server.storage import UNDO, Change, ChatRow, Step, now
 from smashup.server.tables import Table
+from smashup.server.undo import UndoPoint
 from smashup.session import Session
-from tests.server.quiet import Where, hall_at, heard, opened, refused, sat_down, wish
+from tests.server.quiet import (
+    STAND_IN,
+    Where,
+    asked,
+    hall_at,
+    heard,
+    loaded_again,
+    opened,
+    play,
+    refused,
+    sat_down,
+    wish,
+    with_a_poll,
+)
 
-
-@pytest.fixture(autouse=True)
-def bots_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bot answers meanwhile; that it is woken is looked at where it matters."""
-    monkeypatch.setattr(Pacer, "wake", lambda _: None)
-
-
-async def play(table: Table, steps: int) -> None:
-    for _ in range(steps):
-        pending = table.playing().pending
-        assert pending is not None
-        await table.answer(pending.seat, table.clock, pending.keys[-1])
-
-
-def asked(table: Table) -> int:
-    pending = table.playing().pending
-    assert pending is not None
-    return pending.seat
+pytestmark = pytest.mark.usefixtures("bots_sleep")
 
 
 # --- from the journal -------------------------------------------------------------------------------------------------
@@ -53,7 +47,7 @@ async def test_a_table_is_what_its_journal_says(storage: Where) -> None:
         await play(table, 4)
         await table.say(_here(table, 0), "hi")
         table.exit(next(iter(table.clients)))
-        again = await _again(hall, table)
+        again = await loaded_again(hall, table)
         assert (again.clock, again.retold, again.status) == (4, -1, "playing")
         assert again.playing().answers == table.playing().answers
         assert (again.data, again.version, again.made, again.chat) == (
@@ -63,17 +57,10 @@ async def test_a_table_is_what_its_journal_says(storage: Where) -> None:
             table.chat,
         )
         for n, option, stay in ((4, UNDO, 3), (5, UNDO, 1)):
-            await hall.storage.append(table.id, n, Step(option, stay))
-        back = await _again(hall, table)
+            await hall.storage.change(Change(table.id, table.version + n - 4, n=n, step=Step(option, stay)))
+        back = await loaded_again(hall, table)
         assert (back.clock, back.retold) == (6, 0), "who comes back is told the whole log"
         assert back.playing().answers == table.playing().answers[:1]
-
-
-async def _again(hall: Hall, table: Table) -> Table:
-    hall.tables.pop(table.id)
-    found = await hall.table(table.id)
-    assert found is not table
-    return found
 
 
 def _here(table: Table, seat: int | None) -> Client:
@@ -88,7 +75,7 @@ async def test_a_table_that_waits_has_no_game_and_no_bot_to_move(storage: Where)
         table = await hall.table((await hall.open(wish("random", "open"))).table)
         assert (table.session, table.status, table.over, table.bot_to_move) == (None, "open", False, None)
         assert table.undo_of(0) is None
-        again = await _again(hall, table)
+        again = await loaded_again(hall, table)
         assert again.session is None
         await again.join("Otto")
         assert again.session is not None
@@ -107,19 +94,19 @@ async def test_a_table_that_is_gone_stays_as_it_is(storage: Where, monkeypatch: 
         table, clients = await sat_down(hall, 2)
         heard(clients[0])
         data = table.data
-        monkeypatch.setattr(hall.storage, "table", _nothing)
-        await table._reload()
+        monkeypatch.setattr(hall.storage, "news", _nothing)
+        await table.refresh()
         assert table.data is data
         assert heard(clients[0]) == []
 
 
-async def _nothing(_: str) -> None:
+async def _nothing(*_: Any) -> None:
     return None
 
 
 def test_times_are_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time", lambda: 1234.5678)
-    assert stored.now() == 1_234_568
+    assert now() == 1_234_568
 
 
 # --- going back -------------------------------------------------------------------------------------------------------
@@ -131,19 +118,27 @@ async def test_who_may_go_back_where_and_whether_freely(storage: Where, monkeypa
         assert table.undo_of(0) is table.undo_of(1) is None, "nothing was chosen"
         first = asked(table)
         await play(table, 1)
-        assert table.undo_of(first) == UndoPoint(first, 0, True)
+        lines = table.playing().marks[0].lines
+        assert table.undo_of(first) == UndoPoint(first, 0, True, False, lines)
         assert table.undo_of(1 - first) is None
         monkeypatch.setattr(Session, "is_free", lambda _, n: False)
-        assert table.undo_of(first) == UndoPoint(first, 0, False), "one's own last choice, and then something came out"
+        asks, alone = UndoPoint(first, 0, False, True, lines), UndoPoint(first, 0, True, True, lines)
+        assert table.undo_of(first) == asks, "one's own last choice, and then something came out"
         table.data = table.data.with_seat(1 - first, bot="random")
-        assert table.undo_of(first) == UndoPoint(first, 0, True), "against bots always"
-        table.data = table.data.with_seat(1 - first, bot=None)
-        monkeypatch.setattr(Session, "is_free", lambda _, n: True)
+        assert table.undo_of(first) == asks, "who has a stand-in may come back"
+        table.data = table.data.with_seat(1 - first, conceded=True)
+        assert table.undo_of(first) == alone, "who gave up does not"
+        table.data = table.data.with_seat(1 - first, conceded=False, kind="bot")
+        assert table.undo_of(first) == alone, "against bots always, but hidden cards will be others"
+        table.data = table.data.with_seat(1 - first, bot=None, kind="person")
+        monkeypatch.undo()
         while asked(table) == first:
             await play(table, 1)
         mine = table.playing().answered - 1
         await play(table, 1)
-        assert table.undo_of(first) == UndoPoint(first, mine, False), "somebody else has answered since"
+        point = table.undo_of(first)
+        assert point is not None
+        assert point[:4] == (first, mine, False, True), "somebody else has answered since"
         table.data = table.data.with_seat(first, bot="random")
         assert table.undo_of(first) is None, "a bot takes nothing back"
         table.data = msgspec.structs.replace(table.data.with_seat(first, bot=None), winner=0)
@@ -157,13 +152,20 @@ async def test_after_a_draw_ones_own_last_choice_needs_the_others(storage: Where
         found = set()
         for _ in range(60):
             session = table.playing()
-            seat, clock = asked(table), session.info_clock
+            seat, known = asked(table), unknown_cards(session.state, asked(table))
             await play(table, 1)
-            after = table.playing()
-            came_out = after.info_clock != clock
-            assert table.undo_of(seat) == UndoPoint(seat, session.answered, not came_out)
-            found.add(came_out)
+            point = table.undo_of(seat)
+            assert point is not None
+            assert point[:2] == (seat, session.answered)
+            drew = known != unknown_cards(table.playing().state, seat)
+            assert not (drew and point.free)
+            found.add(drew)
         assert found == {True, False}
+
+
+def to(answers: int) -> UndoPoint:
+    """Back to where so many answers had been given, with nothing dealt anew."""
+    return UndoPoint(0, answers, True, False, 0)
 
 
 async def test_going_back_takes_the_choices_and_the_lines_after_it(storage: Where) -> None:
@@ -175,7 +177,7 @@ async def test_going_back_takes_the_choices_and_the_lines_after_it(storage: Wher
             heard(client)
         assert {4, 5, 6, 7} <= set(table._choices)
         clock = table.clock
-        await table._go_back(5)
+        await table._go_back(to(5))
         assert (table.clock, table.playing().answered) == (clock + 1, 5)
         assert max(table._choices) == 4
         lines = len(table.playing().log)
@@ -184,12 +186,12 @@ async def test_going_back_takes_the_choices_and_the_lines_after_it(storage: Wher
             (state,) = heard(client)
             assert (state["lines"], state["decision"]) == (lines, table.clock)
         await play(table, 3)
-        await table._go_back(7)
+        await table._go_back(to(7))
         assert table.retold == lines < len(table.playing().log), "the shortest that the log ever was"
-        await table._go_back(2)
+        await table._go_back(to(2))
         assert table.retold == len(table.playing().log) < lines
         table.retold = 0  # as after a restart
-        await table._go_back(1)
+        await table._go_back(to(1))
         assert table.retold == 0 < len(table.playing().log)
         found = await hall.storage.table(table.id)
         assert found is not None
@@ -282,7 +284,6 @@ async def test_chat_is_told_to_all_who_are_here_with_its_time(storage: Where, mo
 # --- every deed -------------------------------------------------------------------------------------------------------
 
 Deed = Callable[[Table], Any]
-STAND_IN = "greedy"
 
 
 def _lent(table: Table, seat: int) -> None:
@@ -353,7 +354,8 @@ async def test_joining_and_answering_and_going_back_wake_the_bots_and_tell_all(
         assert pending is not None
         assert await does(table.answer(pending.seat, 0, pending.keys[0])) == ["state"]
         assert await does(table.undo(pending.seat)) == ["state"]
-        assert await does(table._reload()) == ["state"]
+        await hall.storage.change(Change(table.id, table.version, chat=ChatRow(1, 0, "Ada", "hi")))
+        assert await does(table.refresh()) == ["state", "chat"]
 
 
 async def test_what_is_asked_first_is_remembered_until_it_is_answered(storage: Where) -> None:
@@ -362,23 +364,16 @@ async def test_what_is_asked_first_is_remembered_until_it_is_answered(storage: W
         for about, stays in (("undo", False), ("takeover", True)):
             table, _ = await sat_down(hall, 2)
             await play(table, 2)
-            poll = _poll(about)
-            table.poll = poll
+            poll = await with_a_poll(table, about)
             await play(table, 1)
             assert (table.poll is poll, poll._open) == (stays, stays)
-            table.poll = poll = _poll(about)
-            await table._go_back(1)
+            poll = await with_a_poll(table, about)
+            await table._go_back(to(1))
             assert (table.poll is poll, poll._open) == (stays, stays)
-            table.poll = poll = _poll(about)
+            poll = await with_a_poll(table, about)
             await table.concede(0)
             assert table.poll is None
             assert not poll._open, "when all is over nothing is asked any more"
-
-
-def _poll(about: Any, **more: Any) -> Poll:
-    async def nothing(*_: Any) -> None: ...
-
-    return Poll(about, 0, 0, {1}, 1, nothing, **more)
 
 
 async def test_a_fault_of_the_rules_is_logged_with_the_game_and_nothing_has_changed(
@@ -401,178 +396,6 @@ async def test_a_fault_of_the_rules_is_logged_with_the_game_and_nothing_has_chan
         assert "It broke." in caplog.text
         assert "the save" in caplog.text
         assert table.id in caplog.text
-
-
-# --- undo by consent --------------------------------------------------------------------------------------------------
-
-
-async def undoing(hall: Hall, people: int = 3) -> tuple[Table, list[Client], int]:
-    """A table where a seat has asked to take its choice back."""
-    table, clients = await sat_down(hall, people)
-    seat = asked(table)
-    while True:
-        await play(table, 1)
-        point = table.undo_of(seat)
-        if point is not None and not point.free:
-            break
-    for client in clients:
-        heard(client)
-    await table.undo(seat)
-    return table, clients, seat
-
-
-async def test_all_others_are_asked_about_an_undo(storage: Where) -> None:
-    async with hall_at(storage) as hall:
-        table, clients, seat = await undoing(hall)
-        others = {0, 1, 2} - {seat}
-        poll = table.poll
-        assert poll is not None
-        assert (poll.about, poll.seat, poll.asker, poll.voters, poll.needed) == ("undo", seat, seat, others, 2)
-        assert all(heard(client)[-1]["table"]["poll"]["about"] == "undo" for client in clients)
-        with refused("being-voted"):
-            await table.undo(seat)
-        assert table.poll is poll
-        assert poll._open
-        with refused("not-your-vote"):
-            await table.vote("undo", seat, True)
-        first, second = sorted(others)
-        await table.vote("undo", first, True)
-        assert [heard(client)[-1]["table"]["poll"]["yes"] for client in clients] == [[f"p{first + 1}"]] * 3
-        point = table.undo_of(seat)
-        assert point is not None
-        clock = table.clock
-        await table.vote("undo", second, True)
-        assert table.poll is None
-        assert (table.clock, table.playing().answered) == (clock + 1, point.to)
-        assert all(heard(client)[-1]["table"]["poll"] is None for client in clients)
-
-
-async def test_a_question_that_could_not_be_asked_leaves_no_clock_running(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[Poll] = []
-    init = polls.Poll.__init__
-
-    def watched(self: Poll, *args: Any, **named: Any) -> None:
-        init(self, *args, **named)
-        made.append(self)
-
-    monkeypatch.setattr(polls.Poll, "__init__", watched)
-    async with hall_at(storage) as hall:
-        table, _, seat = await undoing(hall)
-        with refused("being-voted"):
-            await table.undo(seat)
-        assert [poll._open for poll in made] == [True, False]
-        assert [poll._timer.cancelled() for poll in made] == [False, True]
-        made[0].drop()
-
-
-@pytest.mark.parametrize("why", ["no", "a bot plays for them now", "the game is over"])
-async def test_an_undo_that_does_not_come_about_is_told_to_who_asked(storage: Where, why: str) -> None:
-    async with hall_at(storage) as hall:
-        table, clients, seat = await undoing(hall)
-        poll = table.poll
-        assert poll is not None
-        if why == "a bot plays for them now":
-            table.data = table.data.with_seat(seat, bot="random")
-        elif why == "the game is over":
-            table.data = msgspec.structs.replace(table.data, winner=seat)
-        clock = table.clock
-        for client in clients:
-            heard(client)
-        await table._undo_decided(poll, why != "no")
-        poll.drop()
-        assert (table.poll, table.clock) == (None, clock)
-        for n, client in enumerate(clients):
-            messages = heard(client)
-            errors = [(each["error"], each["decision"]) for each in messages if each["type"] == "error"]
-            assert errors == ([("undo-refused", clock)] if n == seat else [])
-            assert messages[-1]["type"] == "state"
-
-
-async def test_another_question_that_came_meanwhile_stays(storage: Where) -> None:
-    async with hall_at(storage) as hall:
-        table, _, seat = await undoing(hall)
-        old = table.poll
-        assert old is not None
-        table.poll = new = _poll("takeover")
-        await table._undo_decided(old, False)
-        assert table.poll is new
-        await table._takeover_decided(old, False)
-        assert table.poll is new
-        for poll in (old, new):
-            poll.drop()
-        assert seat in (0, 1, 2)
-
-
-# --- a bot for somebody who is away -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("why", ["yes", "no", "is here again", "the game is over"])
-async def test_a_bot_plays_only_for_one_who_is_still_away(
-    storage: Where, why: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with hall_at(storage) as hall:
-        table, clients = await sat_down(hall, 3)
-        table.exit(clients[2])
-        await table.takeover(0, 2)
-        poll = table.poll
-        assert poll is not None
-        if why == "is here again":
-            table.enter(clients[2])
-        elif why == "the game is over":
-            table.data = msgspec.structs.replace(table.data, winner=0)
-        woken: list[int] = []
-        monkeypatch.setattr(table.pacer, "wake", lambda: woken.append(1))
-        for client in clients:
-            heard(client)
-        await table._takeover_decided(poll, why != "no")
-        poll.drop()
-        assert (table.poll, woken) == (None, [1])
-        assert table.data.seats[2].bot == (STAND_IN if why == "yes" else None)
-        errors = [each["error"] for each in heard(clients[0]) if each["type"] == "error"]
-        assert errors == ([] if why == "yes" else ["takeover-refused"])
-        assert [each["type"] for each in heard(clients[1])] == ["state"]
-
-
-async def test_who_asks_for_a_bot_has_a_vote_wherever_they_sit(storage: Where) -> None:
-    """Also from a page that has gone since; and those who are away have none."""
-    async with hall_at(storage) as hall:
-        table, clients = await sat_down(hall, 4)
-        for client in clients:
-            table.exit(client)
-        table.enter(clients[1])
-        table.enter(clients[2])
-        heard(clients[1])
-        await table.takeover(0, 3)
-        poll = table.poll
-        assert poll is not None
-        assert (poll.voters, poll.needed, poll.yes) == ({0, 1, 2}, 2, {0})
-        assert heard(clients[1])[-1]["table"]["poll"]["needed"] == 2
-        await table.vote("takeover", 1, False)
-        await table.vote("takeover", 1, True)
-        assert table.data.seats[3].bot == STAND_IN
-
-
-@pytest.mark.parametrize(("here", "needed"), [(1, 1), (2, 2), (3, 2)])
-async def test_more_than_half_is_needed(
-    storage: Where, here: int, needed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with hall_at(storage) as hall:
-        table, clients = await sat_down(hall, 4)
-        for client in clients[here:]:
-            table.exit(client)
-        made: list[Poll] = []
-        monkeypatch.setattr(table, "_ask", made.append)
-        await table.takeover(0, 3)
-        assert made[0].needed == needed
-        made[0].drop()
-
-
-async def test_the_best_bot_that_is_installed_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert tables.stand_in() == "greedy"
-    monkeypatch.setattr(tables, "BOTS", {"random": 1, "other": 2})
-    assert tables.stand_in() == "random"
 
 
 # --- leaving ----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from smashup.server.summary import _bases, _race, summary
 
 
 def line(turn: int, name: str, **args: Arg) -> Entry:
-    return Entry(turn, name, args, None)
+    return Entry.of(turn, name, args, None)
 
 
 FIELD, MEADOW = Ref("s1", "Field", "field"), Ref("s2", "Meadow", "meadow")

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from smashup import words
 from smashup.engine.outside.log import Entry
 from smashup.engine.outside.refusals import why_not
 from smashup.engine.outside.views import preview
@@ -18,7 +19,7 @@ from smashup.server import wire as wires
 from smashup.server.client import Client
 from smashup.server.hints import told
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
-from smashup.server.messages import MOST_BYTES
+from smashup.server.messages import MOST_BYTES, Hints
 from smashup.server.speech import Refused
 from smashup.server.tables import Table
 from smashup.server.telling import whose_turns
@@ -65,7 +66,7 @@ async def test_a_table_is_forgotten_when_the_last_line_was_cut(storage: Where, m
 
 
 def test_the_turns_that_the_new_lines_need_are_told_and_no_others() -> None:
-    log = [Entry(turn, line, {"player": turn % 2}, None) for turn in (1, 2, 3) for line in ("turn", "drew")]
+    log = [Entry.of(turn, line, {"player": turn % 2}, None) for turn in (1, 2, 3) for line in ("turn", "drew")]
     assert whose_turns(log, 0) == {1: "p2", 2: "p1", 3: "p2"}
     assert whose_turns(log, 3) == {2: "p1", 3: "p2"}, "also that of the turn in whose middle they begin"
     assert whose_turns(log, 6) == {}
@@ -191,7 +192,7 @@ async def test_hints_are_for_the_seat_that_is_asked_and_the_decision_that_waits(
         assert error["message"] == Refused("not-asked", player=name).sentence("en")
         assert name in error["message"]
         assert await asked.refused("hints", decision=table.clock + 1) == "old-decision"
-        assert asked.wire._hinting is other.wire._hinting is None, "nothing is worked out for them"
+        assert not {**asked.wire._thinking, **other.wire._thinking}, "nothing is worked out for them"
         asked.send("hints", decision=table.clock)
         hints = await asked.hear()
         assert (hints["type"], hints["decision"]) == ("hints", table.clock)
@@ -219,11 +220,11 @@ async def test_hints_that_came_too_late_are_not_sent(storage: Where) -> None:
         table, tokens = await opened(hall)
         asked, other = await both(hall, table, tokens)
         seat = _asked(table)
-        await asked.wire._hint(table, seat, table.clock)
+        await asked.wire._thought(table, seat, Hints(table.clock))
         assert (await asked.hear())["type"] == "hints"
-        await asked.wire._hint(table, seat, table.clock + 1)
+        await asked.wire._thought(table, seat, Hints(table.clock + 1))
         asked.wire.client.seat = None
-        await asked.wire._hint(table, seat, table.clock)
+        await asked.wire._thought(table, seat, Hints(table.clock))
         await asyncio.sleep(0)
         assert asked.heard() == 0
         asked.wire.client.seat = seat
@@ -235,7 +236,7 @@ async def test_a_hint_that_is_being_worked_out_ends_with_its_line(storage: Where
     async with hall_at(storage) as hall:
         table, tokens = await opened(hall)
         asked, other = await both(hall, table, tokens)
-        asked.wire._hinting = hinting = asyncio.create_task(asyncio.sleep(60))
+        asked.wire._thinking["hints"] = hinting = asyncio.create_task(asyncio.sleep(60))
         await asked.cut()
         await asyncio.sleep(0)
         assert hinting.cancelled()
@@ -263,7 +264,7 @@ async def test_why_and_previews_are_what_the_engine_says(storage: Where, lang: s
             }
         assert why_not(session.game, 1 - seat, hand[0], session.pending) is not None
         for base in session.state.bases:
-            shown = json.loads(msgspec.json.encode(preview(session.game, base)))
+            shown = json.loads(msgspec.json.encode(words.renamed(preview(session.game, base), lang)))
             assert await other.ask("preview", base=base.key) == {"type": "preview", **shown}
         assert await other.refused("preview", base="b99") == "no-such-base"
         for line in (asked, other):

@@ -20,6 +20,7 @@ from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.order import misplaced
 from smashup.testing import table
 from smashup.testing.position import Side
 
@@ -110,5 +111,5 @@ def set_up(setup: GameSetup, *answers: str) -> tuple[RunningGame, list[tuple[int
     game = RunningGame(new_state(setup), driver=driver)
     while game.state.phase != Phase.START:
         game.step()
-    assert not game.state.misplaced()
+    assert not misplaced(game.state)
     return game, asked

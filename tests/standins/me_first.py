@@ -2,6 +2,8 @@
 
 from smashup.engine.api import (
     BEFORE_SCORING,
+    DESTROY,
+    DESTROYED,
     DRAW,
     EACH_PLAYER_HERE,
     PLAYED,
@@ -112,3 +114,23 @@ def _(g: Game, me: Unit) -> None:
 def _(g: Game, me: Unit) -> None:
     """At the start of your turn, draw two cards."""
     g.draw(2)
+
+
+asker = CARDS.minion("Asker", power=1, copies=1)
+
+
+@asker.before_scoring(may=True)
+def _(g: Game, me: Unit) -> None:
+    """Before this base scores, another player may destroy a minion."""
+    if minion := g.may_choose_minion(to=DESTROY, player=g.others()[0]):
+        g.destroy(minion)
+
+
+griever = CARDS.minion("Griever", power=1, copies=1)
+
+
+@griever.after(DESTROYED, when=lambda g, me, ev: ev.unit is not me, may=True)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After another minion is destroyed, another player may destroy a minion."""
+    if minion := g.may_choose_minion(to=DESTROY, player=g.others()[0]):
+        g.destroy(minion)

@@ -4,13 +4,17 @@ from smashup.engine.api import (
     BASE_REPLACED,
     END_OF_TURN,
     SCORE,
+    TRANSFER,
+    WENT_TO_DISCARD,
     WINNER,
     Base,
     Deed,
     Faction,
     Game,
+    Happening,
     Seat,
     Unit,
+    this_card,
 )
 from tests.standins.makers import MADE_UP
 
@@ -86,3 +90,25 @@ deserter = CARDS.minion("Deserter", power=5, copies=1)
 def _(g: Game, me: Unit) -> None:
     """After this base scores, return this minion to its owner's hand."""
     g.return_to_hand(me)
+
+
+bannerman = CARDS.minion("Bannerman", power=5, copies=1)
+
+
+@bannerman.after(WENT_TO_DISCARD, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion goes from play to the discard pile, transfer an action from its base to another one."""
+    if action := g.choose_action(to=TRANSFER, on_minions=False):
+        base = g.choose_base(to=TRANSFER, among=g.bases(other_than=action.base))
+        if base is not None:
+            g.transfer(action, base)
+
+
+rover = CARDS.minion("Rover of Banners", power=5, copies=1)
+
+
+@rover.after(WENT_TO_DISCARD, when=this_card)
+def _(g: Game, me: Unit, ev: Happening) -> None:
+    """After this minion goes from play to the discard pile, transfer an action to the base where this minion was."""
+    if action := g.choose_action(to=TRANSFER, on_minions=False):
+        g.transfer(action, me.base)

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tools import guided
 from tools.mutation.changes import Change, changes, sample
 from tools.mutation.report import report
-from tools.mutation.trial import Verdict, trials
+from tools.mutation.trial import Copy, Verdict, trials
 
 TOY = '''"""A card."""
 
@@ -119,3 +120,15 @@ def test_trials_tell_what_is_noticed_on_a_copy_and_leave_the_tree_alone(tmp_path
 def test_a_report_of_nothing_is_no_fault() -> None:
     assert report(Path(), [], 1) == ""
     assert not Verdict(Change("a", "number", 1, 1, 0, "1", "2"), "survives").noticed
+
+
+def test_a_copy_has_what_tests_read_besides_python(tmp_path: Path) -> None:
+    """The guide of the first game lies in web/, and a test of the server reads it as it is loaded."""
+    read, not_read = guided.FILE.relative_to(Path(__file__).parents[2]), Path("tests", "e2e", "test_clicks.py")
+    root = tmp_path / "project"
+    for each in (read, not_read):
+        (root / each).parent.mkdir(parents=True)
+        (root / each).touch()
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+    place = Copy(root, tmp_path / "copy").place
+    assert ((place / read).is_file(), (place / not_read).exists()) == (True, False)

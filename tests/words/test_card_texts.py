@@ -95,6 +95,33 @@ def test_no_translation_is_stale_or_double(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_every_card_and_base_has_a_name_of_its_own(language: str) -> None:
+    """In its set's file. What was translated once stays as it is when it is translated again."""
+    files = {file.parent.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in _files(language)[1:]}
+    for card_set in PUBLISHED:
+        ours = {one.name for faction in card_set.factions for one in (*faction.cards, *faction.bases)}
+        assert any(set(file["names"]) == ours for file in files.values()), card_set.name
+    names = translation(language).names
+    assert len(set(names.values())) == len(names)
+    assert not [told for told in names.values() if names.get(told, told) != told]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_text_calls_a_card_by_its_english_name(language: str) -> None:
+    known = translation(language)
+    changed = {name: told for name, told in known.names.items() if name not in told}
+    whole = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(changed, key=len, reverse=True)))
+    for english, told in known.texts.items():
+        for name in whole.findall(english):
+            assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told), told
+
+
+def test_names_are_those_of_the_french_rulebook_where_it_gives_one() -> None:
+    found = [words.card_name(name, "fr") for name in ("Jungle Oasis", "Ninja Dojo", "Full Sail")]
+    assert found == ["Oasis Luxuriant", "Dojo Ninja", "Toutes Voiles Dehors"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_a_translation_has_the_numbers_of_the_card(language: str) -> None:
     number = re.compile(r"[+-]?\d+")
     for english, told in translation(language).texts.items():
@@ -110,15 +137,22 @@ def test_the_catalogue_speaks_the_language(language: str) -> None:
     def call(faction: str) -> str:
         return words.faction_name(faction, language)
 
-    english, told = catalogue(Library(PUBLISHED)), catalogue(Library(PUBLISHED), say, call)
+    def name(card: str) -> str:
+        return words.card_name(card, language)
+
+    english, told = catalogue(Library(PUBLISHED)), catalogue(Library(PUBLISHED), say, call, name)
     assert told.factions["Wizards"].title != "Wizards"
     for one in _definitions():
         ours, theirs = ((each.cards.get(one.key) or each.bases[one.key]) for each in (english, told))
-        assert (theirs.key, theirs.name, theirs.faction) == (ours.key, ours.name, ours.faction)
+        assert (theirs.key, theirs.name, theirs.faction) == (
+            ours.key,
+            translation(language).names[ours.name],
+            ours.faction,
+        )
         assert (theirs.text != ours.text) == bool(ours.text), one
-    for name, theirs_of in told.factions.items():
-        assert theirs_of.name == english.factions[name].title == name
-        assert theirs_of.motto != english.factions[name].motto
+    for faction, theirs_of in told.factions.items():
+        assert theirs_of.name == english.factions[faction].title == faction
+        assert theirs_of.motto != english.factions[faction].motto
 
 
 # --- examples -------------------------------------------------------------------------------------------------
@@ -168,7 +202,7 @@ def test_a_decision_tells_the_text_of_its_card() -> None:
     assert decision is not None
     assert decision.source is not None
     assert decision.source.text == "Vous pouvez détruire une Créature de Force 2 ou moins sur cette Base."
-    assert [words.choice(decision, option, "fr") for option in decision.options] == ["Détruire First Mate"]
+    assert [words.choice(decision, option, "fr") for option in decision.options] == ["Détruire Second du Navire"]
 
 
 def test_the_ways_of_a_card_are_told() -> None:
@@ -189,7 +223,7 @@ def test_an_ability_on_offer_is_told_with_its_label() -> None:
     told = "Talent\N{NO-BREAK SPACE}: Choisissez une carte dans votre défausse et placez-la sous votre pioche."
     assert [option.text for option in decision.options] == [told]
     assert [words.choice(decision, option, "fr") for option in decision.options] == [
-        f"Time Raider\N{NO-BREAK SPACE}: {told}"
+        f"Pilleur du Temps\N{NO-BREAK SPACE}: {told}"
     ]
 
 
@@ -200,8 +234,8 @@ def test_copied_abilities_and_named_factions_are_told() -> None:
     )
     t.p1.plays("Block the Path", at="Jungle Oasis").picks("Wizards")
     t.p1.plays("Copycat", at="Jungle Oasis")
-    base = next(base for base in _seen(t).bases if base.name == "Jungle Oasis")
-    copycat = next(unit for unit in base.minions if unit.name == "Copycat")
+    base = next(base for base in _seen(t).bases if base.name == "Oasis Luxuriant")
+    copycat = next(unit for unit in base.minions if unit.name == "Copieur")
     assert copycat.abilities is not None
     assert "Permanent\N{NO-BREAK SPACE}: Rien ne peut détruire cette Créature." in copycat.abilities
     assert [action.note for action in base.actions] == ["Sorciers"]
@@ -212,9 +246,9 @@ def test_given_and_lost_abilities_are_told() -> None:
     t.p1.uses(library().card("Bruiser").abilities[1].text)
     bruiser = _seen(t).bases[0].minions[0]
     assert [(each.text.split(" ")[1][:6], each.source, each.lost_to) for each in bruiser.sentences] == [
-        ("Rien", "", "Bruiser"),
-        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "", "Bruiser"),
-        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "The Touch", "Bruiser"),
+        ("Rien", "", "Cogneur"),
+        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "", "Cogneur"),
+        ("Jusqu\N{RIGHT SINGLE QUOTATION MARK}", "Le Petit Truc en Plus", "Cogneur"),
     ]
 
 

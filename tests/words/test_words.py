@@ -32,6 +32,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
 from smashup.sets import library
+from smashup.words.speaker import bundle_of
 from smashup.words.texts import translation
 
 ENGINE = Path(smashup.engine.__file__).parent
@@ -69,7 +70,7 @@ def _calls() -> Iterator[tuple[str, list[ast.expr]]]:
                 yield name, node.args
 
 
-def _log_lines() -> list[str]:
+def log_lines() -> list[str]:
     found: list[str] = []
     for name, args in _calls():
         if name == "note":
@@ -93,7 +94,7 @@ def _of(kind: str, terms: type[Term]) -> list[str]:
 
 def _needed() -> set[str]:
     return {
-        *_log_lines(),
+        *log_lines(),
         *_refusals(),
         *(line.replace("why_", "short_", 1) for line in _refusals()),
         *_of("to", Verb),
@@ -108,8 +109,8 @@ def _needed() -> set[str]:
 
 
 def test_the_collector_of_lines_sees_the_engine() -> None:
-    assert len(_log_lines()) > 80
-    assert {"played_minion", "drew_hidden", "power_down", "left_destroy_discard"} <= set(_log_lines())
+    assert len(log_lines()) > 80
+    assert {"played_minion", "drew_hidden", "power_down", "left_destroy_discard"} <= set(log_lines())
     assert {"why_no_base", "why_special"} <= set(_refusals())
     assert set(EVENT_OF) == {Verb.DESTROY, Verb.RETURN, Verb.PLACE, Verb.SHUFFLE}, (
         "a new way to leave play: see COMPUTED"
@@ -118,7 +119,7 @@ def test_the_collector_of_lines_sees_the_engine() -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_every_line_has_a_sentence(language: str) -> None:
-    bundle = words._bundle(language)
+    bundle = bundle_of(language)
     assert not [line for line in sorted(_needed()) if not bundle.has_message(line)]
 
 
@@ -233,82 +234,82 @@ WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
 
 
 def test_a_line_says_because_of_what() -> None:
-    entry = Entry(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
+    entry = Entry.of(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
     assert words.tell(entry) == "Gremlin is destroyed (Saucy Wench)."
 
 
 def test_a_line_says_whose_hand_deck_or_pile_it_is() -> None:
-    home = Entry(3, "left_return_hand", {"card": Ref("u9", "Gremlin"), "player": 0, "owner": 1}, WENCH)
+    home = Entry.of(3, "left_return_hand", {"card": Ref("u9", "Gremlin"), "player": 0, "owner": 1}, WENCH)
     assert words.tell(home, names=["Ann", "Bob"]) == "Gremlin returns to Bob's hand (Saucy Wench)."
-    assert words.tell(home, "fr", ["Ann", "Bob"]) == "Gremlin est renvoyée dans la main de Bob (Saucy Wench)."
+    assert words.tell(home, "fr", ["Ann", "Bob"]) == "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."
     pile: dict[str, Arg] = {"cards": (Ref("u9", "Gremlin"), WENCH), "player": 0, "owner": 0}
-    assert words.tell(Entry(3, "left_rules_discard", pile, None), names=["Ann"]) == (
+    assert words.tell(Entry.of(3, "left_rules_discard", pile, None), names=["Ann"]) == (
         "Gremlin and Saucy Wench go to Ann's discard pile."
     )
 
 
 @pytest.mark.parametrize(("of", "said", "told"), [(0, "their", "sa pioche"), (1, "Bob's", "la pioche de Bob")])
 def test_a_deck_is_named_by_its_player_unless_it_is_the_own_one(of: int, said: str, told: str) -> None:
-    entry = Entry(3, "looked_hidden", {"player": 0, "of": of, "n": 3}, None)
+    entry = Entry.of(3, "looked_hidden", {"player": 0, "of": of, "n": 3}, None)
     assert words.tell(entry, names=["Ann", "Bob"]) == f"Ann looks at the top 3 cards of {said} deck."
     assert words.tell(entry, "fr", ["Ann", "Bob"]) == f"Ann regarde les 3 premières cartes de {told}."
 
 
 def test_the_cause_of_a_protection_is_what_it_protects_from() -> None:
-    entry = Entry(3, "protected", {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}, WENCH)
+    entry = Entry.of(3, "protected", {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}, WENCH)
     assert words.tell(entry) == "Smoke Bomb protects Shinobi from Saucy Wench."
-    assert words.tell(entry, "fr") == "Smoke Bomb protège Shinobi contre Saucy Wench."
+    assert words.tell(entry, "fr") == "Bombe Fumigène protège Shinobi contre Fière Gaillarde."
 
 
 @pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
 def test_a_name_that_ends_like_a_sentence_ends_it(name: str) -> None:
-    assert words.tell(Entry(1, "played_action", {"player": 0, "card": name, "zone": "hand"}, None), names=["Ann"]) == (
-        f"Ann plays {name}"
-    )
+    assert words.tell(
+        Entry.of(1, "played_action", {"player": 0, "card": name, "zone": "hand"}, None), names=["Ann"]
+    ) == (f"Ann plays {name}")
 
 
 def test_a_card_is_not_the_reason_for_itself() -> None:
-    entry = Entry(3, "moved", {"card": WENCH, "base": Ref("b1", "Tortuga"), "to": Ref("b2", "Tar Pits")}, WENCH)
+    entry = Entry.of(3, "moved", {"card": WENCH, "base": Ref("b1", "Tortuga"), "to": Ref("b2", "Tar Pits")}, WENCH)
     assert words.tell(entry) == "Saucy Wench moves from Tortuga to Tar Pits."
 
 
 def test_players_have_their_names_or_numbers() -> None:
-    entry = Entry(1, "mulligan", {"player": 1}, None)
+    entry = Entry.of(1, "mulligan", {"player": 1}, None)
     assert words.tell(entry) == "Player 2 draws a new hand."
     assert words.tell(entry, names=["Ann", "Bob"]) == "Bob draws a new hand."
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "a card"), (2, "2 cards")])
 def test_numbers_have_their_plural(n: int, said: str) -> None:
-    entry = Entry(1, "drew", {"player": 0, "cards": (WENCH,) * n, "n": n}, None, seats=1, public="drew_hidden")
+    entry = Entry.of(1, "drew", {"player": 0, "cards": (WENCH,) * n, "n": n}, None, seats=1, public="drew_hidden")
     assert words.tell(entry.for_seat(1)) == f"Player 1 draws {said}."
 
 
 def test_cards_are_listed() -> None:
     cards = tuple(Ref(f"u{i}", name) for i, name in enumerate(["Cannon", "Howl", "Scry"]))
     assert (
-        words.tell(Entry(1, "revealed", {"player": 0, "cards": cards}, None))
+        words.tell(Entry.of(1, "revealed", {"player": 0, "cards": cards}, None))
         == "Player 1 reveals Cannon, Howl and Scry."
     )
 
 
 def test_a_timed_change_says_until_when() -> None:
     args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "you": 0}
-    assert words.tell(Entry(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
+    assert words.tell(Entry.of(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
         "Saucy Wench has +4 power until the end of Ann's turn (Augmentation)."
     )
 
 
 def test_a_time_is_told_by_whose_turn_it_ends_with() -> None:
     args: dict[str, Arg] = {"player": 0, "base": Ref("b1", "Tortuga"), "until": "start-of-your-turn", "you": 0}
-    own, another = (Entry(1, "may_ignore", {**args, "you": you}, None) for you in (0, 1))
+    own, another = (Entry.of(1, "may_ignore", {**args, "you": you}, None) for you in (0, 1))
     assert words.tell(own, names=["Ann", "Bob"]).endswith("Tortuga's ability until the start of their next turn.")
     assert words.tell(another, names=["Ann", "Bob"]).endswith("until the start of Bob's next turn.")
     assert words.tell(own, "fr", ["Ann", "Bob"]).endswith("au début de son prochain tour.")
 
 
 def test_an_unknown_line_is_shown_by_its_name() -> None:
-    assert words.tell(Entry(1, "no_such_line", {}, None)) == "no_such_line."
+    assert words.tell(Entry.of(1, "no_such_line", {}, None)) == "no_such_line."
 
 
 def _decision(**fields: object) -> DecisionView:
@@ -317,13 +318,13 @@ def _decision(**fields: object) -> DecisionView:
 
 @pytest.mark.parametrize(("n", "said"), [(1, "une carte"), (2, "2 cartes")])
 def test_french_has_its_plurals(n: int, said: str) -> None:
-    entry = Entry(1, "drew_hidden", {"player": 0, "n": n}, None)
+    entry = Entry.of(1, "drew_hidden", {"player": 0, "n": n}, None)
     assert words.tell(entry, "fr") == f"Joueur 1 pioche {said}."
 
 
 @pytest.mark.parametrize(("name", "said"), [("Bob", "de Bob"), ("Ann", "d\N{RIGHT SINGLE QUOTATION MARK}Ann")])
 def test_french_elides_before_a_vowel(name: str, said: str) -> None:
-    entry = Entry(1, "saw_hand_hidden", {"player": 1, "of": 0}, None)
+    entry = Entry.of(1, "saw_hand_hidden", {"player": 1, "of": 0}, None)
     assert words.tell(entry, "fr", [name, "Eve"]) == f"Eve regarde la main {said}."
 
 
@@ -332,9 +333,10 @@ def test_french_asks_and_refuses() -> None:
     unit = OptionView(key="u7", thing="unit", name="Saucy Wench")
     assert words.ask(_decision(), "fr") == "Choisissez une Créature à détruire"
     assert (
-        words.ask(_decision(kind="base", to="play", about=card), "fr") == "Où jouez-vous Saucy Wench\N{NO-BREAK SPACE}?"
+        words.ask(_decision(kind="base", to="play", about=card), "fr")
+        == "Où jouez-vous Fière Gaillarde\N{NO-BREAK SPACE}?"
     )
-    assert words.choice(_decision(), unit, "fr") == "Détruire Saucy Wench"
+    assert words.choice(_decision(), unit, "fr") == "Détruire Fière Gaillarde"
     assert words.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
 
 
@@ -424,3 +426,39 @@ def test_refusals() -> None:
     assert words.refuse(Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})) == (
         "King Rex is not what Saucy Wench asks for: Destroy a minion of power 2 or less."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "to_ada", "to_bo", "to_all"),
+    [
+        ("en", "You play Gremlin on Tortuga.", "Ada plays Gremlin on Tortuga.", "Ada plays Gremlin on Tortuga."),
+        (
+            "fr",
+            "Vous jouez Gremlin sur L\N{RIGHT SINGLE QUOTATION MARK}Île de la Tortue.",
+            *["Ada joue Gremlin sur L\N{RIGHT SINGLE QUOTATION MARK}Île de la Tortue."] * 2,
+        ),
+    ],
+)
+def test_whoever_reads_a_line_about_themselves_is_you(language: str, to_ada: str, to_bo: str, to_all: str) -> None:
+    args: dict[str, Arg] = {"player": 0, "card": Ref("u9", "Gremlin"), "base": Ref("b1", "Tortuga"), "zone": "hand"}
+    told = [
+        words.tell(Entry.of(3, "played_minion", args, None), language, ("Ada", "Bo"), reader) for reader in (0, 1, None)
+    ]
+    assert told == [to_ada, to_bo, to_all]
+
+
+@pytest.mark.parametrize(
+    ("language", "to_ada", "to_bo"),
+    [
+        ("en", "Ada looks at Howl on top of Bo's deck.", "Ada looks at Howl on top of your deck."),
+        ("fr", "Ada regarde Hurlement sur la pioche de Bo.", "Ada regarde Hurlement sur votre pioche."),
+    ],
+)
+def test_a_deck_hand_or_turn_of_the_reader_is_theirs(language: str, to_ada: str, to_bo: str) -> None:
+    looked = Entry.of(3, "looked", {"player": 0, "of": 1, "cards": (Ref("u9", "Howl"),)}, None)
+    assert [words.tell(looked, language, ("Ada", "Bo"), reader) for reader in (2, 1)] == [to_ada, to_bo]
+    args: dict[str, Arg] = {"card": Ref("u9", "Howl"), "player": 0, "until": "end-of-your-turn", "you": 0}
+    mine, theirs = (
+        words.tell(Entry.of(3, "control", args, None), language, ("Ada", "Bo"), reader) for reader in (0, 1)
+    )
+    assert ("your turn" in mine or "votre tour" in mine, "their turn" in theirs or "son tour" in theirs) == (True, True)

@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 
 from tools.mutation.changes import Change, changes, sample
-from tools.mutation.reach import Reach, digest, record, test_files
+from tools.mutation.reach import Reach, digest, is_recorded, record, test_files
 from tools.mutation.report import area_of, report
 from tools.mutation.trial import Verdict, trials
 
@@ -84,8 +84,8 @@ def main(arguments: list[str]) -> int:
         print("This needs a system with fork: Linux or macOS.", file=sys.stderr)
         return 2
     WORK.mkdir(exist_ok=True)
-    if wish.record or not (WORK / "recorded.json").exists():
-        print("Recording which tests come by which lines (some minutes, once) ...", flush=True)
+    if wish.record or not is_recorded(ROOT, WORK):
+        print("Recording which tests come by which lines (some minutes, until a file is new or gone) ...", flush=True)
         record(ROOT, WORK)
     areas = wish.area or AREAS
     besides = () if "server" in areas else ("tests/server/",)

@@ -61,7 +61,7 @@ NOT_DROPPED = {
 }
 """Keywords that have a class of their own, that a call cannot do without, or that change words only."""
 NEW_LINE = ord("\n")
-MASKS = {"known", "base_known", "info_clock"}
+MASKS = {"known", "base_known"}
 
 
 @dataclass(frozen=True)
@@ -181,8 +181,6 @@ def _idle(node: ast.AST) -> Iterator[ast.AST]:
             yield from [node.returns] if node.returns is not None else []
         case ast.AnnAssign():
             yield node.annotation
-        case ast.AugAssign(target=ast.Attribute(attr="info_clock")):
-            yield node.value  # any step forward is one
         case ast.keyword(arg="strict" | "maxsize" | "total" | "frozen" | "kw_only" | "repr" | "compare"):
             yield node  # guards against faults of our own, types, how much is kept, how a thing is shown
         case ast.Call(func=ast.Name(id="mypyc_attr")):
@@ -216,8 +214,8 @@ def may_or_must(node: ast.AST, text: str) -> Iterator[Edit]:
 
 def filter_dropped(node: ast.AST, text: str) -> Iterator[Edit]:
     """A keyword of a call left out: a filter, a place, a limit, a flag."""
-    if not isinstance(node, ast.Call):
-        return
+    if not isinstance(node, ast.Call) or (isinstance(node.func, ast.Name) and node.func.id == "TypeVar"):
+        return  # what a type is bound to is seen by mypy and by nothing that runs
     idle = list(_idle(node))
     for keyword in node.keywords:
         if keyword.arg is None or keyword.arg in NOT_DROPPED or keyword.arg in ("may", "must") or keyword in idle:
@@ -277,14 +275,23 @@ def comparison(node: ast.AST, text: str) -> Iterator[Edit]:
             _, _, line, column = _span(left)
             end, end_column, _, _ = _span(right)
             kind = "boundary" if isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE) else "condition"
-            if kind == "boundary" and _said(text, left) == "uid" and _said(text, right) == "0":
-                continue  # no card has the number 0
+            if kind == "boundary" and _makes_no_difference(_said(text, left), _said(text, right)):
+                continue
             yield _Place((line, column), (end, end_column)), f" {COMPARISONS[type(operator)]} ", kind
 
 
+def _makes_no_difference(left: str, right: str) -> bool:
+    """No card has the number 0, no two stays in play have the same, and what stops an endless chain may stop it one
+    step sooner."""
+    stays = left.endswith(".iid") and right.endswith(".iid")
+    return stays or (left == "uid" and right == "0") or right.startswith(("MAX_", "DEEPEST_"))
+
+
 def number(node: ast.AST, text: str) -> Iterator[Edit]:
-    """One more, or one fewer."""
+    """One more, or one fewer. How deep a chain is counts only for what stops it if it is endless."""
     if isinstance(node, ast.Constant) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        if text.splitlines()[node.lineno - 1][: node.col_offset].endswith(".depth + "):
+            return
         yield node, str(node.value + 1), "number"
         if node.value > 1:
             yield node, str(node.value - 1), "number"

@@ -34,6 +34,8 @@ LEFT_OUT = (
 """Browsers, processes and whole games (`test_saves` plays one as it is loaded, with what is to be changed afterwards):
 they judge nothing that the others do not, and take too long for one change."""
 
+SOURCES = "src"
+
 
 def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
@@ -42,6 +44,17 @@ def digest(path: Path) -> str:
 def test_files(root: Path) -> list[str]:
     found = (path.relative_to(root).as_posix() for path in sorted((root / "tests").rglob("test_*.py")))
     return [path for path in found if not path.startswith(LEFT_OUT)]
+
+
+def sources(root: Path) -> str:
+    """Stands for where the code lies: when a function has moved to another file, nothing is known of it there."""
+    paths = sorted(path.relative_to(root).as_posix() for path in (root / "src").rglob("*.py"))
+    return hashlib.sha256("\n".join(paths).encode()).hexdigest()[:16]
+
+
+def is_recorded(root: Path, work: Path) -> bool:
+    kept = work / "recorded.json"
+    return kept.exists() and json.loads(kept.read_text()).get(SOURCES) == sources(root)
 
 
 def record(root: Path, work: Path, only: Iterable[str] = ()) -> None:
@@ -56,6 +69,7 @@ def record(root: Path, work: Path, only: Iterable[str] = ()) -> None:
     _merge(work, files)
     kept = work / "recorded.json"
     known = json.loads(kept.read_text()) if only and kept.exists() else {}
+    known = known or {SOURCES: sources(root)}
     kept.write_text(json.dumps(known | {path: digest(place / path) for path in files if (place / path).is_file()}))
 
 

@@ -28,7 +28,7 @@ import pytest
 from tools.mutation.changes import Change
 from tools.mutation.loaded import Only, Reply, Request, Waiting
 
-BESIDES = ("web/", "tests/e2e/", ".ci/")
+BESIDES = ("tests/e2e/", ".ci/")
 PRELOADED = (
     "msgspec",
     "fluent.runtime",

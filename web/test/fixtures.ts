@@ -8,7 +8,7 @@ import mode from "./fixtures/mode.json";
 import order from "./fixtures/order.json";
 import trigger from "./fixtures/trigger.json";
 import type { Connection } from "../src/lib/connection";
-import type { AnyRequest, State } from "../src/lib/wire";
+import type { AnyRequest, State, Fact } from "../src/lib/wire";
 import { TableStore } from "../src/lib/table.svelte";
 
 const recorded = { base, card, menu, minion, mode, order, trigger };
@@ -35,3 +35,6 @@ export function seated(kind?: keyof typeof recorded): { store: TableStore; sent:
   if (kind) store.receive(state(kind));
   return { store, sent };
 }
+
+/** Of a line that says nothing that could be shown. */
+export const NO_FACT: Fact = { deed: "", by: null, source: null, on: [], to: null, n: null };

@@ -1,10 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { afterEach, describe, expect, it } from "vitest";
-import { sources, t, tOr } from "../src/lib/i18n.svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { speak, t, tOr } from "../src/lib/i18n.svelte";
+import en from "../src/locale/en.ftl?raw";
+import fr from "../src/locale/fr.ftl?raw";
+import afterEn from "../src/locale/after.en.ftl?raw";
+import afterFr from "../src/locale/after.fr.ftl?raw";
+import learnEn from "../src/learn/words/en.ftl?raw";
+import learnFr from "../src/learn/words/fr.ftl?raw";
 import type { Lang } from "../src/lib/wire";
 import { settings } from "../src/lib/settings.svelte";
+
+const sources: Record<Lang, string> = {
+  en: [en, afterEn, learnEn].join("\n"),
+  fr: [fr, afterFr, learnFr].join("\n"),
+};
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);
 
@@ -71,6 +82,37 @@ describe("plurals", () => {
 it("in French no line breaks before ; : ! ? or inside quotation marks", () => {
   const lines = sources.fr.split("\n").filter((line) => !line.startsWith("#"));
   expect(lines.filter((line) => /[^\u00a0][;:!?»]|«[^\u00a0]/.test(line))).toEqual([]);
+});
+
+describe("a switch of language", () => {
+  it("waits for its words: until then the page speaks the old one", async () => {
+    vi.resetModules();
+    const i18n = await import("../src/lib/i18n.svelte");
+    const { settings: own } = await import("../src/lib/settings.svelte");
+    await i18n.loadWords("en");
+    const switched = i18n.speak("fr");
+    expect([own.lang, i18n.t("nav-cards")]).toEqual(["en", "Cards"]);
+    await switched;
+    expect([own.lang, i18n.t("nav-cards")]).toEqual(["fr", "Cartes"]);
+  });
+
+  it("and back again before they came is no switch", async () => {
+    vi.resetModules();
+    const i18n = await import("../src/lib/i18n.svelte");
+    const { settings: own } = await import("../src/lib/settings.svelte");
+    await i18n.loadWords("en");
+    await Promise.all([i18n.speak("fr"), i18n.speak("en")]);
+    expect(own.lang).toBe("en");
+  });
+
+  it("keeps the words of parts that came before", async () => {
+    vi.resetModules();
+    const i18n = await import("../src/lib/i18n.svelte");
+    await i18n.loadWords("en");
+    await import("../src/after/words");
+    await i18n.speak("fr");
+    expect(i18n.t("as-table")).toBe("En tableau");
+  });
 });
 
 it("shows an unknown word as it is", () => {

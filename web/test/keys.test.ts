@@ -61,7 +61,7 @@ describe("keys of one's own", () => {
   });
 
   it("a free key frees the old one, and the same key again changes nothing", () => {
-    expect(rebound(DEFAULT_KEYS, "zoom", "x")).toEqual({ ...DEFAULT_KEYS, zoom: "x" });
+    expect(rebound(DEFAULT_KEYS, "zoom", "y")).toEqual({ ...DEFAULT_KEYS, zoom: "y" });
     expect(rebound(DEFAULT_KEYS, "zoom", "z")).toEqual(DEFAULT_KEYS);
   });
 

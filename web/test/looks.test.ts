@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { factionKey } from "../src/art/sprites";
 import { deedOf, glyphOf, pan, poseOf } from "../src/lib/art";
 import { linked } from "../src/lib/linked";
-import { tableId } from "../src/lib/lobby.svelte";
+import { whereto } from "../src/friends/invite";
 import { coloursOf } from "../src/lib/players";
 import { parseRoute } from "../src/lib/router.svelte";
 import { stacked } from "../src/lib/stacks";
@@ -37,7 +37,8 @@ describe("pictures", () => {
   });
 
   it("a log line has a glyph, also one that nobody knows", () => {
-    expect(glyphOf("destroyed")).toBe("destroy");
+    expect(glyphOf("left_destroy_discard")).toBe("destroy");
+    expect(glyphOf("left_return_hand")).toBe("back");
     expect(glyphOf("gained_vp")).toBe("star");
     expect(glyphOf("sang_a_song")).toBe("play");
   });
@@ -84,7 +85,18 @@ describe("links in the log", () => {
       ["Tortuga Sunset", "b"],
       [" to ", undefined],
       ["Tortuga", "a"],
-      [".", undefined],
+    ]);
+  });
+
+  it("signs that touch a name go with it", () => {
+    const cards = [{ key: "u1", name: "Howl", def: "a" }];
+    const told = linked({ text: "Howl\u00a0: Bo draws (Howl). Howl", cards });
+    expect(told.map(({ before = "", text, after = "" }) => [before, text, after])).toEqual([
+      ["", "Howl", "\u00a0:"],
+      ["", " Bo draws ", ""],
+      ["(", "Howl", ")."],
+      ["", " ", ""],
+      ["", "Howl", ""],
     ]);
   });
 
@@ -119,15 +131,24 @@ describe("addresses", () => {
     ["#/nowhere", { screen: "lobby" }],
     ["#/table/abc", { screen: "table", id: "abc" }],
     ["#/table", { screen: "lobby" }],
+    ["#/t/moss-kettle-owl", { screen: "t", words: "moss-kettle-owl" }],
     ["#/cards/pirates", { screen: "cards", faction: "pirates" }],
-    ["#/replay/x/12", { screen: "replay", id: "x", frame: 12 }],
+    ["#/replay/x/12", { screen: "replay", id: "x", frame: 12, seat: "open" }],
+    ["#/replay/x/12/p2", { screen: "replay", id: "x", frame: 12, seat: "p2" }],
+    ["#/replay/x/12/p9", { screen: "replay", id: "x", frame: 12, seat: "open" }],
+    ["#/analysis/x/p3", { screen: "analysis", id: "x", seat: "p3" }],
+    ["#/analysis/x", { screen: "analysis", id: "x", seat: "p1" }],
     ["#/replays", { screen: "replays" }],
   ])("%s", (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
   });
 
-  it("a pasted link or a code leads to the same table", () => {
-    expect(tableId(" abc ")).toBe("abc");
-    expect(tableId("http://127.0.0.1:8000/#/table/abc")).toBe("abc");
+  it("a pasted link, a table's name or three words lead to a table", () => {
+    const table = "x5Zr0bYkq1W2aB3c";
+    for (const typed of [` ${table} `, `http://127.0.0.1:8000/#/table/${table}`]) expect(whereto(typed)).toEqual({ table });
+    const words = "moss-kettle-owl";
+    const spellings = ["Moss kettle owl", " MOSS-KETTLE-OWL ", "moss, kettle, owl.", `http://10.0.0.7:8000/t/${words}`];
+    for (const typed of spellings) expect(whereto(typed)).toEqual({ words });
+    for (const typed of ["", "moss kettle", "moss kettle 0wl", "%"]) expect(whereto(typed)).toBeNull();
   });
 });

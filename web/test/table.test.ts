@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { mergeLog } from "../src/lib/seen.svelte";
 import { settings } from "../src/lib/settings.svelte";
-import { mergeLog } from "../src/lib/table.svelte";
-import { seated, state } from "./fixtures";
+import type { TableStore } from "../src/lib/table.svelte";
+import { NO_FACT, seated, state } from "./fixtures";
 
 afterEach(() => {
   settings.stops = true;
@@ -81,7 +82,7 @@ describe("playing from the hand", () => {
     table.store.receive({
       type: "hints",
       decision: table.store.decision,
-      hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 } } },
+      hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 }, idle: false } },
       refused: {},
     });
     return { ...table, option, places };
@@ -145,7 +146,7 @@ describe("playing from the hand", () => {
 
   it("forgets hints that belong to an older decision", () => {
     const { store } = seated("menu");
-    const hints = { u1: { lines: [], places: ["b1"], totals: {} } };
+    const hints = { u1: { lines: [], places: ["b1"], totals: {}, idle: false } };
     store.receive({ type: "hints", decision: store.decision - 1, hints, refused: {} });
     expect(store.hints).toEqual({});
   });
@@ -250,22 +251,30 @@ describe("trouble", () => {
     expect(store.mine).not.toBeNull();
   });
 
-  it("recaps at most five lines of what was missed while the line was lost", () => {
+  it("what was missed while the line was lost opens the strip on my turn", () => {
     const { store } = seated("minion");
     store.setLine("lost");
     store.setLine("open");
     const later = state("menu");
+    const fact = { ...NO_FACT, by: "p2" };
+    const news = [
+      { line: "turn", fact },
+      { line: "played_action", fact: { ...fact, deed: "play", on: [{ key: "u99", name: "Cannon", def: "x", seat: "p2" }] } },
+      { line: "turn", fact: { ...fact, by: later.you } },
+    ];
     const last = store.log.at(-1)!;
-    later.log = Array.from({ length: 8 }, (_, i) => ({ ...last, n: last.n + 1 + i, text: `line ${i}` }));
-    later.lines = last.n + 9;
+    later.log = news.map((each, i) => ({ ...last, ...each, n: last.n + 1 + i, cause: null }));
+    later.lines = last.n + 4;
+    later.view = { ...later.view!, current: later.you!, turn: 99 };
     store.receive(later);
-    expect(store.recap.map((line) => line.text)).toEqual(["line 3", "line 4", "line 5", "line 6", "line 7"]);
+    expect(store.since.entries.map((entry) => entry.card?.name)).toEqual(["Cannon"]);
+    expect(store.strip).toBe(true);
   });
 });
 
 describe("the others", () => {
   const seat = (key: string, more: object = {}) => ({
-    ...{ key, name: key, kind: "person", bot: null, here: true, conceded: false, color: null },
+    ...{ key, name: key, kind: "person", bot: null, here: true, takeover: null, conceded: false, color: null },
     ...more,
   });
   const withSeats = (...seats: ReturnType<typeof seat>[]) => {
@@ -291,7 +300,7 @@ describe("the others", () => {
     const { store, sent } = withSeats(seat("p1"), seat("p2"), seat("p3", { here: false }));
     store.vote(true);
     expect(sent).toEqual([]);
-    const poll = { seat: "p3", asker: "p2", until: 0, voters: ["p1", "p2"], yes: ["p2"], no: [], needed: 2 };
+    const poll = { seat: "p3", asker: "p2", until: 0, lines: null, voters: ["p1", "p2"], yes: ["p2"], no: [], needed: 2 };
     const told = state("menu");
     told.table = { ...told.table, poll: { about: "takeover", ...poll } };
     store.receive(told);
@@ -307,7 +316,7 @@ describe("the others", () => {
 });
 
 describe("the log", () => {
-  const line = (n: number, text = `${n}`) => ({ n, turn: 1, seat: "p1", line: "x", text, cause: null, cards: [] });
+  const line = (n: number, text = `${n}`) => ({ n, turn: 1, seat: "p1", line: "x", text, cause: null, cards: [], fact: NO_FACT });
 
   it("grows, and a line told again replaces the old one and all after it", () => {
     const old = [line(0), line(1), line(2)];
@@ -333,5 +342,33 @@ describe("who is who", () => {
     expect(store.colour(store.you!)).toBe("sun");
     expect(store.who(store.you!)).toMatch(/^(You|Vous)$/);
     expect(store.others.map((player) => player.key)).toEqual(["p2", "p3"]);
+  });
+});
+
+describe("the owl", () => {
+  const others = (store: TableStore, kind: "bot" | "human", mode = "random"): void => {
+    const table = store.table!;
+    const seats = table.seats.map((seat) => ({ ...seat, kind: seat.key === store.you ? ("human" as const) : kind }));
+    store.table = { ...table, seats, mode };
+  };
+  afterEach(() => {
+    settings.coach = true;
+  });
+
+  it("can be asked against bots alone", () => {
+    const { store } = seated("menu");
+    others(store, "bot");
+    expect(store.coached).toBe(true);
+    others(store, "human");
+    expect(store.coached).toBe(false);
+  });
+
+  it("is silent in a lesson, where a guide speaks, and where it is not wanted", () => {
+    const { store } = seated("menu");
+    others(store, "bot", "guided");
+    expect(store.coached).toBe(false);
+    others(store, "bot");
+    settings.coach = false;
+    expect(store.coached).toBe(false);
   });
 });

@@ -7,10 +7,14 @@ from typing import Any, Protocol
 
 from smashup.bots.match import Match
 from smashup.bots.position import Position
+from smashup.bots.random_bot import RandomBot
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.state import State
+
+MOST_PLAYS = 30
+"""In one turn. Some cards bring each other back to the hand, and could be played for ever."""
 
 
 class Bot(Protocol):
@@ -22,12 +26,16 @@ class Bot(Protocol):
 
 
 def driver(bot: Bot) -> Driver:
-    """The bot as the engine asks it. One that looks at nothing may be a driver itself: that spares the position."""
-    if callable(bot):
+    """The bot as the engine asks it. Only our random one, which looks at nothing, is asked without a position: whatever
+    else can be called is never handed the game."""
+    if type(bot) is RandomBot:
         return bot
 
     def drive(game: Any, decision: Decision) -> int:
-        return bot.choose(Position(game, decision))
+        position = Position(game, decision)
+        if position.done is not None and position.plays >= MOST_PLAYS:
+            return position.done
+        return bot.choose(position)
 
     return drive
 
@@ -35,7 +43,7 @@ def driver(bot: Bot) -> Driver:
 def seated(bots: Sequence[Bot]) -> Driver:
     """One driver for a game in which every seat is a bot's."""
     # Python calls a method faster than an object.
-    drivers: list[Driver] = [bot.__call__ if callable(bot) else driver(bot) for bot in bots]
+    drivers: list[Driver] = [bot.__call__ if type(bot) is RandomBot else driver(bot) for bot in bots]
 
     def drive(game: Any, decision: Decision) -> int:
         chosen = drivers[decision.seat](game, decision)
@@ -51,7 +59,7 @@ def seated(bots: Sequence[Bot]) -> Driver:
 
 def match(state: State, bots: Sequence[Bot], record: list[Answer] | None = None) -> RunningGame:
     """A game of bots, without session and log. If any of them looks ahead, the game remembers how it came about."""
-    if not all(callable(bot) for bot in bots):
+    if not all(type(bot) is RandomBot for bot in bots):
         return Match(state, seated(bots), [] if record is None else record)
     game = RunningGame(state, driver=seated(bots))
     if record is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smashup.bots.outlook import ForkPoint, Outlook, Race
-from smashup.engine.outside.knowledge import resample
+from smashup.engine.outside.knowledge import deal_anew_as, is_anew, resample
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Decision
@@ -25,6 +25,9 @@ class Fork(RunningGame):
         return self._outlook(), self.answered > len(self.script) + 1
 
     def decide(self, decision: Decision) -> int:
+        while self.answered < len(self.script) and is_anew(self.script[self.answered]):
+            deal_anew_as(self.script[self.answered], self.state, decision.seat)
+            self.answered += 1
         if self.answered < len(self.script):
             return super().decide(decision)
         if self.answered == len(self.script):

@@ -13,6 +13,9 @@ from smashup.engine.state.state import State
 ForkPoint = tuple[State, Sequence[Answer]]
 """A state at an earlier quiet point, never run but only cloned, and the answers since."""
 
+THIS_PLAY, THIS_TURN, NEXT_TURN = 0, 1, 2
+"""How far a playout goes: to the end of this turn with nothing more played; to the end of it; of the next own one."""
+
 
 class Race(NamedTuple):
     """What is at stake on a base."""

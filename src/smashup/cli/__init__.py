@@ -7,13 +7,27 @@ from collections.abc import Sequence
 
 import typer
 
-from smashup.cli import bench, cards, check, replay, serve, simulate, terminal, version
+from smashup.cli import (
+    analyse,
+    bench,
+    cards,
+    check,
+    doctor,
+    ladder,
+    marathon,
+    replay,
+    serve,
+    simulate,
+    terminal,
+    train,
+    version,
+)
 from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
     name="smashup",
-    help="Smash Up, the shufflebuilding card game: play, simulate, look up cards, check a faction, replay saves, "
-    "measure the speed.",
+    help="Smash Up, the shufflebuilding card game: play, simulate, look up cards, check a faction, replay and analyse "
+    "saves, look after a server's database, measure the speed.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -24,10 +38,15 @@ for command in (
     terminal.terminal,
     serve.serve,
     simulate.simulate,
+    marathon.marathon,
     cards.cards,
     check.check,
     replay.replay,
+    analyse.analyse,
+    doctor.doctor,
     bench.bench,
+    ladder.ladder,
+    train.train,
 ):
     app.command()(command)
 

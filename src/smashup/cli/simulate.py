@@ -20,15 +20,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from smashup.bots import BOTS, match, team
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Json, Seed, Sets, Wording, pairs, parts
-from smashup.engine.errors import BadSetup, GameFault
+from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import GIVEN, PRINTED, RANDOM, GameSetup, new_state
 from smashup.engine.state.decisions import Answer
+from smashup.lab.games import expect_an_end
 from smashup.session import saves
 from smashup.sets import library
 
-MOST_DECISIONS = 20_000
-"""A game that asks more often will never end: random play needs a few hundred."""
 INTERRUPTED = 130
 KINDS = " ".join(f"{name}: {kind.about}" for name, kind in BOTS.items())
 
@@ -124,8 +123,7 @@ def play(plan: Plan, seed: int, record: list[Answer] | None = None) -> Result:
     game = match(new_state(plan.setup(seed)), team(plan.bots, seed), record)
     while game.state.phase != Phase.OVER:
         game.step()
-        if game.answered > MOST_DECISIONS:
-            raise GameFault(f"The game did not end within {MOST_DECISIONS} decisions.")
+        expect_an_end(game)
     return Result(seed, game.state.digest(), game.answered, game.state.winner)
 
 

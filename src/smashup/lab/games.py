@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from smashup.engine.errors import GameFault
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
@@ -15,12 +16,15 @@ from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.engine.state.decisions import Decision, Driver
+from smashup.engine.state.order import misplaced
 from smashup.engine.state.state import ALL_SEATS, Base, State, Unit
 
 EAGER = 0.15
 """How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
 LAST_TURN = 200
 """Random games end long before."""
+MOST_DECISIONS = 20_000
+"""A game that asks more often will never end: random play needs a few hundred."""
 
 
 class CheckedGame(RunningGame):
@@ -56,7 +60,7 @@ class CheckedGame(RunningGame):
         self._expect(top is None or state.base_known[top.uid] == ALL_SEATS, "a base card lies face up and is not known")
 
     def expect_order(self) -> None:
-        wrong = self.state.misplaced()
+        wrong = misplaced(self.state)
         self._expect(not wrong, f"a card is in no zone or in two: {', '.join(wrong)}")
 
     def _expect(self, right: bool, wrong: str) -> None:
@@ -66,6 +70,11 @@ class CheckedGame(RunningGame):
 
 def _stays(hooks: dict[str, list[Unit | Base]]) -> dict[str, list[int]]:
     return {hook: [bearer.iid for bearer in bearers] for hook, bearers in hooks.items()}
+
+
+def expect_an_end(game: RunningGame) -> None:
+    if game.answered > MOST_DECISIONS:
+        raise GameFault(f"The game did not end within {MOST_DECISIONS} decisions.")
 
 
 def definitions(faction: Faction) -> Iterator[Definition]:

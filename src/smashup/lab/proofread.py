@@ -15,7 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from smashup.engine.language import queries
+from smashup.engine.language import filters
 from smashup.engine.language.library import Faction
 from smashup.engine.state import frames, state
 from smashup.lab.source import Line, functions
@@ -31,9 +31,9 @@ THINGS: dict[str, type] = {
     "Unit": state.Unit,
 }
 FILTERS = {
-    "MinionFilter": queries.MinionFilter,
-    "ActionFilter": queries.ActionFilter,
-    "CardFilter": queries.CardFilter,
+    "MinionFilter": filters.MinionFilter,
+    "ActionFilter": filters.ActionFilter,
+    "CardFilter": filters.CardFilter,
 }
 LANGUAGE = ("queries", "choices", "verbs", "piles", "game")
 

@@ -1,12 +1,16 @@
-"""How a faction looks: seven inks, an emblem and a scene, all of which it brings itself.
+"""How a faction looks: seven inks, an emblem and scenes, all of which it brings itself.
 
 The pictures lie in the package of its set: `emblems/garden_gnomes.svg`, a silhouette to which the page gives its
-colours, and `scenes/garden_gnomes.svg`, the landscape behind its cards and bases. The page has something to show for
-a faction that brings nothing; a picture that cannot be used is named in a warning and counts as not there.
+colours; `scenes/garden_gnomes.svg`, the landscape behind its cards; `scenes/bases/the_lawn.svg`, what is to be seen at
+that base. A base without a scene shows its faction's, and the page has something to show for a faction that brings
+nothing; a picture that cannot be used is named in a warning and counts as not there.
 """
 
 from __future__ import annotations
 
+import msgspec
+
+from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.outside.view_types import Record
@@ -15,7 +19,7 @@ from smashup.packages import warn
 
 __all__ = ["BadDrawing", "Drawing", "Look", "Looks", "drawing", "look", "looks"]
 
-EMBLEMS, SCENES = "emblems", "scenes"
+EMBLEMS, SCENES, BASES = "emblems", "scenes", "scenes/bases"
 
 
 class Look(Record, frozen=True, kw_only=True):
@@ -25,6 +29,8 @@ class Look(Record, frozen=True, kw_only=True):
     """Seven colours: sky, horizon, light, far, middle, near, accent."""
     emblem: Drawing | None = None
     scene: Drawing | None = None
+    bases: dict[str, Drawing] = msgspec.field(default_factory=dict)
+    """The scenes of its bases, by definition key; all wordings of a base look the same."""
 
 
 class Looks(Record, frozen=True, kw_only=True):
@@ -39,16 +45,23 @@ def looks(library: Library) -> Looks:
 
 
 def look(faction: Faction) -> Look:
-    return Look(inks=faction.inks, emblem=_drawing(faction, EMBLEMS), scene=_drawing(faction, SCENES))
+    scenes = {base.key: _drawing(faction, BASES, base) for base in faction.bases}
+    return Look(
+        inks=faction.inks,
+        emblem=_drawing(faction, EMBLEMS, faction),
+        scene=_drawing(faction, SCENES, faction),
+        bases={key: scene for key, scene in scenes.items() if scene},
+    )
 
 
-def _drawing(faction: Faction, kind: str) -> Drawing | None:
+def _drawing(faction: Faction, kind: str, of: Faction | BaseDef) -> Drawing | None:
     if faction.set.folder is None:
         return None
-    key = slug(faction.name)
-    file = faction.set.folder / kind / f"{key}.svg"
+    name = slug(of.name)
+    key = name if of is faction else f"{slug(faction.name)}-{name}"
+    file = faction.set.folder.joinpath(kind, f"{name}.svg")
     try:
         return drawing(file.read_bytes(), key, silhouette=kind == EMBLEMS) if file.is_file() else None
     except (BadDrawing, OSError) as error:
-        warn(f"{faction.name} is shown without {faction.set.folder.name}/{kind}/{key}.svg: {error}.")
+        warn(f"{of.name} is shown without {faction.set.folder.name}/{kind}/{name}.svg: {error}.")
         return None

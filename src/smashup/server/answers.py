@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from smashup.engine.outside.view_types import Preview, View
-from smashup.server.messages import LogLine
+from smashup.lab.findings import Analysis
+from smashup.server.messages import ClockWish, LogLine
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,15 +36,75 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     modes: tuple[str, ...]
 
 
-class Opened(msgspec.Struct, frozen=True):
-    table: str
-    seat: str
-    token: str
-
-
 class Joined(msgspec.Struct, frozen=True):
     seat: str
     token: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    table: str
+    seat: str | None
+    token: str | None
+    """None at a table where bots play each other: then one watches."""
+    here: tuple[Joined, ...] = ()
+    """The seats of the others at the same device."""
+
+
+class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
+    seat: str
+    name: str
+    kind: str
+    bot: str | None
+    points: int
+    factions: tuple[str, ...]
+
+
+class GameNow(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game of mine stands."""
+
+    table: str
+    you: str
+    state: Literal["open", "playing", "over"]
+    players: tuple[GamePlayer, ...]
+    turn: int
+    asked: str | None
+    """Who has to choose."""
+    patient: bool
+    clock: ClockWish | None
+
+
+class Games(msgspec.Struct, frozen=True, kw_only=True):
+    games: tuple[GameNow, ...]
+    gone: tuple[str, ...]
+    """Tables that are not there any more, or whose seat is somebody else's."""
+
+
+class QrCode(msgspec.Struct, frozen=True):
+    """As an SVG of so many units a side, without a quiet zone."""
+
+    size: int
+    path: str
+
+
+class InvitationLink(msgspec.Struct, frozen=True, kw_only=True):
+    link: str
+    reach: Literal["here", "house", "all"]
+    """From where it can be followed: on this machine only, in the same network, anywhere."""
+    qr: QrCode | None
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """How a friend finds a table that waits."""
+
+    words: tuple[str, ...]
+    links: tuple[InvitationLink, ...]
+    """The best first."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The table that three words lead to."""
+
+    table: str
 
 
 class OpenSeat(msgspec.Struct, frozen=True):
@@ -73,9 +136,19 @@ class ReplayTurn(msgspec.Struct, frozen=True):
 
 class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     save: str
+    over: bool
+    """False: a save of a game that has not ended."""
     frames: int
     seats: tuple[ReplaySeat, ...]
     turns: tuple[ReplayTurn, ...]
+
+
+class ChosenThen(msgspec.Struct, frozen=True, kw_only=True):
+    seat: str
+    key: str
+    of: str
+    """The key of the thing on the table that was chosen, if it was one."""
+    label: str
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,8 +159,21 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     previews: tuple[Preview, ...]
     effects: tuple[str, ...]
     """The timed effects of the view, in the same order, in words."""
+    chosen: ChosenThen | None
+    """What was answered there, as far as the reader may know."""
     frame: int
     of: int
+
+
+class AnalysisTold(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the analysis of a finished game is, and what it has found."""
+
+    state: Literal["none", "waiting", "working", "stopped", "done", "failed"]
+    seconds: int | None = None
+    """About so long it still takes."""
+    shorter: bool = False
+    """The server has much to do, so that it looks less closely."""
+    found: Analysis | None = None
 
 
 class Loaded(msgspec.Struct, frozen=True):

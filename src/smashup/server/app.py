@@ -1,86 +1,69 @@
-"""The web application: the page, the JSON interface of docs/protocol.md, and the WebSockets of the tables."""
+"""The web application: the page (`page`), the JSON interface of docs/protocol.md, and the WebSockets of the tables."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Literal, TypeVar
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from smashup import words
-from smashup.bots import BOTS
+from smashup import __version__, words
+from smashup.bots import opponents
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.definitions import slug
 from smashup.engine.outside.catalogue import catalogue
 from smashup.engine.outside.views import seat_key
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.setup import MODES, WORDINGS
+from smashup.engine.state.records import Seat
 from smashup.looks import looks
-from smashup.server.answers import BotInfo, Failure, Joined, Loaded, Options, SetInfo
+from smashup.server.answers import BotInfo, Found, Joined, Loaded, Options, SetInfo
+from smashup.server.endpoint import (
+    LANGUAGES,
+    address_of,
+    answered,
+    body_of,
+    hall_of,
+    language_of,
+    limited_by,
+    mistake,
+    refusal,
+    while_there,
+)
+from smashup.server.guards import NoTraceback, RightAddress, SecurityHeaders
 from smashup.server.hall import Hall
+from smashup.server.housekeeping import keep_house
+from smashup.server.invitations import PATH as INVITED
+from smashup.server.invitations import invitation
 from smashup.server.limits import Addresses, Limits
-from smashup.server.messages import MOST_BYTES, JoinWish, ReplayWish, TableWish
-from smashup.server.pace import WORKERS
-from smashup.server.speech import DEFAULT, Refused, of_the_game
+from smashup.server.messages import AnalysisWish, GamesWish, JoinWish, PlayOnWish, ReplayWish, TableWish
+from smashup.server.metrics import TYPE as METRICS_TYPE
+from smashup.server.network import is_loopback
+from smashup.server.page import STATIC, page
+from smashup.server.speech import Refused, of_the_game
 from smashup.server.storage import NotStored, Storage
+from smashup.server.thinking import Thinking
 from smashup.server.wire import Wire
 from smashup.sets import library
+from smashup.words.reference import reference
 
-STATIC = Path(__file__).parent / "static"
 MOST_SAVE_BYTES = 256 * 1024
-LANGUAGES = ("en", "fr")
-
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-}
-STATUS = {
-    "no-such-page": 404,
-    "no-such-table": 404,
-    "no-such-replay": 404,
-    "no-such-frame": 404,
-    "no-such-seat": 404,
-    "no-free-seat": 409,
-    "not-over": 409,
-    "somebody-was-faster": 409,
-    "too-large": 413,
-    "not-a-form": 415,
-    "too-fast": 429,
-    "not-stored": 503,
-}
-"""Other errors are 400."""
+MOST_FRAMES = 10**6
+HEALTH_SECONDS = 5
+SEATS = ("p1", "p2", "p3", "p4")
 
 T = TypeVar("T")
 
@@ -92,106 +75,34 @@ class Settings:
     storage: Callable[[], Storage]
     limits: Limits = field(default_factory=Limits)
     static: Path = STATIC
+    workers: int = 0
+    """Processes that think; 0: a thread of the server does."""
+    names: tuple[str, ...] = ()
+    """What the server is called, besides this machine's own names and numbers; "*": anything."""
+    proxies: tuple[str, ...] = ()
+    """Proxies whose word is taken for where a request comes from."""
+    listens: str = "127.0.0.1"
+    """Where it does: an address of this machine, or all of them (0.0.0.0)."""
+    address: str = ""
+    """Where friends find the page, if whoever runs the server knows better than the server: https://..."""
+    metrics: Literal["loopback", "all", "off"] = "loopback"
+    """Who may see /metrics."""
+    archive_days: int = 0
+    """After so many days without an end a table is put away; 0: never."""
 
 
-# --- answers ----------------------------------------------------------------------------------------------------------
-
-
-def _json(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    data = content if isinstance(content, bytes) else msgspec.json.encode(content)
-    return Response(data, status, {"cache-control": "no-store", **(headers or {})}, "application/json")
-
-
-def _language(request: Request) -> str:
-    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
-    return asked if asked in LANGUAGES else DEFAULT
-
-
-def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    return _error(STATUS.get(error.id, 400), error.id, error.sentence(_language(request)))
-
-
-def _wrong(_: Request, error: Exception) -> Response:
-    """What somebody handed in does not fit: the engine's errors are written for people."""
-    name = type(error).__name__
-    id_ = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("-")
-    return _error(503 if isinstance(error, NotStored) else 400, id_, str(error))
-
-
-def _error(status: int, id_: str, message: str) -> Response:
-    return _json(Failure(id_, message), status)
-
-
-async def _body(request: Request, type_: type[T], most: int = MOST_BYTES) -> T:
-    """The checked body. Only JSON that says so is read: a form on another site cannot send that."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Refused("not-a-form")
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Refused("too-large", most=most, n=len(data))
-    try:
-        return msgspec.json.decode(data, type=type_)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("not-json", what=str(error)[:200]) from None
-
-
-def _hall(request: Request) -> Hall:
-    hall = request.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
-
-
-def _limited(
-    kind: str,
-) -> Callable[[Callable[[Request], Awaitable[Response]]], Callable[[Request], Awaitable[Response]]]:
-    """Refuse whoever asks too often; `kind` is a rate of `Limits`."""
-
-    def around(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-        async def limited(request: Request) -> Response:
-            address = request.client.host if request.client is not None else ""
-            if not request.app.state.addresses.take(address, kind):
-                raise Refused("too-fast")
-            return await endpoint(request)
-
-        return limited
-
-    return around
-
-
-# --- the page ---------------------------------------------------------------------------------------------------------
-
-
-def page_is_built(static: Path = STATIC) -> bool:
-    return (static / "index.html").is_file()
-
-
-@_limited("read")
-async def _page(request: Request) -> Response:
-    """A file of the page, or the page itself: its own routes come after the #."""
-    static: Path = request.app.state.settings.static
-    wanted = (static / request.path_params.get("path", "")).resolve()
-    if wanted.is_relative_to(static.resolve()) and wanted.is_file() and wanted.name != "index.html":
-        lasting = "public, max-age=31536000, immutable" if wanted.parent.name == "assets" else "no-cache"
-        return FileResponse(wanted, headers={"cache-control": lasting})
-    if not page_is_built(static):
-        return Response("The page has not been built. Install the package anew: that builds it.", 503)
-    return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
+# --- the interface ----------------------------------------------------------------------------------------------------
 
 
 async def _unknown(_: Request) -> Response:
     raise Refused("no-such-page")
 
 
-# --- the interface ----------------------------------------------------------------------------------------------------
-
-
-@_limited("read")
-async def _options(_: Request) -> Response:
+@limited_by("read")
+async def _options(request: Request) -> Response:
+    language = of_the_game(language_of(request))
     sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
-    return _json(
+    return answered(
         Options(
             sets=tuple(
                 SetInfo(key=slug(each.key), name=each.name, factions=factions, cover=each.cover)
@@ -200,7 +111,10 @@ async def _options(_: Request) -> Response:
             ),
             editions=tuple(EDITIONS),
             wordings=WORDINGS,
-            bots=tuple(BotInfo(name=name, about=kind.about) for name, kind in BOTS.items()),
+            bots=tuple(
+                BotInfo(name=name, about=words.about_bot(name, kind.about, language))
+                for name, kind in opponents().items()
+            ),
             modes=MODES,
         )
     )
@@ -208,8 +122,8 @@ async def _options(_: Request) -> Response:
 
 @cache
 def _catalogue_in(language: str) -> bytes:
-    say, call = (partial(each, language=language) for each in (words.card_text, words.faction_name))
-    return msgspec.json.encode(catalogue(library(), say, call))
+    ways = (words.card_text, words.faction_name, words.card_name)
+    return msgspec.json.encode(catalogue(library(), *(partial(each, language=language) for each in ways)))
 
 
 @cache
@@ -221,66 +135,174 @@ def read_all_sets() -> None:
     """All that sets bring, so that the log says at the start what is wrong with any of it."""
     for language in LANGUAGES:
         _catalogue_in(of_the_game(language))
+        _reference_in(language)
     _all_looks()
 
 
-@_limited("read")
+@limited_by("read")
 async def _catalogue(request: Request) -> Response:
-    data = _catalogue_in(of_the_game(_language(request)))
-    return _json(data, headers={"cache-control": "public, max-age=300"})
+    data = _catalogue_in(of_the_game(language_of(request)))
+    return answered(data, headers={"cache-control": "public, max-age=300"})
 
 
-@_limited("read")
+@limited_by("read")
 async def _looks(_: Request) -> Response:
-    return _json(_all_looks(), headers={"cache-control": "public, max-age=300"})
+    return answered(_all_looks(), headers={"cache-control": "public, max-age=300"})
 
 
-@_limited("open_table")
+@cache
+def _reference_in(language: str) -> bytes:
+    return msgspec.json.encode(reference(library(), language))
+
+
+@limited_by("read")
+async def _reference(request: Request) -> Response:
+    return answered(_reference_in(language_of(request)), headers={"cache-control": "public, max-age=300"})
+
+
+@limited_by("open_table")
 async def _open_table(request: Request) -> Response:
-    return _json(await _hall(request).open(await _body(request, TableWish)), 201)
+    wish, hall = await body_of(request, TableWish), hall_of(request)
+    addresses: Addresses = request.app.state.addresses
+    address, alone = address_of(request), all(seat.kind != "open" for seat in wish.seats)
+    mine = addresses.waiting.get(address, [])
+    if not alone and len(mine) >= addresses.limits.waiting:
+        mine = addresses.waiting[address] = [table for table in mine if await hall.is_listed(table)]
+        if len(mine) >= addresses.limits.waiting:
+            addresses.refused["waiting"] += 1
+            raise Refused("too-many-tables", n=len(mine))
+    opened = await hall.open(wish)
+    if not alone:
+        addresses.opened(address, opened.table)
+    return answered(opened, 201)
 
 
-@_limited("read")
+@limited_by("lobby")
 async def _open_tables(request: Request) -> Response:
-    return _json(await _hall(request).open_tables())
+    return answered(await hall_of(request).open_tables())
 
 
-@_limited("join")
+@limited_by("games")
+async def _games(request: Request) -> Response:
+    return answered(await hall_of(request).games(await body_of(request, GamesWish)))
+
+
+@limited_by("join")
 async def _join(request: Request) -> Response:
-    wish = await _body(request, JoinWish)
-    table = await _hall(request).table(request.path_params["table"])
+    wish = await body_of(request, JoinWish)
+    table = await hall_of(request).table(request.path_params["table"])
     seat, token = await table.join(wish.name)
-    return _json(Joined(seat_key(seat), token))
+    return answered(Joined(seat_key(seat), token))
 
 
-@_limited("frames")
+@limited_by("lobby")
+async def _invitation(request: Request) -> Response:
+    table = await hall_of(request).table(request.path_params["table"])
+    if table.session is not None:
+        raise Refused("no-free-seat")
+    settings: Settings = request.app.state.settings
+    return answered(
+        invitation(
+            table.id,
+            language_of(request),
+            public=settings.address,
+            listens=settings.listens,
+            visitor=request.client.host if request.client is not None else "",
+            scheme=request.url.scheme,
+            host=request.headers.get("host", ""),
+            folder=request.query_params.get("folder", "/"),
+        )
+    )
+
+
+@limited_by("words")
+async def _by_words(request: Request) -> Response:
+    return answered(Found(await hall_of(request).invited_by(request.path_params["words"])))
+
+
+@limited_by("read")
+async def _invited(request: Request) -> Response:
+    """A link that can be said: the page's own routes come after the #."""
+    return RedirectResponse(f"../#/{INVITED}/{quote(request.path_params['words'])}", 302)
+
+
+@limited_by("frames")
 async def _save(request: Request) -> Response:
-    replay = await _hall(request).replay(request.path_params["table"])
+    replay = await hall_of(request).replay(request.path_params["table"])
     name = f'attachment; filename="{request.path_params["table"]}.smashup"'
-    return Response(replay.session.save(), headers={"content-disposition": name}, media_type="text/plain")
+    return Response(replay.save, headers={"content-disposition": name}, media_type="text/plain")
 
 
-@_limited("frames")
+@limited_by("frames")
 async def _replay(request: Request) -> Response:
-    return _json((await _hall(request).replay(request.path_params["replay"])).info())
+    replay = await hall_of(request).replay(request.path_params["replay"])
+    return answered(await while_there(request, replay.info()))
 
 
-@_limited("frames")
+@limited_by("frames")
 async def _frame(request: Request) -> Response:
-    replay = await _hall(request).replay(request.path_params["replay"])
-    reader = request.query_params.get("seat", "open")
-    return _json(await _beside(replay.frame, request.path_params["n"], reader, _language(request)))
+    replay = await hall_of(request).replay(request.path_params["replay"])
+    reader = request.query_params.get("seat", "open")[:10]
+    if request.path_params["n"] > MOST_FRAMES:
+        raise Refused("no-such-frame")
+    return answered(await while_there(request, replay.frame(request.path_params["n"], reader, language_of(request))))
 
 
-@_limited("load_replay")
+@limited_by("load_replay")
 async def _load_replay(request: Request) -> Response:
-    wish = await _body(request, ReplayWish, MOST_SAVE_BYTES)
-    return _json(Loaded(await _hall(request).load_replay(wish.save)), 201)
+    wish = await body_of(request, ReplayWish, MOST_SAVE_BYTES)
+    return answered(Loaded(await while_there(request, hall_of(request).load_replay(wish.save))), 201)
 
 
-async def _beside(work: Callable[..., T], *args: object) -> T:
-    """In a thread, so that only whoever asked waits for it."""
-    return await asyncio.get_running_loop().run_in_executor(WORKERS, work, *args)
+@limited_by("open_table")
+async def _play_on(request: Request) -> Response:
+    wish = await body_of(request, PlayOnWish)
+    replay = await hall_of(request).replay(request.path_params["replay"])
+    return answered(await hall_of(request).play_on(replay, wish), 201)
+
+
+@limited_by("frames")
+async def _analysis(request: Request) -> Response:
+    replay, seat = await hall_of(request).replay(request.path_params["replay"]), request.query_params.get("seat", "")
+    return answered(await hall_of(request).analyst.look(replay, _seat(seat)))
+
+
+@limited_by("analyse")
+async def _analyse(request: Request) -> Response:
+    wish = await body_of(request, AnalysisWish)
+    replay, seat = await hall_of(request).replay(request.path_params["replay"]), _seat(wish.seat)
+    analyst = hall_of(request).analyst
+    return answered(await (analyst.begin(replay, seat) if wish.go else analyst.stop(replay, seat)), 202)
+
+
+def _seat(key: str) -> Seat:
+    if key not in SEATS:
+        raise Refused("no-such-seat")
+    return SEATS.index(key)
+
+
+# --- about the service itself -----------------------------------------------------------------------------------------
+
+
+async def _health(request: Request) -> Response:
+    """For whoever watches over the process: it is well if it takes answers and the database can be asked."""
+    hall = hall_of(request)
+    try:
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await hall.storage.replay("health")
+        state = "ending" if hall.ending else "ok"
+    except (NotStored, TimeoutError):
+        state = "no database"
+    return answered({"status": state, "version": __version__}, 200 if state == "ok" else 503)
+
+
+async def _metrics(request: Request) -> Response:
+    allowed = request.app.state.settings.metrics
+    host = request.client.host if request.client is not None else ""
+    if allowed == "off" or (allowed == "loopback" and not is_loopback(host)):
+        raise Refused("no-such-page")
+    text = hall_of(request).metrics.text(hall_of(request), request.app.state.addresses)
+    return Response(text, headers={"cache-control": "no-store"}, media_type=METRICS_TYPE)
 
 
 async def _table_socket(socket: WebSocket) -> None:
@@ -290,47 +312,57 @@ async def _table_socket(socket: WebSocket) -> None:
 # --- putting it together ----------------------------------------------------------------------------------------------
 
 
-class SecurityHeaders:
-    """On every answer, whatever made it."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
-            await send(message)
-
-        await self.app(scope, receive, sending)
-
-
 def create_app(settings: Settings) -> Starlette:
+    wrong: Counter[str] = Counter()
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.settings = settings
         app.state.addresses = Addresses(settings.limits)
-        app.state.hall = Hall(settings.storage(), library())
+        thinking = Thinking(settings.workers)
+        thinking.start()
+        app.state.hall = Hall(settings.storage(), library(), thinking)
+        app.state.hall.metrics.wrong = wrong
+        keeping = asyncio.create_task(keep_house(app.state.hall, settings.archive_days))
         yield
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+        await app.state.hall.analyst.close()
+        await app.state.hall.bye()
         app.state.hall.close()
+        await thinking.close()
 
     return Starlette(
         routes=[
             Route("/api/options", _options),
             Route("/api/catalogue", _catalogue),
             Route("/api/looks", _looks),
+            Route("/api/rules", _reference),
             Route("/api/tables", _open_table, methods=["POST"]),
             Route("/api/tables", _open_tables),
+            Route("/api/games", _games, methods=["POST"]),
             Route("/api/tables/{table}/join", _join, methods=["POST"]),
+            Route("/api/tables/{table}/invitation", _invitation),
+            Route("/api/invitations/{words}", _by_words),
             Route("/api/tables/{table}/save", _save),
             Route("/api/replays", _load_replay, methods=["POST"]),
             Route("/api/replays/{replay}", _replay),
             Route("/api/replays/{replay}/frames/{n:int}", _frame),
+            Route("/api/replays/{replay}/tables", _play_on, methods=["POST"]),
+            Route("/api/replays/{replay}/analysis", _analyse, methods=["POST"]),
+            Route("/api/replays/{replay}/analysis", _analysis),
+            Route("/health", _health),
+            Route("/metrics", _metrics),
             Route("/api/{path:path}", _unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
             WebSocketRoute("/ws/tables/{table}", _table_socket),
-            Route("/{path:path}", _page),
+            Route(f"/{INVITED}/{{words}}", _invited),
+            Route("/{path:path}", page),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders)],
-        exception_handlers={Refused: _refused, SmashUpError: _wrong},
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(NoTraceback),
+            Middleware(RightAddress, names=settings.names, refused=wrong),
+        ],
+        exception_handlers={Refused: refusal, SmashUpError: mistake},
     )

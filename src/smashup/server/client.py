@@ -20,6 +20,10 @@ class Client:
 
     def __init__(self, limits: Limits) -> None:
         self.seat: Seat | None = None
+        self.secret = ""
+        """The stored form of the token with which the seat was taken: the seat is theirs while it is the same."""
+        self.address = ""
+        """Where it comes from."""
         self.lang: Lang = "en"
         self.speed: Speed = "normal"
         self.skip = False
@@ -29,6 +33,11 @@ class Client:
         self.allowed = Allowed(limits)
         self.outgoing: asyncio.Queue[bytes | int] = asyncio.Queue(MOST_WAITING)
         """Messages; a number is a close code, the last of all."""
+
+    @property
+    def has_words_left(self) -> bool:
+        """Whether something for it has not been sent yet."""
+        return not self.outgoing.empty()
 
     def send(self, message: Message | bytes) -> None:
         data = message if isinstance(message, bytes) else encode(message)

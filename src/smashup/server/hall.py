@@ -3,88 +3,195 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
+from collections.abc import Sequence
+from weakref import ref
 
 import msgspec
 
 from smashup.engine.language.library import Library
 from smashup.engine.outside.views import seat_key
-from smashup.server.answers import Opened, OpenSeat, OpenTable
-from smashup.server.messages import TableWish
+from smashup.engine.rules.game import RULES_VERSION
+from smashup.server.analyst import Analyst
+from smashup.server.answers import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo
+from smashup.server.bans import bots_ban, check
+from smashup.server.elsewhere import Elsewhere
+from smashup.server.guided import GUIDED, guided
+from smashup.server.invitations import meant, numbers
+from smashup.server.messages import GamesWish, PlayOnWish, SeatWish, TableWish
+from smashup.server.metrics import Metrics
+from smashup.server.mygames import game_now
 from smashup.server.pace import WORKERS
-from smashup.server.records import TableData, agree, clean, seats
-from smashup.server.replays import Replay
+from smashup.server.played import Played
+from smashup.server.records import Agreed, TableData, agree, clean, seats
+from smashup.server.schema import UNKNOWN_RULES
 from smashup.server.speech import Refused
-from smashup.server.storage import OPEN, Storage, TableRow
-from smashup.server.stored import now
+from smashup.server.storage import ARCHIVED, OPEN, PLAYING, ChatRow, Step, Storage, TableRow, now
+from smashup.server.stored import Actor, Unrestorable
 from smashup.server.tables import Table
-from smashup.server.tokens import new_id, new_token
+from smashup.server.thinking import Thinking
+from smashup.server.timing import checked
+from smashup.server.tokens import is_id, new_id, new_token
+from smashup.server.undo import journal_of
+from smashup.session import read
 
 FORGET_AFTER = 300.0
 """Seconds without anybody there. What is stored stays; the next visitor finds the table as it was."""
+FORGET_OVER_AFTER = 10.0
 LISTED_FOR = 12 * 3600 * 1000
+INVITED_FOR = 30 * 24 * 3600 * 1000
 KEPT_REPLAYS = 32
+HEARD_SECONDS = 0.5
+"""For telling all that the server ends, before their lines are closed."""
+_log = logging.getLogger(__name__)
 
 
 class Hall:
-    def __init__(self, storage: Storage, library: Library) -> None:
+    def __init__(self, storage: Storage, library: Library, thinking: Thinking | None = None) -> None:
         self.storage = storage
+        self.thinking = thinking or Thinking()
+        self.metrics = Metrics()
+        self.ending = False
         self.library = library
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._replays: OrderedDict[str, Replay] = OrderedDict()
+        self._replays: OrderedDict[str, Played] = OrderedDict()
+        self.analyst = Analyst(storage, self.thinking)
+        self.elsewhere = Elsewhere(self) if storage.shared else None
 
     # --- tables -----------------------------------------------------------------------------------------------
 
     async def open(self, wish: TableWish) -> Opened:
         token = new_token()
-        data = TableData(agreed=agree(wish, self.library), seats=seats(wish, token))
-        mine = next(n for n, seat in enumerate(wish.seats) if seat.kind == "you")
+        alone = wish.mode == GUIDED
+        here = {n: new_token() for n, seat in enumerate(wish.seats) if seat.kind == "here"}
+        patient = wish.patient or bool(here)
+        data = TableData(
+            agreed=guided(wish) if alone else agree(wish, self.library),
+            seats=seats(wish, token, *here.values()),
+            clock=checked(wish.clock, patient=wish.patient),
+            patient=patient,
+            ban=wish.ban,
+            guided=alone,
+        )
+        check(data, self.library)
+        mine = next((n for n, seat in enumerate(wish.seats) if seat.kind == "you"), None)
         table = await self._add(data)
-        return Opened(table.id, seat_key(mine), token)
+        others = tuple(Joined(seat_key(n), each) for n, each in here.items())
+        if mine is None:
+            return Opened(table.id, None, None)
+        return Opened(table.id, seat_key(mine), token, others)
+
+    async def games(self, wish: GamesWish) -> Games:
+        """How all these stand; each is looked at with the token of its seat."""
+        found: list[GameNow] = []
+        gone: list[str] = []
+        for held in wish.seats:
+            try:
+                table = await self.table(held.table)
+            except Refused as refused:
+                if refused.id == "not-stored":
+                    raise
+                gone.append(held.table)
+                continue
+            seat = table.data.holder(held.token)
+            if seat is None:
+                gone.append(held.table)
+            else:
+                found.append(game_now(table, seat, wish.lang))
+        return Games(games=tuple(found), gone=tuple(gone))
 
     async def _add(self, data: TableData) -> Table:
-        row = TableRow(new_id(), now(), OPEN, 0, msgspec.json.encode(data).decode())
+        row = self._row(data)
         await self.storage.add_table(row)
-        table = self.tables[row.id] = Table(row, (), (), self.storage, self.library)
-        await table.begin()
+        return self._keep(self._made(row))
+
+    def _row(self, data: TableData) -> TableRow:
+        """A new table; its game has begun if no seat is open and nothing is to be banned."""
+        data = bots_ban(data, self.library)
+        return _row(msgspec.structs.replace(data, started=now()) if data.ready else data)
+
+    def _made(self, row: TableRow, steps: Sequence[Step] = (), chat: Sequence[ChatRow] = ()) -> Table:
+        return Table(row, steps, chat, self.storage, self.library, self.thinking)
+
+    def _keep(self, table: Table) -> Table:
+        """In memory from now on."""
+        self.tables[table.id] = table
+        if self.elsewhere is not None:
+            table.elsewhere = self.elsewhere.at(table.id)
+            table.moved = self.elsewhere.say
+            table.moved(table)
         self.left(table)
+        table.settle()
         return table
 
     async def table(self, id_: str) -> Table:
-        """A table that is in memory or stored; several visitors at once after a restart get the same one."""
+        """A table that is in memory or stored, as it is now; several visitors at once after a restart get the same."""
+        if not is_id(id_):
+            raise Refused("no-such-table")
         if id_ in self.tables:
-            return self.tables[id_]
+            return await self._looked_at(self.tables[id_])
         if id_ not in self._loading:
             self._loading[id_] = asyncio.get_running_loop().create_task(self._load(id_))
             self._loading[id_].add_done_callback(lambda _: self._loading.pop(id_))
         return await asyncio.shield(self._loading[id_])
 
+    async def _looked_at(self, table: Table) -> Table:
+        """With all that other processes have changed: the news of it may still be on its way."""
+        if self.elsewhere is not None:
+            try:
+                await table.refresh()
+            except Refused as refused:
+                if refused.id != "not-stored":
+                    raise
+        return table
+
     async def _load(self, id_: str) -> Table:
         found = await self.storage.table(id_)
         if found is None:
             raise Refused("no-such-table")
+        if found[0].status == ARCHIVED:
+            raise Refused("archived")
         loop = asyncio.get_running_loop()
-        table = await loop.run_in_executor(WORKERS, lambda: Table(*found, self.storage, self.library))
-        self.tables[id_] = table
-        self.left(table)
-        table.pacer.wake()
-        return table
+        try:
+            table = await loop.run_in_executor(
+                WORKERS, lambda: Table(*found, self.storage, self.library, self.thinking)
+            )
+        except Unrestorable as broken:
+            _log.error("Table %s cannot be restored: %s.", id_, broken)
+            raise broken.refused from None
+        if table.data.ready and table.session is None:
+            await table.begin()  # an older version stored it and ended before its game began
+        return self._keep(table)
 
     def left(self, table: Table) -> None:
         """Somebody left, or has not come yet: look in a while whether anybody is there."""
-        asyncio.get_running_loop().call_later(FORGET_AFTER, self._forget, table)
+        after = FORGET_OVER_AFTER if table.over else FORGET_AFTER
+        asyncio.get_running_loop().call_later(after, self._forget, ref(table))
 
-    def _forget(self, table: Table) -> None:
-        if table.clients or table.pacer.busy or table.lock.locked():
+    def _forget(self, at: ref[Table]) -> None:
+        table = at()
+        if table is None or table.clients or table.pacer.busy or table.lock.locked():
             return
         if self.tables.get(table.id) is table:
-            del self.tables[table.id]
+            self.forget(table.id)
+
+    def forget(self, id_: str) -> None:
+        """It is no longer in memory; what was stored stays."""
+        self.tables.pop(id_, None)
+        self.thinking.forget(id_)
+
+    def somebody_is_at(self, id_: str) -> bool:
+        """Here or at another process."""
+        if self.elsewhere is not None and any(self.elsewhere.at(id_).values()):
+            return True
+        return id_ in self.tables and bool(self.tables[id_].clients)
 
     async def open_tables(self) -> list[OpenTable]:
         """Those where somebody waits for others."""
         rows = await self.storage.open_tables(now() - LISTED_FOR)
-        found = [(row.id, msgspec.json.decode(row.data, type=TableData)) for row in rows]
+        found = [(row.id, data) for row in rows if (data := _readable(row)) is not None]
         return [
             OpenTable(
                 table=id_,
@@ -98,27 +205,37 @@ class Hall:
             if not data.full and any(seat.kind == "person" for seat in data.seats)
         ]
 
-    async def rematch(self, table: Table) -> None:
+    async def invited_by(self, words: str) -> str:
+        """The table that these words lead to, while it waits. (Of two with the same, one chance in a hundred million,
+        the newer.)"""
+        wanted = meant(words)
+        found = await self.storage.waiting(now() - INVITED_FOR) if wanted else []
+        for table in found:
+            if numbers(table) in wanted:
+                return table
+        raise Refused("no-such-words")
+
+    async def is_listed(self, id_: str) -> bool:
+        """Whether that table still waits for players in the lobby."""
+        if id_ in self.tables:
+            table = self.tables[id_]
+            return table.session is None and bool(table.data.people) and table.made > now() - LISTED_FOR
+        found = await self.storage.table(id_)
+        return found is not None and found[0].status == OPEN and found[0].made > now() - LISTED_FOR
+
+    async def rematch(self, table: Table, by: Actor) -> None:
         """The same seats again, each with its old token; whoever asks first opens it."""
-        async with table.lock:
-            if not table.over:
-                raise Refused("not-over")
-            if table.data.next is not None:
-                return
-            again = tuple(
-                msgspec.structs.replace(seat, conceded=False, bot=seat.bot if seat.kind == "bot" else None)
-                for seat in table.data.seats
-            )
-            new = await self._add(TableData(agreed=table.data.agreed.again(), seats=again))
-            await table.set_next(new.id)
+        row = await table.rematch(by, self._row)
+        if row is not None:
+            self._keep(self._made(row))
 
     # --- replays ----------------------------------------------------------------------------------------------
 
-    async def replay(self, id_: str) -> Replay:
+    async def replay(self, id_: str) -> Played:
         """Of a finished table, or of a save that was loaded."""
         return self._kept(id_, self._replays.get(id_) or await self._find_replay(id_))
 
-    def _kept(self, id_: str, replay: Replay) -> Replay:
+    def _kept(self, id_: str, replay: Played) -> Played:
         """Those that were looked at last stay in memory."""
         self._replays[id_] = replay
         self._replays.move_to_end(id_)
@@ -126,27 +243,93 @@ class Hall:
             self._replays.popitem(last=False)
         return replay
 
-    async def _find_replay(self, id_: str) -> Replay:
+    async def _find_replay(self, id_: str) -> Played:
+        if not is_id(id_):
+            raise Refused("no-such-replay")
         save = await self.storage.replay(id_)
         if save is not None:
-            return await asyncio.get_running_loop().run_in_executor(WORKERS, Replay.of_save, save)
+            return Played(id_, save, (), self.thinking)
         try:
             table = await self.table(id_)
-        except Refused:
-            raise Refused("no-such-replay") from None
+        except Refused as refused:
+            raise Refused("no-such-replay") if refused.id == "no-such-table" else refused from None
         if not table.over:
             raise Refused("not-over")
         assert table.session is not None
-        return Replay(table.session, [clean(name) for name in table.data.names])
+        return Played(id_, table.session.save(), tuple(clean(name) for name in table.data.names), self.thinking)
 
     async def load_replay(self, save: str) -> str:
-        replay = await asyncio.get_running_loop().run_in_executor(WORKERS, Replay.of_save, save)
-        id_ = new_id()
-        await self.storage.add_replay(id_, now(), save)
-        self._kept(id_, replay)
-        return id_
+        """It is played through before it is stored, so that what does not fit is refused now."""
+        replay = Played(new_id(), save, (), self.thinking)
+        replay.save = msgspec.json.decode(await replay.info(), type=ReplayInfo).save  # no byte that somebody hid in it
+        await self.storage.add_replay(replay.id, now(), replay.save)
+        self._kept(replay.id, replay)
+        return replay.id
 
-    def close(self) -> None:
+    async def play_on(self, replay: Played, wish: PlayOnWish) -> Opened:
+        """A new table against bots whose game begins as this one did. Its hidden cards are as they were: all that could
+        be learnt about them lies open, for that game is over, or whoever loaded its save has them."""
+        info = msgspec.json.decode(await replay.info(), type=ReplayInfo)
+        if wish.frame >= info.frames:
+            raise Refused("no-such-frame")
+        if wish.frame == info.frames - 1 and info.over:
+            raise Refused("over")
+        keys = [seat.key for seat in info.seats]
+        if wish.seat not in keys:
+            raise Refused("no-such-seat")
+        setup, answers = read(info.save, self.library)
+        token, mine = new_token(), keys.index(wish.seat)
+        chairs = tuple(SeatWish("you") if each == wish.seat else SeatWish("bot", wish.bot) for each in keys)
+        data = TableData(agreed=Agreed.of(setup), seats=seats(TableWish(name=wish.name, seats=chairs), token))
+        row = self._row(data)
+        await self.storage.add_table(row, journal_of(answers[: wish.frame]))
+        await self.table(row.id)
+        return Opened(row.id, seat_key(mine), token)
+
+    async def drain(self, seconds: float) -> None:
+        """Before the end: say so to all, take nothing new, and let what is under way be stored."""
+        self.ending = True
         for table in self.tables.values():
             table.pacer.stop()
+            if table.timing is not None:
+                table.timing.stop()
+            for client in table.clients:
+                client.refuse(Refused("server-ends"), table.clock)
+        time = asyncio.get_running_loop().time
+        deadline, heard = time() + seconds, time() + HEARD_SECONDS
+        while time() < heard and any(
+            client.has_words_left for table in self.tables.values() for client in table.clients
+        ):
+            await asyncio.sleep(0.01)
+        while any(table.lock.locked() for table in self.tables.values()):
+            if time() > deadline:
+                _log.warning("The server ends although something is still being written.")
+                return
+            await asyncio.sleep(0.01)
+
+    async def bye(self) -> None:
+        """Before it is closed."""
+        if self.elsewhere is not None:
+            await self.elsewhere.bye()
+
+    def close(self) -> None:
+        if self.elsewhere is not None:
+            self.elsewhere.close()
+        for table in self.tables.values():
+            table.pacer.stop()
+            if table.timing is not None:
+                table.timing.stop()
         self.storage.close()
+
+
+def _row(data: TableData) -> TableRow:
+    status, rules = (PLAYING, RULES_VERSION) if data.started else (OPEN, UNKNOWN_RULES)
+    return TableRow(new_id(), now(), status, 0, msgspec.json.encode(data).decode(), rules)
+
+
+def _readable(row: TableRow) -> TableData | None:
+    """Who sits there; None where nobody can tell: `smashup doctor` says which these are."""
+    try:
+        return msgspec.json.decode(row.data, type=TableData)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from smashup import words
 from smashup.engine.errors import GameFault
 from smashup.engine.language.terms import Ask, Verb
-from smashup.engine.outside.log import Entry
 from smashup.engine.outside.refusals import Refusal, why_not
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Seat
+from smashup.lab.foretold import news
 from smashup.server.messages import HintsTold, Line, OptionHint
 from smashup.server.messages import Refusal as Refused
 from smashup.server.speech import of_the_game
@@ -23,8 +23,6 @@ from smashup.session import Session
 
 MOST_OPTIONS = 40
 MOST_LINES = 6
-NOT_NEWS = ("played_minion", "played_action", "played_on", "used", "only_choice", "turn")
-"""That the chosen card is played is not a consequence, and neither is a new turn."""
 
 
 def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequence[str]) -> HintsTold:
@@ -44,9 +42,8 @@ def _hint(session: Session, menu: Decision, key: str, language: str, names: Sequ
         game = session.foresee(key, seat, secrets.randbits(63))
     except GameFault:
         return None
-    before = session.state.turn
-    entries = [entry.for_seat(seat) for entry in game.entries if entry.turn == before]
-    lines = [Line(entry.line, words.tell(entry, language, names)) for entry in entries if _is_news(entry)]
+    entries = news(game, session.state.turn, seat)
+    lines = [Line(entry.line, words.tell(entry, language, names, seat)) for entry in entries]
     asked = game.pending
     places: tuple[str, ...] = ()
     totals: dict[str, int] = {}
@@ -58,15 +55,11 @@ def _hint(session: Session, menu: Decision, key: str, language: str, names: Sequ
                 totals = {place: then.totals[place] for place, then in there.items() if place in then.totals}
     elif _places_a_minion(menu):
         totals = {place: total for place, total in game.totals.items() if place == key}
-    return OptionHint(lines=tuple(lines[:MOST_LINES]), places=places, totals=totals)
+    return OptionHint(lines=tuple(lines[:MOST_LINES]), places=places, totals=totals, idle=game.idle)
 
 
 def _places_a_minion(decision: Decision) -> bool:
     return decision.kind == Ask.BASE and decision.to == Verb.PLAY
-
-
-def _is_news(entry: Entry) -> bool:
-    return entry.line not in NOT_NEWS
 
 
 def _refused(session: Session, menu: Decision, language: str, names: Sequence[str]) -> dict[str, Refused]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import OrderedDict, defaultdict
-from dataclasses import dataclass, field
+from collections import Counter, OrderedDict, defaultdict
+from dataclasses import dataclass, field, fields
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 MOST_ADDRESSES = 10_000
 """How many addresses keep their bucket; the least recently used go first, and those are full again by then."""
@@ -51,19 +52,55 @@ class Limits:
     costly: Rate = Rate(8, 40)
     """Hints, reasons and previews of one connection."""
     chat: Rate = Rate(0.5, 6)
-    open_table: Rate = Rate(0.5, 20)
-    """Of one address, like all below."""
+    languages: Rate = Rate(0.2, 10)
+    """Changes of the language of one connection: each tells the whole log again."""
+    moves: Rate = Rate(2, 40)
+    """Of one connection: what goes back, asks the others or changes who sits where; all are told of it."""
+    all_messages: Rate = Rate(200, 1200)
+    """Of one address, like all below: what is cheap for one connection is not for a hundred."""
+    all_costly: Rate = Rate(40, 400)
+    all_chat: Rate = Rate(4, 60)
+    all_languages: Rate = Rate(1, 30)
+    all_moves: Rate = Rate(8, 160)
+    open_table: Rate = Rate(0.2, 20)
     join: Rate = Rate(1, 30)
+    games: Rate = Rate(0.5, 20)
+    """How one's games stand: up to twenty tables are looked at."""
+    words: Rate = Rate(0.2, 20)
+    """Guesses at the three words of an invitation: there are 134 million."""
     load_replay: Rate = Rate(0.1, 10)
-    frames: Rate = Rate(30, 200)
+    frames: Rate = Rate(15, 200)
+    analyse: Rate = Rate(0.1, 20)
+    """To begin an analysis or to stop it."""
+    lobby: Rate = Rate(5, 100)
     read: Rate = Rate(50, 300)
-    connect: Rate = Rate(5, 60)
-    connections: int = 200
+    connect: Rate = Rate(3, 60)
+    """Hellos: each is told everything."""
+    connections: int = 100
+    lines: int = 300
+    """Requests that are under way or half sent, and pages that keep their line for the next one."""
+    waiting: int = 5
+    """Tables of one address that wait for players: the lobby is for everybody."""
 
 
 _ANY = Rate(sys.maxsize, sys.maxsize)
-NO_LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, sys.maxsize)
+NO_LIMITS = Limits(
+    **{field.name: sys.maxsize if field.type == "int" else _ANY for field in fields(Limits)}  # type: ignore[arg-type]
+)
 """For measuring."""
+
+
+def neighbourhood(host: str) -> str:
+    """Whom an address is counted as: of the new kind everybody has a whole network (/64), and could come from any."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, 64), strict=False))
 
 
 class Addresses:
@@ -72,6 +109,10 @@ class Addresses:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.connected: defaultdict[str, int] = defaultdict(int)
+        self.refused: Counter[str] = Counter()
+        """How often each limit was met."""
+        self.waiting: OrderedDict[str, list[str]] = OrderedDict()
+        """The tables that each opened, as far as they may still wait for players."""
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def take(self, address: str, kind: str) -> bool:
@@ -83,14 +124,25 @@ class Addresses:
             if len(self._buckets) > MOST_ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return bucket.take()
+        if bucket.take():
+            return True
+        self.refused[kind] += 1
+        return False
 
     def enter(self, address: str) -> bool:
         """Whether one more connection may come from there."""
-        if self.connected[address] >= self.limits.connections or not self.take(address, "connect"):
+        if self.connected.get(address, 0) >= self.limits.connections:
+            self.refused["connections"] += 1
+            return False
+        if not self.take(address, "connect"):
             return False
         self.connected[address] += 1
         return True
+
+    def opened(self, address: str, table: str) -> None:
+        self.waiting[address] = [*self.waiting.pop(address, []), table][-self.limits.waiting :]
+        while len(self.waiting) > MOST_ADDRESSES:
+            self.waiting.popitem(last=False)
 
     def leave(self, address: str) -> None:
         self.connected[address] -= 1
@@ -107,9 +159,13 @@ class Allowed:
     patience: Bucket = field(init=False)
     costly: Bucket = field(init=False)
     chat: Bucket = field(init=False)
+    languages: Bucket = field(init=False)
+    moves: Bucket = field(init=False)
 
     def __post_init__(self) -> None:
         self.messages = Bucket(self.limits.messages)
         self.patience = Bucket(self.limits.patience)
         self.costly = Bucket(self.limits.costly)
         self.chat = Bucket(self.limits.chat)
+        self.languages = Bucket(self.limits.languages)
+        self.moves = Bucket(self.limits.moves)

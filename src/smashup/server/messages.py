@@ -56,6 +56,12 @@ class Hints(Request, tag="hints", frozen=True):
     decision: Number
 
 
+class Advise(Request, tag="advise", frozen=True):
+    """What would the Expert do? Only where nobody else is a person."""
+
+    decision: Number
+
+
 class AskPreview(Request, tag="preview", frozen=True):
     base: Key
 
@@ -98,6 +104,29 @@ class SetLang(Request, tag="lang", frozen=True):
     lang: Lang
 
 
+class SeatBot(Request, tag="seat-bot", frozen=True):
+    """Before the game: a bot for a free seat."""
+
+    seat: SeatKey
+    bot: Name
+
+
+class SendAway(Request, tag="send-away", frozen=True):
+    """Before the game: that bot goes again."""
+
+    seat: SeatKey
+
+
+class Start(Request, tag="start", frozen=True):
+    """Begin without those who have not come."""
+
+
+class BanFaction(Request, tag="ban", frozen=True):
+    """Nobody will play it in this game."""
+
+    faction: Name
+
+
 AnyRequest = (
     Hello
     | Answer
@@ -105,6 +134,7 @@ AnyRequest = (
     | AllowUndo
     | Why
     | Hints
+    | Advise
     | AskPreview
     | Say
     | Concede
@@ -115,6 +145,10 @@ AnyRequest = (
     | Back
     | Pace
     | SetLang
+    | SeatBot
+    | SendAway
+    | Start
+    | BanFaction
 )
 decode = msgspec.json.Decoder(AnyRequest).decode
 
@@ -124,8 +158,18 @@ def type_of(request: AnyRequest) -> str:
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: Literal["you", "open", "bot"]
+    """`here`: somebody at the same device as the one who opens, of that name."""
+
+    kind: Literal["you", "open", "bot", "here"]
     bot: Name = ""
+    name: Name = ""
+
+
+class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A clock at the table: seconds for each decision, or minutes for all decisions of a player."""
+
+    seconds: Annotated[int, Meta(ge=10, le=3600)] | None = None
+    minutes: Annotated[int, Meta(ge=1, le=600)] | None = None
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,14 +181,48 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: Name = ""
     wording: Name = ""
     seed: Annotated[str, Meta(max_length=30)] | int | None = None
+    clock: ClockWish | None = None
+    ban: bool = False
+    """Before a draft each bans a faction."""
+    patient: bool = False
+    """Each has as long as they like: nobody can ask for a bot because somebody is away."""
 
 
 class JoinWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    table: Name
+    token: Secret
+
+
+class GamesWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How do the games stand in which I have these seats?"""
+
+    seats: Annotated[tuple[SeatHeld, ...], Meta(max_length=20)]
+    lang: Lang = "en"
+
+
 class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     save: str
+
+
+class PlayOnWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that goes on from a moment of a replay."""
+
+    frame: Number
+    seat: SeatKey
+    """Mine."""
+    name: Name
+    bot: Name
+    """Who plays all the others."""
+
+
+class AnalysisWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatKey
+    go: bool = True
+    """False: stop where it is."""
 
 
 # --- to the client ----------------------------------------------------------------------------------------------------
@@ -154,10 +232,30 @@ class Message(msgspec.Struct, tag_field="type", frozen=True, kw_only=True):
     """Something the server sends over the WebSocket."""
 
 
-class CardRef(msgspec.Struct, frozen=True):
+class CardRef(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str
     name: str
     card: str = msgspec.field(name="def")
+    seat: str | None = None
+    """Whose it was then."""
+    at: str = ""
+    """In play, the definition of the base where it was then."""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """What a line of the log says: whose card did what to which cards."""
+
+    deed: str
+    """play, use, destroy, return ... (`smashup.server.facts`); empty where the words say all."""
+    by: str | None
+    """The player that the line is about."""
+    source: CardRef | None
+    """The card whose ability did it; its seat used the ability."""
+    on: tuple[CardRef, ...]
+    """What it was done to; of a play, the card that was played."""
+    to: CardRef | None
+    """Where that went, or what it took the place of."""
+    n: int | None
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,6 +266,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     cause: str | None
     cards: tuple[CardRef, ...]
+    fact: Fact
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,6 +282,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     bot: str | None
     here: bool
+    takeover: int | None = None
     conceded: bool
     color: str | None = None
 
@@ -194,10 +294,55 @@ class PollInfo(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     asker: str
     until: int
+    lines: int | None = None
     voters: tuple[str, ...]
     yes: tuple[str, ...]
     no: tuple[str, ...]
     needed: int
+
+
+class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The clock of the table. Times are milliseconds of the server's clock; `now` says what that shows."""
+
+    seconds: int | None
+    """For each decision."""
+    minutes: int | None
+    """For each player."""
+    seat: str | None
+    """For whom it runs; None: for nobody."""
+    until: int | None
+    """When that seat's time is up."""
+    left: dict[str, int]
+    """With `minutes`: what each person has left."""
+    now: int
+
+
+class OpenedInfo(msgspec.Struct, frozen=True):
+    """When somebody last looked at a table that waits, and has no seat there."""
+
+    ago: int
+    """Milliseconds."""
+    elsewhere: bool
+    """From another device than those who sit there."""
+
+
+class Ban(msgspec.Struct, frozen=True):
+    seat: str
+    faction: str | None
+    """None: not yet."""
+
+
+class DraftInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """How factions are chosen, as long as they are."""
+
+    pool: tuple[str, ...]
+    """All that were or are on offer."""
+    order: tuple[str, ...]
+    """Who picks when, all picks."""
+    bans: tuple[Ban, ...]
+    """In their order; empty: nothing is banned."""
+    banning: str | None
+    """Who has to ban now."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -205,12 +350,23 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     mode: str
     edition: str
-    undo: Literal["free", "ask"] | None
+    undo: Literal["free", "anew", "ask"] | None
     undo_step: str | None
     over: bool
     replay: str | None
     next: str | None
     poll: PollInfo | None
+    thinks_less: bool = False
+    """The bot answered with less thought than usual: the server is busy."""
+    clock: ClockInfo | None
+    sets: tuple[str, ...] = ()
+    """Those in use; empty: all."""
+    host: str | None = None
+    """Before the game: who may seat bots and begin."""
+    opened: OpenedInfo | None = None
+    patient: bool = False
+    """Each has as long as they like."""
+    draft: DraftInfo | None = None
 
 
 class State(Message, tag="state", frozen=True, kw_only=True):
@@ -235,6 +391,8 @@ class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...]
     places: tuple[str, ...]
     totals: dict[str, int]
+    idle: bool = False
+    """Played or used now, it would surely do nothing."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -246,6 +404,40 @@ class HintsTold(Message, tag="hints", frozen=True, kw_only=True):
     decision: int
     hints: dict[str, OptionHint]
     refused: dict[str, Refusal]
+
+
+class OtherAdvice(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    label: str
+    chance: float
+
+
+class AdviceTold(Message, tag="advice", frozen=True, kw_only=True):
+    """What the Expert would do, from what the seat knows."""
+
+    decision: int
+    key: str
+    label: str
+    place: str
+    """Where the card should go, if that is asked next; else empty."""
+    at: str
+    """The name of that place."""
+    lines: tuple[str, ...]
+    """What it leads to."""
+    now: float
+    """The chance to win before ..."""
+    chance: float
+    """... and with it."""
+    others: tuple[OtherAdvice, ...]
+    """The best first."""
+    totals: dict[str, int]
+    """All the power at each base that it changes, where that is sure."""
+    breaks: tuple[str, ...]
+    """Bases that it would break."""
+    error: float
+    """Give or take."""
+    either: bool
+    """Another choice is about as good."""
 
 
 class WhyTold(Message, tag="why", frozen=True, kw_only=True):
@@ -310,7 +502,7 @@ class PreviewTold(Preview, tag_field="type", tag="preview", frozen=True, kw_only
     """A `Preview` as a message."""
 
 
-AnyMessage = State | HintsTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error
+AnyMessage = State | HintsTold | AdviceTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error
 encode = msgspec.json.Encoder().encode
 
 

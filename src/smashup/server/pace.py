@@ -1,4 +1,4 @@
-"""Bots at a table: they think outside the event loop, and act at a pace that people can follow."""
+"""Bots at a table: they think in another process (`thinking.py`), and act at a pace that people can follow."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+from weakref import ref
 
-from smashup.bots import Bot, RandomBot, driver, named
+from smashup.bots import searches
+from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Ask
-from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Unit
 from smashup.server.speech import Refused
+from smashup.server.thinker import BotsAnswer, Failed
 from smashup.session import Session
 
 if TYPE_CHECKING:
     from smashup.server.tables import Table
+    from smashup.server.thinking import Thinking
 
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
 """A play from the menu, any other step, and one that chooses a person's card."""
@@ -28,19 +31,27 @@ FACTORS = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
 MOST_FAILURES = 5
 """An answer that cannot be taken: then the table waits for its people, who can go back one choice."""
 
-WORKERS = ThreadPoolExecutor(2, thread_name_prefix="thinking")
-"""For what takes long: bots, hints, replays, tables that are restored."""
+WORKERS = ThreadPoolExecutor(2, thread_name_prefix="restoring")
+"""For tables that are restored, and what else takes long but has to be in this process afterwards."""
 _log = logging.getLogger(__name__)
 
 
 class Pacer:
     """Plays the bots of one table, one answer after the other."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, table: Table, thinking: Thinking) -> None:
+        self._at = ref(table)
+        self._thinking = thinking
         self._task: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()
-        self._bots: dict[Seat, tuple[str, Bot]] = {}
+
+    @property
+    def _table(self) -> Table:
+        """Whoever calls has it. What it is held by here would keep a table that is forgotten until a garbage
+        collection, which is seldom."""
+        table = self._at()
+        assert table is not None
+        return table
 
     @property
     def busy(self) -> bool:
@@ -65,8 +76,7 @@ class Pacer:
             session, clock = table.playing(), table.clock
             assert session.pending is not None
             seat, begun = session.pending.seat, time.monotonic()
-            bot = self._bot(seat, name) if not failures else RandomBot(secrets.randbits(32))
-            number = await asyncio.get_running_loop().run_in_executor(WORKERS, think, session, bot)
+            number = await self._thought(session, seat, "random" if failures else name)
             await self._wait(self._pause(session, number) - (time.monotonic() - begun))
             try:
                 await table.answer(seat, clock, number, by_bot=True)
@@ -77,12 +87,34 @@ class Pacer:
                     failures += 1
                     await asyncio.sleep(failures)
 
-    def _bot(self, seat: Seat, name: str) -> Bot:
-        """The same one for the whole game: it may remember things."""
-        known = self._bots.get(seat)
-        if known is None or known[0] != name:
-            known = self._bots[seat] = name, named(name, self._chance(seat))
-        return known[1]
+    async def answer_once(self, seat: Seat, clock: int, bot: str) -> None:
+        """For a person whose time is up."""
+        session = self._table.playing()
+        number = await self._thought(session, seat, bot)
+        await self._table.answer(seat, clock, number, by_bot=True)
+
+    async def _thought(self, session: Session, seat: Seat, name: str) -> int:
+        """The bot's answer; any, where it has none."""
+        agreed, table = self._table.data.agreed, self._table.id
+        share = self._thinking.share(table) if searches(name) else 1.0
+        self._table.thinks_less = share < 1
+        asked = BotsAnswer(
+            table=table,
+            agreed=agreed,
+            answers=session.answers,
+            seat=seat,
+            bot=name,
+            chance=self._chance(seat),
+            share=share,
+        )
+        try:
+            number = await self._thinking.ask(asked)
+            assert isinstance(number, int)
+            return number
+        except (Failed, SmashUpError) as error:
+            _log.error("The bot of %s at table %s had no answer: %s", seat, table, error)
+            assert session.pending is not None
+            return secrets.randbelow(len(session.pending))
 
     def _chance(self, seat: Seat) -> int:
         """The same for the same seed; hashed: what a bot does must not lead back to the seed that deals the cards."""
@@ -109,22 +141,5 @@ class Pacer:
         self._hurry.clear()
         if seconds > 0:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), seconds)
-
-
-def think(session: Session, bot: Bot) -> int:
-    """A bot's answer. It gets a running game of its own: what waits at the table is shared, and being read."""
-    own, pending = session.fork(), session.pending
-    assert pending is not None
-    drive, chosen = driver(bot), list[int]()
-
-    def once(game: Any, decision: Decision) -> int:
-        chosen.append(decision.index(drive(game, decision)))
-        raise NeedDecision(decision)
-
-    try:
-        own.play_bots({pending.seat: once})
-    except Exception:
-        _log.exception("A bot failed; the answer is taken at random.")
-        return RandomBot(secrets.randbits(32))(own.game, pending)
-    return chosen[0]
+                async with asyncio.timeout(seconds):
+                    await self._hurry.wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Literal
@@ -10,6 +11,34 @@ from typing import Any, Literal
 from smashup.engine.state.records import Seat
 
 SECONDS = 20
+GRACE = "SMASHUP_GRACE"
+"""The setting: so many seconds somebody must have been away before the others may let a bot play for them."""
+GRACE_SECONDS = 45
+
+
+class Away:
+    """Since when people are away: a line that breaks for a moment costs nobody their seat."""
+
+    def __init__(self) -> None:
+        self._since: dict[Seat, int] = {}
+        self._known_since = _now()
+        self._grace = round(float(os.environ.get(GRACE, GRACE_SECONDS)) * 1000)
+
+    def comes(self, seat: Seat | None) -> None:
+        if seat is not None:
+            self._since.pop(seat, None)
+
+    def goes(self, seat: Seat) -> None:
+        self._since[seat] = _now()
+
+    def until(self, seat: Seat) -> int:
+        """From when on a bot may play for somebody who is not here (milliseconds since 1970). Who was never seen here
+        counts as away since this table was loaded."""
+        return self._since.get(seat, self._known_since) + self._grace
+
+
+def _now() -> int:
+    return round(time.time() * 1000)
 
 
 class Poll:

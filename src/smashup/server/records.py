@@ -15,8 +15,8 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.rules.setup import GIVEN, PRINTED, GameSetup
 from smashup.engine.state.records import Seat
-from smashup.server.messages import TableWish
-from smashup.server.speech import Refused
+from smashup.server.messages import ClockWish, TableWish
+from smashup.server.speech import DEFAULT, Refused, bot_name
 from smashup.server.tokens import fits, hashed
 
 LONGEST_NAME = 24
@@ -33,13 +33,23 @@ class Agreed(msgspec.Struct, frozen=True, kw_only=True):
     sets: tuple[str, ...]
     edition: str
     wording: str
+    pool: tuple[str, ...] = ()
+    """For a draft: what was not banned; empty: all of the sets in use."""
+    two_copies: bool = False
+    first: Seat | None = None
+    """These two only a game has that was begun elsewhere, and went on from its save."""
+
+    @classmethod
+    def of(cls, setup: GameSetup) -> Agreed:
+        """What was agreed before a game that is played on."""
+        return msgspec.convert({name: getattr(setup, name) for name in cls.__struct_fields__}, cls)
 
     def setup(self, library: Library) -> GameSetup:
         return GameSetup(library, **msgspec.structs.asdict(self))
 
     def again(self) -> Agreed:
         """The same for a rematch: other cards, and the factions still as they were given."""
-        return msgspec.structs.replace(self, seed=new_seed())
+        return msgspec.structs.replace(self, seed=new_seed(), pool=())
 
 
 class SeatData(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +60,35 @@ class SeatData(msgspec.Struct, frozen=True, kw_only=True):
     secret: str = ""
     """The hash of the token of whoever has the seat."""
     conceded: bool = False
+
+    def called(self, language: str) -> str:
+        """A second bot of a kind has a number behind its name, in every language."""
+        if self.kind != "bot" or self.bot is None:
+            return self.name
+        return self.name.replace(bot_name(self.bot, DEFAULT), bot_name(self.bot, language), 1)
+
+
+class PollData(msgspec.Struct, frozen=True, kw_only=True):
+    """What is being voted on (`smashup.server.polls`), so that those at another process can vote too."""
+
+    about: Literal["undo", "takeover"]
+    seat: Seat
+    asker: Seat
+    voters: tuple[Seat, ...]
+    needed: int
+    until: int
+    """Milliseconds since 1970."""
+    yes: tuple[Seat, ...] = ()
+    no: tuple[Seat, ...] = ()
+
+    @property
+    def question(self) -> tuple[str, Seat, Seat, int]:
+        """What tells it from any other."""
+        return self.about, self.seat, self.asker, self.until
+
+    @property
+    def agreed(self) -> bool:
+        return len(self.yes) >= self.needed
 
 
 class TableData(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,20 +101,62 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     """Who won because the others conceded."""
     next: str | None = None
     """The table of the rematch."""
+    poll: PollData | None = None
+    guided: bool = False
+    """The first game with a guide (`smashup.server.guided`)."""
+    clock: ClockWish | None = None
+    patient: bool = False
+    """Each has as long as they like, or they sit at one device: nobody is away."""
+    ban: bool = False
+    """Before the draft each bans a faction (`smashup.server.bans`)."""
+    banned: tuple[str, ...] = ()
+    used: tuple[int, ...] = ()
+    """Seconds of the clock that each seat had used when this was written."""
 
     def with_seat(self, seat: Seat, **changes: object) -> TableData:
         seats = [*self.seats]
         seats[seat] = msgspec.structs.replace(seats[seat], **changes)
         return msgspec.structs.replace(self, seats=tuple(seats))
 
+    def without_poll(self, *about: str) -> TableData:
+        """With no vote about any of these."""
+        moot = self.poll is not None and self.poll.about in about
+        return msgspec.structs.replace(self, poll=None) if moot else self
+
     def holder(self, token: str) -> Seat | None:
         """Whose token this is. All are compared, so that the time tells nothing."""
         found = [seat for seat, data in enumerate(self.seats) if fits(token, data.secret)]
         return found[0] if found else None
 
+    def holds(self, seat: Seat, secret: str) -> bool:
+        """Whether the seat is still that of whoever had it with this, the stored form of a token."""
+        return seat < len(self.seats) and self.seats[seat].secret == secret
+
+    def seat_of(self, secret: str) -> Seat | None:
+        """Where they sit now: seats move when free ones before them are taken away."""
+        return next((seat for seat, data in enumerate(self.seats) if secret and data.secret == secret), None)
+
+    @property
+    def host(self) -> Seat | None:
+        """Who may begin: the first person at the table."""
+        return next((seat for seat, data in enumerate(self.seats) if data.kind == "person"), None)
+
+    def without_free_seats(self) -> TableData:
+        """For those who are there; each with the factions that were given to the seat."""
+        taken = [seat for seat, data in enumerate(self.seats) if data.kind != "open"]
+        agreed = self.agreed
+        factions = tuple(agreed.factions[seat] for seat in taken) if agreed.factions else ()
+        agreed = msgspec.structs.replace(agreed, seats=len(taken), factions=factions)
+        return msgspec.structs.replace(self, agreed=agreed, seats=tuple(self.seats[seat] for seat in taken))
+
     @property
     def full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def ready(self) -> bool:
+        """The game can begin."""
+        return self.full and (not self.ban or len(self.banned) == len(self.seats))
 
     @property
     def people(self) -> list[Seat]:
@@ -85,6 +166,10 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def names(self) -> list[str]:
         return [data.name for data in self.seats]
+
+    def names_in(self, language: str) -> list[str]:
+        """As a reader of that language calls them: people by their names, bots by what they are called there."""
+        return [data.called(language) for data in self.seats]
 
 
 def new_seed() -> int:
@@ -106,9 +191,13 @@ def agree(wish: TableWish, library: Library) -> Agreed:
     return agreed
 
 
-def seats(wish: TableWish, token: str) -> tuple[SeatData, ...]:
-    if sum(seat.kind == "you" for seat in wish.seats) != 1:
+def seats(wish: TableWish, token: str, *others: str) -> tuple[SeatData, ...]:
+    """The tokens: of the one who opens, and of the others who are here, in the order of their seats."""
+    yours = sum(seat.kind == "you" for seat in wish.seats)
+    among_bots = wish.mode != GIVEN and all(seat.kind == "bot" for seat in wish.seats)
+    if yours != 1 and not among_bots:
         raise Refused("one-seat-is-yours")
+    here = iter(others)
     taken: list[str] = []
     found: list[SeatData] = []
     for seat in wish.seats:
@@ -117,19 +206,21 @@ def seats(wish: TableWish, token: str) -> tuple[SeatData, ...]:
             continue
         if seat.kind == "bot" and seat.bot not in BOTS:
             raise UnknownBot(seat.bot)
-        name = unlike(clean(wish.name) if seat.kind == "you" else seat.bot.capitalize(), taken)
+        called = {"you": wish.name, "here": seat.name}
+        name = unlike(clean(called[seat.kind]) if seat.kind in called else bot_name(seat.bot, DEFAULT), taken)
         taken.append(name)
-        if seat.kind == "you":
-            found.append(SeatData(kind="person", name=name, secret=hashed(token)))
-        else:
+        if seat.kind == "bot":
             found.append(SeatData(kind="bot", name=name, bot=seat.bot))
+        else:
+            secret = hashed(token if seat.kind == "you" else next(here))
+            found.append(SeatData(kind="person", name=name, secret=secret))
     return tuple(found)
 
 
 def _seed(wish: TableWish) -> int:
     if wish.seed in (None, ""):
         return new_seed()
-    if any(seat.kind == "open" for seat in wish.seats):
+    if any(seat.kind in ("open", "here") for seat in wish.seats):
         # Whoever knows the seed can work out every hand and deck.
         raise Refused("seed-among-people")
     try:

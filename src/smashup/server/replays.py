@@ -2,40 +2,66 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 
 from smashup import words
 from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS
-from smashup.server.answers import Frame, ReplayInfo, ReplaySeat, ReplayTurn
+from smashup.server.answers import ChosenThen, Frame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.messages import LogLine
 from smashup.server.speech import Refused, of_the_game
-from smashup.server.telling import effects_told, log_line, whose_turns
-from smashup.session import Session
+from smashup.server.telling import effects_told, log_line, previews_told, whose_turns
+from smashup.session import Session, read
+from smashup.sets import library
 
 OPEN = "open"
 MOST_ANSWERS = 10_000
 """A game has a few hundred."""
 MOST_LOGS = 8
+STRIDE = 10
+"""Answers from one moment that is kept to the next: a frame is played from the last one before it."""
+MOST_MARKS = 60
+"""Moments kept of one game; a longer one has longer strides."""
+
+
+class NobodyLooks(Exception):
+    """Whoever wanted to see the game is gone."""
 
 
 class Replay:
     """A finished game. Frame n is the moment after n answers."""
 
-    def __init__(self, session: Session, names: Sequence[str]) -> None:
-        self.session = session
-        self.names = names
+    def __init__(
+        self,
+        setup: GameSetup,
+        answers: Sequence[Answer],
+        names: Sequence[str] = (),
+        gone: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """It is played through once, as long as somebody waits for it."""
+        self.names = names or [f"P{seat + 1}" for seat in range(setup.seats)]
         self._told: OrderedDict[tuple[str, str], tuple[LogLine, ...]] = OrderedDict()
+        self.session = Session(setup)
+        self._kept = [self.session.bookmark()]
+        stride = max(STRIDE, len(answers) // MOST_MARKS)
+        for n in range(0, len(answers), stride):
+            if gone():
+                raise NobodyLooks
+            self.session.go_on(answers[n : n + stride])
+            self._kept.append(self.session.bookmark())
 
     @classmethod
-    def of_save(cls, save: str) -> Replay:
-        """A save that somebody sent: it is played through once, so that what does not fit is refused now."""
+    def of_save(cls, save: str, names: Sequence[str] = (), gone: Callable[[], bool] = lambda: False) -> Replay:
+        """A save that somebody sent, too: what does not fit is refused now."""
         if save.count(":") > MOST_ANSWERS:
             raise Refused("too-long")
-        session = Session.load(save)
-        return cls(session, [f"P{seat + 1}" for seat in range(session.seats)])
+        return cls(*read(save, library()), names, gone)
 
     @property
     def frames(self) -> int:
@@ -46,6 +72,7 @@ class Replay:
         starts = [(n, mark) for n, mark in enumerate(marks) if n == 0 or marks[n - 1].turn != mark.turn]
         return ReplayInfo(
             save=self.session.save(),
+            over=self.session.over,
             frames=self.frames,
             seats=tuple(ReplaySeat(seat_key(seat), name) for seat, name in enumerate(self.names)),
             turns=tuple(ReplayTurn(n, mark.turn, seat_key(mark.current)) for n, mark in starts),
@@ -56,19 +83,41 @@ class Replay:
         if not 0 <= n < self.frames:
             raise Refused("no-such-frame")
         seat = self._seat(reader)
-        session = Session(self.session.setup, self.session.answers[:n])
-        if reader == OPEN:
-            _open_hands(session)
-        views = Views(session.game, session.pending)
-        view = views.view(seat)
-        return Frame(
-            view=words.translated(view, of_the_game(lang)),
-            log=self._log(seat, reader, lang)[: len(session.log)],
-            previews=tuple(views.preview(base) for base in session.state.bases),
-            effects=effects_told(view, lang, self.names),
-            frame=n,
-            of=self.frames,
+        session = self.at(n)
+        with _open_hands(session) if reader == OPEN else nullcontext():
+            views = Views(session.game, session.pending)
+            view = views.view(seat)
+            return Frame(
+                view=words.translated(view, of_the_game(lang)),
+                log=self._log(seat, reader, lang)[: len(session.log)],
+                previews=previews_told(views, lang),
+                effects=effects_told(view, lang, self.names),
+                chosen=self._chosen(session, seat, reader, lang),
+                frame=n,
+                of=self.frames,
+            )
+
+    def _chosen(self, session: Session, seat: Seat | None, reader: str, lang: str) -> ChosenThen | None:
+        """The answer that comes next, for whoever gave it or sees all."""
+        pending, n = session.pending, session.answered
+        if pending is None or n >= self.session.answered or (reader != OPEN and pending.seat != seat):
+            return None
+        number, view = self.session.answers[n][0], session.view(pending.seat).decision
+        if number < 0 or view is None:
+            return None  # nobody answered: hidden cards were dealt anew
+        option = view.options[number] if number < len(view.options) else None
+        return ChosenThen(
+            seat=seat_key(pending.seat),
+            key=pending.keys[number],
+            of="" if option is None else option.of,
+            label=words.answer(view, number, of_the_game(lang), self.names),
         )
+
+    def at(self, n: int) -> Session:
+        """A session of one's own at that moment."""
+        near = self._kept[bisect_right([kept.answered for kept in self._kept], n) - 1].fork()
+        near.go_on(self.session.answers[near.answered : n])
+        return near
 
     def _seat(self, reader: str) -> Seat | None:
         keys = [seat_key(seat) for seat in range(self.session.seats)]
@@ -92,12 +141,18 @@ class Replay:
         return self._told[key]
 
 
-def _open_hands(session: Session) -> None:
-    """Let everybody see all hands and what is set aside. The session is ours alone, so its state may be changed."""
+@contextmanager
+def _open_hands(session: Session) -> Iterator[None]:
+    """Meanwhile everybody sees all hands and what is set aside. The state is shared by all who look at that moment."""
     state = session.state
+    known, state.known = state.known, state.known.copy()
     for player in state.players:
         for uid in player.hand:
             state.known[uid] = ALL_SEATS
     for uid in state.limbo:
         if uid > 0:
             state.known[uid] = ALL_SEATS
+    try:
+        yield
+    finally:
+        state.known = known

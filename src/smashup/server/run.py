@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import gc
+import logging.config
 import os
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 
 import uvicorn
+from starlette.applications import Starlette
 
 from smashup.engine.errors import SmashUpError
+from smashup.server import logs
 from smashup.server.app import Settings, create_app, read_all_sets
-from smashup.server.storage import storage
+from smashup.server.collecting import Collecting
+from smashup.server.databases import storage
+from smashup.server.doors import doors
 
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
 
-COLLECT_EVERY = 600
-"""Seconds. A garbage collection looks at all tables while everybody waits, for half a second at 300 of them. An answer
-leaves next to nothing to collect (`State.__del__`), so it is done seldom, and not whenever Python likes."""
+DRAIN_SECONDS = 5.0
+"""How long the end of the server waits for what is under way."""
 TICKS_A_SECOND = 10
 """Of uvicorn's own clock."""
 SWITCH_SECONDS = 0.001
@@ -34,6 +39,10 @@ class AddressInUse(SmashUpError):
 def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings),
+        http=doors(settings.limits.lines, frozenset(settings.proxies)),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        log_config=None,
         host=host,
         port=port,
         log_level="warning",
@@ -48,15 +57,29 @@ def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def run(host: str, port: int, settings: Settings | None = None, *, when_ready: Callable[[str], None] = print) -> None:
+def run(
+    host: str,
+    port: int,
+    settings: Settings | None = None,
+    *,
+    when_ready: Callable[[str], None] = print,
+    json_logs: bool = False,
+) -> None:
     """Serve until Ctrl-C. `when_ready` gets the address of the page."""
-    config = configuration(settings or Settings(storage), host, port)
+    logging.config.dictConfig(logs.configuration(json_logs))
+    settings = settings or Settings(storage)
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
         raise AddressInUse(
             f"Nothing can listen on {host}:{port} ({error.strerror}). Set PORT or HOST to another address."
         ) from None
+    try:
+        opened = settings.storage()  # what is wrong with it is said now, in a sentence
+    except SmashUpError:
+        listener.close()
+        raise
+    config = configuration(replace(settings, storage=lambda: opened, listens=host), host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     read_all_sets()
@@ -72,11 +95,19 @@ class Announced(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._when_ready = when_ready
+        self._collecting = Collecting()
 
     async def on_tick(self, counter: int) -> bool:
-        if counter % (COLLECT_EVERY * TICKS_A_SECOND) == COLLECT_EVERY * TICKS_A_SECOND - 1:
-            gc.collect()
+        if counter % TICKS_A_SECOND == TICKS_A_SECOND - 1:
+            self._collecting.second()
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """First those who play are told, and what they did is stored; whoever knocks meanwhile is told to come back."""
+        hall = getattr(self.config.app.state, "hall", None) if isinstance(self.config.app, Starlette) else None
+        if hall is not None:
+            await hall.drain(DRAIN_SECONDS)
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

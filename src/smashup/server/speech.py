@@ -38,6 +38,12 @@ def say(language: str, line: str, /, **args: str | int) -> str:
     return str(spoken.format_pattern(pattern, args)[0])
 
 
+def bot_name(bot: str, language: str) -> str:
+    """What a bot is called: as its file says, else by its own name."""
+    line = f"bot-{bot}"
+    return say(language, line) if bundle(language).has_message(line) else bot.capitalize()
+
+
 @cache
 def of_the_game(language: str) -> str:
     """The language in which the game can be told: the same where there is a file of it."""

@@ -2,45 +2,36 @@
 
 One thread writes. It takes all that waits, runs it in one transaction and reports only after the commit: so an answer
 is acknowledged when it is on the disk, and a hundred tables share the price of one flush. Answers that wait together
-are one statement too: after each statement the thread must get the interpreter back from the busy event loop.
+are two statements in all: after each statement the thread must get the interpreter back from the busy event loop.
+
+Whatever changes a table changes it from the version that was read to the next one, in one transaction. So of several
+processes with the same table only one can take each step; the others get a Conflict, and PostgreSQL tells them at once
+what has changed (`smashup.server.notices`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import queue
-import sqlite3
-import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-import psycopg
-
 from smashup.engine.errors import SmashUpError
+from smashup.server import notices, schema
+from smashup.server.schema import Cursor
+from smashup.server.tokens import new_id
+from smashup.server.unusable import unusable
 
 T = TypeVar("T")
 
 UNDO = -1
 """A step of the journal with this option takes answers back."""
 MOST_IN_A_BATCH = 200
-OPEN, PLAYING, OVER = "open", "playing", "over"
-
-SCHEMA = (
-    """CREATE TABLE IF NOT EXISTS tables (
-        id TEXT PRIMARY KEY, made BIGINT NOT NULL, status TEXT NOT NULL, version INTEGER NOT NULL,
-        data TEXT NOT NULL)""",
-    "CREATE INDEX IF NOT EXISTS tables_by_status ON tables (status, made)",
-    """CREATE TABLE IF NOT EXISTS journal (
-        table_id TEXT NOT NULL, n INTEGER NOT NULL, option_number INTEGER NOT NULL, fingerprint INTEGER NOT NULL,
-        PRIMARY KEY (table_id, n))""",
-    """CREATE TABLE IF NOT EXISTS chat (
-        table_id TEXT NOT NULL, at BIGINT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, line TEXT NOT NULL)""",
-    "CREATE INDEX IF NOT EXISTS chat_by_table ON chat (table_id, at)",
-    "CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, made BIGINT NOT NULL, save TEXT NOT NULL)",
-)
+OPEN, PLAYING, OVER, ARCHIVED = "open", "playing", "over", "archived"
+CHAT_KEPT = 50
 
 
 class Step(NamedTuple):
@@ -51,14 +42,22 @@ class Step(NamedTuple):
     fingerprint: int
 
 
+def now() -> int:
+    """Milliseconds since 1970: for show, never part of the game."""
+    return round(time.time() * 1000)
+
+
 class TableRow(NamedTuple):
     id: str
     made: int
     """Milliseconds since 1970."""
     status: str
     version: int
+    """Grows by one with every change of the table: seats, answers, chat, votes."""
     data: str
     """JSON: seats and what was agreed (`smashup.server.records`)."""
+    rules: int = schema.UNKNOWN_RULES
+    """The version of the rules by which its game is played."""
 
 
 class ChatRow(NamedTuple):
@@ -66,6 +65,14 @@ class ChatRow(NamedTuple):
     seat: int
     name: str
     line: str
+
+
+class News(NamedTuple):
+    """A table as it is stored, as far as it has changed."""
+
+    row: TableRow
+    steps: list[Step]
+    chat: list[ChatRow]
 
 
 class Conflict(SmashUpError):
@@ -76,14 +83,8 @@ class NotStored(SmashUpError):
     """The database cannot be written. Nothing was changed."""
 
 
-class Cursor(Protocol):
-    """The part of DB-API that both databases share."""
-
-    @property
-    def rowcount(self) -> int: ...
-    def execute(self, sql: Any, parameters: Any = (), /) -> Any: ...
-    def fetchone(self) -> Any: ...
-    def fetchall(self) -> list[Any]: ...
+class _Unreachable(Exception):
+    """No connection: nothing can be written now."""
 
 
 class Connection(Protocol):
@@ -93,29 +94,60 @@ class Connection(Protocol):
     def close(self) -> None: ...
 
 
-class Append(NamedTuple):
-    """The next step of a journal."""
+class Change(NamedTuple):
+    """One deed at one table, from the version that was read to the next: all of it is stored, or nothing."""
 
     table: str
-    n: int
-    option: int
-    fingerprint: int
+    version: int
+    row: TableRow | None = None
+    """Its status, data and rules, where they change."""
+    n: int = 0
+    step: Step | None = None
+    """Step `n` of the journal."""
+    chat: ChatRow | None = None
+    opens: TableRow | None = None
+    """Another table, for a rematch."""
 
 
 class Job(NamedTuple):
-    work: Callable[[Cursor], Any] | Append
+    work: Callable[[Cursor], Any] | Change
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
+
+
+class Database(NamedTuple):
+    """What differs between the two."""
+
+    connect: Callable[[], Connection]
+    placeholder: str
+    has: str
+    """Asks whether there is a table of that name."""
+    where: object
+    """For people."""
+    alone: str = ""
+    """Before the schema is looked at: nobody else may."""
+    reading: str = ""
+    """After the statement that reads a table's row: its journal and chat stay as they are until they are read too."""
+    url: str = ""
+    """Where other processes can be told; empty: there are none."""
 
 
 class Storage:
     """All that the server asks of a database."""
 
-    def __init__(self, connect: Callable[[], Connection], placeholder: str) -> None:
-        self._connect = connect
-        self._placeholder = placeholder
+    def __init__(self, database: Database, let_go: Callable[[], None] = lambda: None) -> None:
+        self.process = new_id()
+        """The name of this process among those that share the database."""
+        self._database = database
+        self._let_go = let_go
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._connection: Connection | None = self._opened()
+        self._connection: Connection | None = None
+        try:
+            self._connected()
+        except Exception as error:
+            self._drop_connection()
+            let_go()
+            raise unusable(database.where, error) from None
         self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
         self._thread.start()
 
@@ -123,71 +155,135 @@ class Storage:
         """After everything that waits is written."""
         self._queue.put(None)
         self._thread.join()
+        self._let_go()
+
+    @property
+    def shared(self) -> str:
+        """The address at which other processes have the same tables; empty: there are none."""
+        return self._database.url
 
     # --- tables -----------------------------------------------------------------------------------------------
 
-    async def add_table(self, row: TableRow) -> None:
-        await self._run(lambda cursor: self._do(cursor, "INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row))
+    async def add_table(self, row: TableRow, steps: Sequence[Step] = ()) -> None:
+        """With the journal that its game begins with."""
+
+        def work(cursor: Cursor) -> None:
+            self._add_table(cursor, row)
+            for n in range(0, len(steps), MOST_IN_A_BATCH):
+                rows = [(row.id, at, *step) for at, step in enumerate(steps[n : n + MOST_IN_A_BATCH], n)]
+                self._insert(cursor, "journal (table_id, n, option_number, fingerprint)", rows)
+
+        await self._run(work)
 
     async def table(self, table: str) -> tuple[TableRow, list[Step], list[ChatRow]] | None:
         """A table with its whole journal and the last lines of its chat."""
+        found = await self.news(table, -1, 0)
+        return None if found is None else (found.row, found.steps, found.chat)
 
-        def work(cursor: Cursor) -> tuple[TableRow, list[Step], list[ChatRow]] | None:
-            row = self._one(cursor, "SELECT id, made, status, version, data FROM tables WHERE id = ?", table)
+    async def news(self, table: str, version: int, clock: int) -> News | None:
+        """What has changed since that version, at which the journal had `clock` steps; None: nothing."""
+
+        def work(cursor: Cursor) -> News | None:
+            columns = "SELECT id, made, status, version, data, rules FROM tables"
+            row = self._one(cursor, f"{columns} WHERE id = ? AND version <> ?{self._database.reading}", table, version)
             if row is None:
                 return None
-            sql = "SELECT option_number, fingerprint FROM journal WHERE table_id = ? ORDER BY n"
-            steps = [Step(*step) for step in self._all(cursor, sql, table)]
-            sql = "SELECT at, seat, name, line FROM chat WHERE table_id = ? ORDER BY at DESC LIMIT 50"
-            lines = [ChatRow(*line) for line in self._all(cursor, sql, table)]
-            return TableRow(*row), steps, lines[::-1]
+            sql = "SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? AND n >= ? ORDER BY n"
+            steps = self._all(cursor, sql, table, clock)
+            if [step[0] for step in steps] != [*range(clock, clock + len(steps))]:
+                # A hole: what is after it means nothing. Whoever restores the table sees that it is broken.
+                steps = [(0, BROKEN, 0)]
+            since = -1 if version < 0 else version
+            sql = "SELECT at, seat, name, line FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC, at DESC LIMIT ?"
+            lines = [ChatRow(*line) for line in self._all(cursor, sql, table, since, CHAT_KEPT)]
+            return News(TableRow(*row), [Step(*step[1:]) for step in steps], lines[::-1])
 
         return await self._run(work)
 
     async def open_tables(self, since: int) -> list[TableRow]:
         sql = (
-            "SELECT id, made, status, version, data FROM tables WHERE status = ? AND made > ? "
+            "SELECT id, made, status, version, data, rules FROM tables WHERE status = ? AND made > ? "
             "ORDER BY made DESC LIMIT 50"
         )
         return await self._run(lambda cursor: [TableRow(*row) for row in self._all(cursor, sql, OPEN, since)])
 
-    async def change_table(self, row: TableRow) -> None:
-        """Rewrite a table; `row.version` is the one it had. The stored one is then one higher."""
+    async def waiting(self, since: int) -> list[str]:
+        """Tables that wait for players, the newest first."""
+        sql = "SELECT id FROM tables WHERE status = ? AND made > ? ORDER BY made DESC"
+        return await self._run(lambda cursor: [str(row[0]) for row in self._all(cursor, sql, OPEN, since)])
 
-        def work(cursor: Cursor) -> None:
-            sql = "UPDATE tables SET status = ?, data = ?, version = version + 1 WHERE id = ? AND version = ?"
-            self._do(cursor, sql, (row.status, row.data, row.id, row.version))
-            if cursor.rowcount != 1:
-                raise Conflict(f"The table {row.id} was changed by another process.")
+    async def unfinished(self, before: int) -> list[str]:
+        """Tables that have not ended, and where nothing has happened since then."""
+        sql = "SELECT id FROM tables WHERE status IN (?, ?) AND made < ? AND touched < ?"
+        found = await self._run(lambda cursor: self._all(cursor, sql, OPEN, PLAYING, before, before))
+        return [str(row[0]) for row in found]
 
-        await self._run(work)
+    async def archive(self, table: str, before: int) -> bool:
+        """Put it away, unless anything happened there meanwhile; all processes that hold it hear of it."""
+        sql = (
+            "UPDATE tables SET status = ?, version = version + 1 "
+            "WHERE id = ? AND status IN (?, ?) AND made < ? AND touched < ? RETURNING version"
+        )
 
-    async def append(self, table: str, n: int, step: Step) -> None:
-        """The next step of a journal; Conflict if there is one with that number."""
-        await self._run(Append(table, n, *step))
+        def work(cursor: Cursor) -> bool:
+            row = self._one(cursor, sql, ARCHIVED, table, OPEN, PLAYING, before, before)
+            if row is not None and self.shared:
+                for notice in notices.changed(self.process, [(table, row[0])]):
+                    self._notify(cursor, notice)
+            return row is not None
 
-    # --- chat and replays -------------------------------------------------------------------------------------
+        return bool(await self._run(work))
 
-    async def say(self, table: str, line: ChatRow) -> None:
-        await self._run(lambda cursor: self._do(cursor, "INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, *line)))
+    async def change(self, change: Change) -> None:
+        """The stored version is then one higher; Conflict if it was not the one that was read."""
+        await self._run(change)
+
+    # --- replays ----------------------------------------------------------------------------------------------
 
     async def add_replay(self, replay: str, made: int, save: str) -> None:
-        await self._run(lambda cursor: self._do(cursor, "INSERT INTO replays VALUES (?, ?, ?)", (replay, made, save)))
+        sql = "INSERT INTO replays (id, made, save) VALUES (?, ?, ?)"
+        await self._run(lambda cursor: self._do(cursor, sql, (replay, made, save)))
 
     async def replay(self, replay: str) -> str | None:
         row = await self._run(lambda cursor: self._one(cursor, "SELECT save FROM replays WHERE id = ?", replay))
         return None if row is None else str(row[0])
 
+    # --- analyses ---------------------------------------------------------------------------------------------
+
+    async def keep_analysis(self, replay: str, seat: int, made: int, data: str) -> None:
+        """In the place of what was known before."""
+
+        def work(cursor: Cursor) -> None:
+            self._do(cursor, "DELETE FROM analyses WHERE replay = ? AND seat = ?", (replay, seat))
+            sql = "INSERT INTO analyses (replay, seat, made, data) VALUES (?, ?, ?, ?)"
+            self._do(cursor, sql, (replay, seat, made, data))
+
+        await self._run(work)
+
+    async def analysis(self, replay: str, seat: int) -> str | None:
+        sql = "SELECT data FROM analyses WHERE replay = ? AND seat = ?"
+        row = await self._run(lambda cursor: self._one(cursor, sql, replay, seat))
+        return None if row is None else str(row[0])
+
+    # --- the other processes ----------------------------------------------------------------------------------
+
+    async def tell(self, notice: bytes) -> None:
+        """All processes that share the database, this one too."""
+        await self._run(lambda cursor: self._notify(cursor, notice))
+
+    def _notify(self, cursor: Cursor, notice: bytes) -> None:
+        self._do(cursor, "SELECT pg_notify(?, ?)", (notices.CHANNEL, notice.decode()))
+
     # --- the thread -------------------------------------------------------------------------------------------
 
-    async def _run(self, work: Callable[[Cursor], T] | Append) -> T:
+    async def _run(self, work: Callable[[Cursor], T] | Change) -> T:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._queue.put(Job(work, future, loop))
         return await future
 
     def _do(self, cursor: Cursor, sql: str, parameters: Sequence[object]) -> None:
-        cursor.execute(sql.replace("?", self._placeholder), tuple(parameters))
+        cursor.execute(sql.replace("?", self._database.placeholder), tuple(parameters))
 
     def _one(self, cursor: Cursor, sql: str, *parameters: object) -> Any:
         self._do(cursor, sql, parameters)
@@ -195,15 +291,22 @@ class Storage:
 
     def _all(self, cursor: Cursor, sql: str, *parameters: object) -> list[Any]:
         self._do(cursor, sql, parameters)
-        return cursor.fetchall()
+        return cursor.fetchall() if cursor.description is not None else []
 
-    def _opened(self) -> Connection:
-        connection = self._connect()
-        cursor = connection.cursor()
-        for statement in SCHEMA:
-            cursor.execute(statement)
-        connection.commit()
-        return connection
+    def _connected(self) -> Connection:
+        """With the schema of this version."""
+        if self._connection is None:
+            self._connection = self._database.connect()
+            cursor = self._connection.cursor()
+            if self._database.alone:
+                cursor.execute(self._database.alone)
+            schema.bring_up_to_date(
+                cursor,
+                lambda sql, *parameters: self._all(cursor, sql, *parameters),
+                lambda name: bool(self._all(cursor, self._database.has, name)),
+            )
+            self._connection.commit()
+        return self._connection
 
     def _write(self) -> None:
         while (batch := self._waiting()) is not None:
@@ -211,10 +314,10 @@ class Storage:
                 results = self._transaction(batch)
             except Exception as error:
                 self._drop_connection()
-                failure = NotStored(f"The database could not be written: {error}")
-                results = [failure] * len(batch)
+                results = [_failed(error)] * len(batch)
             for job, result in zip(batch, results, strict=True):
-                job.loop.call_soon_threadsafe(_settle, job.future, result)
+                with suppress(RuntimeError):  # its event loop has ended: nobody waits for it
+                    job.loop.call_soon_threadsafe(_settle, job.future, result)
         self._drop_connection()
 
     def _waiting(self) -> list[Job] | None:
@@ -232,36 +335,85 @@ class Storage:
         return None
 
     def _transaction(self, batch: list[Job]) -> list[Any]:
-        if self._connection is None:
-            self._connection = self._opened()
-        cursor = self._connection.cursor()
-        appends = [job.work for job in batch if isinstance(job.work, Append)]
-        stored = not appends or self._insert(cursor, appends) == len(appends)
-        if not stored:
-            # Another process was faster with one of them; which one shows when they are written one by one.
-            self._connection.rollback()
-            cursor = self._connection.cursor()
+        """All in one transaction; if anything stands in its way, each in one of its own: none fails another. Where the
+        line was lost nobody knows whether all was written; then what changes a table conflicts with itself."""
+        try:
+            return self._together(batch)
+        except Exception as error:
+            self._roll_back()
+            if len(batch) == 1 and self._connection is not None:
+                return [_failed(error)]
         results: list[Any] = []
         for job in batch:
-            # What conflicts has written nothing, so it takes nothing else down with it.
             try:
-                if not isinstance(job.work, Append):
-                    results.append(job.work(cursor))
-                elif stored or self._insert(cursor, [job.work]):
-                    results.append(None)
-                else:
-                    raise Conflict(f"Step {job.work.n} of the table {job.work.table} was written by another process.")
-            except Conflict as conflict:
-                results.append(conflict)
-        self._connection.commit()
+                results += self._together([job])
+            except _Unreachable as error:
+                return results + [_failed(error)] * (len(batch) - len(results))
+            except Exception as error:
+                self._roll_back()
+                results.append(_failed(error))
         return results
 
-    def _insert(self, cursor: Cursor, appends: list[Append]) -> int:
-        """How many were new."""
-        rows = ", ".join(["(?, ?, ?, ?)"] * len(appends))
-        values = [value for append in appends for value in append]
-        self._do(cursor, f"INSERT INTO journal VALUES {rows} ON CONFLICT DO NOTHING", values)
-        return cursor.rowcount
+    def _together(self, batch: list[Job]) -> list[Any]:
+        try:
+            connection = self._connected()
+        except Exception as error:
+            self._drop_connection()
+            raise _Unreachable(str(error)) from error
+        cursor = connection.cursor()
+        changes = [job.work for job in batch if isinstance(job.work, Change)]
+        if changes:
+            self._store(cursor, changes)
+        results = [None if isinstance(job.work, Change) else job.work(cursor) for job in batch]
+        if changes and self.shared:
+            for notice in notices.changed(self.process, [(each.table, each.version + 1) for each in changes]):
+                self._notify(cursor, notice)
+        connection.commit()
+        return results
+
+    def _store(self, cursor: Cursor, changes: list[Change]) -> None:
+        """Conflict if one of them is not from the version that is stored."""
+        plain = [(each.table, each.version) for each in changes if each.row is None]
+        if plain:
+            sql = (
+                f"UPDATE tables SET version = tables.version + 1, touched = ? FROM (VALUES {_places(plain)}) AS was "
+                "WHERE tables.id = was.column1 AND tables.version = was.column2"
+            )
+            self._do(cursor, sql, [now(), *(value for each in plain for value in each)])
+            if cursor.rowcount != len(plain):
+                raise Conflict("A table was changed by another process.")
+        for each in changes:
+            if each.row is not None:
+                sql = (
+                    "UPDATE tables SET status = ?, data = ?, rules = ?, version = version + 1, touched = ? "
+                    "WHERE id = ? AND version = ?"
+                )
+                row = each.row
+                self._do(cursor, sql, (row.status, row.data, row.rules, now(), each.table, each.version))
+                if cursor.rowcount != 1:
+                    raise Conflict(f"The table {each.table} was changed by another process.")
+            if each.opens is not None:
+                self._add_table(cursor, each.opens)
+        steps = [(each.table, each.n, *each.step) for each in changes if each.step is not None]
+        self._insert(cursor, "journal (table_id, n, option_number, fingerprint)", steps)
+        lines = [(each.table, *each.chat, each.version + 1) for each in changes if each.chat is not None]
+        self._insert(cursor, "chat (table_id, at, seat, name, line, n)", lines)
+
+    def _insert(self, cursor: Cursor, into: str, rows: Sequence[tuple[object, ...]]) -> None:
+        if rows:
+            values = [value for row in rows for value in row]
+            self._do(cursor, f"INSERT INTO {into} VALUES {_places(rows)}", values)
+
+    def _add_table(self, cursor: Cursor, row: TableRow) -> None:
+        self._insert(cursor, "tables (id, made, status, version, data, rules)", [row])
+
+    def _roll_back(self) -> None:
+        """Back to where the transaction began; a connection that cannot do that is given up."""
+        try:
+            if self._connection is not None:
+                self._connection.rollback()
+        except Exception:
+            self._drop_connection()
 
     def _drop_connection(self) -> None:
         """The next batch opens another one."""
@@ -273,6 +425,20 @@ class Storage:
                 return
 
 
+BROKEN = -(2**31)
+"""Stands for a journal with a hole."""
+
+
+def _places(rows: Sequence[tuple[object, ...]]) -> str:
+    return ", ".join([f"({', '.join(['?'] * len(rows[0]))})"] * len(rows))
+
+
+def _failed(error: Exception) -> SmashUpError:
+    if isinstance(error, Conflict):
+        return error
+    return NotStored(f"The database could not be written: {error}")
+
+
 def _settle(future: asyncio.Future[Any], result: Any) -> None:
     if future.done():
         return
@@ -280,60 +446,3 @@ def _settle(future: asyncio.Future[Any], result: Any) -> None:
         future.set_exception(result)
     else:
         future.set_result(result)
-
-
-# --- which database ---------------------------------------------------------------------------------------------------
-
-
-def sqlite(path: Path) -> Storage:
-    """A file; its folder is made. Write-ahead log, flushed at every commit."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-
-    def connect() -> Connection:
-        connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        return _Sqlite(connection)
-
-    return Storage(connect, "?")
-
-
-class _Sqlite:
-    """Transactions begun by hand, with the right to write from the start: no lock is asked for half-way."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-
-    def cursor(self) -> sqlite3.Cursor:
-        return self._connection.execute("BEGIN IMMEDIATE")
-
-    def commit(self) -> None:
-        self._connection.execute("COMMIT")
-
-    def rollback(self) -> None:
-        self._connection.execute("ROLLBACK")
-
-    def close(self) -> None:
-        self._connection.close()
-
-
-def postgres(url: str) -> Storage:
-    return Storage(lambda: psycopg.connect(url, connect_timeout=10), "%s")
-
-
-def data_folder() -> Path:
-    """SMASHUP_DATA, or where this system keeps application data."""
-    chosen = os.environ.get("SMASHUP_DATA")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "smashup"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "smashup"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "smashup"
-
-
-def storage() -> Storage:
-    """PostgreSQL where DATABASE_URL names one, otherwise a file in the data folder."""
-    url = os.environ.get("DATABASE_URL")
-    return postgres(url) if url else sqlite(data_folder() / "tables.sqlite3")

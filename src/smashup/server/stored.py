@@ -3,39 +3,114 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Awaitable, Iterable
-from typing import NamedTuple
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from smashup.engine.errors import BadSave, GameFault, IllegalAnswer, SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.outside.view_types import DecisionView
 from smashup.engine.outside.views import seat_key
+from smashup.engine.rules.game import RULES_VERSION
+from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.server.client import Client
-from smashup.server.messages import Chat
-from smashup.server.polls import Poll
+from smashup.server.messages import Chat, OpenedInfo
+from smashup.server.polls import Away, Poll
 from smashup.server.records import TableData
+from smashup.server.schema import UNKNOWN_RULES
 from smashup.server.speech import Refused
-from smashup.server.storage import OPEN, OVER, PLAYING, UNDO, ChatRow, Conflict, NotStored, Step, Storage, TableRow
+from smashup.server.storage import (
+    ARCHIVED,
+    BROKEN,
+    CHAT_KEPT,
+    OPEN,
+    OVER,
+    PLAYING,
+    Change,
+    ChatRow,
+    Conflict,
+    News,
+    NotStored,
+    Step,
+    Storage,
+    TableRow,
+    now,
+)
 from smashup.server.summary import summary
 from smashup.server.telling import Moment, scored_told
+from smashup.server.timing import Timing
+from smashup.server.undo import UndoPoint, answers_of, undo_point
 from smashup.session import Session
 
 CHOICES_KEPT = 8
+TRIES = 8
+"""How often a deed is begun anew because another process was faster."""
+MOST_AT_ONCE = 8
+"""Steps of another process that are played in the event loop; more in a thread."""
+T = TypeVar("T")
+Actor = Client | Seat
+"""Who does something: a page, that must hold its seat at that moment, or the seat itself (bots)."""
+_log = logging.getLogger(__name__)
 
 
-def now() -> int:
-    """Milliseconds since 1970: for show, never part of the game."""
-    return round(time.time() * 1000)
+class Unrestorable(SmashUpError):
+    """A stored game that cannot be played on. The message is for whoever runs the server, and names no hidden card."""
+
+    def __init__(self, message: str, refused: Refused) -> None:
+        super().__init__(message)
+        self.refused = refused
+        """What the people at the table are told."""
 
 
-class UndoPoint(NamedTuple):
-    seat: Seat
-    to: int
-    """How many answers stay."""
-    free: bool
+class Game(NamedTuple):
+    """A table as its row and its journal tell it."""
+
+    data: TableData
+    session: Session | None
+    clock: int
+    lines: int
+    """How many lines of the log are as they were before an undo, at least; -1: nothing was taken back."""
+
+
+def restored(row: TableRow, steps: Sequence[Step], library: Library) -> Game:
+    """Played again from the journal; Unrestorable says why not."""
+    try:
+        data = msgspec.json.decode(row.data, type=TableData)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise _broken("what is stored about its seats cannot be read") from None
+    if not data.started:
+        if steps:
+            raise _broken("it has a journal, but its game has not begun")
+        return Game(data, None, 0, -1)
+    if row.rules not in (UNKNOWN_RULES, RULES_VERSION):
+        raise Unrestorable(
+            f"its game was begun with rules version {row.rules}, and version {RULES_VERSION} is installed",
+            Refused("other-rules", theirs=row.rules, ours=RULES_VERSION),
+        )
+    answers = standing(steps)
+    try:
+        session = Session(data.agreed.setup(library), answers)
+    except GameFault as fault:
+        raise _broken(f"the rules fail on its journal ({type(fault).__name__})") from fault
+    except BadSave as error:
+        raise _broken("its journal does not fit the game: it was changed, or made by other cards or rules") from error
+    except SmashUpError as error:
+        raise _broken(f"its game cannot be set up: {error}") from error
+    return Game(data, session, len(steps), 0 if len(answers) < len(steps) else -1)
+
+
+def standing(steps: Sequence[Step], before: Sequence[Answer] = (), first: int = 0) -> list[Answer]:
+    """The answers that are left of a journal; of its steps from the first of these on, after the answers before."""
+    if any(step.option == BROKEN for step in steps):
+        raise _broken("a step of its journal is missing")
+    return answers_of(steps, before, first)
+
+
+def _broken(what: str) -> Unrestorable:
+    return Unrestorable(what, Refused("table-is-broken"))
 
 
 class StoredTable:
@@ -45,35 +120,38 @@ class StoredTable:
         self.id = row.id
         self.made = row.made
         self.version = row.version
-        self.data = msgspec.json.decode(row.data, type=TableData)
         self.chat = [*chat]
-        self.clock = 0
+        self.data: TableData
+        self.session: Session | None
+        self.clock: int
         """The number of the pending decision: how many steps the journal has. An undo is one too: none comes twice."""
-        self.session: Session | None = None
+        self.rules = row.rules
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
         self.poll: Poll | None = None
+        """What `data.poll` says, with a clock that runs."""
+        self.elsewhere: dict[str, tuple[Seat, ...]] = {}
+        """By other process that has this table in memory: the seats that are connected there."""
+        self.moved: Callable[[Any], None] = lambda _: None
+        """Called when somebody came or went."""
+        self.away = Away()
+        self.timing: Timing | None = None
+        self.opened: tuple[int, bool] | None = None
+        """When somebody last looked at the table while it waited, and whether from another device."""
+        self.thinks_less = False
+        """Whether a bot's last answer came with less thought than usual, since the server is busy."""
         self.retold = 0
         """The shortest that an undo has made the log, if one ever did: a page that comes back may have old lines."""
         self._storage = storage
-        self._library = library
+        self.library = library
         self._choices: dict[int, tuple[DecisionView, int]] = {}
         self._asked: DecisionView | None = None
         """The pending decision as its seat sees it, if somebody there was told."""
-        self._restore([*steps])
+        self._restore(restored(row, [*steps], library))
 
-    def _restore(self, steps: list[Step]) -> None:
-        """The game as the journal tells it."""
-        answers: list[tuple[int, int]] = []
-        for step in steps:
-            if step.option == UNDO:
-                del answers[step.fingerprint :]
-            else:
-                answers.append(step)
-        self.clock = len(steps)
-        self.retold = 0 if len(answers) < len(steps) else -1
-        if self.data.started:
-            self.session = Session(self.data.agreed.setup(self._library), [(step[0], step[1]) for step in answers])
+    def _restore(self, game: Game) -> None:
+        self.data, self.session, self.clock = game.data, game.session, game.clock
+        self.retold = game.lines
 
     # --- looking ----------------------------------------------------------------------------------------------
 
@@ -89,7 +167,15 @@ class StoredTable:
     def bot_to_move(self) -> str | None:
         """The bot that has to answer now."""
         pending = self.session.pending if self.session is not None else None
-        return None if pending is None or self.over else self.data.seats[pending.seat].bot
+        if pending is None or self.over or not self.leads or (self.data.host is None and not self.clients):
+            return None  # bots among themselves play while somebody watches
+        return self.data.seats[pending.seat].bot
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is this process that plays the bots: of those with the table in memory, one where people are."""
+        mine = not self.seats_here, self._storage.process
+        return all(mine < (not seats, process) for process, seats in self.elsewhere.items())
 
     def playing(self) -> Session:
         """The game, if it can go on."""
@@ -100,19 +186,27 @@ class StoredTable:
         return self.session
 
     def is_here(self, seat: Seat) -> bool:
+        """Connected to this process or to another one."""
+        return self._is_at_hand(seat) or any(seat in seats for seats in self.elsewhere.values())
+
+    def _is_at_hand(self, seat: Seat) -> bool:
         return any(client.seat == seat for client in self.clients)
 
+    @property
+    def seats_here(self) -> tuple[Seat, ...]:
+        """The seats that are connected to this process."""
+        return tuple(sorted({client.seat for client in self.clients if client.seat is not None}))
+
+    def looked_at(self) -> OpenedInfo | None:
+        """Whether somebody has followed the invitation."""
+        return None if self.opened is None else OpenedInfo(max(0, now() - self.opened[0]), self.opened[1])
+
     def undo_of(self, seat: Seat) -> UndoPoint | None:
-        """Where an undo of that seat leads: to its last choice. Free against bots, and while nothing came out."""
+        """Where an undo of that seat leads, if it may go back at all."""
         session = self.session
         if session is None or self.over or seat not in self.data.people:
             return None
-        marks = session.marks
-        last = next((n for n in reversed(range(session.answered)) if marks[n].seat == seat), None)
-        if last is None:
-            return None
-        others = [other for other in self.data.people if other != seat]
-        return UndoPoint(seat, last, not others or (last == session.answered - 1 and session.is_free(last)))
+        return undo_point(session, self.data, seat)
 
     def choice(self, answered: int, seat: Seat) -> tuple[DecisionView, int]:
         """The decision after so many answers, as its seat saw it, and what was chosen."""
@@ -132,37 +226,124 @@ class StoredTable:
 
     # --- storing ----------------------------------------------------------------------------------------------
 
-    async def _change(self, data: TableData, status: str | None = None) -> None:
-        """Store the changed seats, then make them the truth."""
-        row = TableRow(self.id, self.made, status or self.status, self.version, msgspec.json.encode(data).decode())
-        await self._stored(self._storage.change_table(row))
-        self.data = data
-        self.version += 1
+    async def _deed(self, actor: Actor, work: Callable[[Seat], Awaitable[T]], *, at_once: bool = False) -> T:
+        """What somebody does, if they have their seat still, under the lock."""
+        return await self._alone(lambda: work(self._seat_of(actor)), at_once=at_once)
 
-    async def _stored(self, writing: Awaitable[None]) -> None:
-        """Wait until it is written. After a conflict the table is what the database says."""
+    async def _alone(self, work: Callable[[], Awaitable[T]], *, at_once: bool = False) -> T:
+        """Under the lock. Where another process was faster, what it did is taken in, and all is checked and done again;
+        only what is about the pending decision (`at_once`) is refused then if there is another one."""
+        async with self.lock:
+            clock = self.clock
+            for _ in range(TRIES):
+                try:
+                    return await work()
+                except Conflict:
+                    await self._take_in()
+                if at_once and self.clock != clock:
+                    break
+            raise Refused("somebody-was-faster")
+
+    def _seat_of(self, actor: Actor) -> Seat:
+        if isinstance(actor, int):
+            return actor
+        if actor.seat is None:
+            raise Refused("watching")
+        return actor.seat
+
+    async def _change(self, data: TableData, status: str | None = None, **more: Any) -> None:
+        """Store the changed seats, and whatever else of a `Change` belongs to it, then make them the truth."""
+        row = TableRow(self.id, self.made, status or self.status, 0, msgspec.json.encode(data).decode(), self.rules)
+        await self._store(Change(self.id, self.version, row, **more))
+        self._adopt(data)
+
+    async def _store(self, change: Change) -> None:
+        """Wait until it is written; Conflict: another process was faster, so this one has to look again."""
         try:
-            try:
-                await writing
-            except Conflict:
-                await self._reload()
-                raise Refused("somebody-was-faster") from None
+            await self._storage.change(change)
         except NotStored:
             raise Refused("not-stored") from None
+        self.version += 1
 
-    async def _reload(self) -> None:
-        found = await self._storage.table(self.id)
-        if found is None:
-            return
-        row, steps, chat = found
-        self.version, self.data, self.chat = row.version, msgspec.json.decode(row.data, type=TableData), chat
-        self.session = None
-        self._choices.clear()
-        self._restore(steps)
-        self.retold = 0
+    def _adopt(self, data: TableData) -> None:
+        """These are the seats now: who no longer holds theirs only watches."""
+        self.data = data
         for client in self.clients:
-            client.told = 0
-        self.tell()
+            if client.seat is None or data.holds(client.seat, client.secret):
+                continue
+            client.seat = data.seat_of(client.secret)
+            if client.seat is None:
+                client.told = 0
+
+    async def refresh(self) -> None:
+        """Take in what another process may have changed."""
+        async with self.lock:
+            await self._take_in()
+
+    async def _take_in(self) -> None:
+        """The table as the database has it."""
+        try:
+            news = await self._storage.news(self.id, self.version, self.clock)
+        except NotStored:
+            raise Refused("not-stored") from None
+        if news is None:
+            return
+        if news.row.status == ARCHIVED:
+            raise self._put_away()
+        try:
+            if len(news.steps) > MOST_AT_ONCE:
+                game = await asyncio.to_thread(self._played_on, news)
+            else:
+                game = self._played_on(news)
+        except Unrestorable as broken:
+            self._give_up(broken)
+            raise broken.refused from None
+        lines, over = len(self.session.log) if self.session is not None else None, self.over
+        self.version, self.rules = news.row.version, news.row.rules
+        self.session, self.clock = game.session, game.clock
+        if game.lines >= 0:
+            self._choices.clear()
+            self.retold = min(self.retold, game.lines) if self.retold >= 0 else game.lines
+            for client in self.clients:
+                client.told = min(client.told, game.lines)
+        self._adopt(game.data)
+        self.chat = [*self.chat, *news.chat][-CHAT_KEPT:]
+        self.tell(lines if game.lines < 0 and (news.steps or self.over != over) else None)
+        for line in news.chat:
+            for client in self.clients:
+                client.send(chat_told(line))
+
+    def _played_on(self, news: News) -> Game:
+        """The game with the steps that are new; Unrestorable if they do not fit."""
+        if self.session is None:
+            return restored(news.row, news.steps, self.library)
+        try:
+            data = msgspec.json.decode(news.row.data, type=TableData)
+            answers = standing(news.steps, self.session.answers, self.clock)
+            if any(step.option < 0 for step in news.steps):
+                return Game(data, Session(self.session.setup, answers), self.clock + len(news.steps), 0)
+            twin = self.session.fork()
+            for option, fingerprint in answers[twin.answered :]:
+                twin.answer(option)
+                if twin.answers[-1][1] != fingerprint:
+                    raise _broken("its journal does not fit the game")
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise _broken("what is stored about its seats cannot be read") from None
+        except (BadSave, IllegalAnswer, GameFault) as error:
+            raise _broken("its journal does not fit the game") from error
+        return Game(data, twin, self.clock + len(news.steps), -1)
+
+    def _put_away(self) -> Refused:
+        """Another process did that; nobody was here then."""
+        refused = Refused("archived")
+        for client in self.clients:
+            client.refuse(refused, self.clock)
+        return refused
+
+    def _give_up(self, broken: Unrestorable) -> None:
+        _log.error("Table %s cannot be restored: %s.", self.id, broken)
+        for client in self.clients:
+            client.refuse(broken.refused, self.clock)
 
     # --- telling ----------------------------------------------------------------------------------------------
 
@@ -201,7 +382,9 @@ class StoredTable:
 
     def enter(self, client: Client) -> None:
         news = client.seat is not None and not self.is_here(client.seat)
+        client.secret = self.data.seats[client.seat].secret if client.seat is not None else ""
         self.clients.add(client)
+        self.away.comes(client.seat)
         self.tell_one(client)
         for line in self.chat:
             client.send(chat_told(line))
@@ -209,10 +392,13 @@ class StoredTable:
             self.tell_end(client)
         if news:
             self.tell(but=client)
+        self.moved(self)
 
     def exit(self, client: Client) -> None:
         self.clients.discard(client)
+        self.moved(self)
         if client.seat is not None and not self.is_here(client.seat):
+            self.away.goes(client.seat)
             self.tell()
 
 

@@ -13,14 +13,19 @@ import msgspec
 
 from smashup import words
 from smashup.engine.language.terms import Phase
-from smashup.engine.outside.log import Arg, Entry, Ref
-from smashup.engine.outside.view_types import DecisionView, Thing, View
+from smashup.engine.outside.log import Entry, refs
+from smashup.engine.outside.view_types import DecisionView, Preview, Thing, View
 from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS
+from smashup.server.bans import next_to_ban, picks
+from smashup.server.facts import card_ref, fact
+from smashup.server.guided import GUIDED
 from smashup.server.messages import (
     Asked,
-    CardRef,
+    Ban,
+    DraftInfo,
     LogLine,
     PollInfo,
     ScoredPlace,
@@ -36,7 +41,8 @@ from smashup.session import Scored
 if TYPE_CHECKING:
     from smashup.server.client import Client
     from smashup.server.polls import Poll
-    from smashup.server.stored import StoredTable, UndoPoint
+    from smashup.server.stored import StoredTable
+    from smashup.server.undo import UndoPoint
 
 T = TypeVar("T")
 
@@ -64,12 +70,12 @@ class Moment:
         return self._once(("state", seat, lang, told), lambda: self._state(seat, lang, told))
 
     def _state(self, seat: Seat | None, lang: str, told: int) -> bytes:
-        view, names = self.view(seat), self.table.data.names
+        view, names = self.view(seat), self.table.data.names_in(lang)
         return encode(
             State(
                 view=None if view is None else self._once(("view", seat, lang), lambda: told_view(view, lang)),
                 ask=None if view is None else asked(view.decision, lang, names),
-                previews=self._once("previews", self._previews),
+                previews=self._once(("previews", lang), lambda: self._previews(lang)),
                 effects=() if view is None else self._once(("effects", lang), lambda: effects_told(view, lang, names)),
                 log=self.lines(seat, lang, told),
                 lines=len(self.log),
@@ -83,9 +89,9 @@ class Moment:
         views = self._views
         return None if views is None else self._once(("seen", seat), lambda: seen(views, seat, self.table))
 
-    def _previews(self) -> msgspec.Raw:
+    def _previews(self, lang: str) -> msgspec.Raw:
         views = self._views
-        return msgspec.Raw(encode([] if views is None else [views.preview(base) for base in views.game.state.bases]))
+        return msgspec.Raw(encode(() if views is None else previews_told(views, lang)))
 
     def _info(self, seat: Seat | None, lang: str) -> TableInfo:
         table, data = self.table, self.table.data
@@ -95,52 +101,82 @@ class Moment:
             seats=tuple(
                 SeatInfo(
                     key=seat_key(n),
-                    name=each.name,
+                    name=each.called(lang),
                     kind=each.kind,
                     bot=each.bot,
-                    here=each.kind == "bot" or any(client.seat == n for client in table.clients),
+                    here=(here := each.kind == "bot" or table.is_here(n)),
+                    takeover=None if here or data.patient or n not in data.people else table.away.until(n),
                     conceded=each.conceded,
                 )
                 for n, each in enumerate(data.seats)
             ),
-            mode=data.agreed.mode,
+            mode=GUIDED if data.guided else data.agreed.mode,
             edition=data.agreed.edition,
-            undo=None if undo is None else "free" if undo.free else "ask",
+            undo=None if undo is None else "ask" if not undo.free else "anew" if undo.anew else "free",
             undo_step=None if undo is None else self._step(undo, lang),
             over=table.over,
             replay=table.id if table.over else None,
             next=data.next,
-            poll=None if table.poll is None else polled(table.poll),
+            poll=None if table.poll is None else polled(table.poll, table.undo_of(table.poll.seat)),
+            thinks_less=table.thinks_less,
+            clock=self._once("clock", lambda: None if table.timing is None else table.timing.info()),
+            sets=data.agreed.sets,
+            host=None if data.started or data.host is None else seat_key(data.host),
+            patient=data.patient,
+            draft=self._once("draft", self._draft),
+            opened=None if data.started else table.looked_at(),
+        )
+
+    def _draft(self) -> DraftInfo | None:
+        """As long as factions are chosen: what was on offer, who picks when, who banned what."""
+        data, session, library = self.table.data, self.table.session, self.table.library
+        if session is None and not (data.ban and data.full):
+            return None
+        if session is not None and session.state.phase is not Phase.FACTIONS:
+            return None
+        setup = msgspec.structs.replace(data.agreed, pool=()).setup(library)
+        order = picks(setup, new_state(setup).current if session is None else session.state.current)
+        banning = next_to_ban(data, library) if session is None else None
+        banned = (*data.banned, *[None] * len(data.seats))
+        return DraftInfo(
+            pool=tuple(setup.offered()),
+            order=tuple(seat_key(seat) for seat in order),
+            bans=tuple(map(Ban, map(seat_key, order[len(data.seats) :]), banned)) if data.ban else (),
+            banning=None if banning is None else seat_key(banning),
         )
 
     def _step(self, undo: UndoPoint, lang: str) -> str:
         decision, number = self.table.choice(undo.to, undo.seat)
         language = of_the_game(lang)
         if number < len(decision.options):
-            return words.choice(decision, decision.options[number], language, self.table.data.names)
+            return words.choice(decision, decision.options[number], language, self.table.data.names_in(lang))
         return words.decline(decision.decline or "", language)
 
     # --- the log ----------------------------------------------------------------------------------------------
 
     def lines(self, seat: Seat | None, lang: str, told: int) -> tuple[LogLine, ...]:
         turns = self._once(("turns", told), lambda: whose_turns(self.log, told))
-        return tuple(self._line(n, seat, lang, turns) for n in range(told, len(self.log)))
+        names = self.table.data.names_in(lang)
+        return tuple(self._line(n, seat, lang, turns, names) for n in range(told, len(self.log)))
 
-    def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str]) -> LogLine:
+    def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str], names: Sequence[str]) -> LogLine:
+        """Worded once for all who may read the same and are not named in it."""
         entry = self.log[n]
         inside = seat is not None and entry.seats != ALL_SEATS and bool(entry.seats >> seat & 1)
-        names = self.table.data.names
-        key = ("line", n, seat if inside else None, lang)
-        return self._once(key, lambda: log_line(n, entry.for_seat(seat), lang, names, turns))
+        reader = seat if words.names_seat(entry, seat) else None
+        key = ("line", n, inside, reader, lang)
+        return self._once(key, lambda: log_line(n, entry.for_seat(seat), lang, names, turns, reader))
 
 
-def polled(poll: Poll) -> PollInfo:
-    """What the others are asked, and who has said what."""
+def polled(poll: Poll, undo: UndoPoint | None) -> PollInfo:
+    """What the others are asked, and who has said what. What would be taken back they read in their own log: which
+    option was chosen may be the asker's secret."""
     return PollInfo(
         about=poll.about,
         seat=seat_key(poll.seat),
         asker=seat_key(poll.asker),
         until=poll.until,
+        lines=undo.lines if undo is not None and poll.about == "undo" else None,
         voters=_keys(poll.voters),
         yes=_keys(poll.yes),
         no=_keys(poll.no),
@@ -154,6 +190,10 @@ def _keys(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 def told_view(view: View, lang: str) -> msgspec.Raw:
     return msgspec.Raw(encode(words.translated(view, of_the_game(lang))))
+
+
+def previews_told(views: Views, lang: str) -> tuple[Preview, ...]:
+    return words.renamed(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
 
 
 def effects_told(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
@@ -181,26 +221,23 @@ def whose_turns(log: Sequence[Entry], since: int) -> dict[int, str]:
     return turns
 
 
-def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
-    """A line as its reader may have it: give it `entry.for_seat(seat)`."""
-    refs = {ref.key or ref.card: ref for arg in entry.args.values() for ref in _refs(arg)}
+def log_line(
+    n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str], reader: Seat | None = None
+) -> LogLine:
+    """A line as its reader may have it, who is "you" in it: give it `entry.for_seat(reader)`."""
+    named = {ref.key or ref.card: ref for arg in entry.args.values() for ref in refs(arg)}
     if entry.cause is not None:
-        refs.setdefault(entry.cause.key or entry.cause.card, entry.cause)
+        named.setdefault(entry.cause.key or entry.cause.card, entry.cause)
     return LogLine(
         n=n,
         turn=entry.turn,
         seat=turns.get(entry.turn, ""),
         line=entry.line,
-        text=words.tell(entry, of_the_game(lang), names),
-        cause=None if entry.cause is None else entry.cause.name,
-        cards=tuple(CardRef(ref.key, ref.name, ref.card) for ref in refs.values() if ref.card),
+        text=words.tell(entry, of_the_game(lang), names, reader),
+        cause=None if entry.cause is None else words.card_name(entry.cause.name, of_the_game(lang)),
+        cards=tuple(card_ref(ref, of_the_game(lang)) for ref in named.values() if ref.card),
+        fact=fact(entry, of_the_game(lang)),
     )
-
-
-def _refs(arg: Arg) -> list[Ref]:
-    if isinstance(arg, Ref):
-        return [arg]
-    return [ref for each in arg for ref in _refs(each)] if isinstance(arg, tuple) else []
 
 
 def asked(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Asked | None:
@@ -210,7 +247,7 @@ def asked(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Ask
     language = of_the_game(lang)
     return Asked(
         question=words.ask(decision, language, names),
-        source=decision.source.name if decision.source is not None else "",
+        source=words.card_name(decision.source.name, language) if decision.source is not None else "",
         options={option.key: words.choice(decision, option, language, names) for option in decision.options},
         decline=None if decision.decline is None else words.decline(decision.decline, language),
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 
 TOKEN_BYTES = 32
 ID_BYTES = 12
+_ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 def new_token() -> str:
@@ -18,6 +20,11 @@ def new_token() -> str:
 def new_id() -> str:
     """The name of a table or replay. Whoever has it may watch, so it cannot be guessed either."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def is_id(text: str) -> bool:
+    """Whether there can be a table or replay of that name. What cannot be is never looked for in the database."""
+    return _ID.fullmatch(text) is not None
 
 
 def hashed(token: str) -> str:

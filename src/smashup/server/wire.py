@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from smashup import words
+from smashup.engine.errors import SmashUpError
 from smashup.engine.outside.refusals import why_not
 from smashup.engine.outside.views import preview
 from smashup.engine.state.records import Seat
 from smashup.server import messages as m
 from smashup.server.client import FLOODING, TOO_MANY, Client
 from smashup.server.hall import Hall
-from smashup.server.hints import hints, told
-from smashup.server.limits import Addresses
-from smashup.server.pace import WORKERS
+from smashup.server.hints import told
+from smashup.server.limits import Addresses, Bucket, neighbourhood
 from smashup.server.speech import Refused, of_the_game
 from smashup.server.storage import NotStored
 from smashup.server.tables import Table
+from smashup.server.thinker import AdviceFor, Failed, HintsFor
 
 LAST_WORDS_SECONDS = 5
+HELLO_SECONDS = 20
+"""Whoever says nothing for so long after connecting does not want to sit down."""
 
 
 class Wire:
@@ -29,13 +34,16 @@ class Wire:
         self.hall = hall
         self.addresses = addresses
         self.client = Client(addresses.limits)
+        self.address = neighbourhood(socket.client.host) if socket.client is not None else ""
+        self.client.address = self.address
         self.table: Table | None = None
-        self._hinting: asyncio.Task[None] | None = None
+        self._hellos = 0
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        """By what was asked: hints, or advice."""
 
     async def run(self) -> None:
         await self.socket.accept()
-        address = self.socket.client.host if self.socket.client is not None else ""
-        if not self.addresses.enter(address):
+        if not self.addresses.enter(self.address):
             self._hang_up(Refused("too-many-connections"), TOO_MANY)
             await self._write()
             return
@@ -46,13 +54,13 @@ class Wire:
             if reader in done and not reader.exception() and reader.result():
                 await asyncio.wait((writer,), timeout=LAST_WORDS_SECONDS)
         finally:
-            self.addresses.leave(address)
+            self.addresses.leave(self.address)
             if self.table is not None:
                 self.table.exit(self.client)
                 self.hall.left(self.table)
-            for task in (reader, writer, self._hinting):
-                if task is not None:
-                    task.cancel()
+            for task in (reader, writer, *self._thinking.values()):
+                task.cancel()
+            self._thinking.clear()  # a task that was cancelled remembers where, and so this wire and its table
             results = await asyncio.gather(reader, writer, return_exceptions=True)
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
@@ -69,16 +77,24 @@ class Wire:
 
     async def _read(self) -> bool:
         """Until the other side hangs up, or floods: then it gets a last word."""
+        begun = asyncio.get_running_loop().time()
         while True:
-            message = await self.socket.receive()
+            try:
+                left = None if self.table is not None else begun + HELLO_SECONDS - asyncio.get_running_loop().time()
+                async with asyncio.timeout(left):
+                    message = await self.socket.receive()
+            except TimeoutError:
+                self._hang_up(Refused("say-hello-first"), FLOODING)
+                return True
             if message["type"] == "websocket.disconnect":
                 return False
             data = message.get("bytes")
             data = data if data is not None else (message.get("text") or "").encode()
+            if not self.client.outgoing.empty():
+                await asyncio.sleep(0)  # whoever sends much at once is answered meanwhile
             to = None
             try:
-                if not self.client.allowed.messages.take():
-                    raise Refused("too-fast")
+                self._take("messages")
                 request = self._decoded(data)
                 to = m.type_of(request)
                 await self._handle(request)
@@ -90,7 +106,17 @@ class Wire:
                     return True
                 self._refuse(refused, to)
 
+    def _take(self, kind: str) -> None:
+        """One more of that kind, of this connection and of its address."""
+        own: Bucket = getattr(self.client.allowed, kind)
+        if not own.take():
+            self.addresses.refused[kind] += 1
+            raise Refused("too-fast")
+        if not self.addresses.take(self.address, f"all_{kind}"):
+            raise Refused("too-fast")
+
     def _refuse(self, refused: Refused, to: str | None) -> None:
+        self.hall.metrics.refused[refused.id] += 1
         self.client.refuse(refused, self.table.clock if self.table is not None else None, to)
 
     def _decoded(self, data: bytes) -> m.AnyRequest:
@@ -105,6 +131,9 @@ class Wire:
     # --- what is asked for ------------------------------------------------------------------------------------
 
     async def _handle(self, request: m.AnyRequest) -> None:
+        self.hall.metrics.requests[m.type_of(request)] += 1
+        if self.hall.ending:
+            raise Refused("server-ends")
         if isinstance(request, m.Hello):
             await self._hello(request)
             return
@@ -116,6 +145,7 @@ class Wire:
                 self.client.speed, self.client.skip = speed, skip
                 table.pacer.hurry()
             case m.SetLang(lang):
+                self._take("languages")
                 self.client.lang, self.client.told = lang, 0
                 table.tell_one(self.client)
                 if table.over:
@@ -133,6 +163,9 @@ class Wire:
     async def _hello(self, hello: m.Hello) -> None:
         if self.table is not None:
             raise Refused("hello-was-said")
+        self._hellos += 1
+        if self._hellos > 1 and not self.addresses.take(self.address, "connect"):
+            raise Refused("too-fast")
         self.client.lang, self.client.speed = hello.lang, hello.speed
         table = await self.hall.table(self.socket.path_params["table"])
         if hello.token is not None:
@@ -145,72 +178,111 @@ class Wire:
 
     async def _act(self, table: Table, seat: Seat, request: m.AnyRequest) -> None:
         """What only players may do."""
+        if not isinstance(request, m.Answer | m.Say | m.Why | m.Hints | m.Advise):
+            self._take("moves")
         match request:
             case m.Answer(decision, key):
-                await table.answer(seat, decision, key)
+                begun = time.perf_counter()
+                await table.answer(self.client, decision, key)
+                self.hall.metrics.answers.add(time.perf_counter() - begun)
             case m.Undo():
-                await table.undo(seat)
+                await table.undo(self.client)
             case m.AllowUndo(yes):
-                await table.vote("undo", seat, yes)
+                await table.vote("undo", self.client, yes)
             case m.Vote(about, yes):
-                await table.vote("takeover", seat, yes, _number(about))
+                await table.vote("takeover", self.client, yes, _number(about))
             case m.Takeover(about):
-                await table.takeover(seat, _number(about))
+                await table.takeover(self.client, _number(about))
             case m.Back():
-                await table.back(seat)
+                await table.back(self.client)
             case m.Concede():
-                await table.concede(seat)
+                await table.concede(self.client)
             case m.Leave():
-                await table.leave(seat)
+                await table.leave(self.client)
+            case m.SeatBot(at, bot):
+                await table.seat_bot(self.client, _number(at), bot)
+            case m.SendAway(at):
+                await table.send_away(self.client, _number(at))
+            case m.Start():
+                await table.start(self.client)
+            case m.BanFaction(faction):
+                await table.ban(self.client, faction)
             case m.Rematch():
-                await self.hall.rematch(table)
+                await self.hall.rematch(table, self.client)
             case m.Say(text):
-                if not self.client.allowed.chat.take():
-                    raise Refused("too-fast")
+                self._take("chat")
                 await table.say(self.client, text)
             case m.Why(key):
                 self._why(table, seat, key)
-            case m.Hints(decision):
-                self._hints(table, seat, decision)
-
-    def _costly(self) -> None:
-        if not self.client.allowed.costly.take():
-            raise Refused("too-fast")
+            case m.Hints(decision) | m.Advise(decision):
+                self._think(table, seat, request)
 
     def _preview(self, table: Table, key: str) -> None:
-        self._costly()
+        self._take("costly")
         session = table.playing()
         base = next((base for base in session.state.bases if base.key == key), None)
         if base is None:
             raise Refused("no-such-base")
-        self.client.send(m.preview_message(preview(session.game, base)))
+        self.client.send(m.preview_message(words.renamed(preview(session.game, base), of_the_game(self.client.lang))))
 
     def _why(self, table: Table, seat: Seat, key: str) -> None:
-        self._costly()
+        self._take("costly")
         session = table.playing()
         refusal = why_not(session.game, seat, key, session.pending)
         language = of_the_game(self.client.lang)
-        reason = m.Refusal("", "") if refusal is None else told(refusal, language, table.data.names)
+        reason = (
+            m.Refusal("", "") if refusal is None else told(refusal, language, table.data.names_in(self.client.lang))
+        )
         self.client.send(m.WhyTold(key=key, short=reason.short, text=reason.text))
 
-    def _hints(self, table: Table, seat: Seat, decision: int) -> None:
-        """Worked out beside the event loop; only the newest question of a client is answered."""
-        self._costly()
-        session = table.playing()
-        if decision != table.clock:
+    def _think(self, table: Table, seat: Seat, request: m.Hints | m.Advise) -> None:
+        """Worked out beside the event loop; only the newest question of its kind of a client is answered."""
+        self._take("costly")
+        session, kind = table.playing(), m.type_of(request)
+        if request.decision != table.clock:
             raise Refused("old-decision")
         assert session.pending is not None
         if session.pending.seat != seat:
             raise Refused("not-asked", player=table.data.names[session.pending.seat])
-        if self._hinting is not None:
-            self._hinting.cancel()
-        self._hinting = asyncio.create_task(self._hint(table, seat, decision))
+        if isinstance(request, m.Advise) and any(
+            each.kind != "bot" for other, each in enumerate(table.data.seats) if other != seat
+        ):
+            raise Refused("coach-among-people")
+        if kind in self._thinking:
+            self._thinking[kind].cancel()
+        task = asyncio.create_task(self._thought(table, seat, request))
+        self._thinking[kind] = task
+        task.add_done_callback(lambda done: self._is_thought(kind, done))
 
-    async def _hint(self, table: Table, seat: Seat, decision: int) -> None:
-        session, names = table.playing(), table.data.names
-        loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(WORKERS, hints, session, seat, decision, self.client.lang, names)
-        if decision == table.clock and self.client.seat == seat:
+    def _is_thought(self, kind: str, done: asyncio.Task[None]) -> None:
+        if self._thinking.get(kind) is done:
+            del self._thinking[kind]
+
+    async def _thought(self, table: Table, seat: Seat, request: m.Hints | m.Advise) -> None:
+        """Where it cannot be had the client is told so, and may ask again."""
+        session, data, kind = table.playing(), table.data, m.type_of(request)
+        asked = (AdviceFor if isinstance(request, m.Advise) else HintsFor)(
+            table=table.id,
+            agreed=data.agreed,
+            answers=session.answers,
+            seat=seat,
+            decision=request.decision,
+            lang=self.client.lang,
+            names=tuple(data.names_in(self.client.lang)),
+        )
+        begun = time.perf_counter()
+        try:
+            answer = await self.hall.thinking.ask(asked)
+        except Refused as refused:
+            self._refuse(refused, kind)
+            return
+        except (Failed, SmashUpError):
+            self._refuse(Refused("busy"), kind)
+            return
+        assert isinstance(answer, bytes)
+        if isinstance(request, m.Hints):
+            self.hall.metrics.hints.add(time.perf_counter() - begun)
+        if request.decision == table.clock and self.client.seat == seat:
             self.client.send(answer)
 
 

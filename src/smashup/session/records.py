@@ -10,21 +10,28 @@ from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 
+NOBODY: Seat = -1
+ANEW = "anew"
+"""The kind of a mark where nobody was asked, but hidden cards were dealt anew."""
+
 
 class Mark:
     """What is remembered of a decision once it has been asked."""
 
-    __slots__ = ("current", "info_clock", "kind", "seat", "turn")
+    __slots__ = ("came_out", "current", "kind", "lines", "seat", "turn")
 
-    def __init__(self, seat: Seat, kind: str, turn: int, current: Seat, info_clock: int) -> None:
+    def __init__(self, seat: Seat, kind: str, turn: int, current: Seat, came_out: int, lines: int) -> None:
         self.seat = seat
         self.kind = kind
         self.turn = turn
         self.current = current
-        self.info_clock = info_clock
+        self.came_out = came_out
+        """After how many answers up to here something came out that was not sure before."""
+        self.lines = lines
+        """How many lines the log had."""
 
-    def facts(self) -> tuple[Seat, str, int, Seat, int]:
-        return self.seat, self.kind, self.turn, self.current, self.info_clock
+    def facts(self) -> tuple[Seat, str, int, Seat, int, int]:
+        return self.seat, self.kind, self.turn, self.current, self.came_out, self.lines
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Mark) and self.facts() == other.facts()
@@ -33,6 +40,8 @@ class Mark:
         return hash(self.facts())
 
     def __repr__(self) -> str:
+        if self.seat == NOBODY:
+            return f"<{self.kind} on turn {self.turn}>"
         return f"<p{self.seat + 1}: {self.kind} on turn {self.turn}>"
 
 
@@ -61,7 +70,7 @@ class Scored(NamedTuple):
 class Snapshot:
     """A state at a quiet point, and all that led there. Games may share it, since it is never run but only cloned."""
 
-    __slots__ = ("answered", "answers", "log", "marks", "state")
+    __slots__ = ("answered", "answers", "came_out", "log", "marks", "state", "watched")
 
     def __init__(
         self,
@@ -69,9 +78,15 @@ class Snapshot:
         answers: tuple[Answer, ...] = (),
         marks: tuple[Mark, ...] = (),
         log: tuple[Entry, ...] = (),
+        came_out: int = 0,
+        watched: Seat | None = None,
     ) -> None:
         self.state = state
         self.answers = answers
         self.answered = len(answers)
         self.marks = marks
         self.log = log
+        self.came_out = came_out
+        """After how many answers something came out that was not sure before."""
+        self.watched = watched
+        """Who gave the last answer, if all that came of it so far was sure."""

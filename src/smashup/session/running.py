@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smashup.engine.language.terms import Phase
-from smashup.engine.outside.knowledge import resample, unknown_cards
+from smashup.engine.language.terms import Ask, Goes, Phase
+from smashup.engine.outside.knowledge import Outset, deal_anew_as, is_anew, might_be_in_others_hands, resample
 from smashup.engine.outside.log import Entry, Log
 from smashup.engine.outside.views import Views
 from smashup.engine.rules.core import Core
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.frames import BaseScoring, Happening
+from smashup.engine.state.frames import BaseScoring, Happening, Trigger
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import State
-from smashup.session.records import Gain, Mark, Scored, Snapshot
+from smashup.engine.state.state import Card, State
+from smashup.session.records import ANEW, NOBODY, Gain, Mark, Scored, Snapshot
 
 NEAR_THE_END = 16
 """How many answers before the end of a script snapshots begin. A step that asks more often is merely run from farther
@@ -25,9 +25,16 @@ RESTING = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
 
 
 class StoppingGame(RunningGame):
-    """A stretch of a game from a snapshot on: it marks each decision, and stops at one that nobody answers."""
+    """A stretch of a game from a snapshot on: it marks each decision, and stops at one that nobody answers.
 
-    def __init__(self, start: Snapshot, script: Sequence[Answer], driver: Driver | None) -> None:
+    Between two decisions it watches whether all that happens is sure to whoever gave the answer: whether it would have
+    happened in the same way whatever chance brings and whichever cards those are that the seat does not know.
+    """
+
+    def __init__(
+        self, start: Snapshot, script: Sequence[Answer], driver: Driver | None, known: Sequence[int] = ()
+    ) -> None:
+        """`known`: by decision what had come out before it, from an earlier run. That far nothing need be watched."""
         log = Log()
         super().__init__(start.state, script=script, driver=driver, log=log)
         self.start = start
@@ -37,25 +44,48 @@ class StoppingGame(RunningGame):
         self.marks: list[Mark] = []
         self.snapshots: list[Snapshot] = []
         self.scored: list[Scored] = []
+        self.known = known
+        self.came_out = start.came_out
+        """After how many answers something came out that was not sure before."""
+        self._outset: Outset | None = None
+        """Where the answer was given that is being carried out."""
+        self._told = 0
+        """How many lines had been written then."""
+        self._unsure = False
 
     def run_on(self) -> Decision | None:
         """Run to the first decision without an answer, which is returned, or to the end of the game."""
         menu = self._unanswered_menu()
         if menu is None:
             self.state = self.start.state.clone()
+            if self.start.watched is not None and not self.known:
+                self.begin_to_watch(self.start.watched)
         try:
             while menu is None and self.state.phase is not Phase.OVER:
                 self.step()
                 if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
                     menu = self._unanswered_menu()
-                    # What has stopped is only looked at, like a snapshot: both can be one state.
-                    state = self.state.clone() if menu is None else self.state
-                    self.snapshots.append(Snapshot(state, self.all_answers, self.all_marks, self.all_entries))
+                    self._keep_snapshot(stopped=menu is not None)
         except NeedDecision as need:
             return need.decision
         if menu is not None:
             self._mark(menu)
+        else:
+            self._is_carried_out()
         return menu
+
+    def _keep_snapshot(self, stopped: bool) -> None:
+        # What has stopped is only looked at, like a snapshot: both can be one state.
+        state = self.state if stopped else self.state.clone()
+        came_out, watched = self.came_out, None
+        if len(self.marks) < len(self.known):
+            came_out = self.known[len(self.marks)]
+        elif self._outset is not None and self.sure:
+            watched = self._outset.seat
+        elif self._outset is not None:
+            came_out += 1
+        past = self.all_answers, self.all_marks, self.all_entries
+        self.snapshots.append(Snapshot(state, *past, came_out, watched))
 
     def _unanswered_menu(self) -> Decision | None:
         """The choice from the menu, where that comes next and nobody answers it: no step need begin to find it out."""
@@ -88,17 +118,89 @@ class StoppingGame(RunningGame):
             return self.all_answers[first:last]
         return tuple(self.given[first - before : last - before])
 
+    def came_out_between(self, first: int, last: int) -> tuple[int, ...]:
+        """What had come out before each decision from that number on, up to the other."""
+        before = self.start.answered
+        marks = self.all_marks[first:last] if first < before else self.marks[first - before : last - before]
+        return tuple([mark.came_out for mark in marks])
+
     def decide(self, decision: Decision) -> int:
+        while self.answered < len(self.script) and is_anew(self.script[self.answered]):
+            self._deal_anew(self.script[self.answered], decision.seat)
         self._mark(decision)
-        if self.driver is None and self.answered == len(self.script):
-            raise NeedDecision(decision)
-        return super().decide(decision)
+        if self.driver is None and self.answered >= len(self.script):
+            chosen = self.unanswered(decision)
+        else:
+            chosen = super().decide(decision)
+        if len(self.marks) >= len(self.known):
+            self.begin_to_watch(decision.seat)
+        return chosen
+
+    def unanswered(self, decision: Decision) -> int:
+        """Nobody has answered this one."""
+        raise NeedDecision(decision)
+
+    def _deal_anew(self, answer: Answer, seat: Seat) -> None:
+        self._is_carried_out()
+        self._mark_as(NOBODY, ANEW)
+        deal_anew_as(answer, self.state, seat)
+        self.came_out += 1
+        self.given.append(answer)
+        self.answered += 1
 
     def _mark(self, decision: Decision) -> None:
-        state = self.state
-        self.marks.append(Mark(decision.seat, decision.kind, state.turn, state.current, state.info_clock))
+        self._is_carried_out()
+        self._mark_as(decision.seat, decision.kind)
+
+    def _mark_as(self, seat: Seat, kind: str) -> None:
+        if len(self.marks) < len(self.known):
+            self.came_out = self.known[len(self.marks)]
+        state, lines = self.state, len(self.start.log) + len(self.entries)
+        self.marks.append(Mark(seat, kind, state.turn, state.current, self.came_out, lines))
+
+    # --- what is sure -----------------------------------------------------------------------------------------
+
+    def begin_to_watch(self, seat: Seat) -> None:
+        self._outset, self._told, self._unsure = Outset(self.state, seat), len(self.entries), False
+
+    def _is_carried_out(self) -> None:
+        """Whatever came of the last answer has come."""
+        if self._outset is not None:
+            self.came_out += not self.sure
+            self._outset = None
+
+    @property
+    def sure(self) -> bool:
+        """Whether neither chance nor a card that the seat does not know has had a say since it answered: then nobody
+        has learned anything from it but what the seat itself has shown."""
+        outset = self._outset
+        if outset is None or self._unsure:
+            return False
+        if outset.is_past(self.state) or any([outset.tells(self.state, line) for line in self.entries[self._told :]]):
+            self._unsure = True
+        self._told = len(self.entries)
+        return not self._unsure
+
+    def hidden_cards_matter(self, uids: Sequence[int]) -> None:
+        outset = self._outset
+        if outset is not None and not self._unsure:
+            known, seat = self.state.known, outset.seat
+            self._unsure = any([not known[uid] >> seat & 1 for uid in uids])
+
+    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
+        """Decklists are known, so this tells no more than that a hidden card might be one."""
+        outset = self._outset
+        if outset is None or self._unsure or hook not in self.state.hidden_hooks:
+            return
+        cards = self.state.cards
+        hidden = [cards[uid] for uid in might_be_in_others_hands(self.state, outset.seat)]
+        listening = [card for card in hidden if hook in card.printed.hand_hooks]
+        if any([happening is None or self.could_react(card, happening) for card in listening]):
+            self._unsure = True
 
     def awards(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
+        if self.answered < len(self.script):
+            return  # it was told when it happened: who runs up to the last answer again asks what that one did
         line = len(self.start.log) + len(self.entries)
         gains = []
         for seat, place in scoring.places.items():
@@ -108,14 +210,10 @@ class StoppingGame(RunningGame):
         self.scored.append(Scored(line, shown, tuple(sorted(gains, key=lambda gain: gain.place))))
 
 
-UNSURE = -1
-
-
 class Foreseen(StoppingGame):
     """An answer tried out in another game that looks the same to a seat: nothing hidden can come out of it.
 
-    `entries` has what follows up to the first chance, hidden card, or moment when somebody could use a hidden card:
-    so much is sure to happen in the real game too.
+    `entries` has what follows as long as it is sure: so much is certain to happen in the real game too.
     """
 
     pending: Decision | None = None
@@ -123,15 +221,15 @@ class Foreseen(StoppingGame):
     def __init__(
         self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int, then: str | None = None
     ) -> None:
-        super().__init__(start, script, self._choose)
+        super().__init__(start, script, None)
         self.answer, self.seat, self.chance = answer, seat, rng
         self.then = then
         self.totals: dict[str, int] = {}
         """All the power at each base when the answers were carried out, before anything else; empty if not sure."""
         self.carried_out = False
-        self.clock: int | None = None
-        self.hidden: list[int] = []
-        """What the seat does not know: dealt anew, so nothing of it may be told."""
+        self.idle = False
+        """The chosen action or talent would do nothing now."""
+        self.tried = False
         self.log = log = _SureLog()
         self.entries = log.entries
 
@@ -145,35 +243,58 @@ class Foreseen(StoppingGame):
         return pending
 
     def _take_totals(self) -> None:
-        if self.clock is not None and not self.carried_out:
+        if self.tried and not self.carried_out:
             self.carried_out = True
             if self.sure:
                 seats = range(len(self.state.players))
                 self.totals = {base.key: sum([self.total(base, seat) for seat in seats]) for base in self.state.bases}
 
-    @property
-    def sure(self) -> bool:
-        """Whether neither chance nor a hidden card has had a say: a card that came out of a hand or deck is made up."""
-        known, seat = self.state.known, self.seat
-        return self.state.info_clock == self.clock and not any([known[uid] >> seat & 1 for uid in self.hidden])
+    def begin_to_watch(self, seat: Seat) -> None:
+        """From the answer that is tried to the end: what was unsure once stays so."""
+        if self.tried and self._outset is None:
+            super().begin_to_watch(seat)
 
-    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
-        """Decklists are known, so this tells no more than that a hidden card might be one."""
-        if self.sure and hook in self.state.hidden_hooks:
-            hidden = [self.state.cards[uid] for uid in unknown_cards(self.state, self.seat)]
-            listening = [card for card in hidden if hook in card.printed.hand_hooks]
-            if any(happening is None or self.could_react(card, happening) for card in listening):
-                self.clock = UNSURE
+    def _is_carried_out(self) -> None:
+        """Whoever tries the answer does that."""
 
-    def _choose(self, game: Any, decision: Decision) -> int:
-        if self.clock is not None:
-            if self.then is None:
-                raise NeedDecision(decision)
-            then, self.then = self.then, None
-            return decision.index(then)
-        resample(self.state, self.seat, self.chance)
-        self.clock, self.hidden = self.state.info_clock, unknown_cards(self.state, self.seat)
-        return self.answer
+    def _unanswered_menu(self) -> Decision | None:
+        """It is gone through all the same, to try it."""
+        return None
+
+    def _keep_snapshot(self, stopped: bool) -> None:
+        """Nobody goes on from here."""
+
+    def unanswered(self, decision: Decision) -> int:
+        """Given here and not by a driver of its own, which would hold the game that holds it."""
+        if not self.tried:
+            resample(self.state, self.seat, self.chance)
+            self.idle = self._does_nothing(decision)
+            self.tried = True
+            chosen = self.answer
+        elif self.then is not None:
+            chosen, self.then = decision.index(self.then), None
+        else:
+            raise NeedDecision(decision)
+        self.answered += 1
+        return chosen
+
+    def _does_nothing(self, decision: Decision) -> bool:
+        """Whether an action or a talent of the menu could change nothing now, whatever is chosen in it (PLAY-16). Where
+        only hidden cards could tell, it could. A minion or an action that stays is there, whatever it says."""
+        if decision.kind is not Ask.MENU or self.answer >= len(decision.options):
+            return False
+        chosen: Any = decision.options[self.answer]
+        if isinstance(chosen, Trigger):
+            return not self.could_act(chosen, self.seat)
+        if not isinstance(chosen, Card) or chosen.is_minion or chosen.printed.goes is not Goes.STANDARD:
+            return False
+
+        def run() -> bool:
+            for ability in chosen.printed.on_play:
+                self.run_ability(ability, chosen, self.seat)
+            return False
+
+        return not self.would_act(run, self.seat)
 
 
 class _SureLog(Log):
@@ -182,7 +303,14 @@ class _SureLog(Log):
     def write(self, game: Core, line: str, args: dict[str, Any]) -> None:
         if isinstance(game, Foreseen) and game.sure:
             super().write(game, line, args)
+            self._keep_if_sure(game)
 
     def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
         if isinstance(game, Foreseen) and game.sure:
             super().write_for(game, seats, line, public, args)
+            self._keep_if_sure(game)
+
+    def _keep_if_sure(self, game: Foreseen) -> None:
+        """Not if the line itself names a card that the seat does not know."""
+        if not game.sure:
+            self.entries.pop()

@@ -16,8 +16,10 @@
     4:11d0
     end 4 5b0c7d1e
 
-An answer is the number of the option and the fingerprint of the decision it answers. The last line counts the answers
-and holds a checksum of all words before it, so that comments, blank lines and line ends may change on the way.
+An answer is the number of the option and the fingerprint of the decision it answers. `-3:002a` is none: it says that
+all that neither p1 nor p2 (1 + 2) knew was dealt anew there, and all chance to come, in the way numbered 42. The last
+line counts the answers and holds a checksum of all words before it, so that comments, blank lines and line ends may
+change on the way.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ END = "end"
 REQUIRED = ("edition", "wording", "seed", "seats", "copies", "sets", "mode")
 OPTIONAL = ("first", "factions", "pool")
 ANSWERS_A_LINE = 12
-_ANSWER = re.compile(r"([0-9]{1,5}):([0-9a-f]{4})")
+_ANSWER = re.compile(r"(-?[0-9]{1,5}):([0-9a-f]{4,8})")
 _INT = re.compile(r"-?[0-9]{1,30}")
 
 
@@ -56,9 +58,16 @@ class Saved(NamedTuple):
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def write(setup: GameSetup, answers: Sequence[Answer], turns: Sequence[tuple[int, Seat]] | None = None) -> str:
-    """The text of a save. `turns` says, for each answer, the turn and whose it was: for readers, in comments."""
-    head = [f"{NAME} {FORMAT} rules {RULES_VERSION}", *_agreed(setup), ""]
+def write(
+    setup: GameSetup,
+    answers: Sequence[Answer],
+    turns: Sequence[tuple[int, Seat]] | None = None,
+    *,
+    rules: int = RULES_VERSION,
+) -> str:
+    """The text of a save. `turns` says, for each answer, the turn and whose it was: for readers, in comments.
+    `rules`: by which version it was played."""
+    head = [f"{NAME} {FORMAT} rules {rules}", *_agreed(setup), ""]
     body: list[str] = []
     if turns is None:
         body = _lines(answers)
@@ -157,7 +166,7 @@ def _check_end(lines: list[list[str]]) -> tuple[list[list[str]], int]:
 
 def _answer(word: str) -> Answer:
     found = _ANSWER.fullmatch(word)
-    if found is None:
+    if found is None or (len(found[2]) > 4 and found[1][0] != "-"):
         raise BadSave(f"{word!r} is not an answer: one is written like 3:9c41, option and fingerprint.")
     return int(found[1]), int(found[2], 16)
 

@@ -7,12 +7,13 @@ Sessions never change what they hold, they replace it; so a fork shares the past
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.outside.knowledge import anew
 from smashup.engine.outside.log import Entry
 from smashup.engine.outside.view_types import View
 from smashup.engine.outside.views import view
@@ -26,7 +27,9 @@ from smashup.session.records import Mark, Scored, Snapshot
 from smashup.session.running import Foreseen, StoppingGame
 from smashup.sets import library as installed
 
-KEPT_SNAPSHOTS = 8
+KEPT_SNAPSHOTS = 3
+"""A state takes 10 to 15 kB. Who goes back farther waits until the game was played again up to there: a hundredth of a
+second for 200 answers."""
 
 
 class Session:
@@ -107,15 +110,12 @@ class Session:
         """How many answers have been given: the number of the pending decision, counted from 0."""
         return self._game.start.answered + self._game.answered
 
-    @property
-    def info_clock(self) -> int:
-        """Grows whenever hidden information comes out or chance is used."""
-        return self.state.info_clock
-
     def is_free(self, answered: int) -> bool:
-        """Whether `rewind(answered)` takes back nothing that was seen, drawn or shuffled since."""
+        """Whether `rewind(answered)` takes nothing back but what was sure before: one seat gave all answers since, and
+        neither chance nor a card that it did not know had a say. So it knows now no more than it did then."""
         self._check(answered)
-        return answered == self.answered or self._game.all_marks[answered].info_clock == self.info_clock
+        since = self._game.all_marks[answered : self.answered]
+        return not since or (since[0].came_out == self._game.came_out and all(m.seat == since[0].seat for m in since))
 
     def view(self, seat: Seat | None) -> View:
         """The table as that seat (None: a watcher) may see it."""
@@ -131,6 +131,11 @@ class Session:
             raise IllegalAnswer(f"Nothing is asked any more: {who}.")
         self._go(self.answered, (decision.index(answer), decision.fingerprint()))
 
+    def go_on(self, answers: Sequence[Answer]) -> None:
+        """Many answers at once, as a save has them; what does not fit is an error, and nothing has changed."""
+        if answers:
+            self._go(self.answered, *answers)
+
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
         """Let these seats answer until another seat is asked or the game is over. All their answers are kept."""
         for seat, bot in bots.items():
@@ -145,6 +150,12 @@ class Session:
         """Back to the point where that many answers had been given."""
         self._check(answered)
         self._go(answered)
+
+    def rewind_anew(self, answered: int, seats: Iterable[Seat], n: int) -> None:
+        """Back there, and all that none of these seats knew is dealt anew, as is all chance to come: what was seen
+        since then tells nothing any more. `n` tells one such return from another. It stands among the answers."""
+        self._check(answered)
+        self._go(answered, anew(seats, n))
 
     def undo(self, answers: int = 1) -> None:
         """Take back the last answer, or the last so many."""
@@ -172,6 +183,12 @@ class Session:
     def fork(self) -> Session:
         """An independent session at the same decision, in the middle of an effect too."""
         return Session(self.setup, origin=self)
+
+    def bookmark(self) -> Session:
+        """A fork that keeps as little as it can: it is quick to go on from, and slow to go back in."""
+        twin = self.fork()
+        twin._snapshots = self._snapshots[-1:]
+        return twin
 
     def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Foreseen:
         """What surely follows from an answer, and from the next one (`then`), as far as that seat can tell."""
@@ -207,12 +224,19 @@ class Session:
         """Back to where so many answers had been given, and on with these to the first decision that nobody answers."""
         kept = tuple([snapshot for snapshot in self._snapshots if snapshot.answered <= answered])
         before = kept[-1].answered if kept else 0
-        self._run(kept, (*self._game.answers_between(before, answered), *more), bots)
+        known = self._game.came_out_between(before, answered + 1)
+        self._run(kept, (*self._game.answers_between(before, answered), *more), bots, known)
 
-    def _run(self, kept: tuple[Snapshot, ...], script: Sequence[Answer], bots: Mapping[Seat, Driver] | None) -> None:
+    def _run(
+        self,
+        kept: tuple[Snapshot, ...],
+        script: Sequence[Answer],
+        bots: Mapping[Seat, Driver] | None,
+        known: Sequence[int] = (),
+    ) -> None:
         """Run from the last of these snapshots; on any error nothing has changed."""
         start = kept[-1] if kept else Snapshot(new_state(self.setup))
-        game = StoppingGame(start, script, _seated(bots) if bots else None)
+        game = StoppingGame(start, script, _seated(bots) if bots else None, known)
         try:
             pending = game.run_on()
         except Exception as error:

@@ -12,6 +12,7 @@ from smashup.engine.outside.view_types import EffectView, View
 from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, NeedDecision
+from smashup.engine.state.order import misplaced
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, State, Unit
 from smashup.sets import library as installed
@@ -317,7 +318,7 @@ class Table:
 
 
 def _check(state: State, quiet: bool) -> None:
-    assert not state.misplaced(), state.misplaced()
+    assert not misplaced(state), misplaced(state)
     game = RunningGame(state)
     assert [base for base in state.bases if base.by_hook != game.table_of(base)] == []
     rebuilt = state.indexed()

@@ -3,6 +3,7 @@
 # To translate: copy this file, keep the names on the left, the names after $ and the words in [brackets]. Card texts are
 # translated in fr.toml (or de.toml ...) beside this file and beside each set: English = the same in that language.
 # Lines of the log and refusals have no full stop; the last section adds it.
+# A player of a line is called by name, or "you" where it is the reader: $player_is, $of_is and $owner_is are you or other.
 
 ## Names and lists
 
@@ -11,75 +12,150 @@ list = { $first } and { $last }
 
 ## The log: setting up and turns
 
-took_faction = { $player } picks { $faction }
-factions = { $player }'s factions: { $first } and { $second }
+took_faction = { $player_is ->
+    [you] You pick { $faction }
+   *[other] { $player } picks { $faction }
+}
+factions = { $player_is ->
+    [you] Your factions: { $first } and { $second }
+   *[other] { $player }'s factions: { $first } and { $second }
+}
 bases_out = The first bases are { $bases }
-mulligan = { $player } draws a new hand
-turn = Turn { $n }: { $player }
-extra_turn = { $player } takes an extra turn after this one
-won = { $player } wins with { $n } VP
+mulligan = { $player_is ->
+    [you] You draw a new hand
+   *[other] { $player } draws a new hand
+}
+turn = Turn { $n }: { $player_is ->
+    [you] you
+   *[other] { $player }
+}
+extra_turn = { $player_is ->
+    [you] You take an extra turn after this one
+   *[other] { $player } takes an extra turn after this one
+}
+won = { $player_is ->
+    [you] You win with { $n } VP
+   *[other] { $player } wins with { $n } VP
+}
 
 ## The log: playing
 
-played_minion = { $player } plays { $card } on { $base }{ $zone ->
+played_minion = { $player_is ->
+    [you] You play
+   *[other] { $player } plays
+} { $card } on { $base }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
-    [another-hand] {" "}from { $of }'s hand
+    [another-hand] {" "}from { $of_is ->
+        [you] your
+       *[other] { $of }'s
+    } hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
 }
-played_action = { $player } plays { $card }{ $zone ->
+played_action = { $player_is ->
+    [you] You play
+   *[other] { $player } plays
+} { $card }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
-    [another-hand] {" "}from { $of }'s hand
+    [another-hand] {" "}from { $of_is ->
+        [you] your
+       *[other] { $of }'s
+    } hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
 }
-played_on = { $player } plays { $card } on { $host }{ $zone ->
+played_on = { $player_is ->
+    [you] You play
+   *[other] { $player } plays
+} { $card } on { $host }{ $zone ->
     [discard] {" "}from the discard pile
     [deck] {" "}from the deck
-    [another-hand] {" "}from { $of }'s hand
+    [another-hand] {" "}from { $of_is ->
+        [you] your
+       *[other] { $of }'s
+    } hand
     [stasis] {" "}from stasis
     [stored] {" "}from under a card
    *[hand] {""}
 }
-played_without_effect = { $player } plays { $card }, but there is nowhere to play it: no effect
-cannot_play = { $player } cannot play { $cards }
-cannot_play_hidden = { $player } cannot play a card
-chain_ends = { $player } has chained too many cards: the chain ends here
+played_without_effect = { $player_is ->
+    [you] You play { $card }, but there is nowhere to play it: no effect
+   *[other] { $player } plays { $card }, but there is nowhere to play it: no effect
+}
+cannot_play = { $player_is ->
+    [you] You cannot play { $cards }
+   *[other] { $player } cannot play { $cards }
+}
+cannot_play_hidden = { $player_is ->
+    [you] You cannot play a card
+   *[other] { $player } cannot play a card
+}
+chain_ends = { $player_is ->
+    [you] You have chained too many cards: the chain ends here
+   *[other] { $player } has chained too many cards: the chain ends here
+}
 ended_in = { $card } goes { $place ->
     [deck-top] on top of its owner's deck
     [deck-bottom] to the bottom of its owner's deck
     [shuffled] back into its owner's deck
     [hand] back to its owner's hand
-    [another-hand] to { $of }'s hand
+    [another-hand] to { $of_is ->
+        [you] your
+       *[other] { $of }'s
+    } hand
     [box] back to the box
    *[discard] to the discard pile
 }
-extra = { $player } may play an extra { $kind ->
+extra = { $player_is ->
+    [you] You may
+   *[other] { $player } may
+} play an extra { $kind ->
     [minion] minion
     [action] action
    *[either] card
 }
-extra_next_turn = { $player } may play an extra { $kind ->
+extra_next_turn = { $player_is ->
+    [you] You may
+   *[other] { $player } may
+} play an extra { $kind ->
     [minion] minion
     [action] action
    *[either] card
-} on their next turn
-played_from_stasis = { $player } plays { $card } from stasis
-used = { $player } uses { $card }
+} on { $player_is ->
+    [you] your next turn
+   *[other] their next turn
+}
+played_from_stasis = { $player_is ->
+    [you] You play { $card } from stasis
+   *[other] { $player } plays { $card } from stasis
+}
+used = { $player_is ->
+    [you] You use { $card }
+   *[other] { $player } uses { $card }
+}
 
 ## The log: cards in play
 
 moved = { $card } moves from { $base } to { $to }
 transferred = { $card } is transferred to { $to }
-control = { $player } takes control of { $card }{ $lasting }
-control_ends = { $player } controls { $card } again
+control = { $player_is ->
+    [you] You take control of { $card }{ $lasting }
+   *[other] { $player } takes control of { $card }{ $lasting }
+}
+control_ends = { $player_is ->
+    [you] You control { $card } again
+   *[other] { $player } controls { $card } again
+}
 power_up = { $card } has +{ $n } power{ $lasting }
 power_down = { $card } has −{ $n } power{ $lasting }
-power_here = { $player } has { $n } power on { $base } without a minion{ $lasting }
+power_here = { $player_is ->
+    [you] You have { $n } power on { $base } without a minion{ $lasting }
+   *[other] { $player } has { $n } power on { $base } without a minion{ $lasting }
+}
 counters = { $n ->
     [one] A +1 power counter is
    *[other] { $n } +1 power counters are
@@ -88,7 +164,10 @@ counters_removed = { $card } loses { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 }
-stasis_entered = { $card } goes into stasis before { $player } with { $n ->
+stasis_entered = { $card } goes into stasis before { $player_is ->
+    [you] you
+   *[other] { $player }
+} with { $n ->
     [one] a stasis counter
    *[other] { $n } stasis counters
 }
@@ -96,7 +175,10 @@ stasis_added = { $n ->
     [one] A stasis counter is
    *[other] { $n } stasis counters are
 } placed on { $card }
-stasis_removed = { $player } removes { $n ->
+stasis_removed = { $player_is ->
+    [you] You remove
+   *[other] { $player } removes
+} { $n ->
     [one] a stasis counter
    *[other] { $n } stasis counters
 } from { $cards }
@@ -116,152 +198,355 @@ protected = { $by } protects { $card }
 protected_from = { $by } protects { $card } from { $cause }
 redirected = { $by } takes the effect in place of { $card }
 cannot = { $by } stops an attempt to { $deed } { $card }
-forbidden = { $player } cannot { $deed }{ $lasting }
-forbidden_name = { $player } cannot play { $name } again{ $lasting }
-may_ignore = { $player } may ignore { $base }'s ability{ $lasting }
-ignored = { $player } ignores { $base }'s ability
+forbidden = { $player_is ->
+    [you] You cannot { $deed }{ $lasting }
+   *[other] { $player } cannot { $deed }{ $lasting }
+}
+forbidden_name = { $player_is ->
+    [you] You cannot play { $name } again{ $lasting }
+   *[other] { $player } cannot play { $name } again{ $lasting }
+}
+may_ignore = { $player_is ->
+    [you] You may ignore { $base }'s ability{ $lasting }
+   *[other] { $player } may ignore { $base }'s ability{ $lasting }
+}
+ignored = { $player_is ->
+    [you] You ignore { $base }'s ability
+   *[other] { $player } ignores { $base }'s ability
+}
 base_cancelled = { $base } has no ability{ $lasting }
 
 left_destroy_discard = { $card } is destroyed
-left_destroy_hand = { $card } is destroyed and goes to { $owner }'s hand
-left_destroy_deck_top = { $card } is destroyed and goes on top of { $owner }'s deck
-left_destroy_deck_bottom = { $card } is destroyed and goes to the bottom of { $owner }'s deck
-left_destroy_shuffled = { $card } is destroyed and shuffled into { $owner }'s deck
+left_destroy_hand = { $card } is destroyed and goes to { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} hand
+left_destroy_deck_top = { $card } is destroyed and goes on top of { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
+left_destroy_deck_bottom = { $card } is destroyed and goes to the bottom of { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
+left_destroy_shuffled = { $card } is destroyed and shuffled into { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
 left_destroy_box = { $card } is destroyed and goes to the box
 left_destroy_another_hand = { $card } is destroyed and goes to another player's hand
-left_return_hand = { $card } returns to { $owner }'s hand
-left_place_discard = { $card } is placed into { $owner }'s discard pile
-left_place_hand = { $card } is placed into { $owner }'s hand
-left_place_deck_top = { $card } is placed on top of { $owner }'s deck
-left_place_deck_bottom = { $card } is placed on the bottom of { $owner }'s deck
+left_return_hand = { $card } returns to { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} hand
+left_place_discard = { $card } is placed into { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} discard pile
+left_place_hand = { $card } is placed into { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} hand
+left_place_deck_top = { $card } is placed on top of { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
+left_place_deck_bottom = { $card } is placed on the bottom of { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
 left_place_box = { $card } is placed in the box
 left_place_another_hand = { $card } is placed into another player's hand
-left_shuffle_shuffled = { $card } is shuffled into { $owner }'s deck
+left_shuffle_shuffled = { $card } is shuffled into { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
 left_rules_discard = { $cards } { $n ->
     [one] goes
    *[other] go
-} to { $owner }'s discard pile
-left_rules_hand = { $card } goes to { $owner }'s hand
-left_rules_deck_top = { $card } goes on top of { $owner }'s deck
-left_rules_deck_bottom = { $card } goes to the bottom of { $owner }'s deck
-left_rules_shuffled = { $card } is shuffled into { $owner }'s deck
+} to { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} discard pile
+left_rules_hand = { $card } goes to { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} hand
+left_rules_deck_top = { $card } goes on top of { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
+left_rules_deck_bottom = { $card } goes to the bottom of { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
+left_rules_shuffled = { $card } is shuffled into { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
 left_rules_box = { $card } goes to the box
 left_rules_another_hand = { $card } goes to another player's hand
 
 ## The log: decks, hands and discard piles
 
-drew = { $player } draws { $cards }
-drew_hidden = { $player } draws { $n ->
+drew = { $player_is ->
+    [you] You draw { $cards }
+   *[other] { $player } draws { $cards }
+}
+drew_hidden = { $player_is ->
+    [you] You draw
+   *[other] { $player } draws
+} { $n ->
     [one] a card
    *[other] { $n } cards
 }
-nothing_to_draw = { $player } has nothing to draw
-reshuffled = { $player } shuffles their discard pile into a new deck
-revealed = { $player } reveals { $cards }
-looked = { $player } looks at { $cards } on top of { $whose ->
+nothing_to_draw = { $player_is ->
+    [you] You have nothing to draw
+   *[other] { $player } has nothing to draw
+}
+reshuffled = { $player_is ->
+    [you] You shuffle your discard pile into a new deck
+   *[other] { $player } shuffles their discard pile into a new deck
+}
+revealed = { $player_is ->
+    [you] You reveal { $cards }
+   *[other] { $player } reveals { $cards }
+}
+looked = { $player_is ->
+    [you] You look
+   *[other] { $player } looks
+} at { $cards } on top of { $whose ->
+    [yours] your
     [own] their
    *[another] { $of }'s
 } deck
-looked_hidden = { $player } looks at the top { $n ->
+looked_hidden = { $player_is ->
+    [you] You look
+   *[other] { $player } looks
+} at the top { $n ->
     [one] card
    *[other] { $n } cards
 } of { $whose ->
+    [yours] your
     [own] their
    *[another] { $of }'s
 } deck
-found = { $player } searches their deck and takes { $cards }
-found_in = { $player } searches their { $zone ->
+found = { $player_is ->
+    [you] You search your deck and take { $cards }
+   *[other] { $player } searches their deck and takes { $cards }
+}
+found_in = { $player_is ->
+    [you] You search your
+   *[other] { $player } searches their
+} { $zone ->
     [discard] discard pile
    *[hand] hand
-} and takes { $cards }
-found_nothing = { $player } searches their deck and takes nothing
-discarded = { $player } discards { $cards }
-looked_bottom = { $player } looks at { $cards } on the bottom of their deck
-looked_bottom_hidden = { $player } looks at the bottom { $n ->
+} and { $player_is ->
+    [you] take
+   *[other] takes
+} { $cards }
+found_nothing = { $player_is ->
+    [you] You search your deck and take nothing
+   *[other] { $player } searches their deck and takes nothing
+}
+discarded = { $player_is ->
+    [you] You discard { $cards }
+   *[other] { $player } discards { $cards }
+}
+looked_bottom = { $player_is ->
+    [you] You look at { $cards } on the bottom of your deck
+   *[other] { $player } looks at { $cards } on the bottom of their deck
+}
+looked_bottom_hidden = { $player_is ->
+    [you] You look
+   *[other] { $player } looks
+} at the bottom { $n ->
     [one] card
    *[other] { $n } cards
-} of their deck
-buried = { $player } buries { $cards } on { $base }
-buried_hidden = { $player } buries a card on { $base }
-uncovered = { $player } uncovers { $cards } on { $base }
-saw_buried = { $player } looks at buried cards: { $cards }
-saw_buried_hidden = { $player } looks at the buried cards
-stored = { $player } stores { $cards } under { $under }
-stored_hidden = { $player } stores a card under { $under }
-saw_stored = { $player } looks at stored cards: { $cards }
-saw_stored_hidden = { $player } looks at the stored cards
-saw_hand = { $player } looks at { $of }'s hand: { $cards }
-saw_hand_hidden = { $player } looks at { $of }'s hand
-showed_hand = { $player } reveals their hand: { $cards }
+} of { $player_is ->
+    [you] your
+   *[other] their
+} deck
+buried = { $player_is ->
+    [you] You bury { $cards } on { $base }
+   *[other] { $player } buries { $cards } on { $base }
+}
+buried_hidden = { $player_is ->
+    [you] You bury a card on { $base }
+   *[other] { $player } buries a card on { $base }
+}
+uncovered = { $player_is ->
+    [you] You uncover { $cards } on { $base }
+   *[other] { $player } uncovers { $cards } on { $base }
+}
+saw_buried = { $player_is ->
+    [you] You look at buried cards: { $cards }
+   *[other] { $player } looks at buried cards: { $cards }
+}
+saw_buried_hidden = { $player_is ->
+    [you] You look at the buried cards
+   *[other] { $player } looks at the buried cards
+}
+stored = { $player_is ->
+    [you] You store { $cards } under { $under }
+   *[other] { $player } stores { $cards } under { $under }
+}
+stored_hidden = { $player_is ->
+    [you] You store a card under { $under }
+   *[other] { $player } stores a card under { $under }
+}
+saw_stored = { $player_is ->
+    [you] You look at stored cards: { $cards }
+   *[other] { $player } looks at stored cards: { $cards }
+}
+saw_stored_hidden = { $player_is ->
+    [you] You look at the stored cards
+   *[other] { $player } looks at the stored cards
+}
+saw_hand = { $player_is ->
+    [you] You look
+   *[other] { $player } looks
+} at { $of_is ->
+    [you] your
+   *[other] { $of }'s
+} hand: { $cards }
+saw_hand_hidden = { $player_is ->
+    [you] You look
+   *[other] { $player } looks
+} at { $of_is ->
+    [you] your
+   *[other] { $of }'s
+} hand
+showed_hand = { $player_is ->
+    [you] You reveal your hand: { $cards }
+   *[other] { $player } reveals their hand: { $cards }
+}
 
 placed_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} to { $player }'s hand
+} to { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} hand
 placed_hand_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} to { $player }'s hand
+} to { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} hand
 placed_another_hand = { $cards } { $n ->
     [one] goes
    *[other] go
-} from { $player }'s hand to { $of }'s hand
+} from { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} hand to { $of_is ->
+    [you] your
+   *[other] { $of }'s
+} hand
 placed_another_hand_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} from { $player }'s hand to { $of }'s hand
+} from { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} hand to { $of_is ->
+    [you] your
+   *[other] { $of }'s
+} hand
 placed_deck_top = { $cards } { $n ->
     [one] goes
    *[other] go
-} on top of { $player }'s deck
+} on top of { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} deck
 placed_deck_top_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} on top of { $player }'s deck
+} on top of { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} deck
 placed_deck_bottom = { $cards } { $n ->
     [one] goes
    *[other] go
-} to the bottom of { $player }'s deck
+} to the bottom of { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} deck
 placed_deck_bottom_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} to the bottom of { $player }'s deck
+} to the bottom of { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} deck
 placed_shuffled = { $cards } { $n ->
     [one] is
    *[other] are
-} shuffled into { $player }'s deck
+} shuffled into { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} deck
 placed_shuffled_hidden = { $n ->
     [one] A card is
    *[other] { $n } cards are
-} shuffled into { $player }'s deck
+} shuffled into { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} deck
 placed_discard = { $cards } { $n ->
     [one] goes
    *[other] go
-} to { $player }'s discard pile
+} to { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} discard pile
 placed_discard_hidden = { $n ->
     [one] A card goes
    *[other] { $n } cards go
-} to { $player }'s discard pile
+} to { $player_is ->
+    [you] your
+   *[other] { $player }'s
+} discard pile
 placed_box = { $cards } { $n ->
     [one] goes
    *[other] go
 } to the box
 placed_box_hidden = { $n ->
-    [one] One of { $player }'s cards goes
-   *[other] { $n } of { $player }'s cards go
+    [one] One of { $player_is ->
+        [you] your
+       *[other] { $player }'s
+    } cards goes
+   *[other] { $n } of { $player_is ->
+        [you] your
+       *[other] { $player }'s
+    } cards go
 } to the box
 
 ## The log: bases and scoring
 
 scores = { $base } scores
-place = { $player } is { $n ->
+place = { $player_is ->
+    [you] You are
+   *[other] { $player } is
+} { $n ->
     [1] first
     [2] second
     [3] third
    *[4] fourth
 } with { $power } power
-gained_vp = { $player } gains { $n } VP
-lost_vp = { $player } loses { $n } VP
+gained_vp = { $player_is ->
+    [you] You gain { $n } VP
+   *[other] { $player } gains { $n } VP
+}
+lost_vp = { $player_is ->
+    [you] You lose { $n } VP
+   *[other] { $player } loses { $n } VP
+}
 base_replaced = { $base } replaces { $old }
 base_discarded = { $base } is discarded with all cards on it
 base_swapped = { $base } takes the place of { $old }
@@ -274,30 +559,48 @@ base_face_down = { $card } is turned face down on top of the base deck{ $lasting
 bases_reshuffled = The discarded bases are shuffled into the base deck
 no_replacement = { $base } will not be replaced
 no_base_left = No base is left to replace it
-looked_bases = { $player } looks at { $cards } on top of the base deck
-looked_bases_hidden = { $player } looks at the top { $n ->
+looked_bases = { $player_is ->
+    [you] You look at { $cards } on top of the base deck
+   *[other] { $player } looks at { $cards } on top of the base deck
+}
+looked_bases_hidden = { $player_is ->
+    [you] You look
+   *[other] { $player } looks
+} at the top { $n ->
     [one] card
    *[other] { $n } cards
 } of the base deck
 
 ## The log: choices
 
-nothing_to_choose = There is nothing for { $player } to choose
-only_choice = { $card } is { $player }'s only choice
+nothing_to_choose = { $player_is ->
+    [you] There is nothing for you to choose
+   *[other] There is nothing for { $player } to choose
+}
+only_choice = { $player_is ->
+    [you] { $card } is your only choice
+   *[other] { $card } is { $player }'s only choice
+}
 
 ## How long
 
 until_end_of_turn = {" "}until the end of the turn
 until_end_of_your_turn = {" "}until the end of { $whose ->
+    [yours] your
     [own] their
    *[another] { $player }'s
 } turn
 until_start_of_your_turn = {" "}until the start of { $whose ->
+    [yours] your
     [own] their
    *[another] { $player }'s
 } next turn
-until_during_next_turn = {" "}during their next turn
+until_during_next_turn = {" "}during { $whose ->
+    [yours] your
+   *[own] their
+} next turn
 until_during_others_turns = {" "}during other players' turns until the start of { $whose ->
+    [yours] your
     [own] their
    *[another] { $player }'s
 } next turn
@@ -598,6 +901,13 @@ short_host_with_your_minion = you have no minion there
 short_host_mine = your minions only
 short_host_power = power { $n } or less
 short_host_without_others = others are there
+
+## Opponents
+
+bot_pip = Plays by rules of thumb, uses every play, and never looks ahead.
+bot_bruno = Tries each play in its head, one at a time, and takes what leaves it best.
+bot_vesper = Plans its whole turn before the first card, but not yours.
+bot_nox = Plays its turn, yours and its next one on a hundred times before it moves.
 
 ## Sentences
 

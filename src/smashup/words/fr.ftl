@@ -2,6 +2,7 @@
 #
 # Les mots sont ceux du livret français : Créature, Action, Base, Force, Résistance, Conquête. Une carte, une Créature,
 # une Action et une Base sont féminines : tout s’accorde au féminin. DE(...) met « de » ou « d’ » devant un nom.
+# Un joueur est désigné par son nom, ou par « vous » si c’est lui qui lit : $player_is, $of_is, $owner_is valent you ou other.
 
 ## Noms et listes
 
@@ -10,75 +11,150 @@ list = { $first } et { $last }
 
 ## Le journal : mise en place et tours
 
-took_faction = { $player } choisit : { $faction }
-factions = Factions { DE($player) } : { $first } et { $second }
+took_faction = { $player_is ->
+    [you] Vous choisissez : { $faction }
+   *[other] { $player } choisit : { $faction }
+}
+factions = { $player_is ->
+    [you] Vos factions : { $first } et { $second }
+   *[other] Factions { DE($player) } : { $first } et { $second }
+}
 bases_out = Les premières Bases sont { $bases }
-mulligan = { $player } pioche une nouvelle main
-turn = Tour { $n } : { $player }
-extra_turn = { $player } joue un tour supplémentaire après celui-ci
-won = { $player } gagne avec { $n } PV
+mulligan = { $player_is ->
+    [you] Vous piochez une nouvelle main
+   *[other] { $player } pioche une nouvelle main
+}
+turn = Tour { $n } : { $player_is ->
+    [you] vous
+   *[other] { $player }
+}
+extra_turn = { $player_is ->
+    [you] Vous jouez un tour supplémentaire après celui-ci
+   *[other] { $player } joue un tour supplémentaire après celui-ci
+}
+won = { $player_is ->
+    [you] Vous gagnez avec { $n } PV
+   *[other] { $player } gagne avec { $n } PV
+}
 
 ## Le journal : jouer
 
-played_minion = { $player } joue { $card } sur { $base }{ $zone ->
+played_minion = { $player_is ->
+    [you] Vous jouez
+   *[other] { $player } joue
+} { $card } sur { $base }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
-    [another-hand] {" "}depuis la main { DE($of) }
+    [another-hand] {" "}depuis { $of_is ->
+        [you] votre main
+       *[other] la main { DE($of) }
+    }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
 }
-played_action = { $player } joue { $card }{ $zone ->
+played_action = { $player_is ->
+    [you] Vous jouez
+   *[other] { $player } joue
+} { $card }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
-    [another-hand] {" "}depuis la main { DE($of) }
+    [another-hand] {" "}depuis { $of_is ->
+        [you] votre main
+       *[other] la main { DE($of) }
+    }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
 }
-played_on = { $player } attache { $card } à { $host }{ $zone ->
+played_on = { $player_is ->
+    [you] Vous attachez
+   *[other] { $player } attache
+} { $card } à { $host }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
-    [another-hand] {" "}depuis la main { DE($of) }
+    [another-hand] {" "}depuis { $of_is ->
+        [you] votre main
+       *[other] la main { DE($of) }
+    }
     [stasis] {" "}depuis la stase
     [stored] {" "}parmi les cartes rangées
    *[hand] {""}
 }
-played_without_effect = { $player } joue { $card }, mais rien ne peut la recevoir : sans effet
-cannot_play = { $player } ne peut pas jouer { $cards }
-cannot_play_hidden = { $player } ne peut pas jouer une carte
-chain_ends = { $player } a enchaîné trop de cartes : la chaîne s’arrête ici
+played_without_effect = { $player_is ->
+    [you] Vous jouez { $card }, mais rien ne peut la recevoir : sans effet
+   *[other] { $player } joue { $card }, mais rien ne peut la recevoir : sans effet
+}
+cannot_play = { $player_is ->
+    [you] Vous ne pouvez pas jouer { $cards }
+   *[other] { $player } ne peut pas jouer { $cards }
+}
+cannot_play_hidden = { $player_is ->
+    [you] Vous ne pouvez pas jouer une carte
+   *[other] { $player } ne peut pas jouer une carte
+}
+chain_ends = { $player_is ->
+    [you] Vous avez enchaîné trop de cartes : la chaîne s’arrête ici
+   *[other] { $player } a enchaîné trop de cartes : la chaîne s’arrête ici
+}
 ended_in = { $card } va { $place ->
     [deck-top] sur la pioche de son propriétaire
     [deck-bottom] sous la pioche de son propriétaire
     [shuffled] dans la pioche de son propriétaire, qui est mélangée
     [hand] de nouveau dans la main de son propriétaire
-    [another-hand] dans la main { DE($of) }
+    [another-hand] dans { $of_is ->
+        [you] votre main
+       *[other] la main { DE($of) }
+    }
     [box] dans la boîte
    *[discard] dans la défausse
 }
-extra = { $player } peut jouer { $kind ->
+extra = { $player_is ->
+    [you] Vous pouvez
+   *[other] { $player } peut
+} jouer { $kind ->
     [minion] une Créature supplémentaire
     [action] une Action supplémentaire
    *[either] une carte supplémentaire
 }
-extra_next_turn = { $player } peut jouer { $kind ->
+extra_next_turn = { $player_is ->
+    [you] Vous pouvez
+   *[other] { $player } peut
+} jouer { $kind ->
     [minion] une Créature supplémentaire
     [action] une Action supplémentaire
    *[either] une carte supplémentaire
-} à son prochain tour
-played_from_stasis = { $player } joue { $card } depuis la stase
-used = { $player } utilise { $card }
+} à { $player_is ->
+    [you] votre prochain tour
+   *[other] son prochain tour
+}
+played_from_stasis = { $player_is ->
+    [you] Vous jouez { $card } depuis la stase
+   *[other] { $player } joue { $card } depuis la stase
+}
+used = { $player_is ->
+    [you] Vous utilisez { $card }
+   *[other] { $player } utilise { $card }
+}
 
 ## Le journal : cartes en jeu
 
 moved = { $card } se déplace { DE($base) } vers { $to }
 transferred = { $card } est transférée sur { $to }
-control = { $player } prend le contrôle { DE($card) }{ $lasting }
-control_ends = { $player } contrôle de nouveau { $card }
+control = { $player_is ->
+    [you] Vous prenez le contrôle { DE($card) }{ $lasting }
+   *[other] { $player } prend le contrôle { DE($card) }{ $lasting }
+}
+control_ends = { $player_is ->
+    [you] Vous contrôlez de nouveau { $card }
+   *[other] { $player } contrôle de nouveau { $card }
+}
 power_up = { $card } a +{ $n } de Force{ $lasting }
 power_down = { $card } a −{ $n } de Force{ $lasting }
-power_here = { $player } a une Force de { $n } sur { $base } sans Créature{ $lasting }
+power_here = { $player_is ->
+    [you] Vous avez une Force de { $n } sur { $base } sans Créature{ $lasting }
+   *[other] { $player } a une Force de { $n } sur { $base } sans Créature{ $lasting }
+}
 counters = { $n ->
     [one] Un marqueur +1 de Force est placé
    *[other] { $n } marqueurs +1 de Force sont placés
@@ -87,7 +163,10 @@ counters_removed = { $card } perd { $n ->
     [one] un marqueur +1 de Force
    *[other] { $n } marqueurs +1 de Force
 }
-stasis_entered = { $card } entre en stase devant { $player } avec { $n ->
+stasis_entered = { $card } entre en stase devant { $player_is ->
+    [you] vous
+   *[other] { $player }
+} avec { $n ->
     [one] un marqueur stase
    *[other] { $n } marqueurs stase
 }
@@ -95,7 +174,10 @@ stasis_added = { $n ->
     [one] Un marqueur stase est placé
    *[other] { $n } marqueurs stase sont placés
 } sur { $card }
-stasis_removed = { $player } retire { $n ->
+stasis_removed = { $player_is ->
+    [you] Vous retirez
+   *[other] { $player } retire
+} { $n ->
     [one] un marqueur stase
    *[other] { $n } marqueurs stase
 } { DE($cards) }
@@ -115,152 +197,355 @@ protected = { $by } protège { $card }
 protected_from = { $by } protège { $card } contre { $cause }
 redirected = { $by } subit l’effet à la place { DE($card) }
 cannot = { $by } empêche de { $deed } { $card }
-forbidden = { $player } ne peut pas { $deed }{ $lasting }
-forbidden_name = { $player } ne peut plus jouer { $name }{ $lasting }
-may_ignore = { $player } peut ignorer le pouvoir { DE($base) }{ $lasting }
-ignored = { $player } ignore le pouvoir { DE($base) }
+forbidden = { $player_is ->
+    [you] Vous ne pouvez pas { $deed }{ $lasting }
+   *[other] { $player } ne peut pas { $deed }{ $lasting }
+}
+forbidden_name = { $player_is ->
+    [you] Vous ne pouvez plus jouer { $name }{ $lasting }
+   *[other] { $player } ne peut plus jouer { $name }{ $lasting }
+}
+may_ignore = { $player_is ->
+    [you] Vous pouvez ignorer le pouvoir { DE($base) }{ $lasting }
+   *[other] { $player } peut ignorer le pouvoir { DE($base) }{ $lasting }
+}
+ignored = { $player_is ->
+    [you] Vous ignorez le pouvoir { DE($base) }
+   *[other] { $player } ignore le pouvoir { DE($base) }
+}
 base_cancelled = { $base } n’a pas de pouvoir{ $lasting }
 
 left_destroy_discard = { $card } est détruite
-left_destroy_hand = { $card } est détruite et va dans la main { DE($owner) }
-left_destroy_deck_top = { $card } est détruite et va sur la pioche { DE($owner) }
-left_destroy_deck_bottom = { $card } est détruite et va sous la pioche { DE($owner) }
-left_destroy_shuffled = { $card } est détruite et mélangée à la pioche { DE($owner) }
+left_destroy_hand = { $card } est détruite et va dans { $owner_is ->
+    [you] votre main
+   *[other] la main { DE($owner) }
+}
+left_destroy_deck_top = { $card } est détruite et va sur { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
+left_destroy_deck_bottom = { $card } est détruite et va sous { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
+left_destroy_shuffled = { $card } est détruite et mélangée à { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
 left_destroy_box = { $card } est détruite et va dans la boîte
 left_destroy_another_hand = { $card } est détruite et va dans la main d’un autre joueur
-left_return_hand = { $card } est renvoyée dans la main { DE($owner) }
-left_place_discard = { $card } est placée dans la défausse { DE($owner) }
-left_place_hand = { $card } est placée dans la main { DE($owner) }
-left_place_deck_top = { $card } est placée sur la pioche { DE($owner) }
-left_place_deck_bottom = { $card } est placée sous la pioche { DE($owner) }
+left_return_hand = { $card } est renvoyée dans { $owner_is ->
+    [you] votre main
+   *[other] la main { DE($owner) }
+}
+left_place_discard = { $card } est placée dans { $owner_is ->
+    [you] votre défausse
+   *[other] la défausse { DE($owner) }
+}
+left_place_hand = { $card } est placée dans { $owner_is ->
+    [you] votre main
+   *[other] la main { DE($owner) }
+}
+left_place_deck_top = { $card } est placée sur { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
+left_place_deck_bottom = { $card } est placée sous { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
 left_place_box = { $card } est placée dans la boîte
 left_place_another_hand = { $card } est placée dans la main d’un autre joueur
-left_shuffle_shuffled = { $card } est mélangée à la pioche { DE($owner) }
+left_shuffle_shuffled = { $card } est mélangée à { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
 left_rules_discard = { $cards } { $n ->
     [one] va
    *[other] vont
-} dans la défausse { DE($owner) }
-left_rules_hand = { $card } va dans la main { DE($owner) }
-left_rules_deck_top = { $card } va sur la pioche { DE($owner) }
-left_rules_deck_bottom = { $card } va sous la pioche { DE($owner) }
-left_rules_shuffled = { $card } est mélangée à la pioche { DE($owner) }
+} dans { $owner_is ->
+    [you] votre défausse
+   *[other] la défausse { DE($owner) }
+}
+left_rules_hand = { $card } va dans { $owner_is ->
+    [you] votre main
+   *[other] la main { DE($owner) }
+}
+left_rules_deck_top = { $card } va sur { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
+left_rules_deck_bottom = { $card } va sous { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
+left_rules_shuffled = { $card } est mélangée à { $owner_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($owner) }
+}
 left_rules_box = { $card } va dans la boîte
 left_rules_another_hand = { $card } va dans la main d’un autre joueur
 
 ## Le journal : pioches, mains et défausses
 
-drew = { $player } pioche { $cards }
-drew_hidden = { $player } pioche { $n ->
+drew = { $player_is ->
+    [you] Vous piochez { $cards }
+   *[other] { $player } pioche { $cards }
+}
+drew_hidden = { $player_is ->
+    [you] Vous piochez
+   *[other] { $player } pioche
+} { $n ->
     [one] une carte
    *[other] { $n } cartes
 }
-nothing_to_draw = { $player } n’a rien à piocher
-reshuffled = { $player } mélange sa défausse : c’est sa nouvelle pioche
-revealed = { $player } révèle { $cards }
-looked = { $player } regarde { $cards } sur { $whose ->
+nothing_to_draw = { $player_is ->
+    [you] Vous n’avez rien à piocher
+   *[other] { $player } n’a rien à piocher
+}
+reshuffled = { $player_is ->
+    [you] Vous mélangez votre défausse : c’est votre nouvelle pioche
+   *[other] { $player } mélange sa défausse : c’est sa nouvelle pioche
+}
+revealed = { $player_is ->
+    [you] Vous révélez { $cards }
+   *[other] { $player } révèle { $cards }
+}
+looked = { $player_is ->
+    [you] Vous regardez
+   *[other] { $player } regarde
+} { $cards } sur { $whose ->
+    [yours] votre pioche
     [own] sa pioche
    *[another] la pioche { DE($of) }
 }
-looked_hidden = { $player } regarde { $n ->
+looked_hidden = { $player_is ->
+    [you] Vous regardez
+   *[other] { $player } regarde
+} { $n ->
     [one] la première carte
    *[other] les { $n } premières cartes
 } de { $whose ->
+    [yours] votre pioche
     [own] sa pioche
    *[another] la pioche { DE($of) }
 }
-found = { $player } cherche dans sa pioche et prend { $cards }
-found_in = { $player } cherche dans sa { $zone ->
+found = { $player_is ->
+    [you] Vous cherchez dans votre pioche et prenez { $cards }
+   *[other] { $player } cherche dans sa pioche et prend { $cards }
+}
+found_in = { $player_is ->
+    [you] Vous cherchez dans votre
+   *[other] { $player } cherche dans sa
+} { $zone ->
     [discard] défausse
    *[hand] main
-} et prend { $cards }
-found_nothing = { $player } cherche dans sa pioche et ne prend rien
-discarded = { $player } défausse { $cards }
-looked_bottom = { $player } regarde { $cards } sous sa pioche
-looked_bottom_hidden = { $player } regarde { $n ->
+} et { $player_is ->
+    [you] prenez
+   *[other] prend
+} { $cards }
+found_nothing = { $player_is ->
+    [you] Vous cherchez dans votre pioche et ne prenez rien
+   *[other] { $player } cherche dans sa pioche et ne prend rien
+}
+discarded = { $player_is ->
+    [you] Vous défaussez { $cards }
+   *[other] { $player } défausse { $cards }
+}
+looked_bottom = { $player_is ->
+    [you] Vous regardez { $cards } sous votre pioche
+   *[other] { $player } regarde { $cards } sous sa pioche
+}
+looked_bottom_hidden = { $player_is ->
+    [you] Vous regardez
+   *[other] { $player } regarde
+} { $n ->
     [one] la dernière carte
    *[other] les { $n } dernières cartes
-} de sa pioche
-buried = { $player } enfouit { $cards } sur { $base }
-buried_hidden = { $player } enfouit une carte sur { $base }
-uncovered = { $player } révèle { $cards }, carte enfouie sur { $base }
-saw_buried = { $player } regarde des cartes enfouies : { $cards }
-saw_buried_hidden = { $player } regarde les cartes enfouies
-stored = { $player } range { $cards } sous { $under }
-stored_hidden = { $player } range une carte sous { $under }
-saw_stored = { $player } regarde des cartes rangées : { $cards }
-saw_stored_hidden = { $player } regarde les cartes rangées
-saw_hand = { $player } regarde la main { DE($of) } : { $cards }
-saw_hand_hidden = { $player } regarde la main { DE($of) }
-showed_hand = { $player } révèle sa main : { $cards }
+} de { $player_is ->
+    [you] votre
+   *[other] sa
+} pioche
+buried = { $player_is ->
+    [you] Vous enfouissez { $cards } sur { $base }
+   *[other] { $player } enfouit { $cards } sur { $base }
+}
+buried_hidden = { $player_is ->
+    [you] Vous enfouissez une carte sur { $base }
+   *[other] { $player } enfouit une carte sur { $base }
+}
+uncovered = { $player_is ->
+    [you] Vous révélez { $cards }, carte enfouie sur { $base }
+   *[other] { $player } révèle { $cards }, carte enfouie sur { $base }
+}
+saw_buried = { $player_is ->
+    [you] Vous regardez des cartes enfouies : { $cards }
+   *[other] { $player } regarde des cartes enfouies : { $cards }
+}
+saw_buried_hidden = { $player_is ->
+    [you] Vous regardez les cartes enfouies
+   *[other] { $player } regarde les cartes enfouies
+}
+stored = { $player_is ->
+    [you] Vous rangez { $cards } sous { $under }
+   *[other] { $player } range { $cards } sous { $under }
+}
+stored_hidden = { $player_is ->
+    [you] Vous rangez une carte sous { $under }
+   *[other] { $player } range une carte sous { $under }
+}
+saw_stored = { $player_is ->
+    [you] Vous regardez des cartes rangées : { $cards }
+   *[other] { $player } regarde des cartes rangées : { $cards }
+}
+saw_stored_hidden = { $player_is ->
+    [you] Vous regardez les cartes rangées
+   *[other] { $player } regarde les cartes rangées
+}
+saw_hand = { $player_is ->
+    [you] Vous regardez
+   *[other] { $player } regarde
+} { $of_is ->
+    [you] votre main
+   *[other] la main { DE($of) }
+} : { $cards }
+saw_hand_hidden = { $player_is ->
+    [you] Vous regardez
+   *[other] { $player } regarde
+} { $of_is ->
+    [you] votre main
+   *[other] la main { DE($of) }
+}
+showed_hand = { $player_is ->
+    [you] Vous révélez votre main : { $cards }
+   *[other] { $player } révèle sa main : { $cards }
+}
 
 placed_hand = { $cards } { $n ->
     [one] va
    *[other] vont
-} dans la main { DE($player) }
+} dans { $player_is ->
+    [you] votre main
+   *[other] la main { DE($player) }
+}
 placed_hand_hidden = { $n ->
     [one] Une carte va
    *[other] { $n } cartes vont
-} dans la main { DE($player) }
+} dans { $player_is ->
+    [you] votre main
+   *[other] la main { DE($player) }
+}
 placed_another_hand = { $cards } { $n ->
     [one] passe
    *[other] passent
-} de la main { DE($player) } dans la main { DE($of) }
+} de { $player_is ->
+    [you] votre main
+   *[other] la main { DE($player) }
+} dans { $of_is ->
+    [you] votre main
+   *[other] la main { DE($of) }
+}
 placed_another_hand_hidden = { $n ->
     [one] Une carte passe
    *[other] { $n } cartes passent
-} de la main { DE($player) } dans la main { DE($of) }
+} de { $player_is ->
+    [you] votre main
+   *[other] la main { DE($player) }
+} dans { $of_is ->
+    [you] votre main
+   *[other] la main { DE($of) }
+}
 placed_deck_top = { $cards } { $n ->
     [one] va
    *[other] vont
-} sur la pioche { DE($player) }
+} sur { $player_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($player) }
+}
 placed_deck_top_hidden = { $n ->
     [one] Une carte va
    *[other] { $n } cartes vont
-} sur la pioche { DE($player) }
+} sur { $player_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($player) }
+}
 placed_deck_bottom = { $cards } { $n ->
     [one] va
    *[other] vont
-} sous la pioche { DE($player) }
+} sous { $player_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($player) }
+}
 placed_deck_bottom_hidden = { $n ->
     [one] Une carte va
    *[other] { $n } cartes vont
-} sous la pioche { DE($player) }
+} sous { $player_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($player) }
+}
 placed_shuffled = { $cards } { $n ->
     [one] est mélangée
    *[other] sont mélangées
-} à la pioche { DE($player) }
+} à { $player_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($player) }
+}
 placed_shuffled_hidden = { $n ->
     [one] Une carte est mélangée
    *[other] { $n } cartes sont mélangées
-} à la pioche { DE($player) }
+} à { $player_is ->
+    [you] votre pioche
+   *[other] la pioche { DE($player) }
+}
 placed_discard = { $cards } { $n ->
     [one] va
    *[other] vont
-} dans la défausse { DE($player) }
+} dans { $player_is ->
+    [you] votre défausse
+   *[other] la défausse { DE($player) }
+}
 placed_discard_hidden = { $n ->
     [one] Une carte va
    *[other] { $n } cartes vont
-} dans la défausse { DE($player) }
+} dans { $player_is ->
+    [you] votre défausse
+   *[other] la défausse { DE($player) }
+}
 placed_box = { $cards } { $n ->
     [one] va
    *[other] vont
 } dans la boîte
 placed_box_hidden = { $n ->
-    [one] Une carte { DE($player) } va
-   *[other] { $n } cartes { DE($player) } vont
+    [one] { $player_is ->
+        [you] Une de vos cartes
+       *[other] Une carte { DE($player) }
+    } va
+   *[other] { $player_is ->
+        [you] { $n } de vos cartes
+       *[other] { $n } cartes { DE($player) }
+    } vont
 } dans la boîte
 
 ## Le journal : Bases et Conquête
 
 scores = { $base } est conquise
-place = { $player } est { $n ->
+place = { $player_is ->
+    [you] Vous êtes
+   *[other] { $player } est
+} { $n ->
     [1] Vainqueur
     [2] Deuxième
     [3] Troisième
    *[4] quatrième
 } avec une Force de { $power }
-gained_vp = { $player } marque { $n } PV
-lost_vp = { $player } perd { $n } PV
+gained_vp = { $player_is ->
+    [you] Vous marquez { $n } PV
+   *[other] { $player } marque { $n } PV
+}
+lost_vp = { $player_is ->
+    [you] Vous perdez { $n } PV
+   *[other] { $player } perd { $n } PV
+}
 base_replaced = { $base } remplace { $old }
 base_discarded = { $base } est défaussée avec toutes les cartes qui s’y trouvent
 base_swapped = { $base } prend la place { DE($old) }
@@ -273,30 +558,48 @@ base_face_down = { $card } est retournée face cachée sur la pioche des Bases{ 
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
 no_replacement = { $base } ne sera pas remplacée
 no_base_left = Il ne reste aucune Base à mettre en jeu
-looked_bases = { $player } regarde { $cards } sur la pioche des Bases
-looked_bases_hidden = { $player } regarde { $n ->
+looked_bases = { $player_is ->
+    [you] Vous regardez { $cards } sur la pioche des Bases
+   *[other] { $player } regarde { $cards } sur la pioche des Bases
+}
+looked_bases_hidden = { $player_is ->
+    [you] Vous regardez
+   *[other] { $player } regarde
+} { $n ->
     [one] la première carte
    *[other] les { $n } premières cartes
 } de la pioche des Bases
 
 ## Le journal : choix
 
-nothing_to_choose = { $player } n’a rien à choisir
-only_choice = Seul choix { DE($player) } : { $card }
+nothing_to_choose = { $player_is ->
+    [you] Vous n’avez rien à choisir
+   *[other] { $player } n’a rien à choisir
+}
+only_choice = { $player_is ->
+    [you] Votre seul choix : { $card }
+   *[other] Seul choix { DE($player) } : { $card }
+}
 
 ## Durées
 
 until_end_of_turn = {" "}jusqu’à la fin du tour
 until_end_of_your_turn = {" "}jusqu’à la fin { $whose ->
+    [yours] de votre tour
     [own] de son tour
    *[another] du tour { DE($player) }
 }
 until_start_of_your_turn = {" "}jusqu’au début { $whose ->
+    [yours] de votre prochain tour
     [own] de son prochain tour
    *[another] du prochain tour { DE($player) }
 }
-until_during_next_turn = {" "}pendant son prochain tour
+until_during_next_turn = {" "}pendant { $whose ->
+    [yours] votre
+   *[own] son
+} prochain tour
 until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au début { $whose ->
+    [yours] de votre prochain tour
     [own] de son prochain tour
    *[another] du prochain tour { DE($player) }
 }
@@ -597,6 +900,13 @@ short_host_with_your_minion = aucune Créature à vous
 short_host_mine = vos Créatures seulement
 short_host_power = Force { $n } ou moins
 short_host_without_others = d’autres y sont
+
+## Adversaires
+
+bot_pip = Joue selon quelques règles simples, n’oublie aucun coup et ne prévoit jamais.
+bot_bruno = Essaie chaque coup dans sa tête, un seul à la fois, et prend celui qui le laisse le mieux placé.
+bot_vesper = Prépare tout son tour avant la première carte, mais pas le vôtre.
+bot_nox = Rejoue cent fois son tour, le vôtre et son tour suivant avant de bouger.
 
 ## Phrases
 

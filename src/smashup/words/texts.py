@@ -23,12 +23,14 @@ class Translation(NamedTuple):
     """What stands on cards and bases, and the mottos of factions."""
     factions: dict[str, str]
     """Their names."""
+    names: dict[str, str]
+    """Those of cards and bases."""
 
 
 @cache
 def translation(language: str) -> Translation:
     """All that the engine and the installed sets say, in that language. What is wrong in a file is named."""
-    whole = Translation({}, {})
+    whole = Translation({}, {}, {})
     for folder in _folders():
         file = folder / f"{language}.toml"
         if file.is_file():
@@ -50,7 +52,7 @@ def _read(file: Path, name: str, into: Translation) -> None:
         return
     for table, entries in content.items():
         if table not in Translation._fields or not isinstance(entries, dict):
-            known = " and ".join(f"[{field}]" for field in Translation._fields)
+            known = ", ".join(f"[{field}]" for field in Translation._fields)
             _wrong(name, written, table, f"{table!r} is left out: a translation has the tables {known}")
             continue
         for english, told in entries.items():

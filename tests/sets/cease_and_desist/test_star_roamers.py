@@ -205,6 +205,26 @@ def test_a_base_gives_or_takes_power_in_spite_of_neutral_space_and_a_minion_ther
     assert (t.power("First Mate"), t.power("Giant")) == (2, 4)
 
 
+def test_an_aura_that_a_minion_there_began_is_kept_off_until_she_leaves() -> None:
+    """Hive Queen's chill, which lies on no card: kept off while she is in Neutral Space herself."""
+    t = table(
+        bases=[SPACE, field],
+        p1={SPACE: ["Hive Queen", "Egg Field"], "Field": [grunt, "Egg Field"], "hand": ["Invasion", "Invasion"]},
+        p2={SPACE: [giant], "Field": ["First Mate"]},
+    )
+    t.p1.uses("Hive Queen")
+    assert (t.power("Giant"), t.power("First Mate")) == (6, 1)
+    t.p1.plays("Invasion").picks("Hive Queen")
+    assert (t.power("Giant"), t.power("First Mate")) == (5, 1)
+    t = table(
+        bases=[SPACE],
+        p1={SPACE: ["Hive Queen", "Egg Field"], "hand": ["Beam Up"]},
+        p2={SPACE: [giant]},
+    )
+    t.p1.uses("Hive Queen").plays("Beam Up").picks("Hive Queen")
+    assert t.power("Giant") == 5
+
+
 def test_a_card_that_is_nowhere_affects_minions_in_neutral_space() -> None:
     t = table(bases=[SPACE, field], p1={"hand": [whisper], SPACE: [giant]}, p2={SPACE: ["Invader"]})
     t.score(SPACE)

@@ -382,7 +382,7 @@ def test_the_line_of_a_redirection_names_all_three() -> None:
     t.p1.plays("Beam Up").picks("First Mate")
     t.p2.picks("Ensign")
     assert tell(_told(t)) == "Ensign takes the effect in place of First Mate (Beam Up)."
-    told = "Ensign subit l\N{RIGHT SINGLE QUOTATION MARK}effet à la place de First Mate (Beam Up)."
+    told = "Enseigne subit l\N{RIGHT SINGLE QUOTATION MARK}effet à la place de Second du Navire (Téléportation)."
     assert tell(_told(t), "fr") == told
 
 
@@ -394,7 +394,7 @@ def test_the_question_names_the_deed_the_minion_and_the_card() -> None:
     assert decision.source is not None
     assert decision.source.name == "Beam Up"
     assert ask(decision) == "Choose a minion to return in place of First Mate"
-    assert ask(decision, "fr") == "Choisissez une Créature à la place de First Mate (renvoyer)"
+    assert ask(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
 
 
 def test_a_protected_ensign_is_shown_as_protected_when_it_could_take_something() -> None:

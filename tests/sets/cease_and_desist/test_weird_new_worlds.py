@@ -57,7 +57,7 @@ def test_after_the_next_base_scores_it_is_not_replaced_and_the_action_is_destroy
     assert "left_destroy_discard" in t.log()
     said = next(entry for entry in t.entries if entry.line == "no_replacement")
     assert tell(said) == "Field will not be replaced (Weird New Worlds)."
-    assert tell(said, "fr") == "Field ne sera pas remplacée (Weird New Worlds)."
+    assert tell(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
     t.score("Meadow")  # from now on bases are replaced again
     assert t.bases() == ["Jungle Oasis", "Heath"]
     t.is_quiet()

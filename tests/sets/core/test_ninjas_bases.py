@@ -1,32 +1,6 @@
 """Ninjas: bases."""
 
-import pytest
-
-from smashup.engine.api import Game
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.library import CardSet, Faction
-from smashup.engine.language.terms import Verb
-from smashup.engine.state.frames import Deed
-from smashup.engine.state.state import Base, Unit
 from smashup.testing import rule, table
-
-
-@pytest.fixture
-def closed_garden() -> BaseDef:
-    """A base with a ban and a continuous value."""
-    base = Faction("Gardeners", CardSet("Tests", "tests")).base("Closed Garden", breakpoint=20, vp=(3, 2, 1))
-
-    @base.forbids(Verb.PLAY_MINION)
-    def _(g: Game, here: Base, deed: Deed) -> bool:
-        """Minions cannot be played here."""
-        return deed.base is here
-
-    @base.adds_power()
-    def _(g: Game, here: Base, unit: Unit) -> int:
-        """Minions here have +1 power."""
-        return 1
-
-    return base
 
 
 def test_at_ninja_dojo_the_winner_may_destroy_a_minion_anywhere() -> None:

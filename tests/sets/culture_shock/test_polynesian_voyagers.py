@@ -172,6 +172,21 @@ def test_of_island_chain_and_time_is_fleeting_the_current_player_picks_one() -> 
     t.is_quiet()
 
 
+def test_island_chain_of_today_adds_a_base_at_once_and_is_replaced_as_usual() -> None:
+    """So that a minion can leave for it in time, and Time is Fleeting still has a base to choose."""
+    t = table(
+        bases=["Island Chain"],
+        base_deck=[heath, meadow],
+        base_discard=[field],
+        p1={"Island Chain": ["King Rex", "King Rex", giant], "hand": ["Sun Tattoo", "Time is Fleeting"]},
+        wording="current",
+    )
+    t.score("Island Chain")
+    t.p1.picks("Time is Fleeting", "Sun Tattoo", "Giant")
+    assert (sorted(t.bases()), t.at("Meadow"), t.base_deck) == (["Field", "Meadow"], ["Giant"], ["Heath"])
+    t.is_quiet()
+
+
 def test_island_peak_feeds_the_only_minion_that_the_current_player_has_there() -> None:
     t = table(bases=["Island Peak"], p1={"Island Peak": [grunt]}, p2={"Island Peak": [giant, "Scout"]}, current=2)
     t.start_turn(1)
@@ -232,3 +247,49 @@ def test_tropical_paradise_scores_in_the_turn_in_which_the_last_player_comes() -
     t.end_turn()
     assert (t.p2.vp, t.p1.vp) == (3, 2)
     assert "Heath" in t.bases()
+
+
+@rule("SCORE-06")
+def test_tropical_paradise_is_scored_to_the_end_though_a_player_leaves_before() -> None:
+    t = table(
+        bases=["Tropical Paradise", field],
+        base_deck=[heath],
+        p1={"Tropical Paradise": ["Finist the Falcon"]},
+        p2={"Tropical Paradise": [grunt]},
+    )
+    t.p1.done()
+    t.p1.picks("Field")
+    assert (t.breakpoint("Tropical Paradise"), t.is_ready("Tropical Paradise")) == (20, False)
+    t.p1.declines()
+    assert (t.p1.vp, t.p2.vp, t.bases()) == (0, 3, ["Heath", "Field"])
+
+
+@rule("SCORE-26")
+def test_tropical_paradise_scores_next_if_the_last_player_comes_from_a_base_that_scored() -> None:
+    t = table(
+        bases=[field, "Tropical Paradise"],
+        base_deck=[heath, meadow],
+        p1={"Field": [giant, giant, giant], "hand": ["Sun Tattoo"]},
+        p2={"Tropical Paradise": [grunt]},
+    )
+    t.p1.done()
+    t.p1.picks("Sun Tattoo", "Giant")
+    assert (t.p1.vp, t.p2.vp) == (4 + 3, 2)
+    assert sorted(t.bases()) == ["Heath", "Meadow"]
+
+
+@rule("AMB-36b", "SCORE-01")
+def test_tropical_paradise_that_falls_to_zero_after_score_bases_waits_for_the_next_player() -> None:
+    t = table(
+        bases=["Tropical Paradise", field],
+        base_deck=[heath],
+        p1={"Field": ["Foot of the King"], "deck": [grunt] * 2},
+        p2={"Tropical Paradise": [giant, card("Scout", owner="p1")], "deck": [grunt] * 2},
+    )
+    assert not t.is_ready("Tropical Paradise")
+    t.p1.done()
+    t.p1.picks("Scout")  # at the end of the turn
+    assert (t.current, t.is_ready("Tropical Paradise"), t.p1.vp) == (2, True, 0)
+    t.p2.done()
+    t.p1.declines()  # Scout goes with the base
+    assert (t.p1.vp, t.p2.vp) == (2, 3)

@@ -79,6 +79,36 @@ def test_the_breakpoint_counts_while_scoring_and_is_gone_with_the_base() -> None
     assert (t.p1.vp, t.p1.hand, t.breakpoint("Giant Turnip"), t.at("Giant Turnip")) == (5, ["Scout"], 30, [])
 
 
+@rule("SCORE-26")
+def test_giant_turnip_scores_next_if_a_minion_comes_from_a_base_that_scored() -> None:
+    t = table(
+        bases=[field, "Giant Turnip"],
+        base_deck=[meadow, "Tar Pits"],
+        p1={"Field": [body(9), body(6)], "Giant Turnip": [body(7)] * 3, "hand": ["Sun Tattoo"]},
+        p2={},
+    )
+    assert (t.breakpoint("Giant Turnip"), t.is_ready("Giant Turnip")) == (27, False)
+    t.p1.done()
+    t.p1.picks("Sun Tattoo", "Body 6")
+    assert t.p1.vp == 4 + 5
+
+
+@rule("AMB-36b", "SCORE-01")
+def test_a_minion_that_comes_to_giant_turnip_after_score_bases_pulls_in_the_next_turn() -> None:
+    t = table(
+        bases=["Giant Turnip", "USS Undertaking"],
+        base_deck=[field],
+        current=2,
+        p1={"Giant Turnip": [body(8)] * 3, "USS Undertaking": [body(2)]},
+        p2={},
+    )
+    t.start_turn(1)
+    t.p1.picks("Body 2")
+    assert (t.breakpoint("Giant Turnip"), t.is_ready("Giant Turnip"), t.p1.vp) == (26, True, 0)
+    t.p1.done()
+    assert t.p1.vp == 5
+
+
 def test_who_cancels_giant_turnip_must_pull_harder() -> None:
     t = table(bases=["Giant Turnip"], p1={"Giant Turnip": [body(2), "Jammed Signal"]}, p2={})
     assert t.breakpoint("Giant Turnip") == 30

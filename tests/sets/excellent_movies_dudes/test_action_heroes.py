@@ -146,8 +146,54 @@ def test_rumbro_lowers_the_breakpoint_only_on_your_turn_and_only_alone() -> None
 
 
 def test_two_rumbros_of_two_players_lower_it_each_on_their_turn() -> None:
-    t = table(bases=[field], p1={"Field": ["Rumbro"]}, p2={"Field": ["Rumbro"]})
+    t = table(bases=[field], p1={"Field": ["Rumbro"]}, p2={"Field": ["Rumbro", grunt]}, p3={"Field": ["Rumbro"]})
+    for player, breakpoint in ((1, 11), (2, 15), (3, 11)):
+        t.start_turn(player)
+        assert t.breakpoint("Field") == breakpoint
+
+
+def test_rumbro_is_the_only_minion_of_whoever_has_it_now() -> None:
+    t = table(bases=[field], p1={"Field": ["Rumbro", "Aunt of Drakes"]}, p2={})
+    assert t.breakpoint("Field") == 15
+    t.p1.uses("Aunt of Drakes").picks("Rumbro")
+    assert t.breakpoint("Field") == 15
+    t.start_turn(2)
     assert t.breakpoint("Field") == 11
+
+
+def test_gracie_brones_is_asked_once_her_company_has_left_at_the_start_of_the_turn() -> None:
+    t = table(bases=[field, "USS Undertaking"], current=2, p1={"Field": ["Gracie Brones", grunt]}, p2={})
+    t.start_turn(1)
+    t.p1.picks("Grunt")  # to USS Undertaking
+    t.p1.picks("counters")
+    assert t.counters("Gracie Brones") == 1
+    t.is_quiet()
+
+
+def test_company_that_may_be_destroyed_at_the_end_of_the_turn_still_keeps_commandbro_from_drawing() -> None:
+    """What must happen comes before what a player may do."""
+    t = table(
+        bases=["Spikey Chair Room"],
+        p1={"Spikey Chair Room": ["Commandbro"], "hand": [grunt], "deck": ["Howl"] * 5},
+    )
+    t.p1.plays("Grunt").done()
+    assert len(t.p1.hand) == 2  # Commandbro has had its moment, in company
+    t.p1.picks("Grunt")
+    assert len(t.p1.hand) == 3  # the room's card
+
+
+def test_who_becomes_your_only_minion_before_a_base_scores_can_act_in_that_window() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        p1={"Field": [card("Kickboxbro", stored=["Howl"]), "Finist the Falcon"], "hand": ["Final Stand"]},
+        p2={"Field": [giant, grunt]},
+    )
+    t.p1.done()
+    t.p1.picks("Meadow")  # Finist the Falcon, which alone can act so far
+    t.p1.is_offered("Kickboxbro", "Finist the Falcon", "Final Stand", "decline")
+    t.p1.picks("Final Stand")
+    assert t.at("Field") == ["Kickboxbro", "Giant"]
 
 
 @rule("RULING-Robobro", "RES-12")
@@ -201,11 +247,13 @@ def test_heroes_and_wraiths_change_one_breakpoint_in_one_turn() -> None:
     t = table(
         bases=[field, meadow],
         p1={"Field": ["Rumbro"], "Meadow": ["Warbro"], "hand": ["Collateral Damage"]},
-        p2={"Field": [giant]},
+        p2={"Field": ["Librarian Haunt"]},
     )
     t.p1.uses("Warbro")
     t.p1.plays("Collateral Damage").picks("Field")
-    assert t.breakpoint("Field") == 15 - 4 - 3 - 5
+    assert t.breakpoint("Field") == 15 + 3 - 4 - 3 - 5
+    t.end_turn()
+    assert t.breakpoint("Field") == 15 + 3
 
 
 # --- bases ------------------------------------------------------------------------------------------------------------

@@ -189,6 +189,20 @@ def test_ancient_crashed_ship_feeds_what_was_not_played_from_your_hand() -> None
     assert t.counters("Scout") == 1
 
 
+@rule("RULING-Ancient-Crashed-Ship")
+def test_ancient_crashed_ship_feeds_what_came_out_of_a_store_or_of_another_players_hand() -> None:
+    ship = "Ancient Crashed Ship"
+    t = table(bases=[ship, field], p1={"Field": [card("Demon Dogs", stored=["Scout"])], "hand": ["Resurgence"]})
+    t.p1.plays("Resurgence").picks("Destroy it.", "Scout", ship)
+    assert t.counters("Scout") == 1
+    t = table(bases=[ship], p1={"hand": ["Collecting Stories"]}, p2={"hand": ["p1:Scout"]})
+    t.p1.plays("Collecting Stories").picks("Scout")
+    assert t.counters("Scout") == 1
+    t = table(bases=[ship], p1={"hand": ["p2:Scout"]}, p2={})  # another player's card, but your hand
+    t.p1.plays("Scout")
+    assert t.counters("Scout") == 0
+
+
 @rule("RULING-EMD-classification", "T-85")
 def test_brood_hive_asks_each_player_with_a_minion_there_from_the_left_of_the_current_player() -> None:
     t = table(

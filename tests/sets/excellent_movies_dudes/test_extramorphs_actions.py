@@ -2,6 +2,7 @@
 
 import pytest
 
+from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow
 
@@ -196,6 +197,62 @@ def test_what_cannot_be_destroyed_goes_with_the_nuked_base_all_the_same() -> Non
     t.start_turn(1)
     t.p1.uses("Nuke It From Orbit")
     assert (t.bases(), sorted(t.p2.discard)) == (["Heath", "Meadow"], ["Cesium Armor", "Giant"])
+
+
+SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}
+OTHER_BASES = [base.name for base in library().bases() if base.name not in SEES_WHAT_IS_DESTROYED]
+
+
+@pytest.mark.parametrize("base", OTHER_BASES)
+def test_a_base_that_is_nuked_is_neither_scored_nor_does_anything_else(base: str) -> None:
+    """Its abilities before, when and after scoring are about scoring, and those for plays and moves about these."""
+    t = table(
+        bases=[base, meadow],
+        base_deck=[heath],
+        current=2,
+        p1={base: ["Nuke It From Orbit", grunt], "deck": ["Howl"] * 3},
+        p2={base: [card(giant, actions=["Upgrade"]), card("Scout", owner="p1"), "Overrun"], "deck": ["Howl"] * 3},
+    )
+    t.start_turn(1)
+    if not t.at_menu:  # what the base offers at the start of a turn
+        t.p1.declines()
+    decks = (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand)
+    t.p1.uses("Nuke It From Orbit")
+    assert (t.bases(), t.base_discard, t.at("Heath")) == (["Heath", "Meadow"], [base], [])
+    assert (sorted(t.p1.discard), sorted(t.p2.discard)) == (["Grunt", "Scout"], ["Giant", "Overrun", "Upgrade"])
+    assert (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand) == decks
+    assert (t.p1.vp, t.p2.vp) == (0, 0)
+    t.is_quiet()
+
+
+def test_tar_pits_that_are_nuked_take_the_minions_into_their_owners_decks() -> None:
+    t = table(
+        bases=["Tar Pits", meadow],
+        base_deck=[heath],
+        current=2,
+        p1={"Tar Pits": ["Nuke It From Orbit"], "deck": ["Howl"]},
+        p2={"Tar Pits": [grunt, "Overrun"], "deck": ["Howl"]},
+    )
+    t.start_turn(1)
+    t.p1.uses("Nuke It From Orbit")
+    assert (t.p2.deck, t.p2.discard) == (["Grunt", "Howl"], ["Overrun"])
+
+
+def test_wraiths_and_what_they_hold_react_to_the_nuke() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=[heath],
+        current=2,
+        p1={
+            "Field": ["Nuke It From Orbit", "Librarian Haunt", card("Demon Dogs", stored=["Scout"])],
+            "deck": ["Howl"] * 4,
+        },
+        p2={"Field": [giant]},
+    )
+    t.start_turn(1)
+    t.p1.uses("Nuke It From Orbit")
+    t.p1.picks("Scout", "Heath")  # on the base that has taken the place of the other
+    assert (t.p1.hand, t.at("Heath")) == (["Howl"] * 3, ["Scout"])
 
 
 def test_a_base_that_is_nuked_still_reacts_to_what_was_destroyed_on_it() -> None:

@@ -27,6 +27,16 @@ interface Drawn {
   inks: CSSStyleDeclaration;
 }
 
+interface Place {
+  scene: SVGSymbolElement;
+  /** Of its faction. */
+  key: string;
+  /** The definition key of the base. */
+  card: string;
+}
+
+/** Bases by the id of their scene. */
+const places = new Map<string, Place>();
 const drawn = new Map<string, Drawn>();
 /** By key; null until the server has told. */
 let looks: Map<string, Look> | null = null;
@@ -59,13 +69,18 @@ function fill(symbol: SVGSymbolElement, { box, shapes }: Drawing): void {
   symbol.innerHTML = shapes;
 }
 
+function addScene(id: string): SVGSymbolElement {
+  const scene = add(id);
+  scene.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  return scene;
+}
+
 /** The key of a faction's art: `#e-KEY` its emblem, `#s-KEY` its scene, `.f-KEY` its inks. */
 export function artOf(faction: string): string {
   const key = factionKey(faction);
   if (!drawn.has(key)) {
     startSprites();
-    const [emblem, scene] = [add(`e-${key}`), add(`s-${key}`)];
-    scene.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    const [emblem, scene] = [add(`e-${key}`), addScene(`s-${key}`)];
     const rule = sheet.cssRules[sheet.insertRule(`.f-${key}{}`)] as CSSStyleRule;
     drawn.set(key, { emblem, scene, inks: rule.style });
     if (looks) draw(key, looks.get(key) ?? {});
@@ -73,10 +88,31 @@ export function artOf(faction: string): string {
   return key;
 }
 
+/** The id of a base's scene. */
+export function sceneOf(faction: string, base: string): string {
+  const [card] = base.split("@") as [string];
+  const [id, key] = [`b-${factionKey(card)}`, artOf(faction)];
+  const known = places.get(id);
+  if (known?.key !== key) {
+    const place = { scene: known?.scene ?? addScene(id), key, card };
+    places.set(id, place);
+    if (looks) drawPlace(place);
+  }
+  return id;
+}
+
 /** What the factions bring; all that is in the page already is drawn anew. */
 export function takeLooks({ factions }: Looks): void {
   looks = new Map(Object.entries(factions).map(([name, look]) => [factionKey(name), look]));
   for (const key of drawn.keys()) draw(key, looks.get(key) ?? {});
+  for (const place of places.values()) drawPlace(place);
+}
+
+/** A base that brings no scene shows its faction's, every other one mirrored. */
+function drawPlace({ scene, key, card }: Place): void {
+  const mirror = hashOf(card) % 2 ? ' transform="translate(320) scale(-1 1)"' : "";
+  const shared = { box: "0 0 320 150", shapes: `<g${mirror}><use href="#s-${key}" width="320" height="150"/></g>` };
+  fill(scene, looks?.get(key)?.bases?.[card] ?? shared);
 }
 
 function draw(key: string, look: Look): void {

@@ -1,6 +1,6 @@
 /** Requests to the server. A refusal is an ApiError with the server's own sentence. */
 
-import type { Catalogue, Frame, Lang, Looks, OpenTable, Options, ReplayInfo, TableWish } from "./wire";
+import type { AnalysisTold, Catalogue, Found, Frame, Games, Invitation, Lang, Looks, Opened, OpenTable, Options, PlayOnWish, Reference, ReplayInfo, TableWish } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -30,15 +30,26 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 const id = encodeURIComponent;
 
 export const api = {
-  options: (): Promise<Options> => call("options"),
+  options: (lang: Lang): Promise<Options> => call(`options?lang=${lang}`),
   looks: (): Promise<Looks> => call("looks"),
   catalogue: (lang: Lang): Promise<Catalogue> => call(`catalogue?lang=${lang}`),
+  rules: (lang: Lang): Promise<Reference> => call(`rules?lang=${lang}`),
   tables: (): Promise<OpenTable[]> => call("tables"),
-  open: (wish: TableWish): Promise<{ table: string; seat: string; token: string }> => call("tables", wish),
+  open: (wish: TableWish): Promise<Opened> => call("tables", wish),
+  games: (seats: { table: string; token: string }[], lang: Lang): Promise<Games> => call("games", { seats, lang }),
   join: (table: string, name: string): Promise<{ seat: string; token: string }> =>
     call(`tables/${id(table)}/join`, { name }),
+  invitation: (table: string, folder: string, lang: Lang): Promise<Invitation> =>
+    call(`tables/${id(table)}/invitation?folder=${id(folder)}&lang=${lang}`),
+  byWords: (words: string): Promise<Found> => call(`invitations/${id(words)}`),
   replay: (replay: string): Promise<ReplayInfo> => call(`replays/${id(replay)}`),
   frame: (replay: string, n: number, seat: string, lang: Lang): Promise<Frame> =>
     call(`replays/${id(replay)}/frames/${n}?seat=${id(seat)}&lang=${lang}`),
+  playOn: (replay: string, wish: PlayOnWish): Promise<{ table: string; seat: string; token: string }> =>
+    call(`replays/${id(replay)}/tables`, wish),
+  analysis: (replay: string, seat: string): Promise<AnalysisTold> =>
+    call(`replays/${id(replay)}/analysis?seat=${id(seat)}`),
+  analyse: (replay: string, seat: string, go: boolean): Promise<AnalysisTold> =>
+    call(`replays/${id(replay)}/analysis`, { seat, go }),
   load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

@@ -15,10 +15,11 @@ class Texts {
   async load(lang: Lang): Promise<void> {
     if (this.loading === lang) return;
     this.loading = lang;
+    const failedBefore = this.failed;
     void this.look();
     try {
       this.take(await api.catalogue(lang));
-      this.failed = false;
+      if (failedBefore) this.failed = false; // else somebody noticed meanwhile that this came from a cache
     } catch {
       this.loading = null;
       this.failed = true;

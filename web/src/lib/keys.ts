@@ -3,7 +3,7 @@
 export type Command =
   | { do: "choose"; n: number }
   | { do: "focus"; on: "hand" | "bases" | "opponents" | "log" | "prompt" }
-  | { do: "zoom" | "explain" | "decline" | "done" | "undo" | "help" | "text" | "hurry" | "skip" };
+  | { do: "zoom" | "explain" | "decline" | "done" | "undo" | "help" | "text" | "hurry" | "skip" | "wait" | "since" | "table" | "advise" | "guide" | "rules" };
 
 export interface Pressed {
   key: string;
@@ -17,7 +17,7 @@ export interface Pressed {
 }
 
 const FOCUS = ["hand", "bases", "opponents", "log", "prompt"] as const;
-const PLAIN = ["zoom", "explain", "done", "text", "help"] as const;
+const PLAIN = ["zoom", "explain", "done", "wait", "since", "table", "advise", "text", "help", "guide", "rules"] as const;
 
 /** What has a key of its own that can be changed. Digits, arrows, Enter, Space, Esc and Ctrl+Z are as everywhere. */
 export type Binding = (typeof FOCUS)[number] | (typeof PLAIN)[number];
@@ -32,8 +32,14 @@ export const DEFAULT_KEYS: Bindings = {
   zoom: "z",
   explain: "i",
   done: "d",
+  wait: "w",
+  since: "r",
+  table: "v",
+  advise: "x",
   text: "t",
   help: "?",
+  guide: "g",
+  rules: "/",
 };
 
 /** Whether a key may be bound: it types one sign, and that is neither a digit nor a space. */

@@ -6,6 +6,9 @@ export interface Part {
   text: string;
   key: string;
   def?: string;
+  /** Signs that touch the name, and stay on its line. */
+  before?: string;
+  after?: string;
 }
 
 export function linked(line: Pick<LogLine, "text" | "cards">): Part[] {
@@ -25,5 +28,16 @@ export function linked(line: Pick<LogLine, "text" | "cards">): Part[] {
     }
   }
   if (plain) parts.push({ text: plain, key: "" });
-  return parts;
+  return parts.map((part, i) => touched(part, parts[i - 1], parts[i + 1])).filter((part) => part.text);
+}
+
+const OPENING = /[^ ]*$/;
+const CLOSING = /^[^ ]*/;
+
+/** A name takes the signs around it along; a text leaves them to the names around it. */
+function touched(part: Part, last: Part | undefined, next: Part | undefined): Part {
+  const signs = (each: Part | undefined, which: RegExp): string => (each && !each.def ? which.exec(each.text)![0] : "");
+  if (part.def) return { ...part, before: signs(last, OPENING), after: signs(next, CLOSING) };
+  const text = last ? part.text.replace(CLOSING, "") : part.text;
+  return { ...part, text: next ? text.replace(OPENING, "") : text };
 }

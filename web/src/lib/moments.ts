@@ -22,6 +22,16 @@ export function moments({ race, bases }: Summary, winner: SeatKey | null): Momen
   return found.sort((a, b) => a.turn - b.turn);
 }
 
+/** The race by rounds: the points at the end of each, and how it ended. */
+export function byRound(race: Summary["race"], players: number): Summary["race"] {
+  const rounds = new Map<number, Summary["race"][number]>();
+  for (const { turn, vp } of race) {
+    const round = Math.ceil(turn / Math.max(1, players));
+    rounds.set(round, { turn: round, vp });
+  }
+  return [...rounds.values()];
+}
+
 /** The first of those with the largest number above 0. */
 function most<T extends { n: number }>(all: T[]): T | undefined {
   const highest = Math.max(0, ...all.map((each) => each.n));

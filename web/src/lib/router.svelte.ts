@@ -3,21 +3,28 @@
 export type Route =
   | { screen: "lobby" }
   | { screen: "table"; id: string }
+  | { screen: "t"; words: string }
   | { screen: "cards"; faction: string }
   | { screen: "replays" }
-  | { screen: "replay"; id: string; frame: number };
+  | { screen: "mygames" }
+  | { screen: "replay"; id: string; frame: number; seat: string }
+  | { screen: "analysis"; id: string; seat: string };
 
 export function parseRoute(hash: string): Route {
-  const [screen = "", id = "", more = ""] = hash
+  const [screen = "", id = "", more = "", seat = ""] = hash
     .replace(/^#?\/?/, "")
     .split("/")
     .map(decodeURIComponent);
   if (screen === "table" && id) return { screen, id };
+  if (screen === "t" && id) return { screen, words: id };
   if (screen === "cards") return { screen, faction: id };
-  if (screen === "replay" && id) return { screen, id, frame: Number.parseInt(more, 10) || 0 };
-  if (screen === "replays") return { screen };
+  if (screen === "replay" && id) return { screen, id, frame: Number.parseInt(more, 10) || 0, seat: seatOf(seat) ?? "open" };
+  if (screen === "analysis" && id) return { screen, id, seat: seatOf(more) ?? "p1" };
+  if (screen === "replays" || screen === "mygames") return { screen };
   return { screen: "lobby" };
 }
+
+const seatOf = (key: string): string | null => (/^p[1-4]$/.test(key) ? key : null);
 
 class Router {
   route = $state<Route>({ screen: "lobby" });

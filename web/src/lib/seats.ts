@@ -14,11 +14,30 @@ export interface PastGame {
   place: number;
   points: { name: string; vp: number; me: boolean }[];
   factions: string[];
+  /** What older versions of the page did not keep: */
+  seat?: string;
+  won?: boolean;
+  /** Who began is 1. */
+  turnOrder?: number;
+  turns?: number;
+  /** I asked the owl. */
+  advised?: boolean;
+  opponents?: { name: string; bot: string | null; vp: number }[];
+}
+
+/** Of several people at this device, one. */
+export interface HotSeat {
+  seat: string;
+  name: string;
+  token: string;
 }
 
 const SEATS = "smashup.seats";
+const HOT = "smashup.hot-seats";
 const PAST = "smashup.past";
+const ADVISED = "smashup.advised";
 const MOST = 20;
+const MOST_GAMES = 1000;
 
 function read<T>(key: string): T[] {
   try {
@@ -29,9 +48,9 @@ function read<T>(key: string): T[] {
   }
 }
 
-function write(key: string, list: unknown[]): void {
+function write(key: string, list: unknown[], most = MOST): void {
   try {
-    localStorage.setItem(key, JSON.stringify(list.slice(0, MOST)));
+    localStorage.setItem(key, JSON.stringify(list.slice(0, most)));
   } catch {
     // storage is blocked: the seat lasts as long as the page
   }
@@ -58,8 +77,48 @@ export function leaveSeat(table: string): void {
   );
 }
 
+interface HotTable {
+  table: string;
+  seats: HotSeat[];
+}
+
+const unsavedHot = new Map<string, HotSeat[]>();
+
+export function keepHotSeats(table: string, seats: HotSeat[]): void {
+  unsavedHot.set(table, seats);
+  write(HOT, [{ table, seats }, ...read<HotTable>(HOT).filter((each) => each.table !== table)]);
+}
+
+/** Those who pass this device round at that table; none where everybody has one of their own. */
+export const hotSeats = (table: string): HotSeat[] =>
+  read<HotTable>(HOT).find((each) => each.table === table)?.seats ?? unsavedHot.get(table) ?? [];
+
+const READ = "smashup.read";
+interface ReadTable {
+  table: string;
+  at: number;
+}
+
+/** Up to when the chat of a table was read. */
+export const readUntil = (table: string): number => read<ReadTable>(READ).find((each) => each.table === table)?.at ?? 0;
+
+export function keepRead(table: string, at: number): void {
+  write(READ, [{ table, at }, ...read<ReadTable>(READ).filter((each) => each.table !== table)]);
+}
+
 export const pastGames = (): PastGame[] => read<PastGame>(PAST);
 
 export function keepGame(game: PastGame): void {
-  write(PAST, [game, ...pastGames().filter((each) => each.replay !== game.replay)]);
+  const before = pastGames().find((each) => each.replay === game.replay);
+  const known = { ...game, at: before?.at ?? game.at, advised: wasAdvised(game.table) };
+  write(PAST, [known, ...pastGames().filter((each) => each.replay !== game.replay)], MOST_GAMES);
 }
+
+export const forgetGames = (): void => write(PAST, []);
+
+/** The owl was asked at that table. */
+export function keepAdvised(table: string): void {
+  if (!wasAdvised(table)) write(ADVISED, [table, ...read<string>(ADVISED)]);
+}
+
+export const wasAdvised = (table: string): boolean => read<string>(ADVISED).includes(table);

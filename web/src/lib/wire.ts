@@ -354,7 +354,7 @@ export interface Drawing {
   shapes: string;
 }
 
-// smashup.looks: How a faction looks: seven inks, an emblem and a scene, all of which it brings itself.
+// smashup.looks: How a faction looks: seven inks, an emblem and scenes, all of which it brings itself.
 
 /** What a faction brings to be shown with. */
 export interface Look {
@@ -362,11 +362,98 @@ export interface Look {
   inks?: string[];
   emblem?: Drawing;
   scene?: Drawing;
+  /** The scenes of its bases, by definition key; all wordings of a base look the same. */
+  bases?: Record<string, Drawing>;
 }
 
 /** By the name of the faction. */
 export interface Looks {
   factions: Record<string, Look>;
+}
+
+// smashup.lab.findings: What the analysis of a game finds (`smashup.lab.analysis`).
+
+/** A game as far as its analysis needs it, seen from a seat. */
+export interface Course {
+  seat: string;
+  names: string[];
+  /** By seat, at the end. */
+  points: number[];
+  winner: string | null;
+  turns: number;
+  /** The frame after the last answer. */
+  last: number;
+  /** After how many answers the seat was asked, from its first turn on. */
+  wanted: number[];
+  /** What happened after its last decision, by language. */
+  ended: Record<string, string[]>;
+}
+
+/** An answer, what it is worth and what surely follows from it. */
+export interface Chosen {
+  key: string;
+  /** The definition to show, if it is about a card or base. */
+  card: string;
+  label: Record<string, string>;
+  chance: number;
+  leads: Record<string, string[]>;
+}
+
+/** A decision of the seat. */
+export interface Moment {
+  /** After so many answers: the number of its frame in the replay. */
+  n: number;
+  turn: number;
+  /** By language, like all words here. */
+  question: Record<string, string>;
+  /** What mattered since the seat was asked before, as it was told. */
+  since: Record<string, string[]>;
+  /** To win, by seat, just before the choice. */
+  chances: number[];
+  /** Give or take, of the own chance. */
+  error: number;
+  chosen: Chosen;
+  /** The same, where nothing better was found. */
+  best: Chosen;
+  playouts: number;
+}
+
+/** Between two moments the own chance changed much. */
+export interface TurningPoint {
+  n: number;
+  to: number;
+  turn: number;
+  before: number;
+  after: number;
+  /** What happened meanwhile, as the seat was told it. */
+  lines: Record<string, string[]>;
+}
+
+export interface GoodPlay {
+  n: number;
+  turn: number;
+  label: Record<string, string>;
+  before: number;
+  after: number;
+}
+
+/** What is known so far of a game, seen from a seat. */
+export interface Analysis {
+  course: Course;
+  seed: number;
+  simulations: number;
+  moments: Moment[];
+  turning: TurningPoint[];
+  /** The numbers `n` of the moments whose choice cost most, the costliest first. */
+  costliest: number[];
+  /** So many of the choices were the best one or nearly. */
+  fine: number;
+  /** The choice that helped most. */
+  good: GoodPlay | null;
+  /** Give or take, of the chances on the whole. */
+  error: number;
+  /** How often each position was played on, about. */
+  playouts: number;
 }
 
 // smashup.server.messages: The messages of docs/protocol.md: what clients may send, checked as it is decoded, and what they are sent.
@@ -405,6 +492,12 @@ export interface Why {
 
 export interface Hints {
   type: "hints";
+  decision: number;
+}
+
+/** What would the Expert do? Only where nobody else is a person. */
+export interface Advise {
+  type: "advise";
   decision: number;
 }
 
@@ -456,6 +549,30 @@ export interface SetLang {
   lang: Lang;
 }
 
+/** Before the game: a bot for a free seat. */
+export interface SeatBot {
+  type: "seat-bot";
+  seat: string;
+  bot: string;
+}
+
+/** Before the game: that bot goes again. */
+export interface SendAway {
+  type: "send-away";
+  seat: string;
+}
+
+/** Begin without those who have not come. */
+export interface Start {
+  type: "start";
+}
+
+/** Nobody will play it in this game. */
+export interface BanFaction {
+  type: "ban";
+  faction: string;
+}
+
 export type AnyRequest =
   | Hello
   | Answer
@@ -463,6 +580,7 @@ export type AnyRequest =
   | AllowUndo
   | Why
   | Hints
+  | Advise
   | AskPreview
   | Say
   | Concede
@@ -472,11 +590,23 @@ export type AnyRequest =
   | Vote
   | Back
   | Pace
-  | SetLang;
+  | SetLang
+  | SeatBot
+  | SendAway
+  | Start
+  | BanFaction;
 
+/** `here`: somebody at the same device as the one who opens, of that name. */
 export interface SeatWish {
-  kind: "you" | "open" | "bot";
+  kind: "you" | "open" | "bot" | "here";
   bot?: string;
+  name?: string;
+}
+
+/** A clock at the table: seconds for each decision, or minutes for all decisions of a player. */
+export interface ClockWish {
+  seconds?: number;
+  minutes?: number;
 }
 
 export interface TableWish {
@@ -488,20 +618,71 @@ export interface TableWish {
   edition?: string;
   wording?: string;
   seed?: string | number;
+  clock?: ClockWish;
+  /** Before a draft each bans a faction. */
+  ban?: boolean;
+  /** Each has as long as they like: nobody can ask for a bot because somebody is away. */
+  patient?: boolean;
 }
 
 export interface JoinWish {
   name: string;
 }
 
+export interface SeatHeld {
+  table: string;
+  token: string;
+}
+
+/** How do the games stand in which I have these seats? */
+export interface GamesWish {
+  seats: SeatHeld[];
+  lang?: Lang;
+}
+
 export interface ReplayWish {
   save: string;
+}
+
+/** A table that goes on from a moment of a replay. */
+export interface PlayOnWish {
+  frame: number;
+  /** Mine. */
+  seat: string;
+  name: string;
+  /** Who plays all the others. */
+  bot: string;
+}
+
+export interface AnalysisWish {
+  seat: string;
+  /** False: stop where it is. */
+  go?: boolean;
 }
 
 export interface CardRef {
   key: string;
   name: string;
   def: string;
+  /** Whose it was then. */
+  seat?: string;
+  /** In play, the definition of the base where it was then. */
+  at?: string;
+}
+
+/** What a line of the log says: whose card did what to which cards. */
+export interface Fact {
+  /** play, use, destroy, return ... (`smashup.server.facts`); empty where the words say all. */
+  deed: string;
+  /** The player that the line is about. */
+  by: string | null;
+  /** The card whose ability did it; its seat used the ability. */
+  source: CardRef | null;
+  /** What it was done to; of a play, the card that was played. */
+  on: CardRef[];
+  /** Where that went, or what it took the place of. */
+  to: CardRef | null;
+  n: number | null;
 }
 
 export interface LogLine {
@@ -512,6 +693,7 @@ export interface LogLine {
   text: string;
   cause: string | null;
   cards: CardRef[];
+  fact: Fact;
 }
 
 export interface Asked {
@@ -527,6 +709,7 @@ export interface SeatInfo {
   kind: string;
   bot: string | null;
   here: boolean;
+  takeover: number | null;
   conceded: boolean;
   color: string | null;
 }
@@ -537,10 +720,52 @@ export interface PollInfo {
   seat: string;
   asker: string;
   until: number;
+  lines: number | null;
   voters: string[];
   yes: string[];
   no: string[];
   needed: number;
+}
+
+/** The clock of the table. Times are milliseconds of the server's clock; `now` says what that shows. */
+export interface ClockInfo {
+  /** For each decision. */
+  seconds: number | null;
+  /** For each player. */
+  minutes: number | null;
+  /** For whom it runs; None: for nobody. */
+  seat: string | null;
+  /** When that seat's time is up. */
+  until: number | null;
+  /** With `minutes`: what each person has left. */
+  left: Record<string, number>;
+  now: number;
+}
+
+/** When somebody last looked at a table that waits, and has no seat there. */
+export interface OpenedInfo {
+  /** Milliseconds. */
+  ago: number;
+  /** From another device than those who sit there. */
+  elsewhere: boolean;
+}
+
+export interface Ban {
+  seat: string;
+  /** None: not yet. */
+  faction: string | null;
+}
+
+/** How factions are chosen, as long as they are. */
+export interface DraftInfo {
+  /** All that were or are on offer. */
+  pool: string[];
+  /** Who picks when, all picks. */
+  order: string[];
+  /** In their order; empty: nothing is banned. */
+  bans: Ban[];
+  /** Who has to ban now. */
+  banning: string | null;
 }
 
 export interface TableInfo {
@@ -548,12 +773,23 @@ export interface TableInfo {
   seats: SeatInfo[];
   mode: string;
   edition: string;
-  undo: "free" | "ask" | null;
+  undo: "free" | "anew" | "ask" | null;
   undo_step: string | null;
   over: boolean;
   replay: string | null;
   next: string | null;
   poll: PollInfo | null;
+  /** The bot answered with less thought than usual: the server is busy. */
+  thinks_less: boolean;
+  clock: ClockInfo | null;
+  /** Those in use; empty: all. */
+  sets: string[];
+  /** Before the game: who may seat bots and begin. */
+  host: string | null;
+  opened: OpenedInfo | null;
+  /** Each has as long as they like. */
+  patient: boolean;
+  draft: DraftInfo | null;
 }
 
 export interface State {
@@ -579,6 +815,8 @@ export interface OptionHint {
   lines: Line[];
   places: string[];
   totals: Record<string, number>;
+  /** Played or used now, it would surely do nothing. */
+  idle: boolean;
 }
 
 export interface Refusal {
@@ -591,6 +829,40 @@ export interface HintsTold {
   decision: number;
   hints: Record<string, OptionHint>;
   refused: Record<string, Refusal>;
+}
+
+export interface OtherAdvice {
+  key: string;
+  label: string;
+  chance: number;
+}
+
+/** What the Expert would do, from what the seat knows. */
+export interface AdviceTold {
+  type: "advice";
+  decision: number;
+  key: string;
+  label: string;
+  /** Where the card should go, if that is asked next; else empty. */
+  place: string;
+  /** The name of that place. */
+  at: string;
+  /** What it leads to. */
+  lines: string[];
+  /** The chance to win before ... */
+  now: number;
+  /** ... and with it. */
+  chance: number;
+  /** The best first. */
+  others: OtherAdvice[];
+  /** All the power at each base that it changes, where that is sure. */
+  totals: Record<string, number>;
+  /** Bases that it would break. */
+  breaks: string[];
+  /** Give or take. */
+  error: number;
+  /** Another choice is about as good. */
+  either: boolean;
 }
 
 export interface WhyTold {
@@ -661,7 +933,7 @@ export interface PreviewTold extends Preview {
   type: "preview";
 }
 
-export type AnyMessage = State | HintsTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error;
+export type AnyMessage = State | HintsTold | AdviceTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error;
 
 // smashup.server.answers: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
 
@@ -689,15 +961,71 @@ export interface Options {
   modes: string[];
 }
 
-export interface Opened {
-  table: string;
+export interface Joined {
   seat: string;
   token: string;
 }
 
-export interface Joined {
+export interface Opened {
+  table: string;
+  seat: string | null;
+  /** None at a table where bots play each other: then one watches. */
+  token: string | null;
+  /** The seats of the others at the same device. */
+  here: Joined[];
+}
+
+export interface GamePlayer {
   seat: string;
-  token: string;
+  name: string;
+  kind: string;
+  bot: string | null;
+  points: number;
+  factions: string[];
+}
+
+/** How a game of mine stands. */
+export interface GameNow {
+  table: string;
+  you: string;
+  state: "open" | "playing" | "over";
+  players: GamePlayer[];
+  turn: number;
+  /** Who has to choose. */
+  asked: string | null;
+  patient: boolean;
+  clock: ClockWish | null;
+}
+
+export interface Games {
+  games: GameNow[];
+  /** Tables that are not there any more, or whose seat is somebody else's. */
+  gone: string[];
+}
+
+/** As an SVG of so many units a side, without a quiet zone. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+export interface InvitationLink {
+  link: string;
+  /** From where it can be followed: on this machine only, in the same network, anywhere. */
+  reach: "here" | "house" | "all";
+  qr: QrCode | null;
+}
+
+/** How a friend finds a table that waits. */
+export interface Invitation {
+  words: string[];
+  /** The best first. */
+  links: InvitationLink[];
+}
+
+/** The table that three words lead to. */
+export interface Found {
+  table: string;
 }
 
 export interface OpenSeat {
@@ -728,9 +1056,19 @@ export interface ReplayTurn {
 
 export interface ReplayInfo {
   save: string;
+  /** False: a save of a game that has not ended. */
+  over: boolean;
   frames: number;
   seats: ReplaySeat[];
   turns: ReplayTurn[];
+}
+
+export interface ChosenThen {
+  seat: string;
+  key: string;
+  /** The key of the thing on the table that was chosen, if it was one. */
+  of: string;
+  label: string;
 }
 
 /** A moment of a replay. */
@@ -740,8 +1078,20 @@ export interface Frame {
   previews: Preview[];
   /** The timed effects of the view, in the same order, in words. */
   effects: string[];
+  /** What was answered there, as far as the reader may know. */
+  chosen: ChosenThen | null;
   frame: number;
   of: number;
+}
+
+/** How far the analysis of a finished game is, and what it has found. */
+export interface AnalysisTold {
+  state: "none" | "waiting" | "working" | "stopped" | "done" | "failed";
+  /** About so long it still takes. */
+  seconds: number | null;
+  /** The server has much to do, so that it looks less closely. */
+  shorter: boolean;
+  found: Analysis | null;
 }
 
 export interface Loaded {
@@ -752,4 +1102,30 @@ export interface Loaded {
 export interface Failure {
   error: string;
   message: string;
+}
+
+// smashup.words.reference: The rules and rulings that can be looked up in the game, in our words: `rules.toml` here, `rulings.toml` of each set.
+
+/** A word or a moment of the game. */
+export interface RuleEntry {
+  id: string;
+  group: string;
+  /** Ids of docs/rules.md. */
+  rules: string[];
+  /** Ids of entries that belong to it. */
+  see: string[];
+  title: string;
+  text: string;
+}
+
+export interface RulingText {
+  text: string;
+  /** Of docs/rules.md, where there is one. */
+  id: string;
+}
+
+/** All that can be looked up; rulings by the definition of the card or base. */
+export interface Reference {
+  entries: RuleEntry[];
+  rulings: Record<string, RulingText[]>;
 }

@@ -49,22 +49,16 @@ nav-cards = Cards
 nav-replays = Replays
 main-menu = Main menu
 your-name = Your name
-straight-in = Quick game
-against-random = { $n ->
-    [one] One bot, random factions
-   *[other] { $n } bots, random factions
-  }
-against-with = { $n ->
-    [one] One bot, you play { $factions }
-   *[other] { $n } bots, you play { $factions }
-  }
+one-to-three = Pick one rival, or up to three.
+opponent-n = opponent { $n }
+two-factions = Your two factions
+surprise = Surprise
+choose-from = Choose from { $n }
+these-two = Play these two
+this-and-surprise = This one and a surprise
+surprise-me = Surprise me
 play-now = Play now
-opponents = Opponents
-n-bots = { $n ->
-    [one] 1 bot
-   *[other] { $n } bots
-  }
-table-code = Table code or link
+table-code = Three words, code or link
 join = Join
 watch = Watch
 open-tables = Open tables
@@ -75,7 +69,6 @@ seats-free = { $n ->
   }
 recent-games = Recent games
 no-games-yet = Your games will be listed here.
-still-on = In progress
 resume = Resume
 replay = Replay
 place-n = { $n ->
@@ -173,6 +166,7 @@ what-happened = What happened
 log = Game log
 turn-of = { $who }, turn { $n }
 turn-n = turn { $n }
+round-n = round { $n }
 more-from = { $n } more from { $name }
 waits-for-you = { $name } waits for your choice
 the-game = The game
@@ -200,11 +194,17 @@ choose-first = Answer the question first
 waiting-for = { $who } is choosing
 stop-for-specials = Stop for my Specials before { $name } scores
 undo-step = Undo: { $step }
+undo-anew = Undo: { $step } (hidden cards are dealt anew)
 undo-ask = Ask to undo: { $step }
 undo-none = Nothing to undo
 running-vote = Vote
 undo-asked = The other players are being asked whether you may take that back.
 wants-undo = { $who } would like to take back a choice.
+undo-goes = { $more ->
+    [0] It would undo: { $line }
+    [one] It would undo: { $line } And one more line.
+   *[other] It would undo: { $line } And { $more } more lines.
+}
 let-undo = Allow
 refuse-undo = Refuse
 voted-yes = agrees
@@ -216,14 +216,15 @@ try-now = Try now
 not-sent = Not sent: the connection was lost. You will be asked again.
 sending = Sent
 is-away = { $who } is away.
+bot-may-in = A bot may take over in { $time }
 vote-bot = Let a bot play for { $who }?
 let-bot = Let a bot play on
 wait = Wait
 bot-plays-you = A bot is playing for you.
 bot-plays-on = You conceded: a bot plays your cards to the end.
 bot-stands-in = Stand-in bot: { $name }
+bot-thinks-less = { $name } thinks less: the server is busy
 take-back = Take my seat back
-while-you-waited = While you waited
 look-at = Look at { $name }
 if-you = If you choose: { $deed }
 concede-or-leave = Concede or leave
@@ -248,6 +249,7 @@ speed-quick = Quick
 speed-off = Off
 language = Language
 stops = Stop for my Specials when a base scores
+coach-on = The owl can be asked for advice
 
 ## Decisions
 
@@ -280,7 +282,6 @@ n-options = { $n ->
 play = Play
 play-it = Play { $name }?
 play-where = Where does { $name } go?
-play-there = Play { $name } on { $place }?
 put-back = Put back
 which-ability = What do you do with { $name }?
 filter = Find by name
@@ -338,20 +339,20 @@ you-win = You win
 wins = { $who } wins
 points-n = { $n } VP
 points-after = { $n } VP after { $turns ->
-    [one] 1 turn
-   *[other] { $turns } turns
+    [one] 1 round
+   *[other] { $turns } rounds
   }, { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
   }
-points-by-turn = Victory points by turn
+points-by-round = Victory points by round
 how-race-went = How the race went
-bases-that-broke = Bases that broke
+bases-that-broke-n = Bases that broke, { $n }
 moments = Moments
-moment-base = Biggest base: { $n } VP for { $who } on { $base }, turn { $turn }
-moment-turn = Best turn: { $n } VP for { $who }, turn { $turn }
-moment-lead = Turning point: { $who } leads from turn { $turn } to the end
-moment-behind = Comeback: { $who } was { $n } VP behind on turn { $turn }
+moment-base = Biggest base: { $n } VP for { $who } on { $base }, round { $turn }
+moment-turn = Best turn: { $n } VP for { $who }, round { $turn }
+moment-lead = Turning point: { $who } leads from round { $turn } to the end
+moment-behind = Comeback: { $who } was { $n } VP behind in round { $turn }
 moment-close = Close call: { $n } VP between first and second
 rematch = Rematch
 to-rematch = To the rematch
@@ -425,13 +426,17 @@ say-card-minion = { $name }, minion, power { $power }.
 say-card-action = { $name }, action.
 say-base = { $name }, { $total } of { $most }.
 say-to-go = { $n } to go.
-say-leads = { $who } has the most power here.
+say-leads = { $is ->
+    [you] You have the most power here.
+   *[other] { $who } has the most power here.
+  }
 say-points = { $first }, { $second } and { $third } VP.
 say-seat = { $who }: { $vp } VP, { $hand } in hand, { $deck } in the deck, { $discard } discarded
 
 ## Help
 
 how-to-play = How to play
+how-to-play-how = Rules and keys
 how-1 = Each turn you may play one minion and one action, in any order. What can be played glows pink.
 how-2 = A minion goes to a base and adds its power there. Read it: most do something when you play them.
 how-3 = When the minions on a base together reach its breakpoint, it scores as soon as the turn’s cards are played.
@@ -459,3 +464,348 @@ key-hurry = hold to hurry the bots
 key-skip = skip to your turn
 key-text = the table as text
 key-help = this page
+
+# Where there is little room
+more-below = +{ $n } more
+can-be-chosen-n = { $n ->
+    [one] 1 can be chosen
+   *[other] { $n } can be chosen
+}
+to-fifteen = to 15
+bases-left-short = { $n ->
+    [one] 1 base left
+   *[other] { $n } bases left
+}
+
+# Without a connection
+offline = No connection to the server
+offline-text = The page is here, but games are kept on the server, and it does not answer. Your games and your seat are safe. Check the connection, or ask whoever runs the server.
+
+# Bots
+bot-random = Random
+bot-greedy = Greedy
+
+## What the others do
+
+stage = What is being played
+held-minion = { $is ->
+    [you] You play a minion
+   *[other] { $who } plays a minion
+  }
+held-action = { $is ->
+    [you] You play an action
+   *[other] { $who } plays an action
+  }
+held-use = { $is ->
+    [you] You use { $name }
+   *[other] { $who } uses { $name }
+  }
+held-ability = { $is ->
+    [you] Your { $name }
+   *[other] { $name }, { $who }
+  }
+one-play-steps = One play, { $n } steps
+did-play = Played
+did-play-on = To { $where }
+did-destroy = Destroys { $what }
+did-return = Returns { $what } to hand
+did-shuffle = Shuffles { $what } into the deck
+did-move = Moves { $what } to { $where }
+did-control = Takes control of { $what }
+did-raise = Gives { $what } +{ $n } power
+did-lower = Gives { $what } −{ $n } power
+did-counters = Places { $n ->
+    [one] a +1 power counter
+   *[other] { $n } +1 power counters
+  } on { $what }
+did-silence = Takes the abilities from { $what }
+list-and = {" "}and{" "}
+your-card = your { $name }
+own-card = their own { $name }
+card-of = { $who }’s { $name }
+went-discard = to the discard pile
+went-hand = to the hand
+went-another-hand = to another player’s hand
+went-deck-top = on top of the deck
+went-deck-bottom = to the bottom of the deck
+went-shuffled = into the deck
+went-box = to the box
+went-moved = moved
+n-more = +{ $n } more
+base-word = base
+yours = yours
+now-word = now
+in-all = In all, for you
+points-change = { $n } VP
+you-lose = You lose { $names }
+you-get = You get { $names }
+your-choice = your choice
+choosing = choosing
+wait-here = Wait here
+go-on = Go on
+waiting-here = Waiting, { $key } goes on
+next-step-in = Next step in { $n } s
+last-step = Last step
+wait-word = wait
+hurry-word = hurry
+to-my-turn = to my turn
+pace-word = pace
+log-lines = What happened, { $n ->
+    [one] 1 line
+   *[other] { $n } lines
+  }
+since-last-turn = Since your last turn
+who-played = { $who } played
+since-lost = You lost
+since-gained = You gained
+since-saw = You saw
+since-broke = Broke
+then-cards = Then { $names }.
+nothing-since = Nothing has happened since.
+fold = Fold
+bot-no-minion = { $who } plays no minion: sees none that helps
+bot-no-action = { $who } plays no action: sees none that helps
+bot-nothing = { $who } plays nothing: sees nothing that helps
+chance-no-minion = { $who } plays no minion, by chance
+chance-no-action = { $who } plays no action, by chance
+chance-nothing = { $who } plays nothing, by chance
+
+## A named moment
+
+scores-before = Before { $name } scores
+scores-after = After { $name } scores
+at-start = { $is ->
+    [you] At the start of your turn
+   *[other] At the start of { $who }’s turn
+  }
+at-end = { $is ->
+    [you] At the end of your turn
+   *[other] At the end of { $who }’s turn
+  }
+use-one = { $moment }: use one?
+me-first-at = Me First, { $total } of { $most }
+scoring-steps = Steps of scoring
+step-before = Before
+step-points = Points
+step-after = After
+step-next = New base
+asked-in-order = Asked in turn order
+asked-again = If anyone uses one, all are asked again.
+was-asked = asked
+asked-later = later
+you-can-use = You can use now
+if-all-pass = If everyone passes
+with-power = power { $n }
+then-leave = Then { $n ->
+    [one] the minion there leaves
+   *[other] all { $n } minions there leave
+  }.
+comes-next = Next: cards that work after scoring, then all cards there are discarded and a new base comes.
+
+## Trays
+
+whose-deck = { $is ->
+    [you] Your deck, { $n }
+   *[other] { $who }’s deck, { $n }
+  }
+whose-discard = { $is ->
+    [you] Your discard pile
+   *[other] { $who }’s discard pile
+  }
+whose-cards = { $is ->
+    [you] Your cards
+   *[other] { $who }’s cards
+  }
+only-you-see = Only you see these
+all-see = All players see these cards
+put-each = Put each on the top or at the bottom
+zone-top = Top
+zone-bottom = Bottom
+zonehint-top = drawn from the left
+zonehint-bottom = the right one is drawn last
+next-draw = next draw
+nth-draw = { $n }.
+last-of-all = last of all
+between-unseen = { $n ->
+    [one] 1 card between, unseen
+   *[other] { $n } cards between, unseen
+  }
+tap-here = tap here for { $name }
+drop-here = drop { $name } here or press { $key }
+put-back-so = Put back like this
+to-top = To the top
+to-bottom = To the bottom
+to-left = To the left
+to-right = To the right
+key-up-down = to the top, to the bottom
+key-left-right = next card; with Ctrl: move it
+not-a-minion = not a minion
+not-an-action = not an action
+not-choosable = cannot be chosen
+picked-word = picked
+say-in-zone = { $name }, { $zone }, { $n } of { $of }.
+back-to-question = Back to the question
+discard-to = You have { $n } cards and may keep { $most }: discard { $more ->
+    [one] one
+   *[other] { $more }
+  } more
+does-nothing-text = Played now, { $name } would have no effect.
+key-wait = wait while others play
+key-since = since your last turn
+key-table = show the table, and the question again
+no-effect-now = no effect now
+
+## With friends
+
+invitation = Invitation
+seat-kept = A seat is kept for your friend
+qr-code = QR code of the link
+scan-in-house = Scan with a phone on your Wi-Fi
+scan = Scan with a phone
+say-three-words = Say three words. They type them in the lobby
+which-address = Address
+not-opened-yet = Nobody has opened it yet.
+opened-elsewhere = It works: opened by another device { $n ->
+    [0] just now
+    [one] { $n } second ago
+   *[other] { $n } seconds ago
+  }.
+opened-by-somebody = Somebody opened it { $n ->
+    [0] just now
+    [one] { $n } second ago
+   *[other] { $n } seconds ago
+  }.
+only-this-machine = This link works on this machine only. To let others in your network play, end the game where it was started (Ctrl-C), and start it so:
+or-command = or
+friend-elsewhere = Friend somewhere else?
+stays-in-network = This address stays inside your network.
+way-private = A private network you share,
+way-private-how = such as Tailscale or WireGuard, on both machines: then this machine has another address there, which stands in the list of addresses.
+way-router = A port opened in your router:
+way-router-how = let it send port { $port } to this machine, and give your friend the public address of your home. Everybody on the internet can then open the page; close the port afterwards.
+way-server = A rented server with TLS:
+way-server-how = docs/server.md has a file for nginx and one for systemd.
+invited-by = { $name } has kept a seat for you
+who-is-here = Who is here
+seats-taken = { $n } of { $of } seats taken
+waiting-or-bot = Waiting, or seat a bot
+waiting-or-bot-last = Waiting; a bot here starts the game
+whose-table = { $name }, host
+seat-away = not here at the moment
+seat-this-bot = Seat { $name } at seat { $n }
+send-bot-away = Send { $name } away
+all-sets = All
+n-sets = { $n ->
+    [one] 1 set
+   *[other] { $n } sets
+  }
+pace = Pace
+no-clock = No clock
+minutes-each = { $n } min each
+seconds-each = { $n } s a decision
+start-with = Start with { $n ->
+    [2] two
+    [3] three
+   *[other] { $n }
+  }
+starts-when-full = The game starts when all seats are taken.
+three-words-or-link = Type the three words of the invitation, or paste its link.
+with-friends = With friends
+with-friends-how = Link, QR code or three words
+pass-and-play = Pass and play
+pass-and-play-how = One screen, two to four
+watch-bots = Watch bots
+watch-bots-how = { $n } play each other, at any speed
+somebody-here = Somebody at this device
+name-of-seat = Name at seat { $n }
+player-n = Player { $n }
+by-the-day = By the day, as long as you like
+pass-device = Pass the device to { $name }.
+pass-why = Nobody’s hand is shown meanwhile.
+i-am = I am { $name }
+not-done = Back to { $name }
+pass-to = Pass to { $name }
+your-games = Your games
+your-turn-tag = Your turn
+who-chooses = { $who } to choose
+waits = Waits for players
+look = Look
+tell-me = Tell me when it is my turn
+tell-notify = Notification of the browser
+tell-chime = Sound
+notify-refused = The browser does not let this page notify you. You can change that in its settings for this address.
+notify-needs-tls = Browsers notify only for pages with https://, or on the machine where the game runs.
+turn-against = Smash Up with { $names }
+my-seconds-left = { $n } seconds left
+time-of = Time of { $who }
+chat-unread = Chat, { $n } new
+menu-unread = Menu, { $n } new in the chat
+conceded = conceded
+won-by-concession = { $names } conceded
+whom-to-beat = Who do you want to beat?
+level-1 = Rookie
+level-2 = Steady
+level-3 = Sharp
+level-4 = Expert
+ban-first = Each bans a faction first
+your-ban = Your ban, { $n } of { $of }
+your-pick = Your pick, { $n } of { $of }
+bans-now = { $who } is banning
+then-comes = Then: { $who }
+nobody-plays-it = Nobody will play it in this game.
+draft-order = Order of the picks
+say-ban = Ban { $n }, { $who }: { $what }
+say-pick = Pick { $n }, { $who }: { $what }
+ban-a-faction = Ban a faction
+choose-a-faction = Choose a faction
+look-around = Look around meanwhile
+pool-left = { $n } in the pool, { $left } left
+banned-by = Banned: { $who }
+taken-by = Taken: { $who }
+looked-at = The faction you look at
+point-at-one = Point at a faction to see its cards.
+ban-this = Ban { $name }
+take-this = Take { $name }
+select-first = Select a faction first
+banning-now = banning now
+choosing-now = choosing now
+n-of-two = { $n } of two
+sets-you-own = Sets you own
+not-owned = in a set you do not own
+
+## The teacher and after the game
+
+what-decided = What decided it
+what-would-you-do = What would you do?
+hide-advice = Hide the advice
+owl-thinks = Thinking
+key-advise = what would you do? (against bots)
+play-on-here = Play on from here
+copy-moment = Copy a link to this moment
+nav-mygames = My games
+
+# The lesson: a first game with a guide.
+learn = Learn in five turns
+learn-offer = New here? A first game with a guide: five turns, and you know how it goes.
+learn-begin = Show me
+learn-go-on = Go on with the lesson
+learn-anew = From the beginning
+learn-not-now = I know the game
+key-guide = to the guide; with Shift, fold it or bring it back
+rules = Rules
+rules-search = Look up a word or a card
+rules-groups = Which rules
+rules-all = All
+rules-here = This table
+rules-turn = Turn
+rules-cards = Cards
+rules-score = Scoring
+rules-words = Words
+rules-found = { $n ->
+    [one] { $n } entry
+   *[other] { $n } entries
+  }
+rules-all-n = All { $n }
+rules-none = Nothing on that. Try a word from the card.
+rulings = Rulings
+key-rules = look up a rule

@@ -49,22 +49,16 @@ nav-cards = Cartes
 nav-replays = Parties revues
 main-menu = Menu principal
 your-name = Votre nom
-straight-in = Partie rapide
-against-random = { $n ->
-    [one] Un bot, Factions au hasard
-   *[other] { $n } bots, Factions au hasard
-  }
-against-with = { $n ->
-    [one] Un bot, vous jouez { $factions }
-   *[other] { $n } bots, vous jouez { $factions }
-  }
+one-to-three = Choisissez un adversaire, ou jusqu’à trois.
+opponent-n = adversaire { $n }
+two-factions = Vos deux Factions
+surprise = Surprise
+choose-from = Choisir parmi { $n }
+these-two = Jouer ces deux-là
+this-and-surprise = Celle-ci et une surprise
+surprise-me = Surprenez-moi
 play-now = Jouer
-opponents = Adversaires
-n-bots = { $n ->
-    [one] 1 bot
-   *[other] { $n } bots
-  }
-table-code = Code ou lien d’une table
+table-code = Trois mots, code ou lien
 join = Rejoindre
 watch = Regarder
 open-tables = Tables ouvertes
@@ -75,7 +69,6 @@ seats-free = { $n ->
   }
 recent-games = Parties récentes
 no-games-yet = Vos parties apparaîtront ici.
-still-on = En cours
 resume = Reprendre
 replay = Revoir
 place-n = { $n ->
@@ -174,6 +167,7 @@ log = Journal de la partie
 turn-of = { $who }, tour { $n }
 more-from = { $name } : encore { $n }
 turn-n = tour { $n }
+round-n = manche { $n }
 waits-for-you = { $name } attend votre choix
 the-game = La partie
 your-plays = Vos cartes à jouer ce tour
@@ -200,11 +194,17 @@ choose-first = Répondez d’abord à la question
 waiting-for = { $who } choisit
 stop-for-specials = M’arrêter pour mes effets Spécial avant la Conquête : { $name }
 undo-step = Annuler : { $step }
+undo-anew = Annuler : { $step } (les cartes cachées seront redistribuées)
 undo-ask = Demander d’annuler : { $step }
 undo-none = Rien à annuler
 running-vote = Vote
 undo-asked = Les autres joueurs doivent dire si vous pouvez annuler.
 wants-undo = { $who } voudrait revenir sur un choix.
+undo-goes = { $more ->
+    [0] Serait annulé : { $line }
+    [one] Serait annulé : { $line } Et encore une ligne.
+   *[other] Serait annulé : { $line } Et encore { $more } lignes.
+}
 let-undo = Accepter
 refuse-undo = Refuser
 voted-yes = est d’accord
@@ -216,14 +216,15 @@ try-now = Réessayer
 not-sent = Non envoyé : la connexion est perdue. La question reviendra.
 sending = Envoyé
 is-away = { $who } n’est plus là.
+bot-may-in = Un bot pourra jouer dans { $time }
 vote-bot = Laisser un bot jouer pour { $who } ?
 let-bot = Laisser jouer un bot
 wait = Attendre
 bot-plays-you = Un bot joue pour vous.
 bot-plays-on = Vous avez abandonné : un bot joue vos cartes jusqu’à la fin.
 bot-stands-in = Bot remplaçant : { $name }
+bot-thinks-less = { $name } réfléchit moins : le serveur est occupé
 take-back = Reprendre ma place
-while-you-waited = Pendant votre attente
 look-at = Voir { $name }
 if-you = Si vous choisissez : { $deed }
 concede-or-leave = Abandonner ou partir
@@ -248,6 +249,7 @@ speed-quick = Rapide
 speed-off = Sans
 language = Langue
 stops = M’arrêter pour mes effets Spécial lors d’une Conquête
+coach-on = On peut demander conseil au hibou
 
 ## Choix
 
@@ -280,7 +282,6 @@ n-options = { $n ->
 play = Jouer
 play-it = Jouer { $name } ?
 play-where = Où va { $name } ?
-play-there = Jouer { $name } sur { $place } ?
 put-back = Reposer
 which-ability = Que faites-vous avec { $name } ?
 filter = Chercher par nom
@@ -338,19 +339,19 @@ you-win = Gagné !
 wins = { $who } gagne
 points-n = { $n } PV
 points-after = { $n } PV en { $turns ->
-    [one] { $turns } tour
-   *[other] { $turns } tours
+    [one] { $turns } manche
+   *[other] { $turns } manches
   }, { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
   }
-points-by-turn = Points de Victoire par tour
+points-by-round = Points de Victoire par manche
 how-race-went = Le déroulement
-bases-that-broke = Bases conquises
-moment-base = Plus grosse Base : { $n } PV pour { $who } sur { $base }, tour { $turn }
-moment-turn = Meilleur tour : { $n } PV pour { $who }, tour { $turn }
-moment-lead = Tournant : { $who } mène du tour { $turn } à la fin
-moment-behind = Remontée : { $who } avait { $n } PV de retard au tour { $turn }
+bases-that-broke-n = Bases conquises : { $n }
+moment-base = Plus grosse Base : { $n } PV pour { $who } sur { $base }, manche { $turn }
+moment-turn = Meilleur tour : { $n } PV pour { $who }, manche { $turn }
+moment-lead = Tournant : { $who } mène de la manche { $turn } à la fin
+moment-behind = Remontée : { $who } avait { $n } PV de retard à la manche { $turn }
 moment-close = De justesse : { $n } PV entre les deux premières places
 moments = Moments forts
 rematch = Revanche
@@ -425,13 +426,17 @@ say-card-minion = { $name }, Créature, Force { $power }.
 say-card-action = { $name }, Action.
 say-base = { $name }, { $total } sur { $most }.
 say-to-go = Encore { $n }.
-say-leads = { $who } a la plus grande Force ici.
+say-leads = { $is ->
+    [you] Vous avez la plus grande Force ici.
+   *[other] { $who } a la plus grande Force ici.
+  }
 say-points = { $first }, { $second } et { $third } PV.
 say-seat = { $who } : { $vp } PV, { $hand } en main, { $deck } dans la pioche, { $discard } dans la défausse
 
 ## Aide
 
 how-to-play = Comment jouer
+how-to-play-how = Règles et touches
 how-1 = À votre tour, jouez au plus une Créature et une Action, dans l’ordre de votre choix. Ce qui peut être joué brille en rose.
 how-2 = Une Créature va sur une Base et y ajoute sa Force. Lisez-la : la plupart ont un effet quand on les joue.
 how-3 = Quand la Force totale sur une Base atteint sa Résistance, la Base est conquise dès que les cartes du tour sont jouées.
@@ -459,3 +464,351 @@ key-hurry = maintenir pour presser les bots
 key-skip = jusqu’à votre tour
 key-text = la table en texte
 key-help = cette page
+
+# Là où la place manque
+more-below = +{ $n } autres
+can-be-chosen-n = { $n ->
+    [one] { $n } peut être choisie
+   *[other] { $n } peuvent être choisies
+}
+to-fifteen = à 15
+bases-left-short = { $n ->
+    [one] { $n } Base en réserve
+   *[other] { $n } Bases en réserve
+}
+
+# Sans connexion
+offline = Pas de connexion au serveur
+offline-text = La page est là, mais les parties se trouvent sur le serveur, et il ne répond pas. Vos parties et votre place sont gardées. Vérifiez la connexion, ou demandez à qui fait tourner le serveur.
+
+# Bots
+bot-random = Hasard
+bot-greedy = Gourmand
+
+## Ce que font les autres
+
+stage = Ce qui est joué
+held-minion = { $is ->
+    [you] Vous jouez une Créature
+   *[other] { $who } joue une Créature
+  }
+held-action = { $is ->
+    [you] Vous jouez une Action
+   *[other] { $who } joue une Action
+  }
+held-use = { $is ->
+    [you] Vous utilisez { $name }
+   *[other] { $who } utilise { $name }
+  }
+held-ability = { $is ->
+    [you] Votre { $name }
+   *[other] { $name }, { $who }
+  }
+one-play-steps = Une carte, { $n } étapes
+did-play = Jouée
+did-play-on = Sur { $where }
+did-destroy = Détruit { $what }
+did-return = Renvoie { $what } en main
+did-shuffle = Mélange { $what } à la pioche
+did-move = Déplace { $what } vers { $where }
+did-control = Prend le contrôle : { $what }
+did-raise = Donne +{ $n } de Force : { $what }
+did-lower = Donne −{ $n } de Force : { $what }
+did-counters = Place { $n ->
+    [one] un marqueur +1 de Force
+   *[other] { $n } marqueurs +1 de Force
+  } sur { $what }
+did-silence = Prive de pouvoirs : { $what }
+list-and = {" "}et{" "}
+your-card = votre { $name }
+own-card = { $name } (à lui)
+card-of = { $name } ({ $who })
+went-discard = dans la défausse
+went-hand = dans la main
+went-another-hand = dans la main d’un autre joueur
+went-deck-top = sur la pioche
+went-deck-bottom = sous la pioche
+went-shuffled = dans la pioche
+went-box = dans la boîte
+went-moved = déplacée
+n-more = +{ $n } de plus
+base-word = Base
+yours = à vous
+now-word = maintenant
+in-all = En tout, pour vous
+points-change = { $n } PV
+you-lose = Vous perdez { $names }
+you-get = Vous recevez { $names }
+your-choice = à vous de choisir
+choosing = choisit
+wait-here = Attendre ici
+go-on = Continuer
+waiting-here = En attente, { $key } continue
+next-step-in = Suite dans { $n } s
+last-step = Dernière étape
+wait-word = attendre
+hurry-word = presser
+to-my-turn = à mon tour
+pace-word = rythme
+log-lines = Ce qui s’est passé, { $n ->
+    [one] { $n } ligne
+   *[other] { $n } lignes
+  }
+since-last-turn = Depuis votre dernier tour
+who-played = { $who } a joué
+since-lost = Vous avez perdu
+since-gained = Vous avez gagné
+since-saw = Vous avez vu
+since-broke = Conquises
+then-cards = Puis { $names }.
+nothing-since = Rien ne s’est passé depuis.
+fold = Replier
+bot-no-minion = { $who } ne joue pas de Créature : aucune ne l’aiderait
+bot-no-action = { $who } ne joue pas d’Action : aucune ne l’aiderait
+bot-nothing = { $who } ne joue rien : rien ne l’aiderait
+chance-no-minion = { $who } ne joue pas de Créature, par hasard
+chance-no-action = { $who } ne joue pas d’Action, par hasard
+chance-nothing = { $who } ne joue rien, par hasard
+
+## Un moment nommé
+
+scores-before = Avant la Conquête : { $name }
+scores-after = Après la Conquête : { $name }
+at-start = { $is ->
+    [you] Au début de votre tour
+   *[other] Au début du tour : { $who }
+  }
+at-end = { $is ->
+    [you] À la fin de votre tour
+   *[other] À la fin du tour : { $who }
+  }
+use-one = { $moment }. En utiliser une ?
+me-first-at = Moi d’abord, { $total } sur { $most }
+scoring-steps = Étapes de la Conquête
+step-before = Avant
+step-points = Points
+step-after = Après
+step-next = Nouvelle Base
+asked-in-order = Dans l’ordre du tour
+asked-again = Dès qu’une carte sert, tous sont interrogés à nouveau.
+was-asked = interrogé
+asked-later = ensuite
+you-can-use = Vous pouvez utiliser
+if-all-pass = Si tout le monde passe
+with-power = Force { $n }
+then-leave = Puis { $n ->
+    [one] la Créature qui s’y trouve part
+   *[other] les { $n } Créatures qui s’y trouvent partent
+  }.
+comes-next = Ensuite : les cartes qui agissent après la Conquête, puis tout ce qui s’y trouve est défaussé et une nouvelle Base arrive.
+
+## Plateaux de cartes
+
+whose-deck = { $is ->
+    [you] Votre pioche, { $n }
+   *[other] Pioche : { $who }, { $n }
+  }
+whose-discard = { $is ->
+    [you] Votre défausse
+   *[other] Défausse : { $who }
+  }
+whose-cards = { $is ->
+    [you] Vos cartes
+   *[other] Cartes : { $who }
+  }
+only-you-see = Vous seul les voyez
+all-see = Tous les joueurs les voient
+put-each = Placez chacune dessus ou dessous
+zone-top = Dessus
+zone-bottom = Dessous
+zonehint-top = piochées de gauche à droite
+zonehint-bottom = celle de droite en dernier
+next-draw = la prochaine
+nth-draw = { $n }e
+last-of-all = la dernière
+between-unseen = { $n ->
+    [one] 1 carte entre les deux, cachée
+   *[other] { $n } cartes entre les deux, cachées
+  }
+tap-here = touchez ici pour { $name }
+drop-here = posez { $name } ici ou touche { $key }
+put-back-so = Reposer ainsi
+to-top = Dessus
+to-bottom = Dessous
+to-left = Vers la gauche
+to-right = Vers la droite
+key-up-down = dessus, dessous
+key-left-right = carte suivante ; avec Ctrl : la déplacer
+not-a-minion = pas une Créature
+not-an-action = pas une Action
+not-choosable = ne peut être choisie
+picked-word = choisie
+say-in-zone = { $name }, { $zone }, { $n } sur { $of }.
+back-to-question = Revenir à la question
+discard-to = Vous avez { $n } cartes et pouvez en garder { $most } : défaussez-en { $more ->
+    [one] encore une
+   *[other] encore { $more }
+  }
+does-nothing-text = Jouée maintenant, { $name } n’aurait aucun effet.
+key-wait = attendre pendant que les autres jouent
+key-since = depuis votre dernier tour
+key-table = montrer la table, puis la question
+no-effect-now = sans effet maintenant
+
+## Entre amis
+
+invitation = Invitation
+seat-kept = Une place pour votre ami
+qr-code = Code QR du lien
+scan-in-house = À scanner avec un téléphone sur votre Wi-Fi
+scan = À scanner avec un téléphone
+say-three-words = Dites trois mots : on les tape dans le salon
+which-address = Adresse
+not-opened-yet = Personne ne l’a encore ouvert.
+opened-elsewhere = Ça marche : ouvert par un autre appareil { $n ->
+    [0] à l’instant
+    [one] il y a { $n } seconde
+   *[other] il y a { $n } secondes
+  }.
+opened-by-somebody = Quelqu’un l’a ouvert { $n ->
+    [0] à l’instant
+    [one] il y a { $n } seconde
+   *[other] il y a { $n } secondes
+  }.
+only-this-machine = Ce lien ne marche que sur cette machine. Pour que d’autres de votre réseau puissent jouer, arrêtez le jeu là où il a été lancé (Ctrl-C), et lancez-le ainsi :
+or-command = ou
+friend-elsewhere = Un ami plus loin ?
+stays-in-network = Cette adresse reste dans votre réseau.
+way-private = Un réseau privé commun,
+way-private-how = comme Tailscale ou WireGuard, sur les deux machines : celle-ci y a une autre adresse, qui figure dans la liste des adresses.
+way-router = Un port ouvert sur votre box :
+way-router-how = qu’elle envoie le port { $port } vers cette machine, et donnez à votre ami l’adresse publique de chez vous. Tout Internet peut alors ouvrir la page ; refermez le port ensuite.
+way-server = Un serveur loué avec TLS :
+way-server-how = docs/server.md a un fichier pour nginx et un pour systemd.
+invited-by = { $name } vous a gardé une place
+who-is-here = Qui est là
+seats-taken = { $n ->
+    [one] { $n } place prise sur { $of }
+   *[other] { $n } places prises sur { $of }
+  }
+waiting-or-bot = On attend, ou installez un bot
+waiting-or-bot-last = On attend ; un bot ici lance la partie
+whose-table = { $name }, hôte
+seat-away = absent en ce moment
+seat-this-bot = Installer { $name } à la place { $n }
+send-bot-away = Renvoyer { $name }
+all-sets = Toutes
+n-sets = { $n ->
+    [one] 1 boîte
+   *[other] { $n } boîtes
+  }
+pace = Rythme
+no-clock = Sans pendule
+minutes-each = { $n } min chacun
+seconds-each = { $n } s par choix
+start-with = Commencer à { $n ->
+    [2] deux
+    [3] trois
+   *[other] { $n }
+  }
+starts-when-full = La partie commence quand toutes les places sont prises.
+three-words-or-link = Tapez les trois mots de l’invitation, ou collez son lien.
+with-friends = Entre amis
+with-friends-how = Lien, code QR ou trois mots
+pass-and-play = Chacun son tour
+pass-and-play-how = Un écran, de deux à quatre
+watch-bots = Regarder des bots
+watch-bots-how = { $n } jouent entre eux, à la vitesse voulue
+somebody-here = Quelqu’un sur cet appareil
+name-of-seat = Nom à la place { $n }
+player-n = Joueur { $n }
+by-the-day = Au fil des jours, sans limite
+pass-device = Passez l’appareil à { $name }.
+pass-why = Pendant ce temps, aucune main n’est visible.
+i-am = Je suis { $name }
+not-done = Revenir à { $name }
+pass-to = Passer à { $name }
+your-games = Vos parties
+your-turn-tag = À vous
+who-chooses = À { $who } de choisir
+waits = Attend des joueurs
+look = Voir
+tell-me = Me prévenir quand c’est à moi
+tell-notify = Notification du navigateur
+tell-chime = Son
+notify-refused = Le navigateur ne laisse pas cette page vous prévenir. Cela se change dans ses réglages pour cette adresse.
+notify-needs-tls = Les navigateurs ne préviennent que pour les pages en https, ou sur la machine où tourne le jeu.
+turn-against = Smash Up avec { $names }
+my-seconds-left = Encore { $n } secondes
+time-of = Temps de { $who }
+chat-unread = Discussion, { $n } en plus
+menu-unread = Menu, { $n } en plus dans la discussion
+conceded = a abandonné
+won-by-concession = Abandon : { $names }
+whom-to-beat = Qui voulez-vous battre ?
+level-1 = Débutant
+level-2 = Solide
+level-3 = Rusé
+level-4 = Expert
+ban-first = Chacun bannit d’abord une faction
+your-ban = À vous de bannir, { $n } sur { $of }
+your-pick = Votre choix, { $n } sur { $of }
+bans-now = { $who } bannit
+then-comes = Ensuite : { $who }
+nobody-plays-it = Personne ne la jouera dans cette partie.
+draft-order = Ordre des choix
+say-ban = Bannissement { $n }, { $who } : { $what }
+say-pick = Choix { $n }, { $who } : { $what }
+ban-a-faction = Bannissez une faction
+choose-a-faction = Choisissez une faction
+look-around = Regardez en attendant
+pool-left = { $n } au départ, { $left } restantes
+banned-by = Bannie : { $who }
+taken-by = Prise : { $who }
+looked-at = La faction que vous regardez
+point-at-one = Pointez une faction pour voir ses cartes.
+ban-this = Bannir { $name }
+take-this = Prendre { $name }
+select-first = Sélectionnez d’abord une faction
+banning-now = bannit
+choosing-now = choisit
+n-of-two = { $n } sur deux
+sets-you-own = Vos boîtes
+not-owned = dans une boîte que vous n’avez pas
+
+## La chouette, et après la partie
+
+what-decided = Ce qui a décidé
+what-would-you-do = Que feriez-vous ?
+hide-advice = Cacher le conseil
+owl-thinks = Réflexion
+key-advise = que feriez-vous ? (contre des bots)
+play-on-here = Continuer d’ici
+copy-moment = Copier un lien vers ce moment
+nav-mygames = Mes parties
+
+# La leçon : une première partie avec un guide.
+learn = Apprendre en cinq tours
+learn-offer = Nouveau ici ? Une première partie avec un guide : cinq tours, et vous savez jouer.
+learn-begin = Montrez-moi
+learn-go-on = Reprendre la leçon
+learn-anew = Depuis le début
+learn-not-now = Je connais le jeu
+key-guide = vers le guide ; avec Maj, le replier ou le rappeler
+rules = Règles
+rules-search = Chercher un mot ou une carte
+rules-groups = Quelles règles
+rules-all = Tout
+rules-here = Cette table
+rules-turn = Tour
+rules-cards = Cartes
+rules-score = Conquête
+rules-words = Mots
+rules-found = { $n ->
+    [one] { $n } entrée
+   *[other] { $n } entrées
+  }
+rules-all-n = Les { $n }
+rules-none = Rien là-dessus. Essayez un mot de la carte.
+rulings = Précisions
+key-rules = chercher une règle

@@ -27,7 +27,12 @@ export function listen(ui: TableUi): () => void {
   const { store } = ui;
   const down = (event: KeyboardEvent): void => {
     if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
-    const command = commandOf(pressed(event), settings.keys);
+    const keys = pressed(event);
+    if (ui.trayKey && !ui.table && !keys.typing && ui.trayKey(event)) {
+      event.preventDefault();
+      return;
+    }
+    const command = commandOf(keys, settings.keys);
     if (!command) return;
     event.preventDefault();
     switch (command.do) {
@@ -35,7 +40,7 @@ export function listen(ui: TableUi): () => void {
         store.chooseCap(command.n);
         break;
       case "focus":
-        if (command.on === "log" && !document.querySelector("#log")) ui.panel = "log";
+        if (command.on === "log" && !document.querySelector(":not([inert]) > #log")) ui.panel = "log";
         else focusOn(command.on);
         break;
       case "zoom":
@@ -44,6 +49,10 @@ export function listen(ui: TableUi): () => void {
         break;
       case "decline":
         if (ui.peek || ui.refusal || ui.aimed) ui.peek = ui.refusal = ui.aimed = null;
+        else if (ui.table) ui.table = false;
+        else if (ui.rules) ui.rules = false;
+        else if (store.advice && !store.lifted) store.advice = null;
+        else if (store.strip && !store.lifted) store.strip = false;
         else store.decline();
         break;
       case "done":
@@ -55,18 +64,36 @@ export function listen(ui: TableUi): () => void {
       case "help":
         ui.panel = "help";
         break;
+      case "rules":
+        if (ui.rules) document.querySelector<HTMLElement>(".rules input")?.focus();
+        ui.rules = true;
+        break;
       case "text":
         ui.panel = "text";
         break;
       case "hurry":
+        store.following.hurried = true;
         if (!event.repeat) store.send({ type: "pace", speed: "quick", skip: false });
         break;
       case "skip":
         store.skip();
         break;
+      case "wait":
+        store.following.waiting = !store.following.waiting;
+        break;
+      case "since":
+        if (!store.replay) store.turnStrip(ui.brief);
+        break;
+      case "advise":
+        store.advise();
+        break;
+      case "table":
+        ui.table = store.mine !== null && store.mine.kind !== "menu" && !ui.table;
+        break;
     }
   };
   const up = (event: KeyboardEvent): void => {
+    if (event.key === " ") store.following.hurried = false;
     if (event.key === " " && !event.shiftKey) store.send({ type: "pace", speed: settings.speed, skip: false });
   };
   const online = (): void => store.retry();

@@ -1,7 +1,9 @@
 /** What only this screen knows: which panel is open, what is pointed at, which base a phone shows. */
 
 import { createContext } from "svelte";
+import { keepRead, readUntil } from "../lib/seats";
 import type { TableStore } from "../lib/table.svelte";
+import type { Learning } from "../learn";
 
 export type Panel = "menu" | "help" | "settings" | "text" | "log" | "chat" | "concede" | null;
 
@@ -12,7 +14,10 @@ export interface Look {
   name: string;
 }
 
-const PHONE = "(max-width: 899px)";
+/** One base at a time. The styles ask the same. */
+const PHONE = "(max-width: 899px), (max-height: 479px)";
+/** Held sideways: bases as tabs at the left, question and hand at the right. */
+const SIDEWAYS = "(max-height: 479px) and (orientation: landscape)";
 
 export class TableUi {
   panel = $state<Panel>(null);
@@ -26,28 +31,68 @@ export class TableUi {
   pile = $state<string | null>(null);
   /** On a phone: the base that is shown. */
   tab = $state(0);
-  /** On a phone: the thing that was tapped and waits for the second tap or the button. */
+  /** On a phone: the thing that was tapped and waits for the second tap or the button. A lifted card is played by one tap. */
   aimed = $state<string | null>(null);
   phone = $state(false);
+  sideways = $state(false);
   /** What is dragged, and what it is over. */
   drag = $state.raw<{ key: string; card: string; name: string; x: number; y: number; over: string | null } | null>(
     null,
   );
   /** The refusal that is shown in full, and where. */
   refusal = $state.raw<{ key: string; rect: DOMRect } | null>(null);
+  /** An entry of the strip that is pointed at, and where what it is about may lie now. */
+  pointed = $state.raw<{ from: HTMLElement; to: string[] } | null>(null);
+  /** What the keys mean while a tray is open; says whether it took the key. */
+  trayKey: ((event: KeyboardEvent) => boolean) | null = null;
+  /** The rail has no room beside the board. */
+  low = $state(false);
+  /** The question was folded to one line, so that the table can be seen. */
+  table = $state(false);
   /** The scoring screen was put aside to look at the table. */
   aside = $state(false);
 
-  constructor(readonly store: TableStore) {}
+  /** The rules are open beside the table. */
+  rules = $state(false);
+  /** The guide of a lesson, once it is loaded. */
+  learning = $state.raw<Learning | null>(null);
+
+  /** The last line of the chat that was read, by its time. */
+  private read = $state(0);
+
+  constructor(readonly store: TableStore) {
+    this.read = readUntil(store.id);
+  }
+
+  /** Lines of others that I have not seen. */
+  get unread(): number {
+    return this.store.chat.filter((line) => line.at > this.read && line.seat !== this.store.you).length;
+  }
+
+  /** The chat is open: all of it is read. */
+  readChat(): void {
+    const last = this.store.chat.at(-1)?.at ?? 0;
+    if (last <= this.read) return;
+    this.read = last;
+    keepRead(this.store.id, last);
+  }
+
+  /** The strip opens by itself only as its sum: the rest of the page is the table. */
+  get brief(): boolean {
+    return this.low && !this.phone;
+  }
 
   watch(): () => void {
-    const query = matchMedia(PHONE);
+    const [phone, sideways] = [matchMedia(PHONE), matchMedia(SIDEWAYS)];
     const read = (): void => {
-      this.phone = query.matches;
+      this.phone = phone.matches;
+      this.sideways = sideways.matches;
     };
     read();
-    query.addEventListener("change", read);
-    return () => query.removeEventListener("change", read);
+    for (const query of [phone, sideways]) query.addEventListener("change", read);
+    return () => {
+      for (const query of [phone, sideways]) query.removeEventListener("change", read);
+    };
   }
 
   /** A click or tap on a thing: choose it, say why not, or look at it. */
@@ -64,7 +109,7 @@ export class TableUi {
       }
       return;
     }
-    const careful = this.phone && (store.mine?.kind !== "menu" || store.lifted !== null) && store.lit(look.key);
+    const careful = this.phone && store.mine?.kind !== "menu" && store.lifted === null;
     if (careful && this.aimed !== look.key) this.aimed = look.key;
     else {
       this.aimed = null;

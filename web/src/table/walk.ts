@@ -1,4 +1,4 @@
-/** Roving focus on the board: one tab stop; left and right along a row and on to the next base, up and down between rows. */
+/** Roving focus on the board and in the header: one tab stop; left and right along a row and on to the next base, up and down between rows. */
 
 import type { Attachment } from "svelte/attachments";
 
@@ -38,7 +38,7 @@ export const walk: Attachment<HTMLElement> = (board) => {
   };
   const refresh = (): void => {
     if (!current?.isConnected)
-      mark(board.querySelector<HTMLElement>(".is-target button, button.is-target, .base-button"));
+      mark(board.querySelector<HTMLElement>(".is-target button, button.is-target, .base-button") ?? buttons()[0] ?? null);
   };
   const focus = (event: FocusEvent): void => {
     const button = (event.target as Element).closest<HTMLElement>("button");

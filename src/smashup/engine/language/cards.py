@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 Me = TypeVar("Me")
 
 
+def _whatever_happens(g: Game, me: Card, ev: Happening) -> bool:
+    return True
+
+
 class CardDef(Standing, Generic[Me]):
     """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
     windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word)."""
@@ -248,8 +252,8 @@ class CardDef(Standing, Generic[Me]):
         by_another: bool = False,
         alike: bool = False,
     ) -> Decorator[Callable[..., None]]:
-        """While the card is in your hand, in a window or after an event (`of`: which one; `by_another`: another
-        player's doing; `alike`: it makes no difference which, so that it is one option); always optional.
+        """While the card is in your hand, in a window or after an event (`of`: which one, else any; `by_another`:
+        another player's doing; `alike`: it makes no difference which, so that it is one option); always optional.
 
         Example (Shinobi):
             @shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
@@ -264,7 +268,7 @@ class CardDef(Standing, Generic[Me]):
             once=once,
             zone=Zone.HAND,
             here=False,
-            when=of,
+            when=of or _whatever_happens,
             by_another=by_another,
             alike=alike,
         )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar, Unpack
 
-from smashup.engine.language.queries import ActionFilter, CardFilter, GameQueries, MinionFilter
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
+from smashup.engine.language.queries import GameQueries
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:

@@ -127,7 +127,7 @@ class Definition:
                 '''After this base scores, the runner-up may move one of their minions to the base that replaces it.'''
                 g.later(BASE_REPLACED, landing, you)
         """
-        return self._later(fn, may=False)
+        return self._later(fn)
 
     def may_later(self, fn: Callable[..., None]) -> Ability:
         """The same where it says "may": at the end of the turn, one of the things that this player may then do.
@@ -146,7 +146,7 @@ class Definition:
         """
         return self._later(fn, may=True)
 
-    def _later(self, fn: Callable[..., Any], *, may: bool) -> Ability:
+    def _later(self, fn: Callable[..., Any], *, may: bool = False) -> Ability:
         text = " ".join((inspect.getdoc(fn) or self.name).split())
         ability = Ability(self, (Hook.LATER,), text, fn=fn, may=may)
         ability.key = f"{self.key}#{fn.__name__}"

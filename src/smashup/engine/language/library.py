@@ -29,12 +29,21 @@ _INK = re.compile("#[0-9A-Fa-f]{6}")
 class CardSet:
     """A published set: a name, a key for files and addresses, its factions in printed order.
 
-    `cover` names the two factions on its box; left out, they are the first two.
+    `cover` names the two factions on its box; left out, they are the first two. `madness`: what so many cards with the
+    label Madness cost a player at the end (MAD-01).
     """
 
-    def __init__(self, name: str, key: str, *, cover: tuple[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        key: str,
+        *,
+        cover: tuple[str, str] | None = None,
+        madness: Callable[[int], int] | None = None,
+    ) -> None:
         self.name = name
         self.key = key
+        self.madness = madness
         self.factions: list[Faction] = []
         self.folder: Traversable | None = None
         """Where the pictures of its factions lie, once it is installed as a package."""
@@ -61,7 +70,7 @@ class Faction:
     """Twenty cards that are shuffled together, and the bases that come with them.
 
     `motto` says in a few words how it plays; `inks` are its seven colours ("#0E2F3B"): sky, horizon, light, far,
-    middle, near and accent. Its emblem and its scene are pictures in the package of its set (`smashup.looks`).
+    middle, near and accent. Its emblem and its scenes are pictures in the package of its set (`smashup.looks`).
     """
 
     def __init__(self, name: str, of: CardSet, *, motto: str = "", inks: tuple[str, ...] = ()) -> None:
@@ -92,7 +101,15 @@ class Faction:
         """
         return self._keep(CardDef(name, self, Kind.MINION, power=power, copies=copies, labels=labels))
 
-    def action(self, name: str, *, copies: int, also: Hook | None = None, raises_power: bool = False) -> CardDef[Card]:
+    def action(
+        self,
+        name: str,
+        *,
+        copies: int,
+        also: Hook | None = None,
+        labels: tuple[str, ...] = (),
+        raises_power: bool = False,
+    ) -> CardDef[Card]:
         """A standard action; `also` names a window in which it may be played as a Special, too. `raises_power`: it
         directly gives a minion more power.
 
@@ -103,7 +120,9 @@ class Faction:
                 g.draw(2)
         """
         windows = (also,) if also else ()
-        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, windows=windows, raises_power=raises_power))
+        return self._keep(
+            CardDef(name, self, Kind.ACTION, copies=copies, labels=labels, windows=windows, raises_power=raises_power)
+        )
 
     def stasis_action(self, name: str, *, copies: int) -> CardDef[Card]:
         """An action that places stasis counters on itself, and so is no standard action (STASIS-18).

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar, Unpack
 
-from smashup.engine.language.queries import CardFilter
+from smashup.engine.language.filters import CardFilter
 from smashup.engine.language.terms import Verb, Zone
 from smashup.engine.language.verbs import GameVerbs
 from smashup.engine.native import mypyc_attr

@@ -73,7 +73,7 @@ class Standing(Definition):
                 '''Until the start of your next turn, other players' minions have -1 power.'''
                 g.start_aura(chill, until=START_OF_YOUR_TURN)
         """
-        return self._later(fn, may=False)
+        return self._later(fn)
 
     def adds_breakpoint(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
         """A change of the breakpoint of the base that it is at.

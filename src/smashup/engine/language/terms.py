@@ -7,6 +7,9 @@ from typing import Final
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.words import Term
 
+MADNESS: Final = "Madness"
+"""The label of cards that cost VP at the end (MAD)."""
+
 
 class Kind(Term):
     """What a card is, and what an allowance lets you play."""

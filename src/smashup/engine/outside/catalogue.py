@@ -70,13 +70,14 @@ class Catalogue(Record, frozen=True, kw_only=True):
 
 
 Say = Callable[[str], str]
-"""How a sentence of a card, or the name of a faction, is said to the reader."""
+"""How a sentence of a card, or the name of a faction, card or base, is said to the reader."""
 
 
-def catalogue(library: Library, say: Say = str, call: Say = str) -> Catalogue:
-    """All of the library in every wording: texts as `say` gives them, names of factions as `call` does (`words`)."""
-    cards = [_card(one, say) for card in library.cards() for one in (card, *card.variants.values())]
-    bases = [_base(one, say) for base in library.bases() for one in (base, *base.variants.values())]
+def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str) -> Catalogue:
+    """All of the library in every wording: texts as `say` gives them, names of factions as `call` does, those of cards
+    and bases as `name` does (`words`)."""
+    cards = [_card(one, say, name) for card in library.cards() for one in (card, *card.variants.values())]
+    bases = [_base(one, say, name) for base in library.bases() for one in (base, *base.variants.values())]
     factions = [_faction(faction, say, call) for faction in library.factions]
     return Catalogue(
         factions={faction.name: faction for faction in factions},
@@ -94,11 +95,11 @@ def _faction(faction: Faction, say: Say, call: Say) -> FactionText:
     )
 
 
-def _card(card: Definition, say: Say) -> CardText:
+def _card(card: Definition, say: Say, name: Say) -> CardText:
     assert isinstance(card, CardDef)
     return CardText(
         key=card.key,
-        name=card.name,
+        name=name(card.name),
         set=card.faction.set.name,
         faction=card.faction.name,
         kind=str(card.kind),
@@ -112,11 +113,11 @@ def _card(card: Definition, say: Say) -> CardText:
     )
 
 
-def _base(base: Definition, say: Say) -> BaseText:
+def _base(base: Definition, say: Say, name: Say) -> BaseText:
     assert isinstance(base, BaseDef)
     return BaseText(
         key=base.key,
-        name=base.name,
+        name=name(base.name),
         set=base.faction.set.name,
         faction=base.faction.name,
         breakpoint=base.breakpoint,

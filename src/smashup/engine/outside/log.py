@@ -5,7 +5,11 @@ A line remembers who may read it as it was when it happened; others read a line 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import chain
+from sys import intern
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from smashup.engine.language.definitions import Definition
 from smashup.engine.native import mypyc_attr
@@ -23,7 +27,15 @@ class Ref(NamedTuple):
     name: str
     card: str = ""
     """Its definition, for whoever wants to show the card."""
+    seat: Seat | None = None
+    """Whose it was then: who controlled it in play, who owns it elsewhere, who used the ability of a cause."""
+    at: str = ""
+    """In play, the definition of the base where it was then."""
 
+
+REFS_KEPT = 1 << 14
+shared_ref: Final[Callable[..., Ref]] = lru_cache(REFS_KEPT)(Ref)
+"""The same few cards are named again and again, at every table of a server: one of each is enough."""
 
 Arg = str | int | Ref | tuple["Arg", ...] | None
 
@@ -33,19 +45,37 @@ class Entry(NamedTuple):
 
     turn: int
     line: str
-    args: dict[str, Arg]
+    words: tuple[Arg, ...]
+    """The arguments, each after its name: a third of what a dict takes, and a server keeps hundreds a table."""
     cause: Ref | None
     """The card whose ability did it; None where the rules or a player's own move did."""
     seats: int = ALL_SEATS
     public: str = ""
     """What the other seats read: the name of a line that uses no hidden argument."""
 
+    @classmethod
+    def of(
+        cls, turn: int, line: str, args: dict[str, Arg], cause: Ref | None, seats: int = ALL_SEATS, public: str = ""
+    ) -> Entry:
+        return cls(turn, intern(line), tuple(chain.from_iterable(args.items())), cause, seats, intern(public))
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        return dict(zip(cast("tuple[str, ...]", self.words[::2]), self.words[1::2], strict=True))
+
     def for_seat(self, seat: Seat | None) -> Entry:
         """This line as that seat (None: a watcher) may read it."""
         if self.seats == ALL_SEATS or (seat is not None and self.seats >> seat & 1):
             return self
         args = {name: arg for name, arg in self.args.items() if name != "cards"}
-        return Entry(self.turn, self.public, args, self.cause)
+        return Entry.of(self.turn, self.public, args, self.cause)
+
+
+def refs(arg: Arg) -> list[Ref]:
+    """Every card or base that an argument names."""
+    if isinstance(arg, Ref):
+        return [arg]
+    return [each for part in arg for each in refs(part)] if isinstance(arg, tuple) else []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,10 +84,10 @@ class Log:
         self.entries: list[Entry] = []
 
     def write(self, game: Core, line: str, args: dict[str, Any]) -> None:
-        self.entries.append(Entry(game.state.turn, line, _plain(args), _cause(game)))
+        self.entries.append(Entry.of(game.state.turn, line, _plain(args), _cause(game)))
 
     def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
-        self.entries.append(Entry(game.state.turn, line, _plain(args), _cause(game), seats, public))
+        self.entries.append(Entry.of(game.state.turn, line, _plain(args), _cause(game), seats, public))
 
 
 def _cause(game: Core) -> Ref | None:
@@ -70,7 +100,8 @@ def _cause(game: Core) -> Ref | None:
         return _definition(bearer.printed) if isinstance(bearer, Unit) else None
     if isinstance(bearer, Definition):
         return _definition(bearer)
-    return Ref(bearer.key, bearer.name, bearer.printed.key)
+    at = _at(bearer) if isinstance(bearer, Unit) else ""
+    return shared_ref(bearer.key, bearer.name, bearer.printed.key, frame.you, at)
 
 
 def _plain(args: dict[str, Any]) -> dict[str, Arg]:
@@ -80,15 +111,23 @@ def _plain(args: dict[str, Any]) -> dict[str, Arg]:
 def ref(thing: Any) -> Arg:
     """A thing on the table as plain data."""
     kind = type(thing)
+    if kind is Unit:
+        return shared_ref(thing.key, thing.name, thing.printed.key, thing.you, _at(thing))
+    if kind is Card:
+        return shared_ref(thing.key, thing.name, thing.printed.key, thing.owner)
     if kind in _THINGS:
-        return Ref(thing.key, thing.name, thing.printed.key)
+        return shared_ref(thing.key, thing.name, thing.printed.key)
     if kind in _PLAIN:
         return cast("Arg", thing)
     if kind in (list, tuple):
         return tuple([ref(each) for each in thing])
     if kind is Effect:
         return Ref("", thing.source)
-    return _definition(thing) if isinstance(thing, Definition) else str(thing)
+    return _definition(thing) if isinstance(thing, Definition) else intern(str(thing))
+
+
+def _at(unit: Unit) -> str:
+    return "" if unit.base is NOWHERE else unit.base.printed.key
 
 
 def _definition(thing: Definition) -> Ref:
@@ -96,5 +135,5 @@ def _definition(thing: Definition) -> Ref:
     return Ref("", thing.name, thing.key)
 
 
-_THINGS = frozenset({Unit, Card, Base, BaseCard})
+_THINGS = frozenset({Base, BaseCard})
 _PLAIN = frozenset({int, bool, Ref, type(None)})

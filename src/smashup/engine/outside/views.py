@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.terms import Ask, EffectKind, Hook, Phase, Verb
+from smashup.engine.language.terms import Ask, EffectKind, Phase, Verb
 from smashup.engine.language.text import labelled_once
+from smashup.engine.outside.hints import hint
 from smashup.engine.outside.view_types import (
     AllowanceView,
     BaseCardView,
@@ -23,7 +24,6 @@ from smashup.engine.outside.view_types import (
     CardView,
     DecisionView,
     EffectView,
-    Hint,
     LimitView,
     OptionView,
     Place,
@@ -43,7 +43,7 @@ from smashup.engine.outside.view_types import (
 )
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, Named
-from smashup.engine.state.frames import BaseScoring, Deed, Frame, Hit, Trigger
+from smashup.engine.state.frames import BaseScoring, Frame, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Delayed, Effect, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, Unit
 
@@ -448,7 +448,7 @@ class _Viewer:
                 of=option.key,
                 card=option.printed.key,
                 seat=seat_key(option.you),
-                hint=self._hint(option, decision, about),
+                hint=hint(self.game, option, decision, about),
             )
         if isinstance(option, Trigger):
             of = self._thing(option.bearer) or Thing(key="", card="", name=option.name)
@@ -483,50 +483,6 @@ class _Viewer:
             of=what.key if isinstance(what, Unit) and decision.kind is Ask.MODE else "",
             seat="" if (seat := option.args.get("seat")) is None else seat_key(seat),
         )
-
-    def _hint(self, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
-        """What keeps this unit from being affected: immune targets may be chosen (AMB-65), and the player is told."""
-        verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
-        frame = decision.frame
-        source = frame.bearer if frame is not None else about
-        if verb not in _DEEDS or source is None:
-            return None
-        # Where somebody else is asked, they do it themselves; but not where they let one card take another's place.
-        you = frame.you if frame is not None and about is not None else decision.seat
-        barred = self.game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
-        if barred is not None:
-            return self._hinted("cannot", barred)
-        hit = Hit(verb, unit, you, source)
-        shield = self.game.shield_against(hit)
-        if shield is not None:
-            return self._hinted("protected", shield)
-        for bearer in self.state.hooks.get(Hook.SHIELD_AT_COST, ()):
-            for ability in bearer.by_hook[Hook.SHIELD_AT_COST]:
-                if ability.fn is not None and ability.fn(self.game, bearer, hit):
-                    return self._hinted("protected_at_cost", bearer)
-        return None
-
-    def _hinted(self, line: str, by: Unit | Base | Effect) -> Hint:
-        if isinstance(by, Effect):
-            return Hint(line=line, by=Thing(key="", card="", name=by.source))
-        return Hint(line=line, by=Thing(key=by.key, card=by.printed.key, name=by.name))
-
-
-_DEEDS = {
-    Verb.DESTROY,
-    Verb.MOVE,
-    Verb.RETURN,
-    Verb.PLACE,
-    Verb.SHUFFLE,
-    Verb.ATTACH,
-    Verb.TRANSFER,
-    Verb.CONTROL,
-    Verb.RAISE,
-    Verb.LOWER,
-    Verb.COUNTERS,
-    Verb.LOSE,
-}
-"""What a choice can be for that is then done to the chosen unit."""
 
 
 def _terms(terms: Sequence[tuple[int, str]]) -> tuple[Term, ...]:

@@ -17,17 +17,12 @@ class Bases(Burying):
         state = self.state
         (state.base_deck if card.uid in state.base_deck else state.base_discard).remove(card.uid)
 
-    def _discard_base_card(self, card: BaseCard) -> None:
-        self.state.base_discard.append(card.uid)
-        self.state.base_known[card.uid] = ALL_SEATS
-
     def shuffle_bases(self) -> None:
         self.acts()
         state = self.state
         state.rng = rng.shuffle(state.rng, state.base_deck)
         for uid in state.base_deck:
             state.base_known[uid] = 0
-        state.info_clock += 1
 
     def base_on_top(self) -> BaseCard | None:
         """The next base."""
@@ -53,7 +48,6 @@ class Bases(Burying):
         state.clock += 1
         state.bases.insert(len(state.bases) if position is None else position, base)
         state.base_known[card.uid] = ALL_SEATS
-        state.info_clock += 1
         self.index(base)
         return base
 
@@ -75,8 +69,8 @@ class Bases(Burying):
         self.state.bases.remove(base)
         self.unindex(base)
         base.gone = True
-        self.use.gone_bases.append(base)
-        self._discard_base_card(base.card)
+        self.use.gone_bases += (base,)
+        self.state.base_discard.append(base.card.uid)
         self._end_effects_on(base)
         return position
 
@@ -117,14 +111,13 @@ class Bases(Burying):
         base.by_hook = card.printed.by_hook
         self.state.clock += 1
         self.state.base_known[card.uid] = ALL_SEATS
-        self.state.info_clock += 1
         self.index(base)
         self.refresh_base(base)
         if into_deck:
             self.state.base_deck.append(old.uid)
             self.shuffle_bases()
         else:
-            self._discard_base_card(old)
+            self.state.base_discard.append(old.uid)
         self.note("base_swapped", base=base, old=old)
         self.top_base_changed()
         return base
@@ -159,7 +152,6 @@ class Bases(Burying):
     def _see(self, cards: Sequence[BaseCard]) -> None:
         if cards:
             self.acts()
-            self.state.info_clock += 1
         for card in cards:
             self.state.base_known[card.uid] |= 1 << self.you
 

@@ -43,7 +43,6 @@ class Burying(Menu):
         unseen = [card for card in cards if not state.known[card.uid] >> self.you & 1]
         if unseen:
             self.acts()
-            state.info_clock += 1
             for card in unseen:
                 state.known[card.uid] |= 1 << self.you
             self.note_for(1 << self.you, "saw_buried", "saw_buried_hidden", player=self.you, cards=unseen)
@@ -74,6 +73,7 @@ class Burying(Menu):
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
         """Before a base scores, who has buried cards there may uncover them, one a go (ME1ST-04)."""
         if hook == Hook.BEFORE_SCORING and base is not None:
+            self.hidden_cards_matter(base.buried)
             for card in distinct(self.state.cards[uid] for uid in base.buried):
                 if self.can_uncover(card):
                     yield Trigger(UNCOVER, card, card.owner, None)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
-from smashup.engine.language.queries import ActionFilter, CardFilter, MinionFilter
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
 from smashup.engine.language.terms import Ask, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.queries import Queries
@@ -68,24 +68,25 @@ class Choices(Queries):
         of: int | None = None,
     ) -> O | None:
         """The one place where a player decides. None: declined, or there was nothing to choose."""
-        if not options:
-            if decline is None and not step and self.frame is not None:
+        count = len(options)
+        if count == 0:
+            if decline is None and self.log is not None and not step and self.frame is not None:
                 self.note("nothing_to_choose", player=seat, to=to)
             return None
-        if len(options) == 1 and decline is None:
-            if self.frame is not None and kind in _PUBLIC and self.log is not None:
+        if count == 1 and decline is None:
+            if self.log is not None and self.frame is not None and kind in _PUBLIC:
                 self.note("only_choice", player=seat, to=to, card=options[0])
             return options[0]
         if self.probe is not None:
-            return options[self.probe.answer(len(options))]
-        decision = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of)
-        if self._driven_by is not None:
-            chosen = self._driven_by(self, decision)
+            return options[self.probe.answer(count)]
+        decision, driver = Decision(seat, kind, to, options, decline, self.frame, prompt, step, of), self._driven_by
+        if driver is not None:
+            chosen = driver(self, decision)
             self.answered += 1
         else:
             chosen = self.decide(decision)
         self.runs = 0
-        return options[chosen] if chosen < len(options) else None
+        return options[chosen] if chosen < count else None
 
     def decide(self, decision: Decision) -> int:
         """A hook: the number of the answer, from the script, then from the driver."""
@@ -135,7 +136,7 @@ class Choices(Queries):
     def remember_chosen(self, unit: Unit | None) -> Unit | None:
         """Remember what was chosen in a play: only that is affected directly (VERB-02)."""
         if unit is not None and self.frame is not None and self.frame.play is not None:
-            self.frame.play.chosen.append(unit.iid)
+            self.frame.play.chosen += (unit.iid,)
         return unit
 
     def choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
@@ -212,16 +213,12 @@ class Choices(Queries):
         seat = self.you if player is None else player
         if first is not None:
             at_least = max(1, at_least)
-            if not any(option in first for option in options):
+            if not any([option in first for option in options]):
                 return []
         picked: list[O] = []
         left = list(options)
         if or_none:
-            left = [
-                one
-                for one in left
-                if sum([each is one or fits is None or fits(one, each) for each in left]) >= at_least
-            ]
+            left = _with_enough_others(left, at_least, fits)
         most = len(left) if up_to is None else min(up_to, len(left))
         if at_least >= len(left) and not or_none:
             return left
@@ -229,13 +226,16 @@ class Choices(Queries):
             decline = "done" if len(picked) >= at_least or (or_none and not picked) else None
             shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is Ask.CARD else left
             if first is not None and not picked:
-                shown = [option for option in shown if option in first]
+                shown = _both(shown, first)
             one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most)
             if one is None:
                 break
             picked.append(one)
             if len(picked) < most:
-                left = [each for each in left if each is not one and (fits is None or fits(picked[0], each))]
+                n = left.index(one)
+                left = left[:n] + left[n + 1 :]
+                if fits is not None:
+                    left = _fitting(picked[0], left, fits)
         return picked
 
     # --- bases and players ------------------------------------------------------------------------------------
@@ -270,6 +270,8 @@ class Choices(Queries):
     ) -> Base | None:
         seat = self.you if player is None else player
         options = list(self.open_bases() if among is None else among)
+        if among is not None and to is Verb.TRANSFER:
+            options = [base for base in options if base in self.open_bases()]
         if moving is not None:
             movers = [moving] if isinstance(moving, Unit) else moving
             reach = [base for unit in movers for base in self.destinations(unit)]
@@ -459,9 +461,25 @@ _PUBLIC: Final = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
 """Choices among things that everybody sees: the log may say that there was only one."""
 
 
+def _with_enough_others(options: Sequence[O], at_least: int, fits: Callable[[O, O], bool] | None) -> list[O]:
+    """Those that fit so many of them, themselves included."""
+    return [
+        one for one in options if sum([each is one or fits is None or fits(one, each) for each in options]) >= at_least
+    ]
+
+
+def _fitting(first: O, options: Sequence[O], fits: Callable[[O, O], bool]) -> list[O]:
+    return [each for each in options if fits(first, each)]
+
+
+def _both(shown: Sequence[O], first: Sequence[O]) -> list[O]:
+    return [option for option in shown if option in first]
+
+
 def distinct(cards: Iterable[C]) -> list[C]:
     """One of each name and owner: copies of a card in a pile are one option."""
     seen: dict[str, C] = {}
     for card in cards:
-        seen.setdefault(card.alike, card)
+        if card.alike not in seen:
+            seen[card.alike] = card
     return list(seen.values())

@@ -7,7 +7,7 @@ Row numbers are those of the editions table in docs/rules.md, part B. A row that
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from smashup.engine.errors import BadSetup, UnknownEdition
 from smashup.engine.language.terms import Hook, Until, Verb
@@ -16,17 +16,30 @@ from smashup.engine.state.records import Effect
 from smashup.engine.state.state import Card
 
 
-class ExtraPlay(NamedTuple):
-    """How an extra card comes: what decides whether it may be kept (EXTRA-04 to EXTRA-10)."""
+class ExtraPlay:
+    """How an extra card comes: what decides whether it may be kept (EXTRA-04 to EXTRA-10). Made for one question, so
+    that an older edition may leave out of it what it does not ask about."""
 
-    own_play_phase: bool
-    own_start_phase: bool
-    from_special: bool
-    from_discard: bool
-    specific: bool
-    """One of certain cards, such as those just revealed."""
-    depended_on: bool
-    """Later text of the same ability is about it."""
+    __slots__ = ("depended_on", "from_discard", "from_special", "own_play_phase", "own_start_phase", "specific")
+
+    def __init__(
+        self,
+        *,
+        own_play_phase: bool,
+        own_start_phase: bool,
+        from_special: bool,
+        from_discard: bool,
+        specific: bool,
+        depended_on: bool,
+    ) -> None:
+        self.own_play_phase = own_play_phase
+        self.own_start_phase = own_start_phase
+        self.from_special = from_special
+        self.from_discard = from_discard
+        self.specific = specific
+        """One of certain cards, such as those just revealed."""
+        self.depended_on = depended_on
+        """Later text of the same ability is about it."""
 
 
 CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
@@ -110,7 +123,8 @@ class CultureShock(Edition):
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
         """26: what depends on the extra does not keep the player from keeping it."""
-        return super().keeps_extra(extra._replace(depended_on=False))
+        extra.depended_on = False
+        return super().keeps_extra(extra)
 
 
 class CeaseAndDesist(CultureShock):
@@ -129,7 +143,8 @@ class CeaseAndDesist(CultureShock):
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
         """26: nor does its coming from the discard pile."""
-        return super().keeps_extra(extra._replace(from_discard=False))
+        extra.from_discard = False
+        return super().keeps_extra(extra)
 
 
 class Core(CeaseAndDesist):
@@ -151,7 +166,8 @@ class Core(CeaseAndDesist):
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
         """26: for the rest of that turn, so from its start on."""
-        return super().keeps_extra(extra._replace(own_play_phase=extra.own_play_phase or extra.own_start_phase))
+        extra.own_play_phase = extra.own_play_phase or extra.own_start_phase
+        return super().keeps_extra(extra)
 
     def ends_with_source(self, effect: Effect, gone: Sequence[int]) -> bool:
         """20: effects last until the end of the turn."""

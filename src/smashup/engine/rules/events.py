@@ -14,10 +14,19 @@ from typing import Final
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Event, Hook, Once, Verb, Where, Zone, forbid, instead
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.zones import Zones
-from smashup.engine.state.frames import Deed, Frame, Happening, Hit, Play, Trigger
+from smashup.engine.rules.decks import Decks
+from smashup.engine.state.frames import AtOnce, Deed, Frame, Happening, Hit, Play, Trigger
 from smashup.engine.state.records import Effect, Fact, Seat
-from smashup.engine.state.state import Base, Card, Unit
+from smashup.engine.state.state import NOWHERE, Base, Card, Unit
+
+# The words of every departure have names of their own: plain Python finds those faster than an attribute of a class.
+DISCARD_PILE: Final = Where.DISCARD
+STASIS: Final = Where.STASIS
+LIMBO: Final = Zone.LIMBO
+DESTROY: Final = Verb.DESTROY
+TO_DISCARD: Final = Event.TO_DISCARD
+LEFT: Final = Event.LEFT
+INSTEAD_OF_DISCARD: Final = instead(Verb.TO_DISCARD)
 
 EVENT_OF: Final = {
     Verb.DESTROY: Event.DESTROYED,
@@ -25,27 +34,14 @@ EVENT_OF: Final = {
     Verb.PLACE: Event.PLACED,
     Verb.SHUFFLE: Event.PLACED,
 }
+Going = tuple[Unit, Verb | None, Where]
+"""A card that leaves play, how (None: by the rules), and where to."""
 ADDS_UP: Final = (Verb.RAISE, Verb.LOWER, Verb.COUNTERS)
 """What can be done to one unit twice at once; of anything else it can take only one (RULING-Ensign-2)."""
 
 
-class AtOnce:
-    """One deed that is about to be done to some units at once, and how far that is settled."""
-
-    __slots__ = ("hits", "spent", "targets", "to", "verb")
-
-    def __init__(self, verb: Verb, targets: list[Unit], to: Base | None = None) -> None:
-        self.verb = verb
-        self.targets = targets
-        self.to = to
-        self.hits: list[Unit] = []
-        """Those that it reaches."""
-        self.spent: list[tuple[Ability, int]] = []
-        """Replacements that act once for all of them, and have acted."""
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Events(Zones):
+class Events(Decks):
     # --- who does it ------------------------------------------------------------------------------------------
 
     def doer(self, unit: Unit) -> Seat:
@@ -87,7 +83,7 @@ class Events(Zones):
         you = self.doer(unit)
         unit = self._redirect(deed, unit, frame)
         if frame.by:
-            frame.by[unit.iid] = you
+            frame.by = {**frame.by, unit.iid: you}
         if unit.gone:
             return None
         hit = Hit(deed.verb, unit, you, frame.bearer, deed.to)
@@ -116,12 +112,12 @@ class Events(Zones):
         takers = self._takers(deed, hit, play)
         if not takers or self._is_immune(hit):
             return unit
-        play.redirected[unit.iid] = unit
+        play.redirected = {**play.redirected, unit.iid: unit}
         for seat in self.players():
             mine = [taker for taker in takers if taker.you == seat]
             taker = self.ask(seat, Ask.MINION, deed.verb, mine, decline="no", prompt=unit.key) if mine else None
             if taker is not None:
-                play.redirected[unit.iid] = taker
+                play.redirected = {**play.redirected, unit.iid: taker}
                 self.note("redirected", card=unit, by=taker)
                 return taker
         return unit
@@ -168,7 +164,7 @@ class Events(Zones):
                 if isinstance(bearer, Unit) and ability.fn is not None and ability.fn(self, bearer, hit):
                     self.note("protected", card=hit.unit, by=bearer)
                     self._run_as_rule(bearer, ability, Verb.DESTROY)
-                    self.use.paid.append((ability, bearer, hit.source))
+                    self.use.paid += ((ability, bearer, hit.source),)
                     return True
         return False
 
@@ -251,39 +247,50 @@ class Events(Zones):
         if not units:
             return []
         self.acts()
-        if Hook.HOST_LEAVES in self.state.hooks and place is not Where.STASIS:
+        state, play = self.state, self.play_now
+        if Hook.HOST_LEAVES in state.hooks and place is not STASIS:
             self._when_hosts_leave(units)
             units = [unit for unit in units if not unit.gone]
         self.moment += 1
-        going: list[tuple[Unit, Verb | None, Where]] = []
+        going: list[Going] = []
         for unit in units:
             going.append((unit, verb, place))
-            attached = [action for action in unit.actions if action not in units and action is not holding]
-            going.extend((action, None, Where.DISCARD) for action in attached)
-        going = [(unit, how, self._destination(unit, where)) for unit, how, where in going]
-        play = self.play_now
-        self._affect(verb, [unit for unit, how, _ in going if how is not None])
+            for action in unit.actions:
+                if action not in units and action is not holding:
+                    going.append((action, None, DISCARD_PILE))
+        if INSTEAD_OF_DISCARD in state.hooks:
+            going = self._with_destinations(going)
+        if play is not None and verb is not None:
+            self._affect(verb, [unit for unit, how, _ in going if how is not None])
         for unit, how, where in going:
             self._look_back(unit, how, where)
         if holding is not None and holding.host in units:
             self._hold(holding)
+        left: list[Unit] = []
+        bereft: list[Base] = []
         for unit, how, where in going:
-            if how is Verb.DESTROY:
-                base = unit.base
-                fact = Fact(Event.DESTROYED, self.doer(unit), unit.card, base.iid, base.slot, self.state.phase)
-                self.state.facts.append(fact)
+            base = unit.base
+            if how is DESTROY:
+                fact = Fact(Event.DESTROYED, self.doer(unit), unit.card, base.iid, base.slot, state.phase)
+                state.facts.append(fact)
             self._remove(unit)
             self.put_where(unit.card, where)
             unit.left_play = play
-        for base in {
-            unit.base.slot: unit.base for unit, _, _ in going if unit.is_action and unit.host is None
-        }.values():
+            if how is verb:
+                left.append(unit)
+            if unit.host is None and unit.card.printed.is_action and base not in bereft:
+                bereft.append(base)
+        for base in bereft:
             if not base.gone:
                 self.refresh_base(base)
         if self.log is not None:
             self._tell_of(going)
-        self._end_effects_of([unit.iid for unit, _, _ in going])
-        return [unit for unit, how, _ in going if how == verb]
+        if state.effects:
+            self._end_effects_of([unit.iid for unit, _, _ in going])
+        return left
+
+    def _with_destinations(self, going: list[Going]) -> list[Going]:
+        return [(unit, how, self._destination(unit, where)) for unit, how, where in going]
 
     def _when_hosts_leave(self, units: Sequence[Unit]) -> None:
         """What actions do when the minion that they are on leaves play: before it does, so that they can still be
@@ -311,10 +318,10 @@ class Events(Zones):
             action.host.actions.remove(action)
             action.host = None
             self.put(action.card, Zone.LIMBO)
-            self.frame.held.append(action)
+            self.frame.held += (action,)
 
     def is_held(self, action: Unit) -> bool:
-        return self.state.where[action.uid] is Zone.LIMBO
+        return self.state.where[action.card.uid] is LIMBO
 
     def let_go(self, action: Unit) -> None:
         """It has found its place again, or leaves play."""
@@ -322,16 +329,16 @@ class Events(Zones):
         frame = self.frame
         while frame is not None:
             if action in frame.held:
-                frame.held.remove(action)
+                frame.held = tuple([each for each in frame.held if each is not action])
             frame = frame.parent
 
     def discard_held(self, frame: Frame) -> None:
         """An action that was held and not transferred has no place."""
-        self.leave(frame.held.copy(), None, Where.DISCARD)
+        self.leave(frame.held, None, Where.DISCARD)
 
     # --- steps 7 to 11, one by one ----------------------------------------------------------------------------
 
-    def _tell_of(self, going: Sequence[tuple[Unit, Verb | None, Where]]) -> None:
+    def _tell_of(self, going: Sequence[Going]) -> None:
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
@@ -347,28 +354,26 @@ class Events(Zones):
 
     def _destination(self, unit: Unit, place: Where) -> Where:
         """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
-        key = instead(Verb.TO_DISCARD)
-        if place is not Where.DISCARD or key not in self.state.hooks or unit.in_stasis:
+        if place is not DISCARD_PILE or unit.base is NOWHERE:
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
-        self._replaced(hit, key, [])
+        self._replaced(hit, INSTEAD_OF_DISCARD, [])
         if hit.place is Where.HAND:
             self.into_hand(unit.card, Zone.PLAY, hit.sent_by, unit.owner)
         return hit.place or place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
         """Collect reactions while everything that leaves still stands there. What goes into stasis stays in play."""
-        hooks = self.state.hooks
-        if place is Where.STASIS:
+        hooks, hidden = self.state.hooks, self.state.hidden_hooks
+        if place is STASIS:
             return
-        kinds = [EVENT_OF[verb]] if verb is not None else []
-        if place is Where.DISCARD:
-            kinds.append(Event.TO_DISCARD)
-        kinds.append(Event.LEFT)
-        for kind in kinds:
-            if kind in hooks or kind in self.state.hidden_hooks:
-                self.happen(self._happening(kind, unit, verb))
-        if place is Where.HAND and verb is Verb.PLACE:
+        if verb is not None and (EVENT_OF[verb] in hooks or EVENT_OF[verb] in hidden):
+            self.happen(self._happening(EVENT_OF[verb], unit, verb))
+        if place is DISCARD_PILE and (TO_DISCARD in hooks or TO_DISCARD in hidden):
+            self.happen(self._happening(TO_DISCARD, unit, verb))
+        if LEFT in hooks or LEFT in hidden:
+            self.happen(self._happening(LEFT, unit, verb))
+        if verb is Verb.PLACE and place is Where.HAND:
             self.into_hand(unit.card, Zone.PLAY, self.doer(unit), unit.owner)
 
     def _happening(self, kind: Event, unit: Unit, verb: Verb | None = None) -> Happening:
@@ -395,26 +400,26 @@ class Events(Zones):
 
     def _remove(self, unit: Unit) -> None:
         """Out of its place on the table; the object stays as last-known information."""
-        if self.is_held(unit):
-            self.let_go(unit)
-            unit.gone = True
-            unit.left_moment = self.moment
-            return
-        self.unindex(unit)
-        if unit.host is not None:
-            unit.host.actions.remove(unit)
-            if Hook.GIVES_TALENT in unit.by_hook and not unit.host.gone:
-                self.refresh(unit.host)
-        elif unit.in_stasis:
-            self.state.players[unit.owner].stasis.remove(unit)
-        elif unit.is_minion:
-            unit.base.minions.remove(unit)
-        else:
-            unit.base.actions.remove(unit)
-        if unit.iid in self.state.stored:
-            self.use.bereft.append(unit.iid)
         unit.gone = True
         unit.left_moment = self.moment
+        if self.is_held(unit):
+            self.let_go(unit)
+            return
+        if unit.by_hook:
+            self.unindex(unit)
+        host, base = unit.host, unit.base
+        if host is not None:
+            host.actions.remove(unit)
+            if Hook.GIVES_TALENT in unit.by_hook and not host.gone:
+                self.refresh(host)
+        elif base is NOWHERE:
+            self.state.players[unit.owner].stasis.remove(unit)
+        elif unit.card.printed.is_minion:
+            base.minions.remove(unit)
+        else:
+            base.actions.remove(unit)
+        if self.state.stored and unit.iid in self.state.stored:
+            self.use.bereft += (unit.iid,)
 
     def leave_stasis(self, card: Card) -> None:
         """It is played from there: it neither leaves play nor stays what it was (STASIS-13)."""
@@ -440,7 +445,7 @@ class Events(Zones):
     def affected(self, play: Play, unit: Unit) -> None:
         if unit.iid in play.affected:
             return
-        play.affected.append(unit.iid)
+        play.affected += (unit.iid,)
         if Event.AFFECTED in self.state.hooks:
             self.happen(
                 Happening(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Place, Verb, Where, Zone, in_discard, place_called
@@ -18,25 +18,42 @@ from smashup.engine.state.state import Base, Card, Unit
 
 DEEPEST_PLAY: Final = 30
 """Minions that return and play each other again may do so for ever: beyond this there is no further play in a play."""
+# Asked in every menu: plain Python finds these far faster than an attribute of a class.
+HAND: Final = Zone.HAND
+EITHER: Final = Kind.EITHER
+PLAY_FROM: Final = Hook.PLAY_FROM
 _PLAYABLE_IN_DISCARD: Final = in_discard(Hook.PLAY_FROM)
 
 
-class Extra(NamedTuple):
+class Extra:
     """An extra play as a card gives it."""
 
-    kind: Kind
-    limit: Limit
-    among: Iterable[Card] | None = None
-    """One of certain cards, such as those just revealed."""
-    now: bool = False
-    """Later text of the ability depends on it (EXTRA-08)."""
-    at_once: bool = False
-    """The card says so, whatever the edition."""
-    offer: bool = False
-    """It may be kept, but the rest of the text comes after it: "now or later" is asked."""
-    must: bool = False
-    as_special: bool = False
-    """What keeps you from playing Specials keeps you from this."""
+    __slots__ = ("among", "as_special", "at_once", "kind", "limit", "must", "now", "offer")
+
+    def __init__(
+        self,
+        kind: Kind,
+        limit: Limit,
+        among: Iterable[Card] | None = None,
+        now: bool = False,
+        at_once: bool = False,
+        offer: bool = False,
+        must: bool = False,
+        as_special: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.limit = limit
+        self.among = among
+        """One of certain cards, such as those just revealed."""
+        self.now = now
+        """Later text of the ability depends on it (EXTRA-08)."""
+        self.at_once = at_once
+        """The card says so, whatever the edition."""
+        self.offer = offer
+        """It may be kept, but the rest of the text comes after it: "now or later" is asked."""
+        self.must = must
+        self.as_special = as_special
+        """What keeps you from playing Specials keeps you from this."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -243,30 +260,33 @@ class Extras(Plays):
 
     def _ways_of_extra(self, seat: Seat, extra: Extra) -> dict[Card, Way]:
         """The cards that this extra can play now, each with the way it is then played."""
-        limit = extra.limit
+        limit, kind = extra.limit, extra.kind
         cards = list(extra.among) if extra.among is not None else self.cards(limit.zone, player=seat)
         ways: dict[Card, Way] = {}
         way = Way(limit)
         for card in cards:
             side: Card | None = card
             while side is not None:
-                if extra.kind in (side.printed.kind, Kind.EITHER) and self.can_play(side, seat, limit):
+                if (kind is side.printed.kind or kind is EITHER) and self.can_play(side, seat, limit):
                     ways[side] = way
                 side = side.other
         if extra.among is None and self.may_come_from_discard(limit):
             for card in self.cards(Zone.DISCARD, player=seat):
-                if extra.kind in (card.printed.kind, Kind.EITHER):
-                    ways.update((card, way) for way in self.ways_from_discard(card, seat, limit)[:1])
-        if extra.as_special:
-            return {card: way for card, way in ways.items() if self.special_ban(card, seat) is None}
-        return ways
+                if kind is card.printed.kind or kind is EITHER:
+                    lent = self.ways_from_discard(card, seat, limit)
+                    if lent:
+                        ways[card] = lent[0]
+        return self._but_for_banned(ways, seat) if extra.as_special else ways
+
+    def _but_for_banned(self, ways: dict[Card, Way], seat: Seat) -> dict[Card, Way]:
+        return {card: way for card, way in ways.items() if self.special_ban(card, seat) is None}
 
     # --- from the discard pile instead of the hand ------------------------------------------------------------
 
     def may_come_from_discard(self, limit: Limit = UNLIMITED) -> bool:
         """Whether anything could let a play from the hand take a card from a discard pile."""
         state = self.state
-        return limit.zone is Zone.HAND and (Hook.PLAY_FROM in state.hooks or _PLAYABLE_IN_DISCARD in state.hidden_hooks)
+        return limit.zone is HAND and (PLAY_FROM in state.hooks or _PLAYABLE_IN_DISCARD in state.hidden_hooks)
 
     def ways_from_discard(self, card: Card, seat: Seat, limit: Limit) -> list[Way]:
         """How a play from the hand with that limit may take this card from the discard pile instead: a card in play
@@ -289,17 +309,16 @@ class Extras(Plays):
 
     def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
         """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
-        found = [
-            (
-                Trigger(ability, bearer, seat, None),
-                Limit(at=bearer.base.slot) if kind is Kind.MINION else Limit(on=bearer.iid),
-            )
-            for bearer in self.state.hooks.get(Hook.PLAY_FROM, ())
-            if isinstance(bearer, Unit) and bearer.you == seat
-            for ability in bearer.by_hook[Hook.PLAY_FROM]
-            if ability.kind == kind and self._holds(ability, bearer)
-        ]
-        return [(permission, place) for permission, place in found if not self.used_up(permission)]
+        found: list[tuple[Trigger, Limit]] = []
+        for bearer in self.state.hooks.get(PLAY_FROM, ()):
+            if isinstance(bearer, Unit) and bearer.you == seat:
+                for ability in bearer.by_hook[PLAY_FROM]:
+                    if ability.kind is kind and self._holds(ability, bearer):
+                        permission = Trigger(ability, bearer, seat, None)
+                        if not self.used_up(permission):
+                            place = Limit(at=bearer.base.slot) if kind is Kind.MINION else Limit(on=bearer.iid)
+                            found.append((permission, place))
+        return found
 
     # --- extras that are kept ---------------------------------------------------------------------------------
 

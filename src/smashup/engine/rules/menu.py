@@ -24,6 +24,20 @@ from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state.state import Card, Unit
 
+# The words of every decision have names of their own: plain Python finds those far faster than an attribute of a class.
+EXTRA_EACH_TURN: Final = Hook.EXTRA_EACH_TURN
+TALENT: Final = Hook.TALENT
+ON_YOUR_TURN: Final = Hook.ON_YOUR_TURN
+PLAY_BAN: Final = Hook.PLAY_BAN
+EITHER: Final = Kind.EITHER
+MINION: Final = Kind.MINION
+ACTION: Final = Kind.ACTION
+DISCARD: Final = Zone.DISCARD
+STASIS: Final = Zone.STASIS
+HAND: Final = Zone.HAND
+MENU: Final = Ask.MENU
+PLAY: Final = Verb.PLAY
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Stasis):
@@ -32,25 +46,28 @@ class Menu(Stasis):
         seat = self.state.current
         allowances = self.allowances(seat)
         free, limited = self._free_kinds(allowances)
-        chosen = self.ask(seat, Ask.MENU, Verb.PLAY, self._menu(seat, free, limited), decline="done")
+        chosen = self.ask(seat, MENU, PLAY, self._menu(seat, free, limited), decline="done")
         if chosen is None:
             self.state.players[seat].allowances.clear()
             self.state.phase = Phase.SCORE
         elif isinstance(chosen, Card):
             if chosen.other is not None:
-                chosen = self.choose_side(chosen, seat, [side for side in chosen.sides if self._ways(side, seat)])
-            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] is Zone.HAND:
+                chosen = self._choose_side(chosen, seat)
+            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] is HAND:
                 ways = [Way(UNLIMITED, allowances[free.index(chosen.menu_kind)])]
             else:
                 ways = self._ways(chosen, seat)
             outer = self.begin_use()
-            if self.state.where[chosen.uid] is Zone.STASIS:
+            if self.state.where[chosen.uid] is STASIS:
                 self.play_from_stasis(chosen, seat)
             else:
                 self.play_by(ways, chosen, seat)
             self.end_use(outer)
         else:
             self._use_from_menu(chosen)
+
+    def _choose_side(self, card: Card, seat: Seat) -> Card:
+        return self.choose_side(card, seat, [side for side in card.sides if self._ways(side, seat)])
 
     def menu(self, seat: Seat) -> list[Card | Trigger]:
         """Cards that can be played, talents and other abilities that can be used: in hand order, then by arrival."""
@@ -60,20 +77,20 @@ class Menu(Stasis):
         """What `play_step` will ask; None if the menu is empty, and it will go on without asking."""
         seat = self.state.current
         options = self.menu(seat)
-        return Decision(seat, Ask.MENU, Verb.PLAY, options, "done", None, "") if options else None
+        return Decision(seat, MENU, PLAY, options, "done", None, "") if options else None
 
     def _menu(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         state = self.state
         options: list[Card | Trigger] = []
         if free or limited:
             options = self._from_hand(seat, free, limited)
-            if self.may_come_from_discard() or Zone.DISCARD in [each.limit.zone for each in limited]:
+            if self.may_come_from_discard() or (limited and DISCARD in [each.limit.zone for each in limited]):
                 options.extend(self._from_discard(seat))
         if state.players[seat].stasis:
             options.extend(self.playable_from_stasis(seat))
         if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
-        if Hook.TALENT in state.hooks or Hook.ON_YOUR_TURN in state.hooks:
+        if TALENT in state.hooks or ON_YOUR_TURN in state.hooks:
             options.extend(self._abilities(seat))
         return options
 
@@ -81,40 +98,30 @@ class Menu(Stasis):
         """What can be played from the hand; copies of a card are one option."""
         cards, hand = self.state.cards, self.state.players[seat].hand
         if not limited:
-            minions, actions = Kind.MINION in free, Kind.ACTION in free
             free_cards: dict[str, Card | Trigger] = {}
             for uid in hand:
                 card = cards[uid]
-                kind = card.menu_kind
-                if (
-                    (minions and kind is Kind.MINION)
-                    or (actions and kind is Kind.ACTION)
-                    or (card.other is not None and card.other.menu_kind in free)
-                ):
+                if card.menu_kind in free or (card.other is not None and card.other.menu_kind in free):
                     free_cards[card.alike] = card
             return list(free_cards.values())
         options: dict[str, Card | Trigger] = {}
-        limits = {
-            kind: [each.limit for each in limited if each.kind in (kind, Kind.EITHER) and each.limit.zone is Zone.HAND]
-            for kind in (Kind.MINION, Kind.ACTION)
-        }
         for uid in hand:
             card = cards[uid]
             if card.alike not in options and (
-                self._has_play(card, seat, free, limits)
-                or (card.other is not None and self._has_play(card.other, seat, free, limits))
+                self._has_play(card, seat, free, limited)
+                or (card.other is not None and self._has_play(card.other, seat, free, limited))
             ):
                 options[card.alike] = card
         return list(options.values())
 
-    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limits: dict[Kind, list[Limit]]) -> bool:
-        """Whether a kind of which every card can be played, or the limit of another play, lets this one be played."""
+    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
         kind = card.menu_kind
         if kind is None or kind in free:
             return kind is not None
-        for limit in limits[kind]:
-            if self.can_play(card, seat, limit):
-                return True
+        for allowance in limited:
+            if allowance.kind is kind or allowance.kind is EITHER:
+                if allowance.limit.zone is HAND and self.can_play(card, seat, allowance.limit):
+                    return True
         return False
 
     # --- allowances -------------------------------------------------------------------------------------------
@@ -123,12 +130,12 @@ class Menu(Stasis):
         """The plays this player may still make. Standing extras are lost with their card: first, so spent first."""
         state = self.state
         found = state.players[seat].allowances
-        if Hook.EXTRA_EACH_TURN not in state.hooks:
+        if EXTRA_EACH_TURN not in state.hooks:
             return found
         standing = []
-        for bearer in state.hooks[Hook.EXTRA_EACH_TURN]:
+        for bearer in state.hooks[EXTRA_EACH_TURN]:
             if isinstance(bearer, Unit) and bearer.you == seat:
-                for ability in bearer.by_hook[Hook.EXTRA_EACH_TURN]:
+                for ability in bearer.by_hook[EXTRA_EACH_TURN]:
                     use = (ability.key, bearer.iid)
                     if use not in state.used_turn:
                         limit = Limit(at=bearer.base.slot) if ability.here else UNLIMITED
@@ -139,12 +146,13 @@ class Menu(Stasis):
         """The kinds of which every card can be played, in the order of their allowances (unlimited ones, while nothing
         in play forbids anything); and the allowances that must be asked card by card."""
         state = self.state
-        barred = self._barred_kinds() if state.effects or Hook.PLAY_BAN in state.hooks or not state.bases else ()
+        barred = self._barred_kinds() if state.effects or PLAY_BAN in state.hooks or not state.bases else ()
         free: list[Kind] = []
         limited: list[Allowance] = []
         for allowance in allowances:
-            if allowance.limit is UNLIMITED and allowance.kind not in barred and allowance.kind is not Kind.EITHER:
-                free.append(allowance.kind)
+            kind = allowance.kind
+            if allowance.limit is UNLIMITED and kind is not EITHER and (not barred or kind not in barred):
+                free.append(kind)
             else:
                 limited.append(allowance)
         return free, limited
@@ -152,32 +160,34 @@ class Menu(Stasis):
     def _barred_kinds(self) -> tuple[Kind, ...]:
         """The kinds of which something in play, or an effect, may forbid a card; minions, where no base is left."""
         state = self.state
-        barred: tuple[Kind, ...] = () if state.bases else (Kind.MINION,)
+        barred: tuple[Kind, ...] = () if state.bases else (MINION,)
         if state.effects and EffectKind.FORBID in [effect.kind for effect in state.effects]:
-            return (Kind.MINION, Kind.ACTION)
+            return (MINION, ACTION)
         if _NO_MINIONS in state.hooks:
-            barred = (*barred, Kind.MINION)
+            barred = (*barred, MINION)
         if _NO_ACTIONS in state.hooks:
-            barred = (*barred, Kind.ACTION)
+            barred = (*barred, ACTION)
         return barred
 
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone) -> bool:
         """Whether this allowance lets the card be played from that zone somewhere."""
         kind = card.printed.kind
-        if (allowance.kind is not kind and allowance.kind is not Kind.EITHER) or allowance.limit.zone is not zone:
+        if (allowance.kind is not kind and allowance.kind is not EITHER) or allowance.limit.zone is not zone:
             return False
         return self.can_play(card, seat, allowance.limit)
 
     def _ways(self, card: Card, seat: Seat) -> list[Way]:
         """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
         zone = self.state.where[card.uid]
-        if zone is Zone.STASIS:
+        if zone is STASIS:
             return [Way(UNLIMITED)] if self.can_play(card, seat) else []
-        allowances = self.allowances(seat)
-        ways = [Way(each.limit, each) for each in allowances if self._pays(each, card, seat, zone)]
-        if zone is Zone.DISCARD:
+        allowances, ways = self.allowances(seat), list[Way]()
+        for allowance in allowances:
+            if self._pays(allowance, card, seat, zone):
+                ways.append(Way(allowance.limit, allowance))
+        if zone is DISCARD:
             for allowance in allowances:
-                if allowance.kind in (card.printed.kind, Kind.EITHER):
+                if allowance.kind in (card.printed.kind, EITHER):
                     lent = self.ways_from_discard(card, seat, allowance.limit)
                     ways += [Way(way.limit, allowance, way.permission) for way in lent]
         return ways
@@ -187,14 +197,14 @@ class Menu(Stasis):
     def _from_discard(self, seat: Seat) -> list[Card]:
         """Cards in the discard pile that an allowance lets this player play."""
         kinds = self.kinds_from_discard(seat)
-        kinds += [each.kind for each in self.allowances(seat) if each.limit.zone is Zone.DISCARD]
+        kinds += [each.kind for each in self.allowances(seat) if each.limit.zone is DISCARD]
         seen: dict[str, Card] = {}
-        for card in self.cards(Zone.DISCARD, player=seat):
+        for card in self.cards(DISCARD, player=seat):
             name = card.printed.name
             side = None if name in seen else card
             while side is not None:
                 printed = side.printed
-                if printed.kind in kinds or Kind.EITHER in kinds or printed.in_discard:
+                if printed.kind in kinds or EITHER in kinds or printed.in_discard:
                     if self._ways(side, seat):
                         seen[name] = card
                         break
@@ -204,15 +214,17 @@ class Menu(Stasis):
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
         """Abilities that work on your turn from the discard pile; copies of a card are one option."""
         state, found = self.state, dict[str, Trigger]()
-        where = state.where
+        where, cards = state.where, state.cards
         for uid in state.in_discard:
-            if where[uid] is Zone.DISCARD and state.cards[uid].owner == seat:
+            if where[uid] is DISCARD and cards[uid].owner == seat:
                 break
         else:
             return []
         for uid in state.players[seat].discard:
-            card = state.cards[uid]
-            for ability in card.printed.in_discard.get(Hook.ON_YOUR_TURN, ()):
+            card = cards[uid]
+            if not card.printed.in_discard:
+                continue
+            for ability in card.printed.in_discard.get(ON_YOUR_TURN, ()):
                 trigger = Trigger(ability, card, seat, None)
                 if ability.key not in found and not self.used_up(trigger) and self.can_play(card, seat):
                     found[ability.key] = trigger
@@ -227,12 +239,12 @@ class Menu(Stasis):
                 if isinstance(bearer, Unit) and bearer.you != seat:
                     continue
                 abilities = bearer.by_hook[hook]
-                for ability in dict.fromkeys(abilities):
+                for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
                     if (ability.still is None or ability.still(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
                         if not self.used_up(trigger, abilities.count(ability)) and self._is_of_use(trigger):
                             found.append(trigger)
-        return sorted(found, key=lambda trigger: trigger.stay)
+        return found if len(found) < 2 else sorted(found, key=lambda trigger: trigger.stay)
 
     def _is_of_use(self, trigger: Trigger) -> bool:
         """A talent may be used for nothing (ruling 18); what a base lets you do is there only if you can do it."""
@@ -246,7 +258,7 @@ class Menu(Stasis):
         """The play of that kind that is then used up: any card of that kind could be played with it. One that is good
         for nothing else before one for either kind."""
         plays = [each for each in self.allowances(seat) if each.limit is UNLIMITED]
-        for wanted in (kind, Kind.EITHER):
+        for wanted in (kind, EITHER):
             for allowance in plays:
                 if allowance.kind is wanted:
                     return allowance
@@ -260,7 +272,7 @@ class Menu(Stasis):
             self.use_up_allowance(price, trigger.you)
         self.use_up(trigger)
         self.note("used", card=trigger.bearer, player=trigger.you)
-        talent = Hook.TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
+        talent = TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
         use = self.talent_use(trigger.bearer) if talent else None
         self.run_ability(trigger.ability, trigger.bearer, trigger.you)
         if use is not None:
@@ -268,7 +280,7 @@ class Menu(Stasis):
         self.end_use(outer)
 
 
-_MENU_HOOKS: Final = (Hook.TALENT, Hook.ON_YOUR_TURN)
-_IN_DISCARD: Final = in_discard(Hook.ON_YOUR_TURN)
+_MENU_HOOKS: Final = (TALENT, ON_YOUR_TURN)
+_IN_DISCARD: Final = in_discard(ON_YOUR_TURN)
 _NO_MINIONS: Final = forbid(Verb.PLAY_MINION)
 _NO_ACTIONS: Final = forbid(Verb.PLAY_ACTION)

@@ -7,13 +7,11 @@ plays from the discard pile or off the top of a deck, and Specials all go throug
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from smashup.engine.language.terms import (
     Ask,
-    EffectKind,
     Event,
-    Goes,
     Hook,
     Kind,
     Phase,
@@ -24,19 +22,26 @@ from smashup.engine.language.terms import (
     place_called,
 )
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.stored import Stored
+from smashup.engine.rules.places import ON_MINION, Onto, Places
 from smashup.engine.rules.zones import HANDS
-from smashup.engine.state.frames import Deed, Frame, Happening, Play, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state.frames import Frame, Happening, Play, Trigger
+from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
 
 Played = Unit | Card
-Onto = Unit | Base
-"""What a card is played on: a base, or the minion that an action goes on."""
-Ban = Unit | Base | Effect
 
 Origin = tuple[Zone, Seat, bool]
 """Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
+
+# The words of every play have names of their own: plain Python finds those far faster than an attribute of a class.
+PLAYED: Final = Event.PLAYED
+HAND: Final = Zone.HAND
+IN_PLAY: Final = Zone.PLAY
+STASIS: Final = Zone.STASIS
+LIMBO: Final = Zone.LIMBO
+DISCARD_PILE: Final = Where.DISCARD
+PLAY_CARDS: Final = Phase.PLAY
+SHIELDS: Final = Hook.SHIELDS
 
 
 class Way:
@@ -53,131 +58,7 @@ class Way:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plays(Stored):
-    # --- where a card may go ----------------------------------------------------------------------------------
-
-    def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
-        """Where that player can play this card now: bases, or minions for an action that goes on one."""
-        fitting = self._fitting(card, seat, limit)
-        if not self._is_forbidden_to_some(card):
-            return fitting
-        return [place for place in fitting if self.ban(card, seat, place) is None]
-
-    def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
-        """Whether there is one, without asking every ban about every place."""
-        minion = card.printed.is_minion
-        fitting = self._bases_for(card, seat, limit) if minion else self._fitting(card, seat, limit)
-        if not fitting or (card.bans not in self.state.hooks and not self.state.effects):
-            return bool(fitting)
-        for place in fitting:
-            if self.ban(card, seat, place) is None:
-                return True
-        return False
-
-    def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
-        """Where the card itself and the limit of the play let it go, whoever forbids it there."""
-        printed = card.printed
-        if printed.is_on_nothing:
-            return ()
-        if printed.goes is Goes.ON_MINION:
-            return self._hosts(card, seat, limit)
-        return self._bases_for(card, seat, limit)
-
-    def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
-        printed = card.printed
-        if printed.only_if is not None and not self._makes_sense(card):
-            return ()
-        bases = self.state.bases if self.state.scoring is None else self.open_bases()
-        if limit is not UNLIMITED:
-            if limit.on is not None:
-                return ()
-            if limit.at is not None:
-                bases = [base for base in bases if base.slot == limit.at]
-            if limit.no_minion_of_yours:
-                bases = [base for base in bases if not any(unit.you == seat for unit in base.minions)]
-            if limit.raises_power:
-                bases = [base for base in bases if any(u.base is base for u in self.to_be_raised(limit, seat))]
-        if printed.host.with_my_minion:
-            bases = [base for base in bases if any(unit.you == seat for unit in base.minions)]
-        return bases
-
-    def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
-        """A limit to a base is no leave for actions on minions (EXTRA-09)."""
-        host = card.printed.host
-        if limit.at is not None or not self._makes_sense(card):
-            return ()
-        return [
-            unit
-            for base in self.open_bases()
-            for unit in base.minions
-            if (not host.mine or unit.you == seat)
-            and (host.max_power is None or self.power(unit) <= host.max_power)
-            and (not host.without_others or all(each.you == seat for each in base.minions))
-            and (limit.on is None or unit.iid == limit.on)
-            and (not limit.raises_power or self._would_raise(card, unit, seat, limit))
-        ]
-
-    def _would_raise(self, card: Card, host: Unit, seat: Seat, limit: Limit) -> bool:
-        """Whether that is a minion whose power the action may be played to increase; one that sets printed power must
-        set it higher (RULING-Space-Prince-1)."""
-        values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
-        return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
-
-    def _makes_sense(self, card: Card) -> bool:
-        """Where an action that stays in play says that without something it has no effect."""
-        printed = card.printed
-        return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card)
-
-    def _is_forbidden_to_some(self, card: Card) -> bool:
-        """Whether anything in play, or an effect, may forbid such a card to somebody or somewhere."""
-        if card.bans in self.state.hooks:
-            return True
-        return bool(self.state.effects) and EffectKind.FORBID in [effect.kind for effect in self.state.effects]
-
-    def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
-        """What keeps that player from playing this card there, or, without a place, from playing it at all."""
-        verb = Verb.PLAY_MINION if card.printed.is_minion else Verb.PLAY_ACTION
-        if card.bans not in self.state.hooks:
-            return self.forbidden_for_a_time(verb, seat, card) if self.state.effects else None
-        if isinstance(place, Unit):
-            return self.forbidden(Deed(verb, seat, card=card, base=place.base, host=place))
-        return self.forbidden(Deed(verb, seat, card=card, base=place))
-
-    def suits(self, card: Card, limit: Limit) -> bool:
-        """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
-        if limit is UNLIMITED:
-            return True
-        printed = card.printed
-        return (
-            (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
-            and (limit.name is None or printed.name == limit.name)
-            and (limit.not_name is None or printed.name != limit.not_name)
-            and (not limit.raises_power or printed.raises_power)
-        )
-
-    def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
-        """Whether that player could play this card now, if a play of its kind is to be had.
-
-        An action that can be played only in a window can be played there by whatever lets you play an action. One that
-        stays in play may be played without a place for it, and then has no effect (AMB-31); not so where it must have
-        one, as that of increasing power.
-        """
-        printed = card.printed
-        if (limit is not UNLIMITED and not self.suits(card, limit)) or (
-            printed.goes is Goes.SPECIAL and not self.is_in_its_window(card)
-        ):
-            return False
-        if printed.is_minion:
-            return self._has_place(card, seat, limit)
-        if limit.raises_power and printed.is_standard:
-            return self.ban(card, seat) is None and bool(self.to_be_raised(limit, seat))
-        if limit.at is None and limit.on is None and not limit.raises_power:
-            return self.ban(card, seat) is None
-        return self._has_place(card, seat, limit)
-
-    def can_play_special(self, card: Card, seat: Seat) -> bool:
-        return self.special_ban(card, seat) is None and self.can_play(card, seat)
-
+class Plays(Places):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def play(
@@ -217,19 +98,15 @@ class Plays(Stored):
             if len(ways) == 1:
                 place = self._ask_place(card, seat, self.places(card, seat, ways[0].limit))
             else:
-                reach = [self.places(card, seat, way.limit) for way in ways]
-                options = [place for place in self.places(card, seat) if any(place in places for places in reach)]
-                place = self._ask_place(card, seat, options)
-                if place is not None:
-                    ways = [way for way, places in zip(ways, reach, strict=True) if place in places]
+                place, ways = self._ask_place_and_way(card, seat, ways)
         self.acts()
-        limit = self._pay(ways, card, seat)
-        play = Play(card, seat, self.state.phase is not Phase.PLAY, self.state.where[card.uid] is Zone.STASIS)
+        limit, state = self._pay(ways, card, seat), self.state
+        play = Play(card, seat, state.phase is not PLAY_CARDS, state.where[card.uid] is STASIS)
         if limit.raises_power:
             play.must_raise = limit
         if ends_in is not None:
             play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
-        if self.frame is None or self.state.edition.nested_triggers_wait:
+        if self.frame is None or state.edition.nested_triggers_wait:
             return self._carry_out(play, place)
         # A card played inside another joins its use; in older editions it is a use of its own (AMB-04).
         outer = self.begin_use()
@@ -237,8 +114,17 @@ class Plays(Stored):
         self.end_use(outer)
         return played
 
+    def _ask_place_and_way(self, card: Card, seat: Seat, ways: Sequence[Way]) -> tuple[Onto | None, Sequence[Way]]:
+        """Where, of all places that one of several ways reaches; and the ways that reach there."""
+        reach = [self.places(card, seat, way.limit) for way in ways]
+        options = [place for place in self.places(card, seat) if any([place in places for places in reach])]
+        place = self._ask_place(card, seat, options)
+        if place is None:
+            return None, ways
+        return place, [way for way, places in zip(ways, reach, strict=True) if place in places]
+
     def _ask_place(self, card: Card, seat: Seat, places: Sequence[Onto]) -> Onto | None:
-        kind = Ask.MINION if card.printed.goes is Goes.ON_MINION else Ask.BASE
+        kind = Ask.MINION if card.printed.goes is ON_MINION else Ask.BASE
         to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
         return self.ask(seat, kind, to, places, prompt=card.key)
 
@@ -291,8 +177,8 @@ class Plays(Stored):
     # --- the play ---------------------------------------------------------------------------------------------
 
     def _leave_zone(self, card: Card) -> Origin:
-        if self.state.where[card.uid] is Zone.HAND:
-            return Zone.HAND, self.take_from_hand(card), False
+        if self.state.where[card.uid] is HAND:
+            return HAND, self.take_from_hand(card), False
         off_top = self.set_aside.get(card.uid, False)
         zone = self.take(card)
         self.forget_shown(card)
@@ -303,7 +189,7 @@ class Plays(Stored):
         unit = Unit(card, state.clock, seat, base, host)
         state.clock += 1
         unit.from_zone, unit.from_player, unit.off_top = origin
-        state.where[card.uid] = Zone.PLAY
+        state.where[card.uid] = IN_PLAY
         state.known[card.uid] = ALL_SEATS
         if state.mixed:
             state.mixed.pop(card.uid, None)
@@ -325,12 +211,12 @@ class Plays(Stored):
         """The card is played: write the fact, then collect reactions, so that "first" means a count of one."""
         state = self.state
         stay, slot = unit.iid if unit is not None else 0, base.slot if base is not None else 0
-        state.facts.append(Fact(Event.PLAYED, play.player, play.card, stay, slot, state.phase))
+        state.facts.append(Fact(PLAYED, play.player, play.card, stay, slot, state.phase))
         self.moment += 1
-        if Event.PLAYED in state.hooks or Event.PLAYED in state.hidden_hooks:
+        if PLAYED in state.hooks or PLAYED in state.hidden_hooks:
             self.happen(
                 Happening(
-                    Event.PLAYED,
+                    PLAYED,
                     moment=self.moment,
                     player=play.player,
                     card=play.card,
@@ -368,7 +254,7 @@ class Plays(Stored):
     def _lay_open(self, play: Play) -> Origin:
         """Everybody sees the action; it is in no pile until it has its place, or the reactions are done (AMB-02)."""
         origin = self._leave_zone(play.card)
-        self.put(play.card, Zone.LIMBO)
+        self.put(play.card, LIMBO)
         self.show([play.card])
         return origin
 
@@ -384,7 +270,7 @@ class Plays(Stored):
         card = play.card
         origin = self._lay_open(play)
         if isinstance(host, Unit):
-            play.chosen.append(host.iid)
+            play.chosen += (host.iid,)
             taker = self._attachable(play, host)
             if taker is None:
                 return self._play_without_effect(play, origin[0])
@@ -421,9 +307,9 @@ class Plays(Stored):
         return reached[0] if reached else None
 
     def _on_play(self, bearer: Unit | Card, play: Play) -> None:
-        for ability in bearer.printed.on_play:
+        for ability in play.card.printed.on_play:
             self.run_ability(ability, bearer, play.player, None, play)
-        if isinstance(bearer, Unit) and Hook.SHIELDS in bearer.by_hook:
+        if isinstance(bearer, Unit) and SHIELDS in bearer.by_hook:
             self.shed_barred_actions()
 
     def play_special(self, card: Card, seat: Seat) -> bool:
@@ -453,20 +339,24 @@ class Plays(Stored):
     def finish(self, play: Play) -> None:
         """A standard action goes where it ends: its owner's discard pile unless something says otherwise (PLAY-06)."""
         self.use.unfinished.remove(play)
-        if self.state.where[play.card.uid] is not Zone.LIMBO:
+        if self.state.where[play.card.uid] is not LIMBO:
             return
-        if play.ends_in is Where.ANOTHER_HAND and play.to_hand_of is None:
-            others = [player for player in self.state.players if player.seat != play.player]
-            receiver = self.ask(play.player, Ask.PLAYER, Verb.PLACE, others, prompt=play.card.key)
-            play.to_hand_of = receiver.seat if receiver is not None else None
-        self.take(play.card)
-        if play.ends_in is Where.DISCARD:
+        if play.ends_in is DISCARD_PILE:
+            self.take(play.card)
             self.put(play.card, Zone.DISCARD)
             return
+        if play.ends_in is Where.ANOTHER_HAND and play.to_hand_of is None:
+            self._choose_receiver(play)
+        self.take(play.card)
         self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
         self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
         if play.ends_in in HANDS:
             self.into_hand(play.card, Zone.LIMBO, play.player, self.holder(play.card))
+
+    def _choose_receiver(self, play: Play) -> None:
+        others = [player for player in self.state.players if player.seat != play.player]
+        receiver = self.ask(play.player, Ask.PLAYER, Verb.PLACE, others, prompt=play.card.key)
+        play.to_hand_of = receiver.seat if receiver is not None else None
 
     def goes_to_discard(self, played: Happening) -> bool:
         """Whether nothing has said that it ends elsewhere; in older editions it may lie there already (AMB-02)."""

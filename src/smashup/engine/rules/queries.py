@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.values import Values
+from smashup.engine.rules.values import NAMES, Values
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.records import Effect, Limit, Seat
 from smashup.engine.state.state import Base, Card, Unit
@@ -133,6 +133,7 @@ class Queries(Values):
         pile, known = self.state.stored.get(under.iid, []), self.state.known
         if self.probe is not None and any([not known[uid] >> self.probe.asker & 1 for uid in pile]):
             self.probe.peeked = True
+        self.hidden_cards_matter(pile)
         return [self.state.cards[uid] for uid in pile]
 
     def bases(
@@ -173,6 +174,8 @@ class Queries(Values):
         pile = self.pile(zone, seat)
         if self.probe is not None and (zone is Zone.DECK or (zone is Zone.HAND and seat != self.probe.asker)):
             self.probe.peeked = True
+        if zone is not Zone.DISCARD:
+            self.hidden_cards_matter(pile)
         cards = self.state.cards
         found = [cards[uid] for uid in pile]
         if minion or max_power is not None:
@@ -195,6 +198,9 @@ class Queries(Values):
         if label is not None:
             found = [card for card in found if label in card.printed.labels]
         return found
+
+    def hidden_cards_matter(self, uids: Sequence[int]) -> None:
+        """A hook for watchers: what follows may depend on which cards these are, and not everybody knows them."""
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
         player = self.state.players[seat]
@@ -220,12 +226,14 @@ class Queries(Values):
         if self.state.effects and (effect := self.forbidden_for_a_time(deed.verb, deed.you, deed.card)) is not None:
             return effect
         key = forbid(deed.verb)
-        if key not in self.state.hooks:
-            return None
-        for bearer in self.state.hooks[key]:
-            if isinstance(bearer, Base) and self.ignores(deed.you, bearer):
+        return self.forbidden_in_play(key, deed) if key in self.state.hooks else None
+
+    def forbidden_in_play(self, bans: str, deed: Deed) -> Unit | Base | None:
+        """The card in play that says "cannot", of those under that hook."""
+        for bearer in self.state.hooks[bans]:
+            if self.state.effects and isinstance(bearer, Base) and self.ignores(deed.you, bearer):
                 continue
-            for ability in bearer.by_hook[key]:
+            for ability in bearer.by_hook[bans]:
                 if ability.fn is not None and ability.fn(self, bearer, deed):
                     return bearer
         return None
@@ -259,7 +267,11 @@ class Queries(Values):
 
     def count_named(self, name: str, *, at: Base) -> int:
         """How many cards with that name are at a base: minions, and actions that bear it."""
-        return sum([name in self.names(unit) for unit in (*at.minions, *at.all_actions())])
+        count = 0
+        for unit in (*at.minions, *at.all_actions()):
+            if unit.card.printed.name == name or (NAMES in unit.by_hook and name in self.names(unit)):
+                count += 1
+        return count
 
     def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
         """How many cards with that label that player has in play: minions, and actions that bear a name with it."""

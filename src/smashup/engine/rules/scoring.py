@@ -18,18 +18,18 @@ class Scoring(Bases):
     def score_step(self) -> None:
         """Score one ready base, or go on to the draw phase when there is none (SCORE-26, SCORE-27)."""
         ready = self.ready_bases()
-        base = self.ask(self.state.current, Ask.BASE, Verb.SCORE, ready)
+        base = self.ask(self.state.current, Ask.BASE, Verb.SCORE, ready) if ready else None
         if base is None:
             self.state.phase = Phase.DRAW
         else:
             self.score(base)
 
     def ready_bases(self) -> list[Base]:
-        return [
-            base
-            for base in self.state.bases
-            if self.is_ready(base) and not self.forbidden(Deed(Verb.SCORE, self.state.current, base=base))
-        ]
+        ready: list[Base] = []
+        for base in self.state.bases:
+            if self.is_ready(base) and not self.forbidden(Deed(Verb.SCORE, self.state.current, base=base)):
+                ready.append(base)
+        return ready
 
     def score(self, base: Base) -> None:
         """From the choice on it is scored to the end, whatever becomes of its power (SCORE-06)."""

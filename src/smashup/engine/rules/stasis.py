@@ -21,6 +21,10 @@ from smashup.engine.state.frames import Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Fact, Seat
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, Card, Unit
 
+# Plain Python finds these far faster than an attribute of a class; they are asked about in every turn.
+START_OF_TURN: Final = Hook.START_OF_TURN
+END_OF_TURN: Final = Hook.END_OF_TURN
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stasis(Extras):
@@ -122,7 +126,7 @@ class Stasis(Extras):
             self.play_by([Way(UNLIMITED)], card, seat)
             return
         self.acts()
-        play = Play(card, seat, special=False, from_stasis=True)
+        play = Play(card, seat, from_stasis=True)
         if card.printed.is_action:
             self.note("played_from_stasis", player=seat, card=card)
             self.announce(play, None, None, Zone.STASIS)
@@ -133,7 +137,7 @@ class Stasis(Extras):
     # --- what the rules do at the start and at the end of a turn ----------------------------------------------
 
     def stasis_has_a_say(self, hook: Hook) -> bool:
-        if hook is Hook.START_OF_TURN or hook is Hook.END_OF_TURN:
+        if hook is START_OF_TURN or hook is END_OF_TURN:
             for player in self.state.players:
                 if player.stasis:
                     return True
@@ -142,9 +146,9 @@ class Stasis(Extras):
     def offers_of_stasis(self, hook: Hook) -> Iterator[Trigger]:
         """At the start of your turn a counter goes from each card; at the end of each turn, cards without one go
         (STASIS-11, STASIS-17): both are mandatory, in the order that the current player wants (AMB-15, AMB-18)."""
-        if hook is Hook.START_OF_TURN and self.state.players[self.state.current].stasis:
+        if hook is START_OF_TURN and self.state.players[self.state.current].stasis:
             yield Trigger(COUNT_DOWN, NOWHERE, self.state.current, None)
-        if hook is Hook.END_OF_TURN:
+        if hook is END_OF_TURN:
             for seat in self.players():
                 if any([not unit.stasis for unit in self.state.players[seat].stasis]):
                     yield Trigger(RUN_OUT, NOWHERE, seat, None)

@@ -33,8 +33,6 @@ class Stored(Verbs):
         state.where[card.uid] = Zone.STORED
         state.stored.setdefault(under.iid, []).append(card.uid)
         may_look = 1 << card.owner | 1 << under.you
-        if may_look & ~seen:
-            state.info_clock += 1
         state.known[card.uid] = may_look
         told = ALL_SEATS if seen == ALL_SEATS else seen | may_look
         self.note_for(told, "stored", "stored_hidden", player=self.you, cards=[card], under=under)
@@ -47,7 +45,6 @@ class Stored(Verbs):
         unseen = [card for card in cards if not state.known[card.uid] >> self.you & 1]
         if unseen:
             self.acts()
-            state.info_clock += 1
             for card in unseen:
                 state.known[card.uid] |= 1 << self.you
             self.note_for(1 << self.you, "saw_stored", "saw_stored_hidden", player=self.you, cards=unseen)

@@ -53,7 +53,10 @@ class Triggers(Choices):
             fn(self, bearer)
         else:
             fn(self, bearer, happening)
-        return self._end_frame(frame)
+        if frame.shown or frame.held:
+            self._put_away(frame)
+        self.frame = frame.parent
+        return frame.did
 
     def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
         """The same for an ability that is told other things."""
@@ -61,15 +64,17 @@ class Triggers(Choices):
         self.frame = frame
         if frame.ability.fn is not None:
             frame.ability.fn(self, *arguments)
-        return self._end_frame(frame)
+        if frame.shown or frame.held:
+            self._put_away(frame)
+        self.frame = frame.parent
+        return frame.did
 
-    def _end_frame(self, frame: Frame) -> bool:
+    def _put_away(self, frame: Frame) -> None:
+        """What the ability left in limbo."""
         if frame.shown:
             self.return_shown(frame)
         if frame.held:
             self.discard_held(frame)
-        self.frame = frame.parent
-        return frame.did
 
     def discard_held(self, frame: Frame) -> None:
         raise NotImplementedError
@@ -84,7 +89,8 @@ class Triggers(Choices):
 
     def _guard(self) -> None:
         self.runs += 1
-        if self.runs > MAX_RUNS or self.depth > MAX_DEPTH:
+        frame = self.frame
+        if self.runs > MAX_RUNS or self.use.depth + (frame.depth if frame is not None else 0) > MAX_DEPTH:
             raise EndlessChain(
                 f"Abilities set each other off without end on turn {self.state.turn}. "
                 "This is a fault of a card or of the rules: please report it with the save file."
@@ -103,9 +109,12 @@ class Triggers(Choices):
                     if ability.when is not None and ability.when(self, bearer, happening):
                         self._collect(ability, bearer, happening)
         if kind in self.state.hidden_hooks:
-            listening = [card for card in self._listeners(kind) if self.could_react(card, happening)]
-            if listening:
-                self._hear(happening, listening)
+            self._reach_hands(happening)
+
+    def _reach_hands(self, happening: Happening) -> None:
+        listening = [card for card in self._listeners(happening.kind) if self.could_react(card, happening)]
+        if listening:
+            self._hear(happening, listening)
 
     def _listeners(self, kind: Event) -> list[Card]:
         """One of each card of this game that reacts to such an event from a hand, wherever it is."""
@@ -125,7 +134,7 @@ class Triggers(Choices):
         number = 1 + max(state.heard, default=0)
         free = [seat for seat in self.players() if any([self.special_ban(card, seat) is None for card in listening])]
         state.heard[number] = [uid for seat in free for uid in state.players[seat].hand]
-        self.use.heard.append((number, happening))
+        self.use.heard += ((number, happening),)
 
     def from_hands(self) -> list[Trigger]:
         """The cards in hand that may react to what this use has heard, and were in a hand when it happened."""
@@ -145,7 +154,10 @@ class Triggers(Choices):
                             and self.special_ban(card, seat) is None
                         ):
                             trigger = Trigger(ability, card, seat, happening)
-                            found.append(use.in_hands.setdefault((number, uid, seat, ability.key), trigger))
+                            reaction = (number, uid, seat, ability.key)
+                            if reaction not in use.in_hands:
+                                use.in_hands = {**use.in_hands, reaction: trigger}
+                            found.append(use.in_hands[reaction])
         return found
 
     def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
@@ -240,17 +252,21 @@ class Triggers(Choices):
 
     def begin_use(self) -> Use:
         """Open a use; the outer one is handed back to `end_use`."""
-        outer, self.use = self.use, Use(self.use.depth + 1)
+        outer = self.use
+        self.use = Use(outer.depth + 1)
         return outer
 
     def end_use(self, outer: Use) -> None:
         """Resolve the reactions and put away what waits in limbo."""
-        if self.use.batch or self.use.heard:
+        use = self.use
+        if use.batch or use.heard:
             self.settle()
-        while self.use.bereft:
-            self.discard_stored(self.use.bereft.pop())
+        while use.bereft:
+            last = use.bereft[-1]
+            use.bereft = use.bereft[:-1]
+            self.discard_stored(last)
             self.settle()
-        while self.use.unfinished:
+        while use.unfinished:
             # That an action ends in a hand may be something to react to.
             self.empty_limbo()
             self.settle()

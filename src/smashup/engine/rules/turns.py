@@ -4,34 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.terms import Hook, Kind, Phase, Until, in_discard
+from smashup.engine.language.terms import Kind, Phase, Until, in_discard
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.setup import Setup
+from smashup.engine.rules.stasis import END_OF_TURN, START_OF_TURN
+from smashup.engine.rules.victory import Victory
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Seat
+
+# The words of every step have names of their own: plain Python finds those far faster than an attribute of a class.
+START: Final = Phase.START
+PLAY: Final = Phase.PLAY
+SCORE: Final = Phase.SCORE
+DRAW: Final = Phase.DRAW
+END: Final = Phase.END
 
 CARDS_A_TURN: Final = 2
 HAND_LIMIT: Final = 10
-VP_TO_WIN: Final = 15
-_AT_START: Final = frozenset({Hook.START_OF_TURN, in_discard(Hook.START_OF_TURN)})
-_AT_END: Final = frozenset({Hook.END_OF_TURN, in_discard(Hook.END_OF_TURN)})
+_AT_START: Final = frozenset({START_OF_TURN, in_discard(START_OF_TURN)})
+_AT_END: Final = frozenset({END_OF_TURN, in_discard(END_OF_TURN)})
 """What a card in a hand or discard pile has that may be used in these windows."""
 FREE_PLAYS: Final = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Turns(Setup):
+class Turns(Victory):
     def step(self) -> None:
         """One step of the game: between two steps the state is all there is. When it is over nothing happens."""
         phase = self.state.phase
-        if phase is Phase.PLAY:
+        if phase is PLAY:
             self.play_step()
-        elif phase is Phase.SCORE:
+        elif phase is SCORE:
             self.score_step()
-        elif phase is Phase.DRAW:
+        elif phase is DRAW:
             self.draw_step()
-        elif phase is Phase.END:
+        elif phase is END:
             self.end_step()
-        elif phase is Phase.START:
+        elif phase is START:
             self.start_step()
         elif phase is Phase.FACTIONS:
             self.faction_step()
@@ -58,10 +65,10 @@ class Turns(Setup):
         if state.players[seat].next_turn:
             self._begin_waiting_allowances(seat)
         hidden = not state.hidden_hooks.isdisjoint(_AT_START)
-        if hidden or Hook.START_OF_TURN in state.hooks or self.stasis_has_a_say(Hook.START_OF_TURN):
-            self.window(Hook.START_OF_TURN)
+        if hidden or START_OF_TURN in state.hooks or self.stasis_has_a_say(START_OF_TURN):
+            self.window(START_OF_TURN)
         state.players[seat].allowances += FREE_PLAYS
-        state.phase = Phase.PLAY
+        state.phase = PLAY
 
     def _begin_timed_effects(self, seat: Seat) -> None:
         """What ends at the start of this turn ends before anything happens in it (TURN-05); sleeping effects wake."""
@@ -95,24 +102,25 @@ class Turns(Setup):
             outer = self.begin_use()
             self.discard_from_hand(excess, player=state.current)
             self.end_use(outer)
-        state.phase = Phase.END
+        state.phase = END
 
     # --- 5 End Turn -------------------------------------------------------------------------------------------
 
     def end_step(self) -> None:
         """What happens at the end of the turn; then effects end; then somebody may have won (TURN-17 to TURN-20)."""
         state = self.state
-        rules = state.delayed or self.stasis_has_a_say(Hook.END_OF_TURN)
-        if rules or Hook.END_OF_TURN in state.hooks or not state.hidden_hooks.isdisjoint(_AT_END):
-            self.window(Hook.END_OF_TURN)
-            state.delayed = [delayed for delayed in state.delayed if delayed.when is not Phase.END]
+        rules = state.delayed or self.stasis_has_a_say(END_OF_TURN)
+        if rules or END_OF_TURN in state.hooks or not state.hidden_hooks.isdisjoint(_AT_END):
+            self.window(END_OF_TURN)
+            state.delayed = [delayed for delayed in state.delayed if delayed.when is not END]
         if state.effects:
-            self._expire([effect for effect in state.effects if self._ends_now(effect)])
+            self._end_timed_effects()
         state.used_turn.clear()
         state.facts.clear()
-        state.winner = self.leader()
-        if state.winner is not None:
-            self.note("won", player=state.winner, n=state.players[state.winner].vp)
+        state.winners = self.who_has_won()
+        if state.winners:
+            for seat in state.winners:
+                self.note("won", player=seat, n=state.players[seat].vp)
             state.phase = Phase.OVER
             return
         if state.extra_turns:
@@ -121,7 +129,10 @@ class Turns(Setup):
             state.ordinary = (state.ordinary + 1) % len(state.players)
             state.current = state.ordinary
         state.turn += 1
-        state.phase = Phase.START
+        state.phase = START
+
+    def _end_timed_effects(self) -> None:
+        self._expire([effect for effect in self.state.effects if self._ends_now(effect)])
 
     def _ends_now(self, effect: Effect) -> bool:
         seat = self.state.current
@@ -130,11 +141,3 @@ class Turns(Setup):
             or (effect.until is Until.END_OF_YOUR_TURN and effect.you == seat)
             or (effect.until is Until.DURING_NEXT_TURN and effect.seat == seat and not effect.asleep)
         )
-
-    def leader(self) -> Seat | None:
-        """The one with most VP, if somebody has 15 and nobody is level (END-02, END-06)."""
-        points = [player.vp for player in self.state.players if player.vp >= VP_TO_WIN]
-        if not points:
-            return None
-        leaders = [player.seat for player in self.state.players if player.vp == max(points)]
-        return leaders[0] if len(leaders) == 1 else None

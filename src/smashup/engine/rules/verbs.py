@@ -25,7 +25,7 @@ from smashup.engine.language.terms import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
-from smashup.engine.state.frames import Frame, Happening, Play, Trigger
+from smashup.engine.state.frames import NONE, Frame, Happening, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -53,7 +53,7 @@ class Verbs(Events):
         every = [units] if isinstance(units, Unit) else units
         frame.by = {unit.iid: unit.owner if by is Who.OWNER else unit.you for unit in every}
         left = self.leave(self.reached(verb, units), verb, place)
-        frame.by = {}
+        frame.by = NONE
         return left
 
     def place(
@@ -110,7 +110,9 @@ class Verbs(Events):
         return moved
 
     def transfer(self, action: Unit, to: Unit | Base) -> bool:
-        """An action goes from one card to another (VERB-45)."""
+        """An action goes from one card to another (VERB-45); not to a base whose cards are being discarded."""
+        if (to.base if isinstance(to, Unit) else to) not in self.open_bases():
+            return False
         if not self.reached(Verb.TRANSFER, action):
             return False
         if isinstance(to, Unit):
@@ -236,7 +238,7 @@ class Verbs(Events):
         if must is not None and any(unit in self.to_be_raised(must, play.player) for unit in units):
             play.must_raise = None
         new = [unit for unit in units if unit not in play.raised]
-        play.raised.extend(new)
+        play.raised += tuple(new)
         if play.card.printed.is_action and Event.RAISED in self.state.hooks:
             self.moment += 1
             for unit in new:

@@ -7,6 +7,7 @@ procedure, but live: gathered anew before each step (AMB-08).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Hook, Phase, Verb, Who, Zone, in_discard
@@ -16,6 +17,9 @@ from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state.frames import Bearer, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
+
+if TYPE_CHECKING:
+    from smashup.engine.rules.editions import Edition
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,7 +43,7 @@ class Windows(Triggers):
         use.batch.clear()
         for number, _ in use.heard:
             del self.state.heard[number]
-        use.heard.clear()
+        use.heard = ()
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
@@ -157,9 +161,9 @@ class Windows(Triggers):
             left = self._first_tier(left, waiting, use, window)
             passes, turn = 0, self.state.current
             while left and passes < n:
-                mine = [trigger for trigger in left if trigger.you == turn and edition.tier(trigger, window) > 0]
+                mine = _of(turn, left, edition, window)
                 asked = self.answered
-                if mine and self._go(turn, mine, use):
+                if mine and self._go(turn, mine, waiting, use, window):
                     passes, left = 0, waiting()
                     if edition.late_mandatory_at_once:
                         left = self._first_tier(left, waiting, use, window)
@@ -199,13 +203,22 @@ class Windows(Triggers):
             return (able or first)[0]
         return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
 
-    def _go(self, seat: Seat, mine: list[Trigger], use: Callable[[Trigger], None]) -> bool:
+    def _go(
+        self,
+        seat: Seat,
+        mine: list[Trigger],
+        waiting: Callable[[], list[Trigger]],
+        use: Callable[[Trigger], None],
+        window: Hook | None,
+    ) -> bool:
         """One go in the rotation: use one ability, or pass. Only passing passes: who picks an ability and then declines
         what it says you may do is asked again with what is left."""
         left = mine
         if len(mine) > 1 or isinstance(mine[0].bearer, Card):
             left = [trigger for trigger in mine if self.could_act(trigger, seat)]
+        declined: list[Trigger] = []
         while left:
+            asked = self.answered
             must = [trigger for trigger in left if trigger.mandatory]
             options = _but_for_copies(must or left)
             trigger: Trigger | None = options[0]
@@ -216,8 +229,30 @@ class Windows(Triggers):
             if self.resolve(trigger) or trigger.mandatory:
                 use(trigger)
                 return True
+            declined.append(trigger)
             left = [each for each in left if each is not trigger]
+            if self.answered != asked:
+                # Who was asked in it may have tried it out with other cards in this hand: it is looked up again.
+                again = _without(declined, _of(seat, waiting(), self.state.edition, window))
+                left = [each for each in again if self.could_act(each, seat)]
         return False
+
+
+def _of(seat: Seat, triggers: list[Trigger], edition: Edition, window: Hook | None) -> list[Trigger]:
+    """What that player may use when it is their go."""
+    return [trigger for trigger in triggers if trigger.you == seat and edition.tier(trigger, window) > 0]
+
+
+def _without(declined: list[Trigger], triggers: list[Trigger]) -> list[Trigger]:
+    """What is looked up again is not the same object: it is the same ability of the same card for the same event."""
+    spent = [(trigger.identity, trigger.happening) for trigger in declined]
+    left: list[Trigger] = []
+    for trigger in triggers:
+        if (trigger.identity, trigger.happening) in spent:
+            spent.remove((trigger.identity, trigger.happening))
+        else:
+            left.append(trigger)
+    return left
 
 
 def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:

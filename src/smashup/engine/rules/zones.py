@@ -1,16 +1,14 @@
-"""Decks, hands, discard piles: taking a card from its one zone, putting it in another, and who then knows it."""
+"""Taking a card from its one zone, putting it in another, and who then knows it; discarding and placing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeVar, Unpack
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
 
-from smashup.engine.language.queries import CardFilter
 from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.windows import Windows
 from smashup.engine.state import rng
-from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Frame, Happening
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card
@@ -19,7 +17,13 @@ T = TypeVar("T")
 
 OPEN_ZONES: Final = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 HANDS: Final = (Where.HAND, Where.ANOTHER_HAND)
-_OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
+# Asked whenever a card changes zones: plain Python finds these far faster than an attribute of a class.
+HAND: Final = Zone.HAND
+DECK: Final = Zone.DECK
+DISCARD: Final = Zone.DISCARD
+LIMBO: Final = Zone.LIMBO
+DISCARD_PILE: Final = Where.DISCARD
+DISCARDED: Final = Event.DISCARDED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,15 +37,15 @@ class Zones(Windows):
         """
         state, uid = self.state, card.uid
         zone = state.where[uid]
-        if zone is Zone.HAND:
+        if zone is HAND:
             self.take_from_hand(card)
-        elif zone is Zone.DECK:
+        elif zone is DECK:
             state.players[card.owner].deck.remove(uid)
-        elif zone is Zone.DISCARD:
+        elif zone is DISCARD:
             state.players[card.owner].discard.remove(uid)
-        elif zone is Zone.LIMBO:
+        elif zone is LIMBO:
             state.limbo.remove(uid)
-            return Zone.DECK if uid in self.set_aside else zone
+            return DECK if uid in self.set_aside else zone
         elif zone is Zone.BURIED:
             self.base_over(card).buried.remove(uid)
         elif zone is Zone.STORED:
@@ -80,30 +84,28 @@ class Zones(Windows):
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
         state, uid = self.state, card.uid
         state.where[uid] = zone
-        if state.mixed and zone is not Zone.HAND:
+        if state.mixed and zone is not HAND:
             state.mixed.pop(uid, None)
-        if zone is Zone.DISCARD:
+        if zone is DISCARD:
             state.players[card.owner].discard.append(uid)
             state.known[uid] = ALL_SEATS
-        elif zone is Zone.HAND:
+        elif zone is HAND:
             holder = card.owner if seat is None else seat
             state.players[holder].hand.append(uid)
             state.known[uid] |= 1 << holder
-        elif zone is Zone.DECK:
+        elif zone is DECK:
             deck = state.players[card.owner].deck
             deck.insert(0 if bottom else len(deck), uid)
-        elif zone is Zone.LIMBO:
+        elif zone is LIMBO:
             state.limbo.append(uid)
         elif zone is Zone.BOX:
             state.box.append(uid)
             state.known[uid] = ALL_SEATS
-        else:
-            state.known[uid] = ALL_SEATS
 
     def put_where(self, card: Card, place: Where, *, seat: Seat | None = None) -> None:
         """Into the place a card's text names. SHUFFLED shuffles the deck as well."""
-        if place is Where.DISCARD:
-            self.put(card, Zone.DISCARD)
+        if place is DISCARD_PILE:
+            self.put(card, DISCARD)
         elif place in (Where.HAND, Where.ANOTHER_HAND):
             self.put(card, Zone.HAND, seat=seat)
         elif place is Where.BOX:
@@ -130,6 +132,11 @@ class Zones(Windows):
         for uid in hand:
             state.known[uid] &= seen_by
 
+    def show(self, cards: Iterable[Card]) -> None:
+        for card in cards:
+            self.acts()
+            self.state.known[card.uid] = ALL_SEATS
+
     # --- chance -----------------------------------------------------------------------------------------------
 
     def shuffle(self, seat: Seat) -> None:
@@ -141,209 +148,11 @@ class Zones(Windows):
         known = state.known
         for uid in deck:
             known[uid] = 0
-        state.info_clock += 1
 
     def random(self, items: Sequence[T]) -> T:
         self.acts()
         self.state.rng, i = rng.below(self.state.rng, len(items))
-        self.state.info_clock += 1
         return items[i]
-
-    # --- the deck ---------------------------------------------------------------------------------------------
-
-    def reshuffle(self, seat: Seat) -> bool:
-        """The discard pile becomes the deck (DECK-01, DECK-03); whether there was anything to shuffle."""
-        player = self.state.players[seat]
-        if not player.discard:
-            return False
-        self.acts()
-        player.deck[:0] = player.discard
-        for uid in player.discard:
-            self.state.where[uid] = Zone.DECK
-        player.discard.clear()
-        self.shuffle(seat)
-        self.note("reshuffled", player=seat)
-        return True
-
-    def _needs(self, verb: Verb, seat: Seat) -> bool:
-        """Whether there is a card on that deck, reshuffling first if it is empty and the edition does so."""
-        if self.state.players[seat].deck:
-            return True
-        return verb in self.state.edition.reshuffles_for and self.reshuffle(seat)
-
-    def draw(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Draw cards, reshuffling in the middle if need be (DECK-02); as many as there are (AMB-28)."""
-        seat = self.you if player is None else player
-        state = self.state
-        deck, hand = state.players[seat].deck, state.players[seat].hand
-        drawn: list[Card] = []
-        for _ in range(n):
-            if not deck and not self._needs(Verb.DRAW, seat):
-                break
-            if not drawn:
-                self.acts()
-            uid = deck.pop()
-            hand.append(uid)
-            state.where[uid] = Zone.HAND
-            state.known[uid] |= 1 << seat
-            drawn.append(state.cards[uid])
-        if drawn:
-            state.info_clock += 1
-            if self.log is not None:
-                self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
-        elif n:
-            self.note("nothing_to_draw", player=seat)
-        return drawn
-
-    def _lift(self, verb: Verb, seat: Seat, n: int, *, bottom: bool = False) -> list[Card]:
-        """The top or bottom cards of a deck, set aside in limbo: out of every pile until they are placed (DECK-08)."""
-        cards: list[Card] = []
-        while len(cards) < n and self._needs(verb, seat):
-            deck = self.state.players[seat].deck
-            card = self.state.cards[deck[0 if bottom else -1]]
-            self._set_aside(card, on_top=not bottom)
-            if bottom:
-                self.off_bottom.append(card.uid)
-            cards.append(card)
-        if cards:
-            self.state.info_clock += 1
-        return cards
-
-    def _set_aside(self, card: Card, *, on_top: bool = False) -> None:
-        self.acts()
-        self.take(card)
-        self.set_aside[card.uid] = on_top
-        self.put(card, Zone.LIMBO)
-        if self.frame is not None:
-            self.frame.shown.append(card)
-
-    def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Show the top cards to everyone (VIS-04). What nothing places goes back on top as it lay."""
-        seat = self.you if player is None else player
-        cards = self._lift(Verb.REVEAL, seat, n)
-        self.show(cards)
-        if cards:
-            self.note("revealed", player=seat, cards=cards)
-        return cards
-
-    def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Look at the top cards; nobody else sees them (VIS-03)."""
-        seat = self.you if player is None else player
-        return self._look_at(seat, self._lift(Verb.LOOK, seat, n), "looked")
-
-    def look_bottom(self, n: int = 1) -> list[Card]:
-        return self._look_at(self.you, self._lift(Verb.LOOK, self.you, n, bottom=True), "looked_bottom")
-
-    def _look_at(self, seat: Seat, cards: list[Card], line: str) -> list[Card]:
-        for card in cards:
-            self.state.known[card.uid] |= 1 << self.you
-        if cards:
-            self.note_for(1 << self.you, line, f"{line}_hidden", player=self.you, of=seat, cards=cards, n=len(cards))
-        return cards
-
-    def show(self, cards: Iterable[Card]) -> None:
-        for card in cards:
-            self.acts()
-            self.state.known[card.uid] = ALL_SEATS
-            self.state.info_clock += 1
-
-    def reveal_until(
-        self, found: Callable[[Card], bool], *, n: int = 1, player: Seat | None = None
-    ) -> tuple[list[Card], list[Card]]:
-        """Reveal until n cards are found: (those, the rest). Stops when the deck ends (DECK-04, DECK-10)."""
-        seat = self.you if player is None else player
-        edition = self.state.edition
-        hits: list[Card] = []
-        rest: list[Card] = []
-        if not self._needs(Verb.REVEAL, seat):
-            return hits, rest
-        while len(hits) < n and (
-            self.state.players[seat].deck or (not edition.reveal_until_stops and self._needs(Verb.REVEAL, seat))
-        ):
-            card = self.state.cards[self.state.players[seat].deck[-1]]
-            self._set_aside(card, on_top=True)
-            (hits if found(card) else rest).append(card)
-        self.show([*hits, *rest])
-        self.note("revealed", player=seat, cards=[*rest, *hits])
-        return hits, rest
-
-    def search(
-        self,
-        *,
-        player: Seat | None = None,
-        may: bool = False,
-        reveal: bool = False,
-        to: Verb = Verb.KEEP,
-        zones: Sequence[Zone] = (Zone.DECK,),
-        **which: Unpack[CardFilter],
-    ) -> Card | None:
-        """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place.
-
-        `reveal`: the card itself says so, whatever the edition says of searching. `zones`: "your hand, deck and/or
-        discard pile" means that you choose where to search, and only a deck that was searched is shuffled.
-        """
-        seat = self.you if player is None else player
-        # Of several zones the question where to search is the one that can be declined.
-        may_not = may and len(zones) > 1
-        choose = self.may_choose_card if may and not may_not else self.choose_card
-        left = list(zones)
-        card: Card | None = None
-        while card is None and (zone := self._where_to_search(seat, left, may_not, **which)) is not None:
-            left.remove(zone)
-            if zone is Zone.DECK:
-                card = choose(to=to, among=self._searched(seat, **which), player=seat)
-                self._found(seat, [card] if card is not None else [], reveal)
-            else:
-                card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
-                if card is not None and (reveal or self.state.edition.search_reveals):
-                    self.show([card])
-                    self.note("found_in", player=seat, cards=[card], zone=zone)
-        return card
-
-    def _where_to_search(
-        self, seat: Seat, zones: Sequence[Zone], may: bool, **which: Unpack[CardFilter]
-    ) -> Zone | None:
-        """In an open pile or the own hand there is something to find, or it need not be searched."""
-        able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
-        if not any(able):
-            return None
-        texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
-        ways = [Named(f"m{i}", i, text=texts[i]) for i in range(len(_OWN)) if able[i]]
-        way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may else None)
-        return _OWN[int(way.value)] if way is not None else None
-
-    def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
-        """Search your deck for any number of cards, in the same way."""
-        cards = self.choose_cards(to=to, among=self._searched(self.you, **which), same_name=same_name)
-        self._found(self.you, cards, False)
-        return cards
-
-    def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
-        """What can be found in a deck, by name: the order of the deck stays hidden."""
-        edition = self.state.edition
-        self.acts()
-        self._needs(Verb.LOOK, seat)
-        options = self.cards(Zone.DECK, player=seat, **which)
-        if not options and edition.search_goes_on and self.reshuffle(seat):
-            options = self.cards(Zone.DECK, player=seat, **which)
-        self.look_through_deck(seat)
-        return sorted(options, key=lambda card: (card.name, card.uid))
-
-    def _found(self, seat: Seat, cards: list[Card], reveal: bool) -> None:
-        for card in cards:
-            self._set_aside(card)
-        if not cards:
-            self.note("found_nothing", player=seat)
-        elif reveal or self.state.edition.search_reveals:
-            self.show(cards)
-            self.note("found", player=seat, cards=cards)
-        self.shuffle(seat)
-
-    def look_through_deck(self, seat: Seat) -> None:
-        """Whoever searches a deck sees all of it until it is shuffled."""
-        for uid in self.state.players[seat].deck:
-            self.state.known[uid] |= 1 << seat
-        self.state.info_clock += 1
 
     # --- the hand ---------------------------------------------------------------------------------------------
 
@@ -352,25 +161,26 @@ class Zones(Windows):
 
         That player discards them; else who has them in hand, and of other cards "you".
         """
+        state = self.state
         gone: list[Card] = []
         told: dict[Seat, list[Card]] = {}
         for card in list(cards):
-            where = self.state.where[card.uid]
+            where = state.where[card.uid]
             if where in OPEN_ZONES:
                 continue
             self.acts()
             by = player
             if by is None:
-                by = self.holder(card) if where is Zone.HAND else self.you
+                by = self.holder(card) if where is HAND else self.you
             zone = self.take(card)
             self.forget_shown(card)
-            self.put(card, Zone.DISCARD)
+            self.put(card, DISCARD)
             gone.append(card)
             told.setdefault(by, []).append(card)
-            if Event.DISCARDED in self.state.hooks or Event.DISCARDED in self.state.hidden_hooks:
+            if DISCARDED in state.hooks or DISCARDED in state.hidden_hooks:
                 self.happen(
                     Happening(
-                        Event.DISCARDED,
+                        DISCARDED,
                         moment=self.moment,
                         player=by,
                         card=card,
@@ -378,8 +188,9 @@ class Zones(Windows):
                         from_zone=zone,
                     )
                 )
-        for by, discarded in told.items():
-            self.note("discarded", player=by, cards=discarded)
+        if self.log is not None:
+            for by, discarded in told.items():
+                self.note("discarded", player=by, cards=discarded)
         return gone
 
     def discard_from_hand(
@@ -410,7 +221,6 @@ class Zones(Windows):
         cards = self.cards(Zone.HAND, player=player)
         if cards:
             self.acts()
-            self.state.info_clock += 1
         for card in cards:
             self.state.known[card.uid] |= 1 << self.you
         self.note_for(1 << self.you, "saw_hand", "saw_hand_hidden", player=self.you, of=player, cards=cards)

@@ -158,4 +158,5 @@ Driver = Callable[[Any, Decision], int]
 """Answers for a seat: gets the running game and the decision, gives the number of the option."""
 
 Answer = tuple[int, int]
-"""The number of an option and the fingerprint of its decision."""
+"""The number of an option and the fingerprint of its decision. A number below 0 answers nothing: before the decision,
+what none of certain seats knows is dealt anew (`knowledge.deal_anew_as`)."""

@@ -5,7 +5,8 @@ None of it is state. At a quiet point all of it is gone, so a waiting game is th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.definitions import Definition
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from smashup.engine.state.records import Delayed, Limit, Seat
     from smashup.engine.state.state import BaseCard
 
+NONE: Final[Mapping[Any, Any]] = {}
+"""Shared by all that have nothing to remember: what seldom has an entry is replaced by a new one, not changed."""
+DISCARD_PILE: Final = Where.DISCARD
 Bearer = Any
 """Whose ability runs: a Unit, a Base, a Card that is not in play, or what was put off (Delayed)."""
 
@@ -37,23 +41,23 @@ class Play:
         "to_hand_of",
     )
 
-    def __init__(self, card: Card, player: Seat, special: bool, from_stasis: bool = False) -> None:
+    def __init__(self, card: Card, player: Seat, special: bool = False, from_stasis: bool = False) -> None:
         self.card = card
         self.player = player
         self.special = special
         """Played outside the menu of Play Cards, as a Special: its extras cannot be kept (EXTRA-05)."""
         self.from_stasis = from_stasis
         """Played out of stasis: its text cannot bring it back there (STASIS-16)."""
-        self.affected: list[int] = []
+        self.affected: tuple[int, ...] = ()
         """The iids that this play affected (VERB-01)."""
-        self.raised: list[Unit] = []
+        self.raised: tuple[Unit, ...] = ()
         """Whose power it increased directly."""
         self.must_raise: Limit | None = None
         """The limit of an extra that is only for increasing the power of certain minions, until one was chosen."""
-        self.chosen: list[int] = []
+        self.chosen: tuple[int, ...] = ()
         """The iids that were chosen in it: only those are directly affected (VERB-02)."""
-        self.redirected: dict[int, Unit] = {}
-        self.ends_in = Where.DISCARD
+        self.redirected: Mapping[int, Unit] = NONE
+        self.ends_in = DISCARD_PILE
         self.to_hand_of: Seat | None = None
 
 
@@ -68,13 +72,13 @@ class Frame:
         self.you = you
         self.play = play
         self.parent = parent
-        self.by: dict[int, Seat] = {}
+        self.by: Mapping[int, Seat] = NONE
         """By iid: who does the deed that is going on, where each player does it; to all others "you" do."""
         self.did = False
         """Whether anything really happened in it: that is "if you do"."""
         self.shown: list[Card] = []
         """Cards it revealed or looked at and has not placed yet: they lie in limbo."""
-        self.held: list[Unit] = []
+        self.held: tuple[Unit, ...] = ()
         """Actions whose minion it removed without them, and which it has not transferred yet: they lie in limbo."""
         self.tried: tuple[tuple[Ability, int], ...] = ()
         """Replacements already tried on the deed that this frame replaces."""
@@ -112,15 +116,15 @@ class Use:
         self.depth = depth
         """How many uses are waiting for this one."""
         self.batch: list[Trigger] = []
-        self.bereft: list[int] = []
+        self.bereft: tuple[int, ...] = ()
         """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
-        self.gone_bases: list[Base] = []
+        self.gone_bases: tuple[Base, ...] = ()
         """Bases that went in this use: they react to what they saw in it before they went (VERB-42)."""
-        self.heard: list[tuple[int, Happening]] = []
+        self.heard: tuple[tuple[int, Happening], ...] = ()
         """What cards in hand may react to, each with its number in `State.heard`."""
-        self.in_hands: dict[tuple[int, int, Seat, str], Trigger] = {}
+        self.in_hands: Mapping[tuple[int, int, Seat, str], Trigger] = NONE
         """Their reactions, as far as they were looked up: each is used once."""
-        self.paid: list[tuple[Ability, Unit, Bearer]] = []
+        self.paid: tuple[tuple[Ability, Unit, Bearer], ...] = ()
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
         """Standard actions that wait in limbo until the reactions are done (AMB-02)."""
@@ -256,6 +260,21 @@ class Hit:
     def goes_to(self, place: Place) -> None:
         """On the way to the discard pile: there instead."""
         self.place = place_called(place)
+
+
+class AtOnce:
+    """One deed that is about to be done to some units at once, and how far that is settled."""
+
+    __slots__ = ("hits", "spent", "targets", "to", "verb")
+
+    def __init__(self, verb: Verb, targets: list[Unit], to: Base | None = None) -> None:
+        self.verb = verb
+        self.targets = targets
+        self.to = to
+        self.hits: list[Unit] = []
+        """Those that it reaches."""
+        self.spent: list[tuple[Ability, int]] = []
+        """Replacements that act once for all of them, and have acted."""
 
 
 class Deed:

@@ -25,6 +25,12 @@ def _block(rng: int) -> tuple[int, tuple[int, ...]]:
     return int.from_bytes(digest[:_BYTES], "little"), _NUMBERS(digest, _BYTES)
 
 
+def other(rng: int, n: int) -> int:
+    """The n-th of other generator states in its place: who knows what came of one of them knows nothing of the rest."""
+    origin = rng.to_bytes(_BYTES, "little") + n.to_bytes(8, "little")
+    return int.from_bytes(blake2b(origin, digest_size=_BYTES, person=b"anew").digest(), "little")
+
+
 def step(rng: int) -> int:
     """The next generator state, where only another one is wanted."""
     return _block(rng)[0]
@@ -38,15 +44,14 @@ def below(rng: int, n: int) -> tuple[int, int]:
 
 def shuffle(rng: int, items: list[_T]) -> int:
     """Shuffle in place; the next generator state."""
-    i = len(items) - 1
-    while i > 0:
+    left = len(items)
+    while left > 1:
         rng, numbers = _block(rng)
         for number in numbers:
-            # (number * (i + 1)) >> 32, in steps that machine code does without long integers.
-            n = i + 1
-            j = ((number >> 16) * n + ((number & 0xFFFF) * n >> 16)) >> 16
-            items[i], items[j] = items[j], items[i]
-            i -= 1
-            if i <= 0:
+            # (number * left) >> 32, in steps that machine code does without long integers.
+            i = ((number >> 16) * left + ((number & 0xFFFF) * left >> 16)) >> 16
+            left -= 1
+            items[left], items[i] = items[i], items[left]
+            if left == 1:
                 break
     return rng

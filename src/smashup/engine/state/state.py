@@ -190,7 +190,11 @@ class Base:
 
     def all_actions(self) -> list[Unit]:
         """The actions on it and on the minions at it."""
-        return [*self.actions, *[action for minion in self.minions for action in minion.actions]]
+        found = self.actions.copy()
+        for minion in self.minions:
+            if minion.actions:
+                found.extend(minion.actions)
+        return found
 
 
 NOWHERE: Final = Base(0, BaseCard(0, BaseDef("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
@@ -270,7 +274,6 @@ class State:
         "hidden_hooks",
         "hooks",
         "in_discard",
-        "info_clock",
         "known",
         "limbo",
         "mixed",
@@ -286,7 +289,7 @@ class State:
         "used_scoring",
         "used_turn",
         "where",
-        "winner",
+        "winners",
     )
 
     def __init__(
@@ -333,9 +336,8 @@ class State:
             self.facts: list[Fact] = []
             self.used_turn: list[tuple[str, int]] = []
             self.extra_turns: list[Seat] = []
-            self.info_clock = 0
-            """Counts each time that hidden information came out or chance was used: what a take-back cannot undo."""
-            self.winner: Seat | None = None
+            self.winners: tuple[Seat, ...] = ()
+            """Several share the win if even Madness cards do not settle it (MAD-03)."""
             self.hidden_hooks: frozenset[str] = frozenset()
             """The mechanisms that some card of this game has in a hand or discard pile."""
             self.in_discard: tuple[int, ...] = ()
@@ -345,7 +347,7 @@ class State:
             self.phase, self.turn = origin.phase, origin.turn
             self.current, self.ordinary = origin.current, origin.ordinary
             self.clock, self.turn_clock = origin.clock, origin.turn_clock
-            self.allowance_clock, self.info_clock = origin.allowance_clock, origin.info_clock
+            self.allowance_clock = origin.allowance_clock
             self.bases = [Base(base.slot, base.card, base.iid, base) for base in origin.bases]
             self.base_deck = origin.base_deck.copy()
             self.base_discard = origin.base_discard.copy()
@@ -363,7 +365,7 @@ class State:
             self.facts = origin.facts.copy()
             self.used_turn = origin.used_turn.copy()
             self.extra_turns = origin.extra_turns.copy()
-            self.winner = origin.winner
+            self.winners = origin.winners
             self.hidden_hooks, self.in_discard = origin.hidden_hooks, origin.in_discard
             self.hooks = self.indexed()
 
@@ -379,6 +381,11 @@ class State:
     def clone(self) -> State:
         players = [Player(player.seat, player) for player in self.players]
         return State(self.setup, self.edition, self.rng, players, self)
+
+    @property
+    def winner(self) -> Seat | None:
+        """The one who has won; None while the game goes on, and where several have."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
     def units(self) -> list[Unit]:
         """Every card in play, base by base, then those in stasis: the one walk over all of them."""
@@ -425,7 +432,7 @@ class State:
             "ordinary": self.ordinary,
             "rng": self.rng,
             "clock": self.clock,
-            "winner": self.winner,
+            "winner": self.winners if len(self.winners) > 1 else self.winner,
             "players": [
                 [p.vp, p.factions, p.deck, p.hand, p.discard, [a.to_msg() for a in p.allowances + p.next_turn]]
                 for p in self.players
@@ -452,36 +459,6 @@ class State:
     def digest(self) -> str:
         """The same for the same game on every machine, whatever else is installed."""
         return hashlib.blake2b(repr(self.to_msg()).encode(), digest_size=8).hexdigest()
-
-    def misplaced(self) -> list[str]:
-        """Every card that is not in exactly the one zone that it is said to be in (invariant 5)."""
-        found: dict[int, list[Zone]] = {card.uid: [] for card in self.cards[1:]}
-        for player in self.players:
-            for zone, pile in ((Zone.DECK, player.deck), (Zone.HAND, player.hand), (Zone.DISCARD, player.discard)):
-                for uid in pile:
-                    found[uid].append(zone)
-        for unit in self.units():
-            found[unit.uid].append(Zone.STASIS if unit.in_stasis else Zone.PLAY)
-        for stored in self.stored.values():
-            for uid in stored:
-                found[uid].append(Zone.STORED)
-        for base in self.bases:
-            for uid in base.buried:
-                found[uid].append(Zone.BURIED)
-        for zone, pile in ((Zone.LIMBO, self.limbo), (Zone.BOX, self.box)):
-            for uid in pile:
-                if uid > 0:
-                    found[uid].append(zone)
-        wrong = [
-            f"{self.cards[uid]} is said to be in {self.where[uid]} and lies in {zones}"
-            for uid, zones in found.items()
-            if zones != [self.where[uid]]
-        ]
-        bases = sorted([*self.base_deck, *self.base_discard, *(base.card.uid for base in self.bases)])
-        boxed = [-uid for uid in (*self.box, *self.limbo) if uid < 0]
-        if sorted([*bases, *boxed]) != list(range(1, len(self.base_cards))):
-            wrong.append(f"base cards lie in {bases} and {boxed}")
-        return wrong
 
 
 def _unit_msg(unit: Unit) -> list[Any]:

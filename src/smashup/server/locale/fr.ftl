@@ -10,6 +10,12 @@ hello-was-said = Vous avez déjà dit bonjour.
 no-such-table = Cette table n’existe pas.
 bad-token = Ce n’est pas le jeton d’une place de cette table.
 watching = Vous regardez : seuls les joueurs peuvent faire cela.
+busy = Le serveur a trop à faire pour le moment. Veuillez réessayer.
+too-slow = La requête n’est pas arrivée à temps.
+too-many-tables = { $n } de vos tables attendent déjà des joueurs. Laissez d’abord quelqu’un en rejoindre une.
+server-ends = Le serveur redémarre. Rien n’est perdu : la table reprend dans un instant.
+wrong-host = Ce serveur ne porte pas ce nom. La personne qui l’administre peut l’autoriser (SMASHUP_NAMES).
+wrong-origin = Seule la page de ce serveur peut faire cela.
 too-many-connections = Trop de connexions depuis votre adresse.
 
 ## Jouer
@@ -23,30 +29,57 @@ fault = Une erreur du jeu a empêché cette étape ; rien n’a changé. Faites
 not-stored = Cela n’a pas pu être enregistré et ne compte pas. Réessayez.
 somebody-was-faster = La table a changé entre-temps. Voici où elle en est.
 no-such-base = Cette Base n’est pas en jeu.
+coach-among-people = La chouette ne conseille que dans les parties contre des bots seuls : les autres n’ont pas de chouette.
 nothing-to-undo = Vous n’avez fait aucun choix à reprendre.
 undo-refused = Les autres veulent que le choix reste.
 nothing-is-voted = Il n’y a pas de vote en cours.
 not-your-vote = Ce vote ne vous revient pas.
 being-voted = Un vote est déjà en cours.
 is-here = { $player } est là.
+away-a-moment = { $player } vient de partir. Vous pourrez demander un bot dans { $seconds } s.
+patient = À cette table, chacun prend le temps qu’il veut.
 no-person = Cette place est celle d’un bot.
 plays-already = Un bot y joue déjà.
 takeover-refused = Les autres veulent attendre.
 you-play = Vous jouez déjà.
 a-bot-plays-for-you = Un bot joue pour vous. Reprenez d’abord votre place.
+time-is-up = Votre temps est écoulé : un bot continue pour vous.
 you-conceded = Vous avez abandonné cette partie.
 not-over = La partie n’est pas finie.
 
+## Avant la partie
+
+no-such-words = Aucune table n’attend sous ces mots. Vérifiez qu’ils sont bien écrits ; une fois la partie commencée, ils ne mènent nulle part.
+nothing-to-ban = Rien n’est à bannir en ce moment.
+no-such-bot = Aucun bot ne porte ce nom.
+no-bot = Aucun bot n’est assis là.
+has-begun = La partie a commencé.
+not-the-host = Seul l’hôte peut faire cela : la première personne assise à cette table.
+too-few-seats = Il faut être deux. Attendez un ami, ou installez un bot.
+
 ## Tables et parties rejouées
 
-one-seat-is-yours = Une place, et une seule, doit être la vôtre.
+archived = Cette partie est restée inachevée si longtemps qu’elle a été archivée.
+seconds-or-minutes = Une horloge compte des secondes par décision ou des minutes par joueur, l’un des deux.
+patient-or-clock = Une table où chacun prend le temps qu’il veut n’a pas de pendule.
+one-seat-is-yours = Une place, et une seule, doit être la vôtre, sauf si des bots jouent entre eux avec des factions tirées au sort ou qu’ils choisissent.
 seed-among-people = Les graines ne servent que contre des bots : qui connaît la graine connaît toutes les cartes.
 seed-is-a-number = Une graine est un nombre entier.
+guided-as-it-is = La première partie guidée est toujours la même : elle prend un nom, et rien d’autre.
 two-factions = Choisissez deux Factions.
 no-free-seat = Aucune place n’est libre à cette table.
+other-rules = Cette partie a commencé avec une autre version de Smash Up (règles { $theirs }, ici { $ours }) : elle ne peut pas continuer ici.
+table-is-broken = L’enregistrement de cette partie est abîmé : elle ne peut pas continuer. Qui gère ce serveur peut l’examiner avec smashup doctor.
 no-such-page = Cette adresse n’existe pas.
 no-such-replay = Aucune partie enregistrée n’a ce nom.
 no-such-frame = Ce moment n’existe pas dans cette partie.
 no-such-seat = Cette place n’existe pas dans cette partie.
 too-long = Une sauvegarde d’autant de réponses n’est pas une partie.
 not-a-form = Envoyez du JSON, avec le type de contenu application/json.
+
+# What the Expert says
+advice-breaks = { $base } est conquise : { $total } sur { $breakpoint }.
+
+# Comment s’appellent les bots
+bot-random = Hasard
+bot-greedy = Gourmand

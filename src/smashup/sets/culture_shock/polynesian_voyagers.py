@@ -182,6 +182,15 @@ def _(g: Game, here: Base, you: Seat) -> None:
     g.next_base(count=2)
 
 
+island_chain_today = island_chain.variant("current")
+
+
+@island_chain_today.after_scoring()
+def _(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, put one more base into play from the top of the base deck."""
+    g.add_base()
+
+
 island_peak = POLYNESIAN_VOYAGERS.base("Island Peak", breakpoint=23, vp=(4, 2, 1))
 
 

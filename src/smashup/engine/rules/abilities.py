@@ -1,0 +1,212 @@
+"""What each card in play can do now: the index of abilities by hook, the top card of the base deck, timed effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from smashup.engine.language.abilities import Ability, by_hook
+from smashup.engine.language.terms import EffectKind, Hook, Until
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.core import Core
+from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Abilities(Core):
+    # --- the index of abilities -------------------------------------------------------------------------------
+
+    def index(self, bearer: Unit | Base) -> None:
+        """Start listening to a card that came into play or changed its abilities."""
+        hooks = self.state.hooks
+        for hook in bearer.by_hook:
+            listeners = hooks.get(hook)
+            if listeners is None:
+                hooks[hook] = [bearer]
+            else:
+                listeners.append(bearer)
+                if listeners[-2].iid > bearer.iid:
+                    listeners.sort(key=lambda each: each.iid)
+
+    def unindex(self, bearer: Unit | Base) -> None:
+        hooks = self.state.hooks
+        for hook in bearer.by_hook:
+            listeners = hooks[hook]
+            listeners.remove(bearer)
+            if not listeners:
+                del hooks[hook]
+
+    def abilities_of(self, unit: Unit) -> list[Ability]:
+        """All that a unit has now: printed, copied, given by what is on it, unless lost."""
+        return [ability for ability, lost_to in self.all_abilities_of(unit) if lost_to is None]
+
+    def all_abilities_of(self, unit: Unit) -> list[tuple[Ability, str | None]]:
+        """All that it would have, each with the name of the card that took it, if one did. Two actions that give it the
+        same talent give it twice, and what is kept of a loss is kept once."""
+        effects = [effect for effect in self.state.effects if effect.target == unit.iid]
+        abilities = [*unit.card.printed.abilities, *unit.copied]
+        for effect in effects:
+            if effect.kind is EffectKind.COPY:
+                abilities.extend(effect.abilities)
+        for action in unit.actions:
+            for ability in action.by_hook.get(Hook.GIVES_TALENT, ()):
+                if ability.gives is not None:
+                    abilities.append(ability.gives)
+        lost_to: list[str | None] = [None for _ in abilities]
+        for effect in effects:
+            if effect.kind is EffectKind.LOSE:
+                kept = list(effect.abilities)
+                for n, ability in enumerate(abilities):
+                    if ability in kept:
+                        kept.remove(ability)
+                    elif lost_to[n] is None:
+                        lost_to[n] = effect.source
+        return list(zip(abilities, lost_to, strict=True))
+
+    def refresh(self, unit: Unit) -> None:
+        """Its abilities may have changed: work them out anew."""
+        printed = unit.card.printed
+        abilities = self.abilities_of(unit)
+        table = printed.by_hook if abilities == printed.abilities else by_hook(tuple(abilities))
+        if table is not unit.by_hook and not unit.gone:
+            self.unindex(unit)
+            unit.by_hook = table
+            self.index(unit)
+            if unit.host is not None:
+                self.refresh(unit.host)
+            elif unit.is_action and not unit.in_stasis:
+                self.refresh_base(unit.base)
+                self.top_base_changed()
+
+    def refresh_base(self, base: Base) -> None:
+        """Its abilities may have changed: work them out anew."""
+        table = self.table_of(base)
+        if table is not base.by_hook:
+            self.unindex(base)
+            base.by_hook = table
+            self.index(base)
+
+    def table_of(self, base: Base) -> dict[str, tuple[Ability, ...]]:
+        """What a base can do now: what is printed and what it shares, unless that is cancelled (VERB-42)."""
+        if self.cancelled_by(base) is not None:
+            return {}
+        printed, shared = base.card.printed, self._shared(base)
+        return by_hook((*printed.abilities, *shared)) if shared else printed.by_hook
+
+    def all_abilities_of_base(self, base: Base) -> list[tuple[Ability, str | None]]:
+        """All that it would have, each with the name of the card that cancels it, if one does."""
+        lost_to = self.cancelled_by(base)
+        return [(ability, lost_to) for ability in (*base.card.printed.abilities, *self._shared(base))]
+
+    def _shared(self, base: Base) -> list[Ability]:
+        """What it has from the top card of the base deck: as often as actions on it say so."""
+        card = self.face_up_base()
+        if card is None:
+            return []
+        sharing = [action for action in base.actions if Hook.SHARES_TOP_BASE in action.by_hook]
+        return [ability for _ in sharing for ability in card.printed.abilities]
+
+    def cancelled_by(self, base: Base) -> str | None:
+        """The name of what keeps the base's abilities from working, a card on it or an effect (VERB-42)."""
+        for action in base.actions:
+            if Hook.CANCELS_BASE in action.by_hook:
+                return action.name
+        for effect in self.state.effects:
+            if effect.kind is EffectKind.LOSE and effect.target == base.iid:
+                return effect.source
+        return None
+
+    # --- the top card of the base deck ------------------------------------------------------------------------
+
+    def face_up_base(self) -> BaseCard | None:
+        """It lies face up while a card in play says so, unless it is turned down for a time. An empty deck has none."""
+        state = self.state
+        if Hook.SHARES_TOP_BASE not in state.hooks or not state.base_deck:
+            return None
+        if EffectKind.FACE_DOWN in [effect.kind for effect in state.effects]:
+            return None
+        return state.base_cards[state.base_deck[-1]]
+
+    def top_base_changed(self) -> None:
+        """Another card lies on top of the base deck now, or it lies otherwise: face up, everybody sees it, and the
+        bases that share its abilities have those of the new one and no others (RULING-Signs-in-the-Stars-1, -3).
+
+        Said by every verb when all cards have found their places, so that nobody sees one that only passes.
+        """
+        state = self.state
+        if Hook.SHARES_TOP_BASE not in state.hooks:
+            return
+        card = self.face_up_base()
+        if card is not None and state.base_known[card.uid] != ALL_SEATS:
+            state.base_known[card.uid] = ALL_SEATS
+            self.note("base_face_up", card=card)
+        for base in state.bases:
+            self.refresh_base(base)
+
+    def ignores(self, seat: Seat, base: Base) -> bool:
+        return any(
+            effect.kind is EffectKind.IGNORE and effect.seat == seat and effect.place == base.iid
+            for effect in self.state.effects
+        )
+
+    # --- timed effects (TIME-03, TIME-04) ---------------------------------------------------------------------
+
+    def start_effect(self, kind: EffectKind, until: Until, **facts: Any) -> Effect:
+        """Write one effect; the running ability is its source."""
+        frame = self.frame
+        bearer = frame.bearer if frame is not None else None
+        effect = Effect(
+            kind,
+            until,
+            self.you,
+            source=frame.source if frame is not None else "",
+            by=bearer.iid if isinstance(bearer, Unit) else 0,
+            asleep=until is Until.DURING_NEXT_TURN
+            or (until is Until.DURING_OTHERS_TURNS and self.you == self.state.current),
+            **facts,
+        )
+        self.state.effects.append(effect)
+        return effect
+
+    def end_effects(self, ending: Iterable[Effect]) -> None:
+        """Effects end together, newest first so that stacked changes of control unwind (TURN-18)."""
+        gone = list(ending)
+        if not gone:
+            return
+        self.state.effects = [effect for effect in self.state.effects if effect not in gone]
+        units = {unit.iid: unit for unit in self.state.units()}
+        for effect in reversed(gone):
+            unit = units.get(effect.target)
+            if unit is None:
+                continue
+            if effect.kind is EffectKind.CONTROL:
+                self._end_control(effect, unit)
+            elif effect.kind in (EffectKind.COPY, EffectKind.LOSE):
+                self.refresh(unit)
+        for base in self.state.bases:
+            if any(effect.target == base.iid for effect in gone):
+                self.refresh_base(base)
+        if EffectKind.FACE_DOWN in [effect.kind for effect in gone]:
+            self.top_base_changed()
+
+    def change_control(self, unit: Unit, seat: Seat) -> None:
+        """That player controls it now, and so may look at what is stored under it (STORE-03); nobody forgets it."""
+        unit.you = seat
+        known = self.state.known
+        for uid in self.state.stored.get(unit.iid, ()):
+            if not known[uid] >> seat & 1:
+                known[uid] |= 1 << seat
+
+    def _end_control(self, loan: Effect, unit: Unit) -> None:
+        """Control goes back; from a later borrower, it will go back past this one."""
+        if unit.you == loan.seat:
+            self.change_control(unit, loan.n)
+            self.note("control_ends", card=unit, player=unit.you)
+            return
+        self.state.effects = [
+            effect.but(n=loan.n)
+            if effect.kind is EffectKind.CONTROL and effect.target == loan.target and effect.n == loan.seat
+            else effect
+            for effect in self.state.effects
+        ]

@@ -1,0 +1,47 @@
+"""Who has won (END), and what Madness cards cost then (MAD).
+
+The books of our sets only mention Madness cards: what they cost says the set that brings them (`CardSet.madness`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smashup.engine.language.terms import MADNESS, Zone
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.setup import Setup
+from smashup.engine.state.records import Seat
+
+VP_TO_WIN: Final = 15
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Victory(Setup):
+    def who_has_won(self) -> tuple[Seat, ...]:
+        """Nobody until somebody has 15 VP; then whoever has most (END-02). While others have as many nobody has won
+        (END-06), unless Madness cards settle it: then the win can be shared (END-08)."""
+        vp = [player.vp for player in self.state.players]
+        most = max(vp)
+        if most < VP_TO_WIN:
+            return ()
+        if any([MADNESS in card.printed.labels for card in self.state.cards]):
+            return self._with_madness(vp)
+        return (vp.index(most),) if vp.count(most) == 1 else ()
+
+    def _with_madness(self, vp: list[int]) -> tuple[Seat, ...]:
+        """VP less what Madness costs, then fewest Madness cards, then all who are still level (MAD-01 to MAD-03)."""
+        cards = [self._madness_of(seat) for seat in range(len(vp))]
+        costs = [each.madness for each in self.state.setup.sets_in_use() if each.madness is not None]
+        final = [(own - sum([cost(n) for cost in costs]), -n) for own, n in zip(vp, cards, strict=True)]
+        return tuple([seat for seat, reckoned in enumerate(final) if reckoned == max(final)])
+
+    def _madness_of(self, seat: Seat) -> int:
+        """Wherever they are, in stasis and in storage too (MAD-04). Who holds or controls one counts as its owner
+        (MAD-05)."""
+        state = self.state
+        controllers = {unit.uid: unit.you for unit in state.units()}
+        found = 0
+        for card in state.cards:
+            if MADNESS in card.printed.labels and state.where[card.uid] is not Zone.BOX:
+                found += controllers.get(card.uid, self.holder(card)) == seat
+        return found

@@ -1,0 +1,73 @@
+"""Where lines come in: nobody may hold them open without asking for anything, or hold too many."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from smashup.server.limits import neighbourhood
+
+HEAD_SECONDS = 10.0
+"""From the first byte of a request, or from the opening of the line, to the end of its head."""
+
+
+def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
+    """A web server's protocol for one server: it counts who has how many lines. A trusted proxy brings everybody's."""
+    lines: Counter[str] = Counter()
+
+    class Door(HttpToolsProtocol):
+        _waiting: asyncio.TimerHandle | None = None
+        _from = ""
+
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self._from = neighbourhood(self.client[0]) if self.client else ""
+            lines[self._from] += 1
+            if lines[self._from] > most and self._from not in proxies:
+                transport.abort()
+                return
+            self._await_head()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._leave()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self) -> None:
+            """The line goes to another protocol, which has limits of its own."""
+            self._leave()
+            super().handle_websocket_upgrade()
+            del self.parser  # it holds this door: only a collection would free the two
+
+        def on_message_begin(self) -> None:
+            super().on_message_begin()
+            self._await_head()
+
+        def on_headers_complete(self) -> None:
+            self._head_is_here()
+            super().on_headers_complete()
+
+        def _await_head(self) -> None:
+            if self._waiting is None:
+                self._waiting = self.loop.call_later(HEAD_SECONDS, self._too_slow)
+
+        def _head_is_here(self) -> None:
+            if self._waiting is not None:
+                self._waiting.cancel()
+                self._waiting = None
+
+        def _too_slow(self) -> None:
+            self._waiting = None
+            self.transport.abort()
+
+        def _leave(self) -> None:
+            self._head_is_here()
+            if self._from:
+                lines[self._from] -= 1
+                if not lines[self._from]:
+                    del lines[self._from]
+                self._from = ""
+
+    return Door

@@ -1,0 +1,95 @@
+"""What a service is asked about itself: figures in Prometheus' text format, and whether it is well."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smashup.server.hall import Hall
+    from smashup.server.limits import Addresses
+
+BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+"""Seconds: the upper ends of a histogram's buckets."""
+TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Histogram:
+    """How long something took."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.sum += seconds
+
+    def lines(self, name: str) -> Iterable[str]:
+        total = 0
+        for bound, count in zip((*map(str, BOUNDS), "+Inf"), self.counts, strict=True):
+            total += count
+            yield f'{name}_bucket{{le="{bound}"}} {total}'
+        yield f"{name}_sum {self.sum:.6f}"
+        yield f"{name}_count {total}"
+
+
+class Metrics:
+    """What is counted while it happens; the rest is looked up when somebody asks."""
+
+    def __init__(self) -> None:
+        self.answers = Histogram()
+        """From an answer's arrival to its being told."""
+        self.hints = Histogram()
+        self.requests: Counter[str] = Counter()
+        """Messages of clients, by type."""
+        self.refused: Counter[str] = Counter()
+        """Refusals, by the id of the sentence."""
+        self.wrong: Counter[str] = Counter()
+        """Requests with a wrong Host or Origin."""
+
+    def text(self, hall: Hall, addresses: Addresses) -> str:
+        thinking, tables = hall.thinking, hall.tables.values()
+        clients = [client for table in tables for client in table.clients]
+        status = Counter(table.status for table in tables)
+        lines = [
+            *_gauge("tables", "Tables in memory, by status.", "status", status),
+            *_one("gauge", "players", "Connections of players.", sum(client.seat is not None for client in clients)),
+            *_one("gauge", "watchers", "Connections of watchers.", sum(client.seat is None for client in clients)),
+            *_gauge("thinking_waiting", "Questions that wait for a thinker, by kind.", "kind", thinking.waiting),
+            *_one("gauge", "thinking_busy", "Thinkers that think.", thinking.busy),
+            *_one("counter", "thinkers_lost_total", "Thinkers that died or were ended.", thinking.died),
+            *_counter("thinking_refused_total", "Questions refused as too many waited.", "kind", thinking.refused),
+            *_counter("messages_total", "Messages of clients, by type.", "type", self.requests),
+            *_counter("refused_total", "Messages refused, by reason.", "reason", self.refused),
+            *_counter("limits_met_total", "Requests beyond a limit, by limit.", "limit", addresses.refused),
+            *_counter("wrong_address_total", "Requests with a wrong Host or Origin.", "header", self.wrong),
+            *_head("histogram", "answer_seconds", "From an answer's arrival to its being told."),
+            *self.answers.lines("smashup_answer_seconds"),
+            *_head("histogram", "hints_seconds", "From a question for hints to its answer."),
+            *self.hints.lines("smashup_hints_seconds"),
+        ]
+        return "\n".join(lines) + "\n"
+
+
+def _head(kind: str, name: str, about: str) -> list[str]:
+    return [f"# HELP smashup_{name} {about}", f"# TYPE smashup_{name} {kind}"]
+
+
+def _one(kind: str, name: str, about: str, value: float) -> list[str]:
+    return [*_head(kind, name, about), f"smashup_{name} {value}"]
+
+
+def _gauge(name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
+    return _family("gauge", name, about, label, values)
+
+
+def _counter(name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
+    return _family("counter", name, about, label, values)
+
+
+def _family(kind: str, name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
+    """Labels are words of ours, never something that was sent."""
+    return [*_head(kind, name, about), *(f'smashup_{name}{{{label}="{key}"}} {n}' for key, n in sorted(values.items()))]

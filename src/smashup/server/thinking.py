@@ -1,0 +1,393 @@
+"""Who thinks for the server: a few processes beside it, so that thinking never delays telling.
+
+Bots are asked first, then hints, replays and analyses. A bot's questions all go to the thinker that knows its table;
+anything else goes to whoever is free. What waits is bounded: all but bots is refused when too many wait, and whoever
+asked takes the question along when leaving. A thinker that dies is started again and asked once more. The more bots
+wait for the same thinker, the less each of them may think.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from enum import IntEnum
+from typing import Protocol
+
+import msgspec
+
+from smashup.server.speech import Refused
+from smashup.server.thinker import (
+    LENGTH,
+    AboutGame,
+    AboutReplay,
+    AdviceFor,
+    AnyQuestion,
+    Asked,
+    BotsAnswer,
+    Failed,
+    Forget,
+    HintsFor,
+    MomentOf,
+    NobodyWaits,
+    Thinker,
+    Told,
+    Wrong,
+    packed,
+)
+
+MOST_WAITING = 16
+"""Hints, and replays, for each thinker. Of both a page asks again when it was refused."""
+LONGEST = 60.0
+"""Seconds that a question may take; then its thinker is ended."""
+UNHURRIED = 2
+"""So many bots at a time think as long as they like; more share what these would have."""
+TRIES = 2
+"""How often a question is asked when thinkers die of it."""
+REST = 1.0
+"""Seconds before a thinker that died is started again, so that one that cannot start does not try all the time."""
+SECONDS_TO_START = 60.0
+LOST = (OSError, asyncio.IncompleteReadError, msgspec.DecodeError, TimeoutError)
+"""What shows that a process is no more, or never came up."""
+_log = logging.getLogger(__name__)
+
+
+class Rank(IntEnum):
+    """Who is asked first."""
+
+    BOT = 0
+    HINTS = 1
+    REPLAY = 2
+    ANALYSIS = 3
+
+
+PATIENCE = {Rank.REPLAY: 2.0, Rank.ANALYSIS: 10.0}
+"""Seconds after which what waits goes before hints."""
+
+
+def rank_of(question: AnyQuestion) -> Rank:
+    match question:
+        case BotsAnswer():
+            return Rank.BOT
+        case HintsFor() | AdviceFor():
+            return Rank.HINTS
+        case MomentOf():
+            return Rank.ANALYSIS
+        case _:
+            return Rank.REPLAY
+
+
+class Waiting:
+    """A question that waits for its answer."""
+
+    __slots__ = ("future", "question", "since", "tries")
+
+    def __init__(self, question: AnyQuestion) -> None:
+        self.question = question
+        self.future: asyncio.Future[int | bytes] = asyncio.get_running_loop().create_future()
+        self.since = time.monotonic()
+        self.tries = 0
+
+
+class Mind(Protocol):
+    """Where one thinker lives."""
+
+    async def begin(self) -> None:
+        """Get ready before the first question."""
+        ...
+
+    async def ask(self, asked: Asked) -> Told:
+        """Died is raised where it cannot answer any more."""
+        ...
+
+    def nobody_waits(self, number: int) -> None: ...
+    def forget(self, table: str) -> None: ...
+    async def end(self) -> None: ...
+
+
+class Died(Exception):
+    """A thinker is no more."""
+
+
+class Thinking:
+    """All thinkers. Without workers one thinks in a thread of the server, for tests and for those who want that."""
+
+    def __init__(self, workers: int = 0) -> None:
+        self.workers = workers
+        self.shared: dict[Rank, deque[Waiting]] = {rank: deque() for rank in Rank if rank != Rank.BOT}
+        self.refused: Counter[str] = Counter()
+        self.died = 0
+        self._desks: list[Desk] = []
+        self._desk_of: dict[str, Desk] = {}
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin to think; the first question does it otherwise."""
+        if not self._desks:
+            self._desks = [Desk(self, OwnProcess if self.workers else Thread) for _ in range(self.workers or 1)]
+            for desk in self._desks:
+                desk.start()
+
+    async def close(self) -> None:
+        """Nobody thinks any more, and no process is left."""
+        self._closed = True
+        await asyncio.gather(*(desk.close() for desk in self._desks))
+        self._desks.clear()
+
+    async def ask(self, question: AnyQuestion) -> int | bytes:
+        """The answer. Refused and Wrong as the thinker says; Failed where none could tell."""
+        if self._closed:
+            raise Failed("The server ends.")
+        self.start()
+        waiting = Waiting(question)
+        rank = rank_of(question)
+        if rank == Rank.BOT:
+            assert isinstance(question, AboutGame)
+            self._desk(question.table).own.append(waiting)
+        else:
+            queue = self.shared[rank]
+            if len(queue) >= MOST_WAITING * len(self._desks):
+                self.refused[rank.name.lower()] += 1
+                raise Refused("busy")
+            queue.append(waiting)
+        for desk in self._desks:
+            desk.look_up()
+        try:
+            return await waiting.future
+        except asyncio.CancelledError:
+            self._drop(waiting)
+            raise
+
+    def share(self, table: str) -> float:
+        """How much of its usual thinking a bot of that table may do now: all, or less where many are before it."""
+        self.start()
+        desk = self._desk(table)
+        now = desk.current is not None and rank_of(desk.current.question) == Rank.BOT
+        return min(1.0, UNHURRIED / (1 + now + len(desk.own)))
+
+    def forget(self, table: str) -> None:
+        """Nobody sits there any more."""
+        self._desk_of.pop(table, None)
+        for desk in self._desks:
+            desk.mind.forget(table)
+
+    @property
+    def waiting(self) -> dict[str, int]:
+        """How many questions wait, by kind."""
+        found = {rank.name.lower(): len(queue) for rank, queue in self.shared.items()}
+        return {"bot": sum(len(desk.own) for desk in self._desks), **found}
+
+    @property
+    def busy(self) -> int:
+        return sum(desk.current is not None for desk in self._desks)
+
+    def _desk(self, table: str) -> Desk:
+        """The one that knows the table; a new one goes where the fewest are."""
+        if table not in self._desk_of:
+            tables = Counter(id(desk) for desk in self._desk_of.values())
+            self._desk_of[table] = min(self._desks, key=lambda desk: tables[id(desk)])
+        return self._desk_of[table]
+
+    def _drop(self, waiting: Waiting) -> None:
+        for queue in (*self.shared.values(), *(desk.own for desk in self._desks)):
+            with suppress(ValueError):
+                queue.remove(waiting)
+        for desk in self._desks:
+            if desk.current is waiting:
+                desk.mind.nobody_waits(desk.number)
+
+    def take(self, own: deque[Waiting]) -> Waiting | None:
+        """What to think about next."""
+        overdue = [self.shared[rank] for rank, patience in PATIENCE.items() if self._oldest(rank) > patience]
+        return next((queue.popleft() for queue in (own, *overdue, *self.shared.values()) if queue), None)
+
+    def _oldest(self, rank: Rank) -> float:
+        """For how many seconds the first in that queue has waited."""
+        queue = self.shared[rank]
+        return time.monotonic() - queue[0].since if queue else 0.0
+
+
+class Desk:
+    """One thinker's place: takes one question after the other."""
+
+    def __init__(self, thinking: Thinking, mind: Callable[[], Mind]) -> None:
+        self.thinking = thinking
+        self.own: deque[Waiting] = deque()
+        self.current: Waiting | None = None
+        self.number = 0
+        self.mind = mind()
+        self._make = mind
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._work())
+
+    def look_up(self) -> None:
+        self._news.set()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.mind.end()
+        left = [*self.own, *(queue.popleft() for queue in self.thinking.shared.values() for _ in range(len(queue)))]
+        for waiting in [*left, *([self.current] if self.current is not None else [])]:
+            if not waiting.future.done():
+                waiting.future.set_exception(Failed("The server ends."))
+
+    async def _work(self) -> None:
+        await self.mind.begin()
+        while True:
+            waiting = self.thinking.take(self.own)
+            if waiting is None:
+                self._news.clear()
+                await self._news.wait()
+                continue
+            if waiting.future.done():
+                continue
+            self.number += 1
+            self.current = waiting
+            try:
+                async with asyncio.timeout(LONGEST):
+                    told = await self.mind.ask(Asked(self.number, waiting.question))
+                self.current = None
+                _settle(waiting, told)
+            except (Died, TimeoutError) as error:
+                self.current = None
+                await self._again(waiting, error)
+
+    async def _again(self, waiting: Waiting, error: Exception) -> None:
+        """The thinker died of it, or was ended because it took too long: another is started, and asked once more."""
+        self.thinking.died += 1
+        about = waiting.question
+        name = about.table if isinstance(about, AboutGame) else about.replay if isinstance(about, AboutReplay) else ""
+        _log.error("A thinker was lost over a %s of %s (%s).", type(about).__name__, name, error or "too slow")
+        waiting.tries += 1
+        if waiting.tries < TRIES and isinstance(error, Died):
+            self.own.appendleft(waiting)
+        elif not waiting.future.done():
+            waiting.future.set_exception(Failed("A thinker was lost."))
+        await self.mind.end()
+        self.mind = self._make()
+        await asyncio.sleep(REST)
+        await self.mind.begin()
+
+
+def _settle(waiting: Waiting, told: Told) -> None:
+    future = waiting.future
+    if future.done():
+        return
+    if told.refused:
+        future.set_exception(Refused(told.refused, **told.args))
+    elif told.wrong:
+        future.set_exception(Wrong(told.wrong, told.sentence))
+    elif told.answer is None:
+        future.set_exception(Failed("The question could not be answered."))
+    else:
+        future.set_result(told.answer)
+
+
+class OwnProcess:
+    """A thinker in a process of its own, started when it is first asked."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    async def begin(self) -> None:
+        with suppress(*LOST):
+            await self._start()
+
+    async def ask(self, asked: Asked) -> Told:
+        try:
+            if self._process is None:
+                await self._start()
+            self._send(packed(asked))
+            while (told := await self._heard()).number != asked.number:
+                pass
+            return told
+        except LOST as error:
+            raise Died(str(error)) from error
+
+    def nobody_waits(self, number: int) -> None:
+        self._send(packed(NobodyWaits(number)))
+
+    def forget(self, table: str) -> None:
+        self._send(packed(Forget(table)))
+
+    async def end(self) -> None:
+        """At once: it has nothing that must be kept."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        assert process.stdin is not None
+        process.stdin.close()
+        with suppress(OSError):
+            await process.stdin.wait_closed()
+
+    async def _start(self) -> None:
+        pipe = asyncio.subprocess.PIPE
+        command = [sys.executable, "-m", "smashup.server.thinker"]
+        self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+        async with asyncio.timeout(SECONDS_TO_START):
+            await self._heard()
+
+    def _send(self, data: bytes) -> None:
+        if self._process is not None and self._process.stdin is not None and not self._process.stdin.is_closing():
+            self._process.stdin.write(data)
+
+    async def _heard(self) -> Told:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        head = await self._process.stdout.readexactly(LENGTH)
+        data = await self._process.stdout.readexactly(int.from_bytes(head, "big"))
+        return msgspec.msgpack.decode(data, type=Told)
+
+
+class Thread:
+    """A thinker in a thread of the server."""
+
+    def __init__(self) -> None:
+        self._thinker = Thinker()
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="thinking")
+        self._gone = -1
+
+    async def begin(self) -> None:
+        pass
+
+    async def ask(self, asked: Asked) -> Told:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(
+                self._executor, self._thinker.told, asked, lambda: asked.number == self._gone
+            )
+        except Exception:
+            _log.exception("A question about %s failed.", type(asked.question).__name__)
+            return Told(number=asked.number)
+
+    def nobody_waits(self, number: int) -> None:
+        self._gone = number
+
+    def forget(self, table: str) -> None:
+        self._executor.submit(self._thinker.forget, table)
+
+    async def end(self) -> None:
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+def usual_workers() -> int:
+    """One core is the server's own."""
+    return max(1, (os.cpu_count() or 2) - 1)

@@ -1,0 +1,300 @@
+"""Pip, Bruno, Vesper and Nox."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from smashup import words
+from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, match, named, opponents, portrait
+from smashup.bots.bot import MOST_PLAYS
+from smashup.bots.outlook import NEXT_TURN, THIS_PLAY, THIS_TURN
+from smashup.bots.search import best, sift
+from smashup.engine.language.terms import Phase
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.looks.svg import drawing
+from smashup.sets import library
+from smashup.testing import table
+from tests.bots.stopped import Stopped, choice
+from tests.games import some_setup
+from tests.standins.makers import body
+
+DECK = ["Gremlin", "War Raptor", "Howl", "Upgrade"] * 5
+
+
+class Pretended:
+    """A position whose answers have known chances, and which counts what is tried."""
+
+    def __init__(self, *chances: float) -> None:
+        self.chances = chances
+        self.tried: list[tuple[int, int, int]] = []
+        self.done: int | None = None
+        self.plays = 0
+        self.vain: tuple[int, ...] = ()
+        self.alone: tuple[float, ...] = ()
+        """The chances if nothing more is played in this turn, where they are others."""
+
+    def __len__(self) -> int:
+        return len(self.chances)
+
+    def play_out(self, answer: int, world: int, turns: int) -> float:
+        self.tried.append((answer, world, turns))
+        return (self.alone or self.chances)[answer] if turns == THIS_PLAY else self.chances[answer]
+
+    def is_in_vain(self, answer: int, world: int) -> bool:
+        return answer in self.vain
+
+    def quick(self) -> int:
+        """The rules of thumb would take the last."""
+        return len(self) - 1
+
+
+def test_they_have_a_level_a_portrait_and_a_line_in_each_language() -> None:
+    assert {name: kind.level for name, kind in opponents().items()} == {
+        "pip": "rookie",
+        "bruno": "steady",
+        "vesper": "sharp",
+        "nox": "expert",
+    }
+    for name, kind in opponents().items():
+        assert drawing(portrait(name).encode(), name).box == "0 0 120 120"
+        assert words.about_bot(name, kind.about) == kind.about
+        assert words.about_bot(name, kind.about, "fr") != kind.about
+    assert words.about_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
+
+
+def test_what_others_are_measured_by_is_no_opponent() -> None:
+    assert set(BOTS) - set(opponents()) == {"random", "greedy"}
+    with pytest.raises(UnknownBot):
+        portrait("greedy")
+
+
+def test_those_that_search_can_be_given_a_budget_by_name() -> None:
+    nox, vesper = named("nox@40", 1), named("vesper@7", 1)
+    assert isinstance(nox, Nox)
+    assert nox.simulations == 40
+    assert isinstance(vesper, Vesper)
+    assert vesper.simulations == 7
+    for name in ("pip@4", "nox@", "nox@0", "nox@many"):
+        with pytest.raises(UnknownBot):
+            named(name)
+
+
+# --- how they search ----------------------------------------------------------------------------------------------
+
+
+def test_the_better_half_is_played_on_and_the_best_is_taken() -> None:
+    position: Any = Pretended(0.1, 0.4, 0.9, 0.3, 0.5)
+    tallies = sift(position, Random(1), (NEXT_TURN,), 90)
+    assert best(tallies)[:2] == [2, 4]
+    assert [tally.chance for tally in tallies] == pytest.approx(position.chances)
+    assert tallies[0].played == tallies[3].played < tallies[1].played < tallies[4].played == tallies[2].played
+    assert 80 <= len(position.tried) <= 100
+
+
+def test_all_answers_are_tried_in_the_same_worlds() -> None:
+    position: Any = Pretended(0.5, 0.4)
+    sift(position, Random(1), (THIS_TURN, NEXT_TURN), 10)
+    worlds = [[world for answer, world, _ in position.tried if answer == which] for which in (0, 1)]
+    assert worlds[0] == worlds[1]
+    assert len(set(worlds[0])) == 5
+
+
+@pytest.mark.parametrize(("bot", "turns"), [(Bruno, {THIS_PLAY}), (Vesper, {THIS_TURN}), (Nox, {THIS_TURN, NEXT_TURN})])
+def test_each_looks_as_far_as_it_says(bot: Any, turns: set[int]) -> None:
+    position: Any = Pretended(0.5, 0.4)
+    position.done = 1
+    assert bot(1).choose(position) == 0
+    assert {far for _, _, far in position.tried} == turns, "it does not end its plays, so it needs no second look"
+
+
+def test_bruno_thinks_about_plays_and_does_the_rest_by_rules_of_thumb() -> None:
+    position: Any = Pretended(0.9, 0.4)
+    assert Bruno(1).choose(position) == 1
+    assert position.tried == []
+
+
+def test_to_end_the_own_plays_must_be_clearly_better_than_to_go_on() -> None:
+    for ended, chosen in ((0.5, 0), (0.53, 0), (0.6, 1)):
+        position: Any = Pretended(0.5, ended)
+        position.done = 1
+        assert Nox(1).choose(position) == chosen
+        position.done = None
+        assert Nox(1).choose(position) == (0 if ended == 0.5 else 1)
+
+
+def test_a_card_is_not_spent_in_vain_unless_that_is_clearly_better_than_to_end_the_own_plays() -> None:
+    for chance, chosen in ((0.5, 1), (0.53, 1), (0.6, 0)):
+        position: Any = Pretended(chance, 0.5)
+        position.done, position.vain = 1, (0,)
+        assert Nox(1).choose(position) == chosen
+
+
+def test_what_is_in_vain_by_itself_waits_for_what_is_not() -> None:
+    position: Any = Pretended(0.7, 0.5, 0.5)
+    position.done, position.vain = 2, (0,)
+    assert Nox(1).choose(position) == 1
+
+
+def test_before_it_ends_its_plays_it_looks_at_each_as_if_it_were_the_last() -> None:
+    position: Any = Pretended(0.3, 0.5)
+    position.done, position.alone = 1, (0.5, 0.5)
+    assert Nox(1).choose(position) == 0
+    assert Vesper(1).choose(position) == 0
+    position.alone = (0.4, 0.5)
+    assert Nox(1).choose(position) == 1
+
+
+def test_after_many_plays_to_end_them_need_only_be_better() -> None:
+    position: Any = Pretended(0.5, 0.53)
+    position.done, position.plays = 1, 10
+    assert Nox(1).choose(position) == 1
+
+
+class Restless:
+    """Plays what it can, and takes the card back to its hand."""
+
+    def choose(self, position: Any, /) -> int:
+        return 0
+
+
+@pytest.mark.parametrize(
+    "bot", [Restless(), Bruno(1), Vesper(1), Nox(1, simulations=4)], ids=lambda b: type(b).__name__
+)
+def test_no_bot_plays_for_ever_what_could_be_played_for_ever(bot: Bot) -> None:
+    """The Homeworld gives an extra play for each minion of little power, and a Collector takes the other one back."""
+    t = table(
+        p1={"hand": ["Collector"], "The Homeworld": ["Collector"], "deck": DECK},
+        p2={"hand": ["Gremlin"], "deck": DECK},
+        bases=["The Homeworld", "Jungle Oasis", "Tar Pits"],
+    )
+    game = match(t.state, [bot, RandomBot(1)])
+    while game.state.phase is Phase.PLAY:
+        game.step()
+    plays = game.state.clock - game.state.turn_clock
+    assert plays == MOST_PLAYS if isinstance(bot, Restless) else 1 <= plays <= MOST_PLAYS
+
+
+def test_pip_never_looks_ahead() -> None:
+    class Nearsighted:
+        def __len__(self) -> int:
+            return 3
+
+        def quick(self) -> int:
+            return 2
+
+    position: Any = Nearsighted()
+    assert Pip(1).choose(position) == 2
+
+
+@pytest.mark.parametrize("make", [Bruno, Vesper, Nox])
+def test_a_forced_decision_costs_nothing(make: Any) -> None:
+    position: Any = Pretended(0.5)
+    assert make(1).choose(position) == 0
+    assert position.tried == []
+
+
+def test_a_budget_of_time_has_a_floor() -> None:
+    position: Any = Pretended(0.1, 0.2, 0.9)
+    assert Nox(1, seconds=0).choose(position) == 2
+    assert len(position.tried) == 6
+
+
+def test_a_share_of_the_simulations_has_the_same_floor() -> None:
+    tried = []
+    for share in (1.0, 0.5, 0.001):
+        position: Any = Pretended(0.1, 0.9)
+        nox = Nox(1, simulations=40)
+        nox.share = share
+        assert nox.choose(position) == 1
+        tried.append(len(position.tried))
+    assert tried == [40, 20, 4]
+
+
+def test_the_expert_tells_the_chance_of_each_answer() -> None:
+    position: Any = Pretended(0.25, 0.75)
+    assert [tally.chance for tally in Nox(1, simulations=8).estimates(position)] == [0.25, 0.75]
+
+
+@pytest.mark.parametrize("make", [Pip, lambda seed: Nox(seed, simulations=12)])
+def test_a_decision_is_the_same_from_the_same_seed_and_as_many_simulations(make: Any) -> None:
+    t = table(p1={"hand": ["King Rex", "Gremlin", "Howl"]}, p2={}, bases=["Jungle Oasis", "Tar Pits", "Tortuga"])
+    chosen = {make(5).choose(Stopped((t.state, ())).position) for _ in range(3)}
+    assert len(chosen) == 1
+
+
+# --- what they choose ---------------------------------------------------------------------------------------------
+
+EACH: list[Bot] = [Pip(1), Bruno(1, simulations=12), Vesper(1, simulations=12), Nox(1, simulations=24)]
+
+
+@pytest.mark.parametrize("bot", EACH, ids=lambda bot: type(bot).__name__)
+def test_it_wins_the_game_where_it_can(bot: Bot) -> None:
+    t = table(
+        p1={"hand": ["King Rex"], "vp": 13, "Tar Pits": ["Laseratops"]},
+        p2={"vp": 13, "Tar Pits": ["Laseratops", "War Raptor"]},
+        bases=["Jungle Oasis", "Tar Pits", "Tortuga"],
+    )
+    assert choice(bot, t.state, "King Rex") == "Tar Pits"
+
+
+@pytest.mark.parametrize("bot", EACH, ids=lambda bot: type(bot).__name__)
+def test_it_does_not_break_a_base_for_the_win_of_another(bot: Bot) -> None:
+    t = table(
+        p1={"hand": ["War Raptor"], "Tar Pits": [body(1)]},
+        p2={"vp": 13, "Tar Pits": ["Laseratops", "Laseratops", body(4)]},
+        bases=["Jungle Oasis", "Tar Pits", "Tortuga"],
+    )
+    assert choice(bot, t.state, "War Raptor") != "Tar Pits"
+
+
+@pytest.mark.parametrize("bot", EACH, ids=lambda bot: type(bot).__name__)
+def test_it_plays_a_minion_rather_than_end_its_turn(bot: Bot) -> None:
+    t = table(p1={"hand": ["King Rex"]}, p2={"Tortuga": ["Gremlin"]}, bases=["Jungle Oasis", "Tar Pits", "Tortuga"])
+    assert choice(bot, t.state) == "King Rex"
+
+
+@pytest.mark.parametrize("bot", EACH, ids=lambda bot: type(bot).__name__)
+def test_it_destroys_a_minion_of_another_and_none_of_its_own(bot: Bot) -> None:
+    t = table(
+        p1={"hand": ["Saucy Wench"], "deck": DECK, "Jungle Oasis": [body(1)]},
+        p2={"hand": ["Gremlin"] * 4, "deck": DECK, "Jungle Oasis": ["First Mate"]},
+        bases=["Jungle Oasis", "Tar Pits"],
+    )
+    assert choice(bot, t.state, "Saucy Wench", "Jungle Oasis") == "First Mate"
+
+
+# --- whole games --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["pip", "bruno"])
+def test_they_beat_random_play(name: str) -> None:
+    wins = 0
+    for seed in range(10):
+        bots = [named(name, seed), named("random", seed)]
+        game = match(new_state(GameSetup(library(), seed=seed, first=seed % 2)), bots)
+        game.run()
+        wins += game.state.winner == 0
+    assert wins >= 8
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_they_play_at_tables_of_three_and_four(seats: int) -> None:
+    bots: list[Bot] = [Nox(1, simulations=4), Vesper(2, simulations=4), Bruno(3, simulations=4), Pip(4)]
+    state = new_state(some_setup(2, seats))
+    game = match(state, bots[:seats])
+    while state.phase is not Phase.OVER and state.turn < 6:
+        game.step()
+    assert state.turn >= 6
+
+
+def test_no_bot_names_a_card() -> None:
+    names = {card.name for card in library().cards()} | {base.name for base in library().bases()}
+    folder = Path(__file__).parents[2] / "src" / "smashup" / "bots"
+    for path in folder.glob("*.py"):
+        said = set(re.findall(r'"([^"\n]+)"', path.read_text()))
+        assert not said & names, path

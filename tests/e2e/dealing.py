@@ -1,0 +1,44 @@
+"""`smashup` whose server deals as the test that runs says. Nor does it limit what one address may ask for: here a
+hundred visitors come from the same one, and a script plays faster than a hand.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from smashup.cli import main, serve
+from smashup.server.app import Settings
+from smashup.server.limits import NO_LIMITS
+from tests.dealing import chance_of, drawn_from
+
+TOLD = "test.txt"
+"""The file in the data folder that says which test runs."""
+
+
+class Dealer:
+    """Chance, begun anew by each test."""
+
+    def __init__(self, told: Path) -> None:
+        self._told = told
+        self._test: str | None = None
+        self._chance = chance_of("")
+
+    def __call__(self) -> Random:
+        test = self._told.read_text() if self._told.exists() else ""
+        if test != self._test:
+            self._test, self._chance = test, chance_of(test)
+        return self._chance
+
+
+if __name__ == "__main__":
+    dealer = Dealer(Path(os.environ["SMASHUP_DATA"]) / TOLD)
+    for module, name, drawn in (
+        *drawn_from(dealer),
+        (serve, "Settings", partial(Settings, limits=NO_LIMITS)),
+    ):
+        assert hasattr(module, name), f"{module.__name__} has no {name} any more"
+        setattr(module, name, drawn)
+    main()

@@ -1,0 +1,228 @@
+"""On every page, however crowded the table: nothing that a player needs is cut off, outside of it, or under another."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from smashup.server.messages import BrokenBase, RacePoint, SeatPoints, Summary
+from smashup.testing import Table, card, table
+from tests.e2e.conftest import Visit
+from tests.e2e.laid import end, sit_at
+from tests.e2e.test_following import a_round_later, before_a_scoring
+from tests.e2e.test_trays import asked, fresh
+from tests.e2e.visitor import FOUR_K, HERE, MENU, PHONE, SHORT, STICKING_OUT, STILL, Visitor, soon
+
+REACH = (HERE / "reach.js").read_text()
+Sizes = tuple[tuple[int, int], ...]
+SIDEWAYS, TABLET = (844, 390), (1024, 768)
+SIZES = (SIDEWAYS, PHONE, (768, 1024), TABLET, (1280, 720), (1440, 900), (1920, 1080), FOUR_K)
+SOME = (SIDEWAYS, PHONE, (1280, 720), (1440, 900))
+SMALLER = SIZES[:6]
+"""Larger pages are laid out like the last of them."""
+AT_200_PERCENT = ((720, 450), (640, 360), (512, 384))
+"""1440 x 900, 1280 x 720 and 1024 x 768, where everything is drawn twice as large."""
+
+
+HAND = (
+    *("Saucy Wench", "Howl", "Beam Up", "Disintegrator", "Scout"),
+    *("Augmentation", "Natural Selection", "Supreme Overlord", "Abduction", "Survival of the Fittest"),
+)
+TO_THE_TOP = "() => { const top = document.querySelector('h1'); top.tabIndex = -1; top.focus(); }"
+RING = """(card) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(card);
+    const top = card.getBoundingClientRect().top - parseFloat(outlineWidth) - parseFloat(outlineOffset);
+    return [outlineStyle, top >= document.querySelector("#hand").getBoundingClientRect().top];
+}"""
+"""How the ring is drawn, and whether it is not cut off."""
+DISCS = "(discs) => discs.map((disc) => getComputedStyle(disc).backgroundColor)"
+PLAIN = ("rgb(252, 243, 223)", "rgb(191, 240, 168)", "rgb(255, 195, 181)")
+"""Paper; stronger than printed; weaker."""
+
+
+def crowd(current: int = 1) -> Table:
+    """Four players, five bases, fifteen minions at the first, ten cards in hand."""
+    return table(
+        bases=["Factory 436-1337", "The Mothership", "Rhodes Plaza Mall", "Ninja Dojo", "Secret Volcano Headquarters"],
+        p1={
+            "Factory 436-1337": [card("Laseratops", counters=1), "Collector", "Armor Stego", "Microbot Guard"],
+            "The Mothership": ["War Raptor"],
+            "Ninja Dojo": ["Invader"],
+            "Secret Volcano Headquarters": ["King Rex"],
+            "hand": HAND,
+            "deck": ["Howl"] * 9,
+            "discard": ["Howl", "Scout"],
+            "vp": 11,
+            "factions": ["Dinosaurs", "Aliens"],
+        },
+        p2={
+            "Factory 436-1337": ["Furious George", "Baboom+Augmentation", "Walker", "Walker"],
+            "The Mothership": ["Archmage", "Gremlin"],
+            "Rhodes Plaza Mall": ["Zombie Lord", "Tenacious Z", "Chronomage"],
+            "Ninja Dojo": ["Chronomage", "Enchantress"],
+            "hand": ["Disintegrator", "Howl", "Howl", "Howl"],
+            "vp": 13,
+            "factions": ["Wizards", "Zombies"],
+        },
+        p3={
+            "Factory 436-1337": ["Microbot Guard", "Zapbot", "Warbot", "Hoverbot"],
+            "The Mothership": ["Hoverbot", "Tech Center"],
+            "Ninja Dojo": ["Nukebot"],
+            "Secret Volcano Headquarters": ["Zapbot", "Microbot Fixer"],
+            "vp": 9,
+            "factions": ["Robots", "Aliens"],
+        },
+        p4={
+            "Factory 436-1337": ["Operative", "First Mate", "Secret Agent"],
+            "The Mothership": ["Mole"],
+            "Rhodes Plaza Mall": ["Buccaneer"],
+            "Secret Volcano Headquarters": ["Pirate King", "Spy"],
+            "vp": 12,
+            "factions": ["Pirates", "Super Spies"],
+        },
+        base_deck=["Jungle Oasis"] * 6,
+        current=current,
+    )
+
+
+def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes) -> None:
+    """All can be seen and reached at each of these sizes; writes a picture of some."""
+    found = []
+    for width, height in sizes:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_function(STILL)
+        if (width, height) in pictures:
+            visitor.picture(name)
+        found += [f"{width}x{height} {each}" for each in visitor.page.evaluate(REACH)]
+        found += [f"{width}x{height} sticks out: {each}" for each in visitor.sticking_out()]
+    assert not found, "\n".join(["", *found])
+
+
+def test_a_crowded_table_and_a_question_about_it_can_be_seen_and_reached_at_every_size(visit: Visit) -> None:
+    visitor = visit()
+    t = crowd()
+    tell = sit_at(visitor, t)
+    looks(visitor, "crowd", (*SIZES, *AT_200_PERCENT), SIZES)
+    t.p1.plays("Saucy Wench", at="Factory 436-1337")
+    tell()
+    visitor.page.locator("#prompt .btn.no").wait_for()
+    looks(visitor, "crowd-asked", SIZES, SOME)
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # of five minions
+    for colour in visitor.page.locator("#bases .pow, #hand .pow").evaluate_all(DISCS):
+        assert colour in PLAIN
+
+
+def test_what_others_did_a_named_moment_and_trays_can_be_seen_and_reached_at_every_layout(visit: Visit) -> None:
+    visitor = visit(speed="calm")
+    t = crowd(current=2)
+    news = sit_at(visitor, t)
+    t.p2.plays("Disintegrator").picks("Collector")
+    visitor.page.keyboard.press("w")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    looks(visitor, "stage", SMALLER, SOME)
+    t = a_round_later()
+    visitor = visit()
+    news = sit_at(visitor, t)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    t.p2.plays("First Mate", at="Tortuga")
+    t.end_turn()
+    t.end_turn()
+    news()
+    visitor.page.locator(".slip").wait_for()
+    looks(visitor, "strip", SMALLER, SOME)
+    for name, t in (
+        ("tray-spy", asked("Spy", minion=True)),
+        ("tray-portal", asked("Portal")),
+        ("tray-permit", asked("Permit to Kill")),
+        ("window", before_a_scoring()),
+    ):
+        fresh(visitor, t)
+        looks(visitor, name, SMALLER, SOME)
+
+
+RACE = tuple(
+    RacePoint(turn, {"p1": turn * 16 // 56, "p2": turn * 15 // 56, "p3": turn * 18 // 56, "p4": turn * 13 // 56})
+    for turn in range(57)
+)
+BROKEN = ("The Mothership", "Tortuga", "Evans City", "Ninja Dojo", "Temple of Goju", "Tar Pits", "The Homeworld")
+ENDS = {
+    "p1": (16, ["Pirates", "Robots"]),
+    "p2": (15, ["Wizards", "Ninjas"]),
+    "p3": (18, ["Dinosaurs", "Aliens"]),
+    "p4": (13, ["Tricksters", "Zombies"]),
+}
+
+
+def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
+    visitor = visit()
+    p1, p2, p3, p4 = ({"vp": vp, "factions": factions} for vp, factions in ENDS.values())
+    t = table(bases=["Tar Pits"], p1=p1, p2=p2, p3=p3, p4=p4)
+    points = (SeatPoints("p1", 4), SeatPoints("p3", 2), SeatPoints("p4", 1))
+    bases = tuple(BrokenBase(card="", name=name, turn=4 * n, points=points) for n, name in enumerate(BROKEN, 8))
+    sit_at(visitor, t, over=end(t, Summary(turns=56, minutes=52, race=RACE, bases=bases), winner=2))
+    visitor.page.locator(".end .chart").wait_for()
+    assert visitor.page.locator(".rank li .d").all_inner_texts() == ["18", "16", "15", "13"]
+    assert "14 rounds" in visitor.page.locator(".poster").inner_text()
+    looks(visitor, "end-of-four", SIZES, SOME)
+
+
+def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(visit: Visit) -> None:
+    visitor = visit(size=SIDEWAYS, touch=True)
+    visitor.go()
+    visitor.seed(SHORT)
+    visitor.button("Play now").tap()
+    taps = [visitor.move() for _ in range(6)]
+    assert {"card", "option"} <= {move.kind for move in taps}
+    assert not visitor.play_on(10, look=STICKING_OUT).seen
+    visitor.play_until(MENU)
+    visitor.picture("sideways")
+    visitor.page.locator("#hand button:has(.is-play)").first.tap()
+    lifted = visitor.page.locator("#prompt.lifted")
+    lifted.wait_for()
+    text = lifted.locator(".text").inner_text()
+    for width, height in (PHONE, SIDEWAYS):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert lifted.locator(".text").inner_text() == text
+
+
+def test_a_tap_on_a_card_and_a_tap_on_a_base_play_it(visit: Visit) -> None:
+    """What the sheet says about the lifted card is its text."""
+    visitor = visit(size=PHONE, touch=True)
+    visitor.go()
+    visitor.seed(SHORT)
+    visitor.button("Play now").tap()
+    visitor.play_until(MENU)
+    cards = visitor.page.locator("#hand button:has(.card.minion.is-play)")
+    before = visitor.page.locator("#hand li").count()
+    cards.first.tap()
+    expect(visitor.page.locator("#prompt.lifted")).to_contain_text(cards.first.locator(".txt").inner_text().strip())
+    visitor.page.locator(".base-button.is-target").tap()
+    expect(visitor.page.locator("#hand li")).not_to_have_count(before)
+
+
+def test_the_hand_is_five_tabs_away_and_the_ring_is_on_the_lifted_card(visit: Visit) -> None:
+    visitor = visit()
+    t = crowd()
+    sit_at(visitor, t)
+    hand, press = visitor.page.locator("#hand"), visitor.page.keyboard.press
+    for width, height in (SIDEWAYS, PHONE, TABLET, (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.evaluate(TO_THE_TOP)
+        visitor.tab_to(hand, most=6)
+    press("Home")
+    press("Enter")
+    visitor.page.locator("#hand li.up").wait_for()
+    press("h")
+    card_up, around = visitor.page.locator("#hand li.up .card"), ["solid", True]  # it is on its way up
+    assert soon(visitor, lambda: card_up.evaluate(RING), lambda ring: ring == around) == around
+    press("Escape")
+    press("b")
+    focus = "() => document.activeElement.closest('[data-key]')?.dataset.key"
+    one = visitor.page.evaluate(focus)
+    press("ArrowRight")
+    assert visitor.page.evaluate(focus) != one
+    t.p1.plays("Saucy Wench", at="Factory 436-1337")
+    visitor.page.reload()
+    visitor.page.locator("#prompt .btn.no").wait_for()
+    visitor.tab_to(hand, most=6)

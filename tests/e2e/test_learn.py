@@ -1,0 +1,251 @@
+"""The guided first game from its first bubble to its last, by clicks, keys and taps; the rules beside the table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Position, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.test_accessibility import faults
+from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
+
+GUIDE = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "guide.json").read_text(encoding="utf-8"))
+TEACHING = {step["id"] for step in GUIDE["steps"] if "teaches" in step}
+MOST_STEPS, MOST_TAPS, A_TAP_MS = 60, 8, 3000
+ALL_SIZES = ("talent", "special")
+"""Steps of which there are pictures at every size: a lit minion, and a tall question."""
+SIDEWAYS, TABLET = (844, 390), (1024, 768)
+NAME: Position = {"x": 90, "y": 12}
+"""Where a base has its name: no action that is played on it covers that."""
+BUBBLE, RING = ".guide.bubble", ".guide.ring"
+SAID = f"document.querySelector('{BUBBLE}')?.innerText"
+POINTED = f"JSON.stringify(document.querySelector('{RING}')?.getBoundingClientRect() ?? null)"
+
+
+class Pupil:
+    """Does what the bubble says, and knows nothing else."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.bubble = visitor.page.locator(BUBBLE)
+        self.seen: list[str] = []
+
+    def follow(self, how: Callable[[], None], until: str, pictures: str = "") -> None:
+        """From bubble to bubble; each is read before it is followed."""
+        for _ in range(MOST_STEPS):
+            expect(self.page.locator(f"{BUBBLE}, .scoring")).not_to_have_count(0)
+            if not self.bubble.count():
+                if "places" in self.seen:
+                    self.page.locator(".scoring .go").click()
+                else:
+                    expect(self.bubble).to_be_visible()  # the first scoring screen is explained
+                continue
+            step = self.bubble.get_attribute("data-step") or ""
+            if step == until:
+                return
+            if pictures and step not in self.seen:
+                self.visitor.picture(f"{pictures}-{step}")
+                if step in ALL_SIZES and not self.visitor.touch:
+                    self.visitor.pictures(f"{pictures}-{step}", SIDEWAYS, TABLET)
+            self.seen.append(step)
+            said = self.page.evaluate(SAID)
+            how()
+            self.page.wait_for_function(f"said => {SAID} !== said", arg=said)
+        pytest.fail(f"The lesson came to no end: {self.seen}")
+
+    def click(self) -> None:
+        """Where the guide points; the button of the bubble where it has one; the first answer where a card asks."""
+        of = self.bubble.get_attribute("data-of")
+        if self.bubble.locator(".ink").count():
+            self.bubble.locator(".ink").click()
+        elif of:
+            thing = self.page.locator(f'#hand [data-key="{of}"], #bases [data-key="{of}"]').first
+            thing.click(position=NAME if thing.evaluate("each => each.matches('.base-button')") else None)
+        elif self.bubble.get_attribute("data-step") == "done":
+            self.page.locator(".done-btn").click()
+        else:
+            self.page.locator("#prompt .option, #prompt .go").first.click()
+
+    def press(self) -> None:
+        """The keys that the bubble names, and G for its own button."""
+        press, says = self.page.keyboard.press, self.bubble.inner_text()
+        of = self.bubble.get_attribute("data-of")
+        cap = re.search(r"or press (\d)", says)
+        if self.page.locator(".scoring").count():
+            press("Space")
+        elif self.bubble.locator(".ink").count():
+            press("g")
+            press("Enter")
+        elif cap:
+            press(cap[1])
+        elif of:
+            press("h")
+            while not self.page.evaluate("of => document.activeElement.dataset.key === of", of):
+                here = self.page.evaluate("document.activeElement.dataset.key")
+                press("ArrowRight")
+                if self.page.evaluate("document.activeElement.dataset.key") == here:
+                    press("Home")
+            press("Enter")
+        elif self.bubble.get_attribute("data-step") == "done":
+            press("d")
+        elif self.bubble.get_attribute("data-step") == "play-it":
+            press("Enter")
+        else:
+            press("1")
+
+    def tap(self) -> None:
+        """What the ring is around, as often as it takes: another base is a tab, and a choice is tapped twice."""
+        if self.bubble.locator(".ink").count():
+            self.bubble.locator(".ink").tap()
+            return
+        said = self.page.evaluate(SAID)
+        for _ in range(MOST_TAPS):
+            if self.page.evaluate(SAID) != said:
+                return
+            button = self.page.locator("#prompt .option, #prompt .go")
+            box = self.page.locator(RING).bounding_box()
+            before = self.page.evaluate(POINTED)
+            if self.bubble.get_attribute("data-of") and box:
+                self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 60))
+            elif self.bubble.get_attribute("data-step") == "done":
+                self.page.locator(".done-btn").tap()
+            else:
+                button.first.tap()
+            changed = (
+                f"([said, before]) => {SAID} !== said || {POINTED} !== before || document.querySelector('#prompt .go')"
+            )
+            self.page.wait_for_function(f"([said, before]) => {changed}", arg=[said, before], timeout=A_TAP_MS)
+
+
+def test_a_newcomer_is_offered_a_lesson_and_meets_every_rule_by_clicks(visit: Visit) -> None:
+    newcomer = visit()
+    newcomer.go()
+    newcomer.button("Show me").click()
+    pupil = Pupil(newcomer)
+    pupil.follow(pupil.click, until="solo", pictures="learn")
+    assert set(pupil.seen) >= TEACHING
+    expect(pupil.bubble).to_contain_text("That was all of it")
+    pupil.bubble.get_by_role("button", name="Next").click()
+    expect(newcomer.button("Ask Dogear").first).to_be_visible()
+
+
+def test_the_lesson_can_be_played_by_keys_left_and_taken_up_again(visit: Visit) -> None:
+    newcomer = visit()
+    newcomer.go()
+    newcomer.button("Show me").focus()
+    newcomer.page.keyboard.press("Enter")
+    pupil = Pupil(newcomer)
+    pupil.follow(pupil.press, until="talent")
+    newcomer.page.keyboard.press("Shift+G")
+    expect(pupil.bubble).to_have_count(0)
+    newcomer.page.keyboard.press("Shift+G")
+    expect(pupil.bubble).to_contain_text("talent")
+
+    newcomer.go()
+    newcomer.page.reload()
+    newcomer.button("Go on with the lesson").click()
+    expect(pupil.bubble).to_contain_text("talent")
+    pupil.follow(pupil.press, until="solo")
+    assert set(pupil.seen) >= TEACHING
+
+
+def test_who_does_something_else_is_not_stuck(visit: Visit) -> None:
+    """Another minion at another base, and the turn ends without its talent: the guide goes along and comes back."""
+    newcomer = visit()
+    newcomer.go()
+    newcomer.button("Show me").click()
+    pupil = Pupil(newcomer)
+    pupil.follow(pupil.click, until="minion")
+    newcomer.page.locator('#hand button:has-text("Baboom")').first.click()
+    expect(pupil.bubble).to_have_attribute("data-step", "where")
+    newcomer.page.locator("#bases .base-button").nth(2).click()
+    expect(pupil.bubble).to_have_attribute("data-step", "talent")
+    newcomer.page.locator(".done-btn").click()
+    expect(pupil.bubble).to_contain_text("Bold")
+    pupil.follow(pupil.click, until="special")
+
+
+def test_the_lesson_on_a_phone_in_french(visit: Visit) -> None:
+    newcomer = visit(size=PHONE, touch=True, lang="fr")
+    newcomer.go()
+    newcomer.button("Montrez-moi").tap()
+    pupil = Pupil(newcomer)
+    pupil.follow(pupil.tap, until="solo", pictures="learn-phone")
+    assert set(pupil.seen) >= TEACHING
+    expect(pupil.bubble).to_contain_text("Vous savez tout")
+
+
+def test_the_guide_can_be_sent_away_and_called_back(visit: Visit) -> None:
+    newcomer = visit()
+    newcomer.go()
+    newcomer.button("Show me").click()
+    newcomer.button("Skip the guide").click()
+    expect(newcomer.page.locator(BUBBLE)).to_have_count(0)
+    newcomer.button("Menu").click()
+    newcomer.button("Learn in five turns").click()
+    expect(newcomer.page.locator(BUBBLE)).to_contain_text("Ahoy")
+
+
+def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> None:
+    reader = visit()
+    reader.play_now(seed=EVENTFUL)
+    page, press = reader.page, reader.page.keyboard.press
+    press("/")
+    rules = page.get_by_role("complementary", name="Rules", exact=True)
+    expect(rules.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.type("me first")
+    expect(rules.locator(".entry mark").first).to_have_text("Me First")
+    press("ArrowDown")
+    press("Enter")
+    expect(rules).to_contain_text("ME1ST-05")
+    rules.get_by_role("button", name="Before a base scores").click()
+    expect(rules.locator("[aria-expanded=true]")).to_contain_text("Before a base scores")
+    expect(rules).to_contain_text("SCORE-30")
+    reader.picture("rules")
+    assert not reader.sticking_out()
+    page.locator("#hand .is-play").first.click()
+    expect(page.locator("#prompt.lifted")).to_be_visible()
+    press("Escape")
+    expect(rules).to_have_count(0)
+    press("Escape")
+    expect(page.locator("#prompt.lifted")).to_have_count(0)
+
+
+def test_a_card_tells_its_rulings_in_both_languages(visit: Visit) -> None:
+    reader = visit()
+    reader.go()
+    reader.button("Show me").click()
+    reader.page.locator("#bases .base-button").first.focus()
+    reader.page.keyboard.press("z")
+    card = reader.page.get_by_role("dialog")
+    expect(card).to_contain_text("lies in the discard pile for a moment")
+    expect(card).to_contain_text("TERM-01")
+    reader.page.keyboard.press("Escape")
+
+    french = visit(lang="fr", size=PHONE, touch=True)
+    french.go()
+    french.button("Montrez-moi").tap()
+    french.button("Menu").tap()
+    french.button("Règles").tap()
+    rules = french.page.get_by_role("complementary", name="Règles", exact=True)
+    rules.get_by_role("searchbox").fill("goudron")
+    expect(rules).to_contain_text("passe par la défausse")
+    french.picture("rules-phone")
+    assert not french.sticking_out()
+
+
+def test_axe_finds_nothing_on_the_bubble_and_the_rules(visit: Visit) -> None:
+    reader = visit()
+    reader.go()
+    assert not faults(reader)
+    reader.button("Show me").click()
+    expect(reader.page.locator(BUBBLE)).to_be_visible()
+    assert not faults(reader)
+    reader.page.keyboard.press("/")
+    expect(reader.page.locator(".rules .entry").first).to_be_visible()
+    assert not faults(reader)

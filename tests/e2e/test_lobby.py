@@ -1,0 +1,46 @@
+"""The lobby: one start, against whom and with what one likes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.visitor import PHONE
+
+HIGHER_THAN_A_LINE = "(links) => links.filter((link) => link.scrollHeight > 44 || link.scrollWidth > link.clientWidth)"
+
+
+def test_two_rivals_and_one_faction_are_chosen_by_keys_and_the_other_is_a_surprise(visit: Visit) -> None:
+    visitor = visit()
+    page, press = visitor.page, visitor.page.keyboard.press
+    visitor.go()
+    expect(page.get_by_role("checkbox", name="Pip, Rookie, opponent 1")).to_be_checked()
+    press("2")
+    expect(page.get_by_role("checkbox", name="Bruno, Steady, opponent 2")).to_be_checked()
+    press("f")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Pirates").click()
+    dialog.get_by_role("button", name="This one and a surprise").click()
+    expect(dialog).to_have_count(0)
+    expect(visitor.button("Put Pirates back")).to_be_visible()
+    visitor.button("Play now").click()
+    expect(page.locator("#opponents .seat")).to_have_count(2)
+    expect(page.locator("#opponents")).to_contain_text("Pip")
+    expect(page.locator("#opponents")).to_contain_text("Bruno")
+    expect(page.locator("#log")).to_contain_text("Pirates")
+    visitor.go()
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
+
+
+def test_what_rivals_say_of_themselves_follows_the_language_and_the_menu_stays_one_line_on_a_phone(
+    visit: Visit,
+) -> None:
+    visitor = visit(size=PHONE)
+    visitor.go()
+    expect(visitor.page.locator(".play .line")).to_contain_text("never looks ahead")
+    for _ in range(2):
+        assert not visitor.page.locator("nav a").evaluate_all(HIGHER_THAN_A_LINE)
+        assert not visitor.sticking_out()
+        visitor.page.locator(".lang").click()
+    visitor.button("Français").click()
+    expect(visitor.page.locator(".play .line")).to_contain_text("ne prévoit jamais")

@@ -1,0 +1,151 @@
+"""What decided a game: drawn, read and followed into the replay, at several sizes and in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from smashup.bots import driver, named
+from smashup.session import Session
+from tests.e2e.conftest import Visit
+from tests.e2e.test_accessibility import faults
+from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
+from tests.games import some_setup
+
+SIDEWAYS = (844, 390)
+
+
+@pytest.fixture(scope="module")
+def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of three bots of which the first is no good."""
+    session = Session(some_setup(5, 3))
+    bots = ("random", "pip", "pip")
+    session.play_bots({seat: driver(named(bot, seat)) for seat, bot in enumerate(bots)})
+    path = tmp_path_factory.mktemp("saves") / "game.smashup"
+    path.write_text(session.save())
+    return path
+
+
+def analysed(visitor: Visitor, save: Path) -> str:
+    """Load that game and wait until it is worked out; the name of the replay."""
+    visitor.go("/replays")
+    visitor.page.locator("input[type=file]").set_input_files(save)
+    visitor.page.get_by_role("slider").wait_for()
+    found = re.search(r"#/replay/([^/]+)", visitor.page.url)
+    assert found
+    visitor.go(f"/analysis/{found[1]}/p1")
+    expect(visitor.page.get_by_text(re.compile(r"Give or take|points près"))).to_be_visible(timeout=200_000)
+    expect(visitor.page.locator("progress")).to_have_count(0, timeout=200_000)
+    return found[1]
+
+
+def fits(visitor: Visitor) -> None:
+    assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not faults(visitor)
+
+
+def test_what_decided_a_game_is_drawn_and_leads_into_the_replay(visit: Visit, save: Path) -> None:
+    visitor = visit()
+    page = visitor.page
+    replay = analysed(visitor, save)
+    cards = page.locator(".cards > li.wc")
+    expect(cards).to_have_count(3)
+    expect(page.locator(".chart .no")).to_have_count(3)
+    costs = [int(re.sub(r"\D", "", each.inner_text())) for each in page.locator(".wc .cost").all()]
+    assert costs == sorted(costs, reverse=True)
+    assert costs[0] >= 10, "somebody who plays at random loses more than that"
+    fits(visitor)
+    visitor.picture("analysis")
+
+    page.keyboard.press("2")
+    expect(cards.nth(1)).to_have_class(re.compile("open"))
+    expect(page.locator(".chart .no.open")).to_have_text("2")
+    page.get_by_role("slider").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".said")).to_contain_text(re.compile(r"turn \d+: .*%, .*%, .*%"))
+    page.keyboard.press("t")
+    expect(page.locator("tbody tr").first).to_be_visible()
+    page.keyboard.press("t")
+
+    card = cards.first
+    turn = re.search(r"turn (\d+)", card.locator("small").inner_text())
+    assert turn
+    card.get_by_role("link").click()
+    expect(page).to_have_url(re.compile(rf"#/replay/{replay}/\d+/p1$"))
+    expect(page.locator(".bar small")).to_contain_text(f"turn {turn[1]},")
+    expect(page.get_by_label("Seen from")).to_have_value("p1")
+
+    page.go_back()
+    expect(page.locator(".cards > li.wc")).to_have_count(3)
+    visitor.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(page.locator(".wc .body").nth(1)).to_be_hidden()
+    page.locator(".wc .head").nth(1).click()
+    expect(page.locator(".wc .body").nth(1)).to_be_visible()
+    fits(visitor)
+    visitor.picture("analysis-phone")
+    visitor.page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+    fits(visitor)
+    visitor.picture("analysis-sideways")
+
+
+def test_it_is_told_in_french_and_costs_only_once(visit: Visit, save: Path) -> None:
+    visitor = visit(lang="fr")
+    replay = analysed(visitor, save)
+    page = visitor.page
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ce qui a décidé")
+    expect(page.locator(".wc .see").first).to_contain_text("Revoir, tour")
+    shown = page.locator(".cards").inner_text()
+    second = visit(lang="fr")
+    second.go(f"/analysis/{replay}/p1")
+    expect(second.page.locator(".wc")).to_have_count(3)
+    assert second.page.locator(".cards").inner_text() == shown
+
+
+def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.play_now(EVENTFUL)
+    page.locator("#hand .is-play").first.wait_for()
+    before = visitor.reading
+    page.keyboard.press("x")
+    advice = page.locator(".coach")
+    expect(advice.get_by_role("heading")).not_to_be_empty()
+    expect(advice).to_contain_text("with it")
+    expect(advice).to_contain_text("give or take")
+    expect(page.locator("[data-advice]").first).to_be_visible()
+    assert visitor.reading["hand"] == before["hand"], "nothing was played"
+    assert not faults(visitor)
+    visitor.picture("coach")
+    page.keyboard.press("Escape")
+    expect(advice).to_have_count(0)
+    expect(page.locator("[data-advice]")).to_have_count(0)
+    visitor.button("What would you do?").click()
+    expect(advice).to_be_visible()
+    for size in (PHONE, SIDEWAYS, (1280, 720), (768, 1024)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.locator(".coach.sheet")).to_be_visible()
+        page.get_by_role("button", name="Why?").click()
+        expect(page.locator(".coach .ch")).to_be_visible()
+        assert not visitor.sticking_out(), size
+        visitor.picture("coach")
+        page.get_by_role("button", name="Why?").click()
+    page.keyboard.press("d")
+    expect(page.locator(".coach")).to_have_count(0)
+
+
+def test_among_people_there_is_no_owl(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go()
+    visitor.page.get_by_label("Seat 2").select_option("open")
+    visitor.button("Open table and invite").click()
+    visitor.page.get_by_label("Invite").wait_for()
+    guest = visit()
+    guest.page.goto(visitor.page.url)
+    guest.button("Take a seat").click()
+    for each in (visitor, guest):
+        each.page.locator("#hand").wait_for()
+        expect(each.button("What would you do?")).to_have_count(0)

@@ -1,0 +1,185 @@
+"""Decisions about cards show cards: a tray with the cards of a deck or pile face up, and what can be done with them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from smashup.testing import table
+from smashup.testing.table import Table
+from tests.e2e.conftest import Visit
+from tests.e2e.laid import sit_at
+from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor
+
+DECK = ["Scout", "Invader", "Beam Up", "Scout", "Collector", "Crop Circles"]
+THEIRS = ["First Mate", "Saucy Wench", "Cannon", "Dinghy"]
+
+
+def asked(card: str, *, minion: bool = False, **more: Any) -> Table:
+    p1 = {"hand": [card, "Howl", "Mole"], "deck": DECK, "Tortuga": ["Enchantress"], "discard": ["Invader", "Probe"]}
+    t = table(bases=["Tar Pits", "Tortuga"], p1={**p1, **more}, p2={"deck": THEIRS, "Tar Pits": ["First Mate"]})
+    play = t.p1.plays(card, at="Tar Pits") if minion else t.p1.plays(card)
+    assert play is not None
+    return t
+
+
+def fresh(visitor: Visitor, t: Table, lang: str = "en") -> list[dict[str, Any]]:
+    """At that position, with a page that has seen nothing before; what the visitor says there."""
+    said: list[dict[str, Any]] = []
+    visitor.page.on(
+        "websocket", lambda socket: socket.on("framesent", lambda frame: said.append(json.loads(str(frame))))
+    )
+    sit_at(visitor, t, lang=lang)
+    visitor.page.reload()
+    visitor.page.locator("#prompt").wait_for()
+    return said
+
+
+def covers_the_table(visitor: Visitor) -> list[str]:
+    """Minions and bases that the question lies over."""
+    found: list[str] = visitor.page.evaluate(COVERED)
+    return found
+
+
+COVERED = """() => {
+    const over = document.querySelector("#prompt").getBoundingClientRect();
+    return [...document.querySelectorAll("#bases .tile, #bases .base")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.bottom > over.top + 2 && box.top < over.bottom && box.right > over.left && box.left < over.right;
+    }).map((each) => each.textContent.trim().slice(0, 40));
+}"""
+
+
+def zone(visitor: Visitor, end: str) -> list[str]:
+    names = visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh").all_inner_texts()
+    return [name.split(",")[0] for name in names]
+
+
+def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(visit: Visit) -> None:
+    visitor = visit()
+    fresh(visitor, asked("Spy", minion=True))
+    expect(visitor.page.locator("#question")).to_have_text("Put each on the top or at the bottom")
+    tray = visitor.page.locator("#prompt.tray")
+    assert "Only you see these" in tray.inner_text()
+    assert "Your deck, 3" in tray.inner_text()
+    assert zone(visitor, "top") == ["Crop Circles", "Collector", "Scout"]
+    press = visitor.page.keyboard.press
+    press("2")
+    press("ArrowDown")
+    press("1")
+    press("ArrowDown")
+    press("Control+ArrowLeft")
+    assert (zone(visitor, "top"), zone(visitor, "bottom")) == (["Scout"], ["Crop Circles", "Collector"])
+    assert covers_the_table(visitor) == []
+    visitor.picture("tray-place")
+    press("v")
+    expect(visitor.page.locator(".lane")).to_have_count(0)
+    press("v")
+    visitor.page.locator(".lane").wait_for()
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.picture("tray-place")
+    assert covers_the_table(visitor) == []
+    assert not visitor.sticking_out()
+
+
+def test_what_is_placed_is_answered_card_by_card(visit: Visit) -> None:
+    visitor = visit()
+    t = asked("Spy", minion=True)
+    answers: list[str] = []
+    sit_at(visitor, t, answers=answers)
+    visitor.page.locator("#prompt").wait_for()
+    visitor.page.keyboard.press("2")
+    visitor.page.keyboard.press("ArrowDown")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.locator("#prompt.hint").wait_for()
+    names = {card.key: card.name for card in t.live.state.cards[1:]}
+    told = [(names[key.split(":")[0]], key.split(":")[1]) for key in answers]
+    assert told == [("Crop Circles", "deck-top"), ("Scout", "deck-top"), ("Collector", "deck-bottom")]
+
+
+def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_chosen(visit: Visit) -> None:
+    visitor = visit()
+    words = {
+        "For My Eyes Only": ("Only you see these", 5, 0),
+        "Neophyte": ("All players see these cards", 1, 0),
+        "Portal": ("All players see these cards", 5, 2),
+        "Operative": ("All players see these cards", 2, 0),
+        "Mass Enchantment": ("All players see these cards", 1, 0),
+        "Scry": ("Only you see these", 2, 0),
+        "Grave Digger": ("All players see these cards", 1, 0),
+    }
+    for card, (who, shown, dimmed) in words.items():
+        fresh(visitor, asked(card, minion=card in ("Neophyte", "Operative", "Grave Digger")))
+        tray = visitor.page.locator("#prompt.tray")
+        tray.wait_for()
+        assert who in tray.inner_text(), card
+        assert tray.locator("[data-card]").count() == shown, card
+        assert tray.locator("[data-card].cant").count() == dimmed, card
+        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', card.lower())}")
+        assert covers_the_table(visitor) == [], card
+    fresh(visitor, asked("Portal"))
+    locked = visitor.page.locator("#prompt .cant").first
+    locked.hover()
+    assert "not a minion" in locked.inner_text().lower()
+    headings = visitor.page.locator("#prompt .zone h3").all_inner_texts()
+    assert [heading.strip() for heading in headings] == ["Your deck, 1"]
+
+
+def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_is(visit: Visit) -> None:
+    visitor = visit()
+    fresh(visitor, asked("Permit to Kill"))
+    tray = visitor.page.locator("#prompt.tray")
+    tray.wait_for()
+    assert "All players see these cards" in tray.inner_text()
+    assert "Bo\N{RIGHT SINGLE QUOTATION MARK}s deck" in tray.inner_text()
+    assert [text.split(",")[0] for text in tray.locator(".order .card-button .vh").all_inner_texts()] == [
+        "Dinghy",
+        "Cannon",
+    ]
+    for width, height in (LAPTOP, DESKTOP):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.picture("tray-permit-to-kill")
+        assert covers_the_table(visitor) == []
+        assert not visitor.sticking_out()
+
+
+def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True, lang="fr")
+    fresh(visitor, asked("Spy", minion=True), lang="fr")
+    expect(visitor.page.locator("#question")).to_have_text("Placez chacune dessus ou dessous")
+    visitor.page.locator("ol[aria-labelledby=zone-top] [data-card]").nth(1).tap()
+    visitor.button("Dessous", exact=True).tap()
+    assert zone(visitor, "bottom") == ["Collectionneur"]
+    visitor.picture("tray-phone")
+    assert not visitor.sticking_out()
+    fresh(visitor, asked("Portal"), lang="fr")
+    visitor.page.locator("#prompt [data-card]").first.tap()
+    visitor.page.locator("#prompt .acts .btn.go").wait_for()
+    visitor.picture("tray-phone-pick")
+    assert not visitor.sticking_out()
+
+
+def test_discarding_to_ten_says_why(visit: Visit) -> None:
+    visitor = visit()
+    t = table(bases=["Tortuga"], p1={"hand": ["Scout"] * 11, "deck": ["Howl"] * 4})
+    t.end_turn()
+    fresh(visitor, t)
+    expect(visitor.page.locator("#question")).to_have_text("You have 13 cards and may keep 10: discard 3 more")
+    assert covers_the_table(visitor) == []
+
+
+def test_the_line_starts_at_the_card_that_aims(visit: Visit) -> None:
+    visitor = visit()
+    t = table(bases=["Tortuga"], p1={"hand": ["Cannon", "Scout"]}, p2={"Tortuga": ["Collector", "Neophyte"]})
+    t.p1.plays("Cannon")
+    fresh(visitor, t)
+    path = visitor.page.locator(".aim path")
+    path.wait_for(state="attached")
+    x, y = (float(n) for n in re.findall(r"[\d.]+", path.get_attribute("d") or "")[:2])
+    box = visitor.page.locator("#prompt [data-aims]").bounding_box()
+    assert box is not None
+    assert box["x"] <= x <= box["x"] + box["width"]
+    assert box["y"] <= y <= box["y"] + box["height"]

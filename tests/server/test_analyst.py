@@ -1,0 +1,202 @@
+"""The analysis of a finished game: worked out once, in pieces, beside the server, and kept with the game."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from smashup.bots import RandomBot
+from smashup.lab import analysis as lab
+from smashup.server import analyst as analysts
+from smashup.server.played import Played
+from smashup.server.speech import Refused
+from smashup.server.storage import Storage
+from smashup.session import Session
+from tests.games import some_setup
+from tests.server.running import Server, running
+
+PIECES = 5
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few decisions, and few playouts for each."""
+    real = lab.own_decisions
+    monkeypatch.setenv(analysts.ITERATIONS, "4")
+    monkeypatch.setattr(lab, "own_decisions", lambda session, seat: real(session, seat)[:PIECES])
+
+
+@pytest.fixture(scope="module")
+def save() -> str:
+    session = Session(some_setup(8))
+    session.play_bots({seat: RandomBot(seat) for seat in range(2)})
+    return session.save()
+
+
+async def loaded(server: Server, save: str) -> str:
+    answer = await server.http.post("/api/replays", json={"save": save})
+    return str(answer.json()["replay"])
+
+
+async def ask(server: Server, replay: str, seat: str = "p1", **wish: Any) -> dict[str, Any]:
+    answer = await server.http.post(f"/api/replays/{replay}/analysis", json={"seat": seat, **wish})
+    assert answer.status_code == 202, answer.text
+    return dict(answer.json())
+
+
+async def look(server: Server, replay: str, seat: str = "p1") -> dict[str, Any]:
+    answer = await server.http.get(f"/api/replays/{replay}/analysis?seat={seat}")
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+async def until(server: Server, replay: str, test: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    deadline = time.monotonic() + 60
+    while not test(told := await look(server, replay)):
+        assert time.monotonic() < deadline, told
+        await asyncio.sleep(0.01)
+    return told
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The pieces that are asked for."""
+    asked: list[int] = []
+    real = Played.moment
+
+    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+        asked.append(n)
+        return await real(self, n, seed, simulations)
+
+    monkeypatch.setattr(Played, "moment", moment)
+    return asked
+
+
+async def test_it_is_worked_out_once_and_is_there_after_a_restart(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = counted(monkeypatch)
+    async with running(storage) as server:
+        replay = await loaded(server, save)
+        assert await look(server, replay) == {"state": "none", "seconds": None, "shorter": False, "found": None}
+        assert (await ask(server, replay))["state"] == "waiting"
+        first = await until(server, replay, lambda told: told["state"] == "done")
+        assert len(first["found"]["moments"]) == PIECES == len(first["found"]["course"]["wanted"])
+        assert await ask(server, replay) == first
+    async with running(storage) as server:
+        assert await look(server, replay) == first
+        assert await ask(server, replay) == first
+    assert len(asked) == PIECES
+
+
+async def test_what_is_known_is_told_meanwhile_and_it_can_be_stopped_and_taken_up_again(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, going = counted(monkeypatch), asyncio.Event()
+    counting = Played.moment
+
+    async def held(self: Played, n: int, seed: int, simulations: int) -> Any:
+        if len(asked) >= 2:
+            await going.wait()
+        return await counting(self, n, seed, simulations)
+
+    monkeypatch.setattr(Played, "moment", held)
+    async with running(storage) as server:
+        replay = await loaded(server, save)
+        await ask(server, replay)
+        told = await until(server, replay, lambda told: bool(told["found"] and len(told["found"]["moments"]) == 2))
+        assert told["state"] == "working"
+        assert told["seconds"] is not None
+        assert (await ask(server, replay, go=False))["state"] == "stopped"
+    async with running(storage) as server:
+        told = await look(server, replay)
+        assert told["state"] == "stopped"
+        assert len(told["found"]["moments"]) == 2
+        going.set()
+        await ask(server, replay)
+        await until(server, replay, lambda told: told["state"] == "done")
+    assert sorted(asked) == sorted(set(asked))
+    assert len(asked) == PIECES
+
+
+async def test_where_others_wait_for_an_answer_it_looks_less_closely_and_says_so(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets: list[int] = []
+
+    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+        budgets.append(simulations)
+        await asyncio.sleep(0.05)
+
+    monkeypatch.setattr(Played, "moment", moment)
+    async with running(storage) as server:
+        monkeypatch.setattr(type(server.hall.thinking), "waiting", {"bot": 1, "hints": 0})
+        replay = await loaded(server, save)
+        await ask(server, replay)
+        await until(server, replay, lambda told: bool(told["shorter"]))
+        await until(server, replay, lambda told: told["state"] == "done")
+    assert budgets == [2] * PIECES
+
+
+async def test_another_seat_is_another_analysis_and_a_seat_that_is_not_there_is_refused(
+    storage: Callable[[], Storage], save: str
+) -> None:
+    async with running(storage) as server:
+        replay = await loaded(server, save)
+        await ask(server, replay)
+        await until(server, replay, lambda told: told["state"] == "done")
+        assert (await look(server, replay, "p2"))["state"] == "none"
+        for seat in ("p5", "", "open"):
+            assert (await server.http.get(f"/api/replays/{replay}/analysis?seat={seat}")).status_code == 404
+        await ask(server, replay, "p4")
+        while (await look(server, replay, "p4"))["state"] in ("waiting", "working"):
+            await asyncio.sleep(0.01)
+        assert (await look(server, replay, "p4"))["state"] == "failed"
+
+
+async def test_a_game_that_goes_on_is_not_analysed(storage: Callable[[], Storage]) -> None:
+    async with running(storage) as server:
+        table, _ = await server.open("random", seed=1)
+        refused = await server.http.post(f"/api/replays/{table}/analysis", json={"seat": "p1"})
+        assert (refused.status_code, refused.json()["error"]) == (409, "not-over")
+
+
+async def test_where_thinkers_stay_busy_it_gives_up_in_the_end(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+        tried.append(n)
+        raise Refused("busy")
+
+    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(analysts, "AGAIN", 0)
+    async with running(storage) as server:
+        replay = await loaded(server, save)
+        await ask(server, replay)
+        await until(server, replay, lambda told: told["state"] == "failed")
+    assert len(tried) == analysts.TRIES
+
+
+async def test_so_many_at_once_and_no_more(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going = asyncio.Event()
+
+    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+        await going.wait()
+
+    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(analysts, "MOST_WAITING", 1)
+    async with running(storage) as server:
+        replays = [await loaded(server, save) for _ in range(3)]
+        await ask(server, replays[0])
+        await until(server, replays[0], lambda told: told["state"] == "working")
+        await ask(server, replays[1])
+        refused = await server.http.post(f"/api/replays/{replays[2]}/analysis", json={"seat": "p1"})
+        assert (refused.status_code, refused.json()["error"]) == (503, "busy")
+        going.set()

@@ -1,0 +1,160 @@
+"""What would you do? The Expert's choice, from what the seat knows, in games against bots alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from smashup.bots import driver, named
+from smashup.engine.language.terms import Ask
+from smashup.engine.outside.knowledge import unknown_cards
+from smashup.lab import weighing
+from smashup.lab.analysis import own_decisions
+from smashup.lab.weighing import Weighed
+from smashup.server import coach
+from smashup.server.coach import advice
+from smashup.server.messages import AdviceTold
+from smashup.server.storage import Storage
+from smashup.session import Session
+from tests.games import some_setup
+from tests.server.running import running, sitting
+
+NAMES = ["Ada", "Otto"]
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "SIMULATIONS", 8)
+    monkeypatch.setattr(coach, "SECONDS", 1e9)
+
+
+@pytest.fixture(scope="module")
+def played() -> Session:
+    session = Session(some_setup(12))
+    session.play_bots({seat: driver(named("pip", seat)) for seat in range(2)})
+    return session
+
+
+def at(session: Session, n: int) -> Session:
+    back = session.fork()
+    back.rewind(n)
+    return back
+
+
+def asked(session: Session, kind: str | None = None) -> list[int]:
+    marks = session.marks
+    return [n for n in own_decisions(session, 0) if kind in (None, marks[n].kind)]
+
+
+def test_whatever_the_hidden_cards_are_the_advice_is_the_same(played: Session) -> None:
+    compared = 0
+    for n in asked(played, Ask.MENU)[::4]:
+        truth, other = at(played, n), played.fork()
+        other.rewind_anew(n, [0], 5)
+        if unknown_cards(truth.state, 0) == unknown_cards(other.state, 0):
+            continue
+        assert advice(truth, 7, "en", NAMES) == advice(other, 7, "en", NAMES)
+        compared += 1
+    assert compared >= 5
+
+
+def test_it_is_an_answer_that_is_offered_with_its_chance_and_others_that_are_no_better(played: Session) -> None:
+    for n in asked(played)[::9]:
+        session = at(played, n)
+        assert session.pending is not None
+        told = advice(session, 3, "en", NAMES)
+        assert told.decision == 3
+        assert {told.key, *(other.key for other in told.others)} <= {*session.pending.keys}
+        assert told.label
+        assert all(other.chance < told.chance + coach.CLOSE for other in told.others)
+        assert len(told.others) == min(coach.OTHERS, len(session.pending) - 1)
+        assert 0 <= told.now <= 1
+
+
+def test_a_minion_is_advised_with_the_base_that_it_should_go_to_and_what_it_makes_there(played: Session) -> None:
+    placed = []
+    for n in asked(played, Ask.MENU):
+        session = at(played, n)
+        told = advice(session, 0, "en", NAMES)
+        bases = {base.key: base.name for base in session.state.bases}
+        if told.place in bases:
+            assert bases[told.place] == told.at
+            placed.append(told)
+    assert len(placed) >= 5
+    assert any(told.place in told.totals for told in placed)
+
+
+def test_a_base_that_would_break_is_named_in_both_languages(played: Session) -> None:
+    told = breaking(played, "en")
+    line = told.lines[0]
+    assert " breaks: " in line
+    assert told.breaks[0] in told.totals
+    assert " est conquise\u00a0: " in breaking(played, "fr").lines[0]
+
+
+def breaking(played: Session, lang: str) -> AdviceTold:
+    for n in asked(played):
+        told = advice(at(played, n), 0, lang, NAMES)
+        if told.breaks:
+            return told
+    raise AssertionError("nothing breaks a base in this game")
+
+
+async def test_it_is_told_in_a_game_against_bots_and_refused_among_people(storage: Callable[[], Storage]) -> None:
+    async with running(storage) as server:
+        table, token = await server.open("pip", seed=4)
+        async with sitting(server.url, table, token, speed="off") as page:
+            while page.decision is None:
+                await page.next()
+            await page.send(type="advise", decision=page.state["decision"])
+            told = msgspec.convert(await page.until("advice"), AdviceTold)
+            assert told.key in page.keys
+            await page.send(type="advise", decision=page.state["decision"] + 1)
+            assert await page.error() == "old-decision"
+        table, tokens = await server.table_of(2, seed=None)
+        for each in tokens:
+            async with sitting(server.url, table, each) as page:
+                if page.decision is not None:
+                    await page.send(type="advise", decision=page.state["decision"])
+                    refused = await page.until("error")
+                    assert (refused["error"], refused["to"]) == ("coach-among-people", "advise")
+                    break
+        else:
+            raise AssertionError("nobody is asked")
+        # A bot at the table does not make the others bots.
+        table, first = await server.open("open", "pip")
+        people = [first, await server.join(table)]
+        session = (await server.hall.table(table)).playing
+        async with sitting(server.url, table, people[0], speed="off") as page:
+            while (pending := session().pending) is not None and pending.seat >= len(people):
+                await page.next()
+        assert pending is not None
+        async with sitting(server.url, table, people[pending.seat], speed="off") as page:
+            await page.send(type="advise", decision=page.state["decision"])
+            assert (await page.until("error"))["error"] == "coach-among-people"
+
+
+def test_one_answer_that_was_measured_is_no_toss_up(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def weigh(*args: Any, **wish: Any) -> Weighed:
+        found = weighing.weigh(*args, **wish)
+        return found._replace(worth={found.best: found.worth[found.best]})
+
+    monkeypatch.setattr(coach, "weigh", weigh)
+    told = advice(at(played, asked(played)[0]), 1, "en", NAMES)
+    assert (told.either, told.others) == (False, ())
+
+
+def test_who_would_rather_play_nothing_is_told_no_place(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    menus = [at(played, n) for n in asked(played, Ask.MENU)]
+    placed = ((menu, answer) for menu in menus if menu.pending for answer in range(len(menu.pending.options)))
+    session, answer = next(found for found in placed if coach._place(*found))
+
+    def weigh(twin: Session, *args: Any, **wish: Any) -> Weighed:
+        assert twin.pending is not None
+        return weighing.weigh(twin, *args, **wish)._replace(best=len(twin.pending.options))
+
+    monkeypatch.setattr(coach, "weigh", weigh)
+    assert coach._place(session, answer) is None

@@ -1,0 +1,474 @@
+"""Who thinks for the server: the same answers in a thread and in processes, who goes first, what a death costs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from smashup.engine.rules.editions import DEFAULT
+from smashup.engine.rules.setup import PRINTED
+from smashup.server import thinker as thinkers
+from smashup.server import thinking as pools
+from smashup.server.hints import hints
+from smashup.server.records import Agreed
+from smashup.server.thinker import (
+    Asked,
+    BotsAnswer,
+    Failed,
+    Forget,
+    FrameOf,
+    HintsFor,
+    MomentOf,
+    ReplayInfoOf,
+    Thinker,
+    Told,
+    Wrong,
+    packed,
+)
+from smashup.server.thinking import Died, OwnProcess, Rank, Thinking, usual_workers
+from smashup.session import Session
+from smashup.sets import library
+from tests.server.quiet import refused
+from tests.server.running import Process
+
+AGREED = Agreed(seats=2, seed=5, mode="random", factions=(), sets=(), edition=DEFAULT, wording=PRINTED)
+
+
+def game(answers: int = 30, seed: int = 5) -> Session:
+    session, chance = Session(msgspec.structs.replace(AGREED, seed=seed).setup(library())), random.Random(seed)
+    while session.answered < answers:
+        assert session.pending is not None
+        session.answer(chance.randrange(len(session.pending)))
+    return session
+
+
+def bot(session: Session, table: str = "t", name: str = "random") -> BotsAnswer:
+    assert session.pending is not None
+    return BotsAnswer(
+        table=table, agreed=AGREED, answers=session.answers, seat=session.pending.seat, bot=name, chance=11
+    )
+
+
+def hinted(session: Session, table: str = "t") -> HintsFor:
+    assert session.pending is not None
+    return HintsFor(
+        table=table,
+        agreed=AGREED,
+        answers=session.answers,
+        seat=session.pending.seat,
+        decision=7,
+        lang="en",
+        names=("Ada", "Otto"),
+    )
+
+
+def info(session: Session, replay: str = "r") -> ReplayInfoOf:
+    return ReplayInfoOf(replay=replay, save=session.save(), names=("Ada", "Otto"))
+
+
+def piece(session: Session) -> MomentOf:
+    return MomentOf(replay="r", save=session.save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
+
+
+@asynccontextmanager
+async def pool(workers: int = 0) -> AsyncIterator[Thinking]:
+    thinking = Thinking(workers)
+    thinking.start()
+    try:
+        yield thinking
+    finally:
+        await thinking.close()
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+async def until(true: Callable[[], bool], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
+
+
+# --- one thinker ------------------------------------------------------------------------------------------------------
+
+
+def test_a_thinker_knows_the_game_from_the_answers_alone() -> None:
+    session = game()
+    assert session.pending is not None
+    for thinker in (Thinker(), Thinker()):
+        told = thinker.answer(hinted(session))
+        assert isinstance(told, bytes)
+        asked = msgspec.json.decode(told)
+        expected = hints(session, session.pending.seat, 7, "en", ["Ada", "Otto"])
+        assert asked["decision"] == 7
+        assert set(asked["hints"]) == set(expected.hints)
+        assert set(asked["refused"]) == set(expected.refused)
+
+
+def test_what_a_thinker_kept_of_a_game_changes_nothing() -> None:
+    """Forwards, back behind an undo and on another way: it stands where the answers say."""
+    thinker, session, other = Thinker(), game(30), game(20)
+    assert other.pending is not None
+    other.answer(len(other.pending) - 1)
+    for answers in (session.answers[:10], session.answers, session.answers[:25], other.answers, (), session.answers):
+        assert other.pending is not None
+        fresh = Session(AGREED.setup(library()), answers)
+        found = thinker._game(bot(fresh))
+        assert found.answers == answers
+        assert found.state.digest() == fresh.state.digest()
+        assert found.pending is not None
+        assert fresh.pending is not None
+        assert found.pending.keys == fresh.pending.keys
+
+
+def test_a_bot_is_the_same_for_the_whole_game_and_another_at_another_seat_or_table() -> None:
+    thinker, session = Thinker(), game()
+    first = thinker._bot(bot(session))
+    assert thinker._bot(bot(session)) is first
+    assert thinker._bot(bot(session, "u")) is not first
+    assert thinker._bot(bot(session, name="greedy")) is not first
+    thinker.forget("t")
+    assert thinker._bot(bot(session)) is not first
+
+
+def test_the_games_and_replays_asked_for_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "KEPT_GAMES", 2)
+    monkeypatch.setattr(thinkers, "KEPT_REPLAYS", 2)
+    thinker, session = Thinker(), game(5)
+    for table in ("a", "b", "a", "c"):
+        thinker.answer(bot(session, table))
+        thinker.answer(info(session, table))
+    assert list(thinker._games) == ["a", "c"]
+    assert list(thinker._replays) == ["a", "c"]
+    assert set(thinker._bots) == {"a", "c"}
+
+
+def test_what_is_wrong_is_told_as_an_error_of_the_engine_and_what_is_refused_as_a_refusal() -> None:
+    thinker, session = Thinker(), game(5)
+
+    def told(question: Any) -> Told:
+        return thinker.told(Asked(3, question), lambda: False)
+
+    frame = FrameOf(replay="r", save=session.save(), names=(), n=99, reader="p1", lang="en")
+    assert told(frame) == Told(number=3, refused="no-such-frame")
+    wrong = told(ReplayInfoOf(replay="x", save="nonsense", names=()))
+    assert (wrong.number, wrong.wrong, wrong.answer) == (3, "bad-save", None)
+    assert "save" in wrong.sentence
+    assert thinker.told(Asked(4, info(game(9), "y")), lambda: True) == Told(number=4), "nobody waits for it"
+
+
+# --- the pool ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+async def test_thread_and_processes_give_the_same_answers(workers: int) -> None:
+    session = game()
+    expected = Thinker()
+    async with pool(workers) as thinking:
+        questions: list[Any] = [bot(session), info(session)]
+        questions += [FrameOf(replay="r", save=session.save(), names=(), n=n, reader="p2", lang="fr") for n in (0, 9)]
+        for question in questions:
+            assert await thinking.ask(question) == expected.answer(question)
+        told = await thinking.ask(hinted(session))
+        assert isinstance(told, bytes)
+        assert msgspec.json.decode(told)["type"] == "hints"
+        with refused("no-such-seat"):
+            await thinking.ask(FrameOf(replay="r", save=session.save(), names=(), n=0, reader="p9", lang="fr"))
+        with pytest.raises(Wrong) as wrong:
+            await thinking.ask(ReplayInfoOf(replay="x", save="nonsense", names=()))
+        assert wrong.value.id == "bad-save"
+        assert (thinking.waiting, thinking.busy) == ({"bot": 0, "hints": 0, "replay": 0, "analysis": 0}, 0)
+
+
+async def test_a_thinker_that_dies_is_started_again_and_asked_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "REST", 0.01)
+    session = game()
+    async with pool(1) as thinking:
+        await thinking.ask(bot(session))
+        mind = thinking._desks[0].mind
+        assert isinstance(mind, OwnProcess)
+        assert mind.pid is not None
+        os.kill(mind.pid, signal.SIGKILL)
+        assert await thinking.ask(bot(session)) == Thinker().answer(bot(session))
+        after = thinking._desks[0].mind
+        assert isinstance(after, OwnProcess)
+        assert after.pid not in (None, mind.pid)
+        assert thinking.died == 1
+
+
+class Deadly:
+    """Dies of every question."""
+
+    def __init__(self) -> None:
+        self.ended = 0
+
+    async def begin(self) -> None: ...
+    async def ask(self, asked: Asked) -> Told:
+        raise Died
+
+    def nobody_waits(self, number: int) -> None: ...
+    def forget(self, table: str) -> None: ...
+    async def end(self) -> None:
+        self.ended += 1
+
+
+async def test_a_question_that_thinkers_die_of_fails_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "REST", 0.01)
+    monkeypatch.setattr(pools, "Thread", Deadly)
+    async with pool() as thinking:
+        with pytest.raises(Failed):
+            await thinking.ask(bot(game(3)))
+        assert thinking.died == 2
+
+
+async def test_what_takes_too_long_ends_its_thinker_and_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(Deadly):
+        async def ask(self, asked: Asked) -> Told:
+            await asyncio.sleep(60)
+            raise Died
+
+    monkeypatch.setattr(pools, "REST", 0.01)
+    monkeypatch.setattr(pools, "LONGEST", 0.05)
+    monkeypatch.setattr(pools, "Thread", Slow)
+    async with pool() as thinking:
+        with pytest.raises(Failed):
+            await thinking.ask(bot(game(3)))
+        assert thinking.died == 1, "what was too slow once is not tried again"
+
+
+class Held:
+    """Answers when it is told to, and remembers the order."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Semaphore(0)
+        self.asked: list[Any] = []
+        self.gone: list[int] = []
+
+    async def begin(self) -> None: ...
+    async def ask(self, asked: Asked) -> Told:
+        self.asked.append(asked.question)
+        await self.go.acquire()
+        return Told(number=asked.number, answer=1)
+
+    def nobody_waits(self, number: int) -> None:
+        self.gone.append(number)
+
+    def forget(self, table: str) -> None: ...
+    async def end(self) -> None: ...
+
+
+@asynccontextmanager
+async def held(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Thinking, Held]]:
+    monkeypatch.setattr(pools, "Thread", Held)
+    async with pool() as thinking:
+        mind: Any = thinking._desks[0].mind
+        yield thinking, mind
+
+
+async def test_bots_go_before_hints_and_hints_before_replays_unless_those_wait_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        kinds: list[Any] = [piece(session), info(session), info(session, "s"), hinted(session), bot(session)]
+        tasks = [asyncio.create_task(thinking.ask(question)) for question in (bot(session), *kinds)]
+        await until(lambda: len(mind.asked) == 1)
+        assert thinking.waiting == {"bot": 1, "hints": 1, "replay": 2, "analysis": 1}
+        for _ in range(6):
+            mind.go.release()
+        assert await asyncio.gather(*tasks) == [1] * 6
+        assert [type(each).__name__ for each in mind.asked[1:]] == [
+            "BotsAnswer",
+            "HintsFor",
+            "ReplayInfoOf",
+            "ReplayInfoOf",
+            "MomentOf",
+        ]
+        monkeypatch.setitem(pools.PATIENCE, Rank.REPLAY, -1)
+        mind.asked.clear()
+        tasks = [asyncio.create_task(thinking.ask(each)) for each in (bot(session), hinted(session), info(session))]
+        await until(lambda: len(mind.asked) == 1)
+        for _ in range(3):
+            mind.go.release()
+        await asyncio.gather(*tasks)
+        assert [type(each).__name__ for each in mind.asked[1:]] == ["ReplayInfoOf", "HintsFor"]
+
+
+async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "MOST_WAITING", 2)
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        tasks = [asyncio.create_task(thinking.ask(bot(session)))]
+        await until(lambda: len(mind.asked) == 1)
+        tasks += [asyncio.create_task(thinking.ask(each)) for each in [hinted(session)] * 2 + [bot(session)] * 5]
+        await asyncio.sleep(0)
+        with refused("busy"):
+            await thinking.ask(hinted(session))
+        assert thinking.refused == {"hints": 1}
+        for _ in tasks:
+            mind.go.release()
+        assert await asyncio.gather(*tasks) == [1] * 8
+
+
+async def test_the_more_bots_wait_for_a_thinker_the_less_each_may_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        shares, tasks = [], []
+        for n in range(5):
+            shares.append(thinking.share(f"table {n}"))
+            tasks.append(asyncio.create_task(thinking.ask(bot(session, f"table {n}"))))
+            await until(lambda n=n: thinking.busy + thinking.waiting["bot"] == n + 1)  # type: ignore[misc]
+        assert shares == [1.0, 1.0, 2 / 3, 2 / 4, 2 / 5]
+        for _ in tasks:
+            mind.go.release()
+        await asyncio.gather(*tasks)
+        assert thinking.share("table 9") == 1.0
+        hint = asyncio.create_task(thinking.ask(hinted(session)))
+        await until(lambda: len(mind.asked) == 6)
+        shares = [thinking.share("table 9")]
+        tasks = [asyncio.create_task(thinking.ask(bot(session, "table 9")))]
+        await until(lambda: thinking.waiting["bot"] == 1)
+        assert [*shares, thinking.share("table 9")] == [1.0, 1.0], "only bots count: they go before hints"
+        for _ in range(2):
+            mind.go.release()
+        await asyncio.gather(hint, *tasks)
+
+
+def test_a_bot_thinks_as_much_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[float] = []
+
+    def think(_: Session, bot: Any) -> int:
+        tried.append(bot.share)
+        return 0
+
+    monkeypatch.setattr(thinkers, "think", think)
+    thinker, session = Thinker(), game()
+    for share in (1.0, 0.25, 1.0):
+        thinker.answer(msgspec.structs.replace(bot(session, name="nox"), share=share))
+    thinker.answer(msgspec.structs.replace(bot(session, "u", name="vesper"), share=0.5))
+    assert tried == [1.0, 0.25, 1.0, 0.5]
+    monkeypatch.undo()
+    assert thinker.answer(msgspec.structs.replace(bot(session, "v"), share=0.5)) is not None, (
+        "who counts nothing plays on"
+    )
+
+
+async def test_whoever_leaves_takes_the_question_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        tasks = [asyncio.create_task(thinking.ask(each)) for each in (bot(session), hinted(session), bot(session))]
+        await until(lambda: len(mind.asked) == 1)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert thinking.waiting == {"bot": 0, "hints": 0, "replay": 0, "analysis": 0}
+        assert mind.gone == [1], "the one that was being thought about is told"
+        mind.go.release()
+        mind.go.release()
+        assert await thinking.ask(bot(session)) == 1
+        assert len(mind.asked) == 2
+
+
+async def test_a_table_stays_with_the_thinker_that_knows_it_and_tables_are_shared_out() -> None:
+    async with pool(2) as thinking:
+        first, second = (thinking._desk(table) for table in ("a", "b"))
+        assert first is not second
+        assert thinking._desk("a") is first
+        thinking.forget("a")
+        assert thinking._desk("c") is first
+
+
+async def test_what_a_pool_forgets_its_thinkers_forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    forgotten: list[str] = []
+    monkeypatch.setattr(Thinker, "forget", lambda self, table: forgotten.append(table))
+    async with pool() as thinking:
+        thinking.forget("a")
+        await until(lambda: forgotten == ["a"])
+    process, sent = OwnProcess(), list[bytes]()
+    monkeypatch.setattr(process, "_send", sent.append)
+    process.forget("b")
+    assert sent == [packed(Forget("b"))]
+
+
+async def test_a_pool_that_is_closed_leaves_no_process_and_answers_nobody() -> None:
+    thinking = Thinking(2)
+    session = game(3)
+    await asyncio.gather(*(thinking.ask(bot(session, table)) for table in ("a", "b")))
+    pids = [desk.mind.pid for desk in thinking._desks if isinstance(desk.mind, OwnProcess)]
+    assert len(pids) == 2
+    assert all(pid is not None and alive(pid) for pid in pids)
+    asking = asyncio.create_task(thinking.ask(bot(session, "a")))
+    await asyncio.sleep(0)
+    await thinking.close()
+    assert not any(pid is not None and alive(pid) for pid in pids)
+    with pytest.raises(Failed):
+        await asking
+    with pytest.raises(Failed):
+        await thinking.ask(bot(session))
+
+
+def test_one_core_is_the_servers_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, workers in ((None, 1), (1, 1), (2, 1), (8, 7)):
+        monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
+        assert usual_workers() == workers
+
+
+# --- processes end with their server ----------------------------------------------------------------------------------
+
+
+def children(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in listed]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_no_process_is_left_however_the_server_ends(tmp_path: Path, how: signal.Signals) -> None:
+    server = Process(tmp_path, SMASHUP_WORKERS="2")
+    try:
+        pid = server._process.pid
+        deadline = time.monotonic() + 30
+        while len(children(pid)) < 2 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        thinking = children(pid)
+        assert len(thinking) == 2
+        os.kill(pid, how)
+        server._process.wait(30)
+        while any(alive(child) for child in thinking) and time.monotonic() < deadline + 30:
+            time.sleep(0.05)
+        assert not any(alive(child) for child in thinking)
+    finally:
+        server.kill()
+
+
+def test_what_a_bot_prints_does_not_come_between_the_answers() -> None:
+    """Nor does a thinker stay when nobody is left to ask it."""
+    code = "import smashup.server.thinker as t; t.Thinker.answer = lambda *_: print('hello') or 5; t.main()"
+    command, pipe = [sys.executable, "-c", code], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(thinkers.packed(Asked(1, bot(game(3)))))
+        process.stdin.flush()
+        expected = b"".join(map(thinkers.packed, (Told(number=0), Told(number=1, answer=5))))
+        assert process.stdout.read(len(expected)) == expected
+        process.stdin.close()
+        assert process.wait(60) == 0
+        assert process.stdout.read() == b""

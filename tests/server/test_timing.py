@@ -1,0 +1,185 @@
+"""A clock at a table: for each decision or for each player, told with a deadline, and what follows when time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from smashup.server import timing
+from smashup.server.client import Client
+from smashup.server.hall import Hall
+from smashup.server.limits import NO_LIMITS
+from smashup.server.messages import ClockWish
+from smashup.server.tables import Table
+from smashup.server.timing import checked, restored, stored
+from tests.server.quiet import Where, hall_at, heard, refused, wish
+from tests.server.running import running
+
+
+async def timed(hall: Hall, **clock: Any) -> tuple[Table, list[Client]]:
+    opened = await hall.open(wish("open", clock=ClockWish(**clock)))
+    table = await hall.table(opened.table)
+    await table.join("Otto")
+    clients = []
+    for seat in range(2):
+        client = Client(NO_LIMITS)
+        client.seat, client.speed = seat, "off"
+        table.enter(client)
+        clients.append(client)
+    return table, clients
+
+
+def clock_of(client: Client) -> Any:
+    return [message for message in heard(client) if message["type"] == "state"][-1]["table"]["clock"]
+
+
+def asked(table: Table) -> int:
+    assert table.session is not None
+    assert table.session.pending is not None
+    return table.session.pending.seat
+
+
+async def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not true():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.01)
+
+
+def shorter(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """What is left is next to nothing, whatever was agreed."""
+    left = timing.Timing._left
+    monkeypatch.setattr(timing.Timing, "_left", lambda self, seat: min(seconds, left(self, seat)))
+
+
+async def test_the_deadline_is_told_by_the_servers_clock(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await timed(hall, seconds=30)
+        told = clock_of(clients[0])
+        assert (told["seconds"], told["minutes"], told["left"]) == (30, None, {})
+        assert told["seat"] == f"p{asked(table) + 1}"
+        assert abs(told["now"] - 1000 * time.time()) < 10_000
+        assert 0 < told["until"] - told["now"] <= 30_000
+        table.tell()
+        again = clock_of(clients[1])
+        assert abs(again["until"] - told["until"]) < 1000, "telling the same again gives nobody more time"
+
+
+async def test_a_table_without_a_clock_has_none(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        opened = await hall.open(wish("open"))
+        table = await hall.table(opened.table)
+        client = Client(NO_LIMITS)
+        client.seat = 0
+        table.enter(client)
+        assert clock_of(client) is None
+
+
+async def test_a_bot_answers_when_the_time_is_up_and_from_the_third_time_on_it_plays(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shorter(monkeypatch, 0.05)
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=10)
+        await until(lambda: table.clock >= 1)
+        assert table.data.seats[0].bot is None or table.data.seats[1].bot is None
+        await until(lambda: any(seat.bot is not None for seat in table.data.seats))
+        assert table.clock >= 2, "twice an answer was given"
+        seat = next(n for n, data in enumerate(table.data.seats) if data.bot is not None)
+        table.timing.stop()  # type: ignore[union-attr]
+        await table.back(seat)
+        assert table.data.seats[seat].bot is None, "of seconds for each decision there are always more"
+
+
+async def test_who_answers_is_not_asleep(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=3600)
+        seat = asked(table)
+        assert table.timing is not None
+        table.timing.missed = {0: 2, 1: 2}
+        assert table.session is not None
+        assert table.session.pending is not None
+        await table.answer(seat, table.clock, 0)
+        assert table.timing.missed == {1 - seat: 2}
+
+
+async def test_minutes_are_used_up_and_then_a_bot_plays_for_good(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await timed(hall, minutes=1)
+        seat = asked(table)
+        told = clock_of(clients[0])
+        assert set(told["left"]) == {"p1", "p2"}
+        assert told["left"][f"p{2 - seat}"] == 60_000
+        assert 0 < told["left"][f"p{seat + 1}"] <= 60_000
+        assert table.timing is not None
+        table.used[seat] = 59.99
+        table.timing._asked = None
+        table.tell()
+        await until(lambda: table.data.seats[seat].bot is not None)
+        with refused("time-is-up"):
+            await table.back(seat)
+        assert table.data.used[seat] == 60
+        table.pacer.stop()
+
+
+async def test_what_was_used_is_kept_with_the_table(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, minutes=10)
+        table.used = {0: 120.4, 1: 30.0}
+        while asked(table) == (first := asked(table)) and table.data.used == ():
+            await table.answer(first, table.clock, 0)
+            if table.clock > 40:
+                break
+        assert table.data.used != ()
+    async with hall_at(storage) as again:
+        found = await again.table(table.id)
+        assert found.used[0] == pytest.approx(120, abs=2)
+        assert found.data.clock == ClockWish(minutes=10)
+    assert restored(stored({2: 5.2})) == {2: 5.0}
+    assert stored({}) == ()
+
+
+async def test_the_clock_stands_while_nobody_is_there(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    shorter(monkeypatch, 0.05)
+    async with hall_at(storage) as hall:
+        table, clients = await timed(hall, seconds=10)
+        for client in clients:
+            table.exit(client)
+        clock = table.clock
+        await asyncio.sleep(0.3)
+        assert table.clock == clock
+        table.enter(clients[0])
+        await until(lambda: table.clock > clock)
+
+
+async def test_a_clock_is_asked_for_when_the_table_is_opened(storage: Where) -> None:
+    async with running(storage) as server:
+        table, _ = await server.open("random", clock={"seconds": 60})
+        assert server.hall.tables[table].data.clock == ClockWish(seconds=60)
+        seats = [{"kind": "you"}, {"kind": "open"}]
+        for clock, error in (
+            ({"seconds": 60, "minutes": 1}, "seconds-or-minutes"),
+            ({}, "seconds-or-minutes"),
+            ({"seconds": 1}, "not-json"),
+            ({"minutes": 10**6}, "not-json"),
+            ({"hours": 1}, "not-json"),
+        ):
+            answer = await server.http.post("/api/tables", json={"name": "A", "seats": seats, "clock": clock})
+            assert (answer.status_code, answer.json()["error"]) == (400, error)
+    assert checked(None) is None
+
+
+async def test_the_rematch_has_the_same_clock(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=30)
+        await table.concede(0)
+        await hall.rematch(table, 0)
+        assert table.data.next is not None
+        new = await hall.table(table.data.next)
+        assert (new.data.clock, new.data.used) == (ClockWish(seconds=30), ())

@@ -1,0 +1,28 @@
+/** A draft as all see it: who picks when, what was taken and banned, and by whom. */
+
+import type { SeatKey } from "../lib/players";
+import type { DraftInfo, PlayerView } from "../lib/wire";
+
+export interface Step {
+  kind: "ban" | "pick";
+  seat: SeatKey;
+  /** What was banned or taken; null: not yet. */
+  faction: string | null;
+}
+
+/** The whole order, bans first. */
+export function steps(draft: DraftInfo, players: Pick<PlayerView, "key" | "factions">[]): Step[] {
+  const taken: Record<SeatKey, number> = {};
+  const picks = draft.order.map((seat): Step => {
+    const n = taken[seat] ?? 0;
+    taken[seat] = n + 1;
+    return { kind: "pick", seat, faction: players.find((player) => player.key === seat)?.factions[n] ?? null };
+  });
+  return [...draft.bans.map(({ seat, faction }): Step => ({ kind: "ban", seat, faction })), ...picks];
+}
+
+/** The step that is waited for; -1: none. */
+export const current = (all: Step[]): number => all.findIndex((step) => step.faction === null);
+
+/** What became of a faction of the pool. */
+export const fateOf = (all: Step[], faction: string): Step | undefined => all.find((step) => step.faction === faction);

@@ -1,0 +1,20 @@
+/** All of the guide that a table needs, loaded when a lesson is on. */
+
+import { addWords } from "../lib/i18n.svelte";
+import type { TableUi } from "../table/ui.svelte";
+import Bubble from "./Bubble.svelte";
+import { GuideState } from "./guide.svelte";
+import Lesson from "./Lesson.svelte";
+import en from "./words/en.ftl?raw";
+import fr from "./words/fr.ftl?raw";
+
+export interface Learning {
+  guide: GuideState;
+  Bubble: typeof Bubble;
+  Lesson: typeof Lesson;
+}
+
+export function begin(ui: TableUi): Learning {
+  addWords({ en, fr });
+  return { guide: new GuideState(ui), Bubble, Lesson };
+}

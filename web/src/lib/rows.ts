@@ -1,0 +1,27 @@
+/** How the minions of one side of a base are laid: as many in each row, standing if they fit, else flat. */
+
+const [GAP, FLAT_GAP, FEWEST_FLAT] = [11, 8, 2];
+
+export interface Room {
+  width: number;
+  /** Widths of a tile that stands, and the least of one that lies. */
+  tile: number;
+  flat: number;
+  /** So many rows have room standing. */
+  most: number;
+}
+
+export interface Rows {
+  flat: boolean;
+  /** So many lie in a row; the last may have fewer. */
+  each: number;
+}
+
+const balanced = (n: number, most: number): number => Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most))));
+
+export function rowsOf(n: number, { width, tile, flat, most }: Room): Rows {
+  const standing = Math.max(1, Math.floor((width + GAP) / (tile + GAP)));
+  if (n <= standing * most) return { flat: false, each: balanced(n, standing) };
+  const lying = Math.max(FEWEST_FLAT, Math.floor((width + FLAT_GAP) / (flat + FLAT_GAP)));
+  return { flat: true, each: balanced(n, lying) };
+}

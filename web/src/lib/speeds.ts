@@ -1,0 +1,3 @@
+import type { Speed } from "./wire";
+
+export const SPEEDS: Speed[] = ["calm", "normal", "quick", "off"];
