@@ -16,6 +16,16 @@ TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter(
     return text.left < face.left + 2.5 || text.right > face.right - 2.5;
 }).map((name) => name.textContent)"""
 
+BENT_IN_PLACE = """(spared) => {
+    const box = (found) => found.getBoundingClientRect();
+    const tile = [...document.querySelectorAll("#bases .tile")].find((each) => each.textContent.includes(spared));
+    const [edge, held] = [box(document.querySelector(".bends .spared")), box(document.querySelector("[data-held]"))];
+    const [x, y] = document.querySelector(".bent .line").getAttribute("d").slice(1).split(/[ Q]/).map(Number);
+    const begins = x > held.left - 2 && x < held.right + 2 && y > held.top - 2 && y < held.bottom + 2;
+    return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
+}"""
+"""The line begins at the card that is held up, not at one like it in a hand; the dashed edge is around who was spared."""
+
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) -> None:
@@ -187,7 +197,7 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
     t = table(
         bases=["Tar Pits"],
         current=2,
-        p1={"Tar Pits": ["Ensign", "Ship's Engineer"]},
+        p1={"Tar Pits": ["Ensign", "Ship's Engineer"], "hand": ["Seeing Stars"]},
         p2={"hand": ["Seeing Stars", "Seeing Stars"], "Tar Pits": ["King Rex"]},
     )
     news = sit_at(visitor, t)
@@ -199,8 +209,32 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
     sign.wait_for()
     assert sign.inner_text() == "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)."
     assert visitor.page.locator(".bent .line").get_attribute("marker-end") == "url(#bent-head)"
+    assert "p-wave" in (visitor.page.locator(".bends").get_attribute("class") or "")  # the colour of who played it
+    assert visitor.page.locator(".bends .gone").inner_text() == "Ensign"  # where it would stand
+    visitor.page.wait_for_function(BENT_IN_PLACE, arg="Ship's Engineer")
     visitor.picture("bent")
     sign.wait_for(state="detached")
+
+
+def test_several_effects_that_others_take_bend_one_after_the_other(visit: Visit) -> None:
+    visitor = visit(speed="quick")
+    t = table(
+        bases=["Tar Pits"],
+        current=2,
+        p1={"Tar Pits": ["Ensign", "Ensign", "First Mate", "Gremlin"]},
+        p2={"hand": ["Cannon"], "Tar Pits": ["King Rex"]},
+    )
+    news = sit_at(visitor, t)
+    t.p2.plays("Cannon").picks("First Mate", "Gremlin")
+    t.p1.picks("Ensign#1").picks("Ensign")
+    news()
+    for spared in ("First Mate", "Gremlin"):
+        sign = visitor.page.locator(".sign", has_text=f"in place of {spared}")
+        sign.wait_for()
+        visitor.page.wait_for_function(BENT_IN_PLACE, arg=spared)
+        assert visitor.page.locator(".sign").count() == 1
+        sign.wait_for(state="detached")
+    assert visitor.page.locator(".bends").count() == 0
 
 
 def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base_deck(visit: Visit) -> None:
