@@ -24,7 +24,7 @@ BENT_IN_PLACE = """(spared) => {
     const begins = x > held.left - 2 && x < held.right + 2 && y > held.top - 2 && y < held.bottom + 2;
     return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
 }"""
-"""The line begins at the card that is held up, not at one like it in a hand; the dashed edge is around the spared one."""
+"""The line begins at the card held up, not at one like it in a hand; the dashed edge is around the spared one."""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
