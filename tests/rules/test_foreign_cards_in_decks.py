@@ -202,6 +202,16 @@ def test_the_sample_does_not_depend_on_where_it_truly_lies_nor_on_what_is_looked
     assert len(set(map(tuple, samples[0]))) == 2  # the drawn card may be either player's
 
 
+def test_buried_it_lies_before_its_owner_so_that_all_can_tell_whose_it_is() -> None:
+    side = {"hand": ["Operative"], "deck": ["Summon", "p2:Scry"]}
+    t = table(wording="current", bases=[field], p1=side, p2={"hand": ["Howl"]}, p3={})
+    t.state.mixed.update(dict.fromkeys(t.state.players[0].deck, 0b1111))
+    t.p1.plays("Operative").picks("The two cards on top.", "Scry")
+    assert [shown.card is None for shown in t.view("p3").players[1].buried] == [True]
+    twins = [determinise(t.state, 2, seeded(n)) for n in range(30)]
+    assert {twin.cards[uid].owner for twin in twins for uid in twin.bases[0].buried} == {1}
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_what_others_may_hold_does_not_depend_on_whose_card_truly_lies_there(seat: int) -> None:
     """Whether an answer can be taken back says whether a hidden card might react to it: not whose card a hand holds."""
