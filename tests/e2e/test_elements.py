@@ -25,6 +25,10 @@ BENT_IN_PLACE = """(spared) => {
     return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
 }"""
 """The line begins at the card held up, not at one like it in a hand; the dashed edge is around the spared one."""
+COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filter((tile) => {
+    const { left, top, width, height } = tile.getBoundingClientRect();
+    return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((tile) => tile.textContent)"""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -119,6 +123,27 @@ def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> N
         "Howl",
     ]
     visitor.pictures("set-aside")
+    for width, height in ((390, 844), (1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.locator("#bases .tile.is-target").count() == 2
+        assert visitor.page.evaluate(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
+
+
+def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["Tar Pits", "Tortuga"],
+        p1={"hand": ["Transformation"], "Tar Pits": ["Scout"], "deck": ["Collector", *["Howl"] * 9]},
+        p2={"Tar Pits": ["Invader"]},
+    )
+    t.p1.plays("Transformation").picks("Scout")
+    t.p1.is_offered("Invader", "Collector", "decline")  # its own question, while nine cards lie aside
+    sit_at(visitor, t)
+    assert visitor.page.locator(".aside .name").count() >= 9
+    visitor.pictures("many-aside")
+    for width, height in ((1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
 
 def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
@@ -261,6 +286,9 @@ def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base
     visitor.page.locator("dialog .zoom").get_by_text("Machu Picchu").first.wait_for()
     visitor.page.keyboard.press("Escape")
     visitor.pictures("shared")
+    face = visitor.page.get_by_role("region", name="Base deck, face up")
+    assert face.locator(".nm").inner_text() == "Machu Picchu"
+    assert face.locator("p").inner_text() == "Shared with Tar Pits, Jungle Oasis"
     columns.nth(0).locator(".base-button").click()
     assert visitor.page.locator("dialog .zoom .shared").inner_text() == rule
     visitor.page.keyboard.press("Escape")
@@ -295,6 +323,7 @@ def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visi
     t.p2.picks("yes (turn-down)")
     sit_at(visitor, t)
     assert visitor.page.locator(".shared").count() == 0
+    assert visitor.page.locator(".face-up").count() == 0
     visitor.page.get_by_role("button", name="next: Machu Picchu").wait_for()
     assert visitor.page.locator(".everywhere .aura").inner_text() == (
         "The card on top of the base deck is face down until the end of the turn (Signs in the Stars)"

@@ -43,6 +43,10 @@ class Core(Game):
         off the top (DECK-12)."""
         self.off_bottom: list[int] = []
         """Cards in limbo that lay at the bottom of a deck."""
+        self.off_deck_of: dict[int, Seat] = {}
+        """Cards in limbo that came out of a deck that is not their owner's: whose."""
+        self.unseen: set[int] = set()
+        """Those of them that were not shown to everybody."""
 
     # --- who and where ----------------------------------------------------------------------------------------
 
