@@ -1,5 +1,7 @@
 """Extramorphs, card by card: minions and bases. The actions are in test_extramorphs_actions.py."""
 
+import pytest
+
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow
@@ -108,9 +110,8 @@ def test_alien_life_forms_talent_costs_a_counter() -> None:
     t.p1.uses("Alien Life Form")
     assert (t.at("Meadow"), t.counters("Alien Life Form")) == (["Alien Life Form"], 1)
     for bases, counters in (([field, meadow], 0), ([field], 1)):
-        t = table(bases=bases, p1={"Field": [card("Alien Life Form", counters=counters)]})
-        t.p1.uses("Alien Life Form")
-        assert (t.at("Field"), t.counters("Alien Life Form")) == (["Alien Life Form"], counters)
+        t = table(bases=bases, p1={"Field": [card("Alien Life Form", counters=counters)], "hand": ["Howl"]})
+        t.p1.is_offered("Howl", "decline")
 
 
 def test_extradrone_may_follow_the_minion_that_it_moved() -> None:
@@ -161,6 +162,18 @@ def test_chestbreaker_played_this_turn_has_to_wait() -> None:
     t = table(bases=[field], p1={"hand": ["Chestbreaker"], "deck": ["Extradrone"]})
     t.p1.plays("Chestbreaker").uses("Chestbreaker")
     assert t.at("Field") == ["Chestbreaker"]
+
+
+@pytest.mark.parametrize("name", ["Chestbreaker", "Nuke It From Orbit"])
+def test_what_began_the_turn_in_stasis_was_on_no_base_and_has_to_wait(name: str) -> None:
+    """A card in stasis is in play, but not on a base (STASIS-06)."""
+    t = table(
+        bases=[field], base_deck=[heath], current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]}
+    )
+    t.start_turn(1)
+    t.p1.plays(name, at="Field").uses(name)
+    assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], ["Extradrone"])
+    t.is_quiet()
 
 
 def test_chestbreaker_with_no_such_power_in_the_deck_is_gone_all_the_same() -> None:
