@@ -195,6 +195,7 @@ def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.page.locator(".mine-in-stasis").evaluate(CUT) == []
         assert visitor.page.locator(".mine-in-stasis").evaluate(OVER_MINIONS) == []
+    assert "Lightning Strike" in visitor.page.locator(".mine-in-stasis li").first.inner_text()  # it can be used now
     visitor.pictures("stored-in-stasis")
     assert "Disintegrator" not in visitor.page.content()
     visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()

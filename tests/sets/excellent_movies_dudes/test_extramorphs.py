@@ -47,8 +47,23 @@ def test_hive_queens_chill_lasts_until_your_next_turn_though_she_is_gone() -> No
     assert t.power("Giant@Field") == 7
 
 
+@rule("RULING-Hive-Queen-2", "T-85")
+def test_hive_queens_chill_reaches_who_is_played_or_moved_there_later_though_she_is_gone() -> None:
+    t = table(
+        bases=[field, meadow],
+        p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field"], "hand": ["Beam Up"], "deck": ["Howl"] * 4},
+        p2={"Meadow": [giant], "hand": [grunt, "Way of Deception"], "deck": ["Howl"] * 4},
+    )
+    t.p1.uses("Hive Queen").plays("Beam Up").picks("Hive Queen").done()
+    assert t.power("Giant") == 6
+    t.p2.plays("Grunt", at="Field").plays("Way of Deception").picks("Giant")
+    assert (t.powers("Field"), t.counters("Giant")) == ([("Grunt", 1), ("Giant", 5)], 0)
+    t.p2.done()
+    assert t.powers("Field") == [("Grunt", 2), ("Giant", 6)]  # the next turn of the queen's player has begun
+
+
 @rule("RULING-Hive-Queen-2")
-def test_hive_queens_chill_reaches_minions_and_egg_fields_that_come_later() -> None:
+def test_hive_queens_chill_reaches_minions_where_an_egg_field_comes_later() -> None:
     t = table(
         bases=[field, meadow],
         p1={"Meadow": ["Hive Queen"], "hand": ["Egg Field"]},
@@ -80,7 +95,7 @@ def test_a_minion_that_is_safe_from_other_players_minions_does_not_feel_the_chil
 # --- Alien Life Form, Extradrone --------------------------------------------------------------------------------------
 
 
-@rule("RULING-Alien-Life-Form")
+@rule("RULING-Alien-Life-Form", "RES-05", "T-26")
 def test_alien_life_form_off_the_top_grows_whether_or_not_it_destroys() -> None:
     for answer in ("Grunt", None):
         t = table(
@@ -143,7 +158,7 @@ def test_extradrone_off_the_top_has_a_counter() -> None:
 # --- Chestbreaker -----------------------------------------------------------------------------------------------------
 
 
-@rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2")
+@rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2", "T-75")
 def test_chestbreaker_that_was_there_when_the_turn_began_hatches_into_what_you_choose() -> None:
     t = table(
         bases=[field],
@@ -216,7 +231,7 @@ def test_ancient_crashed_ship_feeds_what_came_out_of_a_store_or_of_another_playe
     assert t.counters("Scout") == 0
 
 
-@rule("RULING-EMD-classification", "T-85")
+@rule("RULING-EMD-classification", "ME1ST-03", "T-64")
 def test_brood_hive_asks_each_player_with_a_minion_there_from_the_left_of_the_current_player() -> None:
     t = table(
         bases=["Brood Hive", field],
