@@ -29,6 +29,22 @@ COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filt
     const { left, top, width, height } = tile.getBoundingClientRect();
     return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map((tile) => tile.textContent)"""
+CUT = """shelf => {
+    const list = shelf.querySelector("ul").getBoundingClientRect();
+    return [...shelf.querySelectorAll(".stored, .count, .name")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.bottom > list.bottom || box.top < list.top || each.scrollHeight > each.clientHeight + 1;
+    }).map((each) => each.textContent);
+}"""
+"""What a shelf cuts off above or below."""
+OVER_MINIONS = """shelf => {
+    const its = shelf.getBoundingClientRect();
+    return [...document.querySelectorAll("#bases .tile")].filter((tile) => {
+        const box = tile.getBoundingClientRect();
+        return box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
+    }).map((tile) => tile.textContent);
+}"""
+"""The minions that it lies over."""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -194,6 +210,62 @@ def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit
     visitor.page.locator("dialog .zoom").get_by_text("Probe").wait_for()
     visitor.page.keyboard.press("Escape")
     visitor.pictures("stored")
+
+
+def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit: Visit) -> None:
+    visitor = visit()
+    waiting = [card(name, stasis=n) for n, name in enumerate(("Zany Prof", "Future Almanac?", "Lightning Strike"), 4)]
+    t = table(
+        bases=["Tar Pits", "The Homeworld"],
+        p1={
+            "hand": ["Howl"],
+            "Tar Pits": ["Scout", "Invader", "Collector"],
+            "stasis": [card("Letter From Another Time", stasis=1, stored=["Probe"]), *waiting],
+        },
+        p2={"stasis": [card("Help From the Past", stasis=2, stored=["Disintegrator"])]},
+    )
+    sit_at(visitor, t)
+    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.locator(".mine-in-stasis").evaluate(CUT) == []
+        assert visitor.page.locator(".mine-in-stasis").evaluate(OVER_MINIONS) == []
+    assert "Lightning Strike" in visitor.page.locator(".mine-in-stasis li").first.inner_text()  # it can be used now
+    visitor.pictures("stored-in-stasis")
+    assert "Disintegrator" not in visitor.page.content()
+    visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()
+    assert visitor.page.locator("dialog .shelf").evaluate(CUT) == []
+    assert visitor.page.locator("dialog .shelf .stored.shut").count() == 1
+    visitor.page.keyboard.press("Escape")
+    visitor.page.locator(".mine-in-stasis .stored").click()
+    visitor.page.locator("dialog .zoom").get_by_text("Probe").wait_for()
+    visitor.page.keyboard.press("Escape")
+
+
+def test_an_effect_that_lies_on_no_card_says_what_it_does(visit: Visit) -> None:
+    visitor = visit()
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Hive Queen", "Egg Field"], "hand": ["Howl"]})
+    t.p1.uses("Hive Queen")
+    sit_at(visitor, t)
+    assert visitor.page.locator(".everywhere .aura").inner_text() == (
+        "Ada's Hive Queen until the start of Ada's next turn: \N{LEFT DOUBLE QUOTATION MARK}Other players' minions on "
+        "bases where you have an Egg Field have -1 power.\N{RIGHT DOUBLE QUOTATION MARK}"
+    )
+    visitor.pictures("aura")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Visit, lang: str) -> None:
+    wordy = ("Lightning Strike", "Ancient Sumerian God", "Signs in the Stars", "Demon Dogs")
+    visitor = visit(lang=lang)
+    sit_at(visitor, table(bases=["Tar Pits"], p1={"hand": wordy, "Tar Pits": ["Kickboxbro"]}), lang=lang)
+    cards = [*visitor.page.locator("#hand button").all(), visitor.page.locator("#bases .tile").first]
+    for each in cards:
+        each.focus()
+        visitor.page.keyboard.press("z")
+        text = visitor.page.locator("dialog .zoom .txt")
+        assert text.evaluate("text => text.scrollHeight <= text.clientHeight"), text.inner_text()
+        visitor.page.keyboard.press("Escape")
+        visitor.page.locator("dialog .zoom").wait_for(state="detached")
 
 
 def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_what(visit: Visit) -> None:
