@@ -290,7 +290,20 @@ class Events(Decks):
         return left
 
     def _with_destinations(self, going: list[Going]) -> list[Going]:
-        return [(unit, how, self._destination(unit, where)) for unit, how, where in going]
+        """Where each of them goes. One for which something else was done instead does not go by this, and what is on
+        it stays there; but what the rules discard cannot stay where it is."""
+        settled: list[Going] = []
+        kept: list[Unit] = []
+        for unit, how, where in going:
+            if unit.gone or (how is None and unit.host in kept):
+                continue
+            base, host = unit.base, unit.host
+            place = self._destination(unit, where)
+            if unit.gone or unit.base is not base or unit.host is not host or (place is None and how is not None):
+                kept.append(unit)
+            else:
+                settled.append((unit, how, place or where))
+        return settled
 
     def _when_hosts_leave(self, units: Sequence[Unit]) -> None:
         """What actions do when the minion that they are on leaves play: before it does, so that they can still be
@@ -352,15 +365,17 @@ class Events(Decks):
         for owner, units in discarded.items():
             self.note("left_rules_discard", cards=units, owner=owner, player=self.you)
 
-    def _destination(self, unit: Unit, place: Where) -> Where:
-        """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
+    def _destination(self, unit: Unit, place: Where) -> Where | None:
+        """On the way to the discard pile a card may be sent elsewhere; the event stays what it was. None: something
+        else was done instead."""
         if place is not DISCARD_PILE or unit.base is NOWHERE:
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
-        self._replaced(hit, INSTEAD_OF_DISCARD, [])
+        if not self._replaced(hit, INSTEAD_OF_DISCARD, []):
+            return place
         if hit.place is Where.HAND:
             self.into_hand(unit.card, Zone.PLAY, hit.sent_by, unit.owner)
-        return hit.place or place
+        return hit.place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
         """Collect reactions while everything that leaves still stands there. What goes into stasis stays in play."""
