@@ -177,10 +177,10 @@ eager, keen = (_saviour(name, may=True) for name in ("Eager", "Keen"))
 bound, sworn = (_saviour(name, may=False) for name in ("Bound", "Sworn"))
 
 
-def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]) -> Table:
-    """p1 destroys a Grunt of p2 beside these minions of both."""
-    decks = {"deck": [grunt] * 3}
-    t = table(bases=[field], p1={"hand": [strike], "Field": p1, **decks}, p2={"Field": [grunt, *p2], **decks})
+def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, int] = (3, 3)) -> Table:
+    """p1 destroys a Grunt of p2 beside these minions of both, who have so many cards to draw."""
+    piles = [{"deck": [grunt] * n} for n in decks]
+    t = table(bases=[field], p1={"hand": [strike], "Field": p1, **piles[0]}, p2={"Field": [grunt, *p2], **piles[1]})
     t.p1.plays("Strike")
     if t.pending is not None and t.pending.to == Verb.DESTROY:
         t.p1.picks("Grunt")
@@ -220,6 +220,25 @@ def test_mandatory_replacements_are_put_in_order_by_the_current_player(
     t.p1.is_offered("Bound", "Sworn")
     t.p1.picks("Sworn")
     assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
+    t.is_quiet()
+
+
+@rule("CONF-03", "RES-08")
+@pytest.mark.parametrize(("p1", "p2"), [([bound], [sworn]), ([eager], [keen])])
+def test_a_replacement_that_could_do_nothing_is_not_put_in_order(
+    p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]
+) -> None:
+    t = _struck(p1, p2, decks=(0, 3))
+    if p2 == [keen]:
+        t.p2.picks("yes")
+    assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
+    t.is_quiet()
+
+
+@rule("CONF-03")
+def test_where_no_replacement_could_do_anything_nothing_is_asked_and_the_deed_happens() -> None:
+    t = _struck([bound], [sworn], decks=(0, 0))
+    assert (t.p2.discard, t.at("Field")) == (["Grunt"], ["Bound", "Sworn"])
     t.is_quiet()
 
 

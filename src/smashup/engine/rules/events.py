@@ -8,7 +8,8 @@ moment, so that they see each other leave (AMB-07).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from smashup.engine.language.abilities import Ability
@@ -185,7 +186,7 @@ class Events(Decks):
             tier = [trigger for trigger in applicable if trigger.ability.may == applicable[0].ability.may]
             one: Trigger | None = tier[0]
             if not tier[0].ability.may or any(trigger.you != tier[0].you for trigger in tier):
-                one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, tier) or tier[0]
+                one = self._next_of(tier, partial(self._could_replace, hit))
             elif len(tier) > 1:
                 one = self._choose_replacement(hit, tier)
             if one is None:
@@ -208,18 +209,24 @@ class Events(Decks):
 
     def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
         """One of several that a player may use on this deed; only what could do anything is offered."""
-        able = [one for one in tier if self._could_replace(hit, one)]
+        able = [one for one in tier if self._could_replace(hit, one, one.you)]
         if len(able) < 2:
             return able[0] if able else None
         return self.ask(able[0].you, Ask.TRIGGER, Verb.USE, able, decline="pass", prompt=hit.unit.key)
 
-    def _could_replace(self, hit: Hit, one: Trigger) -> bool:
+    def _could_replace(self, hit: Hit, one: Trigger, asker: Seat) -> bool:
         def run() -> bool:
             self.run_frame(self._instead(one, (_question(hit, one),)), (one.bearer, hit))
             place, hit.place = hit.place, None
             return place is not None
 
-        return self.would_act(run, one.you)
+        return self.would_act(run, asker)
+
+    def _next_of(self, waiting: list[Trigger], could: Callable[[Trigger, Seat], bool]) -> Trigger:
+        """The one that the current player wants next (RES-08). Only what could do anything is put in order."""
+        current = self.state.current
+        able = [one for one in waiting if could(one, current)] if len(waiting) > 1 else waiting
+        return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or (able or waiting)[0]
 
     def _replacements(
         self,
@@ -315,12 +322,17 @@ class Events(Decks):
             if action not in units
             for ability in action.by_hook.get(Hook.HOST_LEAVES, ())
         ]
-        while waiting:
-            one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, waiting) or waiting[0]
-            waiting.remove(one)
-            if one.bearer.host in units:
+
+        def run(one: Trigger) -> bool:
+            if isinstance(one.bearer, Unit) and one.bearer.host in units:
                 staying = [minion for minion in self.minions() if minion not in units]
                 self.run_frame(Frame(one.ability, one.bearer, one.you, None, self.frame), (one.bearer, staying))
+            return False
+
+        while waiting:
+            one = self._next_of(waiting, lambda one, asker: self.would_act(partial(run, one), asker))
+            waiting.remove(one)
+            run(one)
 
     # --- an action without a host -----------------------------------------------------------------------------
 
