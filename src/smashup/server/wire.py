@@ -237,7 +237,7 @@ class Wire:
 
     def _think(self, table: Table, seat: Seat, request: m.Hints | m.Advise) -> None:
         """Worked out beside the event loop; only the newest question of its kind of a client is answered."""
-        self._take("costly")
+        self._take("advice" if isinstance(request, m.Advise) else "costly")
         session, kind = table.playing(), m.type_of(request)
         if request.decision != table.clock:
             raise Refused("old-decision")
@@ -272,7 +272,8 @@ class Wire:
         )
         begun = time.perf_counter()
         try:
-            answer = await self.hall.thinking.ask(asked)
+            with self.addresses.thinking(self.address):
+                answer = await self.hall.thinking.ask(asked)
         except Refused as refused:
             self._refuse(refused, kind)
             return
