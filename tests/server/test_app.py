@@ -199,6 +199,8 @@ async def test_a_file_is_sent_as_it_was_packed_if_the_browser_takes_that(storage
         (tmp_path / f"assets/a.js{ending}").write_bytes(data)
         (tmp_path / f"index.html{ending}").write_bytes(data)
     (tmp_path / "manifest.webmanifest").write_text("{}")
+    for ending in ("", ".br", ".gz"):  # whose type no system knows
+        (tmp_path / f"other.webmanifest{ending}").write_bytes(gzip.compress(b"{}"))
     async with serving(storage, static=tmp_path) as (client, _):
         for path, type_, kept in (("/assets/a.js", "text/javascript", "immutable"), ("/", "text/html", "no-cache")):
             for asked, sent in (("gzip, deflate", "gzip"), ("gzip;q=0", None), ("identity", None), ("", None)):
@@ -214,6 +216,9 @@ async def test_a_file_is_sent_as_it_was_packed_if_the_browser_takes_that(storage
         answer = await client.get("/manifest.webmanifest", headers={"accept-encoding": "br"})
         assert answer.headers["content-type"].startswith("application/manifest+json")
         assert "content-encoding" not in answer.headers
+        answer = await client.get("/other.webmanifest", headers={"accept-encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.headers["content-type"].startswith("application/manifest+json"), "packed or not"
 
 
 # --- bodies -----------------------------------------------------------------------------------------------------------

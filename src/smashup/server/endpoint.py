@@ -16,7 +16,7 @@ from smashup.server.answers import Failure
 from smashup.server.hall import Hall
 from smashup.server.limits import Addresses, neighbourhood
 from smashup.server.messages import MOST_BYTES
-from smashup.server.speech import DEFAULT, Refused
+from smashup.server.speech import DEFAULT, Refused, unreadable
 from smashup.server.storage import NotStored
 from smashup.server.thinker import error_id
 
@@ -92,7 +92,7 @@ async def body_of(request: Request, type_: type[T], most: int = MOST_BYTES) -> T
     try:
         return msgspec.json.decode(data, type=type_)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("not-json", what=str(error)[:200]) from None
+        raise unreadable(error) from None
 
 
 async def _read(request: Request, most: int) -> bytes:

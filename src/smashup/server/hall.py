@@ -212,7 +212,7 @@ class Hall:
     async def open_tables(self) -> list[OpenTable]:
         """Those where somebody waits for others."""
         rows = await self.storage.open_tables(now() - LISTED_FOR)
-        found = [(row.id, data) for row in rows if (data := _readable(row)) is not None]
+        found = [(row.id, data) for row in rows if _is_for_the_lobby(row) and (data := _readable(row)) is not None]
         return [
             OpenTable(
                 table=id_,
@@ -223,7 +223,6 @@ class Hall:
                 edition=data.agreed.edition,
             )
             for id_, data in found
-            if _is_for_the_lobby(data)
         ]
 
     async def invited_by(self, words: str) -> str:
@@ -238,11 +237,8 @@ class Hall:
 
     async def is_listed(self, id_: str) -> bool:
         """Whether that table still waits for players in the lobby."""
-        if id_ in self.tables:
-            table = self.tables[id_]
-            return table.session is None and bool(table.data.people) and table.made > now() - LISTED_FOR
         found = await self.storage.table(id_)
-        return found is not None and found[0].status == OPEN and found[0].made > now() - LISTED_FOR
+        return found is not None and found[0].made > now() - LISTED_FOR and _is_for_the_lobby(found[0])
 
     async def rematch(self, table: Table, by: Actor) -> None:
         """The same seats again, each with its old token; whoever asks first opens it."""
@@ -348,8 +344,10 @@ def _row(data: TableData) -> TableRow:
     return TableRow(new_id(), now(), status, 0, msgspec.json.encode(data).decode(), rules)
 
 
-def _is_for_the_lobby(data: TableData) -> bool:
-    return not data.full and not data.among_themselves and any(seat.kind == "person" for seat in data.seats)
+def _is_for_the_lobby(row: TableRow) -> bool:
+    """Somebody waits there for whoever comes."""
+    data = _readable(row) if row.status == OPEN else None
+    return data is not None and not data.full and not data.among_themselves and data.host is not None
 
 
 def _readable(row: TableRow) -> TableData | None:

@@ -134,7 +134,7 @@ class Change(NamedTuple):
     version: int
     row: TableRow | None = None
     """Its status, data and rules, where they change."""
-    n: int = 0
+    n: int | None = None
     step: Step | None = None
     """Step `n` of the journal."""
     chat: ChatRow | None = None

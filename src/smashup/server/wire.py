@@ -18,7 +18,7 @@ from smashup.server.client import FLOODING, TOO_MANY, Client
 from smashup.server.hall import Hall
 from smashup.server.hints import told
 from smashup.server.limits import Addresses, Bucket, neighbourhood
-from smashup.server.speech import Refused, of_the_game
+from smashup.server.speech import Refused, of_the_game, unreadable
 from smashup.server.storage import NotStored
 from smashup.server.tables import Table
 from smashup.server.thinker import AdviceFor, Failed, HintsFor
@@ -126,7 +126,7 @@ class Wire:
             request: m.AnyRequest = m.decode(data)
             return request
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refused("not-json", what=str(error)[:200]) from None
+            raise unreadable(error) from None
 
     # --- what is asked for ------------------------------------------------------------------------------------
 
