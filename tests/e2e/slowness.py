@@ -1,6 +1,6 @@
-"""A slow machine, for whoever looks for a test that looks too soon.
+"""A slow server, for whoever looks for a test that looks too soon.
 
-With `SMASHUP_TEST_SLOW=200` the server says everything 200 ms later, and the page works at a fourth of its speed.
+With `SMASHUP_TEST_SLOW=200` the server says everything 200 ms later.
 """
 
 from __future__ import annotations
@@ -9,14 +9,12 @@ import asyncio
 import os
 from collections.abc import Callable
 
-from playwright.sync_api import Page
 from starlette.applications import Starlette
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from smashup.server.app import Settings
 
 LATER_MS = int(os.environ.get("SMASHUP_TEST_SLOW", "0"))
-TIMES_SLOWER = 4
 
 
 class Late:
@@ -44,8 +42,3 @@ def late(create_app: Callable[[Settings], Starlette]) -> Callable[[Settings], St
         return app
 
     return create
-
-
-def slow_down(page: Page) -> None:
-    if LATER_MS:
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": TIMES_SLOWER})

@@ -14,8 +14,6 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from tests.e2e.slowness import slow_down
-
 HERE = Path(__file__).parent
 NEXT_MOVE = (HERE / "next_move.js").read_text()
 PLAY_ON = (HERE / "play_on.js").read_text()
@@ -109,7 +107,6 @@ class Visitor:
         )
         self.context.set_default_timeout(MOST_MS)
         self.page = self.context.new_page()
-        slow_down(self.page)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error in the page: {error}"))
         self.page.on("websocket", self._socket)
