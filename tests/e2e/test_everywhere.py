@@ -153,6 +153,10 @@ ENDS = {
 }
 
 
+SHORTENED = """() => [...document.querySelectorAll(".rank b")]
+    .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
 def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     visitor = visit()
     p1, p2, p3, p4 = ({"vp": vp, "factions": factions} for vp, factions in ENDS.values())
@@ -164,6 +168,9 @@ def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     expect(visitor.page.locator(".rank li .d")).to_have_text(["18", "16", "15", "13"])
     expect(visitor.page.locator(".poster")).to_contain_text("14 rounds")
     looks(visitor, "end-of-four", SIZES, SOME)
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert not visitor.measured(SHORTENED), (width, height)
 
 
 def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(visit: Visit) -> None:

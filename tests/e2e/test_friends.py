@@ -72,6 +72,36 @@ def test_a_friend_comes_over_the_network_by_the_link_and_another_by_three_words(
         each.context.close()
 
 
+def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_it_is_over(visit: Visit) -> None:
+    host, guest, late = visit(), visit(), visit(size=PHONE, touch=True)
+    open_table(host)
+    link = host.invitation()
+    words = "-".join(host.page.locator(".words b").all_inner_texts())
+    guest.page.goto(link)
+    guest.button("Take a seat").click()
+    guest.page.locator("#hand button").first.wait_for()
+    guest.page.goto("about:blank")
+    guest.page.goto(link)
+    guest.page.locator("#hand button").first.wait_for()  # the same seat
+
+    late.page.goto(f"{late.address}t/{words}")
+    expect(late.page.get_by_role("alert")).to_contain_text("only its link leads there")
+    late.complaints.clear()  # Chromium writes a 404 to the console
+    late.page.goto(link)
+    expect(late.page.get_by_text("All seats are taken: you are watching.")).to_be_visible()
+    assert not late.sticking_out()
+    late.picture("watching")
+    assert not faults(late)
+
+    guest.button("Menu").click()
+    guest.button("Concede").first.click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    for each in (late, visit()):
+        each.page.goto("about:blank")
+        each.page.goto(link)
+        expect(each.page.locator(".end .rank")).to_contain_text("conceded")
+
+
 def test_who_is_alone_is_told_so_and_begins_with_a_bot(visit: Visit) -> None:
     host = visit()
     open_table(host, seats=3)
