@@ -16,6 +16,11 @@ TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter(
     return text.left < face.left + 2.5 || text.right > face.right - 2.5;
 }).map((name) => name.textContent)"""
 
+IN_SIGHT = """(which) => [...document.querySelectorAll(which)].every((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, low] = [left + width / 2, top + height - 3];
+    return [top + 3, low].every((y) => one.contains(document.elementFromPoint(x, y)));
+})"""
 COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filter((tile) => {
     const { left, top, width, height } = tile.getBoundingClientRect();
     return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -97,6 +102,9 @@ def test_a_card_of_another_player_in_a_hand_says_whose_it_is(visit: Visit) -> No
     bands = visitor.page.locator("#hand .belongs")
     assert [band.inner_text() for band in bands.all()] == ["Owner: Bo"]
     visitor.pictures("belongs")
+    for width, height in ((390, 844), (844, 390), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_function(IN_SIGHT, arg="#hand .belongs")
 
 
 def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> None:
@@ -132,7 +140,7 @@ def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> N
     sit_at(visitor, t)
     assert visitor.page.locator(".aside .name").count() >= 9
     visitor.pictures("many-aside")
-    for width, height in ((1280, 720), (1440, 900)):
+    for width, height in ((390, 844), (1280, 720), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.page.evaluate(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
