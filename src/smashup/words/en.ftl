@@ -792,7 +792,7 @@ effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
 effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
-effect_aura = { $source } is in effect{ $lasting }
+effect_aura = { $whose }'s { $source }{ $lasting }: “{ $text }”
 
 ## Refusals: why something cannot be chosen now
 

@@ -791,7 +791,7 @@ effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
 effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
-effect_aura = { $source } fait effet{ $lasting }
+effect_aura = { $source } ({ $whose }){ $lasting } : « { $text } »
 
 ## Refus : pourquoi un choix n’est pas possible maintenant
 

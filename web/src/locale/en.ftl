@@ -61,6 +61,8 @@ play-now = Play now
 table-code = Three words, code or link
 join = Join
 watch = Watch
+you-watch = You are watching.
+you-watch-full = All seats are taken: you are watching.
 open-tables = Open tables
 seats-free = { $n ->
     [0] full

@@ -61,6 +61,8 @@ play-now = Jouer
 table-code = Trois mots, code ou lien
 join = Rejoindre
 watch = Regarder
+you-watch = Vous regardez la partie.
+you-watch-full = Toutes les places sont prises : vous regardez la partie.
 open-tables = Tables ouvertes
 seats-free = { $n ->
     [0] complète

@@ -12,7 +12,7 @@ from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
 if TYPE_CHECKING:
     from smashup.engine.outside.log import Log
     from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import Card, State
+    from smashup.engine.state.state import Card, State, Unit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +30,8 @@ class Core(Game):
         self.moment = 0
         """Numbers the moments in which something happens: cards that leave together share one."""
         self.runs = 0
+        self.arriving: tuple[Unit, ...] = ()
+        """Cards whose own on-play text is being resolved: what they do by lying there begins after it (RES-02)."""
         self.open_window: Hook | None = None
         """The window in which abilities are being used now, if one is open."""
         self.probe: Probe | None = None

@@ -307,8 +307,12 @@ class Plays(Places):
         return reached[0] if reached else None
 
     def _on_play(self, bearer: Unit | Card, play: Play) -> None:
-        for ability in play.card.printed.on_play:
+        outer, on_play = self.arriving, play.card.printed.on_play
+        if on_play and isinstance(bearer, Unit):
+            self.arriving = (*outer, bearer)
+        for ability in on_play:
             self.run_ability(ability, bearer, play.player, None, play)
+        self.arriving = outer
         if isinstance(bearer, Unit) and SHIELDS in bearer.by_hook:
             self.shed_barred_actions()
 
