@@ -24,6 +24,11 @@ CUT_IN_ZOOM = """() => [...document.querySelectorAll("dialog .zoom .txt")]
 CUT = """() => [...document.querySelectorAll(".col .rule")]
     .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)"""
 
+IN_SIGHT = """(which) => [...document.querySelectorAll(which)].every((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, low] = [left + width / 2, top + height - 3];
+    return [top + 3, low].every((y) => one.contains(document.elementFromPoint(x, y)));
+})"""
 BENT_IN_PLACE = """(spared) => {
     if (!document.querySelector(".bends .spared") || !document.querySelector(".bent .line")) return false;
     const box = (found) => found.getBoundingClientRect();
@@ -133,6 +138,9 @@ def test_a_card_of_another_player_in_a_hand_says_whose_it_is(visit: Visit) -> No
     sit_at(visitor, t)
     expect(visitor.page.locator("#hand .belongs")).to_have_text(["Owner: Bo"])
     visitor.pictures("belongs")
+    for width, height in ((390, 844), (844, 390), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_function(IN_SIGHT, arg="#hand .belongs")
 
 
 def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> None:
@@ -165,7 +173,7 @@ def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> N
     sit_at(visitor, t)
     expect(visitor.page.locator(".aside .name").nth(8)).to_be_visible()
     visitor.pictures("many-aside")
-    for width, height in ((1280, 720), (1440, 900)):
+    for width, height in ((390, 844), (1280, 720), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
