@@ -804,6 +804,10 @@ why_not_in_hand = { $card } is in your { $zone ->
     [deck] deck
    *[discard] discard pile
 }: you play cards from your hand
+why_in_another_pile = { $card } is in { $player }'s { $zone ->
+    [deck] deck
+   *[hand] hand
+}: you play cards from your own hand
 why_buried = { $card } is buried: its owner may uncover it before that base scores
 why_stored = { $card } is stored: only an ability that says so can play it
 why_in_stasis = { $card } is in stasis with { $n ->
@@ -858,6 +862,7 @@ short_over = game over
 short_not_your_turn = not your turn
 short_others_decide = { $player } decides
 short_not_in_hand = not in hand
+short_in_another_pile = with { $player }
 short_buried = buried
 short_stored = stored
 short_in_stasis = in stasis

@@ -803,6 +803,10 @@ why_not_in_hand = { $card } est dans votre { $zone ->
     [deck] pioche
    *[discard] défausse
 } : vous jouez les cartes de votre main
+why_in_another_pile = { $card } est dans { $zone ->
+    [deck] la pioche
+   *[hand] la main
+} { DE($player) } : vous jouez les cartes de votre propre main
 why_buried = { $card } est enfouie : son propriétaire peut la révéler avant la Conquête de cette Base
 why_stored = { $card } est rangée : seul un pouvoir qui le dit peut la jouer
 why_in_stasis = { $card } est en stase avec { $n ->
@@ -857,6 +861,7 @@ short_over = partie finie
 short_not_your_turn = pas votre tour
 short_others_decide = à { $player }
 short_not_in_hand = pas en main
+short_in_another_pile = chez { $player }
 short_buried = enfouie
 short_stored = rangée
 short_in_stasis = en stase

@@ -352,6 +352,15 @@ class GameQueries:
         """
         raise NotImplementedError
 
+    def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
+        """How many cards are in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given. Everybody may
+        count them; `cards` tells which they are, and what asks that counts as a secret.
+
+        Example (Disenchant):
+            fewest = min(g.number_of_cards(HAND, player=player) for player in g.others())
+        """
+        raise NotImplementedError
+
     def is_in_discard(self, card: Card) -> bool:
         """Whether a card lies in a discard pile.
 
