@@ -19,6 +19,8 @@ TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter(
     const [text, face] = [words.getBoundingClientRect(), name.closest(".face").getBoundingClientRect()];
     return text.left < face.left + 2.5 || text.right > face.right - 2.5;
 }).map((name) => name.textContent)"""
+CUT_IN_ZOOM = """() => [...document.querySelectorAll("dialog .zoom .txt")]
+    .filter((each) => each.scrollHeight > each.clientHeight).map((each) => each.textContent)"""
 CUT = """() => [...document.querySelectorAll(".col .rule")]
     .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)"""
 
@@ -248,7 +250,7 @@ def test_an_effect_that_lies_on_no_card_says_what_it_does(visit: Visit) -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Hive Queen", "Egg Field"], "hand": ["Howl"]})
     t.p1.uses("Hive Queen")
     sit_at(visitor, t)
-    assert visitor.page.locator(".everywhere .aura").inner_text() == (
+    expect(visitor.page.locator(".everywhere .aura")).to_have_text(
         "Ada's Hive Queen until the start of Ada's next turn: \N{LEFT DOUBLE QUOTATION MARK}Other players' minions on "
         "bases where you have an Egg Field have -1 power.\N{RIGHT DOUBLE QUOTATION MARK}"
     )
@@ -260,12 +262,13 @@ def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Vis
     wordy = ("Lightning Strike", "Ancient Sumerian God", "Signs in the Stars", "Demon Dogs")
     visitor = visit(lang=lang)
     sit_at(visitor, table(bases=["Tar Pits"], p1={"hand": wordy, "Tar Pits": ["Kickboxbro"]}), lang=lang)
-    cards = [*visitor.page.locator("#hand button").all(), visitor.page.locator("#bases .tile").first]
-    for each in cards:
+    hand = visitor.page.locator("#hand button")
+    expect(hand).to_have_count(len(wordy))
+    for each in (*map(hand.nth, range(len(wordy))), visitor.page.locator("#bases .tile").first):
         each.focus()
         visitor.page.keyboard.press("z")
-        text = visitor.page.locator("dialog .zoom .txt")
-        assert text.evaluate("text => text.scrollHeight <= text.clientHeight"), text.inner_text()
+        visitor.page.locator("dialog .zoom .txt").wait_for()
+        assert visitor.measured(CUT_IN_ZOOM) == []
         visitor.page.keyboard.press("Escape")
         visitor.page.locator("dialog .zoom").wait_for(state="detached")
 

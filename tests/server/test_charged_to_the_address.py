@@ -441,7 +441,9 @@ async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage
         table, tokens = await opened(hall)
         hall.thinking = thinking = Pondering()
         hall._replays["r" * 16] = Played("r" * 16, "", (), thinking)
-        seat = table.playing().pending.seat
+        pending = table.playing().pending
+        assert pending is not None
+        seat = pending.seat
 
         async def asks(address: str) -> Line:
             line = Line(hall, table.id, addresses, address)

@@ -1,4 +1,4 @@
-"""Maui, Volcanic Uprising, Island Chain: how many bases there are afterwards, and what comes when the base deck ends."""
+"""Maui, Volcanic Uprising, Island Chain: how many bases there are afterwards, and what comes when the deck ends."""
 
 import pytest
 
