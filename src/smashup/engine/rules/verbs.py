@@ -325,7 +325,9 @@ class Verbs(Events):
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
-        self.acts()
+        if self.probe is None or Event.TALENT_USED in self.state.hooks:
+            # Tried out, a use does something if the talent does, or if somebody may react to it.
+            self.acts()
         use = self.talent_use(unit)
         self.run_ability(one.ability, unit, unit.you, None)
         self.talent_used(use)
