@@ -441,7 +441,7 @@ async def watch(
         "tables": str(arguments.tables),
         "answers a second": f"{len(load.latencies) / seconds:.0f}",
         "latency": quantiles(load.latencies),
-        "against Nox": f"{len(load.among_experts) / seconds:.0f} answers a second, {quantiles(load.among_experts)}",
+        "against Nox": f"{len(load.among_experts) / seconds:.1f} answers a second, {quantiles(load.among_experts)}",
         "hints": f"{len(load.hints) / seconds:.0f} a second, {quantiles(load.hints)}",
         "memory a table": f"{(begun - empty) / arguments.tables / 1000:.0f} kB at the start, "
         f"{(after - empty) / arguments.tables / 1000:.0f} kB at the end",

@@ -421,3 +421,15 @@ async def test_somebody_is_at_a_table_here_or_at_another_process(storage: Where)
             others.seats = seats
             assert hall.somebody_is_at(table.id) == there
         assert not hall.somebody_is_at("another")
+
+
+async def test_who_thinks_for_a_table_that_is_forgotten_forgets_it_too(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgotten: list[str] = []
+    async with hall_at(storage) as hall:
+        monkeypatch.setattr(hall.thinking, "forget", forgotten.append)
+        got = await hall.open(wish("open"))
+        hall.forget(got.table)
+        hall.forget(got.table)
+        assert (hall.tables, forgotten) == ({}, [got.table] * 2)
