@@ -122,6 +122,7 @@ def test_a_line_of_json_has_all_that_was_said() -> None:
         record.exc_info = sys.exc_info()
     line = logs.JsonLines().format(record)
     assert "\n" not in line
+    assert "é" in line, "as it was said"
     said = json.loads(line)
     assert (said["level"], said["logger"], said["message"], said["table"]) == ("error", "smashup.x", "Table é\n", "t1")
     assert "ValueError: oh" in said["traceback"]
@@ -340,3 +341,17 @@ async def test_a_database_that_does_not_answer_is_none(storage: Where, monkeypat
         monkeypatch.setattr(app.state.hall.storage, "replay", never)
         answer = await client.get("/health")
         assert (answer.status_code, answer.json()["status"]) == (503, "no database")
+
+
+async def test_one_day_is_a_setting_and_none_is_never(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def archive(_: Hall, days: int) -> int:
+        asked.append(days)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(housekeeping, "archive", archive)
+    async with hall_at(storage) as hall:
+        for days in (0, 1, 2):
+            await asyncio.gather(housekeeping.keep_house(hall, days), return_exceptions=True)
+    assert asked == [1, 2]

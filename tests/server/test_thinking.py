@@ -494,3 +494,34 @@ def test_what_a_bot_prints_does_not_come_between_the_answers() -> None:
         process.stdin.close()
         assert process.wait(60) == 0
         assert process.stdout.read() == b""
+
+
+async def test_of_one_address_four_bots_think_at_a_time_and_the_others_of_it_wait_and_think_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So whoever opens a hundred tables slows their own bots, and not everybody's."""
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        shares: dict[str, list[float]] = {"here": [], "there": []}
+
+        async def thinks(by: str) -> None:
+            async with thinking.turn(by):
+                shares[by].append(thinking.share("t", by))
+                await thinking.ask(bot(session))
+
+        tasks = [asyncio.create_task(thinks("here")) for _ in range(7)]
+        await until(lambda: thinking.waiting["bot"] == 3)
+        assert len(shares["here"]) == 4
+        tasks.append(asyncio.create_task(thinks("there")))
+        await until(lambda: thinking.waiting["bot"] == 4)
+        assert shares["there"] == [2 / 5], "those that wait elsewhere do not count"
+        assert thinking._waits == {"here": 3}
+        assert thinking.share("t", "here") == 2 / 9
+        tasks[6].cancel()
+        await asyncio.sleep(0)
+        assert thinking._waits == {"here": 2}, "who waits no more is not counted"
+        for _ in range(8):
+            mind.go.release()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert [len(each) for each in shares.values()] == [6, 1]
+        assert not thinking._waits
