@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+import httpx
 import pytest
 
 from smashup.bots import RandomBot
 from smashup.lab import analysis as lab
 from smashup.server import analyst as analysts
+from smashup.server.limits import NO_LIMITS
 from smashup.server.played import Played
 from smashup.server.speech import Refused
 from smashup.server.storage import Storage
 from smashup.session import Session
 from tests.games import some_setup
+from tests.server.asking import asking
 from tests.server.running import Server, running
 
 PIECES = 5
@@ -200,3 +204,30 @@ async def test_so_many_at_once_and_no_more(
         refused = await server.http.post(f"/api/replays/{replays[2]}/analysis", json={"seat": "p1"})
         assert (refused.status_code, refused.json()["error"]) == (503, "busy")
         going.set()
+
+
+async def test_an_address_has_two_under_way_and_the_others_have_their_turn(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going = asyncio.Event()
+
+    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+        await going.wait()
+
+    monkeypatch.setattr(Played, "moment", moment)
+    async with asking(storage, limits=replace(NO_LIMITS, analyses=2)) as (client, app):
+        elsewhere = httpx.AsyncClient(
+            transport=httpx.ASGITransport(app, client=("192.0.2.9", 1)), base_url="http://localhost"
+        )
+        replays = [(await client.post("/api/replays", json={"save": save})).json()["replay"] for _ in range(4)]
+
+        async def ask(who: httpx.AsyncClient, n: int, **wish: Any) -> int:
+            return (await who.post(f"/api/replays/{replays[n]}/analysis", json={"seat": "p1", **wish})).status_code
+
+        assert [await ask(client, n) for n in (0, 1, 2)] == [202, 202, 503]
+        assert await ask(client, 1) == 202, "that one is under way"
+        assert [await ask(elsewhere, n) for n in (2, 3)] == [202, 202]
+        assert [await ask(client, n, go=False) for n in (1, 0)] == [202, 202]
+        assert await ask(client, 0) == 202, "two have been stopped"
+        going.set()
+        await elsewhere.aclose()

@@ -20,6 +20,7 @@ from smashup.server.records import TableData, agree, seats
 from smashup.server.storage import OPEN, TableRow, now
 from smashup.server.tables import Table
 from smashup.sets import library
+from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, opened, refused, sat_down, wish
 
 
@@ -184,8 +185,7 @@ async def test_a_table_that_everybody_left_is_forgotten_after_a_while(
     async with hall_at(storage) as hall:
         await hall.open(wish("open"))
         assert len(hall.tables) == 1
-        await asyncio.sleep(0.1)
-        assert hall.tables == {}
+        await until(lambda: not hall.tables)
 
 
 async def test_a_table_is_listed_for_twelve_hours_to_the_moment(
@@ -374,3 +374,26 @@ async def test_the_replay_of_a_table_has_its_names(storage: Where) -> None:
         assert [seat["name"] for seat in told["seats"]] == ["Ada", "Otto"]
         assert table.session is not None
         assert replay.save == told["save"] == table.session.save()
+
+
+async def test_what_an_address_has_waiting_is_what_the_lobby_lists(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it is in memory or only stored."""
+    async with hall_at(storage) as hall:
+        monkeypatch.setattr(halls, "now", lambda: 1_000_000)
+        waits, begun, left = [await hall.open(wish("open")) for _ in range(3)]
+        await (await hall.table(begun.table)).join("Otto")
+        table = await hall.table(left.table)
+        await table.leave(0)
+        expected = {waits.table: True, begun.table: False, left.table: False, "A" * 16: False}
+        for later, in_time in ((43_199_999, True), (43_200_000, False)):
+            monkeypatch.setattr(halls, "now", lambda later=later: 1_000_000 + later)
+            for id_, listed in expected.items():
+                assert await hall.is_listed(id_) == (listed and in_time)
+        for id_ in [*hall.tables]:
+            hall.forget(id_)
+        for later, in_time in ((43_199_999, True), (43_200_000, False)):
+            monkeypatch.setattr(halls, "now", lambda later=later: 1_000_000 + later)
+            for id_, listed in expected.items():
+                assert await hall.is_listed(id_) == (listed and in_time), "stored"

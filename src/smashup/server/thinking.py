@@ -1,9 +1,9 @@
 """Who thinks for the server: a few processes beside it, so that thinking never delays telling.
 
-Bots are asked first, then hints, replays and analyses. A bot's questions all go to the thinker that knows its table;
-anything else goes to whoever is free. What waits is bounded: all but bots is refused when too many wait, and whoever
-asked takes the question along when leaving. A thinker that dies is started again and asked once more. The more bots
-wait for the same thinker, the less each of them may think.
+Bots are asked first, then hints, advice, replays and analyses. A bot's questions all go to the thinker that knows its
+table; anything else goes to whoever is free. What waits is bounded: all but bots is refused when too many wait, and
+whoever asked takes the question along when leaving. A thinker that dies is started again and asked once more. The more
+bots wait for the same thinker, the less each of them may think.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from smashup.server.thinker import (
 )
 
 MOST_WAITING = 16
-"""Hints, and replays, for each thinker. Of both a page asks again when it was refused."""
+"""Of each kind but bots, for each thinker. A page asks again when it was refused."""
 LONGEST = 60.0
 """Seconds that a question may take; then its thinker is ended."""
 UNHURRIED = 2
@@ -63,11 +63,12 @@ class Rank(IntEnum):
 
     BOT = 0
     HINTS = 1
-    REPLAY = 2
-    ANALYSIS = 3
+    ADVICE = 2
+    REPLAY = 3
+    ANALYSIS = 4
 
 
-PATIENCE = {Rank.REPLAY: 2.0, Rank.ANALYSIS: 10.0}
+PATIENCE = {Rank.ADVICE: 1.0, Rank.REPLAY: 2.0, Rank.ANALYSIS: 10.0}
 """Seconds after which what waits goes before hints."""
 
 
@@ -75,8 +76,10 @@ def rank_of(question: AnyQuestion) -> Rank:
     match question:
         case BotsAnswer():
             return Rank.BOT
-        case HintsFor() | AdviceFor():
+        case HintsFor():
             return Rank.HINTS
+        case AdviceFor():
+            return Rank.ADVICE
         case MomentOf():
             return Rank.ANALYSIS
         case _:
@@ -262,6 +265,11 @@ class Desk:
             except (Died, TimeoutError) as error:
                 self.current = None
                 await self._again(waiting, error)
+            except Exception:
+                # Whatever is wrong with one question, the next ones are answered.
+                self.current = None
+                _log.exception("A %s could not be asked.", type(waiting.question).__name__)
+                _settle(waiting, Told(number=self.number))
 
     async def _again(self, waiting: Waiting, error: Exception) -> None:
         """The thinker died of it, or was ended because it took too long: another is started, and asked once more."""

@@ -792,7 +792,7 @@ effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
 effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
-effect_aura = { $source } is in effect{ $lasting }
+effect_aura = { $whose }'s { $source }{ $lasting }: “{ $text }”
 
 ## Refusals: why something cannot be chosen now
 
@@ -804,6 +804,10 @@ why_not_in_hand = { $card } is in your { $zone ->
     [deck] deck
    *[discard] discard pile
 }: you play cards from your hand
+why_in_another_pile = { $card } is in { $player }'s { $zone ->
+    [deck] deck
+   *[hand] hand
+}: you play cards from your own hand
 why_buried = { $card } is buried: its owner may uncover it before that base scores
 why_stored = { $card } is stored: only an ability that says so can play it
 why_in_stasis = { $card } is in stasis with { $n ->
@@ -858,6 +862,7 @@ short_over = game over
 short_not_your_turn = not your turn
 short_others_decide = { $player } decides
 short_not_in_hand = not in hand
+short_in_another_pile = with { $player }
 short_buried = buried
 short_stored = stored
 short_in_stasis = in stasis

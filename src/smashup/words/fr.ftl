@@ -791,7 +791,7 @@ effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
 effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
-effect_aura = { $source } fait effet{ $lasting }
+effect_aura = { $source } ({ $whose }){ $lasting } : « { $text } »
 
 ## Refus : pourquoi un choix n’est pas possible maintenant
 
@@ -803,6 +803,10 @@ why_not_in_hand = { $card } est dans votre { $zone ->
     [deck] pioche
    *[discard] défausse
 } : vous jouez les cartes de votre main
+why_in_another_pile = { $card } est dans { $zone ->
+    [deck] la pioche
+   *[hand] la main
+} { DE($player) } : vous jouez les cartes de votre propre main
 why_buried = { $card } est enfouie : son propriétaire peut la révéler avant la Conquête de cette Base
 why_stored = { $card } est rangée : seul un pouvoir qui le dit peut la jouer
 why_in_stasis = { $card } est en stase avec { $n ->
@@ -857,6 +861,7 @@ short_over = partie finie
 short_not_your_turn = pas votre tour
 short_others_decide = à { $player }
 short_not_in_hand = pas en main
+short_in_another_pile = chez { $player }
 short_buried = enfouie
 short_stored = rangée
 short_in_stasis = en stase

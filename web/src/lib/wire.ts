@@ -184,6 +184,8 @@ export interface EffectView {
   name?: string;
   /** It begins with that seat's next turn. */
   asleep?: boolean;
+  /** What an effect that is on no card does, in that card's words. */
+  text?: string;
 }
 
 /** What keeps a choice from having its effect: the name of a line, and the card that does it. */

@@ -206,6 +206,8 @@ class EffectView(Record, frozen=True, kw_only=True):
     """Only for cards of that name."""
     asleep: bool = False
     """It begins with that seat's next turn."""
+    text: str = ""
+    """What an effect that is on no card does, in that card's words."""
 
 
 class Hint(Record, frozen=True, kw_only=True):

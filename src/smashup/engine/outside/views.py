@@ -359,6 +359,7 @@ class _Viewer:
             verb=str(effect.verb),
             name=effect.name,
             asleep=effect.asleep,
+            text=effect.abilities[0].text if effect.kind is EffectKind.AURA else "",
         )
 
     def _base_of(self, number: int | None) -> Base | None:

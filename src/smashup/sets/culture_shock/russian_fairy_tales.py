@@ -121,7 +121,7 @@ def _(g: Game, me: Unit) -> None:
 def tsar_eagle(g: Game, me: Unit) -> None:
     """Choose one: draw a card; or place a minion in another player's discard pile on top of their deck."""
     minions = [card for player in g.others() for card in g.cards(DISCARD_PILE, player=player, minion=True)]
-    can_draw = bool(g.cards(DECK) or g.cards(DISCARD_PILE))
+    can_draw = g.number_of_cards(DECK) + g.number_of_cards(DISCARD_PILE) > 0
     side = g.choose_mode(
         "Draw a card.",
         "Place a minion in another player's discard pile on top of their deck.",
