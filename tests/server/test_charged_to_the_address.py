@@ -25,7 +25,7 @@ from smashup.server.played import Played
 from smashup.server.speech import Refused
 from smashup.server.thinking import Thinking
 from tests.server.asking import WAITING, asking
-from tests.server.quiet import Line, Where, hall_at, opened
+from tests.server.quiet import Line, Where, asked, hall_at, opened
 from tests.server.running import running
 
 HERE, ELSEWHERE = "192.0.2.1", "198.51.100.1"
@@ -440,7 +440,7 @@ async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage
         table, tokens = await opened(hall)
         hall.thinking = thinking = Pondering()
         hall._replays["r" * 16] = Played("r" * 16, "", (), thinking)
-        seat = table.playing().pending.seat
+        seat = asked(table)
 
         async def asks(address: str) -> Line:
             line = Line(hall, table.id, addresses, address)

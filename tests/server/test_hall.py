@@ -417,7 +417,12 @@ async def test_somebody_is_at_a_table_here_or_at_another_process(storage: Where)
             table.exit(client)
         assert not hall.somebody_is_at(table.id)
         hall.elsewhere = others = Others()  # type: ignore[assignment]
-        for seats, there in (({}, False), ({"a": ()}, False), ({"a": (), "b": (1,)}, True)):
+        found: list[tuple[dict[str, tuple[int, ...]], bool]] = [
+            ({}, False),
+            ({"a": ()}, False),
+            ({"a": (), "b": (1,)}, True),
+        ]
+        for seats, there in found:
             others.seats = seats
             assert hall.somebody_is_at(table.id) == there
         assert not hall.somebody_is_at("another")
