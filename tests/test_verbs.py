@@ -9,12 +9,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Generic
 
 import pytest
 
 from smashup.engine import api
 from smashup.engine.language import conditions
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.game import Game
+from smashup.engine.language.library import Faction
 from smashup.engine.rules.game import RunningGame
 from tools.verbs import NOT_FOR_AUTHORS, PAGE, SURFACE, THINGS, Entry, all_entries, entries, page, words
 
@@ -49,6 +53,14 @@ FREE_NAMES = {
 
 def test_the_page_is_what_the_language_says() -> None:
     assert PAGE.read_text() == page(), "run: python -m tools.verbs"
+
+
+def test_the_page_has_every_class_that_a_card_or_base_is_written_with() -> None:
+    """The classes of the surface are all those that a faction makes, or that the game is made of."""
+    made = [cls for top in (Faction, CardDef, BaseDef, Game) for cls in top.__mro__ if cls not in (object, Generic)]
+    assert {cls for cls in made if entries(sys.modules[cls.__module__], cls)} == {cls for _, _, cls in SURFACE}
+    said = PAGE.read_text()
+    assert [entry.call for entry in all_entries() if f"**`{entry.call}`**" not in said] == []
 
 
 def test_the_page_speaks_in_flat_words() -> None:

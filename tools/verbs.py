@@ -321,18 +321,30 @@ def common_conditions() -> list[tuple[str, str]]:
     return [(name, _plain(inspect.getdoc(getattr(api, name)) or "")) for name in names]
 
 
-SURFACE: tuple[tuple[str, ModuleType, type], ...] = (
-    ("Cards and bases", library, library.Faction),
-    ("Abilities of cards", cards, cards.CardDef),
-    ("What a card changes by lying there", standing, standing.Standing),
-    ("Abilities of bases", bases, bases.BaseDef),
-    ("Abilities of both", definitions, definitions.Definition),
-    ("Cards in play, bases, players", verbs, verbs.GameVerbs),
-    ("Decks, hands, discard piles", piles, piles.GamePiles),
-    ("Playing cards", game, game.Game),
-    ("Queries", queries, queries.GameQueries),
-    ("Choices", choices, choices.GameChoices),
+Section = tuple[str, ModuleType, type]
+PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
+    (
+        "When",
+        (
+            ("Cards and bases", library, library.Faction),
+            ("Abilities of cards", cards, cards.CardDef),
+            ("What a card changes by lying there", standing, standing.Standing),
+            ("Abilities of bases", bases, bases.BaseDef),
+            ("Abilities of both", definitions, definitions.Definition),
+        ),
+    ),
+    (
+        "What",
+        (
+            ("Cards in play, bases, players", verbs, verbs.GameVerbs),
+            ("Decks, hands, discard piles", piles, piles.GamePiles),
+            ("Playing cards", game, game.Game),
+        ),
+    ),
+    ("Which", (("Queries", queries, queries.GameQueries),)),
+    ("Who decides", (("Choices", choices, choices.GameChoices),)),
 )
+SURFACE: tuple[Section, ...] = tuple(section for _, sections in PARTS for section in sections)
 
 
 def all_entries() -> list[Entry]:
@@ -363,22 +375,12 @@ that cannot be said here, that is a missing verb: open an issue rather than reac
 This page is written by `python -m tools.verbs` from the language itself, and a test keeps it true.
 """
 
-PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("When", ("Cards and bases", "Abilities of cards", "Abilities of bases", "Abilities of both")),
-    ("What", ("Cards in play, bases, players", "Decks, hands, discard piles", "Playing cards")),
-    ("Which", ("Queries",)),
-    ("Who decides", ("Choices",)),
-)
-
 
 def page() -> str:
-    by_title = {title: (module, cls) for title, module, cls in SURFACE}
     out = [INTRO, _contents()]
-    for part, titles in PARTS:
+    for part, sections in PARTS:
         out.append(f"## {part}\n")
-        for title in titles:
-            module, cls = by_title[title]
-            out.append(_section(title, module, cls, alone=len(titles) == 1))
+        out += [_section(title, module, cls, alone=len(sections) == 1) for title, module, cls in sections]
         if part == "Which":
             out.append(_filters())
     out += [_things(), _conditions(), _words()]
@@ -386,7 +388,7 @@ def page() -> str:
 
 
 def _contents() -> str:
-    parts = [(part, [] if len(titles) == 1 else list(titles)) for part, titles in PARTS]
+    parts = [(part, [title for title, _, _ in sections if len(sections) > 1]) for part, sections in PARTS]
     parts[2][1].extend(["Filters"])
     parts += [("What a card can read", []), ("Conditions", []), ("Words", [])]
     lines = []

@@ -206,6 +206,19 @@ def test_cards_by_two_words_and_of_another_player() -> None:
     assert g.cards(Zone.DECK) == g.cards(Zone.DISCARD) == []
 
 
+def test_the_cards_of_each_pile_are_counted_without_looking_at_them() -> None:
+    t = table(
+        bases=[FIELD],
+        p1={"hand": [body(1)], "deck": [body(2)] * 2},
+        p2={"hand": [body(1)] * 4, "discard": [stroll] * 3},
+    )
+    g = t.live
+    piles = (Zone.HAND, Zone.DECK, Zone.DISCARD)
+    assert [g.number_of_cards(zone) for zone in piles] == [1, 2, 0]
+    assert [g.number_of_cards(zone, player=1) for zone in piles] == [4, 0, 3]
+    assert not g.would_act(lambda: g.number_of_cards(Zone.DECK) + g.number_of_cards(Zone.HAND, player=1) < 6, 0)
+
+
 def test_minions_played_are_counted_by_player_place_phase_and_stay_of_the_base() -> None:
     t = table(bases=[FIELD, MEADOW], p1={"hand": [body(1), body(2), body(3), stroll]}, p2={"hand": [body(4)]})
 

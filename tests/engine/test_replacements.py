@@ -1,11 +1,14 @@
 """What happens instead of what would happen."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
+from smashup.engine.api import DECK_BOTTOM, MOVE, CardSet, Faction, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
-from smashup.testing import Table, rule, table
+from smashup.testing import Table, card, rule, table
 from tests.standins.cards import (
     field,
     flame_trap,
@@ -19,6 +22,7 @@ from tests.standins.cards import (
     ships_engineer,
     strike,
 )
+from tests.standins.makers import happening
 
 # --- would ... instead ------------------------------------------------------------------------------------------------
 
@@ -173,10 +177,10 @@ eager, keen = (_saviour(name, may=True) for name in ("Eager", "Keen"))
 bound, sworn = (_saviour(name, may=False) for name in ("Bound", "Sworn"))
 
 
-def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]) -> Table:
-    """p1 destroys a Grunt of p2 beside these minions of both."""
-    decks = {"deck": [grunt] * 3}
-    t = table(bases=[field], p1={"hand": [strike], "Field": p1, **decks}, p2={"Field": [grunt, *p2], **decks})
+def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, int] = (3, 3)) -> Table:
+    """p1 destroys a Grunt of p2 beside these minions of both, who have so many cards to draw."""
+    piles = [{"deck": [grunt] * n} for n in decks]
+    t = table(bases=[field], p1={"hand": [strike], "Field": p1, **piles[0]}, p2={"Field": [grunt, *p2], **piles[1]})
     t.p1.plays("Strike")
     if t.pending is not None and t.pending.to == Verb.DESTROY:
         t.p1.picks("Grunt")
@@ -216,6 +220,25 @@ def test_mandatory_replacements_are_put_in_order_by_the_current_player(
     t.p1.is_offered("Bound", "Sworn")
     t.p1.picks("Sworn")
     assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
+    t.is_quiet()
+
+
+@rule("CONF-03", "RES-08")
+@pytest.mark.parametrize(("p1", "p2"), [([bound], [sworn]), ([eager], [keen])])
+def test_a_replacement_that_could_do_nothing_is_not_put_in_order(
+    p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]
+) -> None:
+    t = _struck(p1, p2, decks=(0, 3))
+    if p2 == [keen]:
+        t.p2.picks("yes")
+    assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
+    t.is_quiet()
+
+
+@rule("CONF-03")
+def test_where_no_replacement_could_do_anything_nothing_is_asked_and_the_deed_happens() -> None:
+    t = _struck([bound], [sworn], decks=(0, 0))
+    assert (t.p2.discard, t.at("Field")) == (["Grunt"], ["Bound", "Sworn"])
     t.is_quiet()
 
 
@@ -262,3 +285,66 @@ def test_of_several_optional_replacements_one_that_could_do_nothing_is_not_offer
         assert (len(t.p2.hand), "Grunt" in t.at("Field")) == (1, True)
         t.is_quiet()
     assert "Grunt" not in _struck([], [idle, idle]).at("Field")
+
+
+# --- would go to the discard pile -------------------------------------------------------------------------------------
+
+BIRDS = Faction("Birds", CardSet("Aviary", "aviary"))
+
+
+def _bird(name: str, does: Callable[[Game, Unit], object]) -> CardDef[Unit]:
+    bird = BIRDS.minion(name, power=2, copies=1)
+
+    @bird.instead_of(Verb.TO_DISCARD, when=lambda g, me, hit: hit.unit is me)
+    def _(g: Game, me: Unit, hit: Hit) -> None:
+        """If this minion would go to the discard pile, it does something else instead."""
+        does(g, me)
+
+    return bird
+
+
+owl = _bird("Owl", lambda g, me: g.add_stasis_counters(me))
+duck = _bird("Duck", lambda g, me: g.place(me, DECK_BOTTOM))
+stork = _bird("Stork", lambda g, me: g.move(me, g.choose_base(to=MOVE, moving=me)))
+swan = _bird("Swan", lambda g, me: g.add_counters(me))
+DISCARDS: dict[str, Callable[[Any], object]] = {
+    "destroyed": lambda g: g.destroy(g.minions(at=g.state.bases[0])),
+    "discarded": lambda g: g.discard(g.minions(at=g.state.bases[0])),
+    "discarded with its base": lambda g: g.discard_base(g.state.bases[0]),
+}
+
+
+def _aviary(bird: CardDef[Unit]) -> Table:
+    """A bird with an action on it beside another minion, which none of this concerns."""
+    return table(bases=[field, meadow], p1={"Field": [card(bird, actions=["Upgrade"]), "King Rex"]})
+
+
+@rule("TERM-06", "VERB-41")
+@pytest.mark.parametrize("deed", DISCARDS)
+@pytest.mark.parametrize("bird", [owl, duck, stork])
+def test_a_card_may_take_itself_elsewhere_on_its_way_to_the_discard_pile(bird: CardDef[Unit], deed: str) -> None:
+    t = _aviary(bird)
+    t.do(happening(DISCARDS[deed]))
+    found = (t.p1.stasis, t.p1.deck, t.at("Meadow"))
+    assert (
+        found
+        == {
+            "Owl": ([("Owl", 1)], [], []),
+            "Duck": ([], ["Duck"], []),
+            "Stork": ([], [], ["Stork"]),
+        }[bird.name]
+    )
+    assert sorted(t.p1.discard) == (["King Rex"] if bird is stork else ["King Rex", "Upgrade"])
+    if bird is stork:
+        assert t.on("Stork") == ["Upgrade"]
+    t.is_quiet()
+
+
+@rule("TERM-06", "SCORE-20")
+def test_one_that_stays_is_not_destroyed_but_cannot_stay_on_a_base_that_goes() -> None:
+    t = _aviary(swan)
+    t.do(happening(DISCARDS["destroyed"]))
+    assert (t.at("Field"), t.counters("Swan"), t.on("Swan"), t.p1.discard) == (["Swan"], 1, ["Upgrade"], ["King Rex"])
+    t.do(happening(DISCARDS["discarded with its base"]))
+    assert sorted(t.p1.discard) == ["King Rex", "Swan", "Upgrade"]
+    t.is_quiet()

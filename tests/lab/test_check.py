@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from smashup.engine.errors import GameFault
-from smashup.engine.language.library import Library
+from smashup.engine.language.library import Faction, Library
 from smashup.lab.check import Check, Report
+from smashup.lab.translated import stale
 from smashup.session import Session
+from smashup.sets import library as installed
 from tests.lab.gnomes import NAME, line_of, with_gnomes
 
 RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"
 AFTER_SCORING = "    if minion := g.may_choose_minion(to=MOVE, at=here, mine=True):\n"
 RARE = (
-    "    if not g.cards(DECK) and len(g.cards(HAND)) > 4:\n"
+    "    if not g.number_of_cards(DECK) and g.number_of_cards(HAND) > 4:\n"
     "        g.add_power(g.minions(mine=True)[:1], len(g.bases()[0].minoins), until=END_OF_TURN)\n"
 )
 WORDS = ("    DESTROYED,\n", "    DESTROYED,\n    DECK,\n    HAND,\n")
@@ -53,6 +55,32 @@ def test_a_slip_in_the_ability_of_a_base_is_found(tmp_path: Path) -> None:
     library = with_gnomes(tmp_path, (AFTER_SCORING, "    [here][1:2][0]\n" + AFTER_SCORING))
     (fault,) = check(library, most=12).faults
     assert (fault.card, fault.says) == ("The Lawn", "IndexError: list index out of range")
+
+
+def test_a_slip_in_a_condition_is_found_and_its_card_is_named(tmp_path: Path) -> None:
+    """The ability that is running when the condition is asked is another card's."""
+    fragile = "@fragile_gnome.after(DESTROYED, when=this_card)"
+    library = with_gnomes(tmp_path, (fragile, "@fragile_gnome.after(DESTROYED, when=lambda g, me, ev: [ev][1:][0])"))
+    fault, *_ = check(library, most=12).faults
+    assert (fault.card, fault.says) == ("Fragile Gnome", "IndexError: list index out of range")
+
+
+def test_a_translation_of_what_no_card_says_is_named_with_what_was_meant(tmp_path: Path) -> None:
+    library = with_gnomes(tmp_path)
+    (tmp_path / "garden_gnomes" / "fr.toml").write_text(
+        '[factions]\n"Garden Gnomes" = "Nains de jardin"\n[names]\n"The Lawm" = "La Pelouse"\n'
+        '[texts]\n"Small and many" = "Petits et nombreux"\n'
+        '"This minion has +3 power." = "Cette Créature a +3 de Force."\n'
+    )
+    assert [(remark.at.number, remark.says) for remark in check(library, most=1).remarks] == [
+        (4, "Nothing says 'The Lawm' here. Did you mean 'The Lawn'?"),
+        (7, "Nothing says 'This minion has +3 power.' here. Did you mean 'This minion has +2 power.'?"),
+    ]
+
+
+@pytest.mark.parametrize("faction", installed().factions, ids=lambda faction: faction.name)
+def test_no_published_translation_is_stale(faction: Faction) -> None:
+    assert stale(installed(), faction, "fr") == []
 
 
 def test_a_line_that_can_never_run_is_named(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ def test_there_is_nothing_to_say_of_the_faction_of_the_manual(tmp_path: Path) ->
         ),
         ("g.draw(1, you)", "g.draw takes 1 without a name, not 2."),
         ("g.move(minion)", "g.move must be told to."),
+        ("len(g.cards(HERE))", "Everybody may count a pile, so that is no secret: say g.number_of_cards(...)."),
+        ("bool(g.cards(HERE, player=0))", "Everybody may count a pile"),
         ("[each.hoast for each in g.minions(mine=True)]", "A Unit has no hoast. Did you mean host?"),
     ],
 )
@@ -45,6 +47,10 @@ def test_a_slip_is_named_with_its_line_and_what_was_meant(tmp_path: Path, wrong:
     remarks = proofread(faction)
     assert [remark.says for remark in remarks if remark.says.startswith(says)]
     assert {remark.at.number for remark in remarks} == {line_of(faction, wrong)}
+
+
+def test_what_asks_which_cards_there_are_may_count_them(tmp_path: Path) -> None:
+    assert proofread(gnomes(tmp_path, (RAKE, RAKE + "        len(g.cards(HERE, minion=True))\n"))) == []
 
 
 def test_a_helper_of_the_file_is_read_too(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Seat
 from smashup.sets import library
-from smashup.testing import rule, table
+from smashup.testing import card, rule, table
 from tests.standins.makers import ALL, body, editions, plain_base
 from tests.standins.windows import clerk, hermit, lookout, porter, volunteer
 
@@ -89,6 +89,42 @@ def test_a_base_whose_winner_could_do_nothing_asks_nothing(base: str) -> None:
     t = table(bases=[base, "Tortuga"], p1={base: ["King Rex"], "hand": ["Wormhole"]})
     t.score(base)
     t.p1.is_offered("Wormhole", "decline")
+
+
+@rule("PLAY-16")
+@pytest.mark.parametrize("minion", ["Warbot", "Scout"])
+def test_one_thing_alone_is_not_asked_about_either_where_nothing_can_come_of_it(minion: str) -> None:
+    """The Spikey Chair Room lets you destroy a minion that you own, and a Warbot cannot be destroyed."""
+    t = table(bases=["Spikey Chair Room"], p1={"hand": [minion], "deck": ["Howl"] * 3})
+    t.p1.plays(minion).done()
+    if minion == "Scout":
+        t.p1.is_offered("Scout", "decline")
+        t.p1.declines()
+    assert t.current == 2
+
+
+@rule("PLAY-16", "RULING-Kickboxbro")
+@pytest.mark.parametrize(("stored", "offered"), [([], False), (["Howl"], True)])
+def test_a_talent_is_used_in_a_window_only_if_it_could_do_anything(stored: list[str], offered: bool) -> None:
+    t = table(bases=["Tortuga"], p1={"hand": ["Full Sail"], "Tortuga": [card("Kickboxbro", stored=stored)]})
+    t.score("Tortuga")
+    assert ("Kickboxbro" in t.p1.offered()) == offered
+
+
+@rule("PLAY-16")
+def test_or_if_somebody_reacts_to_its_use() -> None:
+    t = table(bases=["Changing Room"], p1={"hand": ["Full Sail"], "Changing Room": ["Kickboxbro"]})
+    t.score("Changing Room")
+    t.p1.is_offered("Full Sail", "Kickboxbro", "decline")
+
+
+@rule("TURN-05", "PLAY-16")
+def test_a_condition_that_counts_the_cards_in_hands_is_no_secret() -> None:
+    """The Mushroom Kingdom of today asks for the largest hand, and everybody can see that it is another player's."""
+    bases = ["Mushroom Kingdom", "USS Undertaking"]
+    t = table(wording="current", bases=bases, p1={"Mushroom Kingdom": ["King Rex"]}, p2={"hand": ["Howl"]})
+    t.start_turn(1)
+    t.p1.is_offered("King Rex", "decline")
 
 
 @rule("TURN-05", "AMB-15")
@@ -298,24 +334,24 @@ class Using(RunningGame):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.used: list[tuple[Trigger, bool]] = []
+        self.used: list[tuple[Trigger, bool, bool]] = []
+        """What, whether it did anything, and whether it asked anything."""
         self.picked: object = None
 
     def resolve(self, trigger: Trigger) -> bool:
-        picked = self.picked is trigger
+        picked, answered = self.picked is trigger, self.answered
         did = super().resolve(trigger)
         if picked:
-            self.used.append((trigger, did))
+            self.used.append((trigger, did, self.answered > answered))
         return did
 
 
-@pytest.mark.parametrize("wording", ["printed", "current"])
-@editions(*ALL)
-def test_whatever_is_offered_in_a_window_does_something_for_who_wants_it(edition: str, wording: str) -> None:
-    """Whole games of factions without protection, by players who decline nothing but at the menu."""
-    unprotected = ("Aliens", "Pirates", "Super Spies", "Time Travelers", "Zombies", "Wizards")
-    used: list[tuple[Trigger, bool]] = []
-    for seed in range(5):
+def played_by_the_eager(
+    factions: Sequence[str], games: int, edition: str, wording: str
+) -> list[tuple[Trigger, bool, bool]]:
+    """What was picked in whole games of three such players, who decline nothing but at the menu."""
+    used: list[tuple[Trigger, bool, bool]] = []
+    for seed in range(games):
         chance = random.Random(seed)
 
         def choose(game: Any, decision: Decision, chance: random.Random = chance) -> int:
@@ -326,12 +362,29 @@ def test_whatever_is_offered_in_a_window_does_something_for_who_wants_it(edition
                 game.picked = decision.options[chosen]
             return chosen
 
-        names = chance.sample(unprotected, 6)
+        names = chance.sample(factions, 6)
         pairs = tuple(zip(names[::2], names[1::2], strict=True))
         setup = GameSetup(library(), seats=3, seed=seed, mode="given", factions=pairs, edition=edition, wording=wording)
         game = Using(new_state(setup), driver=choose)
         while game.state.phase != Phase.OVER and game.state.turn < 80:
             game.step()
         used += game.used
+    return used
+
+
+@pytest.mark.parametrize("wording", ["printed", "current"])
+@editions(*ALL)
+def test_whatever_is_offered_in_a_window_does_something_for_who_wants_it(edition: str, wording: str) -> None:
+    unprotected = ("Aliens", "Pirates", "Super Spies", "Time Travelers", "Zombies", "Wizards")
+    used = played_by_the_eager(unprotected, 5, edition, wording)
     assert len(used) > 5
-    assert [trigger for trigger, did in used if not did] == []
+    assert [trigger.name for trigger, did, _ in used if not did] == []
+
+
+@pytest.mark.parametrize("wording", ["printed", "current"])
+@editions(*ALL)
+def test_whatever_is_offered_in_a_window_does_something_or_asks_something(edition: str, wording: str) -> None:
+    """Who is asked may choose a minion that is protected; nobody is offered what then passes without a word."""
+    used = played_by_the_eager([faction.name for faction in library().factions], 12, edition, wording)
+    assert len(used) > 25
+    assert [trigger.name for trigger, did, asked in used if not did and not asked] == []

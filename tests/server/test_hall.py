@@ -20,6 +20,7 @@ from smashup.server.records import TableData, agree, seats
 from smashup.server.storage import OPEN, TableRow, now
 from smashup.server.tables import Table
 from smashup.sets import library
+from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, opened, refused, sat_down, wish
 
 
@@ -184,8 +185,7 @@ async def test_a_table_that_everybody_left_is_forgotten_after_a_while(
     async with hall_at(storage) as hall:
         await hall.open(wish("open"))
         assert len(hall.tables) == 1
-        await asyncio.sleep(0.1)
-        assert hall.tables == {}
+        await until(lambda: not hall.tables)
 
 
 async def test_a_table_is_listed_for_twelve_hours_to_the_moment(
@@ -417,12 +417,12 @@ async def test_somebody_is_at_a_table_here_or_at_another_process(storage: Where)
             table.exit(client)
         assert not hall.somebody_is_at(table.id)
         hall.elsewhere = others = Others()  # type: ignore[assignment]
-        found: list[tuple[dict[str, tuple[int, ...]], bool]] = [
+        cases: list[tuple[dict[str, tuple[int, ...]], bool]] = [
             ({}, False),
             ({"a": ()}, False),
             ({"a": (), "b": (1,)}, True),
         ]
-        for seats, there in found:
+        for seats, there in cases:
             others.seats = seats
             assert hall.somebody_is_at(table.id) == there
         assert not hall.somebody_is_at("another")

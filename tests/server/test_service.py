@@ -27,6 +27,7 @@ from smashup.server.network import is_loopback
 from smashup.server.run import DRAIN_SECONDS
 from smashup.server.storage import ARCHIVED
 from tests.server.asking import WAITING, asking
+from tests.server.patience import until
 from tests.server.quiet import Line, Where, broken, hall_at, opened, refused, sat_down
 from tests.server.running import running, sitting
 
@@ -304,13 +305,8 @@ async def test_old_tables_stay_unless_a_setting_says_otherwise_and_a_failure_is_
         await housekeeping.keep_house(hall, 0)
         with broken(hall.storage):
             keeping = asyncio.create_task(housekeeping.keep_house(hall, 30))
-            await asyncio.sleep(0.1)
-            assert "could not be put away" in caplog.text
-        for _ in range(200):
-            await asyncio.sleep(0.01)
-            if table.id not in hall.tables:
-                break
-        assert table.id not in hall.tables
+            await until(lambda: "could not be put away" in caplog.text)
+        await until(lambda: table.id not in hall.tables)
         keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
 

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -41,6 +41,7 @@ from smashup.server.thinker import (
 from smashup.server.thinking import Died, OwnProcess, Rank, Thinking, usual_workers
 from smashup.session import Session
 from smashup.sets import library
+from tests.server.patience import until
 from tests.server.quiet import refused
 from tests.server.running import Process
 
@@ -102,13 +103,6 @@ def alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
-
-
-async def until(true: Callable[[], bool], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.02)
 
 
 # --- one thinker ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from smashup.server.messages import ClockWish
 from smashup.server.speech import Refused
 from smashup.server.tables import Table
 from smashup.server.timing import checked, restored, stored
+from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, heard, refused, wish
 from tests.server.running import running
 
@@ -42,13 +42,6 @@ def asked(table: Table) -> int:
     assert table.session is not None
     assert table.session.pending is not None
     return table.session.pending.seat
-
-
-async def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not true():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.01)
 
 
 def shorter(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:

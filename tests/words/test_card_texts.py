@@ -1,6 +1,5 @@
 """Every text of the published cards is there in every language, and none is a translation of what a card once said."""
 
-import ast
 import re
 import tomllib
 from collections import Counter
@@ -18,6 +17,7 @@ from smashup.engine.language.terms import Kind, Label
 from smashup.engine.outside.catalogue import catalogue
 from smashup.engine.outside.view_types import OptionView, View
 from smashup.engine.outside.views import view
+from smashup.lab.translated import in_code, on_cards
 from smashup.sets import library, published
 from smashup.testing import table
 from smashup.testing.table import Table
@@ -35,32 +35,12 @@ def _definitions() -> Iterator[Definition]:
             yield from (one, *one.variants.values())
 
 
-def _unlabelled(sentence: str) -> str:
-    label, _, text = sentence.partition(": ")
-    return text if label in Label.words() else sentence
-
-
-def _mottos() -> set[str]:
-    return {faction.motto for card_set in PUBLISHED for faction in card_set.factions}
-
-
 def _on_cards() -> set[str]:
-    given = {each.gives.text for one in _definitions() for each in one.abilities if each.gives is not None}
-    return given | {_unlabelled(sentence) for one in _definitions() for sentence in one.sentences}
+    return {*on_cards(faction for card_set in PUBLISHED for faction in card_set.factions)}
 
 
 def _in_code() -> Iterator[str]:
-    """The ways that a player can choose among, and what a card does later."""
-    for path in (*SETS.rglob("*.py"), *ENGINE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("choose_mode", "may_choose_mode"):
-                yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Named":
-                given = [each.value for each in node.keywords if each.arg == "text"]
-                yield from (str(each.value) for each in given if isinstance(each, ast.Constant))
-            if isinstance(node, ast.FunctionDef):
-                if any(getattr(each, "attr", "") == "later" for each in node.decorator_list):
-                    yield " ".join((ast.get_docstring(node) or "").split())
+    return in_code([*SETS.rglob("*.py"), *ENGINE.rglob("*.py")])
 
 
 def _files(language: str) -> list[Path]:
@@ -79,7 +59,7 @@ def test_the_collectors_see_the_cards() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_translated(language: str) -> None:
     known = translation(language).texts
-    assert not sorted(text for text in {*_on_cards(), *_mottos(), *_in_code()} if text not in known)
+    assert not sorted(text for text in {*_on_cards(), *_in_code()} if text not in known)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -88,7 +68,7 @@ def test_no_translation_is_stale_or_double(language: str) -> None:
     read = [tomllib.loads(file.read_text(encoding="utf-8")) for file in _files(language)]
     english = Counter(text for each in read for text in each["texts"])
     assert not [text for text, times in english.items() if times > 1]
-    said = {*_on_cards(), *_mottos(), *_in_code()}
+    said = {*_on_cards(), *_in_code()}
     assert not [text for each in read[1:] for text in each["texts"] if text not in said]
     names = {faction.name for card_set in PUBLISHED for faction in card_set.factions}
     assert not [name for each in read for name in each.get("factions", ()) if name not in names]

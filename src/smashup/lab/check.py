@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from smashup import words
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.definitions import Definition
@@ -27,6 +28,7 @@ from smashup.engine.state.state import Base, Card, State, Unit
 from smashup.lab.games import EAGER, CheckedGame, counting
 from smashup.lab.proofread import Remark, proofread
 from smashup.lab.source import Line, Lines, every_ability, every_wording
+from smashup.lab.translated import stale
 from smashup.session import saves
 
 DEALS = 60
@@ -151,7 +153,7 @@ class Check:
     def games(self) -> Iterator[Report]:
         """Read, then play: the report after each game."""
         report = self.report
-        report.remarks = proofread(self.faction)
+        report.remarks = [*proofread(self.faction), *self._proofread_translations()]
         self._take_stock()
         with counting(report.abilities) as report.resolved, self.lines.watching():
             while report.games < self.most and len(report.faults) < MOST_FAULTS and self._goes_on():
@@ -160,6 +162,10 @@ class Check:
                 self._take_stock()
                 yield report
         report.complete = True
+
+    def _proofread_translations(self) -> list[Remark]:
+        others = [language for language in words.languages() if language != words.DEFAULT]
+        return [remark for language in others for remark in stale(self.library, self.faction, language)]
 
     def _goes_on(self) -> bool:
         news = self.report.decisions - self._last_news < PATIENCE

@@ -150,6 +150,19 @@ def _wrong_calls(file: str) -> Iterator[Remark]:
                     of = inner.func.value
                     if isinstance(of, ast.Name) and kinds.get(of.id) == "Game":
                         yield from _call(file, inner, inner.func.attr)
+                if isinstance(inner, ast.Call) and _only_counts(inner):
+                    says = "Everybody may count a pile, so that is no secret: say g.number_of_cards(...)."
+                    yield Remark(Line(file, inner.lineno), says)
+
+
+def _only_counts(node: ast.Call) -> bool:
+    """Asks which cards lie in a pile, and then only whether there are any, or how many."""
+    if not isinstance(node.func, ast.Name) or node.func.id not in ("len", "bool") or len(node.args) != 1:
+        return False
+    asked = node.args[0]
+    if not isinstance(asked, ast.Call) or ast.unparse(asked.func) != "g.cards":
+        return False
+    return {word.arg for word in asked.keywords} <= {"zone", "player"}
 
 
 def _kinds(node: ast.FunctionDef) -> dict[str, str]:

@@ -119,9 +119,10 @@ class Lines:
         return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self._codes[ability.key])
 
     def card_at(self, line: Line) -> str:
-        """The card or base in whose function that line stands; none for a helper."""
+        """The card or base in whose function, or in whose condition, that line stands; none for a helper."""
         for ability in self.abilities:
-            if any(line in self.lines_of.get(code, ()) for code in self._codes[ability.key]):
+            codes = self._codes[ability.key]
+            if any(line in self.lines_of.get(code, ()) or line == _first(code) for code in codes):
                 return ability.of.name
         return ""
 
@@ -170,6 +171,11 @@ class Lines:
         elif event == "line":
             self.missing.discard(Line(code.co_filename, frame.f_lineno))
         return self._trace
+
+
+def _first(code: CodeType) -> Line:
+    """Where it begins: all that there is of a short lambda."""
+    return Line(code.co_filename, code.co_firstlineno)
 
 
 def _codes(ability: Ability) -> list[CodeType]:

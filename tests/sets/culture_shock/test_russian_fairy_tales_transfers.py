@@ -181,6 +181,18 @@ def test_of_two_bewitched_the_current_player_says_which_goes_first() -> None:
     assert (t.on("Body 5"), t.power("Body 5"), t.p2.hand) == (["Bewitched", "Bewitched"], 9, ["Body 1"])
 
 
+@rule("RES-08")
+def test_two_bewitched_that_have_nowhere_to_go_are_not_put_in_order() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": ["Beam Up"], "on Body 1": ["Bewitched"]},
+        p2={"Field": [body(1)], "on Body 1": ["Bewitched"]},
+    )
+    t.p1.plays("Beam Up")
+    assert (t.p2.hand, t.p1.discard, t.p2.discard) == (["Body 1"], ["Bewitched", "Beam Up"], ["Bewitched"])
+    t.is_quiet()
+
+
 def test_two_minions_with_bewitched_that_leave_together() -> None:
     t = table(
         bases=[field, meadow],

@@ -452,8 +452,9 @@ class CardDef(Standing, Generic[Me]):
         alike: bool = False,
         label: Label = Label.ONGOING,
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
-        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06). `alike`: it makes no
-        difference which of several copies acts, so that a player is asked once.
+        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06). With `hit.goes_to` a
+        card goes elsewhere than to the discard pile, and is destroyed all the same. `alike`: it makes no difference
+        which of several copies acts, so that a player is asked once.
 
         Example (Jumper):
             @jumper.instead_of(GO_TO_DISCARD, when=this_minion, may=True)

@@ -167,14 +167,6 @@ class GameQueries:
         """
         raise NotImplementedError
 
-    def holder(self, card: Card) -> Seat:
-        """Who has that card in hand; else its owner.
-
-        Example (Final Stand):
-            return len(g.minions(at=g.scoring_base, controlled_by=g.holder(card))) == 1
-        """
-        raise NotImplementedError
-
     def stored(self, under: Unit) -> list[Card]:
         """The cards stored under a card in play. When it leaves, they wait for the reactions to that.
 
@@ -357,6 +349,15 @@ class GameQueries:
 
         Example (Mitosis):
             g.extra_minion(among=g.cards(HAND, name=minion.name))
+        """
+        raise NotImplementedError
+
+    def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
+        """How many cards are in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given. Everybody may
+        count them; `cards` tells which they are, and what asks that counts as a secret.
+
+        Example (Disenchant):
+            fewest = min(g.number_of_cards(HAND, player=player) for player in g.others())
         """
         raise NotImplementedError
 

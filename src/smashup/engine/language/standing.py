@@ -178,7 +178,7 @@ class Standing(Definition):
 
         Example (a ghost):
             ghost.playable_from_discard(
-                when=lambda g, me: not g.cards(HAND, player=me.owner),
+                when=lambda g, me: g.number_of_cards(HAND, player=me.owner) == 0,
                 text="If your hand is empty, you may play this minion from your discard pile.",
             )
         """

@@ -8,7 +8,8 @@ moment, so that they see each other leave (AMB-07).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from smashup.engine.language.abilities import Ability
@@ -185,7 +186,7 @@ class Events(Decks):
             tier = [trigger for trigger in applicable if trigger.ability.may == applicable[0].ability.may]
             one: Trigger | None = tier[0]
             if not tier[0].ability.may or any(trigger.you != tier[0].you for trigger in tier):
-                one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, tier) or tier[0]
+                one = self._next_of(tier, partial(self._could_replace, hit))
             elif len(tier) > 1:
                 one = self._choose_replacement(hit, tier)
             if one is None:
@@ -208,18 +209,24 @@ class Events(Decks):
 
     def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
         """One of several that a player may use on this deed; only what could do anything is offered."""
-        able = [one for one in tier if self._could_replace(hit, one)]
+        able = [one for one in tier if self._could_replace(hit, one, one.you)]
         if len(able) < 2:
             return able[0] if able else None
         return self.ask(able[0].you, Ask.TRIGGER, Verb.USE, able, decline="pass", prompt=hit.unit.key)
 
-    def _could_replace(self, hit: Hit, one: Trigger) -> bool:
+    def _could_replace(self, hit: Hit, one: Trigger, asker: Seat) -> bool:
         def run() -> bool:
             self.run_frame(self._instead(one, (_question(hit, one),)), (one.bearer, hit))
             place, hit.place = hit.place, None
             return place is not None
 
-        return self.would_act(run, one.you)
+        return self.would_act(run, asker)
+
+    def _next_of(self, waiting: list[Trigger], could: Callable[[Trigger, Seat], bool]) -> Trigger:
+        """The one that the current player wants next (RES-08). Only what could do anything is put in order."""
+        current = self.state.current
+        able = [one for one in waiting if could(one, current)] if len(waiting) > 1 else waiting
+        return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or (able or waiting)[0]
 
     def _replacements(
         self,
@@ -290,7 +297,20 @@ class Events(Decks):
         return left
 
     def _with_destinations(self, going: list[Going]) -> list[Going]:
-        return [(unit, how, self._destination(unit, where)) for unit, how, where in going]
+        """Where each of them goes. One for which something else was done instead does not go by this, and what is on
+        it stays there; but what the rules discard cannot stay where it is."""
+        settled: list[Going] = []
+        kept: list[Unit] = []
+        for unit, how, where in going:
+            if unit.gone or (how is None and unit.host in kept):
+                continue
+            base, host = unit.base, unit.host
+            place = self._destination(unit, where)
+            if unit.gone or unit.base is not base or unit.host is not host or (place is None and how is not None):
+                kept.append(unit)
+            else:
+                settled.append((unit, how, place or where))
+        return settled
 
     def _when_hosts_leave(self, units: Sequence[Unit]) -> None:
         """What actions do when the minion that they are on leaves play: before it does, so that they can still be
@@ -302,12 +322,17 @@ class Events(Decks):
             if action not in units
             for ability in action.by_hook.get(Hook.HOST_LEAVES, ())
         ]
-        while waiting:
-            one = self.ask(self.state.current, Ask.TRIGGER, Verb.ORDER, waiting) or waiting[0]
-            waiting.remove(one)
-            if one.bearer.host in units:
+
+        def run(one: Trigger) -> bool:
+            if isinstance(one.bearer, Unit) and one.bearer.host in units:
                 staying = [minion for minion in self.minions() if minion not in units]
                 self.run_frame(Frame(one.ability, one.bearer, one.you, None, self.frame), (one.bearer, staying))
+            return False
+
+        while waiting:
+            one = self._next_of(waiting, lambda one, asker: self.would_act(partial(run, one), asker))
+            waiting.remove(one)
+            run(one)
 
     # --- an action without a host -----------------------------------------------------------------------------
 
@@ -352,15 +377,17 @@ class Events(Decks):
         for owner, units in discarded.items():
             self.note("left_rules_discard", cards=units, owner=owner, player=self.you)
 
-    def _destination(self, unit: Unit, place: Where) -> Where:
-        """On the way to the discard pile a card may be sent elsewhere; the event stays what it was."""
+    def _destination(self, unit: Unit, place: Where) -> Where | None:
+        """On the way to the discard pile a card may be sent elsewhere; the event stays what it was. None: something
+        else was done instead."""
         if place is not DISCARD_PILE or unit.base is NOWHERE:
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
-        self._replaced(hit, INSTEAD_OF_DISCARD, [])
+        if not self._replaced(hit, INSTEAD_OF_DISCARD, []):
+            return place
         if hit.place is Where.HAND:
             self.into_hand(unit.card, Zone.PLAY, hit.sent_by, unit.owner)
-        return hit.place or place
+        return hit.place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
         """Collect reactions while everything that leaves still stands there. What goes into stasis stays in play."""

@@ -199,6 +199,10 @@ class Queries(Values):
             found = [card for card in found if label in card.printed.labels]
         return found
 
+    def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
+        """A hidden pile may be counted (VIS-06 says so of stored cards): nothing of what lies in it is used."""
+        return len(self.pile(zone, self.you if player is None else player))
+
     def hidden_cards_matter(self, uids: Sequence[int]) -> None:
         """A hook for watchers: what follows may depend on which cards these are, and not everybody knows them."""
 

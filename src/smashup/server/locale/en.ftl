@@ -49,7 +49,7 @@ not-over = The game is not over yet.
 
 ## Before the game
 
-no-such-words = No table waits under these words. Look whether they are written right; once a game has begun, they lead nowhere.
+no-such-words = No table waits under these words. Look whether they are written right; once a game has begun, only its link leads there.
 nothing-to-ban = Nothing is being banned at the moment.
 no-such-bot = There is no bot of that name.
 no-bot = No bot sits there.

@@ -49,7 +49,7 @@ not-over = La partie n’est pas finie.
 
 ## Avant la partie
 
-no-such-words = Aucune table n’attend sous ces mots. Vérifiez qu’ils sont bien écrits ; une fois la partie commencée, ils ne mènent nulle part.
+no-such-words = Aucune table n’attend sous ces mots. Vérifiez qu’ils sont bien écrits ; une fois la partie commencée, seul son lien y mène.
 nothing-to-ban = Rien n’est à bannir en ce moment.
 no-such-bot = Aucun bot ne porte ce nom.
 no-bot = Aucun bot n’est assis là.

@@ -183,8 +183,8 @@ def disenchant(g: Game, me: Card) -> None:
 def disenchant_today(g: Game, me: Unit) -> None:
     """As a minion: if another player has fewer cards in hand than you, choose any number of your minions here and place
     a +1 power counter on each."""
-    hands = [len(g.cards(HAND, player=player)) for player in g.others()]
-    if len(g.cards(HAND)) > min(hands):
+    fewest = min(g.number_of_cards(HAND, player=player) for player in g.others())
+    if g.number_of_cards(HAND) > fewest:
         g.add_counters(g.choose_minions(to=RAISE, at=me.base, mine=True))
 
 
@@ -263,7 +263,7 @@ def _(g: Game, me: Unit) -> None:
     """Swap this action for one from your hand or deck that is played on a base. Then you may destroy a minion of power
     2 or less here."""
     places = HAND, SHUFFLED
-    possible = [bool(g.cards(HAND, on_base=True)), bool(g.cards(DECK))]
+    possible = [bool(g.cards(HAND, on_base=True)), g.number_of_cards(DECK) > 0]
     if any(possible):
         chosen = g.choose_mode("With an action in your hand.", "With an action in your deck.", possible=possible)
         if card := g.choose_card(on_base=True, to=KEEP) if chosen == 0 else g.search(on_base=True, may=True):
@@ -342,7 +342,7 @@ mushrooms_today = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2
 def _(g: Game, here: Base, you: Seat) -> None:
     """At the start of your turn, if you alone have the most cards in hand, you may move a minion to or from
     this base."""
-    hands = [len(g.cards(HAND, player=player)) for player in g.others()]
-    if len(g.cards(HAND)) > max(hands):
+    most = max(g.number_of_cards(HAND, player=player) for player in g.others())
+    if g.number_of_cards(HAND) > most:
         if minion := g.may_choose_minion(to=MOVE):
             g.move(minion, g.choose_base(to=MOVE, moving=minion) if minion.base is here else here)
