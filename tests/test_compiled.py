@@ -74,3 +74,26 @@ assert Session.load(session.save()).log == session.log
 print(session.state.digest(), len(session.log), session.save())
 """
     assert in_python(session, compiled=True) == in_python(session, compiled=False)
+
+
+def test_ctrl_c_stops_bots_that_think_and_nothing_else() -> None:
+    """Machine code takes an interrupted multiplication of long integers for a lack of memory, and aborts."""
+    interrupted = """
+import random, signal
+from smashup.bots import Vesper, match
+from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.sets import library
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+chance, stopped = random.Random(1), 0
+for seed in range(40):
+    game = match(new_state(GameSetup(library(), seats=2, seed=seed)), [Vesper(seed), Vesper(seed + 1)])
+    signal.setitimer(signal.ITIMER_REAL, 0.02 + 0.05 * chance.random())
+    try:
+        game.run()
+    except KeyboardInterrupt:
+        stopped += 1
+    signal.setitimer(signal.ITIMER_REAL, 0)
+print(stopped)
+"""
+    for compiled in (False, True):
+        assert int(in_python(interrupted, compiled=compiled)) > 30

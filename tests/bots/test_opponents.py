@@ -13,7 +13,7 @@ from smashup import words
 from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, match, named, opponents, portrait
 from smashup.bots.bot import MOST_PLAYS
 from smashup.bots.outlook import NEXT_TURN, THIS_PLAY, THIS_TURN
-from smashup.bots.search import best, sift
+from smashup.bots.search import Tally, best, sift
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.looks.svg import drawing
@@ -138,6 +138,30 @@ def test_what_is_in_vain_by_itself_waits_for_what_is_not() -> None:
     position: Any = Pretended(0.7, 0.5, 0.5)
     position.done, position.vain = 2, (0,)
     assert Nox(1).choose(position) == 1
+
+
+def test_a_card_that_was_only_lucky_in_the_search_is_not_spent_in_vain() -> None:
+    position: Any = Pretended(0.5, 0.5)
+    position.done, position.vain = 1, (0,)
+    lucky, done = Tally(), Tally()
+    lucky.played, lucky.total = 10, 6.0
+    done.played, done.total = 10, 5.0
+    assert Nox(1, simulations=8).choice(position, [lucky, done]) == 1
+    position.chances = (0.6, 0.5)
+    assert Nox(1, simulations=8).choice(position, [lucky, done]) == 0
+
+
+def test_what_is_of_use_in_some_worlds_is_not_in_vain() -> None:
+    class Now(Pretended):
+        asked = 0
+
+        def is_in_vain(self, answer: int, world: int) -> bool:
+            self.asked += 1
+            return answer == 0 and self.asked < 3
+
+    position: Any = Now(0.51, 0.5)
+    position.done = 1
+    assert Nox(1, simulations=8).choose(position) == 0
 
 
 def test_before_it_ends_its_plays_it_looks_at_each_as_if_it_were_the_last() -> None:

@@ -136,6 +136,15 @@ def test_a_play_that_allows_another_is_not_in_vain() -> None:
     assert not is_in_vain("Summon", hand=["Summon", "War Raptor", "War Raptor"])
 
 
+def test_a_play_that_allows_another_is_in_vain_if_that_one_is_too() -> None:
+    alone = {"Tar Pits": [body(4)]}
+    twice = ["All Out of Bubblegum"] * 2
+    assert is_in_vain("All Out of Bubblegum", hand=["All Out of Bubblegum"], **alone)
+    assert is_in_vain("All Out of Bubblegum", hand=twice, **alone)
+    assert not is_in_vain("All Out of Bubblegum", hand=["All Out of Bubblegum", "Upgrade"], **alone)
+    assert not is_in_vain("All Out of Bubblegum", hand=twice, **{"Tar Pits": [body(13)]}), "together they break it"
+
+
 def test_of_a_hand_over_the_limit_a_card_would_go_in_any_case() -> None:
     assert not is_in_vain("Howl", hand=["Howl", *DECK[:8]], **{"Tar Pits": [body(4)]})
     assert is_in_vain("Howl", hand=["Howl", *DECK[:7]], **{"Tar Pits": [body(4)]})

@@ -10,9 +10,11 @@ from pathlib import Path
 from random import Random
 
 from smashup.cli import main, serve
-from smashup.server.app import Settings
+from smashup.server import run
+from smashup.server.app import Settings, create_app
 from smashup.server.limits import NO_LIMITS
 from tests.dealing import chance_of, drawn_from
+from tests.e2e.slowness import late
 
 TOLD = "test.txt"
 """The file in the data folder that says which test runs."""
@@ -38,6 +40,7 @@ if __name__ == "__main__":
     for module, name, drawn in (
         *drawn_from(dealer),
         (serve, "Settings", partial(Settings, limits=NO_LIMITS)),
+        (run, "create_app", late(create_app)),
     ):
         assert hasattr(module, name), f"{module.__name__} has no {name} any more"
         setattr(module, name, drawn)

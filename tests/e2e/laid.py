@@ -23,7 +23,7 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: in
     log = t.story()
     names = NAMES[: len(view.players)]
     seats = tuple(
-        SeatInfo(key=seat_key(n), name=name, kind="human", bot=None, here=True, conceded=False)
+        SeatInfo(key=seat_key(n), name=name, kind="person", bot=None, here=True, conceded=False)
         for n, name in enumerate(names)
     )
     return encode(

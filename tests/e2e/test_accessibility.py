@@ -11,13 +11,13 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
 from tests.e2e.test_following import a_round_later
 from tests.e2e.test_trays import asked
-from tests.e2e.visitor import ASKED, DESKTOP, EVENTFUL, LAPTOP, MENU, PHONE, STILL, Visitor
+from tests.e2e.visitor import ASKED, DESKTOP, EVENTFUL, LAPTOP, MENU, PHONE, Visitor
 
 LIFTED = "#prompt.lifted"
 
 
 def faults(visitor: Visitor) -> list[str]:
-    visitor.page.wait_for_function(STILL)
+    visitor.still()
     if visitor.page.evaluate("typeof axe === 'undefined'"):
         visitor.page.evaluate(AXE_SCRIPT)
     found = visitor.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]

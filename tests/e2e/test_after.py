@@ -13,7 +13,7 @@ from smashup.bots import driver, named
 from smashup.session import Session
 from tests.e2e.conftest import Visit
 from tests.e2e.test_accessibility import faults
-from tests.e2e.visitor import MENU, PHONE, SHORT, Visitor
+from tests.e2e.visitor import MENU, PHONE, SHORT, Visitor, soon
 from tests.games import some_setup
 
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (844, 390), PHONE]
@@ -94,7 +94,7 @@ def test_open_hands_cover_nothing(visit: Visit, folder: Path) -> None:
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.picture("replay-open")
-        assert not visitor.page.evaluate(COVERED), (width, height)
+        assert not visitor.measured(COVERED), (width, height)
         assert not visitor.sticking_out(), (width, height)
 
 
@@ -113,7 +113,7 @@ def test_on_from_here_against_bots(visit: Visit, folder: Path) -> None:
     page.locator("dialog").get_by_role("button", name="Play on from here").click()
     expect(page).to_have_url(re.compile(r"#/table/"))
     page.locator("#hand").wait_for()
-    assert len(visitor.log) >= len(lines)
+    assert len(soon(visitor, lambda: visitor.log, lambda log: len(log) >= len(lines))) >= len(lines)
     visitor.move()
 
 

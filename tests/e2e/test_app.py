@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -17,12 +16,13 @@ from playwright.sync_api import Browser, Route, expect
 
 from smashup.server.page import STATIC
 from tests.e2e.conftest import Visit
+from tests.e2e.visitor import Visitor, soon
 
 MOST_BYTES = 130_000
 PACKED = (".js", ".css")
 WORDS = re.compile(r"/(en|fr)-[\w-]+\.js$")
-READY = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
-KEPT = "() => caches.keys()"
+READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
+KEPT = "caches.keys()"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -49,10 +49,7 @@ def test_a_language_is_loaded_when_it_is_chosen_and_the_page_speaks_the_old_one_
     waiting: list[Route] = []
     page.route(WORDS, lambda route: waiting.append(route))  # noqa: PLW0108 (Playwright wants a function)
     visitor.button("Français").click()
-    deadline = time.monotonic() + 10
-    while not waiting:
-        assert time.monotonic() < deadline, "no words were asked for"
-        page.wait_for_timeout(20)
+    assert soon(visitor, lambda: waiting, bool), "no words were asked for"
     expect(page.get_by_role("link", name="Cards")).to_be_visible()
     waiting[0].continue_()
     expect(page.get_by_role("link", name="Cartes")).to_be_visible()
@@ -74,7 +71,7 @@ def test_a_browser_would_install_it(visit: Visit) -> None:
     assert found["errors"] == []
     for icon in manifest["icons"]:
         size = "(src) => new Promise((done) => { const i = new Image(); i.onload = () => done(i.width); i.src = src; })"
-        width = visitor.page.evaluate(size, icon["src"])
+        width = visitor.now(size, icon["src"])
         assert icon["sizes"] in ("any", f"{width}x{width}")
     assert {"any", "192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
 
@@ -115,15 +112,15 @@ def copied(built_page: None, tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 def test_a_new_version_is_there_at_the_next_load(browser: Browser, copied: tuple[Path, str]) -> None:
     folder, address = copied
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(address)
+    visitor = Visitor(browser, address, keeps=True)
+    page = visitor.page
+    visitor.go()
     page.wait_for_function(READY)
     (before,) = page.evaluate(KEPT)
     index, worker = folder / "index.html", folder / "sw.js"
     index.write_text(index.read_text().replace("<body>", '<body data-version="2">'))
     worker.write_text(worker.read_text().replace(before, "smashup-second"))
     page.reload()
-    assert page.locator("body").get_attribute("data-version") == "2"
-    page.wait_for_function(f"({KEPT})().then((kept) => kept.join() === 'smashup-second')")
-    context.close()
+    expect(page.locator("body")).to_have_attribute("data-version", "2")
+    visitor.sees(lambda: page.evaluate(KEPT), ["smashup-second"])
+    visitor.context.close()

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.test_accessibility import faults
 from tests.e2e.visitor import PHONE, Visitor
 
 FREE = ".pool .fac.lit"
+SOME_CARDS = 6
+
+
+def names(factions: Locator) -> list[str]:
+    return factions.locator("b").all_inner_texts()
+
+
+def shows_cards(visitor: Visitor) -> None:
+    """Of the faction that one looks at."""
+    expect(visitor.page.locator("aside .cards li").nth(SOME_CARDS - 1)).to_be_attached()
 
 
 def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: Visit) -> None:
@@ -21,24 +33,25 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
     taken: list[str] = []
     for _ in range(2):
         page.locator(FREE).first.wait_for()
-        names = page.locator(f"{FREE} b").all_inner_texts()
-        assert not set(taken) & set(names), "what was taken is not offered again"
+        for name in taken:
+            expect(page.locator(FREE).filter(has_text=name)).to_have_count(0)  # what was taken is not offered again
+        one, another, *_ = names(page.locator(FREE))
         page.locator(FREE).first.click()
-        expect(visitor.button(f"Take {names[0]}")).to_be_visible()
-        expect(page.locator("aside h2")).to_have_text(names[0])
-        assert page.locator("aside .cards li").count() >= 6
+        expect(visitor.button(f"Take {one}")).to_be_visible()
+        expect(page.locator("aside h2")).to_have_text(one)
+        shows_cards(visitor)
         page.locator(FREE).nth(1).focus()
         page.keyboard.press("Enter")  # another one after all
-        taken.append(names[1])
-        expect(visitor.button(f"Take {names[1]}")).to_be_visible()
+        taken.append(another)
+        expect(visitor.button(f"Take {another}")).to_be_visible()
         visitor.pictures("draft", (844, 390), (1024, 768))
         assert not faults(visitor)
-        visitor.button(f"Take {names[1]}").click()
+        visitor.button(f"Take {another}").click()
     page.locator("#hand button").first.wait_for()
-    decks = set(page.locator("#hand .end > span:first-child").all_inner_texts())
-    assert decks <= set(taken)
-    log = " ".join(visitor.log)
-    assert all(name in log for name in taken)
+    deck = page.locator("#hand .end > span:first-child")
+    expect(deck.filter(has_not_text=re.compile("|".join(map(re.escape, taken))))).to_have_count(0)
+    for name in taken:
+        expect(page.locator("#log")).to_contain_text(name)
 
 
 def choose_by_keys(visitor: Visitor, verb: str) -> str:
@@ -59,15 +72,15 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     mara.page.get_by_role("radio", name="Draft").click()
     mara.page.get_by_role("switch", name="bans a faction").click()
     mara.button("Open table and invite").click()
-    otto.page.goto(mara.page.get_by_label("Invite").input_value())
+    otto.page.goto(mara.invitation())
     otto.button("Take a seat").click()
-    mara.page.locator(".draft").wait_for()
-    otto.page.locator(".draft").wait_for()
-    first, second = (mara, otto) if mara.page.locator(FREE).count() else (otto, mara)
-    expect(second.page.locator(FREE)).to_have_count(0)
+    theirs = mara.page.locator("h1", has_text="is banning")
+    expect(theirs.or_(mara.page.locator(FREE)).first).to_be_visible()
+    first, second = (otto, mara) if theirs.count() else (mara, otto)
     expect(second.page.locator("h1")).to_contain_text("is banning")
+    expect(second.page.locator(FREE)).to_have_count(0)
     second.page.locator(".fac").nth(3).click()  # who waits may look around
-    assert second.page.locator("aside .cards li").count() >= 6
+    shows_cards(second)
     banned = choose_by_keys(first, "Ban")
     expect(second.page.locator(".gone")).to_contain_text(banned)
     other = choose_by_keys(second, "Ban")
@@ -83,5 +96,5 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     choose_by_keys(second, "Take")
     for each in (mara, otto):
         each.page.locator("#hand button").first.wait_for()
-    assert banned not in mara.page.content()
-    assert other not in otto.page.locator("#opponents").inner_text()
+    expect(mara.page.locator("body")).not_to_contain_text(banned)
+    expect(otto.page.locator("#opponents")).not_to_contain_text(other)

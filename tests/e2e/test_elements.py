@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from smashup.testing import card, effect, table
 from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
+from tests.e2e.visitor import soon
 
 LONG = ("Rumpelstiltskin", "Doppelganger", "Chestbreaker", "Commandbro", "Enchantress", "Chronomage", "Leprechaun")
 TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter((name) => {
@@ -15,6 +19,47 @@ TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter(
     const [text, face] = [words.getBoundingClientRect(), name.closest(".face").getBoundingClientRect()];
     return text.left < face.left + 2.5 || text.right > face.right - 2.5;
 }).map((name) => name.textContent)"""
+CUT_IN_ZOOM = """() => [...document.querySelectorAll("dialog .zoom .txt")]
+    .filter((each) => each.scrollHeight > each.clientHeight).map((each) => each.textContent)"""
+CUT = """() => [...document.querySelectorAll(".col .rule")]
+    .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)"""
+
+IN_SIGHT = """(which) => [...document.querySelectorAll(which)].every((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, low] = [left + width / 2, top + height - 3];
+    return [top + 3, low].every((y) => one.contains(document.elementFromPoint(x, y)));
+})"""
+BENT_IN_PLACE = """(spared) => {
+    if (!document.querySelector(".bends .spared") || !document.querySelector(".bent .line")) return false;
+    const box = (found) => found.getBoundingClientRect();
+    const tile = [...document.querySelectorAll("#bases .tile")].find((each) => each.textContent.includes(spared));
+    const [edge, held] = [box(document.querySelector(".bends .spared")), box(document.querySelector("[data-held]"))];
+    const [x, y] = document.querySelector(".bent .line").getAttribute("d").slice(1).split(/[ Q]/).map(Number);
+    const begins = x > held.left - 2 && x < held.right + 2 && y > held.top - 2 && y < held.bottom + 2;
+    return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
+}"""
+"""The line begins at the card held up, not at one like it in a hand; the dashed edge is around the spared one."""
+COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filter((tile) => {
+    const { left, top, width, height } = tile.getBoundingClientRect();
+    return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((tile) => tile.textContent)"""
+CUT_BY_SHELF = """(selector) => {
+    const shelf = document.querySelector(selector);
+    const list = shelf.querySelector("ul").getBoundingClientRect();
+    return [...shelf.querySelectorAll(".stored, .count, .name")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.bottom > list.bottom || box.top < list.top || each.scrollHeight > each.clientHeight + 1;
+    }).map((each) => each.textContent);
+}"""
+"""What a shelf cuts off above or below."""
+OVER_MINIONS = """(selector) => {
+    const its = document.querySelector(selector).getBoundingClientRect();
+    return [...document.querySelectorAll("#bases .tile")].filter((tile) => {
+        const box = tile.getBoundingClientRect();
+        return box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
+    }).map((tile) => tile.textContent);
+}"""
+"""The minions that it lies over."""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -27,7 +72,7 @@ def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) ->
     )
     for width, height in ((1024, 768), (1280, 720), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": height})
-        assert visitor.page.evaluate(TOUCHING) == []
+        assert visitor.measured(TOUCHING) == []
 
 
 def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> None:
@@ -35,7 +80,7 @@ def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> N
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["p2:Invader", "Scout"]}, p2={"Tar Pits": ["King Rex"]})
     sit_at(visitor, t)
     tiles = visitor.page.locator("#bases .tile")
-    assert [tile.locator(".heel").count() for tile in tiles.all()] == [0, 1, 0]
+    visitor.sees(lambda: [tile.locator(".heel").count() for tile in tiles.all()], [0, 1, 0])
     tiles.nth(1).get_by_text("Invader, power 3, You. Owned by Bo.").wait_for(state="attached")
     visitor.pictures("owner")
 
@@ -48,7 +93,7 @@ def test_lost_abilities_are_taped_over(visit: Visit) -> None:
         effects=[effect("lose", on="Scout", source="Hush", until="end-of-turn", of="p1")],
     )
     sit_at(visitor, t)
-    assert visitor.page.locator(".tape").count() == 1
+    expect(visitor.page.locator(".tape")).to_have_count(1)
     scout = visitor.page.locator("#bases .tile", has_text="Scout")
     scout.get_by_text("Has lost its abilities.").wait_for(state="attached")
     scout.click()
@@ -73,15 +118,17 @@ def test_effects_on_a_base_and_on_a_player_are_told_where_they_work(visit: Visit
     )
     sit_at(visitor, t)
     here = visitor.page.locator(".col", has_text="Tar Pits").locator(".aura")
-    assert [pill.inner_text() for pill in here.all()] == [
-        "Tar Pits has \N{MINUS SIGN}4 breakpoint until the end of the turn (Overrun)",
-        "Bo has +3 power on Tar Pits without a minion until the end of the turn (Howl)",
-    ]
+    expect(here).to_have_text(
+        [
+            "Tar Pits has \N{MINUS SIGN}4 breakpoint until the end of the turn (Overrun)",
+            "Bo has +3 power on Tar Pits without a minion until the end of the turn (Howl)",
+        ]
+    )
     folded = visitor.page.locator(".col", has_text="The Homeworld").locator(".aura")
-    assert [pill.inner_text() for pill in folded.all()] == ["3 effects"]
+    expect(folded).to_have_text(["3 effects"])
     folded.first.click()
-    assert folded.count() == 4
-    assert "Hush" in visitor.page.locator(".everywhere .aura").inner_text()
+    expect(folded).to_have_count(4)
+    expect(visitor.page.locator(".everywhere .aura")).to_contain_text("Hush")
     visitor.pictures("effects")
 
 
@@ -89,9 +136,11 @@ def test_a_card_of_another_player_in_a_hand_says_whose_it_is(visit: Visit) -> No
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={"hand": ["Scout", "p2:Howl"]}, p2={"Tar Pits": ["Scout"]})
     sit_at(visitor, t)
-    bands = visitor.page.locator("#hand .belongs")
-    assert [band.inner_text() for band in bands.all()] == ["Owner: Bo"]
+    expect(visitor.page.locator("#hand .belongs")).to_have_text(["Owner: Bo"])
     visitor.pictures("belongs")
+    for width, height in ((390, 844), (844, 390), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_function(IN_SIGHT, arg="#hand .belongs")
 
 
 def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> None:
@@ -104,11 +153,29 @@ def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> N
     )
     t.p1.plays("Mass Enchantment").picks("Augmentation")
     sit_at(visitor, t)
-    assert [each.inner_text() for each in visitor.page.locator(".aside .name").all()] == [
-        "Mass Enchantment",
-        "Howl",
-    ]
+    expect(visitor.page.locator(".aside .name")).to_have_text(["Mass Enchantment", "Howl"])
     visitor.pictures("set-aside")
+    for width, height in ((390, 844), (1280, 720), (1440, 900), (1920, 1080)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        expect(visitor.page.locator("#bases .tile.is-target")).to_have_count(2)
+        assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
+
+
+def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["Tar Pits", "Tortuga"],
+        p1={"hand": ["Transformation"], "Tar Pits": ["Scout"], "deck": ["Collector", *["Howl"] * 9]},
+        p2={"Tar Pits": ["Invader"]},
+    )
+    t.p1.plays("Transformation").picks("Scout")
+    t.p1.is_offered("Invader", "Collector", "decline")  # its own question, while nine cards lie aside
+    sit_at(visitor, t)
+    expect(visitor.page.locator(".aside .name").nth(8)).to_be_visible()
+    visitor.pictures("many-aside")
+    for width, height in ((390, 844), (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
 
 def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
@@ -117,8 +184,8 @@ def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
     t.state.bases[0].counters = 3
     t.live.state.bases[0].counters = 3
     sit_at(visitor, t)
-    assert visitor.page.locator(".tile + .chips .ctr").inner_text() == "+2"
-    assert visitor.page.locator(".bctr").inner_text() == "3 counters"
+    expect(visitor.page.locator(".tile + .chips .ctr")).to_have_text("+2")
+    expect(visitor.page.locator(".bctr")).to_have_text("3 counters")
     visitor.pictures("counters")
 
 
@@ -131,12 +198,12 @@ def test_cards_in_stasis_stand_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -
     )
     sit_at(visitor, t)
     shelf = visitor.page.locator(".mine-in-stasis li")
-    assert [each.locator(".count").inner_text() for each in shelf.all()] == ["Ready", "2"]
-    assert [each.locator("button.lit").count() for each in shelf.all()] == [1, 0]
+    expect(shelf.locator(".count")).to_have_text(["Ready", "2"])
+    visitor.sees(lambda: [each.locator("button.lit").count() for each in shelf.all()], [1, 0])
     shelf.nth(1).get_by_text("Scout, power 3, You. In stasis, 2 counters.").wait_for(state="attached")
     visitor.pictures("stasis")
     visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()
-    assert visitor.page.locator("dialog .shelf .count").inner_text() == "1"
+    expect(visitor.page.locator("dialog .shelf .count")).to_have_text("1")
 
 
 def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit: Visit) -> None:
@@ -148,17 +215,70 @@ def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit
     visitor = visit()
     sit_at(visitor, t)
     drawers = visitor.page.locator(".tile + .stored")
-    assert [
-        (each.inner_text().split("\n")[-1], "shut" in (each.get_attribute("class") or "")) for each in drawers.all()
-    ] == [
-        ("1", True),
-        ("2", False),
-    ]
-    assert "Disintegrator" not in visitor.page.content()
+    expect(drawers).to_have_class([re.compile(r"\bshut\b"), re.compile(r"^(?!.*\bshut\b)")])
+    expect(drawers).to_have_text([re.compile(r"1\s*$"), re.compile(r"2\s*$")])
+    assert "Disintegrator" not in visitor.now("document.documentElement.outerHTML")
     drawers.nth(1).click()
     visitor.page.locator("dialog .zoom").get_by_text("Probe").wait_for()
     visitor.page.keyboard.press("Escape")
     visitor.pictures("stored")
+
+
+def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit: Visit) -> None:
+    visitor = visit()
+    waiting = [card(name, stasis=n) for n, name in enumerate(("Zany Prof", "Future Almanac?", "Lightning Strike"), 4)]
+    t = table(
+        bases=["Tar Pits", "The Homeworld"],
+        p1={
+            "hand": ["Howl"],
+            "Tar Pits": ["Scout", "Invader", "Collector"],
+            "stasis": [card("Letter From Another Time", stasis=1, stored=["Probe"]), *waiting],
+        },
+        p2={"stasis": [card("Help From the Past", stasis=2, stored=["Disintegrator"])]},
+    )
+    sit_at(visitor, t)
+    expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # it can be used now
+    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.measured(CUT_BY_SHELF, ".mine-in-stasis") == []
+        assert visitor.measured(OVER_MINIONS, ".mine-in-stasis") == []
+    visitor.pictures("stored-in-stasis")
+    assert "Disintegrator" not in visitor.now("document.documentElement.outerHTML")
+    visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()
+    expect(visitor.page.locator("dialog .shelf .stored.shut")).to_have_count(1)
+    assert visitor.measured(CUT_BY_SHELF, "dialog .shelf") == []
+    visitor.page.keyboard.press("Escape")
+    visitor.page.locator(".mine-in-stasis .stored").click()
+    visitor.page.locator("dialog .zoom").get_by_text("Probe").wait_for()
+    visitor.page.keyboard.press("Escape")
+
+
+def test_an_effect_that_lies_on_no_card_says_what_it_does(visit: Visit) -> None:
+    visitor = visit()
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Hive Queen", "Egg Field"], "hand": ["Howl"]})
+    t.p1.uses("Hive Queen")
+    sit_at(visitor, t)
+    expect(visitor.page.locator(".everywhere .aura")).to_have_text(
+        "Ada's Hive Queen until the start of Ada's next turn: \N{LEFT DOUBLE QUOTATION MARK}Other players' minions on "
+        "bases where you have an Egg Field have -1 power.\N{RIGHT DOUBLE QUOTATION MARK}"
+    )
+    visitor.pictures("aura")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Visit, lang: str) -> None:
+    wordy = ("Lightning Strike", "Ancient Sumerian God", "Signs in the Stars", "Demon Dogs")
+    visitor = visit(lang=lang)
+    sit_at(visitor, table(bases=["Tar Pits"], p1={"hand": wordy, "Tar Pits": ["Kickboxbro"]}), lang=lang)
+    hand = visitor.page.locator("#hand button")
+    expect(hand).to_have_count(len(wordy))
+    for each in (*map(hand.nth, range(len(wordy))), visitor.page.locator("#bases .tile").first):
+        each.focus()
+        visitor.page.keyboard.press("z")
+        visitor.page.locator("dialog .zoom .txt").wait_for()
+        assert visitor.measured(CUT_IN_ZOOM) == []
+        visitor.page.keyboard.press("Escape")
+        visitor.page.locator("dialog .zoom").wait_for(state="detached")
 
 
 def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_what(visit: Visit) -> None:
@@ -171,14 +291,14 @@ def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_wh
     visitor.page.locator("#bases .tile", has_text="Bruiser").focus()
     visitor.page.keyboard.press("z")
     zoom = visitor.page.locator("dialog .zoom .txt")
-    assert "(The Touch)" in zoom.inner_text()
-    assert zoom.locator("s").count() == 0
+    expect(zoom).to_contain_text("(The Touch)")
+    expect(zoom.locator("s")).to_have_count(0)
     t.answer(2)  # after Howl and its own talent: the one that The Touch gives
     sit_at(visitor, t)
     visitor.page.reload()
     visitor.page.locator("#bases .tile").focus()
     visitor.page.keyboard.press("z")
-    assert visitor.page.locator("dialog .zoom .txt s").count() > 0
+    expect(visitor.page.locator("dialog .zoom .txt s").first).to_be_visible()
     visitor.pictures("lost")
 
 
@@ -187,20 +307,46 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
     t = table(
         bases=["Tar Pits"],
         current=2,
-        p1={"Tar Pits": ["Ensign", "Ship's Engineer"]},
+        p1={"Tar Pits": ["Ensign", "Ship's Engineer"], "hand": ["Seeing Stars"]},
         p2={"hand": ["Seeing Stars", "Seeing Stars"], "Tar Pits": ["King Rex"]},
     )
     news = sit_at(visitor, t)
-    assert visitor.page.locator(".bent").count() == 0
+    signs, bends = visitor.glimpses(".sign"), visitor.glimpses(".bends")
+    in_place = visitor.happens(BENT_IN_PLACE, "Ship's Engineer")
     t.p2.plays("Seeing Stars").picks("Ship's Engineer")
     t.p1.picks("Ensign")
+    assert not signs()
+    assert not bends()
     news()
-    sign = visitor.page.locator(".sign")
-    sign.wait_for()
-    assert sign.inner_text() == "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)."
-    assert visitor.page.locator(".bent .line").get_attribute("marker-end") == "url(#bent-head)"
+    (sign,) = soon(visitor, signs, bool)
+    assert "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)." in sign
+    assert soon(visitor, in_place, bool)
+    bent = bends()[-1]
+    assert 'marker-end="url(#bent-head)"' in bent
+    assert "bends p-wave" in bent  # the colour of who played it
+    assert ">Ensign<" in bent  # where it would stand
     visitor.picture("bent")
-    sign.wait_for(state="detached")
+    expect(visitor.page.locator(".sign")).to_have_count(0)
+
+
+def test_several_effects_that_others_take_bend_one_after_the_other(visit: Visit) -> None:
+    visitor = visit(speed="quick")
+    t = table(
+        bases=["Tar Pits"],
+        current=2,
+        p1={"Tar Pits": ["Ensign", "Ensign", "First Mate", "Gremlin"]},
+        p2={"hand": ["Cannon"], "Tar Pits": ["King Rex"]},
+    )
+    news = sit_at(visitor, t)
+    t.p2.plays("Cannon").picks("First Mate", "Gremlin")
+    t.p1.picks("Ensign#1").picks("Ensign")
+    first, second = (visitor.happens(BENT_IN_PLACE, spared) for spared in ("First Mate", "Gremlin"))
+    at_once = visitor.happens("() => document.querySelectorAll('.sign').length > 1")
+    news()
+    assert soon(visitor, first, bool)
+    assert soon(visitor, second, bool)
+    expect(visitor.page.locator(".bends")).to_have_count(0)
+    assert not at_once()
 
 
 def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base_deck(visit: Visit) -> None:
@@ -217,9 +363,9 @@ def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base
     sit_at(visitor, t)
     rule = "Machu Picchu: After a player plays an action on this base, they draw a card."
     columns = visitor.page.locator(".col")
-    assert [column.locator(".shared").inner_text() for column in columns.all()] == [rule] * 3
-    assert columns.nth(0).locator(".shared svg").count() == 1
-    assert columns.nth(2).locator(".rule.cancelled .shared").count() == 1
+    expect(columns.locator(".shared")).to_have_text([rule] * 3)
+    expect(columns.nth(0).locator(".shared svg")).to_have_count(1)
+    expect(columns.nth(2).locator(".rule.cancelled .shared")).to_have_count(1)
     columns.nth(0).get_by_text(f"From the base deck\N{RIGHT SINGLE QUOTATION MARK}s top card, {rule}").wait_for(
         state="attached"
     )
@@ -227,8 +373,11 @@ def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base
     visitor.page.locator("dialog .zoom").get_by_text("Machu Picchu").first.wait_for()
     visitor.page.keyboard.press("Escape")
     visitor.pictures("shared")
+    face = visitor.page.get_by_role("region", name="Base deck, face up")
+    expect(face.locator(".nm")).to_have_text("Machu Picchu")
+    expect(face.locator("p")).to_have_text("Shared with Tar Pits, Jungle Oasis")
     columns.nth(0).locator(".base-button").click()
-    assert visitor.page.locator("dialog .zoom .shared").inner_text() == rule
+    expect(visitor.page.locator("dialog .zoom .shared")).to_have_text(rule)
     visitor.page.keyboard.press("Escape")
 
 
@@ -243,11 +392,10 @@ def test_two_long_rules_have_room_on_one_base_and_stick_out_nowhere(visit: Visit
         p3={"Faceless City": ["Signs in the Stars", "Overrun"]},
     )
     sit_at(visitor, t)
-    assert visitor.page.locator(".shared").count() == 3
+    expect(visitor.page.locator(".shared")).to_have_count(3)
     visitor.pictures("shared-long")
     visitor.page.set_viewport_size({"width": 1440, "height": 900})
-    cut = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length"
-    assert visitor.page.locator(".col .rule").evaluate_all(cut) == 0
+    assert visitor.measured(CUT) == []
 
 
 def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visit: Visit) -> None:
@@ -260,9 +408,10 @@ def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visi
     t.end_turn()
     t.p2.picks("yes (turn-down)")
     sit_at(visitor, t)
-    assert visitor.page.locator(".shared").count() == 0
     visitor.page.get_by_role("button", name="next: Machu Picchu").wait_for()
-    assert visitor.page.locator(".everywhere .aura").inner_text() == (
+    expect(visitor.page.locator(".shared")).to_have_count(0)
+    expect(visitor.page.locator(".face-up")).to_have_count(0)
+    expect(visitor.page.locator(".everywhere .aura")).to_have_text(
         "The card on top of the base deck is face down until the end of the turn (Signs in the Stars)"
     )
     visitor.pictures("turned-down")
@@ -272,9 +421,8 @@ def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
     visitor = visit(lang="fr")
     t = table(bases=["Tar Pits"], base_deck=["Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]})
     sit_at(visitor, t, lang="fr")
-    shared = visitor.page.locator(".shared").inner_text()
-    assert shared.startswith("Machu Picchu\N{NO-BREAK SPACE}: Après qu")
-    assert shared.endswith("il pioche une carte.")
+    shared = re.compile(r"^\s*Machu Picchu\s: Après qu.*il pioche une carte\.\s*$")
+    expect(visitor.page.locator(".shared")).to_have_text(shared)
 
 
 def test_a_base_shows_its_own_scene_on_the_table_and_near_by(visit: Visit) -> None:
@@ -285,12 +433,12 @@ def test_a_base_shows_its_own_scene_on_the_table_and_near_by(visit: Visit) -> No
         p2={"Gingerbread House": ["King Rex"]},
     )
     sit_at(visitor, t)
-    shown = [use.get_attribute("href") for use in visitor.page.locator("#bases .base .scene use:last-child").all()]
+    scenes = visitor.page.locator("#bases .base .scene use:last-child")
     keys = ["core-aliens-the-mothership", "core-dinosaurs-tar-pits", "cs-grimms-fairy-tales-gingerbread-house"]
-    assert shown == [f"#b-{key}" for key in keys]
-    for key in keys:
-        assert visitor.page.locator(f"#b-{key} path").count() > 5
-        assert visitor.page.locator(f"#b-{key} use").count() == 0
+    for n, key in enumerate(keys):
+        expect(scenes.nth(n)).to_have_attribute("href", f"#b-{key}")
+        expect(visitor.page.locator(f"#b-{key} path").nth(5)).to_be_attached()
+        expect(visitor.page.locator(f"#b-{key} use")).to_have_count(0)
     visitor.pictures("scenes")
     visitor.page.locator("#bases .base", has_text="Tar Pits").click()
     visitor.page.locator(f"dialog .zoom use[href='#b-{keys[1]}']").first.wait_for(state="attached")

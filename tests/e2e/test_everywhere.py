@@ -10,7 +10,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laid import end, sit_at
 from tests.e2e.test_following import a_round_later, before_a_scoring
 from tests.e2e.test_trays import asked, fresh
-from tests.e2e.visitor import FOUR_K, HERE, MENU, PHONE, SHORT, STICKING_OUT, STILL, Visitor, soon
+from tests.e2e.visitor import FOUR_K, HERE, MENU, PHONE, SHORT, STICKING_OUT, Visitor
 
 REACH = (HERE / "reach.js").read_text()
 Sizes = tuple[tuple[int, int], ...]
@@ -34,8 +34,9 @@ RING = """(card) => {
     return [outlineStyle, top >= document.querySelector("#hand").getBoundingClientRect().top];
 }"""
 """How the ring is drawn, and whether it is not cut off."""
-DISCS = "(discs) => discs.map((disc) => getComputedStyle(disc).backgroundColor)"
-PLAIN = ("rgb(252, 243, 223)", "rgb(191, 240, 168)", "rgb(255, 195, 181)")
+DISCS = """() => [...document.querySelectorAll("#bases .pow, #hand .pow")]
+    .map((disc) => getComputedStyle(disc).backgroundColor)"""
+PLAIN = {"rgb(252, 243, 223)", "rgb(191, 240, 168)", "rgb(255, 195, 181)"}
 """Paper; stronger than printed; weaker."""
 
 
@@ -89,10 +90,9 @@ def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes) -> None:
     found = []
     for width, height in sizes:
         visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.page.wait_for_function(STILL)
         if (width, height) in pictures:
             visitor.picture(name)
-        found += [f"{width}x{height} {each}" for each in visitor.page.evaluate(REACH)]
+        found += [f"{width}x{height} {each}" for each in visitor.measured(REACH)]
         found += [f"{width}x{height} sticks out: {each}" for each in visitor.sticking_out()]
     assert not found, "\n".join(["", *found])
 
@@ -108,8 +108,7 @@ def test_a_crowded_table_and_a_question_about_it_can_be_seen_and_reached_at_ever
     looks(visitor, "crowd-asked", SIZES, SOME)
     visitor.page.set_viewport_size({"width": 1440, "height": 900})
     expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # of five minions
-    for colour in visitor.page.locator("#bases .pow, #hand .pow").evaluate_all(DISCS):
-        assert colour in PLAIN
+    assert set(visitor.measured(DISCS)) <= PLAIN
 
 
 def test_what_others_did_a_named_moment_and_trays_can_be_seen_and_reached_at_every_layout(visit: Visit) -> None:
@@ -154,6 +153,10 @@ ENDS = {
 }
 
 
+SHORTENED = """() => [...document.querySelectorAll(".rank b")]
+    .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
 def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     visitor = visit()
     p1, p2, p3, p4 = ({"vp": vp, "factions": factions} for vp, factions in ENDS.values())
@@ -162,9 +165,12 @@ def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     bases = tuple(BrokenBase(card="", name=name, turn=4 * n, points=points) for n, name in enumerate(BROKEN, 8))
     sit_at(visitor, t, over=end(t, Summary(turns=56, minutes=52, race=RACE, bases=bases), winner=2))
     visitor.page.locator(".end .chart").wait_for()
-    assert visitor.page.locator(".rank li .d").all_inner_texts() == ["18", "16", "15", "13"]
-    assert "14 rounds" in visitor.page.locator(".poster").inner_text()
+    expect(visitor.page.locator(".rank li .d")).to_have_text(["18", "16", "15", "13"])
+    expect(visitor.page.locator(".poster")).to_contain_text("14 rounds")
     looks(visitor, "end-of-four", SIZES, SOME)
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert not visitor.measured(SHORTENED), (width, height)
 
 
 def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(visit: Visit) -> None:
@@ -183,7 +189,7 @@ def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(v
     text = lifted.locator(".text").inner_text()
     for width, height in (PHONE, SIDEWAYS):
         visitor.page.set_viewport_size({"width": width, "height": height})
-        assert lifted.locator(".text").inner_text() == text
+        expect(lifted.locator(".text")).to_have_text(text)
 
 
 def test_a_tap_on_a_card_and_a_tap_on_a_base_play_it(visit: Visit) -> None:
@@ -214,14 +220,14 @@ def test_the_hand_is_five_tabs_away_and_the_ring_is_on_the_lifted_card(visit: Vi
     press("Enter")
     visitor.page.locator("#hand li.up").wait_for()
     press("h")
-    card_up, around = visitor.page.locator("#hand li.up .card"), ["solid", True]  # it is on its way up
-    assert soon(visitor, lambda: card_up.evaluate(RING), lambda ring: ring == around) == around
+    card_up = visitor.page.locator("#hand li.up .card")  # it is on its way up
+    visitor.sees(lambda: card_up.evaluate(RING), ["solid", True])
     press("Escape")
     press("b")
     focus = "() => document.activeElement.closest('[data-key]')?.dataset.key"
-    one = visitor.page.evaluate(focus)
+    one = visitor.measured(focus)
     press("ArrowRight")
-    assert visitor.page.evaluate(focus) != one
+    assert visitor.measured(focus) != one
     t.p1.plays("Saucy Wench", at="Factory 436-1337")
     visitor.page.reload()
     visitor.page.locator("#prompt .btn.no").wait_for()

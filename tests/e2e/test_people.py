@@ -16,7 +16,7 @@ def opened(host: Visitor, seats: int) -> str:
             host.button("Add a player or bot").click()
         host.page.get_by_role("combobox", name=f"Seat {n}").select_option("open")
     host.button("Open table and invite").click()
-    return host.page.get_by_label("Invite").input_value()
+    return host.invitation()
 
 
 def join(visitor: Visitor, link: str, name: str) -> None:
@@ -116,7 +116,8 @@ def test_concede_and_play_again(visit: Visit) -> None:
     otto.page.get_by_role("link", name="To the rematch").click()
     for each in (mara, otto):
         each.page.locator("#hand button").first.wait_for()
-    assert mara.page.url == otto.page.url != ended
+        expect(each.page).not_to_have_url(ended)
+    assert mara.page.url == otto.page.url
     expect(mara.page.locator("#opponents")).to_contain_text("Otto")
 
 

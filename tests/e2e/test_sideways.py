@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from smashup.testing import table
 from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
 from tests.e2e.test_everywhere import SIDEWAYS
 from tests.e2e.test_trays import asked, fresh
-from tests.e2e.visitor import PHONE, STILL
+from tests.e2e.visitor import PHONE
 
 MEET = """() => [...document.querySelectorAll("#bases .base")].filter((base) => {
     const name = base.querySelector(".nm").getBoundingClientRect();
@@ -19,7 +20,8 @@ MEET = """() => [...document.querySelectorAll("#bases .base")].filter((base) => 
     });
 }).map((base) => base.textContent.trim())"""
 """Bases whose name lies under its medals."""
-IN_SIGHT = """(button) => {
+IN_SIGHT = """() => {
+    const button = document.querySelector("#prompt .btn.go");
     const box = button.getBoundingClientRect();
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     return box.bottom <= innerHeight && button.contains(over);
@@ -30,16 +32,14 @@ IN_SIGHT = """(button) => {
 def test_the_name_of_a_base_is_not_under_its_medals(visit: Visit, base: str) -> None:
     visitor = visit(size=SIDEWAYS)
     sit_at(visitor, table(bases=[base, "The Mothership"], p1={"hand": ["Howl"]}))
-    assert visitor.page.locator("#bases .base .medals > *").count() >= 3
-    assert not visitor.page.evaluate(MEET)
+    expect(visitor.page.locator("#bases .base .medals > *").nth(2)).to_be_visible()
+    assert not visitor.measured(MEET)
 
 
 @pytest.mark.parametrize("size", [SIDEWAYS, PHONE])
 def test_what_confirms_an_order_is_in_sight_without_scrolling(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size)
     fresh(visitor, asked("Permit to Kill"))
-    button = visitor.page.locator("#prompt .btn.go")
-    button.wait_for()
-    visitor.page.wait_for_function(STILL)
+    expect(visitor.page.locator("#prompt .btn.go")).to_have_count(1)
     visitor.picture("order")
-    assert button.evaluate(IN_SIGHT)
+    assert visitor.measured(IN_SIGHT)

@@ -16,6 +16,7 @@ from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
 from tests.games import some_setup
 
 SIDEWAYS = (844, 390)
+COSTS = "() => [...document.querySelectorAll('.wc .cost')].map((each) => each.innerText)"
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +44,7 @@ def analysed(visitor: Visitor, save: Path) -> str:
 
 
 def fits(visitor: Visitor) -> None:
-    assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert visitor.measured("() => document.documentElement.scrollWidth <= innerWidth")
     assert not faults(visitor)
 
 
@@ -54,7 +55,7 @@ def test_what_decided_a_game_is_drawn_and_leads_into_the_replay(visit: Visit, sa
     cards = page.locator(".cards > li.wc")
     expect(cards).to_have_count(3)
     expect(page.locator(".chart .no")).to_have_count(3)
-    costs = [int(re.sub(r"\D", "", each.inner_text())) for each in page.locator(".wc .cost").all()]
+    costs = [int(re.sub(r"\D", "", each)) for each in visitor.measured(COSTS)]
     assert costs == sorted(costs, reverse=True)
     assert costs[0] >= 10, "somebody who plays at random loses more than that"
     fits(visitor)
@@ -72,11 +73,11 @@ def test_what_decided_a_game_is_drawn_and_leads_into_the_replay(visit: Visit, sa
     page.keyboard.press("t")
 
     card = cards.first
-    turn = re.search(r"turn (\d+)", card.locator("small").inner_text())
-    assert turn
+    expect(card.locator("small")).to_contain_text(re.compile(r"turn \d+"))
+    (turn,) = re.findall(r"turn (\d+)", card.locator("small").inner_text())
     card.get_by_role("link").click()
     expect(page).to_have_url(re.compile(rf"#/replay/{replay}/\d+/p1$"))
-    expect(page.locator(".bar small")).to_contain_text(f"turn {turn[1]},")
+    expect(page.locator(".bar small")).to_contain_text(f"turn {turn},")
     expect(page.get_by_label("Seen from")).to_have_value("p1")
 
     page.go_back()
@@ -102,7 +103,7 @@ def test_it_is_told_in_french_and_costs_only_once(visit: Visit, save: Path) -> N
     second = visit(lang="fr")
     second.go(f"/analysis/{replay}/p1")
     expect(second.page.locator(".wc")).to_have_count(3)
-    assert second.page.locator(".cards").inner_text() == shown
+    expect(second.page.locator(".cards")).to_have_text(shown, use_inner_text=True)
 
 
 def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:
@@ -142,9 +143,8 @@ def test_among_people_there_is_no_owl(visit: Visit) -> None:
     visitor.go()
     visitor.page.get_by_label("Seat 2").select_option("open")
     visitor.button("Open table and invite").click()
-    visitor.page.get_by_label("Invite").wait_for()
     guest = visit()
-    guest.page.goto(visitor.page.url)
+    guest.page.goto(visitor.invitation())
     guest.button("Take a seat").click()
     for each in (visitor, guest):
         each.page.locator("#hand").wait_for()

@@ -40,7 +40,7 @@ def fresh(visitor: Visitor, t: Table, lang: str = "en") -> list[dict[str, Any]]:
 
 def covers_the_table(visitor: Visitor) -> list[str]:
     """Minions and bases that the question lies over."""
-    found: list[str] = visitor.page.evaluate(COVERED)
+    found: list[str] = visitor.measured(COVERED)
     return found
 
 
@@ -53,9 +53,13 @@ COVERED = """() => {
 }"""
 
 
-def zone(visitor: Visitor, end: str) -> list[str]:
-    names = visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh").all_inner_texts()
-    return [name.split(",")[0] for name in names]
+def holds(visitor: Visitor, end: str, *names: str) -> None:
+    """These cards, in this order, lie at that end of the deck."""
+    expect(visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh")).to_have_text(named(*names))
+
+
+def named(*names: str) -> list[re.Pattern[str]]:
+    return [re.compile(rf"^\s*{re.escape(name)},") for name in names]
 
 
 def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(visit: Visit) -> None:
@@ -63,16 +67,17 @@ def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(v
     fresh(visitor, asked("Spy", minion=True))
     expect(visitor.page.locator("#question")).to_have_text("Put each on the top or at the bottom")
     tray = visitor.page.locator("#prompt.tray")
-    assert "Only you see these" in tray.inner_text()
-    assert "Your deck, 3" in tray.inner_text()
-    assert zone(visitor, "top") == ["Crop Circles", "Collector", "Scout"]
+    expect(tray).to_contain_text("Only you see these")
+    expect(tray).to_contain_text("Your deck, 3")
+    holds(visitor, "top", "Crop Circles", "Collector", "Scout")
     press = visitor.page.keyboard.press
     press("2")
     press("ArrowDown")
     press("1")
     press("ArrowDown")
     press("Control+ArrowLeft")
-    assert (zone(visitor, "top"), zone(visitor, "bottom")) == (["Scout"], ["Crop Circles", "Collector"])
+    holds(visitor, "top", "Scout")
+    holds(visitor, "bottom", "Crop Circles", "Collector")
     assert covers_the_table(visitor) == []
     visitor.picture("tray-place")
     press("v")
@@ -115,17 +120,16 @@ def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_c
         fresh(visitor, asked(card, minion=card in ("Neophyte", "Operative", "Grave Digger")))
         tray = visitor.page.locator("#prompt.tray")
         tray.wait_for()
-        assert who in tray.inner_text(), card
-        assert tray.locator("[data-card]").count() == shown, card
-        assert tray.locator("[data-card].cant").count() == dimmed, card
+        expect(tray, card).to_contain_text(who)
+        expect(tray.locator("[data-card]"), card).to_have_count(shown)
+        expect(tray.locator("[data-card].cant"), card).to_have_count(dimmed)
         visitor.picture(f"tray-{re.sub('[^a-z]+', '-', card.lower())}")
         assert covers_the_table(visitor) == [], card
     fresh(visitor, asked("Portal"))
     locked = visitor.page.locator("#prompt .cant").first
     locked.hover()
-    assert "not a minion" in locked.inner_text().lower()
-    headings = visitor.page.locator("#prompt .zone h3").all_inner_texts()
-    assert [heading.strip() for heading in headings] == ["Your deck, 1"]
+    expect(locked).to_contain_text(re.compile("not a minion", re.IGNORECASE))
+    expect(visitor.page.locator("#prompt .zone h3")).to_have_text(["Your deck, 1"])
 
 
 def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_is(visit: Visit) -> None:
@@ -133,12 +137,9 @@ def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_i
     fresh(visitor, asked("Permit to Kill"))
     tray = visitor.page.locator("#prompt.tray")
     tray.wait_for()
-    assert "All players see these cards" in tray.inner_text()
-    assert "Bo\N{RIGHT SINGLE QUOTATION MARK}s deck" in tray.inner_text()
-    assert [text.split(",")[0] for text in tray.locator(".order .card-button .vh").all_inner_texts()] == [
-        "Dinghy",
-        "Cannon",
-    ]
+    expect(tray).to_contain_text("All players see these cards")
+    expect(tray).to_contain_text("Bo\N{RIGHT SINGLE QUOTATION MARK}s deck")
+    expect(tray.locator(".order .card-button .vh")).to_have_text(named("Dinghy", "Cannon"))
     for width, height in (LAPTOP, DESKTOP):
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.picture("tray-permit-to-kill")
@@ -152,7 +153,7 @@ def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) ->
     expect(visitor.page.locator("#question")).to_have_text("Placez chacune dessus ou dessous")
     visitor.page.locator("ol[aria-labelledby=zone-top] [data-card]").nth(1).tap()
     visitor.button("Dessous", exact=True).tap()
-    assert zone(visitor, "bottom") == ["Collectionneur"]
+    holds(visitor, "bottom", "Collectionneur")
     visitor.picture("tray-phone")
     assert not visitor.sticking_out()
     fresh(visitor, asked("Portal"), lang="fr")
@@ -171,6 +172,13 @@ def test_discarding_to_ten_says_why(visit: Visit) -> None:
     assert covers_the_table(visitor) == []
 
 
+AIM = """() => {
+    const { x, y } = document.querySelector(".aim path").getPointAtLength(0);
+    const { left, top, right, bottom } = document.querySelector("#prompt [data-aims]").getBoundingClientRect();
+    return [x, y, left, top, right, bottom];
+}"""
+
+
 def test_the_line_starts_at_the_card_that_aims(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tortuga"], p1={"hand": ["Cannon", "Scout"]}, p2={"Tortuga": ["Collector", "Neophyte"]})
@@ -178,8 +186,6 @@ def test_the_line_starts_at_the_card_that_aims(visit: Visit) -> None:
     fresh(visitor, t)
     path = visitor.page.locator(".aim path")
     path.wait_for(state="attached")
-    x, y = (float(n) for n in re.findall(r"[\d.]+", path.get_attribute("d") or "")[:2])
-    box = visitor.page.locator("#prompt [data-aims]").bounding_box()
-    assert box is not None
-    assert box["x"] <= x <= box["x"] + box["width"]
-    assert box["y"] <= y <= box["y"] + box["height"]
+    x, y, left, top, right, bottom = visitor.measured(AIM)
+    assert left <= x <= right
+    assert top <= y <= bottom

@@ -16,8 +16,7 @@ def invite(host: Visitor, guest: Visitor, name: str) -> None:
     host.go()
     host.page.get_by_label("Seat 2").select_option("open")
     host.button("Open table and invite").click()
-    link = host.page.get_by_label("Invite").input_value()
-    guest.page.goto(link)
+    guest.page.goto(host.invitation())
     guest.page.get_by_label("Your name").fill(name)
     guest.button("Take a seat").click()
     for each in (host, guest):

@@ -92,6 +92,7 @@ class Visitor:
         self.address = address
         self.touch = touch
         self.complaints: list[str] = []
+        self._watched: list[str] = []
         self.line_may_break = False
         """Chromium writes a lost WebSocket to the console, whatever the page does about it."""
         width, height = size
@@ -150,16 +151,22 @@ class Visitor:
         self.button("Play now" if bots == 1 else "Start the game").click()
         self.page.locator("#hand button").first.wait_for()
 
+    def invitation(self) -> str:
+        """The link that the open table shows."""
+        link = self.page.get_by_label("Invite")
+        expect(link).not_to_have_value("")
+        return link.input_value()
+
     def sticking_out(self) -> list[str]:
         """What makes the page scroll sideways or is cut off; hands, tabs and trays may scroll within themselves."""
-        found: list[str] = self.page.evaluate(STICKING_OUT)
+        found: list[str] = self.measured(STICKING_OUT)
         return found
 
     def picture(self, name: str) -> Path:
         """A screenshot for people to look at."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
-        self.page.wait_for_function(STILL)
+        self.still()
         self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
         return path
 
@@ -169,7 +176,7 @@ class Visitor:
         for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
             self.page.set_viewport_size({"width": width, "height": height})
             if (width, height) == FOUR_K:
-                self.page.wait_for_function(STILL)
+                self.still()
             else:
                 self.picture(name)
             assert not self.sticking_out(), f"{name} at {width}x{height}"
@@ -177,9 +184,8 @@ class Visitor:
     # --- playing ------------------------------------------------------------------------------------------------------
 
     def next_move(self, wait: float = MOST_MS) -> Move:
-        """What is lit now; waits while others decide."""
-        found: dict[str, Any] = self.page.wait_for_function(NEXT_MOVE, timeout=wait).json_value()
-        return Move(**found)
+        """What is lit now and lies still; waits while others decide."""
+        return Move(**self.comes(LIT_AND_STILL, within=wait))
 
     def move(self) -> Move:
         """Do what is lit first."""
@@ -226,6 +232,46 @@ class Visitor:
     def stand(self) -> Stand:
         """How it stands at the table, as far as this page shows it."""
         return Stand(*self.page.evaluate(STAND))
+
+    # --- looking ------------------------------------------------------------------------------------------------------
+
+    def sees(self, look: Callable[[], T], wanted: T) -> None:
+        """Wait until that is what is seen."""
+        found = soon(self, look, lambda found: found == wanted)
+        assert found == wanted
+
+    def still(self) -> None:
+        """Wait until everything lies where it belongs: it was laid out, and nothing moves."""
+        self.comes(STILL)
+
+    def comes(self, script: str, within: float = MOST_MS) -> Any:
+        """Wait until that script, which may take its time, finds something; answers what."""
+        found = self.page.evaluate(f"(within) => ({COMES})({script}, within)", within)
+        assert found, f"nothing came of this within {within / 1000:.0f} s: {script}"
+        return found
+
+    def measured(self, script: str, arg: object = None) -> Any:
+        """What a script finds on the page once it is still."""
+        self.still()
+        return self.page.evaluate(script, arg)
+
+    def now(self, script: str, arg: object = None) -> Any:
+        """What is so in this very moment: for what must not be seen even for a blink."""
+        return self.page.evaluate(script, arg)
+
+    def glimpses(self, selector: str) -> Callable[[], list[str]]:
+        """Watch out for that from now on, though it goes by itself: call the answer for what was seen of it so far."""
+        name = f"glimpses_{len(self._watched)}"
+        self._watched.append(selector)
+        self.page.evaluate(GLIMPSES, [name, selector])
+        return lambda: self.page.evaluate(f"[...globalThis.{name}]")
+
+    def happens(self, script: str, arg: object = None) -> Callable[[], bool]:
+        """Look in every frame from now on whether that is so: call the answer for whether it ever was."""
+        name = f"happens_{len(self._watched)}"
+        self._watched.append(script)
+        self.page.evaluate(f"([name, arg]) => ({HAPPENS})({script}, name, arg)", [name, arg])
+        return lambda: bool(self.page.evaluate(f"globalThis.{name}"))
 
     # --- reading ------------------------------------------------------------------------------------------------------
 
@@ -322,8 +368,27 @@ def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
     return both if stands[0].asked else (guest, host)
 
 
-STILL = """() => document.getAnimations().every((each) =>
-    each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
+COMES = """async (look, within) => {
+    const end = performance.now() + within;
+    for (;;) {
+        const found = await look();
+        if (found || performance.now() > end) return found;
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+"""`wait_for_function` takes the promise of a function that takes its time for what it finds."""
+STILL = """() => new Promise((seen) => {
+    const moves = () => document.getAnimations().some((each) =>
+        each.playState === "running" && each.effect.getTiming().iterations !== Infinity);
+    requestAnimationFrame(() => requestAnimationFrame(() => seen(!moves())));
+})"""
+"""What changed is laid out in the frame after, and may begin to move in it."""
+GLIMPSES = """([name, selector]) => {
+    const seen = globalThis[name] = new Set();
+    const look = () => { for (const each of document.querySelectorAll(selector)) seen.add(each.outerHTML); };
+    new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+    look();
+}"""
 STICKING_OUT = """() => {
     const width = document.documentElement.clientWidth;
     const sticks_out = (each) => {
@@ -355,6 +420,20 @@ STAND = f"""() => {{
     const lines = document.querySelectorAll("{LINES}").length;
     return [!poster && ({NEXT_MOVE})() !== null, poster, decides, lines];
 }}"""
+HAPPENS = """(look, name, arg) => {
+    globalThis[name] = false;
+    const again = () => { if (!(globalThis[name] = look(arg))) requestAnimationFrame(again); };
+    again();
+}"""
+LIT_AND_STILL = f"""() => new Promise((found) => {{
+    const next = {NEXT_MOVE};
+    const lit = JSON.stringify(next());
+    requestAnimationFrame(() => {{
+        const now = next();
+        found(JSON.stringify(now) === lit ? now : null);
+    }});
+}})"""
+"""A click goes to a place: where the same thing is in the next frame as well."""
 SAME = "((one, other) => JSON.stringify(one) === JSON.stringify(other))"
 CAP_AND_PLACE = """() => [
     [...lit.querySelectorAll(".key, kbd")].map((each) => each.textContent).find((cap) => /^[1-9]$/.test(cap)),

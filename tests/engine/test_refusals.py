@@ -17,7 +17,7 @@ from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Allowance, Limit
 from smashup.engine.state.state import Base, Card, Unit
 from smashup.sets import library
-from smashup.testing import table
+from smashup.testing import card, table
 from smashup.testing.table import Table
 from tests.standins.makers import body, plain_base
 
@@ -27,6 +27,7 @@ def _why(t: Table, seat: int, name: str) -> str | None:
     state = t.state_now
     player = state.players[seat - 1]
     cards = [state.cards[uid] for uid in (*player.hand, *player.discard)]
+    cards += [state.cards[uid] for other in state.players for uid in (*other.hand, *other.deck)]
     things: list[Unit | Base | Card] = [*t.state_now.units(), *state.bases, *cards]
     found = [thing for thing in things if thing.name == name]
     assert found, f"{name} is not there"
@@ -407,6 +408,16 @@ def test_a_copy_in_another_pile_is_not_the_one_that_is_offered() -> None:
     theirs = t.live.cards(Zone.DISCARD, player=1)[0]
     lines = [why_not(t.live, 0, card.key, t.pending) for card in (in_hand, in_pile, theirs)]
     assert [line.line if line is not None else "" for line in lines] == ["", "why_not_in_hand", "why_not_yours"]
+
+
+def test_your_card_in_another_players_hand_or_deck_is_there_and_no_copy_of_yours() -> None:
+    theirs = [card(name, owner="p1", known_to=["p1"]) for name in ("Howl", "Portal")]
+    t = table(p1={"hand": ["Howl"]}, p2={"hand": theirs, "deck": [card("Scry", owner="p1", known_to=["p1"])]})
+    assert _why(t, 1, "Portal") == "Portal is in Bob's hand: you play cards from your own hand."
+    assert _why(t, 1, "Scry") == "Scry is in Bob's deck: you play cards from your own hand."
+    in_hand, given = (t.live.cards(Zone.HAND, player=seat)[0] for seat in (0, 1))
+    lines = [why_not(t.live, 0, each.key, t.pending) for each in (in_hand, given)]
+    assert [line and line.line for line in lines] == [None, "why_in_another_pile"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import msgspec
@@ -129,6 +130,34 @@ def test_the_end_of_the_game_is_the_last_point_and_what_happened_is_told_as_the_
     (turn,) = told.turning
     assert (turn.before, turn.after, turn.to) == (0.5, 0.0, session.answered)
     assert turn.lines["en"]
+
+
+def test_a_turning_point_tells_the_own_choice_if_that_turned_it_and_else_what_happened() -> None:
+    session = game(2)
+    wanted = own_decisions(session, 0)[:2]
+    one, two = (moment(at(session, n), session.answers[n][0], 1, FEW) for n in wanted)
+    assert one is not None
+    assert two is not None
+
+    def lines(chosen: float, happened: tuple[str, ...]) -> tuple[str, ...]:
+        answer = msgspec.structs.replace(one.chosen, chance=chosen, label={"en": "Done"})
+        before = msgspec.structs.replace(one, chances=(0.6, 0.4), chosen=answer)
+        after = msgspec.structs.replace(two, chances=(0.4, 0.6), since={"en": happened})
+        (turn,) = report(course(session, 0), [before, after], 1, FEW).turning
+        return turn.lines["en"]
+
+    assert lines(0.4, ()) == ("Done.",)
+    assert lines(0.4, ("Tortuga scores.",)) == ("Done.", "Tortuga scores.")
+    assert lines(0.6, ("Tortuga scores.",)) == ("Tortuga scores.",)
+    assert lines(0.6, ()) == ("Done.",)
+
+
+def test_what_happened_tells_plays_beside_points_and_losses_and_in_their_order() -> None:
+    session = game(2)
+    told = [each.since["en"] for each in some(session, 0, 1)]
+    assert all(len(lines) <= analysis.MOST_LINES for lines in told)
+    weighty = re.compile("gains|scores|destroyed|returns")
+    assert any(" plays " in " ".join(lines) and weighty.search(" ".join(lines)) for lines in told)
 
 
 def test_nothing_before_the_first_turn_is_looked_at() -> None:

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from smashup.bots import Match
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.decisions import Decision, NeedDecision
+from smashup.engine.state.decisions import Decision
 from smashup.lab import blunders
 from smashup.lab.blunders import Watch, left_undone
 from smashup.testing import Table, table
 from tests.standins.makers import body
 
 
-def at_the_menu(t: Table) -> tuple[RunningGame, Decision]:
+def left(t: Table) -> list[str]:
+    """What is left undone by who plays nothing, but for what depends on trying it out."""
     game = RunningGame(t.state.clone())
     decision = game.menu_decision()
     assert decision is not None
-    return game, decision
+    return left_undone(game, decision, useful=[])
 
 
 def test_cards_that_could_be_played_are_left() -> None:
     t = table(p1={"hand": ["King Rex", "Howl"], "Tar Pits": ["Gremlin"]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert left_undone(*at_the_menu(t)) == [blunders.ACTION, blunders.MINION]
+    assert left(t) == [blunders.ACTION, blunders.MINION]
 
 
 def test_a_full_hand_is_noticed() -> None:
     t = table(p1={"hand": ["King Rex"] * 9}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert left_undone(*at_the_menu(t)) == [blunders.MINION, blunders.FULL]
+    assert left(t) == [blunders.MINION, blunders.FULL]
 
 
 def watched(t: Table, *answers: int) -> Watch:
@@ -94,18 +95,65 @@ def test_an_action_that_leaves_nothing_behind_is_played_in_vain_and_may_be_left(
     bodies = {"hand": ["Howl"], "deck": ["Gremlin"] * 4, "Tar Pits": [body(4)]}
     t = table(p1=bodies, p2={}, bases=["Tar Pits", "Tortuga"])
     assert watched(t, 0).blunders[0][blunders.IN_VAIN] == 1
-    left = watched(t).blunders[0]
-    assert left[blunders.ACTION] == 1
-    assert left[blunders.USEFUL] == 0
+    kept = watched(t).blunders[0]
+    assert kept[blunders.ACTION] == 1
+    assert kept[blunders.USEFUL] == 0
     t = table(p1={**bodies, "Tar Pits": [body(4), body(5), body(6)]}, p2={}, bases=["Tar Pits", "Tortuga"])
     assert watched(t, 0).blunders[0][blunders.IN_VAIN] == 0
     assert watched(t).blunders[0][blunders.USEFUL] == 1
 
 
 def test_an_unused_talent_is_noticed() -> None:
-    t = table(p1={"Tar Pits": ["Armor Stego"]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    try:
-        undone = left_undone(*at_the_menu(t))
-    except (AssertionError, NeedDecision):
-        undone = []
-    assert undone in ([blunders.TALENT], [])
+    t = table(p1={"Tar Pits": ["Scoundrel"]}, p2={}, bases=["Tar Pits", "Tortuga"])
+    assert left(t) == [blunders.TALENT]
+
+
+DECK = ["Gremlin", "War Raptor"] * 3
+
+
+def test_an_unused_extra_play_is_noticed_and_whether_anything_would_come_of_it() -> None:
+    t = table(p1={"hand": ["Summon", "Gremlin", "Gremlin"], "deck": DECK}, p2={}, bases=["Tar Pits", "Tortuga"])
+    counted = watched(t, 0).blunders[0]
+    assert counted[blunders.EXTRA] == counted[blunders.EXTRA_USEFUL] == 1
+    hand = ["Time Loop", "Howl"]
+    t = table(p1={"hand": hand, "deck": DECK, "Tar Pits": [body(4)]}, p2={}, bases=["Tar Pits", "Tortuga"])
+    counted = watched(t, 0).blunders[0]
+    assert counted[blunders.EXTRA] == 1
+    assert counted[blunders.EXTRA_USEFUL] == 0
+
+
+def test_who_wins_with_the_turn_has_left_nothing_undone() -> None:
+    p1 = {"hand": ["War Raptor"], "deck": DECK, "vp": 12, "Tar Pits": [body(8), body(8)]}
+    won = watched(table(p1=p1, p2={}, bases=["Tar Pits", "Tortuga"])).blunders[0]
+    assert won[blunders.MINION] == won[blunders.USEFUL] == 0
+    lead = watched(table(p1={**p1, "vp": 3}, p2={}, bases=["Tar Pits", "Tortuga"])).blunders[0]
+    assert lead[blunders.MINION] == lead[blunders.USEFUL] == 1
+
+
+def test_power_for_this_turn_only_costs_a_card_or_nothing() -> None:
+    p1 = {"hand": ["Howl"], "deck": DECK, "Tar Pits": [body(4)]}
+    counted = watched(table(p1=p1, p2={}, bases=["Tar Pits", "Tortuga"]), 0).blunders[0]
+    assert counted[blunders.FLEETING] == counted[blunders.FLEETING_CARD] == 1
+    full = {**p1, "hand": ["Howl", *["Gremlin"] * 9]}
+    counted = watched(table(p1=full, p2={}, bases=["Tar Pits", "Tortuga"]), 0).blunders[0]
+    assert counted[blunders.FLEETING] == 1
+    assert counted[blunders.FLEETING_CARD] == 0, "a card would have gone in any case"
+
+
+def test_who_breaks_a_base_for_another_may_be_paid_for_it_or_not() -> None:
+    theirs = {"Tar Pits": [body(5), body(5), body(4)]}
+    t = table(p1={"hand": ["War Raptor"]}, p2=theirs, bases=["Tar Pits", "Tortuga"])
+    second = watched(t, 0, 0).blunders[0]
+    assert second[blunders.BREAKS] == 1
+    assert second[blunders.GIFT] == 0
+    t = table(p1={"hand": ["War Raptor"]}, p2={"Jungle Oasis": [body(10)]}, bases=["Jungle Oasis", "Tortuga"])
+    nothing = watched(t, 0, 0).blunders[0]
+    assert nothing[blunders.BREAKS] == nothing[blunders.GIFT] == 1
+
+
+def test_who_comes_to_a_base_before_it_scores_has_not_given_it_away() -> None:
+    p1 = {"hand": ["War Raptor"], "Tortuga": ["Pirate King", "Pirate King"]}
+    t = table(p1=p1, p2={"Jungle Oasis": [body(10)]}, bases=["Jungle Oasis", "Tortuga"])
+    counted = watched(t, *[0] * 6).blunders[0]
+    assert counted[blunders.BREAKS] == 1
+    assert counted[blunders.GIFT] == 0

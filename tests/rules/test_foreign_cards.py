@@ -19,7 +19,7 @@ from smashup.words import tell
 from tests.games import determinise
 from tests.standins.cards import field, grunt, meadow
 from tests.standins.control import present
-from tests.standins.gifts import pick_pocket, put_back, send_home, tidy_up
+from tests.standins.gifts import pick_pocket, send_home
 
 # --- where they go --------------------------------------------------------------------------------------------------
 
@@ -83,23 +83,6 @@ def test_in_a_mulligan_it_would_go_home(edition: str) -> None:
     assert len(t.p1.hand) == 5
     assert "Howl" in [*t.p2.deck, *t.p2.discard]
     assert "Scry" in [*t.p1.deck, *t.p1.discard]
-
-
-@rule("VERB-40")
-def test_a_hand_that_is_shuffled_away_goes_to_its_owners_decks_and_each_is_shuffled() -> None:
-    t = table(bases=[field], p1={"hand": [tidy_up, "p2:Howl", "p3:Scry", grunt], "deck": ["Summon"]}, p2={}, p3={})
-    t.p1.plays("Tidy Up")
-    assert (sorted(t.p1.deck), t.p2.deck, t.p3.deck) == (["Grunt", "Summon"], ["Howl"], ["Scry"])
-    told = [(entry.args["player"], entry.args["n"]) for entry in t.entries if entry.line == "placed_shuffled"]
-    assert sorted(told) == [(0, 1), (1, 1), (2, 1)]
-    assert not any(who.knows("Howl") for who in (t.p1, t.p2, t.p3))
-
-
-def test_on_top_of_a_deck_is_on_top_of_its_owners_and_who_placed_it_knows_it() -> None:
-    t = table(bases=[field], p1={"hand": [put_back, "p2:Howl", grunt]}, p2={"deck": [grunt]})
-    t.p1.plays("Set Aside").picks("Howl")
-    assert t.p2.deck == ["Grunt", "Howl"]
-    assert (t.p1.knows("Howl"), t.p2.knows("Howl")) == (True, False)
 
 
 def test_a_card_at_random_out_of_a_hand_may_be_anybodys_and_a_foreign_card_may_come_home() -> None:
@@ -211,8 +194,8 @@ def test_that_it_was_handed_back_unseen_cannot_be_told_from_that_it_was_not() ->
     assert len(found[0]) > 2
 
 
-def test_what_goes_to_a_deck_shows_whose_it_is_and_what_is_seen_is_no_longer_mixed() -> None:
-    t = _giving("Howl", "p4:Scry", "p4:Summon")
+def test_what_goes_to_its_owners_deck_shows_whose_it_is_and_what_is_seen_is_no_longer_mixed() -> None:
+    t = _giving("Howl", "p4:Scry", "p4:Summon", edition="CD-2016")
     t.p1.plays("Present").picks("Scry", "p2")
     mixed = dict(t.state.mixed)
     assert len(mixed) == 3

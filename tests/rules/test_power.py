@@ -1,6 +1,8 @@
 """POW and CONF-04: power, counters, starting values, the floor of zero."""
 
-from smashup.testing import rule, table
+from smashup.engine.api import Unit
+from smashup.engine.rules.game import RunningGame
+from smashup.testing import card, rule, table
 from tests.standins.makers import body, plain_base
 from tests.standins.power import (
     anthem,
@@ -31,6 +33,18 @@ def test_a_reference_to_power_means_the_power_as_it_now_is() -> None:
     t.p1.plays("Seeing Stars").is_offered("Body 3", "King Rex")
     t.p1.picks("King Rex")
     t.is_quiet()
+
+
+@rule("POW-14")
+def test_counters_on_an_action_add_power_to_nobody() -> None:
+    t = table(bases=[plain_base()], p1={"Field": [card(body(3), actions=["Upgrade"]), "Armory"]}, p2={})
+    t.do(lambda g: _place_two_counters(g, g.actions()))
+    assert [t.counters(name) for name in ("Upgrade", "Armory")] == [2, 2]
+    assert (t.totals("Field"), t.power("Body 3")) == ([5, 0], 5)
+
+
+def _place_two_counters(game: RunningGame, units: list[Unit]) -> None:
+    game.add_counters(units, 2)
 
 
 @rule("POW-02", "T-80")

@@ -44,6 +44,17 @@ def test_a_continuous_bonus_of_the_new_minion_counts_before_other_cards_react() 
     t.is_quiet()
 
 
+@rule("RES-02")
+def test_what_a_card_does_by_lying_there_begins_when_its_own_on_play_text_is_done() -> None:
+    """Its player is asked with the power that the minion has before it, and everybody sees that power."""
+    t = table(p1={"hand": ["Poison"]}, p2={"Jungle Oasis": [body(5)], "on Body 5": ["Upgrade", "Upgrade"]})
+    t.p1.plays("Poison").is_offered("Upgrade", "Upgrade", "Poison", "decline")
+    assert t.power("Body 5") == 9
+    t.p1.picks("Upgrade").declines()
+    assert t.power_terms("Body 5") == [(5, "Body 5"), (2, "Upgrade"), (-4, "Poison")]
+    t.is_quiet()
+
+
 @rule("RES-03", "AMB-27")
 def test_effects_of_one_ability_come_in_printed_order_and_targets_are_chosen_as_they_come() -> None:
     t = table(p1={"hand": ["Abduction"], "Jungle Oasis": ["King Rex"]}, p2={"Jungle Oasis": [body(3)]})

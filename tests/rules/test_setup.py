@@ -3,10 +3,12 @@
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.language.library import Library
+from smashup.engine.language.library import CardSet, Library
+from smashup.engine.outside.log import refs
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import CHOICE, GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS
+from smashup.sets import published
 from smashup.testing import rule
 from tests.standins.makers import made_up_set, set_up, small_library
 
@@ -99,7 +101,16 @@ def test_two_players_have_the_same_faction_only_with_two_copies_of_the_set(editi
     assert [player.factions for player in game.state.players] == [("A", "B"), ("A", "C")]
 
 
-@rule("SET-05", "SET-18")
+@rule("SET-18")
+@pytest.mark.parametrize("card_set", published(), ids=lambda each: each.key)
+def test_each_set_alone_is_enough_for_two_players(card_set: CardSet) -> None:
+    first, second, third, fourth = (faction.name for faction in card_set.factions[:4])
+    game, _ = set_up(_given(Library([card_set]), (first, second), (third, fourth)))
+    assert [len(player.deck) + len(player.hand) for player in game.state.players] == [40, 40]
+    assert len(game.state.bases) == 3
+
+
+@rule("SET-05")
 def test_with_one_copy_a_taken_faction_is_no_longer_offered_with_two_only_to_its_own_player() -> None:
     library = small_library(factions=4)
     _, one = set_up(GameSetup(library, mode=CHOICE), "A", "B", "C")
@@ -184,6 +195,13 @@ def test_a_hand_without_minions_is_shown_and_replaced_before_it_is_shuffled_in()
     assert (len(new.hand), len(new.deck), len(new.discard)) == (5, 35, 0)
     assert not set(new.hand) & set(old.hand)
     assert set(old.hand) <= set(new.deck)
+    assert taken.log is not None
+    [shown] = [entry for entry in taken.log.entries if entry.line == "showed_hand"]
+    for viewer in (*taken.players(), None):
+        told = refs(shown.for_seat(viewer).args["cards"])
+        assert sorted(ref.name for ref in told) == sorted(_names(taken, old.hand))
+    assert kept.log is not None
+    assert "showed_hand" not in [entry.line for entry in kept.log.entries]
 
 
 @rule("SET-12", "T-06")

@@ -1,5 +1,6 @@
 """TERM and CONF: the words on cards, and what wins when two of them disagree."""
 
+from smashup.engine.language.terms import Phase
 from smashup.testing import rule, table
 from tests.standins.makers import body, plain_base
 
@@ -29,6 +30,40 @@ def test_other_players_are_all_but_you() -> None:
     t.p2.plays("Take the Shinies")
     assert (len(t.p1.hand), len(t.p2.hand), len(t.p3.hand)) == (0, 2, 1)
     t.is_quiet()
+
+
+@rule("TERM-07")
+def test_during_your_turn_is_from_its_start_to_its_end() -> None:
+    t = table(
+        bases=[plain_base("Field", 15), "USS Undertaking"],
+        p1={
+            "Field": ["Rumbro"],
+            "USS Undertaking": ["Kickboxbro"],
+            "hand": ["Howl"] * 8 + ["Scout"],
+            "deck": ["Howl"] * 3,
+        },
+        p2={"deck": ["Howl"] * 3},
+        current=2,
+    )
+    assert t.breakpoint("Field") == 15
+    t.start_turn(1)
+    seen = []
+    while t.current == 1:
+        seen.append((t.phase, t.breakpoint("Field")))
+        if t.phase is Phase.DRAW:
+            t.p1.picks("Howl")
+        else:
+            t.p1.declines()
+    assert seen == [(phase, 11) for phase in (Phase.START, Phase.PLAY, Phase.DRAW, Phase.END)]
+    assert t.breakpoint("Field") == 15
+
+
+@rule("TERM-07")
+def test_a_base_that_is_lower_during_your_turn_scores_in_it() -> None:
+    for current, vp in ((1, (2, 4)), (2, (0, 0))):
+        t = table(bases=[plain_base("Field", 15)], p1={"Field": ["Rumbro"]}, p2={"Field": [body(6)]}, current=current)
+        t.end_turn()
+        assert (t.p1.vp, t.p2.vp) == vp
 
 
 @rule("TERM-15")

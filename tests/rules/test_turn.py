@@ -9,12 +9,12 @@ from tests.standins.turn import clerk, coach, courage, curse, late_riser, reaper
 # --- stand-ins --------------------------------------------------------------------------------------------------------
 
 
-def phases(t: Table) -> list[Phase]:
-    """The phases that the rest of this turn goes through, one step each; nobody plays anything."""
+def phases(t: Table, turns: int = 1) -> list[Phase]:
+    """The phases that the rest of this turn and the next ones go through, one step each; nobody plays anything."""
     seen: list[Phase] = []
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
-    turn = game.state.turn
-    while game.state.turn == turn and game.state.phase != Phase.OVER:
+    until = game.state.turn + turns
+    while game.state.turn < until and game.state.phase != Phase.OVER:
         seen.append(game.state.phase)
         game.step()
     return seen
@@ -26,7 +26,8 @@ def phases(t: Table) -> list[Phase]:
 @rule("TURN-01", "TURN-08", "TURN-11", "T-12")
 def test_a_turn_is_start_play_score_draw_end_even_if_nothing_is_played() -> None:
     t = table(p1={"hand": ["War Raptor"], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
-    assert phases(t) == ["play", "score", "draw", "end"]
+    rest = ["play", "score", "draw", "end"]
+    assert phases(t, turns=3) == [*rest, "start", *rest, "start", *rest]
     t.p1.is_offered("War Raptor", "decline")
     t.p1.done()
     assert t.current == 2

@@ -64,7 +64,7 @@ def test_points_lost_at_the_end_of_the_turn_are_lost_before_the_check() -> None:
     assert (t.p1.vp, ended(t)) == (14, None)
 
 
-@rule("END-06", "AMB-82", "T-101")
+@rule("END-06", "AMB-82", "AMB-83", "T-101")
 def test_a_tie_for_most_points_means_further_turns_until_nobody_is_level() -> None:
     t = table(p1={**QUIET, "vp": 16}, p2={**QUIET, "vp": 16, "hand": ["Invader", "Howl"]})
     t.p1.done()
@@ -118,7 +118,7 @@ def with_madness(*sides: dict[str, Any]) -> Table:
     return t
 
 
-@rule("MAD-01", "END-08")
+@rule("MAD-01", "END-08", "AMB-84")
 def test_madness_cards_cost_what_their_set_says_before_points_are_compared() -> None:
     t = with_madness({"vp": 16, "discard": [whisper] * 4}, {"vp": 15})
     assert t.state_now.winners == (1,)
@@ -128,7 +128,7 @@ def test_madness_cards_cost_what_their_set_says_before_points_are_compared() -> 
     assert t.phase != Phase.OVER
 
 
-@rule("END-08", "MAD-02", "MAD-03", "T-104")
+@rule("END-08", "MAD-02", "MAD-03", "T-104", "AMB-83")
 def test_level_after_that_fewer_madness_cards_win_and_with_as_many_the_win_is_shared() -> None:
     t = with_madness({"vp": 15, "discard": [whisper]}, {"vp": 15}, {"vp": 14})
     assert (t.phase, t.state_now.winners, t.winner) == (Phase.OVER, (1,), 2)

@@ -168,6 +168,13 @@ async def opened(hall: Hall, people: int = 2, **more: Any) -> tuple[Table, list[
     return table, [first.token, *[(await table.join(f"Guest {n}"))[1] for n in range(1, people)]]
 
 
+async def finished(hall: Hall) -> Table:
+    """A table whose game is over: somebody gave up."""
+    table, _ = await opened(hall)
+    await table.concede(1)
+    return table
+
+
 async def play(table: Table, steps: int) -> None:
     for _ in range(steps):
         pending = table.playing().pending

@@ -32,7 +32,7 @@ from smashup.server.speech import Refused, say
 from smashup.server.tables import Table
 from smashup.sets import library
 from smashup.words.reference import reference
-from tests.server.quiet import Where, broken, opened
+from tests.server.quiet import Where, broken, finished
 
 JSON = {"content-type": "application/json"}
 
@@ -47,12 +47,6 @@ async def serving(
         transport = httpx.ASGITransport(app, client=(address, 40000))
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             yield client, app
-
-
-async def finished(app: Any) -> Table:
-    table, _ = await opened(app.state.hall)
-    await table.concede(1)
-    return table
 
 
 SEATS = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
@@ -74,6 +68,7 @@ async def test_every_refusal_has_its_status(storage: Where, monkeypatch: pytest.
         "somebody-was-faster": 409,
         "other-rules": 410,
         "table-is-broken": 410,
+        "archived": 410,
         "too-large": 413,
         "not-a-form": 415,
         "too-fast": 429,
@@ -204,6 +199,8 @@ async def test_a_file_is_sent_as_it_was_packed_if_the_browser_takes_that(storage
         (tmp_path / f"assets/a.js{ending}").write_bytes(data)
         (tmp_path / f"index.html{ending}").write_bytes(data)
     (tmp_path / "manifest.webmanifest").write_text("{}")
+    for ending in ("", ".br", ".gz"):  # whose type no system knows
+        (tmp_path / f"other.webmanifest{ending}").write_bytes(gzip.compress(b"{}"))
     async with serving(storage, static=tmp_path) as (client, _):
         for path, type_, kept in (("/assets/a.js", "text/javascript", "immutable"), ("/", "text/html", "no-cache")):
             for asked, sent in (("gzip, deflate", "gzip"), ("gzip;q=0", None), ("identity", None), ("", None)):
@@ -219,6 +216,9 @@ async def test_a_file_is_sent_as_it_was_packed_if_the_browser_takes_that(storage
         answer = await client.get("/manifest.webmanifest", headers={"accept-encoding": "br"})
         assert answer.headers["content-type"].startswith("application/manifest+json")
         assert "content-encoding" not in answer.headers
+        answer = await client.get("/other.webmanifest", headers={"accept-encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.headers["content-type"].startswith("application/manifest+json"), "packed or not"
 
 
 # --- bodies -----------------------------------------------------------------------------------------------------------
@@ -321,7 +321,7 @@ async def test_a_table_is_opened_listed_joined_played_and_saved(storage: Where) 
 
 async def test_a_frame_is_that_of_the_reader_in_their_language(storage: Where) -> None:
     async with serving(storage) as (client, app):
-        table = await finished(app)
+        table = await finished(app.state.hall)
         replay = await app.state.hall.replay(table.id)
         for query, reader, language in (
             ("", "open", "en"),

@@ -16,11 +16,16 @@ from starlette.routing import Match, Route
 from smashup.server import doors as lines
 from smashup.server import endpoint, wire
 from smashup.server.app import Settings, create_app
+from smashup.server.bans import next_to_ban, pool
 from smashup.server.client import TOO_MANY
 from smashup.server.invitations import PATH as INVITED
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
 from smashup.server.messages import AnyRequest
+from smashup.server.played import Played
+from smashup.server.speech import Refused
+from smashup.server.thinking import Thinking
 from tests.server.asking import WAITING, asking
+from tests.server.patience import A_LOOK
 from tests.server.quiet import Line, Where, hall_at, opened
 from tests.server.running import running
 
@@ -33,6 +38,7 @@ SELDOM = 0.00001
 USUAL: dict[str, dict[str, Any]] = {
     "languages": {"type_": "lang", "lang": "fr"},
     "costly": {"type_": "preview", "base": "none such"},
+    "advice": {"type_": "advise", "decision": 0},
     "chat": {"type_": "chat", "text": "hello"},
     "moves": {"type_": "undo"},
 }
@@ -40,7 +46,6 @@ CHARGED: list[tuple[str, dict[str, Any]]] = [
     *USUAL.items(),
     ("costly", {"type_": "why", "key": "u1"}),
     ("costly", {"type_": "hints", "decision": 0}),
-    ("costly", {"type_": "advise", "decision": 0}),
     ("moves", {"type_": "allow-undo", "yes": True}),
     ("moves", {"type_": "takeover", "seat": "p2"}),
     ("moves", {"type_": "vote", "seat": "p2", "yes": True}),
@@ -260,6 +265,14 @@ async def test_half_a_request_is_not_waited_for(storage: Where, monkeypatch: pyt
                 await asyncio.sleep(0.2)
 
 
+async def answers(client: httpx.AsyncClient) -> bool:
+    """Whether it takes one more line; the server hears of those that were closed a little later."""
+    try:
+        return (await client.get("/api/options")).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
 @pytest.mark.parametrize(("proxies", "most"), [((), 3), (("127.0.0.1",), 6)])
 async def test_half_sent_requests_are_charged_to_the_address_unless_it_is_a_trusted_proxy(
     storage: Where, proxies: tuple[str, ...], most: int
@@ -289,19 +302,75 @@ async def test_half_sent_requests_are_charged_to_the_address_unless_it_is_a_trus
         assert [await ended(*line) for line in held] == [True] * most + [False] * (6 - most)
         for _, writer in held:
             writer.close()
-        await asyncio.sleep(0.1)
-        assert (await server.http.get("/api/options")).status_code == 200, "lines that are gone are not counted"
+        while not await answers(server.http):  # lines that are gone are not counted
+            await asyncio.sleep(A_LOOK)
+
+
+ENDLESS = {
+    "the address": (b"GET /", b"a"),
+    "a name": (b"GET / HTTP/1.1\r\nhost: localhost\r\n", b"a"),
+    "a header": (b"GET / HTTP/1.1\r\nhost: localhost\r\nx: ", b"a"),
+    "headers": (b"GET / HTTP/1.1\r\nhost: localhost\r\n", b"a: b\r\n"),
+    "after the body": (
+        b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n",
+        b"a: b\r\n",
+    ),
+    "between its pieces": (
+        b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n",
+        b"1;" + b"x" * 1000 + b"\r\n{\r\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("part", ENDLESS)
+async def test_a_request_without_end_is_not_kept(storage: Where, part: str) -> None:
+    """However fast it comes: a few seconds of headers would be gigabytes."""
+    begin, more = ENDLESS[part]
+    async with running(storage) as server:
+        port = int(server.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(begin)
+        piece, sent = more * (16_384 // len(more)), 0
+        with suppress(ConnectionError):
+            while sent < 64 * len(piece) and not reader.at_eof():
+                writer.write(piece)
+                await writer.drain()
+                sent += len(piece)
+                await asyncio.sleep(0)
+        with suppress(ConnectionError):
+            await asyncio.wait_for(reader.read(), 20)
+        assert sent <= 32 * len(piece), "the line was closed long before the end"
+        writer.close()
+        assert (await server.http.get("/api/options")).status_code == 200
+
+
+async def test_a_long_head_and_a_long_body_are_read(storage: Where) -> None:
+    async with running(storage) as server:
+        for more, answered in ((0, b"HTTP/1.1 200"), (1, b"HTTP/1.1 431")):
+            head = b"GET /api/options HTTP/1.1\r\nhost: localhost\r\nx: ".ljust(lines.MOST_HEAD + more, b"a")
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+            for piece in (head, b"\r\n\r\n"):
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(0.1)
+            assert await reader.read(12) == answered, "to the byte"
+            writer.close()
+        assert (await server.http.get("/api/options", headers={"x": "a" * 30_000})).status_code == 200
+        for _ in range(2):  # on the same line
+            answer = await server.http.post("/api/replays", json={"save": "x" * 200_000})
+            assert (answer.status_code, answer.json()["error"]) == (400, "bad-save")
 
 
 async def test_who_connects_and_says_nothing_is_sent_away(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "HELLO_SECONDS", 0.2)
     async with hall_at(storage) as hall:
         table, tokens = await opened(hall)
-        silent, talking = Line(hall, table.id), Line(hall, table.id)
+        talking = Line(hall, table.id)
         await talking.hello(tokens[0])
+        monkeypatch.setattr(wire, "HELLO_SECONDS", 0.2)  # from its next word on, for who has said it as well
+        assert await talking.refused("answer", decision=0, key="x")
+        silent = Line(hall, table.id)
         assert (await silent.hear("error"))["error"] == "say-hello-first"
         assert (await silent.hear())["code"] == 1008
-        await asyncio.sleep(0.3)
         assert not talking.task.done()
         await talking.cut()
 
@@ -325,3 +394,91 @@ async def test_the_lobby_cannot_be_filled_by_one_address(storage: Where) -> None
         elsewhere = httpx.ASGITransport(app, client=("198.51.100.1", 1))
         async with httpx.AsyncClient(transport=elsewhere, base_url="http://localhost") as other:
             assert (await other.post("/api/tables", json=WAITING)).status_code == 201
+
+
+async def test_nobody_fills_the_lobby_by_opening_many_tables_at_once(storage: Where) -> None:
+    async with asking(storage, limits=replace(NO_LIMITS, waiting=2)) as (client, app):
+        answers = await asyncio.gather(*(client.post("/api/tables", json=WAITING) for _ in range(6)))
+        assert sorted(answer.status_code for answer in answers) == [201] * 2 + [429] * 4
+        assert len((await client.get("/api/tables")).json()) == 2
+        assert app.state.addresses.refused == {"waiting": 4}
+
+
+async def test_a_table_that_was_not_for_the_lobby_does_not_come_there_when_somebody_leaves(storage: Where) -> None:
+    """It counts for nobody's share of the lobby. A friend who has the link still finds it."""
+    seats = [{"kind": "you"}, {"kind": "here", "name": "Otto"}]
+    async with asking(storage) as (client, app):
+        wish = {"name": "Ada", "seats": seats, "mode": "draft", "ban": True}
+        table = await app.state.hall.table((await client.post("/api/tables", json=wish)).json()["table"])
+        await table.leave(1)
+        assert not table.data.full
+        assert (await client.get("/api/tables")).json() == []
+        assert (await client.get(f"/api/tables/{table.id}/invitation")).status_code == 200
+        other = (await client.post("/api/tables", json=WAITING)).json()["table"]
+        assert [each["table"] for each in (await client.get("/api/tables")).json()] == [other]
+        await table.join("Eva")
+        while (asked := next_to_ban(table.data, table.library)) is not None:
+            await table.ban(asked, pool(table.data, table.library)[0])
+        await table.concede(0)
+        await app.state.hall.rematch(table, 1)
+        again = await app.state.hall.table(table.data.next)
+        await again.leave(1)
+        assert [each["table"] for each in (await client.get("/api/tables")).json()] == [other]
+
+
+# --- what is thought about --------------------------------------------------------------------------------------------
+
+
+class Pondering(Thinking):
+    """Answers nothing until it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+        self.go = asyncio.Event()
+
+    async def ask(self, question: Any) -> int | bytes:
+        self.asked += 1
+        await self.go.wait()
+        raise Refused("too-long")
+
+
+async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage: Where) -> None:
+    """Whether pages ask for hints, or requests for replays: the others' are answered in between."""
+    async with asking(storage, limits=replace(NO_LIMITS, thinking=3), peer=HERE) as (client, app):
+        hall, addresses = app.state.hall, app.state.addresses
+        table, tokens = await opened(hall)
+        hall.thinking = thinking = Pondering()
+        hall._replays["r" * 16] = Played("r" * 16, "", (), thinking)
+        pending = table.playing().pending
+        assert pending is not None
+        seat = pending.seat
+
+        async def asks(address: str) -> Line:
+            line = Line(hall, table.id, addresses, address)
+            await line.hello(tokens[seat])
+            line.send("hints", decision=0)
+            return line
+
+        async def until(n: int) -> None:
+            while thinking.asked < n:
+                await asyncio.sleep(0.01)
+
+        lines = [await asks(HERE), await asks(HERE)]
+        frame = asyncio.create_task(client.get(f"/api/replays/{'r' * 16}/frames/0"))
+        await until(3)
+        one_more = await asks(HERE)
+        assert (await one_more.hear("error"))["error"] == "busy"
+        assert (await client.get(f"/api/replays/{'r' * 16}")).json()["error"] == "busy"
+        assert addresses.refused == {"thinking": 2}
+        elsewhere = await asks(ELSEWHERE)
+        await until(4)
+        thinking.go.set()
+        assert (await frame).json()["error"] == "too-long"
+        for line in (*lines, elsewhere):
+            assert (await line.hear("error"))["error"] == "too-long"
+        assert not addresses.asking, "and nothing stays counted"
+        one_more.send("hints", decision=0)
+        assert (await one_more.hear("error"))["error"] == "too-long"
+        for line in (*lines, one_more, elsewhere):
+            await line.cut()

@@ -11,8 +11,9 @@ import pytest
 from smashup.bots import driver, named
 from smashup.engine.language.terms import Ask
 from smashup.engine.outside.knowledge import unknown_cards
-from smashup.lab import weighing
+from smashup.lab import foretold, weighing
 from smashup.lab.analysis import own_decisions
+from smashup.lab.foretold import next_answer
 from smashup.lab.weighing import Weighed
 from smashup.server import coach
 from smashup.server.coach import advice
@@ -23,11 +24,12 @@ from tests.games import some_setup
 from tests.server.running import running, sitting
 
 NAMES = ["Ada", "Otto"]
+FEW = 8
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "SIMULATIONS", 8)
+    monkeypatch.setattr(coach, "SIMULATIONS", FEW)
     monkeypatch.setattr(coach, "SECONDS", 1e9)
 
 
@@ -150,11 +152,28 @@ def test_one_answer_that_was_measured_is_no_toss_up(played: Session, monkeypatch
 def test_who_would_rather_play_nothing_is_told_no_place(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     menus = [at(played, n) for n in asked(played, Ask.MENU)]
     placed = ((menu, answer) for menu in menus if menu.pending for answer in range(len(menu.pending.options)))
-    session, answer = next(found for found in placed if coach._place(*found))
+    session, answer = next(found for found in placed if next_answer(*found, FEW))
 
     def weigh(twin: Session, *args: Any, **wish: Any) -> Weighed:
         assert twin.pending is not None
         return weighing.weigh(twin, *args, **wish)._replace(best=len(twin.pending.options))
 
-    monkeypatch.setattr(coach, "weigh", weigh)
-    assert coach._place(session, answer) is None
+    monkeypatch.setattr(foretold, "weigh", weigh)
+    assert next_answer(session, answer, FEW) is None
+
+
+def test_what_a_play_leads_to_is_told_also_where_it_asks_something_first(played: Session) -> None:
+    told = 0
+    for n in asked(played, Ask.MENU)[::2]:
+        session = at(played, n)
+        assert session.pending is not None
+        for answer in range(len(session.pending.options)):
+            then = next_answer(session, answer, FEW)
+            if then is None or foretold.foretold(session, answer):
+                continue
+            twin = session.fork()
+            twin.answer(answer)
+            assert twin.pending is not None
+            assert then.key in twin.pending.keys
+            told += bool(foretold.foretold(session, answer, then.key))
+    assert told >= 5

@@ -20,6 +20,7 @@ from smashup.server.messages import ClockWish
 from smashup.server.wire import Wire
 from smashup.session import Session
 from smashup.sets import library
+from tests.server.patience import until
 from tests.server.quiet import hall_at, sat_down
 from tests.server.running import at, running, sitting
 
@@ -82,11 +83,7 @@ async def test_a_line_that_has_ended_is_gone_at_once_with_all_that_was_asked_on_
                     await page.send(type="hints", decision=page.state["decision"])
                     if waits:
                         await page.next()
-            for _ in range(100):
-                if not _lines():
-                    break
-                await asyncio.sleep(0.05)
-            assert not _lines()
+            await until(lambda: not _lines())
         finally:
             gc.enable()
 
@@ -100,7 +97,7 @@ async def test_a_table_that_is_over_is_forgotten_soon(tmp_path: Path, monkeypatc
             for client in [*table.clients]:
                 table.exit(client)
             hall.left(table)
-        await asyncio.sleep(0.1)
+        await until(lambda: len(hall.tables) < 2)
         assert [*hall.tables] == [goes_on.id]
 
 

@@ -20,6 +20,7 @@ from smashup.server.records import TableData, agree, seats
 from smashup.server.storage import OPEN, TableRow, now
 from smashup.server.tables import Table
 from smashup.sets import library
+from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, opened, refused, sat_down, wish
 
 
@@ -184,8 +185,7 @@ async def test_a_table_that_everybody_left_is_forgotten_after_a_while(
     async with hall_at(storage) as hall:
         await hall.open(wish("open"))
         assert len(hall.tables) == 1
-        await asyncio.sleep(0.1)
-        assert hall.tables == {}
+        await until(lambda: not hall.tables)
 
 
 async def test_a_table_is_listed_for_twelve_hours_to_the_moment(
@@ -374,3 +374,67 @@ async def test_the_replay_of_a_table_has_its_names(storage: Where) -> None:
         assert [seat["name"] for seat in told["seats"]] == ["Ada", "Otto"]
         assert table.session is not None
         assert replay.save == told["save"] == table.session.save()
+
+
+async def test_what_an_address_has_waiting_is_what_the_lobby_lists(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it is in memory or only stored."""
+    async with hall_at(storage) as hall:
+        monkeypatch.setattr(halls, "now", lambda: 1_000_000)
+        waits, begun, left = [await hall.open(wish("open")) for _ in range(3)]
+        await (await hall.table(begun.table)).join("Otto")
+        table = await hall.table(left.table)
+        await table.leave(0)
+        expected = {waits.table: True, begun.table: False, left.table: False, "A" * 16: False}
+        for later, in_time in ((43_199_999, True), (43_200_000, False)):
+            monkeypatch.setattr(halls, "now", lambda later=later: 1_000_000 + later)
+            for id_, listed in expected.items():
+                assert await hall.is_listed(id_) == (listed and in_time)
+        for id_ in [*hall.tables]:
+            hall.forget(id_)
+        for later, in_time in ((43_199_999, True), (43_200_000, False)):
+            monkeypatch.setattr(halls, "now", lambda later=later: 1_000_000 + later)
+            for id_, listed in expected.items():
+                assert await hall.is_listed(id_) == (listed and in_time), "stored"
+
+
+async def test_somebody_is_at_a_table_here_or_at_another_process(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await sat_down(hall, 2)
+
+        class Others:
+            seats: dict[str, tuple[int, ...]] = {}  # noqa: RUF012
+
+            def at(self, id_: str) -> dict[str, tuple[int, ...]]:
+                return self.seats if id_ == table.id else {}
+
+            def close(self) -> None: ...
+
+        assert hall.somebody_is_at(table.id)
+        assert not hall.somebody_is_at("another")
+        for client in clients:
+            table.exit(client)
+        assert not hall.somebody_is_at(table.id)
+        hall.elsewhere = others = Others()  # type: ignore[assignment]
+        cases: list[tuple[dict[str, tuple[int, ...]], bool]] = [
+            ({}, False),
+            ({"a": ()}, False),
+            ({"a": (), "b": (1,)}, True),
+        ]
+        for seats, there in cases:
+            others.seats = seats
+            assert hall.somebody_is_at(table.id) == there
+        assert not hall.somebody_is_at("another")
+
+
+async def test_who_thinks_for_a_table_that_is_forgotten_forgets_it_too(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgotten: list[str] = []
+    async with hall_at(storage) as hall:
+        monkeypatch.setattr(hall.thinking, "forget", forgotten.append)
+        got = await hall.open(wish("open"))
+        hall.forget(got.table)
+        hall.forget(got.table)
+        assert (hall.tables, forgotten) == ({}, [got.table] * 2)

@@ -14,7 +14,7 @@ from smashup.cli import app as command
 from smashup.cli import serve as serving
 from smashup.server import invitations, network, waiting
 from smashup.server.client import Client
-from smashup.server.invitations import KEPT_CODES, invitation, meant, numbers, qr_code, vocabulary, words
+from smashup.server.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.messages import OpenedInfo
 from tests.server.quiet import Where, hall_at, heard, refused, wish
@@ -26,7 +26,7 @@ HOUSE = ["192.168.1.24", "10.0.0.7"]
 def links(**how: str) -> list[str]:
     usual = {"public": "", "listens": "0.0.0.0", "visitor": "127.0.0.1", "host": "localhost:8000", "folder": "/"}
     made = invitation("x" * 16, "en", scheme="http", **{**usual, **how})
-    path = f"t/{'-'.join(words('x' * 16, 'en'))}"
+    path = "#/table/" + "x" * 16
     assert all(each.link.endswith(path) for each in made.links)
     return [f"{each.reach} {each.link.removesuffix(path)}{'' if each.qr else ' (no code)'}" for each in made.links]
 
@@ -190,7 +190,8 @@ async def test_the_page_asks_for_the_invitation_and_follows_the_words(storage: W
         assert made["words"] == list(words(table, "fr"))
         [link] = made["links"]
         assert (link["reach"], link["qr"]) == ("here", None)
-        answer = await server.http.get(link["link"])
+        assert link["link"] == f"{server.url}/#/table/{table}", "it leads there also when the words do not any more"
+        answer = await server.http.get(f"/{PATH}/{'-'.join(made['words'])}")
         assert (answer.status_code, answer.headers["location"]) == (302, f"../#/t/{'-'.join(made['words'])}")
         found = await server.http.get(f"/api/invitations/{'-'.join(made['words'])}")
         assert found.json() == {"table": table}

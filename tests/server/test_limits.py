@@ -98,11 +98,13 @@ def test_nobody_at_a_table_meets_the_limits_and_a_flood_does() -> None:
         "messages": (20, 60),
         "patience": (2, 100),
         "costly": (8, 40),
+        "advice": (0.2, 10),
         "chat": (0.5, 6),
         "languages": (0.2, 10),
         "moves": (2, 40),
         "all_messages": (200, 1200),
         "all_costly": (40, 400),
+        "all_advice": (0.3, 20),
         "all_chat": (4, 60),
         "all_languages": (1, 30),
         "all_moves": (8, 160),
@@ -117,7 +119,8 @@ def test_nobody_at_a_table_meets_the_limits_and_a_flood_does() -> None:
         "games": (0.5, 20),
         "words": (0.2, 20),
     }
-    assert (Limits().connections, Limits().waiting) == (100, 5)
+    numbers = {name: limit for name, limit in vars(Limits()).items() if isinstance(limit, int)}
+    assert numbers == {"connections": 100, "lines": 300, "waiting": 5, "thinking": 6, "analyses": 2}
 
 
 def test_what_is_for_measuring_knows_no_limit() -> None:

@@ -7,6 +7,7 @@ import asyncio
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
 from smashup.server.messages import ClockWish, GamesWish, SeatHeld, SeatWish, TableWish
+from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, heard, refused, sat_down, wish
 from tests.server.running import running
 
@@ -107,10 +108,9 @@ async def test_bots_among_themselves_play_while_somebody_watches(storage: Where)
         watcher = Client(NO_LIMITS)
         watcher.speed = "off"
         table.enter(watcher)
-        while table.clock < 3:
-            await asyncio.sleep(0.01)
+        await until(lambda: table.clock >= 3)
         table.exit(watcher)
-        await asyncio.sleep(0.05)
+        await until(lambda: not table.pacer.busy)
         clock = table.clock
         await asyncio.sleep(0.1)
         assert table.clock == clock, "they wait until somebody comes back"

@@ -10,6 +10,7 @@ import pytest
 
 from smashup.server import polls
 from smashup.server.polls import SECONDS, Poll
+from tests.server.patience import until
 
 
 def asking(voters: int, needed: int, seconds: float = SECONDS) -> tuple[Poll, list[bool]]:
@@ -54,7 +55,7 @@ async def test_a_vote_can_be_changed() -> None:
 
 async def test_when_the_time_is_up_the_answer_is_no() -> None:
     poll, ended = asking(1, 1, seconds=0.02)
-    await asyncio.sleep(0.1)
+    await until(lambda: ended)
     assert ended == [False]
     await poll.vote(1, True)
     assert ended == [False]

@@ -30,6 +30,8 @@ from tests.server.running import Json, Page, running, sitting
 
 HAND_TO_HAND: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "Super Spies"]}
 """A table at which cards go from hand to hand."""
+HAND_TO_DECK: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "Russian Fairy Tales"]}
+"""One at which they then go into decks, where whose they are is hidden."""
 NAMED_ALOUD: dict[str, Any] = {"mode": "given", "factions": ["Astroknights", "Ninjas"]}
 """A table at which somebody names cards that nobody has seen."""
 KEY = re.compile(r'"([us]\d+)"')
@@ -212,8 +214,15 @@ class Lockstep:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("people", "wish"),
-    [(2, {"mode": "random"}), (3, {"mode": "draft"}), (4, {"mode": "random"}), (3, HAND_TO_HAND), (2, NAMED_ALOUD)],
-    ids=["2-random", "3-draft", "4-random", "3-hand-to-hand", "2-named-aloud"],
+    [
+        (2, {"mode": "random"}),
+        (3, {"mode": "draft"}),
+        (4, {"mode": "random"}),
+        (3, HAND_TO_HAND),
+        (2, HAND_TO_DECK),
+        (2, NAMED_ALOUD),
+    ],
+    ids=["2-random", "3-draft", "4-random", "3-hand-to-hand", "2-hand-to-deck", "2-named-aloud"],
 )
 async def test_no_byte_tells_more_than_its_reader_may_know(
     storage: Callable[[], Storage], people: int, wish: dict[str, Any]

@@ -18,6 +18,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from smashup.server import hall as halls
 from smashup.server import housekeeping, logs
 from smashup.server.guards import NoTraceback
 from smashup.server.hall import Hall
@@ -26,6 +27,7 @@ from smashup.server.network import is_loopback
 from smashup.server.run import DRAIN_SECONDS
 from smashup.server.storage import ARCHIVED
 from tests.server.asking import WAITING, asking
+from tests.server.patience import until
 from tests.server.quiet import Line, Where, broken, hall_at, opened, refused, sat_down
 from tests.server.running import running, sitting
 
@@ -120,6 +122,7 @@ def test_a_line_of_json_has_all_that_was_said() -> None:
         record.exc_info = sys.exc_info()
     line = logs.JsonLines().format(record)
     assert "\n" not in line
+    assert "é" in line, "as it was said"
     said = json.loads(line)
     assert (said["level"], said["logger"], said["message"], said["table"]) == ("error", "smashup.x", "Table é\n", "t1")
     assert "ValueError: oh" in said["traceback"]
@@ -302,12 +305,53 @@ async def test_old_tables_stay_unless_a_setting_says_otherwise_and_a_failure_is_
         await housekeeping.keep_house(hall, 0)
         with broken(hall.storage):
             keeping = asyncio.create_task(housekeeping.keep_house(hall, 30))
-            await asyncio.sleep(0.1)
-            assert "could not be put away" in caplog.text
-        for _ in range(200):
-            await asyncio.sleep(0.01)
-            if table.id not in hall.tables:
-                break
-        assert table.id not in hall.tables
+            await until(lambda: "could not be put away" in caplog.text)
+        await until(lambda: table.id not in hall.tables)
         keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
+
+
+async def test_however_many_ask_whether_it_is_well_the_database_is_asked_once(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with asking(storage) as (client, app):
+        asked, database = [], app.state.hall.storage
+        replay = database.replay
+
+        async def counted(id_: str) -> Any:
+            asked.append(id_)
+            await asyncio.sleep(0.05)
+            return await replay(id_)
+
+        monkeypatch.setattr(database, "replay", counted)
+        answers = await asyncio.gather(*(client.get("/health") for _ in range(20)))
+        assert {answer.status_code for answer in answers} == {200}
+        assert len(asked) == 1
+        assert (await client.get("/health")).status_code == 200
+        assert len(asked) == 2, "and the next one asks anew"
+
+
+async def test_a_database_that_does_not_answer_is_none(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "HEALTH_SECONDS", 0.05)
+    async with asking(storage) as (client, app):
+
+        async def never(_: str) -> Any:
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(app.state.hall.storage, "replay", never)
+        answer = await client.get("/health")
+        assert (answer.status_code, answer.json()["status"]) == (503, "no database")
+
+
+async def test_one_day_is_a_setting_and_none_is_never(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def archive(_: Hall, days: int) -> int:
+        asked.append(days)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(housekeeping, "archive", archive)
+    async with hall_at(storage) as hall:
+        for days in (0, 1, 2):
+            await asyncio.gather(housekeeping.keep_house(hall, days), return_exceptions=True)
+    assert asked == [1, 2]

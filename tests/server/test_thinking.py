@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from smashup.server import thinking as pools
 from smashup.server.hints import hints
 from smashup.server.records import Agreed
 from smashup.server.thinker import (
+    AdviceFor,
     Asked,
     BotsAnswer,
     Failed,
@@ -40,6 +41,7 @@ from smashup.server.thinker import (
 from smashup.server.thinking import Died, OwnProcess, Rank, Thinking, usual_workers
 from smashup.session import Session
 from smashup.sets import library
+from tests.server.patience import until
 from tests.server.quiet import refused
 from tests.server.running import Process
 
@@ -74,6 +76,10 @@ def hinted(session: Session, table: str = "t") -> HintsFor:
     )
 
 
+def advised(session: Session) -> AdviceFor:
+    return msgspec.convert(msgspec.structs.asdict(hinted(session)), AdviceFor)
+
+
 def info(session: Session, replay: str = "r") -> ReplayInfoOf:
     return ReplayInfoOf(replay=replay, save=session.save(), names=("Ada", "Otto"))
 
@@ -97,13 +103,6 @@ def alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
-
-
-async def until(true: Callable[[], bool], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.02)
 
 
 # --- one thinker ------------------------------------------------------------------------------------------------------
@@ -194,7 +193,29 @@ async def test_thread_and_processes_give_the_same_answers(workers: int) -> None:
         with pytest.raises(Wrong) as wrong:
             await thinking.ask(ReplayInfoOf(replay="x", save="nonsense", names=()))
         assert wrong.value.id == "bad-save"
-        assert (thinking.waiting, thinking.busy) == ({"bot": 0, "hints": 0, "replay": 0, "analysis": 0}, 0)
+        assert (thinking.waiting, thinking.busy) == ({"bot": 0, "hints": 0, "advice": 0, "replay": 0, "analysis": 0}, 0)
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+async def test_a_question_that_cannot_even_be_asked_costs_nobody_else_an_answer(
+    workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A number that is too large to be sent, for one: the desk goes on."""
+    session = game()
+    async with pool(workers) as thinking:
+        mind, once = type(thinking._desks[0].mind), [OverflowError("too large")]
+        ask = mind.ask
+
+        async def asked(self: Any, question: Asked) -> Told:
+            if once:
+                raise once.pop()
+            return await ask(self, question)
+
+        monkeypatch.setattr(mind, "ask", asked)
+        with pytest.raises(Failed):
+            await thinking.ask(bot(session))
+        assert thinking.busy == 0
+        assert await thinking.ask(bot(session)) == Thinker().answer(bot(session))
 
 
 async def test_a_thinker_that_dies_is_started_again_and_asked_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,16 +308,17 @@ async def test_bots_go_before_hints_and_hints_before_replays_unless_those_wait_t
 ) -> None:
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
-        kinds: list[Any] = [piece(session), info(session), info(session, "s"), hinted(session), bot(session)]
-        tasks = [asyncio.create_task(thinking.ask(question)) for question in (bot(session), *kinds)]
+        kinds: list[Any] = [piece(session), info(session), info(session, "s"), advised(session), hinted(session)]
+        tasks = [asyncio.create_task(thinking.ask(question)) for question in (bot(session), *kinds, bot(session))]
         await until(lambda: len(mind.asked) == 1)
-        assert thinking.waiting == {"bot": 1, "hints": 1, "replay": 2, "analysis": 1}
-        for _ in range(6):
+        assert thinking.waiting == {"bot": 1, "hints": 1, "advice": 1, "replay": 2, "analysis": 1}
+        for _ in range(7):
             mind.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 6
+        assert await asyncio.gather(*tasks) == [1] * 7
         assert [type(each).__name__ for each in mind.asked[1:]] == [
             "BotsAnswer",
             "HintsFor",
+            "AdviceFor",
             "ReplayInfoOf",
             "ReplayInfoOf",
             "MomentOf",
@@ -378,7 +400,7 @@ async def test_whoever_leaves_takes_the_question_along(monkeypatch: pytest.Monke
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert thinking.waiting == {"bot": 0, "hints": 0, "replay": 0, "analysis": 0}
+        assert thinking.waiting == {"bot": 0, "hints": 0, "advice": 0, "replay": 0, "analysis": 0}
         assert mind.gone == [1], "the one that was being thought about is told"
         mind.go.release()
         mind.go.release()
@@ -472,3 +494,34 @@ def test_what_a_bot_prints_does_not_come_between_the_answers() -> None:
         process.stdin.close()
         assert process.wait(60) == 0
         assert process.stdout.read() == b""
+
+
+async def test_of_one_address_four_bots_think_at_a_time_and_the_others_of_it_wait_and_think_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So whoever opens a hundred tables slows their own bots, and not everybody's."""
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        shares: dict[str, list[float]] = {"here": [], "there": []}
+
+        async def thinks(by: str) -> None:
+            async with thinking.turn(by):
+                shares[by].append(thinking.share("t", by))
+                await thinking.ask(bot(session))
+
+        tasks = [asyncio.create_task(thinks("here")) for _ in range(7)]
+        await until(lambda: thinking.waiting["bot"] == 3)
+        assert len(shares["here"]) == 4
+        tasks.append(asyncio.create_task(thinks("there")))
+        await until(lambda: thinking.waiting["bot"] == 4)
+        assert shares["there"] == [2 / 5], "those that wait elsewhere do not count"
+        assert thinking._waits == {"here": 3}
+        assert thinking.share("t", "here") == 2 / 9
+        tasks[6].cancel()
+        await asyncio.sleep(0)
+        assert thinking._waits == {"here": 2}, "who waits no more is not counted"
+        for _ in range(8):
+            mind.go.release()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert [len(each) for each in shares.values()] == [6, 1]
+        assert not thinking._waits

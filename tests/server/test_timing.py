@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,8 +13,10 @@ from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS
 from smashup.server.messages import ClockWish
+from smashup.server.speech import Refused
 from smashup.server.tables import Table
 from smashup.server.timing import checked, restored, stored
+from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, heard, refused, wish
 from tests.server.running import running
 
@@ -41,13 +42,6 @@ def asked(table: Table) -> int:
     assert table.session is not None
     assert table.session.pending is not None
     return table.session.pending.seat
-
-
-async def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not true():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.01)
 
 
 def shorter(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
@@ -183,3 +177,31 @@ async def test_the_rematch_has_the_same_clock(storage: Where) -> None:
         assert table.data.next is not None
         new = await hall.table(table.data.next)
         assert (new.data.clock, new.data.used) == (ClockWish(seconds=30), ())
+
+
+@pytest.mark.parametrize("clock", [{"seconds": 10}, {"minutes": 1}])
+async def test_what_could_not_be_stored_when_the_time_was_up_is_done_a_little_later(
+    storage: Where, monkeypatch: pytest.MonkeyPatch, clock: dict[str, int]
+) -> None:
+    """Else the one decision would have no clock any more."""
+    shorter(monkeypatch, 0.05)
+    monkeypatch.setattr(timing, "AGAIN_AFTER", 0.05)
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, **clock)
+        seat, tries = asked(table), list[int]()
+        store = table._store
+
+        async def failing(change: Any) -> None:
+            tries.append(table.clock)
+            if len(tries) < 3:
+                raise Refused("not-stored")
+            await store(change)
+
+        monkeypatch.setattr(table, "_store", failing)
+        await until(lambda: len(tries) >= 3 and not table.lock.locked())
+        assert tries[:3] == [0, 0, 0]
+        assert table.clock == 1 or table.data.seats[seat].bot is not None
+        assert table.timing is not None
+        assert table.timing.missed[seat] == 1, "and it counts once"
+        table.timing.stop()
+        table.pacer.stop()

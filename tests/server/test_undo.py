@@ -8,7 +8,9 @@ import pytest
 
 from smashup.engine.outside.knowledge import is_anew
 from smashup.server import polls
+from smashup.server.app import Settings
 from smashup.server.polls import GRACE, GRACE_SECONDS, Away
+from smashup.server.run import run
 from smashup.server.storage import UNDO, Step
 from smashup.server.tables import Table
 from smashup.server.undo import answers_of
@@ -227,3 +229,18 @@ def test_whoever_was_never_here_is_away_since_the_table_was_loaded(monkeypatch: 
     away.comes(1)
     assert away.until(1) == 545_000
     assert polls.SECONDS < GRACE_SECONDS
+
+
+@pytest.mark.parametrize("said", ["soon", "-1", "nan", "inf", "86401"])
+def test_a_grace_that_is_no_number_of_seconds_ends_the_server_with_a_sentence(
+    said: str, monkeypatch: pytest.MonkeyPatch, storage: Where
+) -> None:
+    monkeypatch.setenv(GRACE, said)
+    with pytest.raises(polls.BadGrace, match=f"{GRACE} is a number of seconds, 86400 at most, and not '{said}'"):
+        run("127.0.0.1", 0, Settings(storage))
+
+
+@pytest.mark.parametrize(("said", "seconds"), [("", 45), ("0", 0), ("0.5", 0.5), ("86400", 86_400)])
+def test_a_grace_is_as_whoever_runs_the_server_says(said: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(GRACE, said)
+    assert polls.grace() == seconds

@@ -24,6 +24,7 @@ from smashup.server.speech import Refused
 from smashup.server.tables import Table
 from smashup.server.telling import whose_turns
 from smashup.server.wire import Wire
+from tests.server.patience import until
 from tests.server.quiet import Line, Where, hall_at, opened, refused, wish
 from tests.server.running import running, sitting
 
@@ -58,11 +59,7 @@ async def test_a_table_is_forgotten_when_the_last_line_was_cut(storage: Where, m
         async with sitting(server.url, table, tokens[0]):
             monkeypatch.setattr(halls, "FORGET_AFTER", 0.05)
             assert table in server.hall.tables
-        for _ in range(100):
-            if table not in server.hall.tables:
-                break
-            await asyncio.sleep(0.05)
-        assert table not in server.hall.tables
+        await until(lambda: table not in server.hall.tables)
 
 
 def test_the_turns_that_the_new_lines_need_are_told_and_no_others() -> None:

@@ -182,6 +182,27 @@ def test_what_a_copycat_stored_at_the_end_of_the_turn_stays_under_it_though_the_
     assert not t.p2.knows("Howl")
 
 
+@rule("TERM-11", "VERB-32")
+def test_who_has_taken_kickboxbro_plays_its_final_stand_by_their_own_minions_there() -> None:
+    """Its owner has two minions there, and could not play it."""
+    hero = card("Kickboxbro", owner="p2", stored=["p2:Final Stand"])
+    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": [hero]}, p2={"Field": [grunt, giant]})
+    t.score("Field")
+    t.p1.picks("use", "Final Stand")
+    assert t.p2.discard[0] == "Grunt"
+    assert (t.p1.vp, t.p2.vp) == (2, 4)
+
+
+@rule("RULING-Mindraker-2")
+def test_a_special_that_kickboxbro_holds_is_still_a_special_for_mindraker() -> None:
+    """The hero is in play and may act; what it plays as any other action is not played as a Special."""
+    hero = card("Kickboxbro", stored=["Final Stand", "Resurgence", "Howl"])
+    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": [hero]}, p2={"Field": [grunt, "Mindraker"]})
+    t.score("Field")
+    t.p1.picks("use")
+    t.p1.is_offered("Resurgence", "Howl", "decline")
+
+
 # --- who takes it, and what happens instead ---------------------------------------------------------------------------
 
 

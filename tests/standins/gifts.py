@@ -41,13 +41,13 @@ def confiscate(g: Game, me: Card) -> None:
 
 @CARDS.action("Tidy Up", copies=1)
 def tidy_up(g: Game, me: Card) -> None:
-    """Shuffle your hand into its owners' decks."""
+    """Shuffle your hand into your deck."""
     g.place(g.cards(HAND), SHUFFLED)
 
 
 @CARDS.action("Set Aside", copies=1)
 def put_back(g: Game, me: Card) -> None:
-    """Choose a card in your hand and place it on top of its owner's deck."""
+    """Choose a card in your hand and place it on top of your deck."""
     if card := g.choose_card(HAND, to=PLACE):
         g.place(card, DECK_TOP)
 

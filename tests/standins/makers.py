@@ -17,6 +17,7 @@ from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Phase
+from smashup.engine.outside.log import Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Decision
@@ -108,7 +109,7 @@ def set_up(setup: GameSetup, *answers: str) -> tuple[RunningGame, list[tuple[int
         asked.append((decision.seat, names, decision.decline is not None))
         return len(names) if answer == "no" else names.index(answer)
 
-    game = RunningGame(new_state(setup), driver=driver)
+    game = RunningGame(new_state(setup), driver=driver, log=Log())
     while game.state.phase != Phase.START:
         game.step()
     assert not misplaced(game.state)

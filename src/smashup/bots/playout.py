@@ -23,7 +23,7 @@ class Playout(RunningGame):
         state, since = fork_point
         super().__init__(state.clone(), script=since)
         self.seat, self.first, self.world, self.turns = seat, answer, world, turns
-        self.quick = Quick(1 + world % 2147483629)
+        self.quick = Quick(world or 1)
         self.idle = False
 
     def run_on(self) -> list[float]:

@@ -15,6 +15,8 @@ CLEARLY = 0.04
 """How much better it must be to end the own plays than to go on."""
 MANY_PLAYS = 10
 """With so many cards played in a turn, it need not be: cards can go round in circles."""
+TRIES = 3
+"""A play is in vain if it is in so many worlds."""
 SECOND_LOOK = 0.15
 """So much of its time, at most, it takes for a last look at what could be played before it ends its plays."""
 
@@ -105,18 +107,35 @@ class Searcher:
 
     def _going_on(self, position: Position, tallies: Sequence[Tally]) -> int:
         """The best play that is not clearly worse than to be done. What would be in vain by itself waits for the rest,
-        and is only played if it is then clearly better than to be done: it may be of use together with another."""
+        and is only played if it is then clearly better than to be done, also in fresh worlds: it may be of use together
+        with another, and it may have been lucky."""
         ranking, done = best(tallies), position.done
         if done is None or len(tallies) == 1 or (ranking[0] == done and position.plays >= MANY_PLAYS):
             return ranking[0]
         ended, in_vain = tallies[done].chance, []
         for answer in ranking:
             if answer != done and (ranking[0] != done or tallies[answer].chance > ended - CLEARLY):
-                if not position.is_in_vain(answer, self._random.getrandbits(63)):
+                if not self._is_in_vain(position, answer):
                     return answer
                 in_vain.append(answer)
-        return next((answer for answer in in_vain if tallies[answer].chance >= ended + CLEARLY), done)
+        promising = [answer for answer in in_vain if tallies[answer].chance >= ended + CLEARLY]
+        return next((answer for answer in promising if self._gain(position, answer, done) >= CLEARLY), done)
+
+    def _is_in_vain(self, position: Position, answer: int) -> bool:
+        return all(position.is_in_vain(answer, self._random.getrandbits(63)) for _ in range(TRIES))
+
+    def _gain(self, position: Position, answer: int, instead_of: int) -> float:
+        """How much better the one answer is than the other, in fresh worlds."""
+        often = max(self.least, self._budget // 2)
+        gained, depth = 0.0, cycle(self.turns)
+        for _ in range(often):
+            world, far = self._random.getrandbits(63), next(depth)
+            gained += position.play_out(answer, world, far) - position.play_out(instead_of, world, far)
+        return gained / often
+
+    @property
+    def _budget(self) -> int:
+        return max(1, round(self.share * self.simulations))
 
     def _sifted(self, position: Position, turns: Sequence[int], seconds: float) -> list[Tally]:
-        simulations = max(1, round(self.share * self.simulations))
-        return sift(position, self._random, turns, simulations, seconds, self.least)
+        return sift(position, self._random, turns, self._budget, seconds, self.least)

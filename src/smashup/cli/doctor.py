@@ -83,6 +83,13 @@ def _message(report: Report, files: list[str]) -> dict[str, Any]:
     }
 
 
+def _day(ms: int) -> str:
+    try:
+        return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d")
+    except (ValueError, OverflowError, OSError):
+        return "an unknown day"  # a damaged row may say anything
+
+
 def _print(report: Report) -> None:
     typer.echo(f"{_shown(report.where)}: schema {report.schema} of {schema.NEWEST}, rules {RULES_VERSION} installed.")
     if report.schema == 0:
@@ -94,7 +101,6 @@ def _print(report: Report) -> None:
     for damage in report.damage:
         typer.echo(f"Damaged: {damage}. Put a backup in its place; --export FOLDER saves what can still be read.")
     for finding in report.findings:
-        made = datetime.fromtimestamp(finding.made / 1000, UTC).strftime("%Y-%m-%d")
-        typer.echo(f"The {finding.kind} {finding.id} of {made} cannot be played again: {finding.why}.")
+        typer.echo(f"The {finding.kind} {finding.id} of {_day(finding.made)} cannot be played again: {finding.why}.")
     if not report.damage and not report.findings:
         typer.echo("Every table and replay can be played again.")

@@ -19,7 +19,7 @@ from smashup.engine.outside.view_types import DecisionView
 from smashup.engine.outside.views import seat_key
 from smashup.engine.state.records import Seat
 from smashup.lab.findings import Analysis, Chosen, Course, GoodPlay, Moment, TurningPoint
-from smashup.lab.foretold import foretold
+from smashup.lab.foretold import foretold, next_answer
 from smashup.lab.weighing import weigh
 from smashup.session import Session
 
@@ -53,7 +53,7 @@ def moment(session: Session, answer: int, seed: int, simulations: int, names: Se
         return None
     view = session.view(pending.seat).decision
     assert view is not None
-    told = partial(_chosen, session, view, names=names)
+    told = partial(_chosen, session, view, simulations // 2, names=names)
     costly = weighed.worth[weighed.best] - weighed.worth[answer] >= COSTLY
     return Moment(
         n=session.answered,
@@ -69,10 +69,16 @@ def moment(session: Session, answer: int, seed: int, simulations: int, names: Se
 
 
 def _chosen(
-    session: Session, view: DecisionView, number: int, chance: float, in_full: bool, names: Sequence[str]
+    session: Session,
+    view: DecisionView,
+    simulations: int,
+    number: int,
+    chance: float,
+    in_full: bool,
+    names: Sequence[str],
 ) -> Chosen:
     option = view.options[number] if number < len(view.options) else None
-    found = foretold(session, number, number)[:MOST_LINES] if in_full else []
+    found = _leads(session, number, simulations)[:MOST_LINES] if in_full else []
     return Chosen(
         key=(view.decline or "") if option is None else option.key,
         card=card_of(view, number),
@@ -80,6 +86,14 @@ def _chosen(
         chance=round(chance, DIGITS),
         leads={language: told(found, language, names) for language in words.languages()} if found else {},
     )
+
+
+def _leads(session: Session, answer: int, simulations: int) -> list[Entry]:
+    """What surely follows; where more is asked first, what follows if that is answered as the Expert would."""
+    if found := foretold(session, answer):
+        return found
+    then = next_answer(session, answer, simulations)
+    return foretold(session, answer, then.key) if then is not None else []
 
 
 def card_of(view: DecisionView, number: int) -> str:
@@ -162,24 +176,37 @@ def _good(helped: Moment, seat: Seat) -> GoodPlay | None:
 
 def _turning(of: Course, seat: Seat, known: Sequence[Moment]) -> tuple[TurningPoint, ...]:
     """The largest changes from one moment to the next, and from the last one to the end; in the order of the game."""
-    points = [(each.n, each.turn, each.chances[seat], each.since) for each in known]
+    after = [(each.n, each.chances[seat], each.since) for each in known[1:]]
     if of.winner is not None and known and known[-1].n == of.wanted[-1]:
-        points.append((of.last, of.turns, 1.0 if of.winner == of.seat else 0.0, of.ended))
+        after.append((of.last, 1.0 if of.winner == of.seat else 0.0, of.ended))
     follows = dict(pairwise(of.wanted)) | {of.wanted[-1]: of.last} if of.wanted else {}
-    steps = [(one, two) for one, two in pairwise(points) if follows[one[0]] == two[0]]
-    large = [step for step in steps if abs(step[1][2] - step[0][2]) >= TURNING]
-    large.sort(key=lambda step: -abs(step[1][2] - step[0][2]))
-    return tuple(
-        TurningPoint(n=one[0], to=two[0], turn=one[1], before=one[2], after=two[2], lines=two[3])
-        for one, two in sorted(large[:MOST], key=lambda step: step[0][0])
-    )
+    steps = []
+    for one, (n, chance, since) in zip(known, after, strict=False):
+        before = one.chances[seat]
+        if follows[one.n] == n and abs(chance - before) >= TURNING:
+            why = _why(one, before, chance, since)
+            steps.append(TurningPoint(n=one.n, to=n, turn=one.turn, before=before, after=chance, lines=why))
+    steps.sort(key=lambda step: -abs(step.after - step.before))
+    return tuple(sorted(steps[:MOST], key=lambda step: step.n))
+
+
+def _why(one: Moment, before: float, after: float, since: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """What was chosen, if that is what turned it, or nothing else happened; and what happened then."""
+    chosen = abs(one.chosen.chance - before) >= abs(after - one.chosen.chance)
+    return {
+        language: (f"{one.chosen.label[language]}.", *lines) if chosen or not lines else lines
+        for language, lines in since.items()
+    }
 
 
 def _told_since(session: Session, seat: Seat, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """What the seat was told since it was asked last: points and losses if there were any, else what was played."""
+    """What the seat was told since it was asked last, in order: points and losses before what was played."""
     before = own_decisions(session, seat)
     first = session.marks[before[-1]].lines if before else 0
     entries = [entry.for_seat(seat) for entry in session.log[first:]]
-    weighty = [entry for entry in entries if entry.line.startswith(TELLING)]
-    plays = [entry for entry in entries if entry.line.startswith(("played", "used", "moved"))]
-    return {language: told((weighty or plays)[:MOST_LINES], language, names) for language in words.languages()}
+    weighty = [n for n, entry in enumerate(entries) if entry.line.startswith(TELLING)]
+    # What an action did is told already, if it weighs.
+    kinds = ("played_minion", "played_on", "moved") if weighty else ("played", "used", "moved")
+    plays = [n for n, entry in enumerate(entries) if entry.line.startswith(kinds)]
+    most = [entries[n] for n in sorted((weighty + plays)[:MOST_LINES])]
+    return {language: told(most, language, names) for language in words.languages()}

@@ -62,7 +62,7 @@ def _unlabelled(sentence: str) -> str:
 
 
 def in_code(paths: Iterable[Path]) -> Iterator[str]:
-    """The ways that a player can choose among, and what a card does later."""
+    """The ways that a player can choose among, what a card does later, and what an effect on no card does."""
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("choose_mode", "may_choose_mode"):
@@ -71,5 +71,5 @@ def in_code(paths: Iterable[Path]) -> Iterator[str]:
                 given = [each.value for each in node.keywords if each.arg == "text"]
                 yield from (str(each.value) for each in given if isinstance(each, ast.Constant))
             if isinstance(node, ast.FunctionDef):
-                if any(getattr(each, "attr", "") in ("later", "may_later") for each in node.decorator_list):
+                if any(getattr(each, "attr", "") in ("later", "may_later", "aura") for each in node.decorator_list):
                     yield " ".join((ast.get_docstring(node) or "").split())

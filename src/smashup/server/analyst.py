@@ -40,7 +40,7 @@ Key = tuple[str, Seat]
 def iterations() -> int:
     """For each decision."""
     said = os.environ.get(ITERATIONS, "")
-    return max(2, int(said)) if said.isdigit() else SIMULATIONS
+    return max(2, int(said)) if said.isdecimal() else SIMULATIONS
 
 
 class Job:
@@ -48,6 +48,8 @@ class Job:
 
     def __init__(self, played: Played, seat: Seat) -> None:
         self.played, self.seat = played, seat
+        self.by = ""
+        """The address that it is done for."""
         self.state: Literal["none", "waiting", "working", "stopped", "done", "failed"] = "none"
         self.course: Course | None = None
         self.moments: dict[int, Moment] = {}
@@ -95,13 +97,17 @@ class Analyst:
         """What is known so far; nothing is begun."""
         return (await self._job(played, seat)).told()
 
-    async def begin(self, played: Played, seat: Seat) -> AnalysisTold:
-        """Go on with it until all is known, whether or not anybody looks."""
+    async def begin(self, played: Played, seat: Seat, by: str = "", most: int = MOST_WAITING) -> AnalysisTold:
+        """Go on with it until all is known, whether or not anybody looks. `by`: the address that it is for, which may
+        have so many (`most`) under way."""
         job = await self._job(played, seat)
         if job.state in ("none", "stopped", "failed"):
-            if sum(each.state == "waiting" for each in self._jobs.values()) >= MOST_WAITING:
+            under_way = [each for each in self._jobs.values() if each.state in ("waiting", "working")]
+            if sum(each.state == "waiting" for each in under_way) >= MOST_WAITING:
                 raise Refused("busy")
-            job.state = "waiting"
+            if sum(each.by == by for each in under_way) >= most:
+                raise Refused("busy")
+            job.state, job.by = "waiting", by
             if self._task is None or self._task.done():
                 self._task = asyncio.get_running_loop().create_task(self._work())
         return job.told()
@@ -180,7 +186,7 @@ class Analyst:
     async def _piece(self, job: Job, n: int) -> None:
         """One decision. Where others wait for an answer it is looked at less closely."""
         waiting = self._thinking.waiting
-        job.shorter = waiting["bot"] + waiting["hints"] > 0
+        job.shorter = any(waiting[kind] for kind in ("bot", "hints", "advice"))
         found = await job.played.moment(n, 0, max(2, iterations() // 2) if job.shorter else iterations())
         if found is None:
             job.skipped.add(n)

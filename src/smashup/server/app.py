@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -54,16 +55,16 @@ from smashup.server.metrics import TYPE as METRICS_TYPE
 from smashup.server.network import is_loopback
 from smashup.server.page import STATIC, page
 from smashup.server.speech import Refused, of_the_game
-from smashup.server.storage import NotStored, Storage
+from smashup.server.storage import Storage
 from smashup.server.thinking import Thinking
 from smashup.server.wire import Wire
 from smashup.sets import library
 from smashup.words.reference import reference
 
 MOST_SAVE_BYTES = 256 * 1024
-MOST_FRAMES = 10**6
-HEALTH_SECONDS = 5
 SEATS = ("p1", "p2", "p3", "p4")
+_FRAME = re.compile("[0-9]{1,6}")
+"""A frame that there can be: whatever else stands there is not read as a number."""
 
 T = TypeVar("T")
 
@@ -164,15 +165,17 @@ async def _reference(request: Request) -> Response:
 async def _open_table(request: Request) -> Response:
     wish, hall = await body_of(request, TableWish), hall_of(request)
     addresses: Addresses = request.app.state.addresses
-    address, alone = address_of(request), all(seat.kind != "open" for seat in wish.seats)
-    mine = addresses.waiting.get(address, [])
-    if not alone and len(mine) >= addresses.limits.waiting:
-        mine = addresses.waiting[address] = [table for table in mine if await hall.is_listed(table)]
+    if all(seat.kind != "open" for seat in wish.seats):
+        return answered(await hall.open(wish), 201)
+    address = address_of(request)
+    async with addresses.turn(address):
+        mine = addresses.waiting.get(address, [])
         if len(mine) >= addresses.limits.waiting:
-            addresses.refused["waiting"] += 1
-            raise Refused("too-many-tables", n=len(mine))
-    opened = await hall.open(wish)
-    if not alone:
+            mine = addresses.waiting[address] = [table for table in mine if await hall.is_listed(table)]
+            if len(mine) >= addresses.limits.waiting:
+                addresses.refused["waiting"] += 1
+                raise Refused("too-many-tables", n=len(mine))
+        opened = await hall.open(wish)
         addresses.opened(address, opened.table)
     return answered(opened, 201)
 
@@ -242,10 +245,10 @@ async def _replay(request: Request) -> Response:
 @limited_by("frames")
 async def _frame(request: Request) -> Response:
     replay = await hall_of(request).replay(request.path_params["replay"])
-    reader = request.query_params.get("seat", "open")[:10]
-    if request.path_params["n"] > MOST_FRAMES:
+    reader, n = request.query_params.get("seat", "open")[:10], request.path_params["n"]
+    if _FRAME.fullmatch(n) is None:
         raise Refused("no-such-frame")
-    return answered(await while_there(request, replay.frame(request.path_params["n"], reader, language_of(request))))
+    return answered(await while_there(request, replay.frame(int(n), reader, language_of(request))))
 
 
 @limited_by("load_replay")
@@ -271,8 +274,10 @@ async def _analysis(request: Request) -> Response:
 async def _analyse(request: Request) -> Response:
     wish = await body_of(request, AnalysisWish)
     replay, seat = await hall_of(request).replay(request.path_params["replay"]), _seat(wish.seat)
-    analyst = hall_of(request).analyst
-    return answered(await (analyst.begin(replay, seat) if wish.go else analyst.stop(replay, seat)), 202)
+    analyst, most = hall_of(request).analyst, request.app.state.addresses.limits.analyses
+    if not wish.go:
+        return answered(await analyst.stop(replay, seat), 202)
+    return answered(await analyst.begin(replay, seat, address_of(request), most), 202)
 
 
 def _seat(key: str) -> Seat:
@@ -287,12 +292,7 @@ def _seat(key: str) -> Seat:
 async def _health(request: Request) -> Response:
     """For whoever watches over the process: it is well if it takes answers and the database can be asked."""
     hall = hall_of(request)
-    try:
-        async with asyncio.timeout(HEALTH_SECONDS):
-            await hall.storage.replay("health")
-        state = "ending" if hall.ending else "ok"
-    except (NotStored, TimeoutError):
-        state = "no database"
+    state = "no database" if not await hall.has_database() else "ending" if hall.ending else "ok"
     return answered({"status": state, "version": __version__}, 200 if state == "ok" else 503)
 
 
@@ -347,7 +347,7 @@ def create_app(settings: Settings) -> Starlette:
             Route("/api/tables/{table}/save", _save),
             Route("/api/replays", _load_replay, methods=["POST"]),
             Route("/api/replays/{replay}", _replay),
-            Route("/api/replays/{replay}/frames/{n:int}", _frame),
+            Route("/api/replays/{replay}/frames/{n}", _frame),
             Route("/api/replays/{replay}/tables", _play_on, methods=["POST"]),
             Route("/api/replays/{replay}/analysis", _analyse, methods=["POST"]),
             Route("/api/replays/{replay}/analysis", _analysis),

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smashup import words
-from smashup.engine.errors import GameFault, ReplayDiverged
-from smashup.lab.foretold import news
+from smashup.engine.errors import ReplayDiverged
+from smashup.lab.foretold import foreseen, news, next_answer
 from smashup.lab.weighing import SIMULATIONS, weigh
 from smashup.server.messages import AdviceTold, OtherAdvice
 from smashup.server.speech import Refused, of_the_game, say
 from smashup.session import Session
-from smashup.session.running import Foreseen
 
 SECONDS = 1.5
 OTHERS = 3
@@ -35,14 +34,15 @@ def advice(session: Session, decision: int, lang: str, names: Sequence[str]) -> 
     top = max(weighed.worth, key=lambda answer: weighed.worth[answer])
     best = weighed.best if weighed.worth[top] - weighed.worth[weighed.best] < CLOSE else top
     ranked = sorted(weighed.worth, key=lambda answer: (answer != best, -weighed.worth[answer]))
-    keys, place = pending.keys, _place(session, best)
-    lines, totals, breaks = _leads(session, best, place[0] if place else None, lang, names)
+    keys, then = pending.keys, next_answer(session, best, SIMULATIONS // 2, SECONDS / 2)
+    place = then if then is not None and then.is_place else None
+    lines, totals, breaks = _leads(session, best, then.key if then else None, lang, names)
     return AdviceTold(
         decision=decision,
         key=keys[best],
         label=words.answer(view, best, language, names),
-        place=place[0] if place else "",
-        at=words.card_name(place[1], language) if place else "",
+        place=place.key if place else "",
+        at=words.card_name(place.name, language) if place else "",
         lines=lines,
         now=round(weighed.chances[pending.seat], DIGITS),
         chance=round(weighed.worth[best], DIGITS),
@@ -61,42 +61,12 @@ def advice(session: Session, decision: int, lang: str, names: Sequence[str]) -> 
     )
 
 
-def _foreseen(session: Session, answer: int, then: str | None = None) -> Foreseen | None:
-    assert session.pending is not None
-    try:
-        return session.foresee(answer, session.pending.seat, answer, then)
-    except GameFault:
-        return None
-
-
-def _place(session: Session, answer: int) -> tuple[str, str] | None:
-    """Where the card should go, if that is what is asked next: the key and the name."""
-    pending = session.pending
-    assert pending is not None
-    game = _foreseen(session, answer)
-    asked = game.pending if game is not None else None
-    if game is None or asked is None or answer >= len(pending.options):
-        return None
-    if asked.seat != pending.seat or asked.prompt != pending.keys[answer] or not game.sure:
-        return None
-    twin = session.fork()
-    twin.answer(answer)
-    try:
-        found = weigh(twin, 0, SIMULATIONS // 2, seconds=SECONDS / 2).best
-    except ReplayDiverged:
-        return None
-    view = twin.view(pending.seat).decision
-    if view is None or found >= len(view.options):
-        return None
-    return view.options[found].key, view.options[found].name
-
-
 def _leads(
     session: Session, answer: int, then: str | None, lang: str, names: Sequence[str]
 ) -> tuple[tuple[str, ...], dict[str, int], tuple[str, ...]]:
     """What surely follows, in words; the totals that it changes; the bases that it breaks."""
     assert session.pending is not None
-    game, seat = _foreseen(session, answer, then), session.pending.seat
+    game, seat = foreseen(session, answer, then), session.pending.seat
     if game is None:
         return (), {}, ()
     now, language = session.game, of_the_game(lang)

@@ -19,12 +19,14 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.server import schema
 from smashup.server.records import TableData
-from smashup.server.storage import BROKEN, UNDO, Step, TableRow
+from smashup.server.storage import UNDO, TableRow, read_row, read_steps
 from smashup.server.stored import Unrestorable, restored, standing
 from smashup.server.unusable import Unusable, unusable
 from smashup.session import Session, write
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+UNREADABLE = (sqlite3.Error, psycopg.Error, UnicodeDecodeError)
+"""What a database says, or its driver, when something cannot be read."""
 
 
 class Finding(NamedTuple):
@@ -72,7 +74,7 @@ class Doctor:
         """What could not be read."""
         try:
             self._connection: Any = self._open()
-        except (sqlite3.Error, psycopg.Error, OSError) as error:
+        except (*UNREADABLE, OSError) as error:
             raise unusable(where, error) from None
 
     def __enter__(self) -> Doctor:
@@ -94,14 +96,9 @@ class Doctor:
             )
         address = f"file:{quote(str(Path(self.where).resolve()))}"
         with suppress(sqlite3.OperationalError):
-            connection = sqlite3.connect(f"{address}?mode=ro", uri=True)
-            connection.execute("SELECT name FROM sqlite_master").fetchone()
-            return connection
-        # A log beside the file cannot be made where nothing can be written: read the file as it lies there.
-        connection = sqlite3.connect(f"{address}?mode=ro&immutable=1", uri=True)
-        with suppress(sqlite3.OperationalError):
-            connection.execute("SELECT name FROM sqlite_master").fetchone()
-        return connection
+            return _read(f"{address}?mode=ro")
+        # A log beside the file cannot be made where nothing can be written: then the file is read as it lies there.
+        return _read(f"{address}?mode=ro&immutable=1")
 
     def _rows(self, sql: str, *parameters: object) -> list[Any]:
         """As many as can be read."""
@@ -110,7 +107,7 @@ class Doctor:
             cursor.execute(sql.replace("?", "%s") if self._is_server else sql, parameters)
             try:
                 rows += cursor  # row by row: a broken page ends it, and what came before is kept
-            except sqlite3.DatabaseError as error:
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
                 self._lost.add(str(error))
         return rows
 
@@ -124,7 +121,7 @@ class Doctor:
     def report(self) -> Report:
         with self._sentences():
             found = schema.version(self._rows, self._has)
-        damage = () if self._is_server else self._damage()
+            damage = (*self._missing(found), *(() if self._is_server else self._damage()))
         if found == 0:
             return Report(self.where, 0, None, damage, {}, 0, 0, ())
         if found > schema.NEWEST:
@@ -150,8 +147,11 @@ class Doctor:
     def _sentences(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, psycopg.Error) as error:
+        except UNREADABLE as error:
             raise unusable(self.where, error) from None
+
+    def _missing(self, found: int) -> list[str]:
+        return [f"it has no {name}" for name in schema.tables(found) if not self._has(name)]
 
     def _damage(self) -> tuple[str, ...]:
         said = [str(row[0]) for row in self._rows("PRAGMA integrity_check(20)")]
@@ -160,7 +160,7 @@ class Doctor:
     def _tables(self, found: int) -> Iterator[TableRow]:
         rules = "rules" if found >= 2 else str(schema.UNKNOWN_RULES)
         for row in self._rows(f"SELECT id, made, status, version, data, {rules} FROM tables ORDER BY made, id"):
-            yield TableRow(*row)
+            yield read_row(row)
 
     def _journal(self, table: str) -> list[Any]:
         return self._rows("SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? ORDER BY n", table)
@@ -168,12 +168,17 @@ class Doctor:
     def _tables_found(self, found: int) -> Iterator[Finding]:
         for row in self._tables(found):
             try:
-                restored(row, _steps(self._journal(row.id)), self._library)
+                restored(row, read_steps(self._journal(row.id)), self._library)
             except Unrestorable as error:
                 yield Finding("table", row.id, row.made, str(error))
 
     def _replays_found(self) -> Iterator[Finding]:
-        for id_, made, save in self._rows("SELECT id, made, save FROM replays ORDER BY made, id"):
+        for row in self._rows("SELECT id, made, save FROM replays ORDER BY made, id"):
+            try:
+                id_, made, save = msgspec.convert(row, tuple[str, int, str])
+            except msgspec.ValidationError:
+                yield Finding("replay", str(row[0]), 0, "what is stored of it cannot be read")
+                continue
             try:
                 Session.load(save, self._library)
             except SmashUpError as error:
@@ -192,7 +197,7 @@ class Doctor:
                 if game is not None:
                     yield game
             for id_, save in self._rows("SELECT id, save FROM replays ORDER BY made, id"):
-                if NAME.fullmatch(id_):
+                if isinstance(save, str) and NAME.fullmatch(str(id_)):
                     yield Game(f"{id_}.smashup", save)
 
     def _game(self, row: TableRow) -> Game | None:
@@ -204,15 +209,23 @@ class Doctor:
             if not data.started:
                 return None
             setup = data.agreed.setup(self._library)
-            return Game(f"{row.id}.smashup", write(setup, standing(_steps(journal)), rules=row.rules or RULES_VERSION))
+            return Game(
+                f"{row.id}.smashup", write(setup, standing(read_steps(journal)), rules=row.rules or RULES_VERSION)
+            )
         except (msgspec.DecodeError, UnicodeDecodeError, SmashUpError):
             kept = {**row._asdict(), "undo": UNDO, "journal": [[*step] for step in journal]}
             return Game(f"{row.id}.json", msgspec.json.encode(kept).decode())
 
 
-def _steps(journal: list[Any]) -> list[Step]:
-    whole = [row[0] for row in journal] == [*range(len(journal))]
-    return [Step(*row[1:]) for row in journal] if whole else [Step(BROKEN, 0)]
+def _read(address: str) -> sqlite3.Connection:
+    """Closed again where nothing can be read."""
+    connection = sqlite3.connect(address, uri=True)
+    try:
+        connection.execute("SELECT name FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
 
 
 def is_address(where: str) -> bool:

@@ -12,6 +12,9 @@ from smashup.server.limits import neighbourhood
 
 HEAD_SECONDS = 10.0
 """From the first byte of a request, or from the opening of the line, to the end of its head."""
+MOST_HEAD = 64 * 1024
+"""Bytes of a request that are not its body: the parser would keep any number of them."""
+TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
@@ -20,6 +23,8 @@ def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsPro
 
     class Door(HttpToolsProtocol):
         _waiting: asyncio.TimerHandle | None = None
+        _head = 0
+        """Bytes of this request so far that are not its body: what stands before it, between its pieces and after."""
         _from = ""
 
         def connection_made(self, transport: Any) -> None:
@@ -41,6 +46,13 @@ def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsPro
             super().handle_websocket_upgrade()
             del self.parser  # it holds this door: only a collection would free the two
 
+        def data_received(self, data: bytes) -> None:
+            self._head += len(data)
+            super().data_received(data)
+            if self._head > MOST_HEAD:
+                self.transport.write(TOO_LONG)
+                self.transport.close()
+
         def on_message_begin(self) -> None:
             super().on_message_begin()
             self._await_head()
@@ -48,6 +60,14 @@ def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsPro
         def on_headers_complete(self) -> None:
             self._head_is_here()
             super().on_headers_complete()
+
+        def on_body(self, body: bytes) -> None:
+            self._head -= len(body)
+            super().on_body(body)
+
+        def on_message_complete(self) -> None:
+            self._head = 0
+            super().on_message_complete()
 
         def _await_head(self) -> None:
             if self._waiting is None:

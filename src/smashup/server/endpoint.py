@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import closing
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,9 +14,9 @@ from starlette.responses import Response
 from smashup.engine.errors import SmashUpError
 from smashup.server.answers import Failure
 from smashup.server.hall import Hall
-from smashup.server.limits import neighbourhood
+from smashup.server.limits import Addresses, neighbourhood
 from smashup.server.messages import MOST_BYTES
-from smashup.server.speech import DEFAULT, Refused
+from smashup.server.speech import DEFAULT, Refused, unreadable
 from smashup.server.storage import NotStored
 from smashup.server.thinker import error_id
 
@@ -35,6 +36,7 @@ STATUS = {
     "somebody-was-faster": 409,
     "other-rules": 410,
     "table-is-broken": 410,
+    "archived": 410,
     "too-large": 413,
     "not-a-form": 415,
     "too-fast": 429,
@@ -90,7 +92,7 @@ async def body_of(request: Request, type_: type[T], most: int = MOST_BYTES) -> T
     try:
         return msgspec.json.decode(data, type=type_)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("not-json", what=str(error)[:200]) from None
+        raise unreadable(error) from None
 
 
 async def _read(request: Request, most: int) -> bytes:
@@ -131,9 +133,8 @@ def limited_by(
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What takes long; it ends when whoever asked is gone."""
-    working = asyncio.create_task(work)
-    leaving = asyncio.create_task(_gone(request))
+    """What a thinker does for somebody; it ends when whoever asked is gone."""
+    working, leaving = asyncio.create_task(_thought(request, work)), asyncio.create_task(_gone(request))
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
@@ -143,6 +144,12 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         working.cancel()
         leaving.cancel()
         await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _thought(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    addresses: Addresses = request.app.state.addresses
+    with closing(work), addresses.thinking(address_of(request)):
+        return await work
 
 
 async def _gone(request: Request) -> None:

@@ -27,7 +27,7 @@ from smashup.server.played import Played
 from smashup.server.records import Agreed, TableData, agree, clean, seats
 from smashup.server.schema import UNKNOWN_RULES
 from smashup.server.speech import Refused
-from smashup.server.storage import ARCHIVED, OPEN, PLAYING, ChatRow, Step, Storage, TableRow, now
+from smashup.server.storage import ARCHIVED, OPEN, PLAYING, ChatRow, NotStored, Step, Storage, TableRow, now
 from smashup.server.stored import Actor, Unrestorable
 from smashup.server.tables import Table
 from smashup.server.thinking import Thinking
@@ -42,6 +42,7 @@ FORGET_OVER_AFTER = 10.0
 LISTED_FOR = 12 * 3600 * 1000
 INVITED_FOR = 30 * 24 * 3600 * 1000
 KEPT_REPLAYS = 32
+HEALTH_SECONDS = 5
 HEARD_SECONDS = 0.5
 """For telling all that the server ends, before their lines are closed."""
 _log = logging.getLogger(__name__)
@@ -59,6 +60,26 @@ class Hall:
         self._replays: OrderedDict[str, Played] = OrderedDict()
         self.analyst = Analyst(storage, self.thinking)
         self.elsewhere = Elsewhere(self) if storage.shared else None
+        self._asking: asyncio.Task[bool] | None = None
+        """Whether the database can be asked is being found out."""
+
+    async def has_database(self) -> bool:
+        """Whether it can be asked now; all who want to know at the same time ask it once."""
+        if self._asking is None:
+            self._asking = asyncio.get_running_loop().create_task(self._ask_database())
+            self._asking.add_done_callback(self._is_asked)
+        return await asyncio.shield(self._asking)
+
+    def _is_asked(self, _: asyncio.Task[bool]) -> None:
+        self._asking = None
+
+    async def _ask_database(self) -> bool:
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self.storage.replay("health")
+        except (NotStored, TimeoutError):
+            return False
+        return True
 
     # --- tables -----------------------------------------------------------------------------------------------
 
@@ -109,7 +130,7 @@ class Hall:
 
     def _row(self, data: TableData) -> TableRow:
         """A new table; its game has begun if no seat is open and nothing is to be banned."""
-        data = bots_ban(data, self.library)
+        data = bots_ban(msgspec.structs.replace(data, among_themselves=data.full), self.library)
         return _row(msgspec.structs.replace(data, started=now()) if data.ready else data)
 
     def _made(self, row: TableRow, steps: Sequence[Step] = (), chat: Sequence[ChatRow] = ()) -> Table:
@@ -191,7 +212,7 @@ class Hall:
     async def open_tables(self) -> list[OpenTable]:
         """Those where somebody waits for others."""
         rows = await self.storage.open_tables(now() - LISTED_FOR)
-        found = [(row.id, data) for row in rows if (data := _readable(row)) is not None]
+        found = [(row.id, data) for row in rows if _is_for_the_lobby(row) and (data := _readable(row)) is not None]
         return [
             OpenTable(
                 table=id_,
@@ -202,7 +223,6 @@ class Hall:
                 edition=data.agreed.edition,
             )
             for id_, data in found
-            if not data.full and any(seat.kind == "person" for seat in data.seats)
         ]
 
     async def invited_by(self, words: str) -> str:
@@ -217,11 +237,8 @@ class Hall:
 
     async def is_listed(self, id_: str) -> bool:
         """Whether that table still waits for players in the lobby."""
-        if id_ in self.tables:
-            table = self.tables[id_]
-            return table.session is None and bool(table.data.people) and table.made > now() - LISTED_FOR
         found = await self.storage.table(id_)
-        return found is not None and found[0].status == OPEN and found[0].made > now() - LISTED_FOR
+        return found is not None and found[0].made > now() - LISTED_FOR and _is_for_the_lobby(found[0])
 
     async def rematch(self, table: Table, by: Actor) -> None:
         """The same seats again, each with its old token; whoever asks first opens it."""
@@ -325,6 +342,12 @@ class Hall:
 def _row(data: TableData) -> TableRow:
     status, rules = (PLAYING, RULES_VERSION) if data.started else (OPEN, UNKNOWN_RULES)
     return TableRow(new_id(), now(), status, 0, msgspec.json.encode(data).decode(), rules)
+
+
+def _is_for_the_lobby(row: TableRow) -> bool:
+    """Somebody waits there for whoever comes."""
+    data = _readable(row) if row.status == OPEN else None
+    return data is not None and not data.full and not data.among_themselves and data.host is not None
 
 
 def _readable(row: TableRow) -> TableData | None:

@@ -1,7 +1,8 @@
 """How a friend finds a table: a link that works where they are, as a QR code too, and three words to say.
 
 The words follow from the table's name (the hash of it, three times nine bits), so nothing is stored, and all processes
-and both languages know the same. They lead to a table only while it waits for players.
+and both languages know the same. They can be guessed, so they lead to a table only while it waits for players. The link
+has the table's name in it and leads there always: to a seat, to one's own seat again, to look on, to the end.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ WORDS = 3
 BITS = 9
 LANGUAGES = ("en", "fr")
 PATH = "t"
-"""In a link, before the words."""
+"""In an address, before the words."""
 _FOLDER = re.compile(r"/(?:[A-Za-z0-9._~-]+/)*")
 MOST_FOLDER = 200
 KEPT_CODES = 256
@@ -75,7 +76,7 @@ def invitation(
     spoken = words(table, language)
     everywhere = listens in EVERYWHERE and is_in_the_house(visitor)  # strangers are not told how this house is built
     bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
-    return Invitation(words=spoken, links=tuple(_link(base, spoken) for base in bases))
+    return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
 
 
 def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
@@ -92,8 +93,8 @@ def _checked(folder: str) -> str:
     return folder if len(folder) <= MOST_FOLDER and _FOLDER.fullmatch(folder) else "/"
 
 
-def _link(base: str, spoken: Sequence[str]) -> InvitationLink:
-    link = f"{base}{PATH}/{'-'.join(spoken)}"
+def _link(base: str, table: str) -> InvitationLink:
+    link = f"{base}#/table/{table}"
     name = host_name(base.partition("//")[2].partition("/")[0]) or ""
     reach = "here" if is_loopback(name) else "house" if is_in_the_house(name) else "all"
     return InvitationLink(link=link, reach=reach, qr=None if reach == "here" else qr_code(link))  # type: ignore[arg-type]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import time
 from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Address, IPv6Network, ip_address
+from weakref import WeakValueDictionary
+
+from smashup.server.speech import Refused
 
 MOST_ADDRESSES = 10_000
 """How many addresses keep their bucket; the least recently used go first, and those are full again by then."""
@@ -51,6 +57,8 @@ class Limits:
     """Refused messages of one connection: whoever goes on sending all the same is flooding, and the line is closed."""
     costly: Rate = Rate(8, 40)
     """Hints, reasons and previews of one connection."""
+    advice: Rate = Rate(0.2, 10)
+    """What the Expert would do: seconds of a thinker each time."""
     chat: Rate = Rate(0.5, 6)
     languages: Rate = Rate(0.2, 10)
     """Changes of the language of one connection: each tells the whole log again."""
@@ -59,6 +67,7 @@ class Limits:
     all_messages: Rate = Rate(200, 1200)
     """Of one address, like all below: what is cheap for one connection is not for a hundred."""
     all_costly: Rate = Rate(40, 400)
+    all_advice: Rate = Rate(0.3, 20)
     all_chat: Rate = Rate(4, 60)
     all_languages: Rate = Rate(1, 30)
     all_moves: Rate = Rate(8, 160)
@@ -79,6 +88,10 @@ class Limits:
     connections: int = 100
     lines: int = 300
     """Requests that are under way or half sent, and pages that keep their line for the next one."""
+    thinking: int = 6
+    """Questions of one address that thinkers have before them: others are answered in between."""
+    analyses: int = 2
+    """Of one address, under way or waiting."""
     waiting: int = 5
     """Tables of one address that wait for players: the lobby is for everybody."""
 
@@ -109,11 +122,14 @@ class Addresses:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.connected: defaultdict[str, int] = defaultdict(int)
+        self.asking: Counter[str] = Counter()
+        """How many questions of each wait for a thinker."""
         self.refused: Counter[str] = Counter()
         """How often each limit was met."""
         self.waiting: OrderedDict[str, list[str]] = OrderedDict()
         """The tables that each opened, as far as they may still wait for players."""
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def take(self, address: str, kind: str) -> bool:
         """`kind` is the name of a rate in `Limits`."""
@@ -139,6 +155,24 @@ class Addresses:
         self.connected[address] += 1
         return True
 
+    @contextmanager
+    def thinking(self, address: str) -> Iterator[None]:
+        """Meanwhile a thinker is asked for somebody there; refused as busy where too many are already."""
+        if self.asking[address] >= self.limits.thinking:
+            self.refused["thinking"] += 1
+            raise Refused("busy")
+        self.asking[address] += 1
+        try:
+            yield
+        finally:
+            self.asking[address] -= 1
+            if not self.asking[address]:
+                del self.asking[address]
+
+    def turn(self, address: str) -> asyncio.Lock:
+        """Of that address one after the other opens a table for the lobby: else many at once are none too many."""
+        return self._turns.setdefault(address, asyncio.Lock())
+
     def opened(self, address: str, table: str) -> None:
         self.waiting[address] = [*self.waiting.pop(address, []), table][-self.limits.waiting :]
         while len(self.waiting) > MOST_ADDRESSES:
@@ -158,6 +192,7 @@ class Allowed:
     messages: Bucket = field(init=False)
     patience: Bucket = field(init=False)
     costly: Bucket = field(init=False)
+    advice: Bucket = field(init=False)
     chat: Bucket = field(init=False)
     languages: Bucket = field(init=False)
     moves: Bucket = field(init=False)
@@ -166,6 +201,7 @@ class Allowed:
         self.messages = Bucket(self.limits.messages)
         self.patience = Bucket(self.limits.patience)
         self.costly = Bucket(self.limits.costly)
+        self.advice = Bucket(self.limits.advice)
         self.chat = Bucket(self.limits.chat)
         self.languages = Bucket(self.limits.languages)
         self.moves = Bucket(self.limits.moves)

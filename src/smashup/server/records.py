@@ -21,6 +21,7 @@ from smashup.server.tokens import fits, hashed
 
 LONGEST_NAME = 24
 SEED_BITS = 63
+LARGEST_SEED = 2**SEED_BITS - 1
 
 
 class Agreed(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,6 +43,7 @@ class Agreed(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def of(cls, setup: GameSetup) -> Agreed:
         """What was agreed before a game that is played on."""
+        bounded(setup.seed)
         return msgspec.convert({name: getattr(setup, name) for name in cls.__struct_fields__}, cls)
 
     def setup(self, library: Library) -> GameSetup:
@@ -104,6 +106,8 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     poll: PollData | None = None
     guided: bool = False
     """The first game with a guide (`smashup.server.guided`)."""
+    among_themselves: bool = False
+    """No seat was free when it was made: who leaves before the game opens it to friends, and not to the lobby."""
     clock: ClockWish | None = None
     patient: bool = False
     """Each has as long as they like, or they sit at one device: nobody is away."""
@@ -224,9 +228,16 @@ def _seed(wish: TableWish) -> int:
         # Whoever knows the seed can work out every hand and deck.
         raise Refused("seed-among-people")
     try:
-        return int(str(wish.seed))
+        return bounded(int(str(wish.seed)))
     except ValueError:
-        raise Refused("seed-is-a-number") from None
+        raise Refused("seed-is-a-number", most=str(LARGEST_SEED)) from None
+
+
+def bounded(seed: int) -> int:
+    """As large as ours at most: it has to go where numbers have 64 bits."""
+    if abs(seed) > LARGEST_SEED:
+        raise Refused("seed-is-a-number", most=str(LARGEST_SEED))
+    return seed
 
 
 def _factions(wish: TableWish, library: Library) -> tuple[tuple[str, str], ...]:

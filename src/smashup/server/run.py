@@ -20,6 +20,7 @@ from smashup.server.app import Settings, create_app, read_all_sets
 from smashup.server.collecting import Collecting
 from smashup.server.databases import storage
 from smashup.server.doors import doors
+from smashup.server.polls import grace
 
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
@@ -68,6 +69,7 @@ def run(
     """Serve until Ctrl-C. `when_ready` gets the address of the page."""
     logging.config.dictConfig(logs.configuration(json_logs))
     settings = settings or Settings(storage)
+    grace()  # what is wrong with it is said now, and not at every table
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:

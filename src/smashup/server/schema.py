@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -57,6 +58,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 """Once released, a step stays as it is: changes are steps of their own."""
 NEWEST = len(STEPS)
+_CREATED = re.compile(r"CREATE TABLE (?:IF NOT EXISTS )?(\w+)")
 SCHEMA, RULES = "schema", "rules"
 UNKNOWN_RULES = 0
 
@@ -71,10 +73,29 @@ class NewerDatabase(SmashUpError):
         )
 
 
+class NoSchema(SmashUpError):
+    """A database that has been at nobody's hands that we know."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database does not say which schema it has: it is broken, or another program's. Put a backup in its "
+            "place, or name another one."
+        )
+
+
+def tables(found: int) -> list[str]:
+    """What a database of that schema has."""
+    made = (_CREATED.match(statement) for step in STEPS[:found] for statement in step)
+    return [each.group(1) for each in made if each is not None]
+
+
 def version(query: Query, has: Callable[[str], bool]) -> int:
     """The schema of a database; 0: it is empty. `has` says whether it has a table of that name."""
     if has("about"):
-        return int(query("SELECT value FROM about WHERE name = ?", SCHEMA)[0][0])
+        found = query("SELECT value FROM about WHERE name = ?", SCHEMA)
+        if not found or not isinstance(found[0][0], int) or found[0][0] < 1:
+            raise NoSchema
+        return int(found[0][0])
     return 1 if has("tables") else 0
 
 

@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from smashup import words
 
 DEFAULT = "en"
+LONGEST_REASON = 200
 
 
 class Refused(Exception):
@@ -22,6 +23,11 @@ class Refused(Exception):
 
     def sentence(self, language: str) -> str:
         return say(language, self.id, **self.args_of)
+
+
+def unreadable(error: Exception) -> Refused:
+    """What somebody sent is not what was asked for; what is wrong with it may quote all of it."""
+    return Refused("not-json", what=str(error)[:LONGEST_REASON])
 
 
 @cache

@@ -19,6 +19,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
+
 from smashup.engine.errors import SmashUpError
 from smashup.server import notices, schema
 from smashup.server.schema import Cursor
@@ -31,6 +33,8 @@ UNDO = -1
 """A step of the journal with this option takes answers back."""
 MOST_IN_A_BATCH = 200
 OPEN, PLAYING, OVER, ARCHIVED = "open", "playing", "over", "archived"
+BROKEN, BROKEN_ROW = -(2**31), "broken"
+"""Stand for a journal with a hole, and for a row that is none."""
 CHAT_KEPT = 50
 
 
@@ -75,6 +79,35 @@ class News(NamedTuple):
     chat: list[ChatRow]
 
 
+def read_row(row: Sequence[Any]) -> TableRow:
+    """A table as it is stored. SQLite keeps anything in any column: where that is no row of ours nothing is known of
+    its seats, and whoever restores the table sees that it is broken."""
+    try:
+        return msgspec.convert(row, TableRow)
+    except msgspec.ValidationError:
+        return TableRow(str(row[0]), 0, BROKEN_ROW, 0, "")
+
+
+def read_steps(rows: Sequence[Sequence[Any]], first: int = 0) -> list[Step]:
+    """A journal from that step on, its steps with their numbers. Where one is missing, or is none, what comes after it
+    means nothing, and whoever restores the table sees that it is broken."""
+    try:
+        steps = msgspec.convert(rows, list[tuple[int, int, int]])
+    except msgspec.ValidationError:
+        return [Step(BROKEN, 0)]
+    whole = [step[0] for step in steps] == [*range(first, first + len(steps))]
+    return [Step(*step[1:]) for step in steps] if whole else [Step(BROKEN, 0)]
+
+
+def read_chat(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
+    """The lines that can be read."""
+    found: list[ChatRow] = []
+    for row in rows:
+        with suppress(msgspec.ValidationError):
+            found.append(msgspec.convert(row, ChatRow))
+    return found
+
+
 class Conflict(SmashUpError):
     """Another process was faster: what is held in memory is not what is stored."""
 
@@ -101,7 +134,7 @@ class Change(NamedTuple):
     version: int
     row: TableRow | None = None
     """Its status, data and rules, where they change."""
-    n: int = 0
+    n: int | None = None
     step: Step | None = None
     """Step `n` of the journal."""
     chat: ChatRow | None = None
@@ -189,14 +222,11 @@ class Storage:
             if row is None:
                 return None
             sql = "SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? AND n >= ? ORDER BY n"
-            steps = self._all(cursor, sql, table, clock)
-            if [step[0] for step in steps] != [*range(clock, clock + len(steps))]:
-                # A hole: what is after it means nothing. Whoever restores the table sees that it is broken.
-                steps = [(0, BROKEN, 0)]
+            steps = read_steps(self._all(cursor, sql, table, clock), clock)
             since = -1 if version < 0 else version
             sql = "SELECT at, seat, name, line FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC, at DESC LIMIT ?"
-            lines = [ChatRow(*line) for line in self._all(cursor, sql, table, since, CHAT_KEPT)]
-            return News(TableRow(*row), [Step(*step[1:]) for step in steps], lines[::-1])
+            lines = read_chat(self._all(cursor, sql, table, since, CHAT_KEPT))
+            return News(read_row(row), steps, lines[::-1])
 
         return await self._run(work)
 
@@ -205,7 +235,7 @@ class Storage:
             "SELECT id, made, status, version, data, rules FROM tables WHERE status = ? AND made > ? "
             "ORDER BY made DESC LIMIT 50"
         )
-        return await self._run(lambda cursor: [TableRow(*row) for row in self._all(cursor, sql, OPEN, since)])
+        return await self._run(lambda cursor: [read_row(row) for row in self._all(cursor, sql, OPEN, since)])
 
     async def waiting(self, since: int) -> list[str]:
         """Tables that wait for players, the newest first."""
@@ -423,10 +453,6 @@ class Storage:
                 connection.close()
             except Exception:  # it is already lost
                 return
-
-
-BROKEN = -(2**31)
-"""Stands for a journal with a hole."""
 
 
 def _places(rows: Sequence[tuple[object, ...]]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from smashup.engine.outside.log import Entry, Ref
 from smashup.engine.outside.views import seat_key
@@ -55,8 +56,8 @@ def _bases(log: Sequence[Entry]) -> tuple[BrokenBase, ...]:
         end = next((m for m in range(n + 1, len(log)) if log[m].line == "scores"), len(log))
         awards = [
             SeatPoints(seat_key(gained[0]), gained[1])
-            for m in range(n + 1, end)
-            if log[m - 1].line == "place" and (gained := _points(log[m])) is not None
+            for before, after in pairwise(log[n:end])
+            if before.line == "place" and (gained := _points(after)) is not None
         ]
         found.append(BrokenBase(card=base.card, name=base.name, turn=entry.turn, points=tuple(awards)))
     return tuple(found)

@@ -1,9 +1,9 @@
 """Who thinks for the server: a few processes beside it, so that thinking never delays telling.
 
-Bots are asked first, then hints, replays and analyses. A bot's questions all go to the thinker that knows its table;
-anything else goes to whoever is free. What waits is bounded: all but bots is refused when too many wait, and whoever
-asked takes the question along when leaving. A thinker that dies is started again and asked once more. The more bots
-wait for the same thinker, the less each of them may think.
+Bots are asked first, then hints, advice, replays and analyses. A bot's questions all go to the thinker that knows its
+table; anything else goes to whoever is free. What waits is bounded: all but bots is refused when too many wait, and
+whoever asked takes the question along when leaving. A thinker that dies is started again and asked once more. The more
+bots wait for the same thinker, the less each of them may think.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ import os
 import sys
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -43,11 +44,13 @@ from smashup.server.thinker import (
 )
 
 MOST_WAITING = 16
-"""Hints, and replays, for each thinker. Of both a page asks again when it was refused."""
+"""Of each kind but bots, for each thinker. A page asks again when it was refused."""
 LONGEST = 60.0
 """Seconds that a question may take; then its thinker is ended."""
 UNHURRIED = 2
 """So many bots at a time think as long as they like; more share what these would have."""
+OF_ONE_ADDRESS = 4
+"""So many bots of those who play from one address think at a time; more of them wait, and think the less for it."""
 TRIES = 2
 """How often a question is asked when thinkers die of it."""
 REST = 1.0
@@ -63,11 +66,12 @@ class Rank(IntEnum):
 
     BOT = 0
     HINTS = 1
-    REPLAY = 2
-    ANALYSIS = 3
+    ADVICE = 2
+    REPLAY = 3
+    ANALYSIS = 4
 
 
-PATIENCE = {Rank.REPLAY: 2.0, Rank.ANALYSIS: 10.0}
+PATIENCE = {Rank.ADVICE: 1.0, Rank.REPLAY: 2.0, Rank.ANALYSIS: 10.0}
 """Seconds after which what waits goes before hints."""
 
 
@@ -75,8 +79,10 @@ def rank_of(question: AnyQuestion) -> Rank:
     match question:
         case BotsAnswer():
             return Rank.BOT
-        case HintsFor() | AdviceFor():
+        case HintsFor():
             return Rank.HINTS
+        case AdviceFor():
+            return Rank.ADVICE
         case MomentOf():
             return Rank.ANALYSIS
         case _:
@@ -125,6 +131,9 @@ class Thinking:
         self.died = 0
         self._desks: list[Desk] = []
         self._desk_of: dict[str, Desk] = {}
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._waits: Counter[str] = Counter()
+        """By address, how many bots wait for their turn."""
         self._closed = False
 
     def start(self) -> None:
@@ -164,12 +173,29 @@ class Thinking:
             self._drop(waiting)
             raise
 
-    def share(self, table: str) -> float:
-        """How much of its usual thinking a bot of that table may do now: all, or less where many are before it."""
+    @asynccontextmanager
+    async def turn(self, by: str) -> AsyncIterator[None]:
+        """Meanwhile a bot thinks for those who play from there."""
+        turns = self._turns.setdefault(by, asyncio.Semaphore(OF_ONE_ADDRESS))
+        self._waits[by] += 1
+        try:
+            await turns.acquire()
+        finally:
+            self._waits[by] -= 1
+            if not self._waits[by]:
+                del self._waits[by]
+        try:
+            yield
+        finally:
+            turns.release()
+
+    def share(self, table: str, by: str = "") -> float:
+        """How much of its usual thinking a bot of that table may do now: all, or less where many are before it, or
+        others of the same address wait for it."""
         self.start()
         desk = self._desk(table)
         now = desk.current is not None and rank_of(desk.current.question) == Rank.BOT
-        return min(1.0, UNHURRIED / (1 + now + len(desk.own)))
+        return min(1.0, UNHURRIED / (1 + now + len(desk.own) + self._waits[by]))
 
     def forget(self, table: str) -> None:
         """Nobody sits there any more."""
@@ -262,6 +288,11 @@ class Desk:
             except (Died, TimeoutError) as error:
                 self.current = None
                 await self._again(waiting, error)
+            except Exception:
+                # Whatever is wrong with one question, the next ones are answered.
+                self.current = None
+                _log.exception("A %s could not be asked.", type(waiting.question).__name__)
+                _settle(waiting, Told(number=self.number))
 
     async def _again(self, waiting: Waiting, error: Exception) -> None:
         """The thinker died of it, or was ended because it took too long: another is started, and asked once more."""

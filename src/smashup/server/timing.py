@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
 from typing import TYPE_CHECKING
 from weakref import ref
 
@@ -20,6 +19,8 @@ from smashup.server.speech import Refused
 if TYPE_CHECKING:
     from smashup.server.tables import Table
 
+AGAIN_AFTER = 5.0
+"""Seconds, when what the clock says could not be done."""
 MISSED_IN_A_ROW = 3
 """Then a bot plays for whoever is not there, or asleep."""
 
@@ -133,13 +134,16 @@ class Timing:
         asked, wish, table = self._asked, self.wish, self._table
         if asked is None or wish is None or asked != self._running():
             return
-        seat = asked[1]
-        self.missed[seat] = self.missed.get(seat, 0) + 1
-        with suppress(Refused):
-            if wish.minutes or self.missed[seat] >= MISSED_IN_A_ROW:
+        seat, missed = asked[1], self.missed.get(asked[1], 0) + 1
+        try:
+            if wish.minutes or missed >= MISSED_IN_A_ROW:
                 await table.stand_in_for(seat)
             else:
                 await table.answer_for(seat, asked[0])
+            self.missed[seat] = missed
+        except Refused:
+            if asked == self._running():  # it could not be stored
+                self._timer = asyncio.get_running_loop().call_later(AGAIN_AFTER, self._over)
 
 
 def stored(used: dict[Seat, float]) -> tuple[int, ...]:

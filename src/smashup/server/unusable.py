@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import sqlite3
 
 import psycopg
 
@@ -16,7 +15,7 @@ class Unusable(SmashUpError):
 
 SQLITE = (
     (
-        ("not a database", "malformed", "unsupported file format"),
+        ("not a database", "malformed", "unsupported file format", "decode"),
         "{where} is broken, cut off or no database at all. Put a backup in its place, or move it away to begin with an "
         "empty one.",
     ),
@@ -62,7 +61,7 @@ def unusable(where: object, error: Exception) -> SmashUpError:
     """The sentence for any of them; what is one already stays."""
     if isinstance(error, SmashUpError):
         return error
-    return in_a_file(where, error) if isinstance(error, sqlite3.Error | OSError) else in_a_server(error)
+    return in_a_server(error) if isinstance(error, psycopg.Error) else in_a_file(where, error)
 
 
 def _one_line(error: Exception) -> str:

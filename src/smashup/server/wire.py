@@ -18,7 +18,7 @@ from smashup.server.client import FLOODING, TOO_MANY, Client
 from smashup.server.hall import Hall
 from smashup.server.hints import told
 from smashup.server.limits import Addresses, Bucket, neighbourhood
-from smashup.server.speech import Refused, of_the_game
+from smashup.server.speech import Refused, of_the_game, unreadable
 from smashup.server.storage import NotStored
 from smashup.server.tables import Table
 from smashup.server.thinker import AdviceFor, Failed, HintsFor
@@ -126,7 +126,7 @@ class Wire:
             request: m.AnyRequest = m.decode(data)
             return request
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refused("not-json", what=str(error)[:200]) from None
+            raise unreadable(error) from None
 
     # --- what is asked for ------------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Wire:
 
     def _think(self, table: Table, seat: Seat, request: m.Hints | m.Advise) -> None:
         """Worked out beside the event loop; only the newest question of its kind of a client is answered."""
-        self._take("costly")
+        self._take("advice" if isinstance(request, m.Advise) else "costly")
         session, kind = table.playing(), m.type_of(request)
         if request.decision != table.clock:
             raise Refused("old-decision")
@@ -272,7 +272,8 @@ class Wire:
         )
         begun = time.perf_counter()
         try:
-            answer = await self.hall.thinking.ask(asked)
+            with self.addresses.thinking(self.address):
+                answer = await self.hall.thinking.ask(asked)
         except Refused as refused:
             self._refuse(refused, kind)
             return

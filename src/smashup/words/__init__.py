@@ -72,7 +72,7 @@ def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reade
     """A line of the log, as it stands in the entry: give it `entry.for_seat(seat)`. Its reader is "you" in it."""
     speaker = Speaker(language, names, reader)
     about, cause = entry.args.get("card"), entry.cause
-    if cause is None or (isinstance(about, Ref) and about.key == cause.key):
+    if cause is None or (isinstance(about, Ref) and (about.key or about.card) in (cause.key, cause.card)):
         return speaker.sentence(speaker.line(entry.line, entry.args))
     if speaker.has(against := f"{entry.line}_from"):  # the cause is what it protects from
         return speaker.sentence(speaker.line(against, {**entry.args, "cause": cause}))
@@ -382,5 +382,7 @@ def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -
         deed=speaker.deed(of.verb) if of.verb else "",
         name=speaker.name(speaker.faction(of.name)),
         source=speaker.name(of.source),
+        whose=speaker.seat_of(of.of),
+        text=speaker.text(of.text),
         lasting=speaker.until(of.until, speaker.seat_of(of.of), own_or_not(of.binds == of.of)),
     )

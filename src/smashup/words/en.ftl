@@ -191,6 +191,7 @@ breakpoint_up = { $base }'s breakpoint is raised by { $n }{ $lasting }
 breakpoint_down = { $base }'s breakpoint is lowered by { $n }{ $lasting }
 copied = { $card } copies { $source }'s abilities{ $lasting }
 lost_abilities = { $card } loses its abilities{ $lasting }
+lost_abilities_but_one = { $card } loses its other abilities{ $lasting }
 aura = { $card } takes effect{ $lasting }
 swapped = { $card } takes { $old }'s place
 named = { $card } names { $name }
@@ -788,11 +789,12 @@ effect_breakpoint = { $on } has { $n } breakpoint{ $lasting } ({ $source })
 effect_control = { $player } controls { $on }{ $lasting } ({ $source })
 effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
 effect_lose = { $on } has no abilities{ $lasting } ({ $source })
+effect_lose_name = { $on } has no abilities but this one{ $lasting } ({ $source })
 effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
 effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
-effect_aura = { $source } is in effect{ $lasting }
+effect_aura = { $whose }'s { $source }{ $lasting }: “{ $text }”
 
 ## Refusals: why something cannot be chosen now
 
@@ -804,6 +806,10 @@ why_not_in_hand = { $card } is in your { $zone ->
     [deck] deck
    *[discard] discard pile
 }: you play cards from your hand
+why_in_another_pile = { $card } is in { $player }'s { $zone ->
+    [deck] deck
+   *[hand] hand
+}: you play cards from your own hand
 why_buried = { $card } is buried: its owner may uncover it before that base scores
 why_stored = { $card } is stored: only an ability that says so can play it
 why_in_stasis = { $card } is in stasis with { $n ->
@@ -858,6 +864,7 @@ short_over = game over
 short_not_your_turn = not your turn
 short_others_decide = { $player } decides
 short_not_in_hand = not in hand
+short_in_another_pile = with { $player }
 short_buried = buried
 short_stored = stored
 short_in_stasis = in stasis

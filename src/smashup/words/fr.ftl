@@ -190,6 +190,7 @@ breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
 breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
 copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
 lost_abilities = { $card } perd ses pouvoirs{ $lasting }
+lost_abilities_but_one = { $card } perd ses autres pouvoirs{ $lasting }
 aura = { $card } fait effet{ $lasting }
 swapped = { $card } prend la place { DE($old) }
 named = { $card } désigne : { $name }
@@ -787,11 +788,12 @@ effect_breakpoint = La Résistance { DE($on) } est modifiée de { $n }{ $lasting
 effect_control = { $player } contrôle { $on }{ $lasting } ({ $source })
 effect_copy = { $on } a des pouvoirs copiés{ $lasting } ({ $source })
 effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
+effect_lose_name = { $on } n’a pas d’autre pouvoir que celui-ci{ $lasting } ({ $source })
 effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
 effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
-effect_aura = { $source } fait effet{ $lasting }
+effect_aura = { $source } ({ $whose }){ $lasting } : « { $text } »
 
 ## Refus : pourquoi un choix n’est pas possible maintenant
 
@@ -803,6 +805,10 @@ why_not_in_hand = { $card } est dans votre { $zone ->
     [deck] pioche
    *[discard] défausse
 } : vous jouez les cartes de votre main
+why_in_another_pile = { $card } est dans { $zone ->
+    [deck] la pioche
+   *[hand] la main
+} { DE($player) } : vous jouez les cartes de votre propre main
 why_buried = { $card } est enfouie : son propriétaire peut la révéler avant la Conquête de cette Base
 why_stored = { $card } est rangée : seul un pouvoir qui le dit peut la jouer
 why_in_stasis = { $card } est en stase avec { $n ->
@@ -857,6 +863,7 @@ short_over = partie finie
 short_not_your_turn = pas votre tour
 short_others_decide = à { $player }
 short_not_in_hand = pas en main
+short_in_another_pile = chez { $player }
 short_buried = enfouie
 short_stored = rangée
 short_in_stasis = en stase

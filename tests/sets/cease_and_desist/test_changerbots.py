@@ -317,6 +317,22 @@ def test_the_base_in_unicraves_place_uses_its_own_before_ability(edition: str) -
     t.is_quiet()
 
 
+@rule("AMB-37", "SCORE-06")
+@editions(*ALL)
+def test_no_moon_in_unicraves_place_takes_another_base_and_is_scored_below_its_breakpoint(edition: str) -> None:
+    t = table(
+        bases=["Unicrave", field],
+        base_deck=[meadow, heath, "No-Moon"],
+        edition=edition,
+        p1={"Unicrave": [giant] * 3, "Field": [grunt]},
+        p2={"Unicrave": [grunt], "Field": [giant]},
+    )
+    t.score("Unicrave")
+    assert (t.p1.vp, t.p2.vp) == (5, 3)
+    assert (t.bases(), t.base_discard) == (["Meadow", "Heath"], ["Unicrave", "Field", "No-Moon"])
+    t.is_quiet()
+
+
 @pytest.mark.parametrize(("edition", "vp", "left"), [(each, 0 if each == CORE else 4, each == CORE) for each in ALL])
 def test_with_an_empty_base_deck_unicrave_takes_a_discarded_base_where_those_are_shuffled(
     edition: str, vp: int, left: bool

@@ -83,13 +83,32 @@ def test_change_into_a_gun_that_aims_at_a_protected_minion_stays_without_a_kill(
     t.is_quiet()
 
 
-@pytest.mark.parametrize(("power", "gone"), [(6, True), (7, False)])
-def test_change_into_a_gun_must_destroy_its_own_minion_if_that_is_now_the_only_one_weak_enough(
-    power: int, gone: bool
-) -> None:
-    t = table(bases=[field], p1={"hand": ["Change Into A Gun"], "Field": [body(power)]}, p2={"Field": [body(5)]})
+@rule("RES-02")
+@pytest.mark.parametrize(("power", "gone"), [(4, True), (5, False), (6, False)])
+@editions(*ALL)
+def test_change_into_a_gun_goes_off_before_its_minion_has_less_power(edition: str, power: int, gone: bool) -> None:
+    """So it must destroy its own minion if that is the only one weak enough, but not for the power that it takes."""
+    t = table(
+        bases=[field],
+        edition=edition,
+        p1={"hand": ["Change Into A Gun"], "Field": [body(power)]},
+        p2={"Field": [body(7)]},
+    )
     t.p1.plays("Change Into A Gun")
-    assert (t.p1.discard == [f"Body {power}", "Change Into A Gun"]) is gone
+    assert t.at("Field") == (["Body 7"] if gone else [f"Body {power}", "Body 7"])
+    assert t.powers("Field")[0][1] == (7 if gone else power - 2)
+    t.is_quiet()
+
+
+@rule("RES-02", "RULING-Cellular-Bonding-3")
+def test_a_copied_gun_goes_off_before_its_minion_has_less_power_too() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": ["Cellular Bonding"], "Field": [giant]},
+        p2={"Field": [body(5)], "on Body 5": ["Change Into A Gun"]},
+    )
+    t.p1.plays("Cellular Bonding", on="Giant")
+    assert t.powers("Field") == [("Giant", 4)]  # Body 5 has 3, and the Giant had 6 as it went off
     t.is_quiet()
 
 
@@ -138,8 +157,8 @@ def test_cellular_bonding_on_your_own_minion_copies_a_gun_that_goes_off() -> Non
         p1={"hand": ["Cellular Bonding"], "Field": [giant]},
         p2={"Field": ["King Rex", grunt], "on King Rex": ["Change Into A Gun"]},
     )
-    t.p1.plays("Cellular Bonding", on="Giant").picks("Grunt")
-    assert t.p2.discard == ["Grunt"]
+    t.p1.plays("Cellular Bonding", on="Giant")  # nobody else has 4 or less, not even the Giant yet
+    assert (t.p2.discard, t.power("Giant")) == (["Grunt"], 4)
     t.is_quiet()
 
 

@@ -151,6 +151,37 @@ def test_two_feet_of_the_king_take_two_minions() -> None:
     t.is_quiet()
 
 
+@rule("AMB-17", "VERB-32")
+@editions(*ALL)
+def test_a_foot_of_the_king_that_another_one_takes_at_the_end_of_the_turn_takes_a_minion_too(edition: str) -> None:
+    t = table(
+        bases=[field],
+        p1={"Field": ["Foot of the King"]},
+        p2={"Field": ["p1:Foot of the King", card(body(2), owner=1)]},
+        edition=edition,
+    )
+    t.p1.done().picks("Foot of the King")
+    t.p1.is_offered("Body 2", "decline")  # it is at the end of its player's turn now
+    t.p1.picks("Body 2")
+    assert (t.totals("Field"), t.current) == ([10, 0], 2)
+    t.is_quiet()
+
+
+@rule("TIME-02", "TURN-18")
+def test_foot_of_the_king_takes_back_what_another_player_has_borrowed_from_you() -> None:
+    t = table(
+        bases=[field],
+        p1={"Field": ["Foot of the King", body(2)]},
+        p2={},
+        p3={},
+        effects=[effect("control", on="Body 2", player=3)],
+    )
+    assert t.controller("Body 2") == 3
+    t.p1.done().picks("Body 2")
+    assert (t.controller("Body 2"), t.effects) == (1, ())
+    t.is_quiet()
+
+
 @rule("VERB-32", "TERM-14")
 def test_a_foot_of_the_king_that_another_player_controls_works_for_that_player() -> None:
     t = table(

@@ -205,6 +205,17 @@ def test_a_base_gives_or_takes_power_in_spite_of_neutral_space_and_a_minion_ther
     assert (t.power("First Mate"), t.power("Giant")) == (2, 4)
 
 
+def test_neutral_space_keeps_off_no_power_that_a_base_gives_there() -> None:
+    """The Central Brain shares its rule with it: +1 power for each minion."""
+    t = table(
+        bases=[SPACE, field],
+        base_deck=["Tortuga", "The Central Brain"],
+        p1={SPACE: ["Signs in the Stars", gloom]},
+        p2={SPACE: ["First Mate"]},
+    )
+    assert t.power_terms("First Mate") == [(2, "First Mate"), (1, "The Central Brain")]
+
+
 def test_an_aura_that_a_minion_there_began_is_kept_off_until_she_leaves() -> None:
     """Hive Queen's chill, which lies on no card: kept off while she is in Neutral Space herself."""
     t = table(

@@ -8,6 +8,7 @@ from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.words import ask, tell
 from tests.standins.cards import field, giant, grunt, heave, leprechaun, meadow, watcher
+from tests.standins.makers import ALL, body, editions
 from tests.standins.roamers import ambush, drain, fine, finish, silence, sniper, sweep
 
 
@@ -21,8 +22,8 @@ def _crew(played: object, *, ensigns: int = 1, edition: str = "EMD") -> Table:
     )
 
 
-@pytest.mark.parametrize("edition", ["EMD", "CS-2019", "CD-2016"])
-def test_ensign_may_be_destroyed_in_place_of_another_of_your_minions_here(edition: str) -> None:
+@editions(*ALL)
+def test_ensign_may_be_returned_in_place_of_another_of_your_minions_here(edition: str) -> None:
     t = _crew("Beam Up", edition=edition)
     t.p1.plays("Beam Up").picks("First Mate")
     t.p2.is_offered("Ensign", "decline")
@@ -112,14 +113,34 @@ def test_ensign_takes_what_a_special_does() -> None:
     t.is_quiet()
 
 
+@editions(*ALL)
+def test_ensign_takes_what_a_minion_does_as_it_is_played_and_what_a_copy_of_it_does(edition: str) -> None:
+    t = _crew("Saucy Wench", edition=edition)
+    t.p1.plays("Saucy Wench", at="Field").picks("First Mate")
+    t.p2.is_offered("Ensign", "decline")
+    t.p2.picks("Ensign")
+    assert (t.at("Field"), t.p2.discard) == (["Giant", "First Mate", "Saucy Wench"], ["Ensign"])
+    t.is_quiet()
+    copy = table(
+        bases=[field, meadow],
+        p1={"hand": ["Copycat"]},
+        p2={"Field": ["First Mate", ensign], "Meadow": ["Saucy Wench"]},
+        edition=edition,
+    )
+    copy.p1.plays("Copycat", at="Field").picks("Saucy Wench", "First Mate")
+    copy.p2.picks("Ensign")
+    assert (copy.at("Field"), copy.p2.discard) == (["First Mate", "Copycat"], ["Ensign"])
+    copy.is_quiet()
+
+
 @rule("RULING-Ensign-1")
 def test_ensign_takes_the_ongoing_effect_of_an_action_that_is_played() -> None:
     t = _crew("Poison")
     t.p1.plays("Poison", on="Giant")
     t.p2.picks("Ensign")
+    t.p1.declines()
     assert t.on("Ensign") == ["Poison"]
     assert (t.power("Giant"), t.power("Ensign")) == (6, 0)
-    t.p1.declines()
     t.is_quiet()
 
 
@@ -229,6 +250,49 @@ def test_ensign_takes_no_second_destruction_in_whatever_order_they_are_chosen(fi
     second = "First Mate" if first == "Ensign" else "Ensign"
     t.p1.plays("Cannon").picks(first, second)
     assert t.at("Field") == ["Giant"]
+    t.is_quiet()
+
+
+@rule("RULING-Ensign-2", "RULING-Ensign-6")
+@pytest.mark.parametrize(("counters", "left"), [(0, []), (3, ["Body 4"])])
+def test_ensign_does_not_fall_twice_at_a_red_birthday_party(counters: int, left: list[str]) -> None:
+    """The one that its owner chose has 4 power. A weaker Ensign falls anyway; a stronger one may fall in its place."""
+    t = table(
+        bases=[field],
+        p1={"hand": ["Red Birthday Party"]},
+        p2={"Field": [card(body(4), owner=1), card(ensign, counters=counters), body(1)]},
+    )
+    t.p1.plays("Red Birthday Party")
+    if left:
+        t.p2.picks("Ensign")
+    assert t.at("Field") == left
+    t.is_quiet()
+
+
+@rule("RULING-Ensign-4", "VERB-32")
+def test_an_ensign_that_was_just_given_may_be_taken_back_in_place_of_the_hostage() -> None:
+    t = table(
+        bases=[field],
+        p1={"hand": ["Hostage Exchange"], "Field": [ensign]},
+        p2={"Field": [body(2)]},
+    )
+    t.p1.plays("Hostage Exchange")
+    t.p2.is_offered("Ensign", "decline")
+    t.p2.picks("Ensign")
+    assert (t.controller("Ensign"), t.controller("Body 2")) == (1, 2)
+    t.is_quiet()
+
+
+def test_what_ensign_took_may_still_be_replaced() -> None:
+    t = table(
+        bases=[field, meadow],
+        p1={"hand": ["Seeing Stars"]},
+        p2={"Field": [grunt, ensign], "Meadow": ["Medical Officer", "Ship's Engineer"]},
+    )
+    t.p1.plays("Seeing Stars").picks("Grunt")
+    t.p2.picks("Ensign").picks("return").picks("Meadow")
+    assert (t.at("Field"), t.p2.hand, t.p2.discard) == (["Grunt"], [], [])
+    assert t.at("Meadow") == ["Medical Officer", "Ship's Engineer", "Ensign"]
     t.is_quiet()
 
 

@@ -353,7 +353,7 @@ def test_a_buccaneer_saves_itself_first_and_only_if_it_cannot_medical_officer_is
         t.is_quiet()
 
 
-def test_a_buccaneer_of_today_and_others_are_chosen_by_their_player() -> None:
+def test_a_buccaneer_that_would_return_is_moved_by_an_engineer_and_not_by_itself() -> None:
     t = table(
         bases=[field, meadow],
         p1={"hand": [RETURNS], "Field": [giant]},

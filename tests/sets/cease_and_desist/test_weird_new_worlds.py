@@ -97,6 +97,37 @@ def test_if_weird_new_worlds_leaves_before_a_base_scores_the_number_of_bases_sta
     assert "no_replacement" not in t.log()
 
 
+@rule("RULING-Weird-New-Worlds")
+def test_a_base_that_no_moon_takes_is_replaced_and_no_moon_itself_is_not() -> None:
+    """Only what scores is not replaced; and where No-Moon takes the action along, the number of bases stays raised."""
+    t = table(
+        bases=["No-Moon", field],
+        base_deck=["Tortuga", "Jungle Oasis"],
+        p1={"No-Moon": [body(25), WORLDS]},
+    )
+    t.score("No-Moon")
+    assert (t.bases(), t.base_discard) == (["Jungle Oasis"], ["Field", "No-Moon"])
+    t = table(
+        bases=["No-Moon", field],
+        base_deck=["Tortuga", "Jungle Oasis"],
+        p1={"No-Moon": [body(25)], "Field": [WORLDS]},
+    )
+    t.score("No-Moon")
+    assert (t.bases(), t.p1.discard) == (["Tortuga", "Jungle Oasis"], [WORLDS, "Body 25"])
+    t.is_quiet()
+
+
+def test_the_base_in_unicraves_place_is_not_replaced_either() -> None:
+    t = table(
+        bases=["Unicrave", field],
+        base_deck=["Tortuga", "Jungle Oasis"],
+        p1={"Unicrave": [body(19)], "Field": [WORLDS]},
+    )
+    t.score("Unicrave")
+    assert (t.bases(), t.base_discard, t.base_deck) == (["Field"], ["Unicrave", "Jungle Oasis"], ["Tortuga"])
+    t.is_quiet()
+
+
 def test_two_weird_new_worlds_speak_of_the_same_base() -> None:
     t = table(
         bases=[field, meadow, heath, "Tortuga"],

@@ -154,7 +154,7 @@ def test_a_player_who_discards_from_the_own_deck_for_another_players_card_discar
 def test_what_is_shuffled_into_a_deck_or_taken_out_of_a_hand_is_neither_played_nor_discarded() -> None:
     t = _theirs({"hand": [tidy_up, "p1:Howl"]})
     t.p2.plays("Tidy Up")
-    assert ("Howl" in t.p1.deck, t.counters(ONINI)) == (True, 0)
+    assert ("Howl" in t.p2.deck, t.counters(ONINI)) == (True, 0)
     t = _theirs({"hand": [pick_pocket]}, {"hand": ["Howl"]})
     t.p2.plays("Pick Pocket")
     assert (t.p2.hand, t.counters(ONINI)) == (["Howl"], 0)

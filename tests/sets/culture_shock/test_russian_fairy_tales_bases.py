@@ -173,7 +173,7 @@ def test_transformation_spring_changes_only_minions_played_there() -> None:
     t.is_quiet()
 
 
-@rule("RULING-Transformation-Spring")
+@rule("RULING-Transformation-Spring", "TERM-07")
 def test_transformation_spring_works_in_any_phase_of_your_turn() -> None:
     """Shinobi comes before a base scores."""
     t = table(

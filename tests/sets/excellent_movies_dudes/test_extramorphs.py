@@ -1,5 +1,7 @@
 """Extramorphs, card by card: minions and bases. The actions are in test_extramorphs_actions.py."""
 
+import pytest
+
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, rule, table
 from tests.standins.cards import field, giant, grunt, heath, meadow
@@ -45,8 +47,23 @@ def test_hive_queens_chill_lasts_until_your_next_turn_though_she_is_gone() -> No
     assert t.power("Giant@Field") == 7
 
 
+@rule("RULING-Hive-Queen-2", "T-85")
+def test_hive_queens_chill_reaches_who_is_played_or_moved_there_later_though_she_is_gone() -> None:
+    t = table(
+        bases=[field, meadow],
+        p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field"], "hand": ["Beam Up"], "deck": ["Howl"] * 4},
+        p2={"Meadow": [giant], "hand": [grunt, "Way of Deception"], "deck": ["Howl"] * 4},
+    )
+    t.p1.uses("Hive Queen").plays("Beam Up").picks("Hive Queen").done()
+    assert t.power("Giant") == 6
+    t.p2.plays("Grunt", at="Field").plays("Way of Deception").picks("Giant")
+    assert (t.powers("Field"), t.counters("Giant")) == ([("Grunt", 1), ("Giant", 5)], 0)
+    t.p2.done()
+    assert t.powers("Field") == [("Grunt", 2), ("Giant", 6)]  # the next turn of the queen's player has begun
+
+
 @rule("RULING-Hive-Queen-2")
-def test_hive_queens_chill_reaches_minions_and_egg_fields_that_come_later() -> None:
+def test_hive_queens_chill_reaches_minions_where_an_egg_field_comes_later() -> None:
     t = table(
         bases=[field, meadow],
         p1={"Meadow": ["Hive Queen"], "hand": ["Egg Field"]},
@@ -78,7 +95,7 @@ def test_a_minion_that_is_safe_from_other_players_minions_does_not_feel_the_chil
 # --- Alien Life Form, Extradrone --------------------------------------------------------------------------------------
 
 
-@rule("RULING-Alien-Life-Form")
+@rule("RULING-Alien-Life-Form", "RES-05", "T-26")
 def test_alien_life_form_off_the_top_grows_whether_or_not_it_destroys() -> None:
     for answer in ("Grunt", None):
         t = table(
@@ -108,9 +125,8 @@ def test_alien_life_forms_talent_costs_a_counter() -> None:
     t.p1.uses("Alien Life Form")
     assert (t.at("Meadow"), t.counters("Alien Life Form")) == (["Alien Life Form"], 1)
     for bases, counters in (([field, meadow], 0), ([field], 1)):
-        t = table(bases=bases, p1={"Field": [card("Alien Life Form", counters=counters)]})
-        t.p1.uses("Alien Life Form")
-        assert (t.at("Field"), t.counters("Alien Life Form")) == (["Alien Life Form"], counters)
+        t = table(bases=bases, p1={"Field": [card("Alien Life Form", counters=counters)], "hand": ["Howl"]})
+        t.p1.is_offered("Howl", "decline")
 
 
 def test_extradrone_may_follow_the_minion_that_it_moved() -> None:
@@ -142,7 +158,7 @@ def test_extradrone_off_the_top_has_a_counter() -> None:
 # --- Chestbreaker -----------------------------------------------------------------------------------------------------
 
 
-@rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2")
+@rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2", "T-75")
 def test_chestbreaker_that_was_there_when_the_turn_began_hatches_into_what_you_choose() -> None:
     t = table(
         bases=[field],
@@ -161,6 +177,18 @@ def test_chestbreaker_played_this_turn_has_to_wait() -> None:
     t = table(bases=[field], p1={"hand": ["Chestbreaker"], "deck": ["Extradrone"]})
     t.p1.plays("Chestbreaker").uses("Chestbreaker")
     assert t.at("Field") == ["Chestbreaker"]
+
+
+@pytest.mark.parametrize("name", ["Chestbreaker", "Nuke It From Orbit"])
+def test_what_began_the_turn_in_stasis_was_on_no_base_and_has_to_wait(name: str) -> None:
+    """A card in stasis is in play, but not on a base (STASIS-06)."""
+    t = table(
+        bases=[field], base_deck=[heath], current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]}
+    )
+    t.start_turn(1)
+    t.p1.plays(name, at="Field").uses(name)
+    assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], ["Extradrone"])
+    t.is_quiet()
 
 
 def test_chestbreaker_with_no_such_power_in_the_deck_is_gone_all_the_same() -> None:
@@ -203,7 +231,7 @@ def test_ancient_crashed_ship_feeds_what_came_out_of_a_store_or_of_another_playe
     assert t.counters("Scout") == 0
 
 
-@rule("RULING-EMD-classification", "T-85")
+@rule("RULING-EMD-classification", "ME1ST-03", "T-64")
 def test_brood_hive_asks_each_player_with_a_minion_there_from_the_left_of_the_current_player() -> None:
     t = table(
         bases=["Brood Hive", field],

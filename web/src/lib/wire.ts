@@ -180,10 +180,12 @@ export interface EffectView {
   n?: number;
   /** What is forbidden. */
   verb?: string;
-  /** Only for cards of that name. */
+  /** Only for cards of that name; of abilities that are lost, all but what that card gives. */
   name?: string;
   /** It begins with that seat's next turn. */
   asleep?: boolean;
+  /** What an effect that is on no card does, in that card's words. */
+  text?: string;
 }
 
 /** What keeps a choice from having its effect: the name of a line, and the card that does it. */

@@ -61,6 +61,8 @@ play-now = Play now
 table-code = Three words, code or link
 join = Join
 watch = Watch
+you-watch = You are watching.
+you-watch-full = All seats are taken: you are watching.
 open-tables = Open tables
 seats-free = { $n ->
     [0] full
@@ -401,6 +403,8 @@ counters-n = { $n ->
 effects-n = { $n } effects
 next-base = next: { $name }
 face-up-base = face up: { $name }
+face-up-deck = Base deck, face up
+shared-with = Shared with { $names }
 set-aside = Set aside
 in-stasis = In stasis
 stasis-of = { $who }: { $n } in stasis

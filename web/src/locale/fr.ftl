@@ -61,6 +61,8 @@ play-now = Jouer
 table-code = Trois mots, code ou lien
 join = Rejoindre
 watch = Regarder
+you-watch = Vous regardez la partie.
+you-watch-full = Toutes les places sont prises : vous regardez la partie.
 open-tables = Tables ouvertes
 seats-free = { $n ->
     [0] complète
@@ -401,6 +403,8 @@ counters-n = { $n ->
 effects-n = { $n } effets
 next-base = prochaine : { $name }
 face-up-base = face visible : { $name }
+face-up-deck = Pioche des Bases, face visible
+shared-with = Partagée avec { $names }
 set-aside = Mise de côté
 in-stasis = En stase
 stasis-of = { $who } : { $n } en stase

@@ -18,6 +18,7 @@ from smashup.engine.language.terms import Goes, Hook, Kind
 
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
+    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Card, Unit
 
 FACTION_SIZE = 20
@@ -136,9 +137,9 @@ class Faction:
         return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.STASIS))
 
     def special(
-        self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card], bool] | None = None
+        self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card, Seat], bool] | None = None
     ) -> CardDef[Card]:
-        """A standard action that is played only in that window (AMB-33), and only if that is true.
+        """A standard action that is played only in that window (AMB-33), and only if that is true of who plays it.
 
         Example (Hidden Ninja):
             @NINJAS.special("Hidden Ninja", BEFORE_SCORING, copies=1)
@@ -189,7 +190,7 @@ class Faction:
         max_power: int | None = None,
         without_others: bool = False,
         raises_power: bool = False,
-        only_if: Callable[[Game, Card], bool] | None = None,
+        only_if: Callable[[Game, Card, Seat], bool] | None = None,
     ) -> CardDef[Unit]:
         """An action that stays on a minion: any, or one of yours (`mine`), of limited power, at a base without others.
         `only_if`: unless that is true it has no effect (AMB-31).

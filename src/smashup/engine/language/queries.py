@@ -167,14 +167,6 @@ class GameQueries:
         """
         raise NotImplementedError
 
-    def holder(self, card: Card) -> Seat:
-        """Who has that card in hand; else its owner.
-
-        Example (Final Stand):
-            return len(g.minions(at=g.scoring_base, controlled_by=g.holder(card))) == 1
-        """
-        raise NotImplementedError
-
     def stored(self, under: Unit) -> list[Card]:
         """The cards stored under a card in play. When it leaves, they wait for the reactions to that.
 

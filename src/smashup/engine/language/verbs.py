@@ -60,9 +60,10 @@ class GameVerbs(GameChoices):
     ) -> list[Thing]:
         """Cards go somewhere, from play or from a pile: DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, DISCARD_PILE, BOX.
 
-        It is always the owner's deck, hand or pile, unless `of` names another player's hand. Nothing to shuffle in:
-        your deck is shuffled all the same. `holding`: an action on that minion which does not go with it, but waits to
-        be transferred; if it is not, it is discarded when the ability is over.
+        It is the owner's deck, hand or pile, unless `of` names another player's hand; a card that nobody else can see
+        goes to the deck of who has it (VERB-40). Nothing to shuffle in: your deck is shuffled all the same. `holding`:
+        an action on that minion which does not go with it, but waits to be transferred; if it is not, it is discarded
+        when the ability is over.
 
         Example (Disintegrator):
             g.place(minion, DECK_BOTTOM)

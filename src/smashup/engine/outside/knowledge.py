@@ -120,11 +120,16 @@ def _unknown_places(state: State, seats: int) -> Iterator[Place]:
 
 def might_be_in_others_hands(state: State, seat: Seat) -> list[int]:
     """The cards that the seat does not know and that the others may have in hand, for all that it can tell."""
-    known = state.known
+    known, mixed, cards = state.known, state.mixed, state.cards
     # What is in its own hand a seat knows.
     hands = [uid for player in state.players for uid in player.hand if not known[uid] >> seat & 1]
-    owners = {state.cards[uid].owner for uid in hands}
-    return [uid for uid in unknown_cards(state, seat) if state.cards[uid].owner in owners] if owners else []
+    if not hands:
+        return []
+    unknown = unknown_cards(state, seat)
+    owners = {cards[uid].owner for uid in hands}
+    if any([mixed.get(uid, 0) >> seat & 1 for uid in hands]):
+        owners |= {cards[uid].owner for uid in unknown if mixed.get(uid, 0) >> seat & 1}
+    return [uid for uid in unknown if cards[uid].owner in owners]
 
 
 # --- what has come out since a decision -------------------------------------------------------------------------------

@@ -82,6 +82,7 @@ class _Asked:
             option = option.bearer
         if isinstance(option, Card) and isinstance(thing, Card):
             same_pile = self.state.where[option.uid] == self.state.where[thing.uid] and option.owner == thing.owner
+            same_pile = same_pile and self.game.holder(option) == self.game.holder(thing)
             return option.printed is thing.printed and same_pile
         if isinstance(option, Card) and isinstance(thing, Unit):  # a card in stasis that can be played
             return option.uid == thing.uid
@@ -106,7 +107,7 @@ class _Asked:
         if where == Zone.STORED:
             return _no("stored", card=card)
         if not self._in_hand(card):
-            return _no("not_in_hand", card=card, zone=where) if card.owner == self.seat else _no("not_yours", card=card)
+            return self._elsewhere(card, where)
         printed = card.printed
         if printed.goes == Goes.SPECIAL:
             return self._only_in_window(card)
@@ -119,6 +120,14 @@ class _Asked:
         if free is not None:
             return self._no_base(card)
         return self._limited(card, allowances[0])
+
+    def _elsewhere(self, card: Card, where: Zone) -> Refusal:
+        holder = self.game.holder(card)
+        if holder == self.seat:
+            return _no("not_in_hand", card=card, zone=where)
+        if card.owner == self.seat:
+            return _no("in_another_pile", card=card, zone=where, player=holder)
+        return _no("not_yours", card=card)
 
     def _only_in_window(self, card: Card) -> Refusal:
         return _no("special", card=card, window=card.printed.windows[0])

@@ -203,9 +203,11 @@ class EffectView(Record, frozen=True, kw_only=True):
     verb: str = ""
     """What is forbidden."""
     name: str = ""
-    """Only for cards of that name."""
+    """Only for cards of that name; of abilities that are lost, all but what that card gives."""
     asleep: bool = False
     """It begins with that seat's next turn."""
+    text: str = ""
+    """What an effect that is on no card does, in that card's words."""
 
 
 class Hint(Record, frozen=True, kw_only=True):

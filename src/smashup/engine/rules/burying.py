@@ -33,6 +33,7 @@ class Burying(Menu):
         self.take(card)
         self.forget_shown(card)
         state.where[card.uid] = Zone.BURIED
+        state.mixed.pop(card.uid, None)
         state.known[card.uid] |= 1 << owner
         base.buried.append(card.uid)
         self.note_for(state.known[card.uid], "buried", "buried_hidden", player=owner, cards=[card], base=base)

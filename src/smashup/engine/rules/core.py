@@ -12,7 +12,7 @@ from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
 if TYPE_CHECKING:
     from smashup.engine.outside.log import Log
     from smashup.engine.state.records import Seat
-    from smashup.engine.state.state import Card, State
+    from smashup.engine.state.state import Card, State, Unit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +30,8 @@ class Core(Game):
         self.moment = 0
         """Numbers the moments in which something happens: cards that leave together share one."""
         self.runs = 0
+        self.arriving: tuple[Unit, ...] = ()
+        """Cards whose own on-play text is being resolved: what they do by lying there begins after it (RES-02)."""
         self.open_window: Hook | None = None
         """The window in which abilities are being used now, if one is open."""
         self.probe: Probe | None = None
@@ -41,6 +43,10 @@ class Core(Game):
         off the top (DECK-12)."""
         self.off_bottom: list[int] = []
         """Cards in limbo that lay at the bottom of a deck."""
+        self.off_deck_of: dict[int, Seat] = {}
+        """Cards in limbo that came out of a deck that is not their owner's: whose."""
+        self.unseen: set[int] = set()
+        """Those of them that were not shown to everybody."""
 
     # --- who and where ----------------------------------------------------------------------------------------
 

@@ -86,7 +86,10 @@ class Decks(Zones):
 
     def _set_aside(self, card: Card, *, on_top: bool = False) -> None:
         self.acts()
-        self.take(card)
+        seat = self.take_from_deck(card)
+        if seat != card.owner:
+            self.off_deck_of[card.uid] = seat
+            self.unseen.add(card.uid)
         self.set_aside[card.uid] = on_top
         self.put(card, Zone.LIMBO)
         if self.frame is not None:

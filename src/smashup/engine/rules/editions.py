@@ -78,6 +78,7 @@ class Edition:
     search_goes_on = False  # 23
     reveal_until_stops = True  # 24
     search_reveals = True  # 35
+    hidden_cards_go_home = False  # 32: nor do cards that nobody else sees go to their owner's deck
 
     # What counts as affecting a card (28)
     affects: frozenset[Verb] = AFFECTS
@@ -137,6 +138,7 @@ class CeaseAndDesist(CultureShock):
     senseless_second_use_is_omitted = False  # 13
     nested_triggers_wait = False  # 14
     reveal_until_stops = False  # 24
+    hidden_cards_go_home = True  # 32
     search_reveals = False  # 35
     on_your_turn_is_once = False  # 37
     affects = CD_AFFECTS  # 28

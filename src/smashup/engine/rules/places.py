@@ -62,7 +62,7 @@ class Places(Stored):
 
     def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
         printed = card.printed
-        if printed.only_if is not None and not self._makes_sense(card):
+        if printed.only_if is not None and not self._makes_sense(card, seat):
             return ()
         state = self.state
         bases = state.bases if state.scoring is None else self.open_bases()
@@ -87,7 +87,7 @@ class Places(Stored):
     def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
         """A limit to a base is no leave for actions on minions (EXTRA-09)."""
         host = card.printed.host
-        if limit.at is not None or not self._makes_sense(card):
+        if limit.at is not None or not self._makes_sense(card, seat):
             return ()
         return [
             unit
@@ -106,10 +106,10 @@ class Places(Stored):
         values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
         return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
 
-    def _makes_sense(self, card: Card) -> bool:
+    def _makes_sense(self, card: Card, seat: Seat) -> bool:
         """Where an action that stays in play says that without something it has no effect."""
         printed = card.printed
-        return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card)
+        return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card, seat)
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """What keeps that player from playing this card there, or, without a place, from playing it at all."""
@@ -137,13 +137,15 @@ class Places(Stored):
     def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
         """Whether that player could play this card now, if a play of its kind is to be had.
 
-        An action that can be played only in a window can be played there by whatever lets you play an action. One that
-        stays in play may be played without a place for it, and then has no effect (AMB-31); not so where it must have
-        one, as that of increasing power.
+        An action that can be played only in a window can be played there by whatever lets you play an action, and is a
+        Special even so: what keeps that player from playing Specials keeps it back (RULING-Mindraker-2). One that stays
+        in play may be played without a place for it, and then has no effect (AMB-31); not so where it must have one, as
+        that of increasing power.
         """
         printed = card.printed
         if (limit is not UNLIMITED and not self.suits(card, limit)) or (
-            printed.goes is SPECIAL and not self.is_in_its_window(card)
+            printed.goes is SPECIAL
+            and (not self.is_in_its_window(card, seat) or self.special_ban(card, seat) is not None)
         ):
             return False
         if printed.is_minion:

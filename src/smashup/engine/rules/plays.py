@@ -179,10 +179,10 @@ class Plays(Places):
     def _leave_zone(self, card: Card) -> Origin:
         if self.state.where[card.uid] is HAND:
             return HAND, self.take_from_hand(card), False
-        off_top = self.set_aside.get(card.uid, False)
+        off_top, lay_with = self.set_aside.get(card.uid, False), self.off_deck_of.get(card.uid, card.owner)
         zone = self.take(card)
         self.forget_shown(card)
-        return zone, card.owner, off_top
+        return zone, lay_with, off_top
 
     def _enter(self, card: Card, seat: Seat, base: Base, host: Unit | None, origin: Origin) -> Unit:
         state = self.state
@@ -307,8 +307,12 @@ class Plays(Places):
         return reached[0] if reached else None
 
     def _on_play(self, bearer: Unit | Card, play: Play) -> None:
-        for ability in play.card.printed.on_play:
+        outer, on_play = self.arriving, play.card.printed.on_play
+        if on_play and isinstance(bearer, Unit):
+            self.arriving = (*outer, bearer)
+        for ability in on_play:
             self.run_ability(ability, bearer, play.player, None, play)
+        self.arriving = outer
         if isinstance(bearer, Unit) and SHIELDS in bearer.by_hook:
             self.shed_barred_actions()
 

@@ -249,7 +249,7 @@ class Setup(Scoring):
             self.draw(OPENING_HAND, player=seat)
         else:
             self.draw(OPENING_HAND, player=seat)
-            self.place_cards(old, Where.SHUFFLED)
+            self.place_cards(old, Where.SHUFFLED, seen=True)
 
 
 @lru_cache(maxsize=1024)

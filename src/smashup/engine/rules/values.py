@@ -166,6 +166,8 @@ class Values(Abilities):
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
     ) -> int:
         power = 0
+        if bearer in self.arriving:
+            return power
         for ability in abilities:
             value = ability.fn
             n: int = value(self, bearer, unit) if value is not None else int(ability.value or 0)

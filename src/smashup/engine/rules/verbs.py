@@ -310,7 +310,7 @@ class Verbs(Events):
         keep = (self.frame.ability,) if but_this and self.frame is not None else ()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
-        self.note("lost_abilities", card=unit, until=until, you=self.you)
+        self.note("lost_abilities_but_one" if keep else "lost_abilities", card=unit, until=until, you=self.you)
         self.done(Verb.LOSE, [unit])
         return True
 

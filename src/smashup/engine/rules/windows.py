@@ -129,7 +129,7 @@ class Windows(Triggers):
                 continue
             seen.append(card.alike)
             abilities = printed.in_hand.get(hook, ())
-            if self.is_in_its_window(card):
+            if self.is_in_its_window(card, seat):
                 abilities = (*abilities, *printed.on_play[:1])
             for ability in abilities:
                 trigger = Trigger(ability, card, seat, None)
@@ -144,10 +144,11 @@ class Windows(Triggers):
                 if not self.used_up(trigger) and self.special_ban(card, seat) is None:
                     yield trigger
 
-    def is_in_its_window(self, card: Card) -> bool:
-        """Whether a window is open in which this action can be played as a Special, and its own condition is met."""
+    def is_in_its_window(self, card: Card, seat: Seat) -> bool:
+        """Whether a window is open in which this action can be played as a Special, and its own condition is met for
+        that player."""
         printed = card.printed
-        return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card))
+        return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card, seat))
 
     # --- Me First ---------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 OPEN_ZONES: Final = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 HANDS: Final = (Where.HAND, Where.ANOTHER_HAND)
+HIDDEN: Final = (*HANDS, Where.DECK_TOP, Where.DECK_BOTTOM, Where.SHUFFLED)
 # Asked whenever a card changes zones: plain Python finds these far faster than an attribute of a class.
 HAND: Final = Zone.HAND
 DECK: Final = Zone.DECK
@@ -40,7 +41,7 @@ class Zones(Windows):
         if zone is HAND:
             self.take_from_hand(card)
         elif zone is DECK:
-            state.players[card.owner].deck.remove(uid)
+            self.take_from_deck(card)
         elif zone is DISCARD:
             state.players[card.owner].discard.remove(uid)
         elif zone is LIMBO:
@@ -66,6 +67,16 @@ class Zones(Windows):
             return holder
         return card.owner
 
+    def take_from_deck(self, card: Card) -> Seat:
+        """Out of the deck that it is in; whose that is."""
+        try:
+            self.state.players[card.owner].deck.remove(card.uid)
+        except ValueError:
+            player = next(player for player in self.state.players if card.uid in player.deck)
+            player.deck.remove(card.uid)
+            return player.seat
+        return card.owner
+
     def _take_stored(self, uid: int) -> None:
         stored = self.state.stored
         host = next(iid for iid, pile in stored.items() if uid in pile)
@@ -84,23 +95,25 @@ class Zones(Windows):
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
         state, uid = self.state, card.uid
         state.where[uid] = zone
-        if state.mixed and zone is not HAND:
-            state.mixed.pop(uid, None)
         if zone is DISCARD:
             state.players[card.owner].discard.append(uid)
             state.known[uid] = ALL_SEATS
+            state.mixed.pop(uid, None)
         elif zone is HAND:
             holder = card.owner if seat is None else seat
             state.players[holder].hand.append(uid)
             state.known[uid] |= 1 << holder
         elif zone is DECK:
-            deck = state.players[card.owner].deck
+            deck = state.players[card.owner if seat is None else seat].deck
             deck.insert(0 if bottom else len(deck), uid)
         elif zone is LIMBO:
             state.limbo.append(uid)
+            if uid not in self.set_aside:
+                state.mixed.pop(uid, None)
         elif zone is Zone.BOX:
             state.box.append(uid)
             state.known[uid] = ALL_SEATS
+            state.mixed.pop(uid, None)
 
     def put_where(self, card: Card, place: Where, *, seat: Seat | None = None) -> None:
         """Into the place a card's text names. SHUFFLED shuffles the deck as well."""
@@ -113,34 +126,41 @@ class Zones(Windows):
         elif place is Where.STASIS:
             self.put(card, Zone.LIMBO)
         else:
-            self.put(card, Zone.DECK, bottom=place is Where.DECK_BOTTOM)
+            self.put(card, Zone.DECK, seat=seat, bottom=place is Where.DECK_BOTTOM)
             if place is Where.SHUFFLED:
-                self.shuffle(card.owner)
+                self.shuffle(card.owner if seat is None else seat)
 
     def leave_hand_unseen(self, hand_of: Seat, seen_by: int, *, shows_owner: bool) -> None:
         """A card is about to leave that hand, seen by these seats alone: the others know neither that card any more nor
         the rest of the hand. Nor whose it is, unless that shows, or all cards in that hand are one player's."""
-        state, hand = self.state, self.state.players[hand_of].hand
+        hand = self.state.players[hand_of].hand
         if not shows_owner:
-            owners = {state.cards[uid].owner for uid in hand}
-            for player in state.players:
-                bit = 1 << player.seat
-                unsure = any([state.mixed.get(uid, 0) & bit & ~state.known[uid] for uid in hand])
-                if not seen_by & bit and (unsure or len(owners) > 1):
-                    for uid in hand:
-                        state.mixed[uid] = state.mixed.get(uid, 0) | bit
+            self._mix(hand, seen_by)
         for uid in hand:
-            state.known[uid] &= seen_by
+            self.state.known[uid] &= seen_by
+
+    def _mix(self, uids: Sequence[int], seen_by: int) -> None:
+        """Only these seats see which of these cards is which: the others cannot tell whose each is."""
+        state = self.state
+        owners = {state.cards[uid].owner for uid in uids}
+        for player in state.players:
+            bit = 1 << player.seat
+            unsure = any([state.mixed.get(uid, 0) & bit & ~state.known[uid] for uid in uids])
+            if not seen_by & bit and (unsure or len(owners) > 1):
+                for uid in uids:
+                    state.mixed[uid] = state.mixed.get(uid, 0) | bit
 
     def show(self, cards: Iterable[Card]) -> None:
         for card in cards:
             self.acts()
             self.state.known[card.uid] = ALL_SEATS
+            self.state.mixed.pop(card.uid, None)
+            self.unseen.discard(card.uid)
 
     # --- chance -----------------------------------------------------------------------------------------------
 
     def shuffle(self, seat: Seat) -> None:
-        """Shuffle a deck: nobody knows any card of it any more."""
+        """Shuffle a deck: nobody knows any card of it any more, nor whose each is, if some are another player's."""
         self.acts()
         state = self.state
         deck = state.players[seat].deck
@@ -148,6 +168,13 @@ class Zones(Windows):
         known = state.known
         for uid in deck:
             known[uid] = 0
+        unsure = ALL_SEATS if any([state.cards[uid].owner != seat for uid in deck]) else 0
+        if state.mixed:
+            for uid in deck:
+                unsure |= state.mixed.get(uid, 0)
+        if unsure:
+            for uid in deck:
+                state.mixed[uid] = unsure
 
     def random(self, items: Sequence[T]) -> T:
         self.acts()
@@ -243,22 +270,33 @@ class Zones(Windows):
 
     # --- placing cards that are not in play (VERB-20) ---------------------------------------------------------
 
-    def place_cards(self, cards: Sequence[Card], place: Where, *, of: Seat | None = None) -> list[Card]:
-        """Cards out of play go to that place: a hand (its owner's, or `of` that player), a deck, a discard pile."""
+    def place_cards(
+        self, cards: Sequence[Card], place: Where, *, of: Seat | None = None, seen: bool = False
+    ) -> list[Card]:
+        """Cards out of play go to that place: a hand (its owner's, or `of` that player), a deck, a discard pile.
+
+        `seen`: out of a hand that everybody sees."""
         moved = list(cards)
         if moved:
             self.acts()
         told: dict[tuple[Seat, Seat], list[tuple[Card, int]]] = {}
+        decks: set[Seat] = set()
         for card in moved:
             in_hand, holder = self.state.where[card.uid] is Zone.HAND, self.holder(card)
-            goes_to = card.owner if of is None or place not in HANDS else of
+            unseen_of = self._unseen_of(card, place, holder if in_hand and not seen else None)
+            goes_to = card.owner if unseen_of is None else unseen_of
+            if of is not None and place in HANDS:
+                goes_to = of
+            decks |= {goes_to, self.off_deck_of.get(card.uid, goes_to)}
             if in_hand and place not in (Where.DISCARD, Where.BOX):
                 seen_by = 1 << holder | 1 << goes_to if place in HANDS else 1 << holder
-                self.leave_hand_unseen(holder, seen_by, shows_owner=place not in HANDS)
+                self.leave_hand_unseen(holder, seen_by, shows_owner=place not in HANDS and unseen_of is None)
             zone = self.take(card)
             self.forget_shown(card)
+            if in_hand and place not in HANDS and unseen_of is None:
+                self.state.mixed.pop(card.uid, None)
             if place is Where.SHUFFLED:
-                self.put(card, Zone.DECK)
+                self.put(card, Zone.DECK, seat=goes_to)
             else:
                 self.put_where(card, place, seat=goes_to)
             giver = holder if in_hand and place in HANDS else goes_to
@@ -267,11 +305,20 @@ class Zones(Windows):
                 self.into_hand(card, zone, self.you, goes_to)
         if place is Where.SHUFFLED:
             # Without a card to shuffle in, your deck is shuffled all the same, as after a search that found nothing.
-            for seat in sorted({card.owner for card in moved} or {self.you}):
+            for seat in sorted(decks or {self.you}):
                 self.shuffle(seat)
         for (giver, goes_to), some in told.items():
             self._tell_of_placing(place, giver, goes_to, some)
         return moved
+
+    def _unseen_of(self, card: Card, place: Where, hand_of: Seat | None) -> Seat | None:
+        """Whose hand or deck a card goes to that nobody else can see: only what others can see goes home to its owner
+        (VERB-40). None where it does."""
+        if place not in HIDDEN:
+            return None
+        if hand_of is not None:
+            return None if place in HANDS or self.state.edition.hidden_cards_go_home else hand_of
+        return self.off_deck_of[card.uid] if card.uid in self.unseen else None
 
     def _tell_of_placing(self, place: Where, giver: Seat, goes_to: Seat, placed: list[tuple[Card, int]]) -> None:
         """Who saw all of these cards, as they were placed, reads which they were."""
@@ -306,29 +353,34 @@ class Zones(Windows):
         others do not see it."""
         seat = self.you if player is None else player
         ordered = self.order(cards, player=seat)
-        if len(ordered) > 1:
-            self.acts()
-            for card in ordered:
-                self.state.known[card.uid] &= 1 << seat
+        self._only_seen_by(seat, ordered)
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which; one
         goes where everybody can see it go."""
         top, bottom = self.split(cards)
-        if cards:
-            self.acts()
-        if len(cards) > 1:
-            for card in cards:
-                self.state.known[card.uid] &= 1 << self.you
+        self._only_seen_by(self.you, cards)
         self.place_cards(top[::-1], Where.DECK_TOP)
         self.place_cards(bottom, Where.DECK_BOTTOM)
 
+    def _only_seen_by(self, seat: Seat, cards: Sequence[Card]) -> None:
+        """Several cards go somewhere in an order that only that player sees."""
+        if len(cards) > 1:
+            self.acts()
+            self._mix(
+                [card.uid for card in cards if card.uid in self.unseen or card.uid not in self.off_deck_of], 1 << seat
+            )
+            for card in cards:
+                self.state.known[card.uid] &= 1 << seat
+
     def holder(self, card: Card) -> Seat:
-        """Who has the card in hand; else its owner."""
-        for player in self.state.players:
-            if card.uid in player.hand:
-                return player.seat
+        """Who has the card in hand or deck; else its owner."""
+        where = self.state.where[card.uid]
+        if where is HAND or where is DECK:
+            for player in self.state.players:
+                if card.uid in (player.hand if where is HAND else player.deck):
+                    return player.seat
         return card.owner
 
     def forget_shown(self, card: Card) -> None:
@@ -344,6 +396,8 @@ class Zones(Windows):
 
     def _is_placed(self, card: Card) -> None:
         self.set_aside.pop(card.uid, None)
+        self.off_deck_of.pop(card.uid, None)
+        self.unseen.discard(card.uid)
         if card.uid in self.off_bottom:
             self.off_bottom.remove(card.uid)
 
@@ -351,6 +405,7 @@ class Zones(Windows):
         """What an ability revealed or looked at and did not place goes back where it lay."""
         for card in reversed(frame.shown):
             self.take(card)
-            self.put(card, Zone.DECK, bottom=card.uid in self.off_bottom)
+            lay_in = self.off_deck_of.get(card.uid)
+            self.put(card, Zone.DECK, seat=lay_in, bottom=card.uid in self.off_bottom)
             self._is_placed(card)
         frame.shown.clear()

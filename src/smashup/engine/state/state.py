@@ -296,6 +296,8 @@ class State:
         self, setup: GameSetup, edition: Edition, rng: int, players: list[Player], origin: State | None = None
     ) -> None:
         """`origin`: the state that this one is a copy of. Nothing that ever changes is shared with it."""
+        self.bases: list[Base] = []
+        """First, since Ctrl-C may come at any line, and what is half made is taken apart as well."""
         self.setup = setup
         self.edition = edition
         self.rng = rng
@@ -320,7 +322,6 @@ class State:
             self.turn_clock = 1
             self.allowance_clock = 3
             """The next number of an allowance; 1 and 2 are the free plays."""
-            self.bases: list[Base] = []
             self.base_deck: list[int] = []
             self.base_discard: list[int] = []
             self.box: list[int] = []

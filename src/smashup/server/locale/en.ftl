@@ -49,7 +49,7 @@ not-over = The game is not over yet.
 
 ## Before the game
 
-no-such-words = No table waits under these words. Look whether they are written right; once a game has begun, they lead nowhere.
+no-such-words = No table waits under these words. Look whether they are written right; once a game has begun, only its link leads there.
 nothing-to-ban = Nothing is being banned at the moment.
 no-such-bot = There is no bot of that name.
 no-bot = No bot sits there.
@@ -64,7 +64,7 @@ seconds-or-minutes = A clock has seconds for each decision or minutes for each p
 patient-or-clock = A table where each has as long as they like has no clock.
 one-seat-is-yours = One seat must be yours, and only one, unless bots play each other by factions at random or of their own choice.
 seed-among-people = Seeds are for games against bots only: whoever knows the seed knows every card.
-seed-is-a-number = A seed is a whole number.
+seed-is-a-number = A seed is a whole number, { $most } at most.
 guided-as-it-is = The first game with a guide is always the same: it takes a name, and nothing else.
 two-factions = Choose two factions.
 no-free-seat = There is no free seat at this table.

@@ -49,7 +49,7 @@ not-over = La partie n’est pas finie.
 
 ## Avant la partie
 
-no-such-words = Aucune table n’attend sous ces mots. Vérifiez qu’ils sont bien écrits ; une fois la partie commencée, ils ne mènent nulle part.
+no-such-words = Aucune table n’attend sous ces mots. Vérifiez qu’ils sont bien écrits ; une fois la partie commencée, seul son lien y mène.
 nothing-to-ban = Rien n’est à bannir en ce moment.
 no-such-bot = Aucun bot ne porte ce nom.
 no-bot = Aucun bot n’est assis là.
@@ -64,7 +64,7 @@ seconds-or-minutes = Une horloge compte des secondes par décision ou des minute
 patient-or-clock = Une table où chacun prend le temps qu’il veut n’a pas de pendule.
 one-seat-is-yours = Une place, et une seule, doit être la vôtre, sauf si des bots jouent entre eux avec des factions tirées au sort ou qu’ils choisissent.
 seed-among-people = Les graines ne servent que contre des bots : qui connaît la graine connaît toutes les cartes.
-seed-is-a-number = Une graine est un nombre entier.
+seed-is-a-number = Une graine est un nombre entier, { $most } au plus.
 guided-as-it-is = La première partie guidée est toujours la même : elle prend un nom, et rien d’autre.
 two-factions = Choisissez deux Factions.
 no-free-seat = Aucune place n’est libre à cette table.

@@ -193,17 +193,11 @@ def its_a_trap(g: Game, me: Card) -> None:
 laser_sword = ASTROKNIGHTS.on_minion("Laser Sword", copies=2, raises_power=True)
 laser_sword.adds_power(HOST, 1, text="This minion has +1 power.")
 
-
-@laser_sword.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
-    """Other players' minions do not affect this minion."""
-    return hit.unit is me.host and hit.by_minion and hit.you != me.you
-
-
 laser_sword_today = laser_sword.variant("current")
 laser_sword_today.adds_power(HOST, 2, text="This minion has +2 power.")
 
 
+@laser_sword.shields
 @laser_sword_today.shields
 def _(g: Game, me: Unit, hit: Hit) -> bool:
     """Other players' minions do not affect this minion."""

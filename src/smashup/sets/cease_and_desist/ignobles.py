@@ -137,16 +137,16 @@ spikey_chair_room = IGNOBLES.base("Spikey Chair Room", breakpoint=20, vp=(4, 2, 
 
 @spikey_chair_room.may_later
 def last_word(g: Game, you: Seat) -> None:
-    """At the end of each turn, a player who played a minion here may destroy a minion they own; if they do, they draw
-    a card."""
+    """At the end of each turn, a player who played a minion here that turn may destroy a minion they own; if they do,
+    they draw a card."""
     if (minion := g.may_choose_minion(to=DESTROY, owned_by=you)) and g.destroy(minion):
         g.draw()
 
 
 @spikey_chair_room.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, silent=True)
 def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
-    """At the end of each turn, a player who played a minion here may destroy a minion they own; if they do, they draw
-    a card."""
+    """At the end of each turn, a player who played a minion here that turn may destroy a minion they own; if they do,
+    they draw a card."""
     g.later(TURN_END, last_word, you)
 
 

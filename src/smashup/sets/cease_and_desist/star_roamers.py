@@ -192,7 +192,7 @@ neutral_space = STAR_ROAMERS.base("Neutral Space", breakpoint=18, vp=(3, 2, 1))
 
 @neutral_space.shields
 def _(g: Game, here: Base, hit: Hit) -> bool:
-    """Other players' minions here do not affect minions here."""
+    """Minions here do not affect other players' minions here."""
     both_here = hit.unit.base is here and hit.from_base is here
     return both_here and hit.unit.is_minion and hit.by_minion and hit.you != hit.unit.you
 

@@ -52,7 +52,7 @@ baba_yaga = RUSSIAN_FAIRY_TALES.minion("Baba Yaga", power=5, copies=1)
 @baba_yaga.talent
 def _(g: Game, me: Unit) -> None:
     """Place another minion here on the bottom of its owner's deck; if you do, they play a minion off the top of that
-    deck here as an extra minion and shuffle it."""
+    deck here as an extra minion and shuffle the deck."""
     _transform(g, g.choose_minion(to=PLACE, at=me.base, other_than=me))
 
 
@@ -218,7 +218,7 @@ def the_water_of_life(g: Game, me: Card) -> None:
 @RUSSIAN_FAIRY_TALES.action("Transformation", copies=2)
 def transformation(g: Game, me: Card) -> None:
     """Place a minion on the bottom of its owner's deck; if you do, they play a minion off the top of that deck there as
-    an extra minion and shuffle it."""
+    an extra minion and shuffle the deck."""
     _transform(g, g.choose_minion(to=PLACE))
 
 

@@ -144,9 +144,9 @@ def collateral_damage(g: Game, me: Card) -> None:
         g.add_breakpoint(base, -5, until=END_OF_TURN)
 
 
-def one_of_yours_is_there(g: Game, me: Card) -> bool:
+def one_of_yours_is_there(g: Game, me: Card, you: Seat) -> bool:
     """where you have exactly one minion"""
-    return g.scoring_base is not None and len(g.minions(at=g.scoring_base, controlled_by=g.holder(me))) == 1
+    return g.scoring_base is not None and len(g.minions(at=g.scoring_base, controlled_by=you)) == 1
 
 
 @ACTION_HEROES.special("Final Stand", BEFORE_SCORING, copies=1, only_if=one_of_yours_is_there)

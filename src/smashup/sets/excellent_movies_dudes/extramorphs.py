@@ -64,10 +64,14 @@ def alien_life_form(g: Game, me: Unit) -> None:
         g.add_counters(me, 2)
 
 
-@alien_life_form.talent
+def _can_pay_and_go(g: Game, me: Unit) -> bool:
+    return me.counters > 0 and bool(g.destinations(me))
+
+
+@alien_life_form.talent_if(_can_pay_and_go)
 def _(g: Game, me: Unit) -> None:
     """Remove a +1 power counter from this minion; if you do, move it to another base."""
-    if g.destinations(me) and g.remove_counters(me):
+    if g.remove_counters(me):
         g.move(me, g.choose_base(to=MOVE, moving=me))
 
 
@@ -88,8 +92,8 @@ chestbreaker = EXTRAMORPHS.minion("Chestbreaker", power=2, copies=4)
 
 @chestbreaker.talent
 def _(g: Game, me: Unit) -> None:
-    """If this minion was in play when the turn began, place it on the bottom of its owner's deck; if you do, choose
-    power 3 or 4 and play an extra minion of that power here off the top of your deck."""
+    """If this minion began the turn on a base, place it on the bottom of its owner's deck; if you do, choose power 3 or
+    4 and play an extra minion of that power here off the top of your deck."""
     base = me.base
     if g.here_since_turn_began(me) and g.place(me, DECK_BOTTOM):
         g.play_off_top(at=base, power=g.choose_number(3, 4, to=PLAY))
@@ -146,8 +150,8 @@ head_grabber = EXTRAMORPHS.on_minion("Head Grabber", copies=2, max_power=3)
 
 @head_grabber.talent
 def _(g: Game, me: Unit) -> None:
-    """If this is on one of your minions, or if it was in play when the turn began, destroy this minion; if you do,
-    choose a power below 4 and play an extra minion of that power here off the top of your deck."""
+    """If this is on one of your minions, or if it began the turn on a minion, destroy this minion; if you do, choose a
+    power below 4 and play an extra minion of that power here off the top of your deck."""
     base, host = me.base, me.host
     if host and (host.you == me.you or g.here_since_turn_began(me)) and g.destroy(host):
         g.play_off_top(at=base, power=g.choose_number(0, 1, 2, 3, to=PLAY))
@@ -158,8 +162,8 @@ nuke_it_from_orbit = EXTRAMORPHS.on_base("Nuke It From Orbit", copies=1)
 
 @nuke_it_from_orbit.talent
 def _(g: Game, me: Unit) -> None:
-    """If this action was in play when the turn began, destroy this base and all other cards on it. Replace the base and
-    place this action in the box."""
+    """If this action began the turn on a base, destroy this base and all other cards on it. Replace the base and place
+    this action in the box."""
     if g.here_since_turn_began(me):
         base = me.base
         g.destroy([*g.minions(at=base), *g.actions(at=base, other_than=me)])

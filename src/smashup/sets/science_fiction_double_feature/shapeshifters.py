@@ -96,7 +96,7 @@ def bacta_the_future(g: Game, me: Card) -> None:
         g.extra_minion(player=minion.owner, at_once=True)
 
 
-def _an_action_is_on_a_minion(g: Game, me: Card) -> bool:
+def _an_action_is_on_a_minion(g: Game, me: Card, you: Seat) -> bool:
     return bool(g.actions(on_bases=False))
 
 

@@ -130,7 +130,7 @@ def time_walk(g: Game, me: Card) -> None:
     g.ends_in(DECK_BOTTOM)
 
 
-def a_base_was_discarded(g: Game, me: Card) -> bool:
+def a_base_was_discarded(g: Game, me: Card, you: Seat) -> bool:
     """if the base discard pile is not empty"""
     return bool(g.discarded_bases())
 

@@ -1,0 +1,128 @@
+"""Notices between processes, and the ear that hears them, on a connection that a test makes up."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from smashup.server import notices
+from smashup.server.notices import CHANNEL, Ear, Notice, changed, encoded, presence
+
+
+def read(notice: bytes) -> Notice:
+    return msgspec.json.decode(notice, type=Notice)
+
+
+def test_what_is_too_much_for_one_notice_comes_in_several_and_all_is_asked_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(notices, "MOST_IN_A_NOTICE", 2)
+    tables = [(str(n), n) for n in range(5)]
+    assert [read(each).changed for each in changed("me", tables)] == [
+        (("0", 0), ("1", 1)),
+        (("2", 2), ("3", 3)),
+        (("4", 4),),
+    ]
+    assert [*changed("me", [])] == []
+    here: dict[str, Any] = {str(n): (n,) for n in range(3)}
+    assert [read(each) for each in presence("me", here, who=True)] == [
+        Notice(process="me", here={"0": (0,), "1": (1,)}, who=True),
+        Notice(process="me", here={"2": (2,)}),
+    ]
+    assert [read(each).who for each in presence("me", here)] == [False, False]
+    assert [read(each) for each in presence("me", {})] == [Notice(process="me")], "a sign of life"
+
+
+class Notify(NamedTuple):
+    payload: str
+
+
+class Connection:
+    """Gives what is put in; an exception is raised."""
+
+    def __init__(self) -> None:
+        self.coming: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self.done: list[Any] = []
+
+    def __enter__(self) -> Connection:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.done.append("left")
+
+    def set_autocommit(self, value: bool) -> None:
+        self.done.append(value)
+
+    def execute(self, sql: str) -> None:
+        self.done.append(sql)
+
+    def close(self) -> None:
+        self.done.append("closed")
+        self.coming.put(OSError("closed"))
+
+    def notifies(self, timeout: float) -> Any:
+        try:
+            said = self.coming.get(timeout=timeout)
+        except queue.Empty:
+            return
+        if isinstance(said, Exception):
+            raise said
+        yield Notify(said)
+
+
+class Listening:
+    def __init__(self, *connections: Any) -> None:
+        self.left = list(connections)
+        self.heard: list[Notice] = []
+        self.times_anew = 0
+        self.ear = Ear(self._connect, self.heard.append, self._anew)
+
+    def _connect(self) -> Any:
+        found = self.left.pop(0)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def _anew(self) -> None:
+        self.times_anew += 1
+
+    async def until(self, test: Any) -> None:
+        async with asyncio.timeout(20):
+            while not test():
+                await asyncio.sleep(0.01)
+
+
+async def test_it_hears_what_is_said_and_only_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Connection()
+    listening = Listening(line)
+    await listening.until(lambda: listening.times_anew == 1)
+    assert line.done == [True, f"LISTEN {CHANNEL}"]
+    before = listening.ear.last
+    for payload in ("nonsense", '{"process": 5}', encoded(Notice(process="a", who=True)).decode()):
+        line.coming.put(payload)
+    await listening.until(lambda: listening.heard)
+    assert listening.heard == [Notice(process="a", who=True)]
+    assert listening.ear.last > before
+    listening.ear.close()
+    assert line.done[-1] == "left"
+
+
+async def test_who_has_lost_the_line_listens_on_another_and_looks_at_everything_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(notices, "AGAIN_AFTER", 0.01)
+    first, second = Connection(), Connection()
+    listening = Listening(OSError("not there yet"), first, second)
+    await listening.until(lambda: listening.times_anew == 1)
+    listening.ear.lost()
+    assert "closed" in first.done
+    await listening.until(lambda: listening.times_anew == 2)
+    second.coming.put(encoded(Notice(process="b")).decode())
+    await listening.until(lambda: listening.heard)
+    listening.ear.close()
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+    assert "OSError" in caplog.text
