@@ -145,7 +145,9 @@ class Watched(RunningGame):
         self.forget(self.state.base_cards[uid] for uid in self.state.base_deck)
         super().shuffle_bases()
 
-    def place_cards(self, cards: Sequence[Card], place: Where, *, of: int | None = None) -> list[Card]:
+    def place_cards(
+        self, cards: Sequence[Card], place: Where, *, of: int | None = None, seen: bool = False
+    ) -> list[Card]:
         self.look_around()
         if place not in (Where.DISCARD, Where.BOX):
             for card in cards:
@@ -154,7 +156,7 @@ class Watched(RunningGame):
                     # Who is given a card sees which one leaves the hand, so that the others in it are still known.
                     into_hand = place in (Where.HAND, Where.ANOTHER_HAND)
                     self.forget(self.cards(Zone.HAND, player=holder), holder, *[receiver] * into_hand)
-        return super().place_cards(cards, place, of=of)
+        return super().place_cards(cards, place, of=of, seen=seen)
 
     def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
         """Whoever may not look at it there can only count it, even if they saw it go there."""
