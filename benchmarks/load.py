@@ -4,8 +4,10 @@
 
 A table has two seats: two people, or (one in five) a person and a bot; one in five has a watcher. A page asks for hints
 at every decision of its own and again when they were refused, changes its language, loses its line and comes back with
-the lines it has, and asks for a rematch when the game is over. One more page looks at the lobby, and one goes through
-replays. Each person thinks before each answer. With `--experts` so many tables more have a person and Nox; the latency
+the lines it has, and asks for a rematch when the game is over. Against a bot it asks now and then what the Expert would
+do; one in five wants to be told of its turn, and asks every half minute how its games stand. One more page looks at the
+lobby and at twenty games of its own, one goes through a replay, and one has it analysed and looks every second how far
+that is. Each person thinks before each answer. With `--experts` so many tables more have a person and Nox; the latency
 of their answers is told apart.
 
 The servers run in processes of their own without limits for an address, with a new SQLite file or the database that is
@@ -45,8 +47,12 @@ ONE_IN = 5
 """Of so many tables one has a bot, and one has a watcher."""
 LANGUAGE_EVERY, LINE_LOST_EVERY = 300.0, 120.0
 """Seconds, on average, for each page."""
-HINTS_AGAIN, LOBBY_EVERY, FRAME_EVERY = 1.5, 10.0, 0.5
+HINTS_AGAIN, LOBBY_EVERY, GAMES_EVERY, ANALYSIS_EVERY, FRAME_EVERY = 1.5, 10.0, 30.0, 1.0, 0.5
 """Seconds: as in web/src."""
+MOST_GAMES = 20
+"""That a page asks about at once."""
+ADVICE_IN = 20
+"""Of so many decisions against a bot the Expert is asked about one."""
 BOT, EXPERT = "greedy", "nox"
 
 
@@ -121,10 +127,17 @@ class Page:
     """One browser tab: a player's, or without a token a watcher's."""
 
     def __init__(
-        self, load: Load, table: str, token: str | None, seed: int, opens_rematch: bool, latencies: list[float]
+        self,
+        load: Load,
+        table: str,
+        token: str | None,
+        seed: int,
+        opens_rematch: bool,
+        latencies: list[float],
+        against_a_bot: bool = False,
     ) -> None:
         self.load, self.table, self.token, self.opens_rematch = load, table, token, opens_rematch
-        self.latencies = latencies
+        self.latencies, self.against_a_bot = latencies, against_a_bot
         self.chance = random.Random(seed)
         self.lang = "en"
         self.lines = 0
@@ -177,6 +190,9 @@ class Page:
             self.hints_at, self.asked_hints = float("inf"), now
             self.load.count["hints asked"] += self.load.measuring
             await socket.send(json.dumps({"type": "hints", "decision": self.wanted}))
+            if self.against_a_bot and not self.chance.randrange(ADVICE_IN):
+                self.load.count["advice asked"] += self.load.measuring
+                await socket.send(json.dumps({"type": "advise", "decision": self.wanted}))
         elif self.warming:
             self.next_language, self.next_loss = self._soon(LANGUAGE_EVERY), self._soon(LINE_LOST_EVERY)
         elif self.next_language <= now:
@@ -208,9 +224,12 @@ class Page:
             if message.to == "hints":
                 self.load.count[f"hints refused: {message.error}"] += self.load.measuring
                 self.hints_at = now + HINTS_AGAIN if message.decision == self.wanted else float("inf")
+            elif message.to == "advise":
+                self.load.count[f"advice refused: {message.error}"] += self.load.measuring
             else:
                 self.load.errors[message.error] += 1
                 self.sent = -1
+        self.load.count["advice told"] += self.load.measuring and message.type == "advice"
         if message.type == "hints" and message.decision == self.wanted and self.load.measuring:
             self.load.hints.append(now - self.asked_hints)
         if message.type != "state" or message.table is None or message.view is None or message.decision is None:
@@ -273,14 +292,42 @@ async def look_around(url: str) -> None:
                 pass
 
 
-async def lobby(load: Load) -> None:
-    """Somebody looks whether anybody waits."""
+async def lobby(load: Load, players: list[Page]) -> None:
+    """Somebody looks whether anybody waits, and how their own games stand."""
     for url in itertools.cycle(load.urls):
         async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-            for path in ("options", "tables"):
+            for path in ("options?lang=en", "tables", "catalogue?lang=en", "looks"):
                 answer = await http.get(f"/api/{path}")
                 load.errors[f"lobby: {answer.status_code}"] += answer.status_code != 200
+            await games(load, http, players[:MOST_GAMES])
         await asyncio.sleep(LOBBY_EVERY)
+
+
+async def games(load: Load, http: httpx.AsyncClient, players: list[Page]) -> None:
+    seats = [{"table": page.table, "token": page.token} for page in players]
+    answer = await http.post("/api/games", json={"seats": seats, "lang": "en"})
+    load.count[f"games asked about: {answer.status_code}"] += len(seats)
+
+
+async def notified(load: Load, players: list[Page]) -> None:
+    """Those who want to be told of their turn, one after the other."""
+    wanting = players[::ONE_IN]
+    async with httpx.AsyncClient(timeout=60) as http:
+        for page in itertools.cycle(wanting):
+            http.base_url = load.address(page.table)
+            await games(load, http, [page])
+            await asyncio.sleep(GAMES_EVERY / len(wanting))
+
+
+async def analysis(load: Load, http: httpx.AsyncClient, replay: str) -> None:
+    """Somebody has the game looked at again, from one seat and then from the other, and watches that."""
+    for seat in itertools.cycle(("p1", "p2")):
+        told = (await http.post(f"/api/replays/{replay}/analysis", json={"seat": seat})).json()
+        while told.get("state") in ("waiting", "working"):
+            load.count["analysis looked at"] += load.measuring
+            await asyncio.sleep(ANALYSIS_EVERY)
+            told = (await http.get(f"/api/replays/{replay}/analysis?seat={seat}")).json()
+        await asyncio.sleep(ANALYSIS_EVERY)
 
 
 async def replays(load: Load) -> None:
@@ -300,10 +347,12 @@ async def replays(load: Load) -> None:
                     keys = [option.key for option in asked.options] + ([asked.decline] if asked.decline else [])
                     await socket.send(json.dumps({"type": "answer", "decision": sent, "key": chance.choice(keys)}))
         frames = (await http.get(f"/api/replays/{opened['table']}")).json()["frames"]
-        for n in itertools.cycle(range(frames)):
-            answer = await http.get(f"/api/replays/{opened['table']}/frames/{n}")
-            load.count[f"replay frames: {answer.status_code}"] += load.measuring
-            await asyncio.sleep(FRAME_EVERY)
+        async with asyncio.TaskGroup() as both:
+            both.create_task(analysis(load, http, opened["table"]))
+            for n in itertools.cycle(range(frames)):
+                answer = await http.get(f"/api/replays/{opened['table']}/frames/{n}?seat=open&lang=en")
+                load.count[f"replay frames: {answer.status_code}"] += load.measuring
+                await asyncio.sleep(FRAME_EVERY)
 
 
 class Seats(NamedTuple):
@@ -332,12 +381,20 @@ async def measure(urls: list[str], pids: list[int], arguments: argparse.Namespac
         bots = [BOT if n % ONE_IN == 1 else "" for n in range(arguments.tables)] + [EXPERT] * arguments.experts
         tables = await asyncio.gather(*(open_table(http, door, bot) for bot in bots))
     players = [
-        Page(load, seats.table, token, 2 * n + seat, seat == 0, load.among_experts if bot == EXPERT else load.latencies)
+        Page(
+            load,
+            seats.table,
+            token,
+            2 * n + seat,
+            seat == 0,
+            load.among_experts if bot == EXPERT else load.latencies,
+            bool(bot),
+        )
         for n, (seats, bot) in enumerate(zip(tables, bots, strict=True))
         for seat, token in enumerate(seats.tokens)
     ]
     watchers = [Page(load, seats.table, None, -n, False, []) for n, seats in enumerate(tables) if n % ONE_IN == 2]
-    visitors = [lobby(load), replays(load)]
+    visitors = [lobby(load, players), notified(load, players), replays(load)]
     running = [asyncio.create_task(page.live()) for page in (*players, *watchers)]
     running += [asyncio.create_task(each) for each in visitors]
     while load.warmed < len(players):
@@ -384,7 +441,7 @@ async def watch(
         "tables": str(arguments.tables),
         "answers a second": f"{len(load.latencies) / seconds:.0f}",
         "latency": quantiles(load.latencies),
-        "against Nox": f"{len(load.among_experts) / seconds:.0f} answers a second, {quantiles(load.among_experts)}",
+        "against Nox": f"{len(load.among_experts) / seconds:.1f} answers a second, {quantiles(load.among_experts)}",
         "hints": f"{len(load.hints) / seconds:.0f} a second, {quantiles(load.hints)}",
         "memory a table": f"{(begun - empty) / arguments.tables / 1000:.0f} kB at the start, "
         f"{(after - empty) / arguments.tables / 1000:.0f} kB at the end",

@@ -77,7 +77,7 @@ print(session.state.digest(), len(session.log), session.save())
 
 
 def test_ctrl_c_stops_bots_that_think_and_nothing_else() -> None:
-    """Machine code takes some interrupted sums for a lack of memory, and aborts."""
+    """Machine code takes an interrupted multiplication of long integers for a lack of memory, and aborts."""
     interrupted = """
 import random, signal
 from smashup.bots import Vesper, match

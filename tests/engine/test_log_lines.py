@@ -13,7 +13,9 @@ from smashup.engine.api import Game
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
 from smashup.engine.rules.game import RunningGame
+from smashup.testing import card, table
 from tests.engine.log_lines import MADE, Doing, base, base_card, held, laid_out, said, unit
+from tests.standins.makers import body, plain_base
 
 
 def _buried(g: Any) -> Any:
@@ -306,6 +308,12 @@ def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Doing, expected: list
 
     t.do(stage)
     assert [said(entry) for entry in t.story()] == expected
+
+
+def test_a_talent_that_takes_all_other_abilities_is_told_so() -> None:
+    t = table(bases=[plain_base("Field")], p1={"Field": [card(body(3), actions=["The Touch"])]})
+    t.p1.uses("Body 3")
+    assert said(t.story()[-1]).startswith("lost_abilities_but_one: card Body 3, until end-of-turn, you p1")
 
 
 def test_every_line_of_the_rules_is_told_in_a_test_of_log_lines() -> None:

@@ -3,6 +3,7 @@
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, State
 from smashup.testing import Table, rule, table
+from smashup.words import effect, tell
 from tests.standins.cards import field, giant, grunt, heath, meadow, moai
 from tests.standins.makers import body, plain_base
 from tests.standins.talents import carousel, encore, satchel
@@ -44,7 +45,26 @@ def test_what_a_given_talent_does_comes_from_the_action_that_gives_it() -> None:
     assert t.power_terms("Giant") == [(6, "Giant"), (3, "The Touch")]
     assert [(effect.kind, effect.source) for effect in t.effects] == [("power", "The Touch"), ("lose", "The Touch")]
     told = {entry.line: entry.cause.name for entry in t.story() if entry.cause is not None}
-    assert told == {"power_up": "The Touch", "lost_abilities": "The Touch"}
+    assert told == {"power_up": "The Touch", "lost_abilities_but_one": "The Touch"}
+
+
+def test_what_is_kept_of_a_loss_is_told_as_kept() -> None:
+    t = table(bases=[MOOR], p1={"Moor": [giant, "Bruiser"], "on Giant": ["The Touch"]})
+    t.p1.uses("Giant").uses("Bruiser")
+    said = [tell(entry) for entry in t.story() if entry.line.startswith("lost_abilities")]
+    assert said == [
+        "Giant loses its other abilities until the end of the turn (The Touch).",
+        "Bruiser loses its abilities until the start of Player 1's next turn.",
+    ]
+    lost = [each for each in t.view("p1").effects if each.kind == "lose"]
+    assert [effect(each) for each in lost] == [
+        "Giant has no abilities but this one until the end of the turn (The Touch)",
+        "Bruiser has no abilities until the start of Player 1's next turn (Bruiser)",
+    ]
+    told = effect(lost[0], "fr")
+    assert told.startswith(
+        "Giant n\N{RIGHT SINGLE QUOTATION MARK}a pas d\N{RIGHT SINGLE QUOTATION MARK}autre pouvoir que celui-ci"
+    )
 
 
 def test_what_an_exchanged_base_did_comes_from_the_card_that_lay_there() -> None:

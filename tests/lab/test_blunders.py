@@ -149,3 +149,11 @@ def test_who_breaks_a_base_for_another_may_be_paid_for_it_or_not() -> None:
     t = table(p1={"hand": ["War Raptor"]}, p2={"Jungle Oasis": [body(10)]}, bases=["Jungle Oasis", "Tortuga"])
     nothing = watched(t, 0, 0).blunders[0]
     assert nothing[blunders.BREAKS] == nothing[blunders.GIFT] == 1
+
+
+def test_who_comes_to_a_base_before_it_scores_has_not_given_it_away() -> None:
+    p1 = {"hand": ["War Raptor"], "Tortuga": ["Pirate King", "Pirate King"]}
+    t = table(p1=p1, p2={"Jungle Oasis": [body(10)]}, bases=["Jungle Oasis", "Tortuga"])
+    counted = watched(t, *[0] * 6).blunders[0]
+    assert counted[blunders.BREAKS] == 1
+    assert counted[blunders.GIFT] == 0

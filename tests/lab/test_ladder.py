@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from smashup.engine.errors import BadSetup
 from smashup.lab import ladder
 from smashup.lab.blunders import KINDS
 from smashup.lab.ladder import Round, Score
@@ -87,6 +88,14 @@ def test_a_line_that_was_cut_is_played_again(tmp_path: Path) -> None:
     assert ladder.read(path) == {}
     path.write_text('{"bot": "a", "other": "b", "seats": 2, "seed": 1, "games": []}\n{"bot": "a", "oth')
     assert list(ladder.read(path)) == [Round("a", "b", 2, 1)]
+
+
+def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes.jsonl"
+    for line in ('{"bot": "a"}', "[1, 2]", "3"):
+        path.write_text(line + "\n")
+        with pytest.raises(BadSetup, match=r"notes\.jsonl holds something else than rounds of a ladder"):
+            ladder.read(path)
 
 
 def test_rounds_take_turns_among_the_pairs() -> None:

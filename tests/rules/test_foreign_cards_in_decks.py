@@ -1,12 +1,14 @@
 """Cards in the deck of somebody who does not own them: only what others can see goes home to its owner (VERB-40)."""
 
 from collections import Counter
+from functools import partial
 
 import pytest
 
 from smashup.engine.language.terms import Zone
 from smashup.engine.outside.knowledge import might_be_in_others_hands
 from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.order import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State
@@ -212,6 +214,10 @@ def test_buried_it_lies_before_its_owner_so_that_all_can_tell_whose_it_is() -> N
     assert {twin.cards[uid].owner for twin in twins for uid in twin.bases[0].buried} == {1}
 
 
+def _store_a_card_in_hand(n: int, g: RunningGame) -> None:
+    g.store(g.cards(Zone.HAND, player=0)[n], g.minions()[0])
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_what_others_may_hold_does_not_depend_on_whose_card_truly_lies_there(seat: int) -> None:
     """Whether an answer can be taken back says whether a hidden card might react to it: not whose card a hand holds."""
@@ -219,7 +225,7 @@ def test_what_others_may_hold_does_not_depend_on_whose_card_truly_lies_there(sea
     for n in (0, 1):
         side = {"hand": ["Howl", "p4:Scry"], "Field": [grunt], "deck": [grunt]}
         t = table(bases=[field], p1=side, p2={}, p3={}, p4={"deck": [HORNET]})
-        t.do(lambda g, n=n: g.store(g.cards(Zone.HAND, player=0)[n], g.minions()[0]))
+        t.do(partial(_store_a_card_in_hand, n))
         found.append(Counter(t.state.cards[uid].owner for uid in might_be_in_others_hands(t.state, seat)))
     assert found[0] == found[1]
     assert set(found[0]) == {0, 3}

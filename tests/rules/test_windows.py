@@ -15,7 +15,7 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Seat
 from smashup.sets import library
-from smashup.testing import rule, table
+from smashup.testing import card, rule, table
 from tests.standins.makers import ALL, body, editions, plain_base
 from tests.standins.windows import clerk, hermit, lookout, porter, volunteer
 
@@ -89,6 +89,33 @@ def test_a_base_whose_winner_could_do_nothing_asks_nothing(base: str) -> None:
     t = table(bases=[base, "Tortuga"], p1={base: ["King Rex"], "hand": ["Wormhole"]})
     t.score(base)
     t.p1.is_offered("Wormhole", "decline")
+
+
+@rule("PLAY-16")
+@pytest.mark.parametrize("minion", ["Warbot", "Scout"])
+def test_one_thing_alone_is_not_asked_about_either_where_nothing_can_come_of_it(minion: str) -> None:
+    """The Spikey Chair Room lets you destroy a minion that you own, and a Warbot cannot be destroyed."""
+    t = table(bases=["Spikey Chair Room"], p1={"hand": [minion], "deck": ["Howl"] * 3})
+    t.p1.plays(minion).done()
+    if minion == "Scout":
+        t.p1.is_offered("Scout", "decline")
+        t.p1.declines()
+    assert t.current == 2
+
+
+@rule("PLAY-16", "RULING-Kickboxbro")
+@pytest.mark.parametrize(("stored", "offered"), [([], False), (["Howl"], True)])
+def test_a_talent_is_used_in_a_window_only_if_it_could_do_anything(stored: list[str], offered: bool) -> None:
+    t = table(bases=["Tortuga"], p1={"hand": ["Full Sail"], "Tortuga": [card("Kickboxbro", stored=stored)]})
+    t.score("Tortuga")
+    assert ("Kickboxbro" in t.p1.offered()) == offered
+
+
+@rule("PLAY-16")
+def test_or_if_somebody_reacts_to_its_use() -> None:
+    t = table(bases=["Changing Room"], p1={"hand": ["Full Sail"], "Changing Room": ["Kickboxbro"]})
+    t.score("Changing Room")
+    t.p1.is_offered("Full Sail", "Kickboxbro", "decline")
 
 
 @rule("TURN-05", "PLAY-16")

@@ -231,3 +231,77 @@ async def test_an_address_has_two_under_way_and_the_others_have_their_turn(
         assert await ask(client, 0) == 202, "two have been stopped"
         going.set()
         await elsewhere.aclose()
+
+
+def pieces(monkeypatch: pytest.MonkeyPatch, *outcomes: str | None) -> list[int]:
+    """Each piece that is asked for ends like this, one after the other: refused for that reason, or skipped."""
+    tried, left = list[int](), list(outcomes)
+
+    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+        tried.append(n)
+        reason = left.pop(0)
+        if reason is not None:
+            raise Refused(reason)
+
+    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(analysts, "AGAIN", 0)
+    return tried
+
+
+async def test_only_so_many_refusals_in_a_row_end_it(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy = ["busy"] * (analysts.TRIES - 1)
+    tried = pieces(monkeypatch, *busy, None, *busy, None, None, None, None)
+    async with running(storage) as server:
+        replay = await loaded(server, save)
+        await ask(server, replay)
+        told = await until(server, replay, lambda told: told["state"] in ("done", "failed"))
+        assert told["state"] == "done"
+        assert len(tried) == len(busy) * 2 + PIECES
+
+
+async def test_what_is_refused_for_another_reason_is_not_tried_again(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = pieces(monkeypatch, "no-such-frame")
+    async with running(storage) as server:
+        replay = await loaded(server, save)
+        await ask(server, replay)
+        await until(server, replay, lambda told: told["state"] == "failed")
+        assert len(tried) == 1
+
+
+async def test_how_long_it_still_takes_is_told_from_the_first_piece_on(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going, asked = [asyncio.Event() for _ in range(PIECES)], list[int]()
+
+    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+        asked.append(n)
+        await going[len(asked) - 1].wait()
+
+    monkeypatch.setattr(Played, "moment", moment)
+    async with running(storage) as server:
+        replay = await loaded(server, save)
+        await ask(server, replay)
+        told = await until(server, replay, lambda _: len(asked) == 1)
+        assert (told["state"], told["seconds"]) == ("working", None)
+        going[0].set()
+        told = await until(server, replay, lambda _: len(asked) == 2)
+        assert told["seconds"] is not None
+        for each in going:
+            each.set()
+        told = await until(server, replay, lambda told: told["state"] == "done")
+        assert told["seconds"] is None
+
+
+async def test_only_those_that_were_looked_at_last_stay_in_memory(
+    storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysts, "KEPT", 2)
+    async with running(storage) as server:
+        replays = [await loaded(server, save) for _ in range(3)]
+        for replay in (*replays, replays[1]):
+            await look(server, replay)
+        assert [replay for replay, _ in server.hall.analyst._jobs] == [replays[2], replays[1]]

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -438,3 +439,17 @@ async def test_the_storage_is_closed_with_the_application(storage: Where) -> Non
 
 def test_without_a_word_about_limits_the_usual_ones_hold(storage: Where) -> None:
     assert Settings(storage).limits == Limits()
+
+
+async def test_only_factions_that_are_whole_and_sets_that_have_one_are_offered(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, *others = library().sets
+    half = SimpleNamespace(name="Half", is_whole=False)
+    more = SimpleNamespace(key="More", name="More", cover=(), factions=[*first.factions, half])
+    none = SimpleNamespace(key="None", name="None", cover=(), factions=[half])
+    monkeypatch.setattr(apps, "library", lambda: SimpleNamespace(sets=[more, none, *others]))
+    async with serving(storage) as (client, _):
+        sets = (await client.get("/api/options")).json()["sets"]
+    assert [each["name"] for each in sets] == ["More", *(each.name for each in others)]
+    assert sets[0]["factions"] == [one.name for one in first.factions if one.is_whole]

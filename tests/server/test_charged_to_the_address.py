@@ -346,6 +346,15 @@ async def test_a_request_without_end_is_not_kept(storage: Where, part: str) -> N
 
 async def test_a_long_head_and_a_long_body_are_read(storage: Where) -> None:
     async with running(storage) as server:
+        for more, answered in ((0, b"HTTP/1.1 200"), (1, b"HTTP/1.1 431")):
+            head = b"GET /api/options HTTP/1.1\r\nhost: localhost\r\nx: ".ljust(lines.MOST_HEAD + more, b"a")
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+            for piece in (head, b"\r\n\r\n"):
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(0.1)
+            assert await reader.read(12) == answered, "to the byte"
+            writer.close()
         assert (await server.http.get("/api/options", headers={"x": "a" * 30_000})).status_code == 200
         for _ in range(2):  # on the same line
             answer = await server.http.post("/api/replays", json={"save": "x" * 200_000})
@@ -441,7 +450,9 @@ async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage
         table, tokens = await opened(hall)
         hall.thinking = thinking = Pondering()
         hall._replays["r" * 16] = Played("r" * 16, "", (), thinking)
-        seat = table.playing().pending.seat
+        pending = table.playing().pending
+        assert pending is not None
+        seat = pending.seat
 
         async def asks(address: str) -> Line:
             line = Line(hall, table.id, addresses, address)

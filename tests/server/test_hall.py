@@ -397,3 +397,44 @@ async def test_what_an_address_has_waiting_is_what_the_lobby_lists(
             monkeypatch.setattr(halls, "now", lambda later=later: 1_000_000 + later)
             for id_, listed in expected.items():
                 assert await hall.is_listed(id_) == (listed and in_time), "stored"
+
+
+async def test_somebody_is_at_a_table_here_or_at_another_process(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await sat_down(hall, 2)
+
+        class Others:
+            seats: dict[str, tuple[int, ...]] = {}  # noqa: RUF012
+
+            def at(self, id_: str) -> dict[str, tuple[int, ...]]:
+                return self.seats if id_ == table.id else {}
+
+            def close(self) -> None: ...
+
+        assert hall.somebody_is_at(table.id)
+        assert not hall.somebody_is_at("another")
+        for client in clients:
+            table.exit(client)
+        assert not hall.somebody_is_at(table.id)
+        hall.elsewhere = others = Others()  # type: ignore[assignment]
+        cases: list[tuple[dict[str, tuple[int, ...]], bool]] = [
+            ({}, False),
+            ({"a": ()}, False),
+            ({"a": (), "b": (1,)}, True),
+        ]
+        for seats, there in cases:
+            others.seats = seats
+            assert hall.somebody_is_at(table.id) == there
+        assert not hall.somebody_is_at("another")
+
+
+async def test_who_thinks_for_a_table_that_is_forgotten_forgets_it_too(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgotten: list[str] = []
+    async with hall_at(storage) as hall:
+        monkeypatch.setattr(hall.thinking, "forget", forgotten.append)
+        got = await hall.open(wish("open"))
+        hall.forget(got.table)
+        hall.forget(got.table)
+        assert (hall.tables, forgotten) == ({}, [got.table] * 2)

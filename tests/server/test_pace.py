@@ -142,10 +142,11 @@ AGREED = Agreed(seats=2, seed=7, mode="random", factions=(), sets=(), edition=""
 # --- a table that takes answers as a test wants -----------------------------------------------------------------------
 
 
-class Mind:
+class Mind(Thinking):
     """Thinks of the first option, or of nothing; remembers whom it was asked for."""
 
     def __init__(self, answer: int | Exception = 0) -> None:
+        super().__init__()
         self.asked: list[Any] = []
         self._answer = answer
 
@@ -344,7 +345,39 @@ async def test_the_table_says_when_its_bot_thinks_less(storage: Where, monkeypat
 
         monkeypatch.setattr(table.pacer._thinking, "ask", ask)
         for bot, share, less in (("nox", 0.4, True), ("nox", 1.0, False), ("vesper@3", 0.4, True), ("pip", 0.4, False)):
-            monkeypatch.setattr(table.pacer._thinking, "share", lambda _, share=share: share)
+            monkeypatch.setattr(table.pacer._thinking, "share", lambda *_, share=share: share)
             await table.pacer._thought(session, session.pending.seat, bot)
             assert Moment(table)._info(0, "en").thinks_less is less
         assert asked == [0.4, 1.0, 0.4, 1.0]
+
+
+async def test_where_all_people_have_left_the_bots_play_while_somebody_watches(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that nobody sees costs nobody else's bots their time."""
+    async with hall_at(storage) as hall:
+        table, clients = await sat_down(hall, 2, "random")
+        for client in clients:
+            await table.leave(client)
+        assert table.bot_to_move is not None, "both still look"
+        for client in clients:
+            table.exit(client)
+        assert table.bot_to_move is None
+        clock = table.clock
+        await asyncio.sleep(0.1)
+        assert table.clock <= clock + 1, "one may have been thinking"
+        table.enter(clients[0])
+        assert table.bot_to_move is not None
+        table.pacer.stop()
+
+
+async def test_the_bots_of_a_table_think_for_where_it_is_played_from(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await sat_down(hall, 2)
+        assert table.pacer._address() == ""
+        for client, address in zip(clients, ("198.51.100.1", "192.0.2.1"), strict=True):
+            client.address = address
+        assert table.pacer._address() == "192.0.2.1"
+        for client in clients:
+            table.exit(client)
+        assert table.pacer._address() == ""

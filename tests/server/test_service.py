@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -20,11 +21,12 @@ from websockets.exceptions import ConnectionClosed
 
 from smashup.server import hall as halls
 from smashup.server import housekeeping, logs
+from smashup.server.app import Settings
 from smashup.server.guards import NoTraceback
 from smashup.server.hall import Hall
 from smashup.server.metrics import BOUNDS, Histogram
 from smashup.server.network import is_loopback
-from smashup.server.run import DRAIN_SECONDS
+from smashup.server.run import DRAIN_SECONDS, LARGEST_FRAME, configuration
 from smashup.server.storage import ARCHIVED
 from tests.server.asking import WAITING, asking
 from tests.server.patience import until
@@ -122,6 +124,7 @@ def test_a_line_of_json_has_all_that_was_said() -> None:
         record.exc_info = sys.exc_info()
     line = logs.JsonLines().format(record)
     assert "\n" not in line
+    assert "é" in line, "as it was said"
     said = json.loads(line)
     assert (said["level"], said["logger"], said["message"], said["table"]) == ("error", "smashup.x", "Table é\n", "t1")
     assert "ValueError: oh" in said["traceback"]
@@ -340,3 +343,83 @@ async def test_a_database_that_does_not_answer_is_none(storage: Where, monkeypat
         monkeypatch.setattr(app.state.hall.storage, "replay", never)
         answer = await client.get("/health")
         assert (answer.status_code, answer.json()["status"]) == (503, "no database")
+
+
+async def test_one_day_is_a_setting_and_none_is_never(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def archive(_: Hall, days: int) -> int:
+        asked.append(days)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(housekeeping, "archive", archive)
+    async with hall_at(storage) as hall:
+        for days in (0, 1, 2):
+            await asyncio.gather(housekeeping.keep_house(hall, days), return_exceptions=True)
+    assert asked == [1, 2]
+
+
+def test_the_web_server_is_told_exactly_this(storage: Where) -> None:
+    """What it would do by itself is another server: packed frames, its name in every answer, a log of all requests."""
+    settings = Settings(storage, proxies=("192.0.2.7",))
+    found = configuration(settings, "127.0.0.1", 8000)
+    assert {
+        "proxy_headers": found.proxy_headers,
+        "forwarded_allow_ips": found.forwarded_allow_ips,
+        "log_config": found.log_config,
+        "access_log": found.access_log,
+        "ws": found.ws,
+        "ws_max_size": found.ws_max_size,
+        "ws_ping_interval": found.ws_ping_interval,
+        "ws_ping_timeout": found.ws_ping_timeout,
+        "ws_per_message_deflate": found.ws_per_message_deflate,
+        "server_header": found.server_header,
+        "timeout_graceful_shutdown": found.timeout_graceful_shutdown,
+        "host": found.host,
+        "port": found.port,
+    } == {
+        "proxy_headers": True,
+        "forwarded_allow_ips": ["192.0.2.7"],
+        "log_config": None,
+        "access_log": False,
+        "ws": "websockets-sansio",
+        "ws_max_size": LARGEST_FRAME,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "ws_per_message_deflate": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": 2,
+        "host": "127.0.0.1",
+        "port": 8000,
+    }
+    assert not configuration(Settings(storage), "127.0.0.1", 8000).proxy_headers, "nobody is believed"
+
+
+async def test_the_end_waits_for_every_table_where_something_is_written(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        tables = [(await opened(hall))[0] for _ in range(3)]
+        await tables[1].lock.acquire()
+        draining = asyncio.create_task(hall.drain(20))
+        await asyncio.sleep(0.1)
+        assert not draining.done()
+        tables[1].lock.release()
+        await asyncio.wait_for(draining, 10)
+
+
+async def test_the_house_is_kept_once_an_hour(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[Any] = []
+
+    async def archive(_: Hall, days: int) -> int:
+        done.append(days)
+        if len(done) > 3:
+            raise asyncio.CancelledError
+        return 0
+
+    async def sleep(seconds: float) -> None:
+        done.append(seconds)
+
+    monkeypatch.setattr(housekeeping, "archive", archive)
+    monkeypatch.setattr(housekeeping, "asyncio", SimpleNamespace(sleep=sleep))
+    async with hall_at(storage) as hall:
+        await asyncio.gather(housekeeping.keep_house(hall, 7), return_exceptions=True)
+    assert done == [7, 3600.0, 7, 3600.0, 7]

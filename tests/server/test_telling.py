@@ -23,7 +23,7 @@ from smashup.server.tables import Table
 from smashup.server.telling import Moment, asked, log_line, polled, scored_told, whose_turns
 from smashup.session import Session
 from tests.games import some_setup
-from tests.server.quiet import Where, hall_at, heard, opened, sat_down, wish
+from tests.server.quiet import Where, hall_at, heard, opened, play, sat_down, wish
 
 
 def plain(thing: Any) -> Any:
@@ -437,3 +437,17 @@ async def test_bases_that_score_are_told_once_and_before_the_state(storage: Wher
             assert [message["type"] for message in heard(clients[0])].count("scored") == told
         table.tell()
         assert [message["type"] for message in heard(clients[0])] == ["state"]
+
+
+async def test_of_the_turns_only_those_are_looked_up_that_the_new_lines_need(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        await play(table, 40)
+        log = table.playing().log
+        last = max(entry.turn for entry in log)
+        assert last > 2
+        whole = whose_turns(log, 0)
+        assert {entry.turn for entry in log if entry.line == "turn"} == set(whole)
+        since = next(n for n, entry in enumerate(log) if entry.turn == last)
+        assert whose_turns(log, since) == {last: whole[last]}
+        assert whose_turns(log, len(log)) == {}

@@ -214,7 +214,7 @@ async def test_a_question_that_cannot_even_be_asked_costs_nobody_else_an_answer(
         monkeypatch.setattr(mind, "ask", asked)
         with pytest.raises(Failed):
             await thinking.ask(bot(session))
-        assert thinking.busy == 0
+        assert (thinking.busy, thinking.died) == (0, 0)
         assert await thinking.ask(bot(session)) == Thinker().answer(bot(session))
 
 
@@ -494,3 +494,58 @@ def test_what_a_bot_prints_does_not_come_between_the_answers() -> None:
         process.stdin.close()
         assert process.wait(60) == 0
         assert process.stdout.read() == b""
+
+
+async def test_of_one_address_four_bots_think_at_a_time_and_the_others_of_it_wait_and_think_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So whoever opens a hundred tables slows their own bots, and not everybody's."""
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        shares: dict[str, list[float]] = {"here": [], "there": []}
+
+        async def thinks(by: str) -> None:
+            async with thinking.turn(by):
+                shares[by].append(thinking.share("t", by))
+                await thinking.ask(bot(session))
+
+        tasks = [asyncio.create_task(thinks("here")) for _ in range(7)]
+        await until(lambda: thinking.waiting["bot"] == 3)
+        assert len(shares["here"]) == 4
+        tasks.append(asyncio.create_task(thinks("there")))
+        await until(lambda: thinking.waiting["bot"] == 4)
+        assert shares["there"] == [2 / 5], "those that wait elsewhere do not count"
+        assert thinking._waits == {"here": 3}
+        assert thinking.share("t", "here") == 2 / 9
+        tasks[6].cancel()
+        await asyncio.sleep(0)
+        assert thinking._waits == {"here": 2}, "who waits no more is not counted"
+        for _ in range(8):
+            mind.go.release()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert [len(each) for each in shares.values()] == [6, 1]
+        assert not thinking._waits
+
+
+async def test_who_left_while_their_thinker_died_is_not_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the next question is answered."""
+    monkeypatch.setattr(pools, "REST", 0)
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+
+        async def dies(asked: Asked) -> Told:
+            mind.asked.append(asked.question)
+            await mind.go.acquire()
+            raise Died("gone")
+
+        monkeypatch.setattr(mind, "ask", dies)
+        left = asyncio.create_task(thinking.ask(bot(session)))
+        await until(lambda: len(mind.asked) == 1)
+        left.cancel()
+        await asyncio.gather(left, return_exceptions=True)
+        mind.go.release()
+        await until(lambda: thinking._desks[0].mind is not mind)
+        other: Any = thinking._desks[0].mind
+        other.go.release()
+        assert await thinking.ask(info(session)) == 1
+        assert [type(each).__name__ for each in other.asked] == ["ReplayInfoOf"]

@@ -101,9 +101,9 @@ def trick(g: Game, me: Card) -> None:
     g.draw()
 
 
-def _holds_another_card(g: Game, me: Card) -> bool:
+def _holds_another_card(g: Game, me: Card, you: Seat) -> bool:
     """if you have another card in hand"""
-    return any(card is not me for card in g.cards(HAND, player=me.owner))
+    return any(card is not me for card in g.cards(HAND, player=you))
 
 
 @CARDS.special("Bluff", BEFORE_SCORING, copies=1, only_if=_holds_another_card)

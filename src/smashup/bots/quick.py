@@ -25,7 +25,11 @@ GAME: Final = 30.0
 LITTLE: Final = 0.3
 """How much chance has a say where powers and points do, in VP; elsewhere 1."""
 
-_CUT: Final = 0x3FFFFFFF
+_BITS: Final = 0x3FFFFFFF
+_MODULUS: Final = 1073741789
+_FACTOR: Final = 295397169
+"""Below 2**30, so that machine code multiplies by itself: where Python has to do it, Ctrl-C at that moment would be
+taken for a lack of memory."""
 
 _AWAY: Final = (Verb.DESTROY, Verb.RETURN, Verb.PLACE, Verb.SHUFFLE, Verb.STASIS, Verb.BURY, Verb.DISCARD, Verb.GIVE)
 _WEAKER: Final = (Verb.LOWER, Verb.LOSE)
@@ -37,8 +41,7 @@ class Quick:
     """The policy, with some chance among answers that are about equal; a seed of 0 takes the chance away."""
 
     def __init__(self, seed: int = 0) -> None:
-        # Cut off and not divided: Ctrl-C in the division of a long integer ends machine code with a false alarm.
-        self.seed = (1 + (seed & _CUT)) * 69621 % 2147483647 if seed else 0
+        self.seed = 1 + (seed & _BITS) % (_MODULUS - 1) if seed else 0
 
     def answer(self, game: RunningGame, decision: Decision) -> int:
         best, most = 0, -1e9
@@ -58,8 +61,8 @@ class Quick:
         """From 0 to 1; always a half without a seed."""
         if self.seed == 0:
             return 0.5
-        self.seed = self.seed * 48271 % 2147483647
-        return self.seed / 2147483647.0
+        self.seed = self.seed * _FACTOR % _MODULUS
+        return self.seed / _MODULUS
 
 
 def _declining(decision: Decision) -> float:

@@ -205,6 +205,8 @@ def _told_since(session: Session, seat: Seat, names: Sequence[str]) -> dict[str,
     first = session.marks[before[-1]].lines if before else 0
     entries = [entry.for_seat(seat) for entry in session.log[first:]]
     weighty = [n for n, entry in enumerate(entries) if entry.line.startswith(TELLING)]
-    plays = [n for n, entry in enumerate(entries) if entry.line.startswith(("played", "used", "moved"))]
+    # What an action did is told already, if it weighs.
+    kinds = ("played_minion", "played_on", "moved") if weighty else ("played", "used", "moved")
+    plays = [n for n, entry in enumerate(entries) if entry.line.startswith(kinds)]
     most = [entries[n] for n in sorted((weighty + plays)[:MOST_LINES])]
     return {language: told(most, language, names) for language in words.languages()}

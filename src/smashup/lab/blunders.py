@@ -115,6 +115,8 @@ class Watch:
         elif phase is Phase.SCORE:
             gains = [player.vp - vp for player, vp in zip(state.players, before, strict=True)]
             self.blunders[seat][FOR_ANOTHER] += max(gains) > gains[seat]
+            if gains[seat] > 0:  # who broke it may have come there since
+                self._broke = [kind for kind in self._broke if kind is not GIFT]
         elif phase is Phase.END:
             over = state.phase is Phase.OVER
             self.blunders[seat][LOST] += over and state.winner != seat

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from smashup.bots import Apart, Bot, Match, Position, named, seated
-from smashup.engine.errors import GameFault
+from smashup.engine.errors import BadSetup, GameFault
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
 from smashup.engine.state.decisions import Decision
@@ -138,7 +138,10 @@ def read(path: Path) -> dict[Round, dict[str, Any]]:
                 played = json.loads(line)
             except ValueError:
                 continue
-            found[Round(played["bot"], played["other"], played["seats"], played["seed"])] = played
+            try:
+                found[Round(played["bot"], played["other"], played["seats"], played["seed"])] = played
+            except (KeyError, TypeError) as error:
+                raise BadSetup(f"{path} holds something else than rounds of a ladder: name another file.") from error
     return found
 
 

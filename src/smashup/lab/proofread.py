@@ -160,8 +160,9 @@ def _only_counts(node: ast.Call) -> bool:
     if not isinstance(node.func, ast.Name) or node.func.id not in ("len", "bool") or len(node.args) != 1:
         return False
     asked = node.args[0]
-    is_query = isinstance(asked, ast.Call) and ast.unparse(asked.func) == "g.cards"
-    return is_query and {word.arg for word in asked.keywords} <= {"zone", "player"}
+    if not isinstance(asked, ast.Call) or ast.unparse(asked.func) != "g.cards":
+        return False
+    return {word.arg for word in asked.keywords} <= {"zone", "player"}
 
 
 def _kinds(node: ast.FunctionDef) -> dict[str, str]:

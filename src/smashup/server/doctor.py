@@ -94,13 +94,11 @@ class Doctor:
                 f"There is no database at {self.where}: name the file, or set SMASHUP_DATA or DATABASE_URL as for the "
                 "server."
             )
+        address = f"file:{quote(str(Path(self.where).resolve()))}"
+        with suppress(sqlite3.OperationalError):
+            return _read(f"{address}?mode=ro")
         # A log beside the file cannot be made where nothing can be written: then the file is read as it lies there.
-        for how in ("mode=ro", "mode=ro&immutable=1"):
-            connection = sqlite3.connect(f"file:{quote(str(Path(self.where).resolve()))}?{how}", uri=True)
-            with suppress(sqlite3.OperationalError):
-                connection.execute("SELECT name FROM sqlite_master").fetchone()
-                break
-        return connection
+        return _read(f"{address}?mode=ro&immutable=1")
 
     def _rows(self, sql: str, *parameters: object) -> list[Any]:
         """As many as can be read."""
@@ -217,6 +215,17 @@ class Doctor:
         except (msgspec.DecodeError, UnicodeDecodeError, SmashUpError):
             kept = {**row._asdict(), "undo": UNDO, "journal": [[*step] for step in journal]}
             return Game(f"{row.id}.json", msgspec.json.encode(kept).decode())
+
+
+def _read(address: str) -> sqlite3.Connection:
+    """Closed again where nothing can be read."""
+    connection = sqlite3.connect(address, uri=True)
+    try:
+        connection.execute("SELECT name FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
 
 
 def is_address(where: str) -> bool:

@@ -95,26 +95,31 @@ class Pacer:
 
     async def _thought(self, session: Session, seat: Seat, name: str) -> int:
         """The bot's answer; any, where it has none."""
-        agreed, table = self._table.data.agreed, self._table.id
-        share = self._thinking.share(table) if searches(name) else 1.0
-        self._table.thinks_less = share < 1
-        asked = BotsAnswer(
-            table=table,
-            agreed=agreed,
-            answers=session.answers,
-            seat=seat,
-            bot=name,
-            chance=self._chance(seat),
-            share=share,
-        )
-        try:
-            number = await self._thinking.ask(asked)
-            assert isinstance(number, int)
-            return number
-        except (Failed, SmashUpError) as error:
-            _log.error("The bot of %s at table %s had no answer: %s", seat, table, error)
-            assert session.pending is not None
-            return secrets.randbelow(len(session.pending))
+        agreed, table, by = self._table.data.agreed, self._table.id, self._address()
+        async with self._thinking.turn(by):
+            share = self._thinking.share(table, by) if searches(name) else 1.0
+            self._table.thinks_less = share < 1
+            asked = BotsAnswer(
+                table=table,
+                agreed=agreed,
+                answers=session.answers,
+                seat=seat,
+                bot=name,
+                chance=self._chance(seat),
+                share=share,
+            )
+            try:
+                number = await self._thinking.ask(asked)
+                assert isinstance(number, int)
+                return number
+            except (Failed, SmashUpError) as error:
+                _log.error("The bot of %s at table %s had no answer: %s", seat, table, error)
+                assert session.pending is not None
+                return secrets.randbelow(len(session.pending))
+
+    def _address(self) -> str:
+        """From where the table is played; those that nobody is at are one address."""
+        return min((client.address for client in self._table.clients), default="")
 
     def _chance(self, seat: Seat) -> int:
         """The same for the same seed; hashed: what a bot does must not lead back to the seed that deals the cards."""

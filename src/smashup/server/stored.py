@@ -167,8 +167,8 @@ class StoredTable:
     def bot_to_move(self) -> str | None:
         """The bot that has to answer now."""
         pending = self.session.pending if self.session is not None else None
-        if pending is None or self.over or not self.leads or (self.data.host is None and not self.clients):
-            return None  # bots among themselves play while somebody watches
+        if pending is None or self.over or not self.leads or not (self.data.people or self.clients):
+            return None  # bots among themselves, also where all people have left, play while somebody watches
         return self.data.seats[pending.seat].bot
 
     @property

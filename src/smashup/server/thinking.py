@@ -14,11 +14,12 @@ import os
 import sys
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -48,6 +49,8 @@ LONGEST = 60.0
 """Seconds that a question may take; then its thinker is ended."""
 UNHURRIED = 2
 """So many bots at a time think as long as they like; more share what these would have."""
+OF_ONE_ADDRESS = 4
+"""So many bots of those who play from one address think at a time; more of them wait, and think the less for it."""
 TRIES = 2
 """How often a question is asked when thinkers die of it."""
 REST = 1.0
@@ -128,6 +131,9 @@ class Thinking:
         self.died = 0
         self._desks: list[Desk] = []
         self._desk_of: dict[str, Desk] = {}
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._waits: Counter[str] = Counter()
+        """By address, how many bots wait for their turn."""
         self._closed = False
 
     def start(self) -> None:
@@ -167,12 +173,29 @@ class Thinking:
             self._drop(waiting)
             raise
 
-    def share(self, table: str) -> float:
-        """How much of its usual thinking a bot of that table may do now: all, or less where many are before it."""
+    @asynccontextmanager
+    async def turn(self, by: str) -> AsyncIterator[None]:
+        """Meanwhile a bot thinks for those who play from there."""
+        turns = self._turns.setdefault(by, asyncio.Semaphore(OF_ONE_ADDRESS))
+        self._waits[by] += 1
+        try:
+            await turns.acquire()
+        finally:
+            self._waits[by] -= 1
+            if not self._waits[by]:
+                del self._waits[by]
+        try:
+            yield
+        finally:
+            turns.release()
+
+    def share(self, table: str, by: str = "") -> float:
+        """How much of its usual thinking a bot of that table may do now: all, or less where many are before it, or
+        others of the same address wait for it."""
         self.start()
         desk = self._desk(table)
         now = desk.current is not None and rank_of(desk.current.question) == Rank.BOT
-        return min(1.0, UNHURRIED / (1 + now + len(desk.own)))
+        return min(1.0, UNHURRIED / (1 + now + len(desk.own) + self._waits[by]))
 
     def forget(self, table: str) -> None:
         """Nobody sits there any more."""

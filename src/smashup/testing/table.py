@@ -34,7 +34,7 @@ class Table:
         self.answers: list[Answer] = []
         self.pending: Decision | None = None
         self.entries: list[Entry] = []
-        self.stage: Callable[[RunningGame], None] = RunningGame.step
+        self.stage: Callable[[RunningGame], object] = RunningGame.step
         self.hands = [Hand(self, player.seat) for player in state.players]
         self.live = RunningGame(state.clone(), log=Log())
         if not self._nothing_to_play():
@@ -94,11 +94,11 @@ class Table:
         """The rest of this turn: scoring, drawing, end; up to the next decision."""
         self.hands[self.state.current].done()
 
-    def do(self, stage: Callable[[RunningGame], None]) -> None:
+    def do(self, stage: Callable[[RunningGame], object]) -> None:
         """Anything else that a test wants the game to do at this quiet point."""
         self._begin(stage)
 
-    def _begin(self, stage: Callable[[RunningGame], None]) -> None:
+    def _begin(self, stage: Callable[[RunningGame], object]) -> None:
         if self.answers:
             raise AssertionError(f"Something is still going on: {self.doing}")
         self.stage = stage

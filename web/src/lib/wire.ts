@@ -180,7 +180,7 @@ export interface EffectView {
   n?: number;
   /** What is forbidden. */
   verb?: string;
-  /** Only for cards of that name. */
+  /** Only for cards of that name; of abilities that are lost, all but what that card gives. */
   name?: string;
   /** It begins with that seat's next turn. */
   asleep?: boolean;

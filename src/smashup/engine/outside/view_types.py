@@ -203,7 +203,7 @@ class EffectView(Record, frozen=True, kw_only=True):
     verb: str = ""
     """What is forbidden."""
     name: str = ""
-    """Only for cards of that name."""
+    """Only for cards of that name; of abilities that are lost, all but what that card gives."""
     asleep: bool = False
     """It begins with that seat's next turn."""
     text: str = ""

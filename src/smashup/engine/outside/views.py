@@ -357,7 +357,7 @@ class _Viewer:
             binds=None if effect.seat < 0 else seat_key(effect.seat),
             n=effect.n if effect.kind != EffectKind.CONTROL else 0,
             verb=str(effect.verb),
-            name=effect.name,
+            name=effect.abilities[0].of.name if effect.kind is EffectKind.LOSE and effect.abilities else effect.name,
             asleep=effect.asleep,
             text=effect.abilities[0].text if effect.kind is EffectKind.AURA else "",
         )

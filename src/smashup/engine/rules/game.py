@@ -5,7 +5,7 @@ from __future__ import annotations
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.turns import Turns
 
-RULES_VERSION = 4
+RULES_VERSION = 5
 """Raised whenever the same answers could give another game: saves carry it."""
 
 

@@ -310,7 +310,7 @@ class Verbs(Events):
         keep = (self.frame.ability,) if but_this and self.frame is not None else ()
         self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
         self.refresh(unit)
-        self.note("lost_abilities", card=unit, until=until, you=self.you)
+        self.note("lost_abilities_but_one" if keep else "lost_abilities", card=unit, until=until, you=self.you)
         self.done(Verb.LOSE, [unit])
         return True
 
@@ -325,7 +325,9 @@ class Verbs(Events):
         one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
-        self.acts()
+        if self.probe is None or Event.TALENT_USED in self.state.hooks:
+            # Tried out, a use does something if the talent does, or if somebody may react to it.
+            self.acts()
         use = self.talent_use(unit)
         self.run_ability(one.ability, unit, unit.you, None)
         self.talent_used(use)

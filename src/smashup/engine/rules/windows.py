@@ -215,7 +215,7 @@ class Windows(Triggers):
         """One go in the rotation: use one ability, or pass. Only passing passes: who picks an ability and then declines
         what it says you may do is asked again with what is left."""
         left = mine
-        if len(mine) > 1 or isinstance(mine[0].bearer, Card):
+        if len(mine) > 1 or not mine[0].mandatory:
             left = [trigger for trigger in mine if self.could_act(trigger, seat)]
         declined: list[Trigger] = []
         while left:

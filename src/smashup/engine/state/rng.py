@@ -39,7 +39,9 @@ def step(rng: int) -> int:
 def below(rng: int, n: int) -> tuple[int, int]:
     """(the next generator state, a number from 0 to n - 1)."""
     rng, numbers = _block(rng)
-    return rng, (numbers[0] * n) >> 32
+    # (number * n) >> 32, in steps that machine code does without long integers: these are slow, and Ctrl-C while one is
+    # multiplied would be taken for a lack of memory.
+    return rng, ((numbers[0] >> 16) * n + ((numbers[0] & 0xFFFF) * n >> 16)) >> 16
 
 
 def shuffle(rng: int, items: list[_T]) -> int:
@@ -48,7 +50,7 @@ def shuffle(rng: int, items: list[_T]) -> int:
     while left > 1:
         rng, numbers = _block(rng)
         for number in numbers:
-            # (number * left) >> 32, in steps that machine code does without long integers.
+            # As in `below`.
             i = ((number >> 16) * left + ((number & 0xFFFF) * left >> 16)) >> 16
             left -= 1
             items[left], items[i] = items[i], items[left]
