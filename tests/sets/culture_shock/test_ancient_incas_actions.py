@@ -378,7 +378,7 @@ def test_royal_highway_moves_nobody_where_minions_cannot_be_moved_to() -> None:
         p1={"hand": ["Armory"], "Field": ["Royal Highway", grunt]},
         p2={"Meadow": [moai]},
     )
-    t.p1.plays("Armory", at="Meadow").picks("Grunt")
+    t.p1.plays("Armory", at="Meadow")  # and nobody is asked, for nothing could come of it
     assert t.at("Field") == ["Grunt"]
     t.is_quiet()
 

@@ -405,8 +405,7 @@ def test_the_birch_destroyed_by_anything_else_brings_nobody() -> None:
 @rule("RES-04")
 def test_a_birch_that_cannot_be_destroyed_brings_nobody() -> None:
     t = table(bases=[field], p1={"Field": ["The Birch+Cesium Armor"], "deck": ["The Birch Woman"]}, p2={}, current="p2")
-    t.start_turn("p1")
-    t.p1.picks("destroy")
+    t.start_turn("p1")  # and nobody is asked, for nothing could come of it
     assert (t.at("Field"), t.p1.deck, t.p1.hand) == (["The Birch"], ["The Birch Woman"], [])
 
 
