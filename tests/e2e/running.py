@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import os
-import re
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 from tests.e2e.dealing import TOLD
 
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN = 30
+KEPT_PORTS = range(20_000, 30_000)
+"""Linux gives those from 32768 on to connections, other systems those from 49152 on."""
 SETTINGS = {"HOST": "127.0.0.1", "SMASHUP_GRACE": "2", "SMASHUP_ANALYSIS": "4"}
+
+
+def free_port() -> int:
+    """One that stays free while the server is away: none of those that are given to whoever connects to something."""
+    for port in Random().sample(KEPT_PORTS, len(KEPT_PORTS)):
+        with socket.socket() as taken, suppress(OSError):
+            taken.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 class Server:
@@ -22,7 +35,7 @@ class Server:
     def __init__(self, data: Path, **settings: str) -> None:
         self._data = data
         self._settings = {**SETTINGS, **settings}
-        self._port = 0
+        self._port = free_port()
         self._said = data / "server.log"
         self._process: subprocess.Popen[str] | None = None
 
@@ -43,11 +56,9 @@ class Server:
             )
         assert self._process.stdout
         line = self._process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
-        if not found:
+        if self.address not in line:
             self.kill()
             raise AssertionError(f"the server did not start: {line}{self._said.read_text()}")
-        self._port = int(found[1])
 
     def deals_for(self, test: str) -> None:
         """From now on it draws what that test draws."""

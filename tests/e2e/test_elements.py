@@ -75,6 +75,29 @@ def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) ->
         assert visitor.measured(TOUCHING) == []
 
 
+OUT_OF_THE_BAR = """() => [...document.querySelectorAll(".grid .card .bar b")].filter((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    const text = words.getBoundingClientRect();
+    const [bar, card] = [".bar", ".card"].map((around) => name.closest(around).getBoundingClientRect());
+    return text.right > card.right - 2 || text.top < bar.top - 4 || text.bottom > bar.bottom + 4;
+}).map((name) => name.textContent)"""
+
+FACTIONS = """() => [...new Set([...document.querySelectorAll("a[href*='#/cards/']")]
+    .map((link) => link.getAttribute("href").split("/").pop()))]"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_name_of_every_card_has_two_lines_at_most(visit: Visit, lang: str) -> None:
+    visitor = visit(lang=lang)
+    visitor.go("/cards")
+    visitor.page.locator("a[href*='#/cards/zombies']").first.wait_for()
+    for faction in visitor.measured(FACTIONS):
+        visitor.go(f"/cards/{faction}")
+        expect(visitor.page.locator(f".grid .card.f-{faction}").first).to_be_visible()
+        assert visitor.measured(OUT_OF_THE_BAR) == []
+
+
 def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["p2:Invader", "Scout"]}, p2={"Tar Pits": ["King Rex"]})

@@ -311,3 +311,8 @@ def test_bots_play_each_other_while_one_watches(visit: Visit) -> None:
     expect(watcher.page.locator("#opponents .seat")).to_have_count(2)
     expect(watcher.page.locator("#hand button")).to_have_count(0)
     expect(watcher.page.locator("#log li, .feed li").nth(4)).to_be_attached()
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    watcher.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(watcher.page.locator(".stage.small .pace")).to_be_visible()
+    expect(watcher.button("to my turn")).to_have_count(0)
+    assert not watcher.sticking_out()

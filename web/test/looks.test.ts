@@ -3,6 +3,7 @@ import { factionKey } from "../src/art/sprites";
 import { deedOf, glyphOf, pan, poseOf } from "../src/lib/art";
 import { linked } from "../src/lib/linked";
 import { whereto } from "../src/friends/invite";
+import { nameLook } from "../src/lib/names";
 import { coloursOf } from "../src/lib/players";
 import { parseRoute } from "../src/lib/router.svelte";
 import { stacked } from "../src/lib/stacks";
@@ -17,6 +18,19 @@ const unit = (key: string, more: Partial<UnitView> = {}): UnitView => ({
   owner: "p2",
   power: { now: 2, printed: 2, terms: [] },
   ...more,
+});
+
+describe("names of cards", () => {
+  it("stand on two lines, smaller where they must be", () => {
+    expect(["Scout", "King Rex", "Help From the Past"].map(nameLook)).toEqual(["", "", ""]);
+    expect(["Commandbro", "Plus de Chewing-gum"].map(nameLook)).toEqual(["wide", "wide"]);
+    expect(["Rumpelstiltskin", "Accélérateur Nucléaire sans Permis"].map(nameLook)).toEqual(["wider", "wider"]);
+  });
+
+  it("do not break before a French question mark", () => {
+    expect(nameLook("Vraiment ?")).toBe("");
+    expect(nameLook("Vraiment\u00a0?")).toBe("wide");
+  });
 });
 
 describe("pictures", () => {

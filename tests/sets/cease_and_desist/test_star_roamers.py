@@ -310,8 +310,7 @@ def test_uss_undertaking_speaks_to_the_player_whose_turn_it_is() -> None:
 
 def test_from_uss_undertaking_alone_on_the_table_nobody_can_move() -> None:
     t = table(bases=[USS], p1={USS: [giant]}, current=2)
-    t.start_turn("p1")
-    t.p1.picks("Giant")
+    t.start_turn("p1")  # and so nobody is asked
     assert t.at(USS) == ["Giant"]
     t.is_quiet()
 

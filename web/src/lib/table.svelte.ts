@@ -353,7 +353,7 @@ export class TableStore extends AskedTable {
 
   /** To my turn at once; then a short recap of what was skipped. */
   skip(): void {
-    if (this.mine || !this.send({ type: "pace", speed: settings.speed, skip: true })) return;
+    if (!this.you || this.mine || !this.send({ type: "pace", speed: settings.speed, skip: true })) return;
     this.missed = true;
     this.following.skip();
   }
