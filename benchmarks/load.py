@@ -85,7 +85,8 @@ class Message(msgspec.Struct):
     table: Info | None = None
     lines: Any = None
     """How many lines the log has, in a state."""
-    error: str = ""
+    error: Any = ""
+    """Why something was refused; in advice, give or take."""
     to: str | None = None
 
 
