@@ -10,7 +10,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
 from tests.e2e.test_everywhere import SIDEWAYS
 from tests.e2e.test_trays import asked, fresh
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE
 
 MEET = """() => [...document.querySelectorAll("#bases .base")].filter((base) => {
     const name = base.querySelector(".nm").getBoundingClientRect();
@@ -42,4 +42,15 @@ def test_what_confirms_an_order_is_in_sight_without_scrolling(visit: Visit, size
     fresh(visitor, asked("Permit to Kill"))
     expect(visitor.page.locator("#prompt .btn.go")).to_have_count(1)
     visitor.picture("order")
+    assert visitor.measured(IN_SIGHT)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, DESKTOP])
+def test_a_long_text_does_not_push_what_confirms_out_of_sight(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size)
+    hand = ["Mass Transformation", "Sidelined Girlfriend", "The Birch", "Howl"]
+    fresh(visitor, asked("Mass Transformation", hand=hand))
+    visitor.page.locator("#prompt .order button", has_text="Sidelined Girlfriend").first.hover()
+    expect(visitor.page.locator("#prompt .read")).to_contain_text("Sidelined Girlfriend")
+    visitor.picture("order-long")
     assert visitor.measured(IN_SIGHT)

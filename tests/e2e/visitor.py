@@ -115,7 +115,7 @@ class Visitor:
     # --- what must not happen -----------------------------------------------------------------------------------------
 
     def _console(self, message: ConsoleMessage) -> None:
-        lost = self.line_may_break and ("WebSocket" in message.text or "net::ERR_CONNECTION_" in message.text)
+        lost = self.line_may_break and ("WebSocket" in message.text or "net::ERR_" in message.text)
         if message.type in ("error", "warning") and not lost and message.text != NOT_KEPT:
             self.complaints.append(f"console: {message.text}")
 

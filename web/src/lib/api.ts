@@ -19,7 +19,10 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(`api/${path}`, request).catch(() => {
     throw new ApiError("offline", "");
   });
-  const answer: unknown = await response.json().catch(() => ({}));
+  const answer: unknown = await response.json().catch(() => {
+    if (response.ok) throw new ApiError("offline", ""); // the line broke in the middle of the answer
+    return {};
+  });
   if (!response.ok) {
     const { error = "unknown", message = "" } = answer as { error?: string; message?: string };
     throw new ApiError(error, message);
