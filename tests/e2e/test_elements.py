@@ -130,7 +130,7 @@ def test_cards_in_stasis_stand_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -
         p2={"stasis": [card("Invader", stasis=1)]},
     )
     sit_at(visitor, t)
-    shelf = visitor.page.locator(".mine-in-stasis li")
+    shelf = visitor.page.locator(".shelf li")
     assert [each.locator(".count").inner_text() for each in shelf.all()] == ["Ready", "2"]
     assert [each.locator("button.lit").count() for each in shelf.all()] == [1, 0]
     shelf.nth(1).get_by_text("Scout, power 3, You. In stasis, 2 counters.").wait_for(state="attached")
