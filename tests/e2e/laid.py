@@ -16,14 +16,23 @@ from tests.e2e.visitor import Visitor
 NAMES = ("Ada", "Bo", "Cleo", "Dai")
 
 
-def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: int = 0) -> bytes:
-    """What the server would tell that seat about this position: from the line `told` on, and with this number."""
+def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: int = 0, *, bots: bool = False) -> bytes:
+    """What the server would tell that seat about this position: from the line `told` on, and with this number.
+
+    With `bots` the others are bots, so that there is an owl to ask."""
     views = Views(t.live, t.pending)
     view = views.view(seat)
     log = t.story()
     names = NAMES[: len(view.players)]
     seats = tuple(
-        SeatInfo(key=seat_key(n), name=name, kind="person", bot=None, here=True, conceded=False)
+        SeatInfo(
+            key=seat_key(n),
+            name=name,
+            kind="bot" if bots and n != seat else "person",
+            bot="pip" if bots and n != seat else None,
+            here=True,
+            conceded=False,
+        )
         for n, name in enumerate(names)
     )
     return encode(
@@ -70,6 +79,8 @@ def sit_at(
     lang: str = "en",
     answers: list[str] | None = None,
     over: Sequence[bytes] = (),
+    *,
+    bots: bool = False,
 ) -> Callable[[], None]:
     """Open the page at this position, or at its end as `over` tells it. Calling the answer tells the page what has
     become of the position since.
@@ -83,7 +94,7 @@ def sit_at(
             message = json.loads(said)
             if message["type"] == "hello":
                 told = len(t.story())
-                for each in over or [state(t, seat, lang, decision)]:
+                for each in over or [state(t, seat, lang, decision, bots=bots)]:
                     line.send(each.decode())
             elif message["type"] == "answer" and answers is not None:
                 answers.append(message["key"])
@@ -97,7 +108,7 @@ def sit_at(
     def news() -> None:
         nonlocal told, decision
         decision += 1
-        lines[-1].send(state(t, seat, lang, decision, told).decode())
+        lines[-1].send(state(t, seat, lang, decision, told, bots=bots).decode())
         told = len(t.story())
 
     lines: list[WebSocketRoute] = []

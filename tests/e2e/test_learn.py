@@ -30,6 +30,16 @@ POINTED = f"""JSON.stringify([
 """Where the ring is, and whether a choice waits to be confirmed."""
 
 
+WHOLE = """([bubble, around]) => {
+    const hand = document.querySelector("#hand");
+    const of = document.querySelector(bubble)?.dataset.of;
+    const ring = hand?.querySelector(`[data-key="${of}"]`) && document.querySelector(around);
+    const low = ring ? ring.getBoundingClientRect().bottom : 0;
+    return !hand || (hand.scrollTop === 0 && low <= hand.getBoundingClientRect().bottom + 1);
+}"""
+"""The cards of the hand begin with their names, and a ring around one ends where the hand does."""
+
+
 class Pupil:
     """Does what the bubble says, and knows nothing else."""
 
@@ -103,6 +113,7 @@ class Pupil:
 
     def tap(self) -> None:
         """What the ring is around, as often as it takes: another base is a tab, and a choice is tapped twice."""
+        assert self.page.evaluate(WHOLE, [BUBBLE, RING])
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").tap()
             return
@@ -179,6 +190,8 @@ def test_the_lesson_on_a_phone_in_french(visit: Visit) -> None:
     pupil.follow(pupil.tap, until="solo", pictures="learn-phone")
     assert set(pupil.seen) >= TEACHING
     expect(pupil.bubble).to_contain_text("Vous savez tout")
+    pupil.bubble.locator(".ink").tap()
+    expect(newcomer.page.locator(".dock").get_by_role("button", name="Demander à Cornette")).to_be_visible()
 
 
 def test_the_guide_can_be_sent_away_and_called_back(visit: Visit) -> None:

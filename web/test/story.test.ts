@@ -111,6 +111,15 @@ describe("since my last turn", () => {
     expect(sinceLastTurn([turn("p1"), turn("p2"), plays(cannon), turn("p1")], "p1").touched).toBe(false);
   });
 
+  it("makes one entry of the cards that came to me with one line", () => {
+    const drawn = ["Scry", "Sacrifice", "Spy"].map((name) => card(name, "p1"));
+    const log = [turn("p1"), turn("p2"), line("drew", { deed: "draw", by: "p1", on: drawn }), turn("p1")];
+    const { entries } = sinceLastTurn(log, "p1");
+    expect(entries.map(({ kind, card: first, more }) => [kind, first?.name, more?.map((each) => each.name)])).toEqual([
+      ["gained", "Scry", ["Sacrifice", "Spy"]],
+    ]);
+  });
+
   it("joins the plays of one player when there are more than nine things", () => {
     const log = [turn("p1"), turn("p2")];
     for (let i = 0; i < 11; i++) log.push(plays(card(`Card ${i}`, "p2")));

@@ -3,6 +3,7 @@
 import { addWords } from "../lib/i18n.svelte";
 import type { TableUi } from "../table/ui.svelte";
 import Bubble from "./Bubble.svelte";
+import Corner from "./Corner.svelte";
 import { GuideState } from "./guide.svelte";
 import Lesson from "./Lesson.svelte";
 import en from "./words/en.ftl?raw";
@@ -11,10 +12,11 @@ import fr from "./words/fr.ftl?raw";
 export interface Learning {
   guide: GuideState;
   Bubble: typeof Bubble;
+  Corner: typeof Corner;
   Lesson: typeof Lesson;
 }
 
 export function begin(ui: TableUi): Learning {
   addWords({ en, fr });
-  return { guide: new GuideState(ui), Bubble, Lesson };
+  return { guide: new GuideState(ui), Bubble, Corner, Lesson };
 }

@@ -2,6 +2,7 @@
 
 import { texts } from "./catalogue.svelte";
 import { t } from "./i18n.svelte";
+import type { SeenTable } from "./seen.svelte";
 import type { LimitView } from "./wire";
 
 export function limitText(limit: LimitView | undefined): string {
@@ -17,6 +18,14 @@ export function limitText(limit: LimitView | undefined): string {
     limit.zone === "discard" && t("limit-discard"),
   ].filter(Boolean);
   return parts.length ? `: ${parts.join(", ")}` : "";
+}
+
+/** "1 minion, 2 actions left"; empty for none, and on the turns of others. */
+export function playsLeft(store: SeenTable): string {
+  const kinds = (store.me?.allowances ?? []).filter((each) => !each.next_turn).map((each) => each.kind);
+  if (!kinds.length || store.view?.current !== store.you) return "";
+  const actions = kinds.filter((kind) => kind === "action").length;
+  return t("plays-left", { what: playsText(kinds.length - actions, actions) });
 }
 
 /** "1 minion, 2 actions"; empty for none. */

@@ -548,6 +548,7 @@ choosing = choosing
 wait-here = Wait here
 go-on = Go on
 waiting-here = Waiting, { $key } goes on
+looking = Paused while you look
 next-step-in = Next step in { $n } s
 last-step = Last step
 wait-word = wait

@@ -548,6 +548,7 @@ choosing = choisit
 wait-here = Attendre ici
 go-on = Continuer
 waiting-here = En attente, { $key } continue
+looking = Pause tant que vous regardez
 next-step-in = Suite dans { $n } s
 last-step = Dernière étape
 wait-word = attendre

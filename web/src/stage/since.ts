@@ -71,15 +71,20 @@ function touched(line: LogLine, you: SeatKey | null): Entry[] {
     card,
     line,
   });
+  /** Cards that came with one line are one entry. */
+  const together = (kind: Entry["kind"]): Entry[] => {
+    const [card, ...more] = on;
+    return card ? [{ ...entry(kind, card), ...(more.length > 0 ? { more } : {}) }] : [];
+  };
   const mine = on.filter((card) => card.seat === you);
   if (TAKEN.has(deed) && !(by === you && deed === "control")) return mine.map((card) => entry("lost", card));
   if (by === you) {
     if (deed === "discard") return on.map((card) => entry("lost", card));
     if (deed === "lose") return [entry("lost", source)];
     if (deed === "gain") return [entry("gained", source)];
-    if (deed === "draw" || deed === "take" || deed === "control") return on.map((card) => entry("gained", card));
+    if (deed === "draw" || deed === "take" || deed === "control") return together("gained");
   }
-  if ((deed === "reveal" || deed === "look") && on.length > 0) return on.map((card) => entry("saw", card));
+  if (deed === "reveal" || deed === "look") return together("saw");
   return [];
 }
 
@@ -90,7 +95,7 @@ function few(entries: Entry[]): Entry[] {
   for (const entry of entries) {
     const same = found.find((each) => each.kind === entry.kind && each.seat === entry.seat);
     const join = entry.kind === "played" || entry.kind === "saw";
-    if (join && same) same.more = [...(same.more ?? []), ...(entry.card ? [entry.card] : [])];
+    if (join && same) same.more = [...(same.more ?? []), ...(entry.card ? [entry.card] : []), ...(entry.more ?? [])];
     else found.push({ ...entry });
   }
   return found.slice(0, Math.max(MOST, found.filter((each) => each.kind !== "saw").length));

@@ -1,0 +1,172 @@
+"""What is asked has room: nothing lies over it, and what a player looks at is not under it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from smashup.testing import card, table
+from tests.e2e.conftest import Visit
+from tests.e2e.laid import sit_at
+from tests.e2e.test_everywhere import REACH, SIDEWAYS
+from tests.e2e.test_following import otto_fires
+from tests.e2e.test_sideways import IN_SIGHT
+from tests.e2e.test_trays import asked, covers_the_table, fresh
+from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, STILL, Visitor
+
+
+def quiet_end() -> Any:
+    """Bo's turn: Bo plays one card that hurts nobody."""
+    return table(
+        bases=["Tortuga"],
+        current=2,
+        p1={"hand": ["Scout"], "deck": ["Howl"] * 3},
+        p2={"hand": ["First Mate"], "deck": ["Howl"] * 3},
+    )
+
+
+def reach(visitor: Visitor) -> list[str]:
+    visitor.page.wait_for_function(STILL)
+    found: list[str] = visitor.page.evaluate(REACH)
+    return found
+
+
+def test_a_mouse_that_lies_where_the_stage_comes_up_stops_nothing_and_one_that_moves_there_does(visit: Visit) -> None:
+    """There the Done button was a moment ago."""
+    visitor = visit(size=LAPTOP, speed="quick")
+    t = otto_fires()
+    news = sit_at(visitor, t)
+    collector = visitor.page.locator("#bases .tile", has_text="Collector")
+    visitor.page.mouse.move(1180, 640)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    visitor.page.mouse.move(1184, 642)  # nobody's hand is quite still
+    expect(collector).to_have_count(0, timeout=8000)
+    visitor.page.mouse.move(600, 300)
+    t = otto_fires()
+    visitor = visit(size=LAPTOP, speed="quick")
+    news = sit_at(visitor, t)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    visitor.page.keyboard.press("w")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    visitor.page.mouse.move(1100, 600)
+    visitor.page.mouse.move(1180, 640)
+    visitor.page.keyboard.press("w")
+    visitor.page.wait_for_timeout(2500)
+    expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(1)
+    visitor.page.mouse.move(600, 300)
+    expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(0)
+
+
+def test_a_question_among_bots_with_cards_in_stasis_is_covered_by_nothing(visit: Visit) -> None:
+    visitor = visit(size=LAPTOP)
+    t = table(
+        bases=["Tar Pits", "Tortuga", "The Homeworld"],
+        p1={
+            "hand": ["Saucy Wench", "Howl", "Mole"],
+            "Tar Pits": ["Scout", "Invader"],
+            "discard": ["Howl"],
+            "stasis": [card("Zapbot", stasis=0), card("Collector", stasis=2), card("War Raptor", stasis=1)],
+        },
+        p2={"Tar Pits": ["Scout", "Gremlin"]},
+    )
+    sit_at(visitor, t, bots=True)
+    t.p1.plays("Saucy Wench", at="Tar Pits")
+    visitor.page.reload()
+    visitor.page.locator("#prompt .btn.no").wait_for()
+    for width, height in (LAPTOP, DESKTOP):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.picture("asked-with-stasis")
+        assert not reach(visitor)
+        assert covers_the_table(visitor) == []
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.button("You: discard pile, 1 card").click()
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("Howl")
+
+
+def test_a_high_question_moves_to_where_no_minion_stands(visit: Visit) -> None:
+    visitor = visit()
+    t = table(
+        bases=["The Homeworld", "Tortuga", "Tar Pits"],
+        p1={"The Homeworld": ["Scout"], "Tortuga": ["Pirate King", "Invader"], "hand": ["Howl"]},
+        p2={"The Homeworld": ["King Rex", "King Rex", "King Rex", "War Raptor"]},
+    )
+    t.end_turn()
+    fresh(visitor, t)
+    expect(visitor.page.locator("#prompt")).to_contain_text("Pirate King")
+    visitor.page.wait_for_function(STILL)
+    visitor.picture("asked-aside")
+    assert covers_the_table(visitor) == []
+
+
+@pytest.mark.parametrize("size", [SIDEWAYS, PHONE])
+def test_however_long_the_text_of_a_lifted_card_what_plays_it_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, touch=True)
+    t = table(bases=["Tortuga"], p1={"hand": ["The Woodsman's Axe", "Howl"], "deck": ["Howl"] * 3})
+    sit_at(visitor, t)
+    visitor.page.locator("#hand button").first.tap()
+    play = visitor.page.locator("#prompt.lifted .btn.go")
+    play.wait_for()
+    visitor.page.wait_for_function(STILL)
+    visitor.picture("long-text")
+    assert play.evaluate(IN_SIGHT)
+    assert visitor.page.locator("#prompt.lifted .btn.no").evaluate(IN_SIGHT)
+
+
+def test_all_that_can_be_done_with_a_card_is_in_sight(visit: Visit) -> None:
+    visitor = visit()
+    fresh(visitor, asked("Neophyte", minion=True))
+    for width, height in (LAPTOP, DESKTOP):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.picture("tray-neophyte")
+        assert all(deed.evaluate(IN_SIGHT) for deed in visitor.page.locator("#prompt .deeds .btn").all())
+
+
+def test_on_a_phone_the_table_can_be_seen_behind_a_question_and_players_are_buttons(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    t = table(
+        bases=["Tortuga", "Tar Pits"],
+        p1={"hand": ["Broadside", "Howl"], "Tortuga": ["First Mate"]},
+        p2={"Tortuga": ["Scout"]},
+    )
+    t.p1.plays("Broadside")
+    fresh(visitor, t)
+    expect(visitor.page.locator("#prompt .option .label")).to_have_text(["You", "Bo"])
+    t = table(
+        bases=["The Homeworld", "Tortuga"],
+        p1={"The Homeworld": ["First Mate", "First Mate", "King Rex", "King Rex", "King Rex"], "hand": ["Howl"]},
+    )
+    t.end_turn()
+    fresh(visitor, t)
+    visitor.picture("asked-phone")
+    visitor.button("Show the table").tap()
+    assert covers_the_table(visitor) == []
+    visitor.button("Back to the question").tap()
+    expect(visitor.page.locator("#prompt .text").first).to_be_visible()
+
+
+def test_a_phone_says_what_is_left_to_play_beside_what_happened(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    t = quiet_end()
+    for _ in range(2):
+        t.end_turn()
+    news = sit_at(visitor, t, bots=True)
+    t.p2.plays("First Mate", at="Tortuga")
+    t.end_turn()
+    news()
+    chip = visitor.button("Since your last turn")
+    chip.wait_for()
+    box = chip.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    left = visitor.page.locator(".dock p")
+    expect(left).to_contain_text("1 minion, 1 action left")
+    assert left.evaluate("(each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1")
+    visitor.page.keyboard.press("Escape")
+    visitor.picture("what-is-left")
+    visitor.page.set_viewport_size({"width": 844, "height": 390})
+    expect(visitor.page.locator("#prompt.hint")).to_contain_text("1 minion, 1 action left")
