@@ -113,7 +113,7 @@ class Pupil:
 
     def tap(self) -> None:
         """What the ring is around, as often as it takes: another base is a tab, and a choice is tapped twice."""
-        assert self.page.evaluate(WHOLE, [BUBBLE, RING])
+        self.page.wait_for_function(WHOLE, arg=[BUBBLE, RING])
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").tap()
             return

@@ -12,9 +12,20 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
 from tests.e2e.test_everywhere import REACH, SIDEWAYS
 from tests.e2e.test_following import otto_fires
-from tests.e2e.test_sideways import IN_SIGHT
 from tests.e2e.test_trays import asked, covers_the_table, fresh
-from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, STILL, Visitor
+from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE
+
+OUT_OF_SIGHT = """(selector) => [...document.querySelectorAll(selector)].filter((button) => {
+    const box = button.getBoundingClientRect();
+    const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return box.bottom > innerHeight || !button.contains(over);
+}).map((button) => button.textContent)"""
+SIZE = """(selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return [box.width, box.height];
+}"""
+CUT = """(selector) => [...document.querySelectorAll(selector)].some((each) =>
+    each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)"""
 
 
 def quiet_end() -> Any:
@@ -25,12 +36,6 @@ def quiet_end() -> Any:
         p1={"hand": ["Scout"], "deck": ["Howl"] * 3},
         p2={"hand": ["First Mate"], "deck": ["Howl"] * 3},
     )
-
-
-def reach(visitor: Visitor) -> list[str]:
-    visitor.page.wait_for_function(STILL)
-    found: list[str] = visitor.page.evaluate(REACH)
-    return found
 
 
 def test_a_mouse_that_lies_where_the_stage_comes_up_stops_nothing_and_one_that_moves_there_does(visit: Visit) -> None:
@@ -81,7 +86,7 @@ def test_a_question_among_bots_with_cards_in_stasis_is_covered_by_nothing(visit:
     for width, height in (LAPTOP, DESKTOP):
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.picture("asked-with-stasis")
-        assert not reach(visitor)
+        assert not visitor.measured(REACH)
         assert covers_the_table(visitor) == []
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
     visitor.button("You: discard pile, 1 card").click()
@@ -98,7 +103,7 @@ def test_a_high_question_moves_to_where_no_minion_stands(visit: Visit) -> None:
     t.end_turn()
     fresh(visitor, t)
     expect(visitor.page.locator("#prompt")).to_contain_text("Pirate King")
-    visitor.page.wait_for_function(STILL)
+    visitor.still()
     visitor.picture("asked-aside")
     assert covers_the_table(visitor) == []
 
@@ -109,12 +114,11 @@ def test_however_long_the_text_of_a_lifted_card_what_plays_it_is_in_sight(visit:
     t = table(bases=["Tortuga"], p1={"hand": ["The Woodsman's Axe", "Howl"], "deck": ["Howl"] * 3})
     sit_at(visitor, t)
     visitor.page.locator("#hand button").first.tap()
-    play = visitor.page.locator("#prompt.lifted .btn.go")
-    play.wait_for()
-    visitor.page.wait_for_function(STILL)
+    visitor.page.locator("#prompt.lifted .btn.go").wait_for()
+    visitor.still()
     visitor.picture("long-text")
-    assert play.evaluate(IN_SIGHT)
-    assert visitor.page.locator("#prompt.lifted .btn.no").evaluate(IN_SIGHT)
+    visitor.page.locator("#prompt.lifted .btn.no").wait_for()
+    assert visitor.measured(OUT_OF_SIGHT, "#prompt.lifted :is(.btn.go, .btn.no)") == []
 
 
 def test_all_that_can_be_done_with_a_card_is_in_sight(visit: Visit) -> None:
@@ -123,7 +127,8 @@ def test_all_that_can_be_done_with_a_card_is_in_sight(visit: Visit) -> None:
     for width, height in (LAPTOP, DESKTOP):
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.picture("tray-neophyte")
-        assert all(deed.evaluate(IN_SIGHT) for deed in visitor.page.locator("#prompt .deeds .btn").all())
+        visitor.page.locator("#prompt .deeds .btn").first.wait_for()
+        assert visitor.measured(OUT_OF_SIGHT, "#prompt .deeds .btn") == []
 
 
 def test_on_a_phone_the_table_can_be_seen_behind_a_question_and_players_are_buttons(visit: Visit) -> None:
@@ -158,14 +163,11 @@ def test_a_phone_says_what_is_left_to_play_beside_what_happened(visit: Visit) ->
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
     news()
-    chip = visitor.button("Since your last turn")
-    chip.wait_for()
-    box = chip.bounding_box()
-    assert box
-    assert min(box["width"], box["height"]) >= 44
+    visitor.button("Since your last turn").wait_for()
+    assert min(visitor.measured(SIZE, ".dock .chip")) >= 44
     left = visitor.page.locator(".dock p")
     expect(left).to_contain_text("1 minion, 1 action left")
-    assert left.evaluate("(each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1")
+    assert not visitor.measured(CUT, ".dock p")
     visitor.page.keyboard.press("Escape")
     visitor.picture("what-is-left")
     visitor.page.set_viewport_size({"width": 844, "height": 390})

@@ -3,9 +3,9 @@ import { api } from "../src/lib/api";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answers = (body: string, status: number): void => {
+function answers(body: string, status: number): void {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
-};
+}
 
 describe("an answer of the server", () => {
   it("that breaks off in the middle is none: the line is lost", async () => {
