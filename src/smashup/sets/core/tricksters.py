@@ -10,13 +10,13 @@ from smashup.engine.api import (
     END_OF_TURN,
     FORBID,
     HAND,
-    KEEP,
     MINION,
     MOVE,
     NAME,
     ONCE_A_TURN,
     ONCE_A_TURN_EACH_PLAYER,
     OWNER,
+    PLACE,
     PLAY_ACTION,
     PLAY_MINION,
     PLAYED,
@@ -266,7 +266,7 @@ def _(g: Game, me: Unit) -> None:
     possible = [bool(g.cards(HAND, on_base=True)), g.number_of_cards(DECK) > 0]
     if any(possible):
         chosen = g.choose_mode("With an action in your hand.", "With an action in your deck.", possible=possible)
-        if card := g.choose_card(on_base=True, to=KEEP) if chosen == 0 else g.search(on_base=True, may=True):
+        if card := g.choose_card(on_base=True, to=PLACE) if chosen == 0 else g.search(on_base=True, may=True, to=PLACE):
             g.swap(me, card, places[chosen])
     if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
         g.destroy(target)

@@ -12,6 +12,7 @@ from smashup.engine.api import (
     HOST,
     MOVE,
     MOVED,
+    PLACE,
     PLAYED,
     RAISE,
     RETURN,
@@ -177,7 +178,7 @@ def get_to_the_choppa(g: Game, me: Card) -> None:
 @ACTION_HEROES.action("Hostage Rescue", copies=2)
 def hostage_rescue(g: Game, me: Card) -> None:
     """Search your deck for a minion, then place it on top of your deck."""
-    if card := g.search(minion=True):
+    if card := g.search(minion=True, to=PLACE):
         g.place(card, DECK_TOP)
 
 

@@ -13,6 +13,7 @@ from smashup.engine.api import (
     ME,
     MOVE,
     ONCE_A_TURN_EACH_PLAYER,
+    PLACE,
     SHUFFLED,
     STORE,
     THAT_PLAYER,
@@ -224,7 +225,7 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 @WRAITHRUSTLERS.action("The Tools and The Talent", copies=1)
 def the_tools_and_the_talent(g: Game, me: Card) -> None:
     """Search your deck for any card, reveal it, and place it on top of your deck."""
-    if card := g.search(reveal=True):
+    if card := g.search(reveal=True, to=PLACE):
         g.place(card, DECK_TOP)
 
 
