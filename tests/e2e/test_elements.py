@@ -224,6 +224,7 @@ def test_cards_in_stasis_stand_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -
     expect(shelf.locator(".count")).to_have_text(["Ready", "2"])
     visitor.sees(lambda: [each.locator("button.lit").count() for each in shelf.all()], [1, 0])
     shelf.nth(1).get_by_text("Scout, power 3, You. In stasis, 2 counters.").wait_for(state="attached")
+    expect(visitor.page.locator(".done-btn")).to_contain_text("1 ready in stasis")  # it would be lost
     visitor.pictures("stasis")
     visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()
     expect(visitor.page.locator("dialog .shelf .count")).to_have_text("1")

@@ -22,15 +22,21 @@ export function limitText(limit: LimitView | undefined): string {
 
 /** "1 minion, 2 actions left"; empty for none, and on the turns of others. */
 export function playsLeft(store: SeenTable): string {
-  const kinds = (store.me?.allowances ?? []).filter((each) => !each.next_turn).map((each) => each.kind);
-  if (!kinds.length || store.view?.current !== store.you) return "";
-  const actions = kinds.filter((kind) => kind === "action").length;
-  return t("plays-left", { what: playsText(kinds.length - actions, actions) });
+  const what = store.view?.current === store.you ? unplayed(store) : "";
+  return what && t("plays-left", { what });
 }
 
-/** "1 minion, 2 actions"; empty for none. */
-export function playsText(minions: number, actions: number): string {
-  return [minions && t("n-minions", { n: minions }), actions && t("n-actions", { n: actions })]
+/** "1 minion, 2 actions, 1 ready in stasis"; empty for none. What is ready in stasis is lost when the turn ends (STASIS-17). */
+export function unplayed(store: SeenTable): string {
+  const kinds = (store.me?.allowances ?? []).filter((each) => !each.next_turn).map((each) => each.kind);
+  const actions = kinds.filter((kind) => kind === "action").length;
+  const minions = kinds.length - actions;
+  const ready = (store.me?.stasis ?? []).filter((each) => !each.stasis).length;
+  return [
+    minions && t("n-minions", { n: minions }),
+    actions && t("n-actions", { n: actions }),
+    ready && t("n-in-stasis", { n: ready }),
+  ]
     .filter(Boolean)
     .join(", ");
 }

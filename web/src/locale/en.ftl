@@ -322,6 +322,7 @@ n-actions = { $n ->
     [one] 1 action
    *[other] { $n } actions
   }
+n-in-stasis = { $n } ready in stasis
 n-bases = { $n ->
     [one] 1 base
    *[other] { $n } bases

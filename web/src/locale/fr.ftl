@@ -322,6 +322,10 @@ n-actions = { $n ->
     [one] { $n } Action
    *[other] { $n } Actions
   }
+n-in-stasis = { $n ->
+    [one] { $n } carte prête en stase
+   *[other] { $n } cartes prêtes en stase
+  }
 n-bases = { $n ->
     [one] { $n } Base
    *[other] { $n } Bases
