@@ -14,6 +14,7 @@ import pytest
 
 from smashup.server import elsewhere, housekeeping, notices
 from smashup.server.databases import postgres
+from smashup.server.hall import Hall
 from smashup.server.notices import Notice, changed, encoded, presence
 from smashup.server.storage import Conflict, Storage, now
 from tests.server.quiet import Line, hall_at, refused, wish
@@ -107,6 +108,15 @@ async def test_a_former_holder_of_a_seat_only_watches_at_every_process(shared: C
         assert first
 
 
+async def deafen(hall: Hall) -> None:
+    """Nothing is heard any more, and what was heard has been taken in."""
+    found = hall.elsewhere
+    assert found is not None
+    found._ear.close()
+    await asyncio.sleep(0)  # what the listening thread had handed over is begun
+    await asyncio.gather(*[task for task in found._tasks if "_look_at" in repr(task.get_coro())])
+
+
 async def test_a_seat_is_checked_inside_the_lock_of_every_deed(shared: Callable[[], Storage]) -> None:
     """The news is still on its way, and the old holder acts at once: the table is looked at anew before anything."""
     async with hall_at(shared) as one, hall_at(shared) as two:
@@ -116,8 +126,7 @@ async def test_a_seat_is_checked_inside_the_lock_of_every_deed(shared: Callable[
         await there.refresh()
         line = Line(two, opened.table)
         assert (await line.hello(token))["you"] == "p2"
-        assert two.elsewhere is not None
-        two.elsewhere._ear.close()  # nothing is heard any more
+        await deafen(two)
         await here.leave(seat)
         await here.join("Eve")
         for type_, more in (("concede", {}), ("leave", {}), ("chat", {"text": "hi"})):
@@ -135,8 +144,7 @@ async def test_who_loses_a_race_hears_the_state_and_then_why(shared: Callable[[]
         here = await one.table(opened.table)
         await here.join("Otto")
         there = await two.table(opened.table)
-        assert two.elsewhere is not None
-        two.elsewhere._ear.close()
+        await deafen(two)
         pending = here.playing().pending
         assert pending is not None
         await here.answer(pending.seat, 0, pending.keys[0])
