@@ -133,9 +133,7 @@ class Pupil:
             elif self.bubble.get_attribute("data-step") == "done":
                 self.page.locator(".done-btn").tap()
             else:
-                with suppress(
-                    PlaywrightTimeout
-                ):  # a card tapped twice is put back, and the guide says so
+                with suppress(PlaywrightTimeout):  # a card tapped twice is put back, and the guide says so
                     button.first.tap(timeout=A_LOOK_MS)
             changed = f"{SAID} !== said || {POINTED} !== before"
             self.page.wait_for_function(f"([said, before]) => {changed}", arg=[said, before])
