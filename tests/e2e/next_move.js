@@ -13,7 +13,7 @@
     ["option", ".base-button.is-target, .tile.is-target"],
     ["go", "#prompt.prompt > .btn.go, #prompt.prompt .steps .btn.go"],
     ["option", "#prompt.prompt :not(.aside) > li button"],
-    ["option", ".seat .pick, .seats .seat.lit, #hand button:has(.is-target), .batt.lit, .chip.lit"],
+    ["option", ".seat .pick, .seats .seat.lit, #hand button:has(.is-target), .batt.lit, .chip.lit, .shelf .lit"],
     ["go", "#prompt.prompt .btn.no"],
     ["card", "#hand button:has(.is-play)"],
     ["option", "#prompt.hint .option"],

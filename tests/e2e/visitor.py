@@ -36,7 +36,7 @@ MENU, ASKED = (f"body:not(:has(.scoring, #prompt.lifted)) {each}" for each in ("
 """It is one's own turn and no card is lifted; a card asks something."""
 OTHER_IS_ASKED = "#opponents .seat.on"
 LINES = "#log h3, #log li"
-SHORT, EVENTFUL, CROWDED = 77, 20, 32
+SHORT, EVENTFUL, CROWDED = 3, 20, 32
 """Seeds whose games, if one does what is lit first, are soon over; soon meet a question and a scoring; so with 3 bots.
 
 Nothing but the time that the tests take hangs on them.
