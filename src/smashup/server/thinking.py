@@ -234,7 +234,10 @@ class Thinking:
         """What to think about next; `hints_first`: whatever has waited too long."""
         if own:
             return own.popleft()
-        overdue = [] if hints_first else [rank for rank in self._turn if self._oldest(rank) > PATIENCE[rank]]
+        hints = self.shared[Rank.HINTS]
+        if hints_first and hints:
+            return hints.popleft()
+        overdue = [rank for rank in self._turn if self._oldest(rank) > PATIENCE[rank]]
         if overdue:
             self._turn.remove(overdue[0])
             self._turn.append(overdue[0])
