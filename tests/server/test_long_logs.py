@@ -1,4 +1,4 @@
-"""A whole log in words takes as long as 25 answers: it is told a few lines at a time, and nobody is kept waiting.
+"""A whole log in words takes as long as a dozen answers: it is told a few lines at a time, and nobody is kept waiting.
 
 What happens meanwhile at the table is in it: nobody is told what was taken back, or what their seat was told before.
 """

@@ -381,8 +381,8 @@ class StoredTable:
         client.send(summary(self.session, self.data))
 
     async def worded(self, seat: Seat | None, lang: str, told: int) -> Moment:
-        """The lines that are new to whoever has been told so many, a few at a time: a whole log takes as long as 25
-        answers, which would have to wait for it."""
+        """The lines that are new to whoever has been told so many, a few at a time: a whole log takes as long as a
+        dozen answers, which would have to wait for it."""
         moment = Moment(self)
         for n in range(self._known_to(told), len(moment.log), LINES_AT_ONCE):
             moment.lines(seat, lang, n, LINES_AT_ONCE)
