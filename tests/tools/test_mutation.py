@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+import tools.mutation
 from tools import guided
 from tools.mutation.changes import Change, changes, sample
+from tools.mutation.reach import Reach, forget, judges, record, recorded
+from tools.mutation.reach import test_files as list_of_tests
 from tools.mutation.report import report
 from tools.mutation.trial import Copy, Verdict, trials
 
@@ -85,6 +89,70 @@ def test_a_sample_takes_each_class_in_turn_and_is_the_same_again() -> None:
     assert all(change.is_python(TOY) for change in everything)
     numbers = sample(everything, 10_000, lambda each: None, lambda change: change.kind == "number")
     assert {change.kind for change in numbers} == {"number"}
+
+
+# --- which tests judge a change ---------------------------------------------------------------------------------------
+
+
+def write(root: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+
+
+def test_each_area_is_judged_by_the_tests_that_are_about_it(tmp_path: Path) -> None:
+    tests = ["engine/test_a", "rules/test_b", "sets/core/test_c", "server/test_d", "lab/test_e", "test_f", "cli/test_g"]
+    write(tmp_path, {f"tests/{each}.py": "import smashup.engine\n" for each in tests})
+    write(tmp_path, {"tests/sets/core/test_told.py": "from smashup.server.telling import log_line\n"})
+    of_cards = ["engine/test_a", "rules/test_b", "sets/core/test_c", "sets/core/test_told", "test_f"]
+    expected = {"sets": of_cards, "engine": of_cards, "server": ["server/test_d", "sets/core/test_told", "test_f"]}
+    assert {area: judges(tmp_path, area) for area in expected} == {
+        area: [f"tests/{each}.py" for each in files] for area, files in expected.items()
+    }
+
+
+def test_a_recording_that_was_stopped_goes_on_with_the_file_it_was_at(tmp_path: Path) -> None:
+    root, work, runs = tmp_path / "project", tmp_path / "work", tmp_path / "runs"
+    shutil.copytree(Path(tools.mutation.__file__).parents[1], root / "tools", ignore=lambda *_: ["__pycache__"])
+    about_toy = f"""
+from pathlib import Path
+from toy import strong
+
+def test_strong():
+    Path({str(runs)!r}).open("a").write("once ")
+    assert strong(4)
+
+def test_fails():
+    assert strong(3)
+"""
+    write(root, {"src/toy.py": "def strong(power):\n    return power > 3\n\n\ndef idle():\n    return 1\n"})
+    write(root, {"tests/test_1.py": about_toy, "tests/test_2.py": "import os\n\ndef test_it():\n    os._exit(3)\n"})
+    write(root, {"tests/test_3.py": "import pytest\n\npytest.skip('not here', allow_module_level=True)\n"})
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+    files = list_of_tests(root)
+    with pytest.raises(SystemExit, match="could not be recorded"):
+        record(root, work, files)
+    assert [recorded(root, work, path) is not None for path in files] == [True, False, False]
+
+    write(root, {"tests/test_2.py": "from toy import idle\n\ndef test_it():\n    assert idle()\n"})
+    record(root, work, files)
+    assert [recorded(root, work, path) is not None for path in files] == [True, True, True]
+    assert runs.read_text() == "once "
+    reach = Reach.load(root, work, files)
+    assert reach.failing == ["tests/test_1.py::test_fails"]
+    assert reach.tests("src/toy.py", 2) == ["tests/test_1.py::test_strong"]
+    assert reach.tests("src/toy.py", 6) == ["tests/test_2.py::test_it"]
+    assert Reach.load(root, work, ["tests/test_1.py"]).tests("src/toy.py", 6) == ["tests/test_1.py::test_strong"]
+
+    write(root, {"src/moved.py": ""})
+    assert {recorded(root, work, path) for path in files} == {None}
+    (root / "src" / "moved.py").unlink()
+    assert recorded(root, work, files[0]) is not None
+    forget(work)
+    assert recorded(root, work, files[0]) is None
+
+
+# --- trials -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="trials are forks")

@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 
 from tools.mutation.changes import Change, changes, sample
-from tools.mutation.reach import Reach, digest, forget, judges, record, recorded, test_files
+from tools.mutation.reach import Reach, digest, forget, judges, record, test_files
 from tools.mutation.report import area_of, report
 from tools.mutation.trial import Verdict, trials
 
@@ -89,7 +89,7 @@ def main(arguments: list[str]) -> int:
     areas = wish.area or AREAS
     files = {area: judges(ROOT, area) for area in areas}
     try:
-        record_what_is_new(sorted({path for each in files.values() for path in each}))
+        record(ROOT, WORK, sorted({path for each in files.values() for path in each}))
     except KeyboardInterrupt:
         print("\nStopped; start it again to go on.", flush=True)
         return 1
@@ -117,13 +117,6 @@ def main(arguments: list[str]) -> int:
         print(f"\nStopped with {len(chosen) - len(verdicts)} to go; start it again to go on.", flush=True)
     print(report(ROOT, verdicts, wish.seed))
     return 0 if all(verdict.noticed for verdict in verdicts) else 1
-
-
-def record_what_is_new(files: list[str]) -> None:
-    new = [path for path in files if recorded(ROOT, WORK, path) is None]
-    if new:
-        print(f"Recording which tests of {len(new)} files come by which functions (kept file by file) ...", flush=True)
-        record(ROOT, WORK, new)
 
 
 def tests_for(reach: Reach, change: Change) -> list[str]:

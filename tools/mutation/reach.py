@@ -26,6 +26,7 @@ LEFT_OUT = (
     "tests/e2e",
     "tests/cli",
     "tests/bots",
+    "tests/lab",
     "tests/tools",
     "tests/engine/test_exhaustive.py",
     "tests/test_compiled.py",
@@ -36,8 +37,8 @@ LEFT_OUT = (
 they judge nothing that the others do not, and take too long for one change."""
 
 FAR = {
-    "sets": ("tests/server/", "tests/lab/"),
-    "engine": ("tests/server/", "tests/lab/"),
+    "sets": ("tests/server/",),
+    "engine": ("tests/server/",),
     "server": ("tests/engine/", "tests/rules/", "tests/sets/"),
 }
 """Tests that come by an area on their way to something else, if at all: they are neither recorded nor run for it, so
@@ -110,13 +111,18 @@ def forget(work: Path) -> None:
 
 
 def record(root: Path, work: Path, files: list[str]) -> None:
-    """Run these files of tests once, on a copy, and keep which functions each test comes by, file by file."""
+    """Run those of these files of tests that are new or changed, on a copy, and keep which functions each test comes
+    by, file by file: stopped and started again, it goes on with the next file."""
+    new = [path for path in files if recorded(root, work, path) is None]
+    if not new:
+        return
+    print(f"Recording which functions the tests of {len(new)} files come by ...", flush=True)
     place = Copy(root, work / "recorded").place
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder", *files]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder", *new]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place / "src"), str(place)]), PLACE: str(work)}
     if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1, NO_TESTS):
         raise SystemExit("The tests could not be recorded; see above.")
-    for path in files:
+    for path in new:
         if recorded(place, work, path) is None:  # it is skipped as a whole here
             keep(work, path, Piece(stamp=stamp(place, path), reached={}, seconds={}, failing=[]))
 
