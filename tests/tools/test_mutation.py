@@ -59,6 +59,14 @@ def test_types_docstrings_and_imports_are_left_alone() -> None:
     assert not [change for change in changes("toy.py", TOY) if "int" in change.old]
 
 
+def test_what_makes_no_difference_is_not_changed() -> None:
+    """A yes or no that is called `who` would only crash as another player, and a clock is never exactly on time."""
+    for idle in ("if uid > 0:", "if one.iid < two.iid:", "if depth >= MAX_DEPTH:", "while time() < deadline:"):
+        assert not [each for each in changes("toy.py", f"{idle}\n    pass\n") if each.kind == "boundary"], idle
+    kinds = [each.new for each in changes("toy.py", "tell(who=True)\ntell(who=who and n == 0)\n") if each.kind == "who"]
+    assert kinds == ["", ""]
+
+
 def test_a_change_is_one_edit_and_is_shown_as_a_diff() -> None:
     change = next(each for each in changes("toy.py", TOY) if each.kind == "boundary")
     changed = change.applied(TOY)
