@@ -171,25 +171,27 @@ def test_trials_tell_what_is_noticed_on_a_copy_and_leave_the_tree_alone(tmp_path
     for package in ("smashup", "smashup/sets"):
         (root / "src" / package / "__init__.py").touch()
     toy = root / "src" / "smashup" / "sets" / "toy_of_trials.py"
-    text = "def strong(power: int) -> bool:\n    return power > 3\n\n\ndef idle() -> int:\n    return 1\n"
+    text = 'def strong(power: int) -> bool:\n    return power > 3\n\n\ndef idle() -> int:\n    return 1\n\n\n"a"[0]\n'
     toy.write_text(text)
     (root / "tests" / "test_toy.py").write_text(
         "from smashup.sets.toy_of_trials import strong\n\n\n"
         "def test_strong() -> None:\n    assert strong(4)\n    assert not strong(3)\n"
     )
+    (root / "tests" / "conftest.py").write_text("import smashup.sets.toy_of_trials\n")
     subprocess.run(["git", "init", "-q"], cwd=root, check=True)
     path = toy.relative_to(root).as_posix()
     chosen = changes(path, text)
-    tests = {change: ["tests/test_toy.py"] if change.line == 2 else [] for change in chosen}
+    tests = {change: [] if change.line == 6 else ["tests/test_toy.py"] for change in chosen}
     verdicts = list(trials(root, tmp_path / "work", chosen, lambda change: tests[change], 2, ["tests"]))
     outcomes = {(verdict.change.line, verdict.change.new): verdict.outcome for verdict in verdicts}
     assert outcomes[2, " >= "] == "noticed"
     assert outcomes[2, "2"] == "noticed"
     assert outcomes[6, "2"] == "out of reach"
+    assert {each.by for each in verdicts if each.change.line == 9} == {"all, since nothing can be loaded"}
     assert next(each for each in verdicts if each.noticed).by == "tests/test_toy.py::test_strong"
     assert toy.read_text() == text
     said = report(root, verdicts, 7)
-    assert "== sets, seed 7: 3 of 4 noticed (75 in 100)" in said
+    assert "== sets, seed 7: 4 of 5 noticed (80 in 100)" in said
     assert "+    return 2" in said
 
 
