@@ -111,9 +111,14 @@ def write(root: Path, files: dict[str, str]) -> None:
 def test_each_area_is_judged_by_the_tests_that_are_about_it(tmp_path: Path) -> None:
     tests = ["engine/test_a", "rules/test_b", "sets/core/test_c", "server/test_d", "lab/test_e", "test_f", "cli/test_g"]
     write(tmp_path, {f"tests/{each}.py": "import smashup.engine\n" for each in tests})
-    write(tmp_path, {"tests/sets/core/test_told.py": "from smashup.server.telling import log_line\n"})
+    for about_the_server in ("sets/core/test_told", "cli/test_doctor"):
+        write(tmp_path, {f"tests/{about_the_server}.py": "from smashup.server.telling import log_line\n"})
     of_cards = ["engine/test_a", "rules/test_b", "sets/core/test_c", "sets/core/test_told", "test_f"]
-    expected = {"sets": of_cards, "engine": of_cards, "server": ["server/test_d", "sets/core/test_told", "test_f"]}
+    expected = {
+        "sets": of_cards,
+        "engine": of_cards,
+        "server": ["cli/test_doctor", "server/test_d", "sets/core/test_told", "test_f"],
+    }
     assert {area: judges(tmp_path, area) for area in expected} == {
         area: [f"tests/{each}.py" for each in files] for area, files in expected.items()
     }

@@ -24,7 +24,6 @@ AT_MOST = 90.0
 """Seconds of work for one change, as recorded; the quickest tests are taken."""
 LEFT_OUT = (
     "tests/e2e",
-    "tests/cli",
     "tests/bots",
     "tests/lab",
     "tests/tools",
@@ -37,9 +36,9 @@ LEFT_OUT = (
 they judge nothing that the others do not, and take too long for one change."""
 
 FAR = {
-    "sets": ("tests/server/",),
-    "engine": ("tests/server/",),
-    "server": ("tests/engine/", "tests/rules/", "tests/sets/"),
+    "sets": ("tests/server/", "tests/cli/"),
+    "engine": ("tests/server/", "tests/cli/"),
+    "server": ("tests/cli/", "tests/engine/", "tests/rules/", "tests/sets/"),
 }
 """Tests that come by an area on their way to something else, if at all: they are neither recorded nor run for it, so
 what only they would notice counts as not noticed."""
