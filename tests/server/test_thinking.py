@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -444,6 +445,14 @@ async def test_a_pool_that_is_closed_leaves_no_process_and_answers_nobody() -> N
         await asking
     with pytest.raises(Failed):
         await thinking.ask(bot(session))
+
+
+async def test_a_thread_that_ends_waits_for_nothing_and_leaves_what_it_has_not_begun() -> None:
+    mind, gate = pools.Thread(), threading.Event()
+    at_work, not_begun = (mind._executor.submit(gate.wait, 10) for _ in range(2))
+    await mind.end()
+    assert (at_work.done(), not_begun.cancelled()) == (False, True)
+    gate.set()
 
 
 def test_one_core_is_the_servers_own(monkeypatch: pytest.MonkeyPatch) -> None:
