@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,14 @@ LAYERS = [cls for cls in RunningGame.__mro__ if cls.__module__.startswith("smash
 @pytest.mark.parametrize("layer", LAYERS[1:], ids=lambda layer: layer.__name__)
 def test_a_layer_is_named_like_its_file(layer: type) -> None:
     assert layer.__module__.rpartition(".")[2] == layer.__name__.lower()
+
+
+def test_what_runs_in_every_decision_is_compiled() -> None:
+    """One layer in plain Python makes the compiled ones above it slow, too."""
+    build = tomllib.loads((SOURCES.parent.parent / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    files = [path for name in ("rules", "state") for path in (SOURCES / "engine" / name).glob("[!_]*.py")]
+    left_out = {f"engine/{path.parent.name}/{path.stem}" for path in files} - set(build["hooks"]["custom"]["compiled"])
+    assert left_out == set()
 
 
 def private_names(tree: ast.AST) -> set[str]:
