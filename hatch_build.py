@@ -112,7 +112,7 @@ else:
 """
 
 QUIET = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possible")
-"""A game stops with the one where somebody has to answer; an ability that is only tried out, with the other. They are no
+"""A game stops with one where somebody has to answer; an ability that is only tried out, with the other. They are no
 errors: to note for them through which functions they came is a fifth of the work of a fork, and nobody reads it."""
 IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in QUIET])
 UNTRACED = f"#define TRACE(...) do {{ if ({IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
