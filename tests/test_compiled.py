@@ -76,6 +76,30 @@ print(session.state.digest(), len(session.log), session.save())
     assert in_python(session, compiled=True) == in_python(session, compiled=False)
 
 
+def test_what_it_played_is_freed_without_a_collection() -> None:
+    """A server collects seldom: what a game leaves stays for up to an hour. Bewitched waits for minions that leave."""
+    dropped = """
+import gc
+from smashup.bots import RandomBot
+from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.state import State
+from smashup.session import Session
+from smashup.sets import library
+factions = (("Russian Fairy Tales", "Ninjas"), ("Zombies", "Pirates"))
+setups = [GameSetup(library(), seats=2, seed=seed, mode="given", factions=factions) for seed in range(10)]
+setups += [GameSetup(library(), seats=3, seed=seed) for seed in range(10)]
+gc.disable()
+for seed, setup in enumerate(setups):
+    session, bot = Session(setup), RandomBot(seed)
+    while session.pending is not None:
+        session.answer(bot(session.game, session.pending))
+del session
+print(sum(type(each) is State for each in gc.get_objects()))
+"""
+    for compiled in (False, True):
+        assert int(in_python(dropped, compiled=compiled)) == 0
+
+
 def test_ctrl_c_stops_bots_that_think_and_nothing_else() -> None:
     """Machine code takes an interrupted multiplication of long integers for a lack of memory, and aborts."""
     interrupted = """

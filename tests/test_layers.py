@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,14 @@ LAYERS = [cls for cls in RunningGame.__mro__ if cls.__module__.startswith("smash
 @pytest.mark.parametrize("layer", LAYERS[1:], ids=lambda layer: layer.__name__)
 def test_a_layer_is_named_like_its_file(layer: type) -> None:
     assert layer.__module__.rpartition(".")[2] == layer.__name__.lower()
+
+
+def test_what_runs_in_every_decision_is_compiled() -> None:
+    """One layer in plain Python makes the compiled ones above it slow, too."""
+    build = tomllib.loads((SOURCES.parent.parent / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    files = [path for name in ("rules", "state") for path in (SOURCES / "engine" / name).glob("[!_]*.py")]
+    left_out = {f"engine/{path.parent.name}/{path.stem}" for path in files} - set(build["hooks"]["custom"]["compiled"])
+    assert left_out == set()
 
 
 def private_names(tree: ast.AST) -> set[str]:
@@ -78,3 +87,31 @@ def test_no_layer_is_overridden_from_outside_but_through_a_hook() -> None:
                 own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
                 overridden += [f"{path.name}: {node.name}.{name}" for name in own & private]
     assert overridden == []
+
+
+def compiled_sources() -> list[Path]:
+    made = tomllib.loads((SOURCES.parents[1] / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    return [SOURCES / f"{name}.py" for name in made["hooks"]["custom"]["compiled"]]
+
+
+def inner_functions(function: ast.AST) -> list[ast.FunctionDef | ast.Lambda]:
+    return [node for node in ast.walk(function) if isinstance(node, ast.FunctionDef | ast.Lambda)][1:]
+
+
+def held_by_inner_ones(function: ast.FunctionDef) -> set[str]:
+    """The functions inside this one that are named inside one of them."""
+    inner = inner_functions(function)
+    named = {node.id for one in inner for node in ast.walk(one) if isinstance(node, ast.Name)}
+    return {one.name for one in inner if isinstance(one, ast.FunctionDef)} & named
+
+
+def test_no_compiled_function_holds_itself() -> None:
+    """Machine code keeps what inner functions share in one place, which then holds the function and is held by it. Only
+    a garbage collection frees the two, and with them the whole game: a server has none for up to an hour."""
+    found = [
+        f"{path.name}: {function.name} has {', '.join(sorted(held))}"
+        for path in compiled_sources()
+        for function in ast.walk(ast.parse(path.read_text()))
+        if isinstance(function, ast.FunctionDef) and (held := held_by_inner_ones(function))
+    ]
+    assert found == []

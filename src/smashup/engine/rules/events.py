@@ -323,16 +323,18 @@ class Events(Decks):
             for ability in action.by_hook.get(Hook.HOST_LEAVES, ())
         ]
 
-        def run(one: Trigger) -> bool:
-            if isinstance(one.bearer, Unit) and one.bearer.host in units:
-                staying = [minion for minion in self.minions() if minion not in units]
-                self.run_frame(Frame(one.ability, one.bearer, one.you, None, self.frame), (one.bearer, staying))
-            return False
-
         while waiting:
-            one = self._next_of(waiting, lambda one, asker: self.would_act(partial(run, one), asker))
+            one = self._next_of(
+                waiting, lambda one, asker: self.would_act(partial(self._host_leaves, one, units), asker)
+            )
             waiting.remove(one)
-            run(one)
+            self._host_leaves(one, units)
+
+    def _host_leaves(self, one: Trigger, units: Sequence[Unit]) -> bool:
+        if isinstance(one.bearer, Unit) and one.bearer.host in units:
+            staying = [minion for minion in self.minions() if minion not in units]
+            self.run_frame(Frame(one.ability, one.bearer, one.you, None, self.frame), (one.bearer, staying))
+        return False
 
     # --- an action without a host -----------------------------------------------------------------------------
 
