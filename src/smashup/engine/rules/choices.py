@@ -231,11 +231,10 @@ class Choices(Queries):
             if one is None:
                 break
             picked.append(one)
-            if len(picked) < most:
-                n = left.index(one)
-                left = left[:n] + left[n + 1 :]
-                if fits is not None:
-                    left = _fitting(picked[0], left, fits)
+            n = left.index(one)
+            left = left[:n] + left[n + 1 :]
+            if fits is not None:
+                left = _fitting(picked[0], left, fits)
         return picked
 
     # --- bases and players ------------------------------------------------------------------------------------

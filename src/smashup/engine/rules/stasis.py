@@ -157,7 +157,7 @@ class Stasis(Extras):
 
 
 def _count_down(game: Stasis, here: Base, you: Seat) -> None:
-    game.remove_stasis_counters([unit for unit in game.state.players[you].stasis if unit.stasis])
+    game.remove_stasis_counters(game.state.players[you].stasis)
 
 
 def _run_out(game: Stasis, here: Base, you: Seat) -> None:
