@@ -177,7 +177,7 @@ class StoredTable:
     def leads(self) -> bool:
         """Whether it is this process that plays the bots: of those with the table in memory, one where people are."""
         mine = not self.seats_here, self._storage.process
-        return all(mine < (not seats, process) for process, seats in self.elsewhere.items())
+        return mine == min([mine, *((not seats, process) for process, seats in self.elsewhere.items())])
 
     def playing(self) -> Session:
         """The game, if it can go on."""
