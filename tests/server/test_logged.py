@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import queue
+import threading
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -168,12 +170,14 @@ def test_a_thinker_that_trips_over_a_question_in_a_process(said: list[str], monk
     monkeypatch.setattr(thinkers.Thinker, "told", _broken)
     monkeypatch.setattr(thinkers.Thinker, "forget", lambda *_: pytest.exit("the end"))
     monkeypatch.setattr("gc.freeze", lambda: None)
-    monkeypatch.setattr(Programme, "_read", lambda _: None)
+    reads = queue.SimpleQueue[bool]()
+    monkeypatch.setattr(Programme, "_read", lambda _: reads.put(threading.current_thread().daemon))
     going = io.BytesIO()
     programme = Programme(io.BytesIO(), going)
     for each in (Asked(5, QUESTION), Forget("the end")):
         programme._questions.put(each)
     with pytest.raises(pytest.exit.Exception):
         programme.run()
+    assert reads.get(timeout=10), "whoever reads keeps no process alive"
     assert going.getvalue() == thinkers.packed(Told(number=0)) + thinkers.packed(Told(number=5))
     assert said == ["ERROR A question about ReplayInfoOf failed."]
