@@ -11,6 +11,7 @@ import pytest
 
 import tools.mutation
 from tools import guided
+from tools.mutation.__main__ import judging
 from tools.mutation.changes import Change, changes, sample
 from tools.mutation.reach import Reach, forget, judges, record, recorded
 from tools.mutation.reach import test_files as list_of_tests
@@ -163,6 +164,18 @@ def test_fails():
     assert recorded(root, work, files[0]) is not None
     forget(work)
     assert recorded(root, work, files[0]) is None
+
+
+def test_a_change_is_also_judged_by_the_tables_of_its_area() -> None:
+    root = Path(tools.__file__).parents[1]
+    reach = Reach(root, ["tests/sets/test_facts.py", "tests/sets/core/test_aliens.py", "tests/server/test_numbers.py"])
+
+    def judges_of(path: str) -> list[str]:
+        return judging(reach, Change(path, "number", 1, 1, 0, "1", "2"))
+
+    assert judges_of("src/smashup/server/thinker.py") == ["tests/server/test_numbers.py"]
+    assert judges_of("src/smashup/sets/core/aliens.py") == reach.files[1::-1]
+    assert judges_of("src/smashup/engine/rules/turns.py") == []
 
 
 # --- trials -----------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def main(arguments: list[str]) -> int:
     begun = time.monotonic()
     loaded = sorted({path for each in reach.values() for path in each.files})
     collected = [*loaded, *(f"--deselect={test}" for each in reach.values() for test in each.failing)]
-    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach[area_of(each.path)], each), wish.jobs, collected)
+    tried = trials(ROOT, WORK, left, lambda each: judging(reach[area_of(each.path)], each), wish.jobs, collected)
     try:
         for n, verdict in enumerate(tried, 1):
             kept.add(verdict)
@@ -119,13 +119,17 @@ def main(arguments: list[str]) -> int:
     return 0 if all(verdict.noticed for verdict in verdicts) else 1
 
 
-def tests_for(reach: Reach, change: Change) -> list[str]:
-    """Those that come by; a card is also judged by the tables of all cards."""
+def judging(reach: Reach, change: Change) -> list[str]:
+    """Those that come by; and the tables of all cards, or of all numbers of the server, which call no function."""
+    tables = [path for path in reach.files if is_table(path, area_of(change.path))]
     tests = reach.tests(change.path, change.line)
-    if area_of(change.path) == "sets":
-        tables = [path for path in reach.files if path.startswith("tests/sets/") and path.count("/") == 2]
-        tests = [*(test for test in tests if test.split("::")[0] not in tables), *tables]
-    return tests
+    return [*(test for test in tests if test.split("::")[0] not in tables), *tables]
+
+
+def is_table(path: str, area: str) -> bool:
+    if area == "sets":
+        return path.startswith("tests/sets/") and path.count("/") == 2
+    return area == "server" and path == "tests/server/test_numbers.py"
 
 
 def _progress(n: int, all_: int, verdict: Verdict, took: float) -> None:
