@@ -374,6 +374,22 @@ async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypa
         await asyncio.gather(*tasks)
 
 
+async def test_of_those_who_wait_too_long_each_kind_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many ask for advice: somebody else wants to see a replay."""
+    for rank in pools.PATIENCE:
+        monkeypatch.setitem(pools.PATIENCE, rank, 0)
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        asked = [bot(session), *[advised(session)] * 3, info(session), info(session, "s"), piece(session)]
+        tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
+        await until(lambda: len(mind.asked) == 1)
+        for _ in tasks:
+            mind.go.release()
+        await asyncio.gather(*tasks)
+        found = [type(each).__name__ for each in mind.asked[1:]]
+        assert found == ["AdviceFor", "ReplayInfoOf", "MomentOf", "AdviceFor", "ReplayInfoOf", "AdviceFor"]
+
+
 async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "MOST_WAITING", 2)
     session = game(3)

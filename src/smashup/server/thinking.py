@@ -127,6 +127,8 @@ class Thinking:
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers
         self.shared: dict[Rank, deque[Waiting]] = {rank: deque() for rank in Rank if rank != Rank.BOT}
+        self._turn = [*PATIENCE]
+        """Of the kinds that go before hints when they wait too long, whose turn it is: none keeps out another."""
         self.refused: Counter[str] = Counter()
         self.died = 0
         self._desks: list[Desk] = []
@@ -230,9 +232,16 @@ class Thinking:
 
     def take(self, own: deque[Waiting], hints_first: bool = False) -> Waiting | None:
         """What to think about next; `hints_first`: whatever has waited too long."""
-        late = [] if hints_first else [rank for rank, patience in PATIENCE.items() if self._oldest(rank) > patience]
-        overdue = [self.shared[rank] for rank in late]
-        return next((queue.popleft() for queue in (own, *overdue, *self.shared.values()) if queue), None)
+        if own:
+            return own.popleft()
+        hints = self.shared[Rank.HINTS]
+        if hints_first and hints:
+            return hints.popleft()
+        overdue = [rank for rank in self._turn if self._oldest(rank) > PATIENCE[rank]]
+        if overdue:
+            self._turn.remove(overdue[0])
+            self._turn.append(overdue[0])
+        return next((self.shared[rank].popleft() for rank in (*overdue, *self.shared) if self.shared[rank]), None)
 
     def _oldest(self, rank: Rank) -> float:
         """For how many seconds the first in that queue has waited."""
