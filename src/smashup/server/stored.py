@@ -378,8 +378,8 @@ class StoredTable:
 
     def tell_one(self, client: Client) -> None:
         """Somebody came, or reads another language now."""
-        if client.told > self.retold >= 0:
-            client.told = self.retold
+        if self.retold >= 0:
+            client.told = min(client.told, self.retold)
         client.send(Moment(self).state(client))
 
     def enter(self, client: Client) -> None:
