@@ -28,6 +28,7 @@ from smashup.server.thinker import (
     AdviceFor,
     Asked,
     BotsAnswer,
+    CourseOf,
     Failed,
     Forget,
     FrameOf,
@@ -168,6 +169,9 @@ def test_what_is_wrong_is_told_as_an_error_of_the_engine_and_what_is_refused_as_
 
     frame = FrameOf(replay="r", save=session.save(), names=(), n=99, reader="p1", lang="en")
     assert told(frame) == Told(number=3, refused="no-such-frame")
+    for seat in (session.seats, session.seats + 1):
+        course = CourseOf(replay="r", save=session.save(), names=(), seat=seat)
+        assert told(course) == Told(number=3, refused="no-such-seat")
     wrong = told(ReplayInfoOf(replay="x", save="nonsense", names=()))
     assert (wrong.number, wrong.wrong, wrong.answer) == (3, "bad-save", None)
     assert "save" in wrong.sentence
