@@ -11,7 +11,7 @@ BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "load.py"
 
 
 def test_a_small_load_is_held_without_errors() -> None:
-    command = [sys.executable, str(BENCHMARK), "--tables", "3", "--seconds", "5", "--think", "0.05", "--warm", "5"]
+    command = [sys.executable, str(BENCHMARK), "--tables", "3", "--seconds", "5", "--think", "0.2", "--warm", "5"]
     command += ["--experts", "1"]
     with started(command) as process:
         out, err = process.communicate(timeout=100)

@@ -13,6 +13,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -159,6 +160,17 @@ def test_the_games_and_replays_asked_for_last_are_kept(monkeypatch: pytest.Monke
     assert list(thinker._games) == ["a", "c"]
     assert list(thinker._replays) == ["a", "c"]
     assert set(thinker._bots) == {"a", "c"}
+
+
+def test_a_thinker_knows_all_the_games_of_a_full_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """300 tables ask for hints in turn: a game that is gone by then is played again from its beginning."""
+    thinker, session = Thinker(), game(2)
+    tables = [f"t{n}" for n in range(300)]
+    for table in tables:
+        thinker._game(hinted(session, table))
+    monkeypatch.setattr(thinkers, "Session", None)
+    for table in tables:
+        assert thinker._game(hinted(session, table)).answers == session.answers
 
 
 def test_what_is_wrong_is_told_as_an_error_of_the_engine_and_what_is_refused_as_a_refusal() -> None:
@@ -336,6 +348,34 @@ async def test_bots_go_before_hints_and_hints_before_replays_unless_those_wait_t
             mind.go.release()
         await asyncio.gather(*tasks)
         assert [type(each).__name__ for each in mind.asked[1:]] == ["ReplayInfoOf", "HintsFor"]
+
+
+async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes a hundred times as long: where many want it, nobody would ever get a hint."""
+    monkeypatch.setitem(pools.PATIENCE, Rank.ADVICE, -1)
+    session, clock = game(3), 100.0
+    monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: clock))
+    async with held(monkeypatch) as (thinking, mind):
+
+        async def is_next() -> str:
+            n = len(mind.asked)
+            mind.go.release()
+            await until(lambda: len(mind.asked) > n)
+            return type(mind.asked[-1]).__name__
+
+        asked = [advised(session)] * 3 + [hinted(session)] * 3
+        tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
+        await until(lambda: mind.asked)
+        assert type(mind.asked[0]).__name__ == "AdviceFor"
+        clock += 2.0
+        assert await is_next() == "HintsFor"
+        clock += 1.9
+        assert await is_next() == "HintsFor", "as long as the advice took"
+        clock += 0.2
+        assert await is_next() == "AdviceFor", "then somebody else's turn has come"
+        for _ in tasks:
+            mind.go.release()
+        await asyncio.gather(*tasks)
 
 
 async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,6 +89,34 @@ async def test_a_bot_answers_when_the_time_is_up_and_from_the_third_time_on_it_p
         assert table.data.seats[seat].bot is None, "of seconds for each decision there are always more"
 
 
+async def test_who_goes_back_has_no_more_time_for_it(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else who answers and takes it back, again and again, keeps the others waiting for ever."""
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=100)
+        loop, later = asyncio.get_running_loop(), 0.0
+        now = loop.time
+        monkeypatch.setattr(loop, "time", lambda: now() + later)
+        seat = asked(table)
+        while asked(table) == seat:
+            session = table.playing().fork()
+            session.answer(0)
+            if session.pending is not None and session.pending.seat == seat and session.is_free(session.answered - 1):
+                break  # an answer that may be taken back, and then one's own next decision
+            await table.answer(asked(table), table.clock, 0)
+            seat = asked(table)
+        assert table.timing is not None
+        for used, left in ((40, 60), (30, 30), (20, 10)):
+            later += used
+            await table.answer(seat, table.clock, 0)
+            assert table.timing._left(seat) == pytest.approx(100, abs=5), "that is another decision"
+            await table.undo(seat)
+            assert asked(table) == seat
+            assert table.timing._left(seat) == pytest.approx(left, abs=5)
+        while asked(table) == seat:
+            await table.answer(seat, table.clock, 0)
+        assert table.timing._left(asked(table)) == pytest.approx(100, abs=5)
+
+
 async def test_who_answers_is_not_asleep(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, _ = await timed(hall, seconds=3600)

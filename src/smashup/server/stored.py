@@ -46,6 +46,8 @@ from smashup.server.undo import UndoPoint, answers_of, undo_point
 from smashup.session import Session
 
 CHOICES_KEPT = 8
+LINES_AT_ONCE = 20
+"""Lines of a log that are put into words before others have their turn."""
 TRIES = 8
 """How often a deed is begun anew because another process was faster."""
 MOST_AT_ONCE = 8
@@ -212,19 +214,23 @@ class StoredTable:
 
     def choice(self, answered: int, seat: Seat) -> tuple[DecisionView, int]:
         """The decision after so many answers, as its seat saw it, and what was chosen."""
-        if answered not in self._choices:
-            assert self.session is not None
-            back = self.session.fork()
-            back.rewind(answered)
-            decision = back.view(seat).decision
-            assert decision is not None
-            self._remember(answered, decision, self.session.answers[answered][0])
-        return self._choices[answered]
+        if answered in self._choices:
+            return self._choices[answered]
+        assert self.session is not None
+        back = self.session.fork()
+        back.rewind(answered)
+        decision = back.view(seat).decision
+        assert decision is not None
+        number = self.session.answers[answered][0]
+        self._remember(answered, decision, number)
+        return decision, number
 
     def _remember(self, answered: int, decision: DecisionView, number: int) -> None:
-        """For the name of the step that an undo takes back. Older ones are found by going there."""
-        kept = [*self._choices.items()][1 - CHOICES_KEPT :]
-        self._choices = {**dict(kept), answered: (decision, number)}
+        """For the name of the step that an undo takes back. Older ones are found by going there: the game is played
+        again for that, so each seat's last one stays, however often the others have chosen since."""
+        choices = {**self._choices, answered: (decision, number)}
+        last = {choices[n][0].seat: n for n in sorted(choices)}
+        self._choices = {n: choices[n] for n in sorted({*sorted(choices)[-CHOICES_KEPT:], *last.values()})}
 
     # --- storing ----------------------------------------------------------------------------------------------
 
@@ -376,18 +382,33 @@ class StoredTable:
         assert self.session is not None
         client.send(summary(self.session, self.data))
 
-    def tell_one(self, client: Client) -> None:
-        """Somebody came, or reads another language now."""
-        if self.retold >= 0:
-            client.told = min(client.told, self.retold)
-        client.send(Moment(self).state(client))
+    async def worded(self, seat: Seat | None, lang: str, told: int) -> Moment:
+        """The lines that are new to whoever has been told so many, a few at a time: a whole log takes as long as 25
+        answers, which would have to wait for it."""
+        moment = Moment(self)
+        for n in range(self._known_to(told), len(moment.log), LINES_AT_ONCE):
+            moment.lines(seat, lang, n, LINES_AT_ONCE)
+            await asyncio.sleep(0)
+        return moment
 
-    def enter(self, client: Client) -> None:
+    def _known_to(self, told: int) -> int:
+        """How many of the lines that somebody has been told are still as they were."""
+        return min(told, self.retold) if self.retold >= 0 else told
+
+    def tell_one(self, client: Client, worded: Moment | None = None) -> None:
+        """Somebody came, or reads another language now. `worded`: lines for them that were made before."""
+        client.told = self._known_to(client.told)
+        moment = Moment(self)
+        if worded is not None:
+            moment.take_lines(worded)
+        client.send(moment.state(client))
+
+    def enter(self, client: Client, worded: Moment | None = None) -> None:
         news = client.seat is not None and not self.is_here(client.seat)
         client.secret = self.data.seats[client.seat].secret if client.seat is not None else ""
         self.clients.add(client)
         self.away.comes(client.seat)
-        self.tell_one(client)
+        self.tell_one(client, worded)
         for line in self.chat:
             client.send(chat_told(line))
         if self.over:

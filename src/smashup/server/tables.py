@@ -24,6 +24,7 @@ from smashup.server.records import PollData, TableData
 from smashup.server.speech import Refused
 from smashup.server.storage import CHAT_KEPT, OVER, Change, ChatRow, Conflict, Step, Storage, TableRow, now
 from smashup.server.stored import Actor, chat_told
+from smashup.server.telling import Moment
 from smashup.server.thinking import Thinking
 from smashup.server.timing import Timing, restored, stored
 from smashup.server.undo import UndoPoint, go_back, others
@@ -52,8 +53,8 @@ class Table(WaitingTable):
 
     # --- coming and going -------------------------------------------------------------------------------------
 
-    def enter(self, client: Client) -> None:
-        super().enter(client)
+    def enter(self, client: Client, worded: Moment | None = None) -> None:
+        super().enter(client, worded)
         self.pacer.wake()
 
     def exit(self, client: Client) -> None:

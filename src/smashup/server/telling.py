@@ -52,6 +52,7 @@ class Moment:
 
     def __init__(self, table: StoredTable) -> None:
         self.table = table
+        self._data = table.data
         self.log = table.session.log if table.session is not None else ()
         self._views = Views(table.session.game, table.session.pending) if table.session is not None else None
         self._made: dict[Hashable, Any] = {}
@@ -154,10 +155,19 @@ class Moment:
 
     # --- the log ----------------------------------------------------------------------------------------------
 
-    def lines(self, seat: Seat | None, lang: str, told: int) -> tuple[LogLine, ...]:
+    def lines(self, seat: Seat | None, lang: str, told: int, most: int | None = None) -> tuple[LogLine, ...]:
+        """From that one on: all, or so many at most."""
         turns = self._once(("turns", told), lambda: whose_turns(self.log, told))
-        names = self.table.data.names_in(lang)
-        return tuple(self._line(n, seat, lang, turns, names) for n in range(told, len(self.log)))
+        names = self._data.names_in(lang)
+        return tuple(self._line(n, seat, lang, turns, names) for n in range(told, len(self.log))[:most])
+
+    def take_lines(self, before: Moment) -> None:
+        """Those that were put into words a moment ago, as far as the log and the names are the same."""
+        if before._data.names != self._data.names:
+            return
+        for key, line in before._made.items():
+            if isinstance(line, LogLine) and line.n < len(self.log) and self.log[line.n] is before.log[line.n]:
+                self._made[key] = line
 
     def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str], names: Sequence[str]) -> LogLine:
         """Worded once for all who may read the same and are not named in it."""

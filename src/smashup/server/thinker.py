@@ -36,7 +36,9 @@ from smashup.server.speech import Refused
 from smashup.session import Session
 from smashup.sets import library
 
-KEPT_GAMES = 150
+KEPT_GAMES = 500
+"""100 to 200 kB each, as long as somebody is at the table. With fewer than there are tables nearly every question finds
+its game gone, which is then played again from the beginning: that takes five times as long as a hint."""
 KEPT_REPLAYS = 16
 NICE = 15
 """Thinking gives way: whoever answers players goes first."""

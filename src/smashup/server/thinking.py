@@ -228,9 +228,10 @@ class Thinking:
             if desk.current is waiting:
                 desk.mind.nobody_waits(desk.number)
 
-    def take(self, own: deque[Waiting]) -> Waiting | None:
-        """What to think about next."""
-        overdue = [self.shared[rank] for rank, patience in PATIENCE.items() if self._oldest(rank) > patience]
+    def take(self, own: deque[Waiting], hints_first: bool = False) -> Waiting | None:
+        """What to think about next; `hints_first`: whatever has waited too long."""
+        late = [] if hints_first else [rank for rank, patience in PATIENCE.items() if self._oldest(rank) > patience]
+        overdue = [self.shared[rank] for rank in late]
         return next((queue.popleft() for queue in (own, *overdue, *self.shared.values()) if queue), None)
 
     def _oldest(self, rank: Rank) -> float:
@@ -251,6 +252,9 @@ class Desk:
         self._make = mind
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._hints_until = 0.0
+        """As long as something else took that went before hints, hints go before all such: they have half of the time,
+        however many ask for advice."""
 
     def start(self) -> None:
         self._task = asyncio.get_running_loop().create_task(self._work())
@@ -271,7 +275,8 @@ class Desk:
     async def _work(self) -> None:
         await self.mind.begin()
         while True:
-            waiting = self.thinking.take(self.own)
+            begun = time.monotonic()
+            waiting = self.thinking.take(self.own, begun < self._hints_until)
             if waiting is None:
                 self._news.clear()
                 await self._news.wait()
@@ -284,6 +289,8 @@ class Desk:
                 async with asyncio.timeout(LONGEST):
                     told = await self.mind.ask(Asked(self.number, waiting.question))
                 self.current = None
+                if rank_of(waiting.question) in PATIENCE:
+                    self._hints_until = 2 * time.monotonic() - begun
                 _settle(waiting, told)
             except (Died, TimeoutError) as error:
                 self.current = None

@@ -34,6 +34,11 @@ class Timing:
         self._asked: tuple[int, Seat] | None = None
         """The decision that the clock runs for, and whose it is."""
         self._since = 0.0
+        self._answers = 0
+        """How many were given before that decision."""
+        self._spent: dict[int, float] = {}
+        """Seconds that whoever is asked has used for each decision since somebody else was asked, by the answers before
+        it: who answers and goes back has no more time than who thinks on."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -99,8 +104,11 @@ class Timing:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if asked is None or self._asked is None or asked[1] != self._asked[1]:
+            self._spent.clear()
         self._asked, self._since = asked, loop.time()
         if asked is not None:
+            self._answers = self._table.playing().answered
             self._timer = loop.call_later(max(0.0, self._left(asked[1])), self._over)
 
     def _running(self) -> tuple[int, Seat] | None:
@@ -117,7 +125,7 @@ class Timing:
         running = asyncio.get_running_loop().time() - self._since if self._asked and self._asked[1] == seat else 0.0
         if wish.minutes:
             return 60 * wish.minutes - self._table.used.get(seat, 0.0) - running
-        return (wish.seconds or 0) - running
+        return (wish.seconds or 0) - self._spent.get(self._answers, 0.0) - running
 
     def _book(self) -> None:
         """The time that whoever was asked has used."""
@@ -125,6 +133,7 @@ class Timing:
             seat = self._asked[1]
             spent = asyncio.get_running_loop().time() - self._since
             self._table.used[seat] = self._table.used.get(seat, 0.0) + spent
+            self._spent[self._answers] = self._spent.get(self._answers, 0.0) + spent
 
     def _over(self) -> None:
         self._timer = None

@@ -21,6 +21,7 @@ from smashup.session import Session
 
 if TYPE_CHECKING:
     from smashup.server.pace import Pacer
+    from smashup.server.telling import Moment
 
 FEWEST = 2
 
@@ -28,8 +29,8 @@ FEWEST = 2
 class WaitingTable(StoredTable):
     pacer: Pacer
 
-    def enter(self, client: Client) -> None:
-        super().enter(client)
+    def enter(self, client: Client, worded: Moment | None = None) -> None:
+        super().enter(client, worded)
         if self.session is None and client.seat is None:
             self.opened = now(), self._is_elsewhere(client.address)
             self.tell(but=client)

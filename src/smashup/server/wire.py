@@ -146,8 +146,9 @@ class Wire:
                 table.pacer.hurry()
             case m.SetLang(lang):
                 self._take("languages")
+                worded = await table.worded(self.client.seat, lang, 0)
                 self.client.lang, self.client.told = lang, 0
-                table.tell_one(self.client)
+                table.tell_one(self.client, worded)
                 if table.over:
                     table.tell_end(self.client)
             case m.AskPreview(base):
@@ -167,14 +168,15 @@ class Wire:
         if self._hellos > 1 and not self.addresses.take(self.address, "connect"):
             raise Refused("too-fast")
         self.client.lang, self.client.speed = hello.lang, hello.speed
-        table = await self.hall.table(self.socket.path_params["table"])
-        if hello.token is not None:
-            self.client.seat = table.data.holder(hello.token)
-            if self.client.seat is None:
-                raise Refused("bad-token")
+        id_ = self.socket.path_params["table"]
+        table = await self.hall.table(id_)
+        worded = await table.worded(_holder(table, hello.token), hello.lang, hello.log)
+        if self.hall.tables.get(table.id) is not table:
+            table = await self.hall.table(id_)  # it was forgotten meanwhile
+        self.client.seat = _holder(table, hello.token)
         self.client.told = hello.log
         self.table = table
-        table.enter(self.client)
+        table.enter(self.client, worded)
 
     async def _act(self, table: Table, seat: Seat, request: m.AnyRequest) -> None:
         """What only players may do."""
@@ -285,6 +287,14 @@ class Wire:
             self.hall.metrics.hints.add(time.perf_counter() - begun)
         if request.decision == table.clock and self.client.seat == seat:
             self.client.send(answer)
+
+
+def _holder(table: Table, token: str | None) -> Seat | None:
+    """The seat of whoever comes with that; without a token they watch."""
+    seat = None if token is None else table.data.holder(token)
+    if token is not None and seat is None:
+        raise Refused("bad-token")
+    return seat
 
 
 def _number(key: str) -> Seat:

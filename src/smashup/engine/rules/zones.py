@@ -360,7 +360,7 @@ class Zones(Windows):
         """On the top or bottom of a deck in an order that you choose, or that player does, the uppermost first. The
         others do not see it."""
         seat = self.you if player is None else player
-        ordered = self.order(cards, player=seat)
+        ordered = self.order(cards, player=seat, place=place)
         self._only_seen_by(seat, ordered)
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 

@@ -1,0 +1,271 @@
+"""One page: what it asks, what it answers, and where it comes from."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+LANGUAGE_EVERY, LINE_LOST_EVERY = 300.0, 120.0
+"""Seconds, on average, for each page."""
+HINTS_AGAIN = 1.5
+"""Seconds: as in web/src."""
+ADVICE_IN = 20
+"""Of so many decisions against a bot the Expert is asked about one."""
+OWN_ADDRESSES = sys.platform == "linux"
+"""There all of 127.0.0.0/8 is this machine: each page can come from an address of its own, as pages do. Elsewhere all
+come from one, and the server has no limits for it."""
+FIRST_ADDRESS = IPv4Address("127.1.0.1")
+
+
+def address_of(visitor: int) -> str | None:
+    return str(FIRST_ADDRESS + visitor) if OWN_ADDRESSES else None
+
+
+def browser(visitor: int, url: str = "") -> httpx.AsyncClient:
+    """What that visitor sends requests with."""
+    return httpx.AsyncClient(
+        base_url=url, timeout=60, transport=httpx.AsyncHTTPTransport(verify=False, local_address=address_of(visitor))
+    )
+
+
+def line(visitor: int, url: str, table: str) -> connect:
+    address = address_of(visitor)
+    return connect(
+        f"{url.replace('http', 'ws', 1)}/ws/tables/{table}",
+        compression=None,
+        max_size=None,
+        ping_interval=None,
+        local_addr=None if address is None else (address, 0),
+    )
+
+
+class Option(msgspec.Struct):
+    key: str
+
+
+class Decision(msgspec.Struct):
+    mine: bool = False
+    options: tuple[Option, ...] = ()
+    decline: str | None = None
+
+
+class View(msgspec.Struct):
+    decision: Decision | None = None
+
+
+class Info(msgspec.Struct):
+    over: bool = False
+    next: str | None = None
+    thinks_less: bool = False
+
+
+class Message(msgspec.Struct):
+    """As much of a message as a page needs to play."""
+
+    type: str
+    decision: int | None = None
+    view: View | None = None
+    table: Info | None = None
+    lines: Any = None
+    """How many lines the log has, in a state."""
+    error: Any = ""
+    """Why something was refused; in advice, give or take."""
+    to: str | None = None
+
+
+read = msgspec.json.Decoder(Message).decode
+
+
+@dataclass
+class Load:
+    """What all pages share."""
+
+    urls: list[str]
+    think: float
+    warm: int
+    measuring: bool = False
+    latencies: list[float] = field(default_factory=list)
+    among_experts: list[float] = field(default_factory=list)
+    """Latencies of those who play against Nox."""
+    hints: list[float] = field(default_factory=list)
+    lags: list[float] = field(default_factory=list)
+    """How much too late pages were woken: if that is long, this process is the one that is slow."""
+    errors: Counter[str] = field(default_factory=Counter)
+    count: Counter[str] = field(default_factory=Counter)
+    """What else was done."""
+    warmed: int = 0
+    """Pages whose games are under way. They wait for the others, then begin at any moment of one thinking time: else
+    all would go on answering at once, as fast as the server let them to here."""
+    all_warmed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def address(self, table: str) -> str:
+        """All requests for a table go to one process, as a proxy would send them."""
+        return self.urls[sum(table.encode()) % len(self.urls)]
+
+
+class Page:
+    """One browser tab: a player's, or without a token a watcher's."""
+
+    def __init__(
+        self,
+        load: Load,
+        table: str,
+        token: str | None,
+        visitor: int,
+        opens_rematch: bool,
+        latencies: list[float],
+        against_a_bot: bool = False,
+    ) -> None:
+        self.load, self.table, self.token, self.opens_rematch = load, table, token, opens_rematch
+        self.latencies, self.against_a_bot = latencies, against_a_bot
+        self.visitor = visitor
+        self.chance = random.Random(visitor)
+        self.lang = "en"
+        self.lines = 0
+        self.sent, self.sent_at = -1, 0.0
+        self.state: Message | None = None
+        self.answer_at = self.hints_at = float("inf")
+        self.asked_hints = 0.0
+        self.wanted = -1
+        self.warming = token is not None
+        self.next_language, self.next_loss = self._soon(LANGUAGE_EVERY), self._soon(LINE_LOST_EVERY)
+
+    def _soon(self, every: float) -> float:
+        return time.perf_counter() + self.chance.expovariate(1 / every)
+
+    async def live(self) -> None:
+        while True:
+            try:
+                async with line(self.visitor, self.load.address(self.table), self.table) as socket:
+                    hello = {"type": "hello", "token": self.token, "log": self.lines, "lang": self.lang, "speed": "off"}
+                    await socket.send(json.dumps(hello))
+                    await self._look(socket)
+            except (ConnectionClosed, OSError) as error:
+                self.load.errors[f"lost: {error}"[:60]] += 1
+                await asyncio.sleep(0.5)
+
+    async def _look(self, socket: ClientConnection) -> None:
+        """Until the line is lost on purpose, or the table is left for its rematch."""
+        while True:
+            now = time.perf_counter()
+            due = min(self.answer_at, self.hints_at, self.next_language, self.next_loss)
+            message = None
+            if due > now:
+                with suppress(TimeoutError):
+                    message = read(await asyncio.wait_for(socket.recv(), due - now))
+            if message is None:
+                if await self._due(socket):
+                    return
+            elif await self._hear(socket, message):
+                return
+
+    async def _due(self, socket: ClientConnection) -> bool:
+        """It is time for something; True: the line is lost."""
+        now = time.perf_counter()
+        if self.answer_at <= now:
+            if self.load.measuring and not self.warming:
+                self.load.lags.append(now - self.answer_at)
+            await self._answer(socket)
+        elif self.hints_at <= now:
+            self.hints_at, self.asked_hints = float("inf"), now
+            self.load.count["hints asked"] += self.load.measuring
+            await socket.send(json.dumps({"type": "hints", "decision": self.wanted}))
+            if self.against_a_bot and not self.chance.randrange(ADVICE_IN):
+                self.load.count["advice asked"] += self.load.measuring
+                await socket.send(json.dumps({"type": "advise", "decision": self.wanted}))
+        elif self.warming:
+            self.next_language, self.next_loss = self._soon(LANGUAGE_EVERY), self._soon(LINE_LOST_EVERY)
+        elif self.next_language <= now:
+            self.next_language = self._soon(LANGUAGE_EVERY)
+            self.lang = "fr" if self.lang == "en" else "en"
+            self.load.count["languages changed"] += 1
+            await socket.send(json.dumps({"type": "lang", "lang": self.lang}))
+        elif self.next_loss <= now:
+            self.next_loss = self._soon(LINE_LOST_EVERY)
+            self.load.count["lines lost"] += 1
+            self.sent, self.answer_at, self.hints_at, self.wanted = -1, float("inf"), float("inf"), -1
+            return True
+        return False
+
+    async def _answer(self, socket: ClientConnection) -> None:
+        self.answer_at = self.hints_at = float("inf")
+        assert self.state is not None
+        assert self.state.view is not None
+        asked = self.state.view.decision
+        assert asked is not None
+        keys = [option.key for option in asked.options] + ([asked.decline] if asked.decline else [])
+        self.sent, self.sent_at = self.state.decision or 0, time.perf_counter()
+        await socket.send(json.dumps({"type": "answer", "decision": self.sent, "key": self.chance.choice(keys)}))
+
+    async def _hear(self, socket: ClientConnection, message: Message) -> bool:
+        """True: the table is left for its rematch."""
+        now = time.perf_counter()
+        if message.type == "error":
+            if message.to == "hints":
+                self.load.count[f"hints refused: {message.error}"] += self.load.measuring
+                self.hints_at = now + HINTS_AGAIN if message.decision == self.wanted else float("inf")
+            elif message.to == "advise":
+                self.load.count[f"advice refused: {message.error}"] += self.load.measuring
+            else:
+                self.load.errors[message.error] += 1
+                self.sent = -1
+        self.load.count["advice told"] += self.load.measuring and message.type == "advice"
+        if message.type == "hints" and message.decision == self.wanted and self.load.measuring:
+            self.load.hints.append(now - self.asked_hints)
+        if message.type != "state" or message.table is None or message.view is None or message.decision is None:
+            return False
+        self.state, self.lines = message, message.lines
+        self.load.count["states of bots that think less"] += self.load.measuring and message.table.thinks_less
+        if self.sent >= 0 and message.decision > self.sent:
+            if self.load.measuring and not self.warming:
+                self.latencies.append(now - self.sent_at)
+            self.sent = -1
+        if message.table.over:
+            return await self._after_the_game(socket, message.table.next)
+        if self.warming and message.decision >= self.load.warm:
+            self.warming = False
+            self.load.warmed += 1
+            await self.load.all_warmed.wait()
+            await asyncio.sleep(self.load.think * self.chance.random())
+        await self._asked(socket, message.decision)
+        return False
+
+    async def _asked(self, socket: ClientConnection, decision: int) -> None:
+        """Think about it, and ask for hints meanwhile."""
+        assert self.state is not None
+        assert self.state.view is not None
+        asked = self.state.view.decision
+        if asked is None or not asked.mine:
+            self.answer_at = self.hints_at = float(
+                "inf"
+            )  # an answer from before the line was lost has arrived after all
+            return
+        if self.sent >= 0 or self.wanted == decision:
+            return
+        self.wanted, now = decision, time.perf_counter()
+        self.answer_at = now + (0 if self.warming else self.load.think)
+        if not self.warming:
+            self.hints_at = now
+
+    async def _after_the_game(self, socket: ClientConnection, following: str | None) -> bool:
+        self.answer_at = self.hints_at = float("inf")
+        if following is None:
+            if self.opens_rematch:
+                await socket.send(json.dumps({"type": "rematch"}))
+            return False
+        self.load.count["games finished"] += self.opens_rematch
+        self.table, self.lines, self.sent, self.wanted = following, 0, -1, -1
+        return True

@@ -1,0 +1,83 @@
+"""The servers that are measured, each in a process of its own, and what these take."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+
+def memory(pids: list[int]) -> int:
+    """Resident bytes of processes; 0 where the system does not say."""
+    found = 0
+    for pid in pids:
+        with suppress(OSError):
+            status = Path(f"/proc/{pid}/status").read_text()
+            found += next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+    return found
+
+
+def thinkers_of(pids: list[int]) -> list[int]:
+    """The processes that think for these."""
+    found: list[int] = []
+    for pid in pids:
+        with suppress(OSError):
+            found += [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return found
+
+
+def cpu_seconds(pids: list[int]) -> float:
+    found = 0.0
+    for pid in pids:
+        with suppress(OSError):
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            found += (int(fields[11]) + int(fields[12])) / 100
+    return found
+
+
+def serve(folder: Path, workers: int, *, limited: bool) -> None:
+    """A server's process: prints its address, and ends when it is told to."""
+    from smashup.server.app import Settings  # noqa: PLC0415 (the clients do not need the game)
+    from smashup.server.databases import postgres, sqlite  # noqa: PLC0415
+    from smashup.server.limits import NO_LIMITS, Limits  # noqa: PLC0415
+    from smashup.server.run import run  # noqa: PLC0415
+
+    database = os.environ.get("DATABASE_URL")
+    settings = Settings(
+        lambda: postgres(database) if database else sqlite(folder / "tables.sqlite3"),
+        Limits() if limited else NO_LIMITS,
+        workers=workers,
+    )
+    run("127.0.0.1", 0, settings, when_ready=lambda address: print(address, flush=True))
+
+
+@contextmanager
+def serving(
+    folder: str, *, processes: int, workers: int, database: str, limited: bool
+) -> Iterator[tuple[list[str], list[int]]]:
+    """That many servers: their addresses and their processes."""
+    command = [sys.executable, __file__, folder, str(workers), "limited" if limited else "free"]
+    environment = {**os.environ, **({"DATABASE_URL": database} if database else {})}
+    servers: list[subprocess.Popen[str]] = []
+    urls: list[str] = []
+    try:
+        for _ in range(processes):
+            servers.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment))
+            stdout = servers[-1].stdout
+            assert stdout is not None
+            urls.append(stdout.readline().strip().rstrip("/"))
+        yield urls, [server.pid for server in servers]
+    finally:
+        for server in servers:
+            server.terminate()
+        for server in servers:
+            server.wait()
+            if server.stdout is not None:
+                server.stdout.close()
+
+
+if __name__ == "__main__":
+    serve(Path(sys.argv[1]), int(sys.argv[2]), limited=sys.argv[3] == "limited")
