@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -376,6 +377,28 @@ async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypa
         for _ in tasks:
             mind.go.release()
         await asyncio.gather(*tasks)
+
+
+@pytest.mark.parametrize("rank", pools.PATIENCE)
+async def test_what_has_waited_for_longer_than_its_patience_goes_first(
+    rank: Rank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, thinking, now = game(3), Thinking(), 1000.0
+    monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: now))
+    first = next(each for each in thinking.shared if each != rank)
+    for each in (first, rank):
+        thinking.shared[each].append(pools.Waiting(hinted(session)))
+    waiting = thinking.shared[rank][0]
+    waiting.since = now - pools.PATIENCE[rank]
+    assert (thinking._oldest(rank), thinking._oldest(first)) == (pools.PATIENCE[rank], 0.0)
+    before = [*thinking.shared].index(rank) < [*thinking.shared].index(first)
+    assert (thinking.take(deque()) is waiting) == before, "not in the very moment"
+    thinking.shared[rank] = deque([waiting])
+    thinking.shared[first] = deque([pools.Waiting(hinted(session))])
+    waiting.since -= 0.5
+    own = pools.Waiting(bot(session))
+    assert thinking.take(deque([own])) is own
+    assert thinking.take(deque()) is waiting
 
 
 async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
