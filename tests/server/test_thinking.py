@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -29,6 +30,7 @@ from smashup.server.thinker import (
     AdviceFor,
     Asked,
     BotsAnswer,
+    CourseOf,
     Failed,
     Forget,
     FrameOf,
@@ -180,6 +182,9 @@ def test_what_is_wrong_is_told_as_an_error_of_the_engine_and_what_is_refused_as_
 
     frame = FrameOf(replay="r", save=session.save(), names=(), n=99, reader="p1", lang="en")
     assert told(frame) == Told(number=3, refused="no-such-frame")
+    for seat in (session.seats, session.seats + 1):
+        course = CourseOf(replay="r", save=session.save(), names=(), seat=seat)
+        assert told(course) == Told(number=3, refused="no-such-seat")
     wrong = told(ReplayInfoOf(replay="x", save="nonsense", names=()))
     assert (wrong.number, wrong.wrong, wrong.answer) == (3, "bad-save", None)
     assert "save" in wrong.sentence
@@ -388,6 +393,28 @@ async def test_of_those_who_wait_too_long_each_kind_has_its_turn(monkeypatch: py
         await asyncio.gather(*tasks)
         found = [type(each).__name__ for each in mind.asked[1:]]
         assert found == ["AdviceFor", "ReplayInfoOf", "MomentOf", "AdviceFor", "ReplayInfoOf", "AdviceFor"]
+
+
+@pytest.mark.parametrize("rank", pools.PATIENCE)
+async def test_what_has_waited_for_longer_than_its_patience_goes_first(
+    rank: Rank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, thinking, now = game(3), Thinking(), 1000.0
+    monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: now))
+    first = next(each for each in thinking.shared if each != rank)
+    for each in (first, rank):
+        thinking.shared[each].append(pools.Waiting(hinted(session)))
+    waiting = thinking.shared[rank][0]
+    waiting.since = now - pools.PATIENCE[rank]
+    assert (thinking._oldest(rank), thinking._oldest(first)) == (pools.PATIENCE[rank], 0.0)
+    before = [*thinking.shared].index(rank) < [*thinking.shared].index(first)
+    assert (thinking.take(deque()) is waiting) == before, "not in the very moment"
+    thinking.shared[rank] = deque([waiting])
+    thinking.shared[first] = deque([pools.Waiting(hinted(session))])
+    waiting.since -= 0.5
+    own = pools.Waiting(bot(session))
+    assert thinking.take(deque([own])) is own
+    assert thinking.take(deque()) is waiting
 
 
 async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:

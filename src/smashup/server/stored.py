@@ -393,7 +393,7 @@ class StoredTable:
 
     def _known_to(self, told: int) -> int:
         """How many of the lines that somebody has been told are still as they were."""
-        return self.retold if told > self.retold >= 0 else told
+        return min(told, self.retold) if self.retold >= 0 else told
 
     def tell_one(self, client: Client, worded: Moment | None = None) -> None:
         """Somebody came, or reads another language now. `worded`: lines for them that were made before."""
