@@ -41,6 +41,7 @@ async def look_around(url: str) -> None:
 
 async def lobby(load: Load, players: list[Page]) -> None:
     """Somebody looks whether anybody waits, and how their own games stand."""
+    await load.all_warmed.wait()
     for url in itertools.cycle(load.urls):
         async with browser(LOBBY, url) as http:
             for path in ("options?lang=en", "tables", "catalogue?lang=en", "looks"):
@@ -58,6 +59,7 @@ async def games(load: Load, http: httpx.AsyncClient, players: list[Page]) -> Non
 
 async def notified(load: Load, players: list[Page]) -> None:
     """Those who want to be told of their turn, one after the other."""
+    await load.all_warmed.wait()
     wanting = players[::NOTIFIED]
     for page in itertools.cycle(wanting):
         async with browser(page.visitor, load.address(page.table)) as http:
@@ -78,6 +80,7 @@ async def analysis(load: Load, http: httpx.AsyncClient, replay: str) -> None:
 
 async def replays(load: Load) -> None:
     """Somebody plays a game against a bot to its end, goes through it moment by moment, and has it analysed."""
+    await load.all_warmed.wait()
     url = load.urls[0]
     async with browser(REPLAY, url) as http:
         table = await play_a_game(http, url)

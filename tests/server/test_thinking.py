@@ -196,6 +196,9 @@ class Deadly:
         self.ended = 0
 
     async def begin(self) -> None: ...
+    def send(self, asked: Asked) -> bool:
+        return False
+
     async def ask(self, asked: Asked) -> Told:
         raise Died
 
@@ -261,7 +264,7 @@ async def test_what_a_pool_forgets_its_thinkers_forget(monkeypatch: pytest.Monke
         thinking.forget("a")
         await until(lambda: forgotten == ["a"])
     process, sent = OwnProcess(), list[bytes]()
-    monkeypatch.setattr(process, "_send", sent.append)
+    monkeypatch.setattr(process, "_write", sent.append)
     process.forget("b")
     assert sent == [packed(Forget("b"))]
 

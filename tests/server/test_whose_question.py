@@ -65,7 +65,7 @@ async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypa
             await until(lambda: len(mind.asked) > n)
             return type(mind.asked[-1]).__name__
 
-        asked = [advised(session)] * 3 + [hinted(session)] * 3
+        asked: list[Any] = [advised(session)] * 3 + [hinted(session)] * 3
         tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
         await until(lambda: mind.asked)
         assert type(mind.asked[0]).__name__ == "AdviceFor"
@@ -86,7 +86,7 @@ async def test_of_those_who_wait_too_long_each_kind_has_its_turn(monkeypatch: py
         monkeypatch.setitem(pools.PATIENCE, rank, 0)
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
-        asked = [bot(session), *[advised(session)] * 3, info(session), info(session, "s"), piece(session)]
+        asked: list[Any] = [bot(session), *[advised(session)] * 3, info(session), info(session, "s"), piece(session)]
         tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
         await until(lambda: len(mind.asked) == 1)
         for _ in tasks:

@@ -90,6 +90,9 @@ class Held:
         self.gone: list[int] = []
 
     async def begin(self) -> None: ...
+    def send(self, asked: Asked) -> bool:
+        return False
+
     async def ask(self, asked: Asked) -> Told:
         self.asked.append(asked.question)
         await self.go.acquire()

@@ -9,6 +9,7 @@ bots wait for the same thinker, the less each of them may think.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import os
 import sys
@@ -45,6 +46,8 @@ from smashup.server.thinker import (
 
 MOST_WAITING = 16
 """Of each kind but bots, for each thinker. A page asks again when it was refused."""
+AHEAD = 4
+"""Short questions that a thinker has before it: while the server is busy with something else it goes on to the next."""
 LONGEST = 60.0
 """Seconds that a question may take; then its thinker is ended."""
 UNHURRIED = 2
@@ -106,6 +109,10 @@ class Mind(Protocol):
 
     async def begin(self) -> None:
         """Get ready before the first question."""
+        ...
+
+    def send(self, asked: Asked) -> bool:
+        """Before it is asked, so that it is known then; False: that must wait until then."""
         ...
 
     async def ask(self, asked: Asked) -> Told:
@@ -196,8 +203,7 @@ class Thinking:
         others of the same address wait for it."""
         self.start()
         desk = self._desk(table)
-        now = desk.current is not None and rank_of(desk.current.question) == Rank.BOT
-        return min(1.0, UNHURRIED / (1 + now + len(desk.own) + self._waits[by]))
+        return min(1.0, UNHURRIED / (1 + desk.bots + self._waits[by]))
 
     def forget(self, table: str) -> None:
         """Nobody sits there any more."""
@@ -257,6 +263,10 @@ class Desk:
         self.own: deque[Waiting] = deque()
         self.current: Waiting | None = None
         self.number = 0
+        """That of the current one."""
+        self._numbers = itertools.count(1)
+        self._sent: deque[tuple[int, Waiting]] = deque()
+        """What the thinker will go on to by itself."""
         self.mind = mind()
         self._make = mind
         self._news = asyncio.Event()
@@ -271,12 +281,22 @@ class Desk:
     def look_up(self) -> None:
         self._news.set()
 
+    @property
+    def bots(self) -> int:
+        """How many are thought for here or wait for it."""
+        known = [self.current, *(waiting for _, waiting in self._sent)]
+        return len(self.own) + sum(each is not None and rank_of(each.question) == Rank.BOT for each in known)
+
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self.mind.end()
-        left = [*self.own, *(queue.popleft() for queue in self.thinking.shared.values() for _ in range(len(queue)))]
+        left = [
+            *self.own,
+            *(sent for _, sent in self._sent),
+            *(queue.popleft() for queue in self.thinking.shared.values() for _ in range(len(queue))),
+        ]
         for waiting in [*left, *([self.current] if self.current is not None else [])]:
             if not waiting.future.done():
                 waiting.future.set_exception(Failed("The server ends."))
@@ -285,18 +305,18 @@ class Desk:
         await self.mind.begin()
         while True:
             begun = time.monotonic()
-            waiting = self.thinking.take(self.own, begun < self._hints_until)
+            number, waiting = self._next(begun)
             if waiting is None:
                 self._news.clear()
                 await self._news.wait()
                 continue
             if waiting.future.done():
                 continue
-            self.number += 1
-            self.current = waiting
+            self.number, self.current = number, waiting
             try:
+                self._send_ahead()
                 async with asyncio.timeout(LONGEST):
-                    told = await self.mind.ask(Asked(self.number, waiting.question))
+                    told = await self.mind.ask(Asked(number, waiting.question))
                 self.current = None
                 if rank_of(waiting.question) in PATIENCE:
                     self._hints_until = 2 * time.monotonic() - begun
@@ -309,6 +329,28 @@ class Desk:
                 self.current = None
                 _log.exception("A %s could not be asked.", type(waiting.question).__name__)
                 _settle(waiting, Told(number=self.number))
+
+    def _next(self, now: float) -> tuple[int, Waiting | None]:
+        if self._sent:
+            return self._sent.popleft()
+        waiting = self.thinking.take(self.own, now < self._hints_until)
+        return 0 if waiting is None else next(self._numbers), waiting
+
+    def _send_ahead(self) -> None:
+        """A few short ones with the current one: bots, whom nobody else is asked for, and hints after hints."""
+        last = self._sent[-1][1] if self._sent else self.current
+        assert self.current is not None
+        while len(self._sent) < AHEAD and last is not None and rank_of(last.question) <= Rank.HINTS:
+            behind_hints = rank_of(last.question) == Rank.HINTS
+            queue = self.own or (self.thinking.shared[Rank.HINTS] if behind_hints else None)
+            if not queue or not self.mind.send(Asked(self.number, self.current.question)):
+                return
+            number, last = next(self._numbers), queue[0]
+            try:
+                self.mind.send(Asked(number, last.question))
+            except Exception:
+                return  # it will be asked by itself, and what is wrong with it costs nobody else an answer
+            self._sent.append((number, queue.popleft()))
 
     async def _again(self, waiting: Waiting, error: Exception) -> None:
         """The thinker died of it, or was ended because it took too long: another is started, and asked once more."""
@@ -323,6 +365,10 @@ class Desk:
             waiting.future.set_exception(Failed("A thinker was lost."))
         await self.mind.end()
         self.mind = self._make()
+        for sent in (each for _, each in reversed(self._sent)):
+            queue = self.own if rank_of(sent.question) == Rank.BOT else self.thinking.shared[Rank.HINTS]
+            queue.appendleft(sent)
+        self._sent.clear()
         await asyncio.sleep(REST)
         await self.mind.begin()
 
@@ -346,6 +392,8 @@ class OwnProcess:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._sent = 0
+        """The number of the last question that was sent."""
 
     @property
     def pid(self) -> int | None:
@@ -355,11 +403,19 @@ class OwnProcess:
         with suppress(*LOST):
             await self._start()
 
+    def send(self, asked: Asked) -> bool:
+        if self._process is None:
+            return False
+        if asked.number > self._sent:
+            self._write(packed(asked))
+            self._sent = asked.number
+        return True
+
     async def ask(self, asked: Asked) -> Told:
         try:
             if self._process is None:
                 await self._start()
-            self._send(packed(asked))
+            self.send(asked)
             while (told := await self._heard()).number != asked.number:
                 pass
             return told
@@ -367,10 +423,10 @@ class OwnProcess:
             raise Died(str(error)) from error
 
     def nobody_waits(self, number: int) -> None:
-        self._send(packed(NobodyWaits(number)))
+        self._write(packed(NobodyWaits(number)))
 
     def forget(self, table: str) -> None:
-        self._send(packed(Forget(table)))
+        self._write(packed(Forget(table)))
 
     async def end(self) -> None:
         """At once: it has nothing that must be kept."""
@@ -392,7 +448,7 @@ class OwnProcess:
         async with asyncio.timeout(SECONDS_TO_START):
             await self._heard()
 
-    def _send(self, data: bytes) -> None:
+    def _write(self, data: bytes) -> None:
         if self._process is not None and self._process.stdin is not None and not self._process.stdin.is_closing():
             self._process.stdin.write(data)
 
@@ -414,6 +470,9 @@ class Thread:
 
     async def begin(self) -> None:
         pass
+
+    def send(self, asked: Asked) -> bool:
+        return False
 
     async def ask(self, asked: Asked) -> Told:
         loop = asyncio.get_running_loop()
