@@ -87,15 +87,17 @@ def crowd(current: int = 1) -> Table:
     )
 
 
-def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes) -> None:
-    """All can be seen and reached at each of these sizes; writes a picture of some."""
+def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes, also: str = "() => []") -> None:
+    """All can be seen and reached at each of these sizes; writes a picture of some. `also` looks for other faults."""
     found = []
     for width, height in sizes:
         visitor.page.set_viewport_size({"width": width, "height": height})
         if (width, height) in pictures:
             visitor.picture(name)
-        found += [f"{width}x{height} {each}" for each in visitor.measured(REACH)]
-        found += [f"{width}x{height} sticks out: {each}" for each in visitor.sticking_out()]
+        reached, sticking, other = visitor.measured(f"() => [{REACH}, {STICKING_OUT}, {also}].map((look) => look())")
+        found += [f"{width}x{height} {each}" for each in reached]
+        found += [f"{width}x{height} sticks out: {each}" for each in sticking]
+        found += [f"{width}x{height} {also}: {each}" for each in other]
     assert not found, "\n".join(["", *found])
 
 
@@ -169,10 +171,7 @@ def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     visitor.page.locator(".end .chart").wait_for()
     expect(visitor.page.locator(".rank li .d")).to_have_text(["18", "16", "15", "13"])
     expect(visitor.page.locator(".poster")).to_contain_text("14 rounds")
-    looks(visitor, "end-of-four", SIZES, SOME)
-    for width, height in SIZES:
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        assert not visitor.measured(SHORTENED), (width, height)
+    looks(visitor, "end-of-four", SIZES, SOME, also=SHORTENED)
 
 
 CUT_OFF = """() => {
