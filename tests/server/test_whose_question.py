@@ -86,7 +86,7 @@ async def test_of_those_who_wait_too_long_each_kind_has_its_turn(monkeypatch: py
         monkeypatch.setitem(pools.PATIENCE, rank, 0)
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
-        asked = [bot(session), *[advised(session)] * 3, info(session), info(session, "s"), piece(session)]
+        asked: list[Any] = [bot(session), *[advised(session)] * 3, info(session), info(session, "s"), piece(session)]
         tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
         await until(lambda: len(mind.asked) == 1)
         for _ in tasks:
