@@ -50,6 +50,7 @@ USUAL: dict[str, dict[str, Any]] = {
         "decline": None,
         "step": 0,
         "of": None,
+        "where": "",
     },
     "View": {"base_deck_face_up": False},
 }
