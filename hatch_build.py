@@ -93,6 +93,11 @@ PROFILE = str(Path("profile").resolve())
 engine = mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="2")
 flags = [(each, each.extra_compile_args) for each in engine]
 
+for source in [Path(name) for each in engine for name in each.sources]:
+    text = source.read_text()
+    if all(kind in text for kind in {quiet!r}):
+        source.write_text({untraced!r} + text.replace("CPy_AddTraceback(", "TRACE("))
+
 def build(compile, link):
     for each, own in flags:
         each.extra_compile_args, each.extra_link_args = own + compile, link
@@ -105,6 +110,12 @@ if {tuned!r}:
 else:
     build([], [])
 """
+
+QUIET = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possible")
+"""A game stops with one where somebody has to answer; an ability that is only tried out, with the other. They are no
+errors: to note for them through which functions they came is a fifth of the work of a fork, and nobody reads it."""
+IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in QUIET])
+UNTRACED = f"#define TRACE(...) do {{ if ({IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
 
 GAMES = """
 from importlib import import_module
@@ -129,7 +140,8 @@ def _compile(sources: Path, folder: Path, modules: list[str]) -> dict[Path, str]
     """The libraries that were made of these modules in that folder, and where each belongs in the package."""
     shutil.copytree(sources, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("static", "__pycache__"))
     tuned = os.environ[COMPILED] == TUNED and _is_gcc()
-    (folder / "setup.py").write_text(SETUP.format(modules=modules, tuned=tuned, games=GAMES))
+    setup = SETUP.format(modules=modules, tuned=tuned, games=GAMES, quiet=QUIET, untraced=UNTRACED)
+    (folder / "setup.py").write_text(setup)
     done = subprocess.run([sys.executable, "setup.py"], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(

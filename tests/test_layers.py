@@ -20,6 +20,14 @@ def test_a_layer_is_named_like_its_file(layer: type) -> None:
     assert layer.__module__.rpartition(".")[2] == layer.__name__.lower()
 
 
+def test_what_runs_in_every_decision_is_compiled() -> None:
+    """One layer in plain Python makes the compiled ones above it slow, too."""
+    build = tomllib.loads((SOURCES.parent.parent / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    files = [path for name in ("rules", "state") for path in (SOURCES / "engine" / name).glob("[!_]*.py")]
+    left_out = {f"engine/{path.parent.name}/{path.stem}" for path in files} - set(build["hooks"]["custom"]["compiled"])
+    assert left_out == set()
+
+
 def private_names(tree: ast.AST) -> set[str]:
     """What this file defines with an underscore: methods, attributes of self, slots, functions."""
     names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}

@@ -24,7 +24,10 @@ NO_CHROMIUM = "There is no Chromium: `python3 run.py test` installs it as root o
 OLD_PAGE = "The page is not built from web/ as it stands: `python3 run.py test` builds it."
 MOST_SECONDS = 900
 """For a machine that is busy with other things; nothing takes a minute on one that is not."""
-LONG = ("test_first_game", "test_keyboard", "test_phone", "test_everywhere", "test_learn", "test_two_browsers")
+LONG = (
+    *("test_first_game", "test_keyboard", "test_phone", "test_everywhere", "test_learn", "test_two_browsers"),
+    "test_pictures",
+)
 """They go first: so no core waits at the end while another is in the middle of a whole game."""
 
 Visit = Callable[..., Visitor]

@@ -17,6 +17,7 @@ LIFTED = "#prompt.lifted"
 
 
 def faults(visitor: Visitor) -> list[str]:
+    visitor.paint()
     visitor.still()
     if visitor.page.evaluate("typeof axe === 'undefined'"):
         visitor.page.evaluate(AXE_SCRIPT)

@@ -8,10 +8,14 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.test_accessibility import faults
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 FREE = ".pool .fac.lit"
 SOME_CARDS = 6
+SIDEWAYS = (844, 390)
+LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
+    .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().left)))]"""
+"""Where the headings and the first faction begin: below each other."""
 
 
 def names(factions: Locator) -> list[str]:
@@ -44,7 +48,10 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
         page.keyboard.press("Enter")  # another one after all
         taken.append(another)
         expect(visitor.button(f"Take {another}")).to_be_visible()
-        visitor.pictures("draft", (844, 390), (1024, 768))
+        visitor.pictures("draft", SIDEWAYS, (1024, 768))
+        for width, height in (SIDEWAYS, PHONE, DESKTOP):
+            page.set_viewport_size({"width": width, "height": height})
+            assert len(visitor.measured(LEFT)) == 1, (width, height)
         assert not faults(visitor)
         visitor.button(f"Take {another}").click()
     page.locator("#hand button").first.wait_for()

@@ -41,7 +41,7 @@ PLAIN = {"rgb(252, 243, 223)", "rgb(191, 240, 168)", "rgb(255, 195, 181)"}
 
 
 def crowd(current: int = 1) -> Table:
-    """Four players, five bases, fifteen minions at the first, ten cards in hand."""
+    """Four players, five bases, fifteen minions at the first, ten cards in hand, and cards in stasis."""
     return table(
         bases=["Factory 436-1337", "The Mothership", "Rhodes Plaza Mall", "Ninja Dojo", "Secret Volcano Headquarters"],
         p1={
@@ -52,6 +52,7 @@ def crowd(current: int = 1) -> Table:
             "hand": HAND,
             "deck": ["Howl"] * 9,
             "discard": ["Howl", "Scout"],
+            "stasis": [card("Howl", stasis=2), "Invader", card("King Rex", stasis=1)],
             "vp": 11,
             "factions": ["Dinosaurs", "Aliens"],
         },
@@ -61,6 +62,7 @@ def crowd(current: int = 1) -> Table:
             "Rhodes Plaza Mall": ["Zombie Lord", "Tenacious Z", "Chronomage"],
             "Ninja Dojo": ["Chronomage", "Enchantress"],
             "hand": ["Disintegrator", "Howl", "Howl", "Howl"],
+            "stasis": [card("Chronomage", stasis=3)],
             "vp": 13,
             "factions": ["Wizards", "Zombies"],
         },
@@ -85,15 +87,17 @@ def crowd(current: int = 1) -> Table:
     )
 
 
-def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes) -> None:
-    """All can be seen and reached at each of these sizes; writes a picture of some."""
+def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes, also: str = "() => []") -> None:
+    """All can be seen and reached at each of these sizes; writes a picture of some. `also` looks for other faults."""
     found = []
     for width, height in sizes:
         visitor.page.set_viewport_size({"width": width, "height": height})
         if (width, height) in pictures:
             visitor.picture(name)
-        found += [f"{width}x{height} {each}" for each in visitor.measured(REACH)]
-        found += [f"{width}x{height} sticks out: {each}" for each in visitor.sticking_out()]
+        reached, sticking, other = visitor.measured(f"() => [{REACH}, {STICKING_OUT}, {also}].map((look) => look())")
+        found += [f"{width}x{height} {each}" for each in reached]
+        found += [f"{width}x{height} sticks out: {each}" for each in sticking]
+        found += [f"{width}x{height} {also}: {each}" for each in other]
     assert not found, "\n".join(["", *found])
 
 
@@ -167,10 +171,25 @@ def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     visitor.page.locator(".end .chart").wait_for()
     expect(visitor.page.locator(".rank li .d")).to_have_text(["18", "16", "15", "13"])
     expect(visitor.page.locator(".poster")).to_contain_text("14 rounds")
-    looks(visitor, "end-of-four", SIZES, SOME)
-    for width, height in SIZES:
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        assert not visitor.measured(SHORTENED), (width, height)
+    looks(visitor, "end-of-four", SIZES, SOME, also=SHORTENED)
+
+
+CUT_OFF = """() => {
+    const { bottom } = document.querySelector(".end .chart svg").getBoundingClientRect();
+    return [...document.querySelectorAll(".end .chart circle")]
+        .filter((marker) => marker.getBoundingClientRect().bottom > bottom).length;
+}"""
+
+
+def test_the_end_of_a_game_in_which_nobody_had_a_point_shows_every_marker(visit: Visit) -> None:
+    visitor = visit()
+    t = table(bases=["Tar Pits"], p1={}, p2={}, p3={}, p4={})
+    race = tuple(RacePoint(turn, dict.fromkeys(ENDS, 0)) for turn in range(8))
+    sit_at(visitor, t, over=end(t, Summary(turns=8, minutes=3, race=race, bases=()), winner=1))
+    expect(visitor.page.locator(".end .chart circle")).to_have_count(4)
+    visitor.picture("end-without-points")
+    assert visitor.measured(CUT_OFF) == 0
+    expect(visitor.page.locator(".end a[href='#/']")).to_have_text("Back to lobby")
 
 
 def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(visit: Visit) -> None:

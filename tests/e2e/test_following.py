@@ -165,3 +165,60 @@ def test_a_window_names_its_moment_who_is_asked_and_what_comes_if_all_pass(visit
     expect(window).to_contain_text("Before The Homeworld scores")
     expect(window.locator(".asked .deciding")).to_have_text(re.compile(r"^\s*You"))
     expect(window.locator(".ifall li")).to_have_count(2)
+
+
+PAD = "ISI's Swingin' Pad"
+
+
+def test_an_ability_that_was_picked_is_not_asked_about_again(visit: Visit) -> None:
+    """Of several that may be used one is picked: then "Use it?" is no question any more."""
+    t = table(
+        bases=[PAD, "Tortuga"],
+        p1={
+            PAD: ["Scout", "King Rex", "King Rex", "War Raptor"],
+            "hand": ["Howl"],
+            "deck": ["Howl", "Scout", "Invader"],
+        },
+        p2={PAD: ["First Mate"]},
+        base_deck=["Tar Pits"] * 3,
+    )
+    t.end_turn()
+    visitor = visit()
+    answers: list[str] = []
+    sit_at(visitor, t, answers=answers)
+    visitor.page.locator(".win .can button", has_text=PAD).click()
+    expect(visitor.page.locator("#question")).to_have_text("Put each on the top or at the bottom")
+    assert answers[1:] == ["yes"]
+
+
+IN_SIGHT = """() => {
+    const { top, bottom } = document.querySelector(".slip").getBoundingClientRect();
+    const done = document.querySelector(".done-btn").getBoundingClientRect();
+    const over = document.elementFromPoint((done.left + done.right) / 2, (done.top + done.bottom) / 2);
+    const lines = [...document.querySelectorAll(".ent:not(:hover, :focus-visible) small")]
+        .map((each) => Math.round(each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).lineHeight)));
+    return [top >= 0, bottom <= innerHeight, over.closest(".done-btn") !== null, Math.max(...lines) <= 3];
+}"""
+
+
+def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit) -> None:
+    t = table(
+        bases=["The Homeworld", "Tortuga"],
+        p1={"Tortuga": ["Collector"], "hand": ["Scout"], "deck": ["Howl"] * 3},
+        p2={"hand": ["Discards Are Forever"], "deck": ["Scout", *["Cannon", "Broadside", "Dinghy", "Full Sail"] * 8]},
+    )
+    t.end_turn()
+    visitor = visit()
+    news = sit_at(visitor, t)
+    t.p2.plays("Discards Are Forever")
+    t.end_turn()
+    news()
+    page = visitor.page
+    page.locator(".slip .ent").first.wait_for()
+    for width, height in ((1440, 900), PHONE, (844, 390), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        if (width, height) == (1280, 720):
+            page.locator("button.brief").click()
+        page.mouse.move(1, 1)
+        visitor.picture("strip-long")
+        assert visitor.measured(IN_SIGHT) == [True] * 4, (width, height)

@@ -28,7 +28,7 @@ def test_a_table_fits_every_size_whatever_it_shows(visit: Visit) -> None:
     visitor.play_until(MENU)
     visitor.pictures("menu")
     visitor.play_until(ASKED)
-    visitor.pictures("asked", FOUR_K)
+    visitor.pictures("asked")  # test_everywhere has a larger one of a fuller table
     visitor.page.locator("#hand button, #bases button").first.focus()
     visitor.page.keyboard.press("z")
     visitor.page.locator("dialog .zoom").wait_for()

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from smashup.testing import table
+from smashup.testing import card, table
 from smashup.testing.table import Table
 from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
@@ -116,15 +116,15 @@ def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_c
         "Scry": ("Only you see these", 2, 0),
         "Grave Digger": ("All players see these cards", 1, 0),
     }
-    for card, (who, shown, dimmed) in words.items():
-        fresh(visitor, asked(card, minion=card in ("Neophyte", "Operative", "Grave Digger")))
+    for name, (who, shown, dimmed) in words.items():
+        fresh(visitor, asked(name, minion=name in ("Neophyte", "Operative", "Grave Digger")))
         tray = visitor.page.locator("#prompt.tray")
         tray.wait_for()
-        expect(tray, card).to_contain_text(who)
-        expect(tray.locator("[data-card]"), card).to_have_count(shown)
-        expect(tray.locator("[data-card].cant"), card).to_have_count(dimmed)
-        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', card.lower())}")
-        assert covers_the_table(visitor) == [], card
+        expect(tray, name).to_contain_text(who)
+        expect(tray.locator("[data-card]"), name).to_have_count(shown)
+        expect(tray.locator("[data-card].cant"), name).to_have_count(dimmed)
+        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', name.lower())}")
+        assert covers_the_table(visitor) == [], name
     fresh(visitor, asked("Portal"))
     locked = visitor.page.locator("#prompt .cant").first
     locked.hover()
@@ -140,6 +140,7 @@ def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_i
     expect(tray).to_contain_text("All players see these cards")
     expect(tray).to_contain_text("Bo\N{RIGHT SINGLE QUOTATION MARK}s deck")
     expect(tray.locator(".order .card-button .vh")).to_have_text(named("Dinghy", "Cannon"))
+    expect(visitor.page.locator("#question")).to_have_text("Put them in order on top: the first is uppermost")
     for width, height in (LAPTOP, DESKTOP):
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.picture("tray-permit-to-kill")
@@ -161,6 +162,24 @@ def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) ->
     visitor.page.locator("#prompt .acts .btn.go").wait_for()
     visitor.picture("tray-phone-pick")
     assert not visitor.sticking_out()
+
+
+def test_cards_that_go_below_the_deck_say_which_lies_lowest(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True, lang="fr")
+    fresh(visitor, asked("Mass Transformation", hand=["Mass Transformation", "Howl", "The Birch"]), lang="fr")
+    expect(visitor.page.locator("#question")).to_have_text(
+        "Rangez-les en dessous\N{NO-BREAK SPACE}: la dernière sera tout en bas"
+    )
+
+
+def test_a_question_about_cards_in_stasis_says_so_and_they_are_lit(visit: Visit) -> None:
+    visitor = visit()
+    stasis = [card("Howl", stasis=1), card("Scout", stasis=2)]
+    t = asked("Lifelong Bully", minion=True, stasis=stasis)
+    t.p1.picks("Add a stasis counter to a card in stasis.")
+    fresh(visitor, t)
+    expect(visitor.page.locator("#question")).to_have_text("Choose a card in stasis to place stasis counters on")
+    expect(visitor.page.locator(".shelf .lit")).to_have_count(2)
 
 
 def test_discarding_to_ten_says_why(visit: Visit) -> None:

@@ -17,6 +17,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 HERE = Path(__file__).parent
 NEXT_MOVE = (HERE / "next_move.js").read_text()
 PLAY_ON = (HERE / "play_on.js").read_text()
+UNPAINTED = (HERE / "unpainted.js").read_text()
 SCREENSHOTS = HERE / "screenshots"
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
 MOST_MS = 60_000
@@ -106,6 +107,7 @@ class Visitor:
             storage_state={"cookies": [], "origins": [_settings(address, speed)]},
         )
         self.context.set_default_timeout(MOST_MS)
+        self.context.add_init_script(f"({UNPAINTED})()")
         self.page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error in the page: {error}"))
@@ -166,9 +168,14 @@ class Visitor:
         """A screenshot for people to look at."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
+        self.paint()
         self.still()
         self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
         return path
+
+    def paint(self) -> None:
+        """From now on the page is drawn as users see it."""
+        self.page.evaluate("globalThis.paint?.()")
 
     def pictures(self, name: str, *larger: tuple[int, int]) -> None:
         """One at each usual size and those; nothing sticks out of any. At the largest one only looks: a picture takes

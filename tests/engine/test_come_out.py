@@ -43,6 +43,13 @@ def test_chance_and_a_base_that_somebody_saw_have_come_out() -> None:
     assert outset.is_past(state)
 
 
+def test_cards_that_were_not_there_have_come_out_though_nobody_knows_them() -> None:
+    """When the last faction is taken: they are about to be shuffled."""
+    state, outset, _ = _outset()
+    state.known.append(0)
+    assert outset.is_past(state)
+
+
 SHOWN = [
     ("Howl", True),  # in the hand, its own
     ("Scry", True),  # in the hand, another's

@@ -4,7 +4,7 @@ optional. A table, since nothing else says it in one place."""
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -227,6 +227,7 @@ ONLY_IF = _does_too
 MADE: list[tuple[str, Callable[[Faction], CardDef[Any]], str]] = [
     ("minion", lambda f: f.minion("A", power=3, copies=2, labels=("Robot",)), "minion standard x2 power 3 Robot"),
     ("action", lambda f: f.action("A", copies=2), "action standard x2"),
+    ("action, label", lambda f: f.action("A", copies=2, labels=("Trick",)), "action standard x2 Trick"),
     ("action, also", lambda f: f.action("A", copies=1, also=Hook.AFTER_SCORING), "action standard x1 after-scoring"),
     ("action, raises", lambda f: f.action("A", copies=1, raises_power=True), "action standard x1 raises power"),
     ("special", lambda f: f.special("A", Hook.BEFORE_SCORING, copies=3), "action special x3 before-scoring"),
@@ -241,6 +242,7 @@ MADE: list[tuple[str, Callable[[Faction], CardDef[Any]], str]] = [
         lambda f: f.on_base("A", copies=1, with_my_minion=True, labels=("Trap",)),
         "action on-base x1 Trap with my minion",
     ),
+    ("on_base, raises", lambda f: f.on_base("A", copies=1, raises_power=True), "action on-base x1 raises power"),
     ("on_minion", lambda f: f.on_minion("A", copies=2), "action on-minion x2"),
     ("on_minion, mine", lambda f: f.on_minion("A", copies=1, mine=True), "action on-minion x1 mine"),
     ("on_minion, power", lambda f: f.on_minion("A", copies=1, max_power=3), "action on-minion x1 up to 3"),
@@ -258,6 +260,24 @@ def _facts(card: CardDef[Any]) -> str:
     said += [f"up to {host.max_power}" if host.max_power is not None else "", "alone" if host.without_others else ""]
     said += ["raises power" if card.raises_power else "", "only if" if card.only_if is ONLY_IF else ""]
     return " ".join(each for each in said if each)
+
+
+def test_every_option_of_every_maker_is_in_the_table() -> None:
+    told: dict[str, set[str]] = {}
+
+    class Told:
+        def __getattr__(self, name: str) -> Callable[..., None]:
+            return lambda *_, **options: told.setdefault(name, set()).update(options)
+
+    for _, make, _ in MADE:
+        make(Told())  # type: ignore[arg-type]
+    assert told == {
+        name: {option for option, each in _parameters(name).items() if each.kind is each.KEYWORD_ONLY} for name in told
+    }
+
+
+def _parameters(maker: str) -> Mapping[str, inspect.Parameter]:
+    return inspect.signature(getattr(Faction, maker)).parameters
 
 
 @pytest.mark.parametrize(("name", "make", "expected"), MADE, ids=[row[0] for row in MADE])

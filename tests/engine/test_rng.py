@@ -41,6 +41,26 @@ def test_a_seed_gives_this_order_for_ever() -> None:
         assert after == state
 
 
+def test_numbers_and_orders_are_those_of_the_whole_product_however_many_there_are() -> None:
+    """A number of 32 bits times how many there are, of which the upper half counts: so it is said in `below`."""
+    state = rng.seeded(3)
+    for n in (1, 2, 3, 60, 65_535, 65_536, 65_537, 10**9, 2**32):
+        for _ in range(20):
+            first = rng._block(state)[1][0]
+            state, number = rng.below(state, n)
+            assert number == first * n >> 32
+    shuffled, expected = list(range(20_000)), list(range(20_000))
+    end = rng.shuffle(state, shuffled)
+    left = len(expected)
+    while left > 1:
+        state, numbers = rng._block(state)
+        for number in numbers[: left - 1]:
+            i = number * left >> 32
+            left -= 1
+            expected[left], expected[i] = expected[i], expected[left]
+    assert (shuffled, end) == (expected, state)
+
+
 def test_every_order_and_every_number_comes_up_as_often_as_any_other() -> None:
     state, orders, numbers = rng.seeded(1), Counter[tuple[int, ...]](), Counter[int]()
     for _ in range(6000):

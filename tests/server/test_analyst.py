@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
 
 from smashup.bots import RandomBot
 from smashup.lab import analysis as lab
+from smashup.lab.weighing import SIMULATIONS
 from smashup.server import analyst as analysts
 from smashup.server.limits import NO_LIMITS
 from smashup.server.played import Played
 from smashup.server.speech import Refused
 from smashup.server.storage import Storage
+from smashup.server.thinking import Thinking
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.asking import asking
@@ -305,3 +309,33 @@ async def test_only_those_that_were_looked_at_last_stay_in_memory(
         for replay in (*replays, replays[1]):
             await look(server, replay)
         assert [replay for replay, _ in server.hall.analyst._jobs] == [replays[2], replays[1]]
+
+
+@pytest.mark.parametrize(
+    ("said", "usual", "shorter"),
+    [("9", 9, 4), ("5", 5, 2), ("3", 3, 2), ("2", 2, 2), ("1", 2, 2), ("0", 2, 2)]
+    + [(nonsense, SIMULATIONS, SIMULATIONS // 2) for nonsense in ("", "many", "-5", "2.5")],
+)
+async def test_a_decision_is_played_on_as_often_as_whoever_runs_the_server_says_or_half_as_often_but_twice(
+    said: str, usual: int, shorter: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int, int]] = []
+
+    class Game(Played):
+        def __init__(self) -> None: ...
+
+        async def moment(self, n: int, seed: int, simulations: int) -> None:
+            asked.append((n, seed, simulations))
+
+    monkeypatch.setenv(analysts.ITERATIONS, said)
+    thinking = SimpleNamespace(waiting=Counter[str]())
+    analyst, job = analysts.Analyst(cast("Storage", None), cast("Thinking", thinking)), analysts.Job(Game(), 0)
+    await analyst._piece(job, 7)
+    assert (asked.pop(), job.shorter, job.skipped) == ((7, 0, usual), False, {7})
+    for others in ("bot", "hints", "advice"):
+        thinking.waiting = Counter({others: 1, "replay": 5, "analysis": 5})
+        await analyst._piece(job, 8)
+        assert (asked.pop(), job.shorter) == ((8, 0, shorter), True)
+    thinking.waiting = Counter({"replay": 5, "analysis": 5})
+    await analyst._piece(job, 9)
+    assert (asked.pop(), job.shorter) == ((9, 0, usual), False)

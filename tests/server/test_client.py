@@ -9,6 +9,20 @@ from smashup.server.speech import Refused
 from tests.server.quiet import heard
 
 
+async def test_who_has_said_nothing_yet_only_watches_in_english_and_has_been_told_nothing() -> None:
+    client = Client(NO_LIMITS)
+    assert {name: value for name, value in vars(client).items() if name not in ("allowed", "outgoing")} == {
+        "seat": None,
+        "secret": "",
+        "address": "",
+        "lang": "en",
+        "speed": "normal",
+        "skip": False,
+        "told": 0,
+    }
+    assert not client.has_words_left
+
+
 async def test_what_is_sent_waits_in_its_order() -> None:
     client = Client(NO_LIMITS)
     client.send(b'{"type": "one"}')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -147,6 +148,49 @@ def test_one_answer_that_was_measured_is_no_toss_up(played: Session, monkeypatch
     monkeypatch.setattr(coach, "weigh", weigh)
     told = advice(at(played, asked(played)[0]), 1, "en", NAMES)
     assert (told.either, told.others) == (False, ())
+
+
+@pytest.mark.parametrize(
+    ("worth", "advised", "either"),
+    [
+        ({0: 0.5, 1: 0.75}, 1, False),
+        ({0: 0.5, 1: 0.6875}, 0, True),
+        ({0: 0.75, 1: 0.5}, 0, False),
+        ({0: 0.75, 1: 0.5625}, 0, True),
+    ],
+)
+def test_what_was_found_best_is_advised_unless_another_is_clearly_worth_more(
+    worth: dict[int, float], advised: int, either: bool, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Clearly: by a quarter or more here."""
+    weighed = Weighed(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)
+    monkeypatch.setattr(coach, "weigh", lambda *_, **__: weighed)
+    monkeypatch.setattr(coach, "CLOSE", 0.25)
+    session = at(played, asked(played, Ask.MENU)[0])
+    assert session.pending is not None
+    told, keys = advice(session, 1, "en", NAMES), session.pending.keys
+    assert (told.key, told.either, told.chance) == (keys[advised], either, worth[advised])
+    assert [(other.key, other.chance) for other in told.others] == [(keys[1 - advised], worth[1 - advised])]
+    assert (told.now, told.error) == (0.1234, 0.0568)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "breaks"), [(19, 20, True), (19, 19, False), (18, 19, False), (20, 21, False)]
+)
+def test_a_base_breaks_when_its_total_comes_to_the_breakpoint(
+    before: int, after: int, breaks: bool, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = at(played, 3).state.bases[0]
+    game = SimpleNamespace(total=lambda _, seat: before if seat else 0, breakpoint=lambda _: 20)
+    session = SimpleNamespace(
+        pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=[base])
+    )
+    monkeypatch.setattr(coach, "foreseen", lambda *_: SimpleNamespace(totals={base.key: after}))
+    monkeypatch.setattr(coach, "news", lambda *_: [])
+    lines, totals, broken = coach._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
+    assert totals == ({} if before == after else {base.key: after})
+    assert broken == ((base.key,) if breaks else ())
+    assert len(lines) == len(broken)
 
 
 def test_who_would_rather_play_nothing_is_told_no_place(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:

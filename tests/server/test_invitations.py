@@ -216,6 +216,8 @@ async def test_the_host_seats_bots_and_sends_them_away(storage: Where) -> None:
             await table.seat_bot(0, 2, "nobody")
         with refused("no-bot"):
             await table.send_away(0, 2)
+        with refused("no-bot"):
+            await table.send_away(0, 3)
         host = Client(NO_LIMITS)
         host.seat = 0
         table.enter(host)

@@ -37,6 +37,11 @@ def test_what_is_too_much_for_one_notice_comes_in_several_and_all_is_asked_once(
     assert [read(each) for each in presence("me", {})] == [Notice(process="me")], "a sign of life"
 
 
+def test_what_is_not_said_is_not_sent() -> None:
+    assert encoded(Notice(process="me")) == b'{"process":"me"}'
+    assert encoded(Notice(process="me", bye=True)) == b'{"process":"me","bye":true}'
+
+
 class Notify(NamedTuple):
     payload: str
 
@@ -101,6 +106,7 @@ async def test_it_hears_what_is_said_and_only_that(monkeypatch: pytest.MonkeyPat
     listening = Listening(line)
     await listening.until(lambda: listening.times_anew == 1)
     assert line.done == [True, f"LISTEN {CHANNEL}"]
+    assert listening.ear._thread.daemon, "it keeps no process alive"
     before = listening.ear.last
     for payload in ("nonsense", '{"process": 5}', encoded(Notice(process="a", who=True)).decode()):
         line.coming.put(payload)

@@ -13,7 +13,7 @@ from smashup.engine.state.decisions import Answer
 from smashup.server.records import Agreed
 from smashup.server.replays import Replay
 from smashup.server.storage import Storage
-from smashup.server.undo import answers_of, journal_of
+from smashup.server.undo import MOST_TAKEN_BACK, answers_of, journal_of
 from smashup.session import Session
 from smashup.sets import library
 from tests.games import some_setup
@@ -48,8 +48,13 @@ async def loaded(server: Server, session: Session) -> str:
 def test_a_journal_of_answers_has_exactly_these_answers() -> None:
     answers: list[Answer] = [(3, 900), (0, 17), anew([0, 1], 9), (2, 5), anew([1], 11), (1, 1)]
     assert answers_of(journal_of(answers)) == answers
-    with refused("too-long"):
-        journal_of([anew([0], 10**7)])
+    for between in (0, 1, MOST_TAKEN_BACK):
+        spread: list[Answer] = [(3, 900), anew([0], 1 + between), (2, 5)]
+        assert len(journal_of(spread)) == 3 + between
+        assert answers_of(journal_of(spread)) == spread
+    for beyond in (-1, MOST_TAKEN_BACK + 1):
+        with refused("too-long"):
+            journal_of([(3, 900), anew([0], 1 + beyond)])
 
 
 def test_all_that_was_agreed_before_a_game_is_agreed_again() -> None:

@@ -16,7 +16,7 @@ from smashup.engine.rules.setup import PRINTED, WORDINGS
 from smashup.server import client, hall, hints, limits, pace, polls, replays, storage
 from smashup.server import records as recs
 from smashup.server.messages import SeatWish, TableWish
-from smashup.server.records import Agreed, SeatData, TableData, agree, new_seed, seats, unlike
+from smashup.server.records import Agreed, PollData, SeatData, TableData, agree, new_seed, seats, unlike
 from smashup.server.tokens import fits, hashed, new_id, new_token
 from smashup.sets import library
 from tests.server.quiet import refused
@@ -118,6 +118,13 @@ def test_the_people_are_those_for_whom_no_bot_plays() -> None:
     assert found.people == [1]
     assert found.names == ["", "Ada", "Otto", ""]
     assert (found.started, found.ended, found.winner, found.next) == (0, 0, None, None)
+
+
+@pytest.mark.parametrize(("yes", "agreed"), [((), False), ((1,), False), ((1, 2), True), ((1, 2, 3), True)])
+def test_a_vote_is_agreed_once_as_many_say_yes_as_are_needed(yes: tuple[int, ...], agreed: bool) -> None:
+    poll = PollData(about="takeover", seat=0, asker=1, voters=(1, 2, 3), needed=2, until=5, yes=yes, no=(3,))
+    assert poll.agreed is agreed
+    assert poll.question == ("takeover", 0, 1, 5)
 
 
 def test_changing_a_seat_changes_that_seat_only() -> None:

@@ -330,6 +330,11 @@ async def test_without_a_database_what_is_left_of_a_batch_fails_and_what_was_wri
             assert found[0].version == version, "each was told the truth"
 
 
+def test_whoever_writes_keeps_no_process_alive(tmp_path: Path) -> None:
+    with closing(sqlite(tmp_path / "a")) as storage:
+        assert storage._thread.daemon
+
+
 async def test_what_waits_is_written_before_it_is_closed(tmp_path: Path) -> None:
     storage = sqlite(tmp_path / "a")
     assert (storage._thread.name, storage._thread.daemon) == ("storage", True)

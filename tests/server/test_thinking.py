@@ -1,102 +1,42 @@
-"""Who thinks for the server: the same answers in a thread and in processes, who goes first, what a death costs."""
+"""Who thinks for the server: the same answers in a thread and in processes, what a death costs."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import random
 import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
-from smashup.engine.rules.editions import DEFAULT
-from smashup.engine.rules.setup import PRINTED
 from smashup.server import thinker as thinkers
 from smashup.server import thinking as pools
 from smashup.server.hints import hints
-from smashup.server.records import Agreed
 from smashup.server.thinker import (
-    AdviceFor,
     Asked,
-    BotsAnswer,
+    CourseOf,
     Failed,
     Forget,
     FrameOf,
-    HintsFor,
-    MomentOf,
     ReplayInfoOf,
     Thinker,
     Told,
     Wrong,
     packed,
 )
-from smashup.server.thinking import Died, OwnProcess, Rank, Thinking, usual_workers
+from smashup.server.thinking import Died, OwnProcess, Thinking, usual_workers
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.patience import until
 from tests.server.quiet import refused
 from tests.server.running import Process
-
-AGREED = Agreed(seats=2, seed=5, mode="random", factions=(), sets=(), edition=DEFAULT, wording=PRINTED)
-
-
-def game(answers: int = 30, seed: int = 5) -> Session:
-    session, chance = Session(msgspec.structs.replace(AGREED, seed=seed).setup(library())), random.Random(seed)
-    while session.answered < answers:
-        assert session.pending is not None
-        session.answer(chance.randrange(len(session.pending)))
-    return session
-
-
-def bot(session: Session, table: str = "t", name: str = "random") -> BotsAnswer:
-    assert session.pending is not None
-    return BotsAnswer(
-        table=table, agreed=AGREED, answers=session.answers, seat=session.pending.seat, bot=name, chance=11
-    )
-
-
-def hinted(session: Session, table: str = "t") -> HintsFor:
-    assert session.pending is not None
-    return HintsFor(
-        table=table,
-        agreed=AGREED,
-        answers=session.answers,
-        seat=session.pending.seat,
-        decision=7,
-        lang="en",
-        names=("Ada", "Otto"),
-    )
-
-
-def advised(session: Session) -> AdviceFor:
-    return msgspec.convert(msgspec.structs.asdict(hinted(session)), AdviceFor)
-
-
-def info(session: Session, replay: str = "r") -> ReplayInfoOf:
-    return ReplayInfoOf(replay=replay, save=session.save(), names=("Ada", "Otto"))
-
-
-def piece(session: Session) -> MomentOf:
-    return MomentOf(replay="r", save=session.save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
-
-
-@asynccontextmanager
-async def pool(workers: int = 0) -> AsyncIterator[Thinking]:
-    thinking = Thinking(workers)
-    thinking.start()
-    try:
-        yield thinking
-    finally:
-        await thinking.close()
+from tests.server.thoughts import AGREED, bot, game, held, hinted, info, pool
 
 
 def alive(pid: int) -> bool:
@@ -179,6 +119,9 @@ def test_what_is_wrong_is_told_as_an_error_of_the_engine_and_what_is_refused_as_
 
     frame = FrameOf(replay="r", save=session.save(), names=(), n=99, reader="p1", lang="en")
     assert told(frame) == Told(number=3, refused="no-such-frame")
+    for seat in (session.seats, session.seats + 1):
+        course = CourseOf(replay="r", save=session.save(), names=(), seat=seat)
+        assert told(course) == Told(number=3, refused="no-such-seat")
     wrong = told(ReplayInfoOf(replay="x", save="nonsense", names=()))
     assert (wrong.number, wrong.wrong, wrong.answer) == (3, "bad-save", None)
     assert "save" in wrong.sentence
@@ -289,268 +232,6 @@ async def test_what_takes_too_long_ends_its_thinker_and_fails(monkeypatch: pytes
         assert thinking.died == 1, "what was too slow once is not tried again"
 
 
-class Held:
-    """Answers when it is told to, and remembers the order."""
-
-    def __init__(self) -> None:
-        self.go = asyncio.Semaphore(0)
-        self.asked: list[Any] = []
-        self.gone: list[int] = []
-
-    async def begin(self) -> None: ...
-    def send(self, asked: Asked) -> bool:
-        return False
-
-    async def ask(self, asked: Asked) -> Told:
-        self.asked.append(asked.question)
-        await self.go.acquire()
-        return Told(number=asked.number, answer=1)
-
-    def nobody_waits(self, number: int) -> None:
-        self.gone.append(number)
-
-    def forget(self, table: str) -> None: ...
-    async def end(self) -> None: ...
-
-
-@asynccontextmanager
-async def held(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Thinking, Held]]:
-    monkeypatch.setattr(pools, "Thread", Held)
-    async with pool() as thinking:
-        mind: Any = thinking._desks[0].mind
-        yield thinking, mind
-
-
-async def test_bots_go_before_hints_and_hints_before_replays_unless_those_wait_too_long(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    session = game(3)
-    async with held(monkeypatch) as (thinking, mind):
-        kinds: list[Any] = [piece(session), info(session), info(session, "s"), advised(session), hinted(session)]
-        tasks = [asyncio.create_task(thinking.ask(question)) for question in (bot(session), *kinds, bot(session))]
-        await until(lambda: len(mind.asked) == 1)
-        assert thinking.waiting == {"bot": 1, "hints": 1, "advice": 1, "replay": 2, "analysis": 1}
-        for _ in range(7):
-            mind.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 7
-        assert [type(each).__name__ for each in mind.asked[1:]] == [
-            "BotsAnswer",
-            "HintsFor",
-            "AdviceFor",
-            "ReplayInfoOf",
-            "ReplayInfoOf",
-            "MomentOf",
-        ]
-        monkeypatch.setitem(pools.PATIENCE, Rank.REPLAY, -1)
-        mind.asked.clear()
-        tasks = [asyncio.create_task(thinking.ask(each)) for each in (bot(session), hinted(session), info(session))]
-        await until(lambda: len(mind.asked) == 1)
-        for _ in range(3):
-            mind.go.release()
-        await asyncio.gather(*tasks)
-        assert [type(each).__name__ for each in mind.asked[1:]] == ["ReplayInfoOf", "HintsFor"]
-
-
-async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes a hundred times as long: where many want it, nobody would ever get a hint."""
-    monkeypatch.setitem(pools.PATIENCE, Rank.ADVICE, -1)
-    session, clock = game(3), 100.0
-    monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: clock))
-    async with held(monkeypatch) as (thinking, mind):
-
-        async def is_next() -> str:
-            n = len(mind.asked)
-            mind.go.release()
-            await until(lambda: len(mind.asked) > n)
-            return type(mind.asked[-1]).__name__
-
-        asked: list[Any] = [advised(session)] * 3 + [hinted(session)] * 3
-        tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
-        await until(lambda: mind.asked)
-        assert type(mind.asked[0]).__name__ == "AdviceFor"
-        clock += 2.0
-        assert await is_next() == "HintsFor"
-        clock += 1.9
-        assert await is_next() == "HintsFor", "as long as the advice took"
-        clock += 0.2
-        assert await is_next() == "AdviceFor", "then somebody else's turn has come"
-        for _ in tasks:
-            mind.go.release()
-        await asyncio.gather(*tasks)
-
-
-async def test_of_those_who_wait_too_long_each_kind_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many ask for advice: somebody else wants to see a replay."""
-    for rank in pools.PATIENCE:
-        monkeypatch.setitem(pools.PATIENCE, rank, 0)
-    session = game(3)
-    async with held(monkeypatch) as (thinking, mind):
-        asked: list[Any] = [bot(session), *[advised(session)] * 3, info(session), info(session, "s"), piece(session)]
-        tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
-        await until(lambda: len(mind.asked) == 1)
-        for _ in tasks:
-            mind.go.release()
-        await asyncio.gather(*tasks)
-        found = [type(each).__name__ for each in mind.asked[1:]]
-        assert found == ["AdviceFor", "ReplayInfoOf", "MomentOf", "AdviceFor", "ReplayInfoOf", "AdviceFor"]
-
-
-async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "MOST_WAITING", 2)
-    session = game(3)
-    async with held(monkeypatch) as (thinking, mind):
-        tasks = [asyncio.create_task(thinking.ask(bot(session)))]
-        await until(lambda: len(mind.asked) == 1)
-        tasks += [asyncio.create_task(thinking.ask(each)) for each in [hinted(session)] * 2 + [bot(session)] * 5]
-        await asyncio.sleep(0)
-        with refused("busy"):
-            await thinking.ask(hinted(session))
-        assert thinking.refused == {"hints": 1}
-        for _ in tasks:
-            mind.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 8
-
-
-async def test_the_more_bots_wait_for_a_thinker_the_less_each_may_think(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
-    async with held(monkeypatch) as (thinking, mind):
-        shares, tasks = [], []
-        for n in range(5):
-            shares.append(thinking.share(f"table {n}"))
-            tasks.append(asyncio.create_task(thinking.ask(bot(session, f"table {n}"))))
-            await until(lambda n=n: thinking.busy + thinking.waiting["bot"] == n + 1)  # type: ignore[misc]
-        assert shares == [1.0, 1.0, 2 / 3, 2 / 4, 2 / 5]
-        for _ in tasks:
-            mind.go.release()
-        await asyncio.gather(*tasks)
-        assert thinking.share("table 9") == 1.0
-        hint = asyncio.create_task(thinking.ask(hinted(session)))
-        await until(lambda: len(mind.asked) == 6)
-        shares = [thinking.share("table 9")]
-        tasks = [asyncio.create_task(thinking.ask(bot(session, "table 9")))]
-        await until(lambda: thinking.waiting["bot"] == 1)
-        assert [*shares, thinking.share("table 9")] == [1.0, 1.0], "only bots count: they go before hints"
-        for _ in range(2):
-            mind.go.release()
-        await asyncio.gather(hint, *tasks)
-
-
-def test_a_bot_thinks_as_much_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[float] = []
-
-    def think(_: Session, bot: Any) -> int:
-        tried.append(bot.share)
-        return 0
-
-    monkeypatch.setattr(thinkers, "think", think)
-    thinker, session = Thinker(), game()
-    for share in (1.0, 0.25, 1.0):
-        thinker.answer(msgspec.structs.replace(bot(session, name="nox"), share=share))
-    thinker.answer(msgspec.structs.replace(bot(session, "u", name="vesper"), share=0.5))
-    assert tried == [1.0, 0.25, 1.0, 0.5]
-    monkeypatch.undo()
-    assert thinker.answer(msgspec.structs.replace(bot(session, "v"), share=0.5)) is not None, (
-        "who counts nothing plays on"
-    )
-
-
-class Eager(Held):
-    """Takes questions before they are asked, and notes what it has before it whenever one is."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sent: dict[int, str] = {}
-        self.before: list[list[str]] = []
-        self.too_large: Any = None
-
-    def send(self, asked: Asked) -> bool:
-        if asked.question is self.too_large:
-            raise OverflowError("too large")
-        self.sent[asked.number] = type(asked.question).__name__
-        return True
-
-    async def ask(self, asked: Asked) -> Told:
-        self.send(asked)
-        self.before.append([name for number, name in sorted(self.sent.items()) if number >= asked.number])
-        return await super().ask(asked)
-
-
-@asynccontextmanager
-async def eager(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Thinking, Eager]]:
-    monkeypatch.setattr(pools, "Thread", Eager)
-    async with pool() as thinking:
-        mind: Any = thinking._desks[0].mind
-        yield thinking, mind
-
-
-async def test_a_thinker_goes_on_to_the_next_short_question_while_the_server_is_busy(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Else it waits for the event loop after each hint, and most hints are refused although nobody is thinking."""
-    session = game(3)
-    async with eager(monkeypatch) as (thinking, mind):
-        kinds: list[Any] = [hinted(session)] * 6 + [advised(session)]
-        tasks = [asyncio.create_task(thinking.ask(question)) for question in kinds]
-        await until(lambda: mind.before)
-        assert mind.before == [["HintsFor"] * 5], "this one and four more"
-        tasks += [asyncio.create_task(thinking.ask(bot(session, table))) for table in "ab"]
-        await asyncio.sleep(0)
-        assert thinking.share("a") == 2 / 3
-        for _ in tasks:
-            mind.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 9
-        assert mind.before[1] == ["HintsFor"] * 4 + ["BotsAnswer"], "bots come before other hints"
-        assert mind.before[-1] == ["AdviceFor"]
-        assert [each for each in mind.before if each[0] == "BotsAnswer"] == [["BotsAnswer"] * 2, ["BotsAnswer"]]
-        assert thinking.waiting["hints"] == 0
-
-
-async def test_nothing_waits_behind_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
-    async with eager(monkeypatch) as (thinking, mind):
-        tasks = [asyncio.create_task(thinking.ask(advised(session)))]
-        await until(lambda: mind.before)
-        tasks += [asyncio.create_task(thinking.ask(hinted(session))) for _ in range(3)]
-        await asyncio.sleep(0)
-        assert mind.before == [["AdviceFor"]]
-        assert thinking.waiting["hints"] == 3, "another thinker can take them"
-        for _ in tasks:
-            mind.go.release()
-        await asyncio.gather(*tasks)
-
-
-async def test_what_cannot_be_sent_ahead_costs_nobody_else_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
-    async with eager(monkeypatch) as (thinking, mind):
-        mind.too_large = hinted(session, "u")
-        asked = [hinted(session), mind.too_large, hinted(session)]
-        tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]
-        await until(lambda: mind.before)
-        for _ in tasks:
-            mind.go.release()
-        one, two, three = await asyncio.gather(*tasks, return_exceptions=True)
-        assert (one, three) == (1, 1)
-        assert isinstance(two, Failed)
-
-
-async def test_what_a_thinker_had_before_it_when_it_died_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "REST", 0.01)
-    session = game()
-    async with pool(1) as thinking:
-        await thinking.ask(hinted(session))
-        mind = thinking._desks[0].mind
-        assert isinstance(mind, OwnProcess)
-        assert mind.pid is not None
-        os.kill(mind.pid, signal.SIGSTOP)
-        kinds: list[Any] = [hinted(session)] * 5 + [bot(session)] * 5
-        tasks = [asyncio.create_task(thinking.ask(question)) for question in kinds]
-        await until(lambda: len(thinking._desks[0]._sent) == pools.AHEAD)
-        os.kill(mind.pid, signal.SIGKILL)
-        told = await asyncio.gather(*tasks)
-        assert [type(each) for each in told] == [bytes] * 5 + [int] * 5
-        assert thinking.died == 1
-
-
 async def test_whoever_leaves_takes_the_question_along(monkeypatch: pytest.MonkeyPatch) -> None:
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
@@ -605,6 +286,14 @@ async def test_a_pool_that_is_closed_leaves_no_process_and_answers_nobody() -> N
         await thinking.ask(bot(session))
 
 
+async def test_a_thread_that_ends_waits_for_nothing_and_leaves_what_it_has_not_begun() -> None:
+    mind, gate = pools.Thread(), threading.Event()
+    at_work, not_begun = (mind._executor.submit(gate.wait, 10) for _ in range(2))
+    await mind.end()
+    assert (at_work.done(), not_begun.cancelled()) == (False, True)
+    gate.set()
+
+
 def test_one_core_is_the_servers_own(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, workers in ((None, 1), (1, 1), (2, 1), (8, 7)):
         monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
@@ -653,37 +342,6 @@ def test_what_a_bot_prints_does_not_come_between_the_answers() -> None:
         process.stdin.close()
         assert process.wait(60) == 0
         assert process.stdout.read() == b""
-
-
-async def test_of_one_address_four_bots_think_at_a_time_and_the_others_of_it_wait_and_think_less(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """So whoever opens a hundred tables slows their own bots, and not everybody's."""
-    session = game(3)
-    async with held(monkeypatch) as (thinking, mind):
-        shares: dict[str, list[float]] = {"here": [], "there": []}
-
-        async def thinks(by: str) -> None:
-            async with thinking.turn(by):
-                shares[by].append(thinking.share("t", by))
-                await thinking.ask(bot(session))
-
-        tasks = [asyncio.create_task(thinks("here")) for _ in range(7)]
-        await until(lambda: thinking.waiting["bot"] == 3)
-        assert len(shares["here"]) == 4
-        tasks.append(asyncio.create_task(thinks("there")))
-        await until(lambda: thinking.waiting["bot"] == 4)
-        assert shares["there"] == [2 / 5], "those that wait elsewhere do not count"
-        assert thinking._waits == {"here": 3}
-        assert thinking.share("t", "here") == 2 / 9
-        tasks[6].cancel()
-        await asyncio.sleep(0)
-        assert thinking._waits == {"here": 2}, "who waits no more is not counted"
-        for _ in range(8):
-            mind.go.release()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert [len(each) for each in shares.values()] == [6, 1]
-        assert not thinking._waits
 
 
 async def test_who_left_while_their_thinker_died_is_not_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,6 +129,25 @@ async def test_who_answers_is_not_asleep(storage: Where) -> None:
         assert table.timing.missed == {1 - seat: 2}
 
 
+@pytest.mark.parametrize(
+    ("clock", "left", "out"),
+    [
+        ({"minutes": 1}, 0.1, False),
+        ({"minutes": 1}, 0.0, True),
+        ({"minutes": 1}, -1.0, True),
+        ({"seconds": 30}, -1.0, False),
+    ],
+)
+async def test_only_of_minutes_nothing_may_be_left(
+    storage: Where, clock: dict[str, int], left: float, out: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, **clock)
+        assert table.timing is not None
+        monkeypatch.setattr(timing.Timing, "_left", lambda *_: left)
+        assert table.timing.is_out_of_time(0) is out
+
+
 async def test_minutes_are_used_up_and_then_a_bot_plays_for_good(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:

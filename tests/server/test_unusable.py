@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import psycopg
 import pytest
@@ -174,6 +175,38 @@ def test_the_lock_of_another_process_ends_with_it_however_it_ends(tmp_path: Path
         process.kill()
         process.wait()
     sqlite(path).close()
+
+
+class _Msvcrt:
+    """Windows' locks, of a byte of a file from where it stands: each by one handle."""
+
+    LK_NBLCK = 2
+
+    def __init__(self) -> None:
+        self.locked: set[tuple[int, int]] = set()
+
+    def locking(self, handle: int, mode: int, count: int) -> None:
+        assert (mode, count) == (self.LK_NBLCK, 1)
+        byte = os.fstat(handle).st_ino, os.lseek(handle, 0, os.SEEK_CUR)
+        if byte in self.locked:
+            raise PermissionError
+        self.locked.add(byte)
+
+
+def test_on_windows_too_every_server_locks_the_same_byte_and_does_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    windows = _Msvcrt()
+    monkeypatch.setitem(sys.modules, "msvcrt", windows)
+    monkeypatch.setattr(alone, "sys", SimpleNamespace(platform="win32"))
+    path = tmp_path / "a"
+    Path(f"{path}.lock").write_bytes(b"what somebody wrote there")
+    held = alone.Alone(path)
+    assert [at for _, at in windows.locked] == [0]
+    alone._served.clear()  # as another process sees it
+    with pytest.raises(AlreadyServed):
+        alone.Alone(path)
+    held.let_go()
 
 
 def test_a_database_that_cannot_be_opened_is_not_kept_from_others(

@@ -18,9 +18,11 @@ import pytest
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.server import schema
 from smashup.server.databases import postgres, sqlite
+from smashup.server.doctor import Doctor
 from smashup.server.schema import NEWEST, STEPS, NewerDatabase
 from smashup.server.speech import Refused
 from smashup.server.storage import UNDO, Storage
+from smashup.sets import library
 from tests.server.quiet import Line, Where, hall_at, opened, refused, wish
 from tests.server.running import running
 
@@ -96,6 +98,33 @@ async def test_a_game_of_the_first_schema_goes_on(place: tuple[Where, Any]) -> N
         found = await again.table(name)
         assert found is not None
         assert len(found[1]) == before[0] + 1
+
+
+def made_of(path: Path) -> dict[str, list[Any]]:
+    """Every table of a file with its columns."""
+    with file_of(path) as execute:
+        names = [name for (name,) in execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()]
+        return {name: sorted(row[1:] for row in execute(f"PRAGMA table_info({name})").fetchall()) for name in names}
+
+
+@pytest.mark.parametrize("old", range(1, NEWEST + 1))
+def test_every_schema_there_ever_was_is_read_by_the_doctor_and_becomes_the_newest(old: int, tmp_path: Path) -> None:
+    path = tmp_path / "old"
+    with file_of(path) as execute:
+        for statement in (each for step in STEPS[:old] for each in step):
+            execute(statement)
+        execute("INSERT INTO tables (id, made, status, version, data) VALUES ('one', 5, 'open', 1, '{}')")
+        if old > 1:
+            execute("UPDATE tables SET rules = 3")
+            execute("INSERT INTO about VALUES ('schema', ?), ('rules', 3)", (old,))
+    with Doctor(str(path), library()) as doctor:
+        report = doctor.report()
+        assert (report.schema, report.rules, report.damage) == (old, None if old == 1 else 3, ())
+        (row,) = doctor._tables(old)
+        assert (row.id, row.rules) == ("one", schema.UNKNOWN_RULES if old == 1 else 3)
+    sqlite(path).close()
+    sqlite(tmp_path / "new").close()
+    assert made_of(path) == made_of(tmp_path / "new")
 
 
 def test_the_first_schema_is_as_it_was() -> None:

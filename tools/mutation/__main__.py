@@ -1,7 +1,7 @@
 """python -m tools.mutation: change the sources in one small place at a time and see which changes no test notices.
 
-Stopped with Ctrl-C it goes on where it was when it is started again; what was noticed once is not tried again while the
-file it is in stays as it is.
+Stopped with Ctrl-C, or in any other way, it goes on where it was when it is started again; what was noticed once is not
+tried again while the file it is in stays as it is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 
 from tools.mutation.changes import Change, changes, sample
-from tools.mutation.reach import Reach, digest, is_recorded, record, test_files
+from tools.mutation.reach import Reach, digest, forget, judges, record, test_files
 from tools.mutation.report import area_of, report
 from tools.mutation.trial import Verdict, trials
 
@@ -78,24 +78,25 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--file", default="", metavar="PART", help="only files with this in their path")
     parser.add_argument("--kind", default="", help="only this class of changes")
-    parser.add_argument("--record", action="store_true", help="see anew which tests come by which lines")
+    parser.add_argument("--record", action="store_true", help="see anew which tests come by which functions")
     wish = parser.parse_args(arguments)
     if not hasattr(os, "fork"):
         print("This needs a system with fork: Linux or macOS.", file=sys.stderr)
         return 2
     WORK.mkdir(exist_ok=True)
-    if wish.record or not is_recorded(ROOT, WORK):
-        print("Recording which tests come by which lines (some minutes, until a file is new or gone) ...", flush=True)
-        record(ROOT, WORK)
+    if wish.record:
+        forget(WORK)
     areas = wish.area or AREAS
-    besides = () if "server" in areas else ("tests/server/",)
-    reach = Reach.load(ROOT, WORK, besides)
-    if reach.newer:
-        print(f"Recording {len(reach.newer)} files of tests that are new or changed ...", flush=True)
-        record(ROOT, WORK, sorted(reach.newer))
-        reach = Reach.load(ROOT, WORK, besides)
+    files = {area: judges(ROOT, area) for area in areas}
+    try:
+        record(ROOT, WORK, sorted({path for each in files.values() for path in each}))
+    except KeyboardInterrupt:
+        print("\nStopped; start it again to go on.", flush=True)
+        return 1
     kept = Kept(WORK / "verdicts.jsonl", "".join(digest(ROOT / path)[:4] for path in test_files(ROOT)))
-    reach.noticed = kept.by
+    reach = {area: Reach.load(ROOT, WORK, files[area]) for area in areas}
+    for each in reach.values():
+        each.noticed = kept.by
     chosen: list[Change] = []
     for area in areas:
         found = [each for each in found_in([area], wish.file) if wish.kind in each.kind]
@@ -104,8 +105,9 @@ def main(arguments: list[str]) -> int:
     verdicts = [verdict for change in chosen if (verdict := kept.get(change))]
     left = [change for change in chosen if kept.get(change) is None]
     begun = time.monotonic()
-    collected = [*reach.files, *(f"--deselect={test}" for test in reach.failing)]
-    tried = trials(ROOT, WORK, left, lambda each: tests_for(reach, each), wish.jobs, collected)
+    loaded = sorted({path for each in reach.values() for path in each.files})
+    collected = [*loaded, *(f"--deselect={test}" for each in reach.values() for test in each.failing)]
+    tried = trials(ROOT, WORK, left, lambda each: judging(reach[area_of(each.path)], each), wish.jobs, collected)
     try:
         for n, verdict in enumerate(tried, 1):
             kept.add(verdict)
@@ -117,13 +119,17 @@ def main(arguments: list[str]) -> int:
     return 0 if all(verdict.noticed for verdict in verdicts) else 1
 
 
-def tests_for(reach: Reach, change: Change) -> list[str]:
-    """Those that come by; a card is also judged by the tables of all cards."""
+def judging(reach: Reach, change: Change) -> list[str]:
+    """Those that come by; and the tables of all cards, or of all numbers of the server, which call no function."""
+    tables = [path for path in reach.files if is_table(path, area_of(change.path))]
     tests = reach.tests(change.path, change.line)
-    if area_of(change.path) == "sets":
-        tables = [path for path in reach.files if path.startswith("tests/sets/") and path.count("/") == 2]
-        tests = [*(test for test in tests if test.split("::")[0] not in tables), *tables]
-    return tests
+    return [*(test for test in tests if test.split("::")[0] not in tables), *tables]
+
+
+def is_table(path: str, area: str) -> bool:
+    if area == "sets":
+        return path.startswith("tests/sets/") and path.count("/") == 2
+    return area == "server" and path == "tests/server/test_numbers.py"
 
 
 def _progress(n: int, all_: int, verdict: Verdict, took: float) -> None:

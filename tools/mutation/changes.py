@@ -281,10 +281,10 @@ def comparison(node: ast.AST, text: str) -> Iterator[Edit]:
 
 
 def _makes_no_difference(left: str, right: str) -> bool:
-    """No card has the number 0, no two stays in play have the same, and what stops an endless chain may stop it one
-    step sooner."""
+    """No card has the number 0, no two stays in play have the same, what stops an endless chain may stop it one step
+    sooner, and a running clock is never looked at in the very moment of a deadline."""
     stays = left.endswith(".iid") and right.endswith(".iid")
-    return stays or (left == "uid" and right == "0") or right.startswith(("MAX_", "DEEPEST_"))
+    return stays or (left == "uid" and right == "0") or right.startswith(("MAX_", "DEEPEST_")) or left == "time()"
 
 
 def number(node: ast.AST, text: str) -> Iterator[Edit]:
@@ -335,7 +335,7 @@ def who(node: ast.AST, text: str) -> Iterator[Edit]:
             yield node, f"{base}.{swaps[node.attr]}", "who"
         if node.attr in ("others", "players") and base == "g":
             yield node, f"g.{'players' if node.attr == 'others' else 'others'}", "who"
-    if isinstance(node, ast.keyword) and node.arg == "who":
+    if isinstance(node, ast.keyword) and node.arg == "who" and isinstance(node.value, ast.Name | ast.Attribute):
         said = _said(text, node.value)
         for other in PEOPLE:
             if not said.endswith(other):

@@ -1,4 +1,4 @@
-"""Which tests come by which function, and how long each takes: recorded once, kept in mutants/."""
+"""Which tests come by which function, and how long each takes: recorded once, kept in mutants/, file by file."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import ast
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypedDict
 
-from tools.mutation.recorder import PLACE
 from tools.mutation.trial import Copy
 
 TOO_SLOW = 4.0
@@ -23,8 +24,8 @@ AT_MOST = 90.0
 """Seconds of work for one change, as recorded; the quickest tests are taken."""
 LEFT_OUT = (
     "tests/e2e",
-    "tests/cli",
     "tests/bots",
+    "tests/lab",
     "tests/tools",
     "tests/engine/test_exhaustive.py",
     "tests/test_compiled.py",
@@ -34,7 +35,17 @@ LEFT_OUT = (
 """Browsers, processes and whole games (`test_saves` plays one as it is loaded, with what is to be changed afterwards):
 they judge nothing that the others do not, and take too long for one change."""
 
-SOURCES = "src"
+FAR = {
+    "sets": ("tests/server/", "tests/cli/"),
+    "engine": ("tests/server/", "tests/cli/"),
+    "server": ("tests/cli/", "tests/engine/", "tests/rules/", "tests/sets/"),
+}
+"""Tests that come by an area on their way to something else, if at all: they are neither recorded nor run for it, so
+what only they would notice counts as not noticed."""
+NO_TESTS = 5
+"""How pytest ends where all tests are skipped as they are loaded."""
+PLACE = "MUTATION_RECORD"
+"""The environment's name for the folder that the recorder writes to."""
 
 
 def digest(path: Path) -> str:
@@ -46,81 +57,102 @@ def test_files(root: Path) -> list[str]:
     return [path for path in found if not path.startswith(LEFT_OUT)]
 
 
-def sources(root: Path) -> str:
-    """Stands for where the code lies: when a function has moved to another file, nothing is known of it there."""
-    paths = sorted(path.relative_to(root).as_posix() for path in (root / "src").rglob("*.py"))
-    return hashlib.sha256("\n".join(paths).encode()).hexdigest()[:16]
+def judges(root: Path, area: str) -> list[str]:
+    """The files of tests that are run for a change in an area."""
+    return [path for path in test_files(root) if not path.startswith(FAR[area]) or _is_about_server(root, path, area)]
 
 
-def is_recorded(root: Path, work: Path) -> bool:
-    kept = work / "recorded.json"
-    return kept.exists() and json.loads(kept.read_text()).get(SOURCES) == sources(root)
+def _is_about_server(root: Path, path: str, area: str) -> bool:
+    return area == "server" and "smashup.server" in (root / path).read_text(encoding="utf-8")
 
 
-def record(root: Path, work: Path, only: Iterable[str] = ()) -> None:
-    """Run the tests once, or only some files of them, on a copy, and write down which functions each comes by."""
+class Piece(TypedDict):
+    """What was recorded of one file of tests."""
+
+    stamp: str
+    reached: dict[str, list[str]]
+    """Each function (`file:Class.name`) with the tests that come by it."""
+    seconds: dict[str, float]
+    failing: list[str]
+    """Tests that did not pass when they were recorded, so they judge nothing."""
+
+
+def stamp(root: Path, path: str) -> str:
+    """Good as long as the file of tests is what it was, and the sources lie where they lay: when a function has moved
+    to another file, nothing is known of it there."""
+    sources = sorted(each.relative_to(root).as_posix() for each in (root / "src").rglob("*.py"))
+    return f"{digest(root / path)}-{hashlib.sha256(' '.join(sources).encode()).hexdigest()[:16]}"
+
+
+def _place(work: Path, path: str) -> Path:
+    return work / "reach" / f"{path}.json"
+
+
+def keep(work: Path, path: str, piece: Piece) -> None:
+    """Written in one go, so that a recording that is stopped leaves whole pieces only."""
+    place = _place(work, path)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    partial = place.with_suffix(".partial")
+    partial.write_text(json.dumps(piece), encoding="utf-8")
+    partial.replace(place)
+
+
+def recorded(root: Path, work: Path, path: str) -> Piece | None:
+    place = _place(work, path)
+    if not place.exists():
+        return None
+    piece: Piece = json.loads(place.read_text(encoding="utf-8"))
+    return piece if piece["stamp"] == stamp(root, path) else None
+
+
+def forget(work: Path) -> None:
+    shutil.rmtree(work / "reach", ignore_errors=True)
+
+
+def record(root: Path, work: Path, files: list[str]) -> None:
+    """Run those of these files of tests that are new or changed, on a copy, and keep which functions each test comes
+    by, file by file: stopped and started again, it goes on with the next file."""
+    new = [path for path in files if recorded(root, work, path) is None]
+    if not new:
+        return
+    print(f"Recording which functions the tests of {len(new)} files come by ...", flush=True)
     place = Copy(root, work / "recorded").place
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder"]
-    command += [*(f"--ignore={path}" for path in LEFT_OUT), *only]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tools.mutation.recorder", *new]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place / "src"), str(place)]), PLACE: str(work)}
-    if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1):
+    if subprocess.run(command, cwd=place, env=env, check=False).returncode not in (0, 1, NO_TESTS):
         raise SystemExit("The tests could not be recorded; see above.")
-    files = [each for each in only if not each.startswith("-")] or test_files(place)
-    _merge(work, files)
-    kept = work / "recorded.json"
-    known = json.loads(kept.read_text()) if only and kept.exists() else {}
-    known = known or {SOURCES: sources(root)}
-    kept.write_text(json.dumps(known | {path: digest(place / path) for path in files if (place / path).is_file()}))
-
-
-def _merge(work: Path, files: list[str]) -> None:
-    """What was recorded last takes the place of what was known of these files."""
-    fresh = json.loads((work / "fresh.json").read_text(encoding="utf-8"))
-    kept = work / "reach.json"
-    if kept.exists():
-        old = json.loads(kept.read_text(encoding="utf-8"))
-        there = set(files)
-
-        def others(tests: Iterable[str]) -> list[str]:
-            return [test for test in tests if test.split("::")[0] not in there]
-
-        for place, tests in old["reached"].items():
-            fresh["reached"][place] = [*others(tests), *fresh["reached"].get(place, [])]
-        seconds = {test: old["seconds"][test] for test in others(old["seconds"])}
-        fresh["seconds"] = seconds | fresh["seconds"]
-        fresh["failing"] = [*others(old["failing"]), *fresh["failing"]]
-    kept.write_text(json.dumps(fresh), encoding="utf-8")
+    for path in new:
+        if recorded(place, work, path) is None:  # it is skipped as a whole here
+            keep(work, path, Piece(stamp=stamp(place, path), reached={}, seconds={}, failing=[]))
 
 
 @dataclass
 class Reach:
-    """What was recorded, and which files of tests have changed since."""
+    """What was recorded of some files of tests."""
 
     root: Path
-    reached: dict[str, dict[str, list[str]]]
-    """By file, and by the name of each function with that of its class."""
-    seconds: dict[str, float]
-    newer: set[str]
-    """The files of tests that were changed since, or are new."""
     files: list[str]
-    """All files of tests, as they were at the beginning."""
-    failing: list[str]
-    """Tests that did not pass when they were recorded, so they judge nothing."""
+    reached: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    """By file, and by the name of each function with that of its class."""
+    seconds: dict[str, float] = field(default_factory=dict)
+    failing: list[str] = field(default_factory=list)
     noticed: Counter[str] = field(default_factory=Counter)
     """How many changes each test has noticed so far: whoever noticed much is asked first."""
 
     @classmethod
-    def load(cls, root: Path, work: Path, besides: tuple[str, ...] = ()) -> Reach:
-        """What is known of the tests, those that begin with one of `besides` left out."""
-        said = json.loads((work / "reach.json").read_text(encoding="utf-8"))
-        reached: dict[str, dict[str, list[str]]] = {}
-        for place, tests in said["reached"].items():
+    def load(cls, root: Path, work: Path, files: list[str]) -> Reach:
+        reach = cls(root, files)
+        for path in files:
+            if piece := recorded(root, work, path):
+                reach.add(piece)
+        return reach
+
+    def add(self, piece: Piece) -> None:
+        for place, tests in piece["reached"].items():
             file, _, name = place.partition(":")
-            reached.setdefault(file, {})[name] = tests
-        recorded = json.loads((work / "recorded.json").read_text(encoding="utf-8"))
-        files = [path for path in test_files(root) if not path.startswith(besides)]
-        newer = {path for path in files if recorded.get(path) != digest(root / path)}
-        return cls(root, reached, said["seconds"], newer, files, said["failing"])
+            self.reached.setdefault(file, {}).setdefault(name, []).extend(tests)
+        self.seconds |= piece["seconds"]
+        self.failing += piece["failing"]
 
     def tests(self, path: str, line: int) -> list[str]:
         """The tests to run for a change of this line: the file that is named after the module, then those that noticed

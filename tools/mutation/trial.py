@@ -143,10 +143,10 @@ def _verdict(change: Change, status: int, log: Path) -> Verdict:
     said = log.read_text(errors="replace") if log.exists() else ""
     if code < 0:
         return Verdict(change, "noticed", "it crashes")
-    failed = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
+    failed = re.search(r"^(?:FAILED|ERROR) (\S+)|^ImportError while loading (conftest)", said, re.MULTILINE)
     if failed is None:
         raise SystemExit(f"A trial could not be made:\n{said}")
-    return Verdict(change, "noticed", failed.group(1))
+    return Verdict(change, "noticed", failed.group(1) or "all, since nothing can be loaded")
 
 
 class Worker:

@@ -22,6 +22,7 @@ from smashup.lab.findings import Analysis, Chosen, Course, GoodPlay, Moment, Tur
 from smashup.lab.foretold import foretold, next_answer
 from smashup.lab.weighing import weigh
 from smashup.session import Session
+from smashup.words.gathered import tell_together
 
 COSTLY = 0.04
 """What costs less is not listed."""
@@ -78,7 +79,7 @@ def _chosen(
     names: Sequence[str],
 ) -> Chosen:
     option = view.options[number] if number < len(view.options) else None
-    found = _leads(session, number, simulations)[:MOST_LINES] if in_full else []
+    found = _leads(session, number, simulations) if in_full else []
     return Chosen(
         key=(view.decline or "") if option is None else option.key,
         card=card_of(view, number),
@@ -110,7 +111,7 @@ def card_of(view: DecisionView, number: int) -> str:
 
 
 def told(entries: Sequence[Entry], language: str, names: Sequence[str], reader: Seat | None = None) -> tuple[str, ...]:
-    return tuple(words.tell(entry, language, names, reader) for entry in entries)
+    return tuple(text for _, text in tell_together(entries, language, names, reader))[:MOST_LINES]
 
 
 def moments(

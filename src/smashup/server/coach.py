@@ -11,6 +11,7 @@ from smashup.lab.weighing import SIMULATIONS, weigh
 from smashup.server.messages import AdviceTold, OtherAdvice
 from smashup.server.speech import Refused, of_the_game, say
 from smashup.session import Session
+from smashup.words.gathered import tell_together
 
 SECONDS = 1.5
 OTHERS = 3
@@ -70,7 +71,7 @@ def _leads(
     if game is None:
         return (), {}, ()
     now, language = session.game, of_the_game(lang)
-    lines = [words.tell(entry, language, names, seat) for entry in news(game, session.state.turn, seat)]
+    lines = [text for _, text in tell_together(news(game, session.state.turn, seat), language, names, seat)]
     seats = range(session.seats)
     totals, breaks = {}, []
     for base in session.state.bases:

@@ -20,6 +20,7 @@ from smashup.server.messages import HintsTold, Line, OptionHint
 from smashup.server.messages import Refusal as Refused
 from smashup.server.speech import of_the_game
 from smashup.session import Session
+from smashup.words.gathered import tell_together
 
 MOST_OPTIONS = 40
 MOST_LINES = 6
@@ -43,7 +44,7 @@ def _hint(session: Session, menu: Decision, key: str, language: str, names: Sequ
     except GameFault:
         return None
     entries = news(game, session.state.turn, seat)
-    lines = [Line(entry.line, words.tell(entry, language, names, seat)) for entry in entries]
+    lines = [Line(line, text) for line, text in tell_together(entries, language, names, seat)]
     asked = game.pending
     places: tuple[str, ...] = ()
     totals: dict[str, int] = {}

@@ -223,9 +223,8 @@ class Storage:
                 return None
             sql = "SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? AND n >= ? ORDER BY n"
             steps = read_steps(self._all(cursor, sql, table, clock), clock)
-            since = -1 if version < 0 else version
             sql = "SELECT at, seat, name, line FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC, at DESC LIMIT ?"
-            lines = read_chat(self._all(cursor, sql, table, since, CHAT_KEPT))
+            lines = read_chat(self._all(cursor, sql, table, version, CHAT_KEPT))
             return News(read_row(row), steps, lines[::-1])
 
         return await self._run(work)

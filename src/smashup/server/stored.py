@@ -142,8 +142,6 @@ class StoredTable:
         """When somebody last looked at the table while it waited, and whether from another device."""
         self.thinks_less = False
         """Whether a bot's last answer came with less thought than usual, since the server is busy."""
-        self.retold = 0
-        """The shortest that an undo has made the log, if one ever did: a page that comes back may have old lines."""
         self._storage = storage
         self.library = library
         self._choices: dict[int, tuple[DecisionView, int]] = {}
@@ -154,6 +152,10 @@ class StoredTable:
     def _restore(self, game: Game) -> None:
         self.data, self.session, self.clock = game.data, game.session, game.clock
         self.retold = game.lines
+        """The shortest that an undo has made the log, if one ever did: a page that comes back may have old lines."""
+
+    def _is_told_again_from(self, lines: int) -> None:
+        self.retold = min(self.retold, lines) if self.retold >= 0 else lines
 
     # --- looking ----------------------------------------------------------------------------------------------
 
@@ -177,7 +179,7 @@ class StoredTable:
     def leads(self) -> bool:
         """Whether it is this process that plays the bots: of those with the table in memory, one where people are."""
         mine = not self.seats_here, self._storage.process
-        return all(mine < (not seats, process) for process, seats in self.elsewhere.items())
+        return mine == min([mine, *((not seats, process) for process, seats in self.elsewhere.items())])
 
     def playing(self) -> Session:
         """The game, if it can go on."""
@@ -309,7 +311,7 @@ class StoredTable:
         self.session, self.clock = game.session, game.clock
         if game.lines >= 0:
             self._choices.clear()
-            self.retold = min(self.retold, game.lines) if self.retold >= 0 else game.lines
+            self._is_told_again_from(game.lines)
             for client in self.clients:
                 client.told = min(client.told, game.lines)
         self._adopt(game.data)
@@ -391,7 +393,7 @@ class StoredTable:
 
     def _known_to(self, told: int) -> int:
         """How many of the lines that somebody has been told are still as they were."""
-        return self.retold if told > self.retold >= 0 else told
+        return min(told, self.retold) if self.retold >= 0 else told
 
     def tell_one(self, client: Client, worded: Moment | None = None) -> None:
         """Somebody came, or reads another language now. `worded`: lines for them that were made before."""

@@ -154,8 +154,7 @@ class Table(WaitingTable):
         await self._step(step, self.data.without_poll("undo"))
         self.session = twin
         self._choices = {n: choice for n, choice in self._choices.items() if n < point.to}
-        lines = len(twin.log)
-        self.retold = min(self.retold, lines) if self.retold >= 0 else lines
+        self._is_told_again_from(len(twin.log))
         self.tell()
         self.pacer.wake()
 

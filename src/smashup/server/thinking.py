@@ -357,7 +357,7 @@ class Desk:
         self.thinking.died += 1
         about = waiting.question
         name = about.table if isinstance(about, AboutGame) else about.replay if isinstance(about, AboutReplay) else ""
-        _log.error("A thinker was lost over a %s of %s (%s).", type(about).__name__, name, error or "too slow")
+        _log.error("A thinker was lost over a %s of %s (%s).", type(about).__name__, name, str(error) or "too slow")
         waiting.tries += 1
         if waiting.tries < TRIES and isinstance(error, Died):
             self.own.appendleft(waiting)

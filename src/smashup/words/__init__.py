@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast, get_args, get_type_hints
 
 import msgspec
 
-from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.language.terms import Ask, Verb, Where
 from smashup.engine.outside.log import Entry, Ref
 from smashup.engine.outside.refusals import Refusal
 from smashup.engine.outside.view_types import (
@@ -214,7 +214,7 @@ def _option(option: OptionView, speaker: Speaker) -> OptionView:
 def ask(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """The question; for the others, who is choosing what."""
     speaker = Speaker(language, names)
-    what = speaker.say(line_of("thing", decision.kind))
+    what = speaker.say(line_of("thing", Where.STASIS if decision.where == Where.STASIS else decision.kind))
     if not decision.mine:
         return speaker.sentence(speaker.say("ask_others", player=speaker.seat_of(decision.seat), what=what))
     line = _question(decision, speaker, what)
@@ -233,7 +233,7 @@ def _question(decision: DecisionView, speaker: Speaker, what: str) -> str:
         return speaker.say("ask_menu_done")
     own = _QUESTIONS.get((decision.kind, decision.to))
     if own is not None:
-        return speaker.say(own, step=decision.step)
+        return speaker.say(line_of(own, decision.where) if decision.where else own, step=decision.step)
     if decision.kind not in _NOT_ITS_OBJECT and decision.to not in _SAYS_TOO_LITTLE:
         return speaker.say("ask_choose", what=what, deed=speaker.deed(decision.to))
     if decision.source is None:

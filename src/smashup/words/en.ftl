@@ -288,6 +288,54 @@ left_rules_shuffled = { $card } is shuffled into { $owner_is ->
 left_rules_box = { $card } goes to the box
 left_rules_another_hand = { $card } goes to another player's hand
 
+## The log: the same of several cards, where what follows is told before it happens
+
+several_minions = { $count ->
+    [2] { $cards }
+    [3] { $cards }
+   *[other] { $whose ->
+        [yours] { $count } of your minions
+        [another] { $count } of { $keeper }'s minions
+       *[several] { $count } minions
+    }
+}
+several_cards = { $count ->
+    [2] { $cards }
+    [3] { $cards }
+   *[other] { $whose ->
+        [yours] { $count } of your cards
+        [another] { $count } of { $keeper }'s cards
+       *[several] { $count } cards
+    }
+}
+extra_all = { $player_is ->
+    [you] You may
+   *[other] { $player } may
+} play { $count } extra { $kind ->
+    [minion] minions
+    [action] actions
+   *[either] cards
+}
+moved_all = { several_cards } move from { $base } to { $to }
+power_up_all = { several_minions } have +{ $n } power{ $lasting }
+power_down_all = { several_minions } have −{ $n } power{ $lasting }
+counters_all = { several_minions } get { $n ->
+    [one] a +1 power counter
+   *[other] { $n } +1 power counters
+} each
+stasis_entered_all = { several_cards } go into stasis before { $player_is ->
+    [you] you
+   *[other] { $player }
+} with { $n ->
+    [one] a stasis counter
+   *[other] { $n } stasis counters
+} each
+left_destroy_discard_all = { several_cards } are destroyed
+left_return_hand_all = { several_cards } return to { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} hand
+
 ## The log: decks, hands and discard piles
 
 drew = { $player_is ->
@@ -709,6 +757,14 @@ ask_order = { $step ->
     [0] Which goes first?
    *[other] Which is next?
 }
+ask_order_deck_top = { $step ->
+    [0] Which goes on top?
+   *[other] Which goes under that?
+}
+ask_order_deck_bottom = { $step ->
+    [0] At the bottom: which goes above the others?
+   *[other] Which goes under that?
+}
 ask_split = Top or bottom? In each place, the card you choose first will be above the others
 ask_faction = Which faction do you play?
 ask_name_faction = Name a faction
@@ -725,6 +781,7 @@ thing_menu = what to play
 thing_minion = a minion
 thing_action = an action
 thing_unit = a card in play
+thing_stasis = a card in stasis
 thing_card = a card
 thing_base = a base
 thing_base_card = a base

@@ -287,6 +287,54 @@ left_rules_shuffled = { $card } est mélangée à { $owner_is ->
 left_rules_box = { $card } va dans la boîte
 left_rules_another_hand = { $card } va dans la main d’un autre joueur
 
+## Le journal : la même chose pour plusieurs cartes, quand on annonce ce qui va suivre
+
+several_minions = { $count ->
+    [2] { $cards }
+    [3] { $cards }
+   *[other] { $whose ->
+        [yours] { $count } de vos Créatures
+        [another] { $count } Créatures { DE($keeper) }
+       *[several] { $count } Créatures
+    }
+}
+several_cards = { $count ->
+    [2] { $cards }
+    [3] { $cards }
+   *[other] { $whose ->
+        [yours] { $count } de vos cartes
+        [another] { $count } cartes { DE($keeper) }
+       *[several] { $count } cartes
+    }
+}
+extra_all = { $player_is ->
+    [you] Vous pouvez
+   *[other] { $player } peut
+} jouer { $count } { $kind ->
+    [minion] Créatures supplémentaires
+    [action] Actions supplémentaires
+   *[either] cartes supplémentaires
+}
+moved_all = { several_cards } se déplacent { DE($base) } vers { $to }
+power_up_all = { several_minions } ont +{ $n } de Force{ $lasting }
+power_down_all = { several_minions } ont −{ $n } de Force{ $lasting }
+counters_all = { several_minions } reçoivent chacune { $n ->
+    [one] un marqueur +1 de Force
+   *[other] { $n } marqueurs +1 de Force
+}
+stasis_entered_all = { several_cards } entrent en stase devant { $player_is ->
+    [you] vous
+   *[other] { $player }
+}, chacune avec { $n ->
+    [one] un marqueur stase
+   *[other] { $n } marqueurs stase
+}
+left_destroy_discard_all = { several_cards } sont détruites
+left_return_hand_all = { several_cards } sont renvoyées dans { $owner_is ->
+    [you] votre main
+   *[other] la main { DE($owner) }
+}
+
 ## Le journal : pioches, mains et défausses
 
 drew = { $player_is ->
@@ -708,6 +756,14 @@ ask_order = { $step ->
     [0] Laquelle d’abord ?
    *[other] Laquelle ensuite ?
 }
+ask_order_deck_top = { $step ->
+    [0] Laquelle va sur le dessus ?
+   *[other] Laquelle va sous celle-là ?
+}
+ask_order_deck_bottom = { $step ->
+    [0] En dessous : laquelle va au-dessus des autres ?
+   *[other] Laquelle va sous celle-là ?
+}
 ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord sera au-dessus des autres
 ask_faction = Quelle Faction jouez-vous ?
 ask_name_faction = Nommez une Faction
@@ -724,6 +780,7 @@ thing_menu = quoi jouer
 thing_minion = une Créature
 thing_action = une Action
 thing_unit = une carte en jeu
+thing_stasis = une carte en stase
 thing_card = une carte
 thing_base = une Base
 thing_base_card = une Base

@@ -101,10 +101,20 @@ class Speaker:
             told["what"] = self.say(line_of("thing", str(args["kind"])))
         if "of" in told:
             told["whose"] = self.whose(args["of"], args.get("player"))
+        if "count" in args:
+            told |= self._keeper(args["cards"])
         if "until" in told:
             whose = self.whose(args["you"], args.get("player"))
             told["lasting"] = self.until(str(told["until"]), str(told["you"]), whose)
         return self.say(line, **told)
+
+    def _keeper(self, cards: Arg) -> dict[str, str | int]:
+        """Whose several cards are: the reader's, another's, or not all the same player's."""
+        seats = {each.seat for each in cards if isinstance(each, Ref)} if isinstance(cards, tuple) else set()
+        seat = seats.pop() if len(seats) == 1 else None
+        if seat is None:
+            return {"whose": "several"}
+        return {"whose": "yours" if seat == self.reader else "another", "keeper": self.seat(seat)}
 
     def text(self, sentence: str) -> str:
         """A sentence of a card, with or without its label, or the words of a mode."""

@@ -207,6 +207,7 @@ export class TableStore extends AskedTable {
       if (place) return this.answer(place.key);
     }
     if (this.followPlan()) return;
+    if (this.isAgreed(asked)) return this.answer("yes");
     const own = this.undone ? undefined : this.ownAnswer(asked);
     this.undone = false;
     if (own) return this.answer(own);
@@ -215,6 +216,15 @@ export class TableStore extends AskedTable {
       this.askHints();
     }
   }
+
+  /** Who picked an ability to use it is not asked once more whether to: nothing has happened since, and it is a yes or no. */
+  private isAgreed(asked: DecisionView): boolean {
+    const { agreed } = this;
+    this.agreed = null;
+    const since = agreed ? this.log.slice(agreed.lines).filter((line) => line.line !== "used") : [];
+    return agreed !== null && asked.kind === "yes-no" && asked.source?.key === agreed.of && since.length === 0;
+  }
+  private agreed: { of: string; lines: number } | null = null;
 
   /** What the player said to answer always: pass where they don't want to stop, and orders that they keep. */
   private ownAnswer(asked: DecisionView): string | undefined {
@@ -251,6 +261,8 @@ export class TableStore extends AskedTable {
       return;
     }
     if (option && this.ordering && this.keepOrder) this.orders.keep(option, this.options);
+    const use = this.mine.kind === "trigger" && this.mine.to === "use" && this.mine.decline !== undefined;
+    this.agreed = use && option?.of ? { of: option.of, lines: this.log.length } : null;
     if (option?.of && this.mine.of !== undefined) this.picked = [...this.picked, option.of];
     this.sent = this.decision;
     this.answered = key;

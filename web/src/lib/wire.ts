@@ -241,6 +241,11 @@ export interface DecisionView {
   step?: number;
   /** ... of at most so many. */
   of?: number;
+  /**
+   * Where the cards go that are put in order, the uppermost first: deck-top or deck-bottom. stasis: all that can be
+   * chosen is there.
+   */
+  where?: string;
 }
 
 /** The table as one seat sees it. */

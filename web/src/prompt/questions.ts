@@ -12,6 +12,8 @@ export function questionOf(store: TableStore): string {
   if (!asked) return told;
   const moment = asked.kind === "trigger" && asked.to === "use" && !asked.about ? momentOf(store) : null;
   if (moment) return t("use-one", { moment: moment.title });
+  // All cards are put in order at once: first of all is not which comes first, but what that means.
+  if (asked.kind === "order") return t(asked.where ? `order-${asked.where}` : "ask-order");
   const rules = asked.kind === "card" && asked.to === "discard" && !asked.source;
   const cards = store.me?.hand_count ?? 0;
   if (rules && cards > HAND) {

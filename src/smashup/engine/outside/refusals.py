@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Verb, Zone
+from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Verb, Where, Zone
 from smashup.engine.outside.log import Arg, Ref, ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
@@ -203,7 +203,7 @@ class _Asked:
 
     def _target(self, thing: Unit | Base | Card, pending: Decision) -> Refusal:
         if pending.kind not in _ASKS_FOR[type(thing)]:
-            return _no("other_kind", kind=pending.kind)
+            return _no("other_kind", kind=Where.STASIS if pending.where == Where.STASIS else pending.kind)
         number = pending.prompt[1:]
         about = self.state.cards[int(number)] if number.isdigit() else None
         found = None

@@ -265,6 +265,9 @@ class DecisionView(Record, frozen=True, kw_only=True):
     """How many were picked before in this sequence ..."""
     of: int | None = None
     """... of at most so many."""
+    where: str = ""
+    """Where the cards go that are put in order, the uppermost first: deck-top or deck-bottom. stasis: all that can be
+    chosen is there."""
 
 
 class View(Record, frozen=True, kw_only=True):

@@ -400,6 +400,7 @@ class _Viewer:
             decline=decision.decline,
             step=decision.step,
             of=decision.of,
+            where=decision.where,
         )
 
     def _source(self, frame: Frame | None) -> Source | None:

@@ -160,7 +160,7 @@ class Bases(Burying):
 
         Of several the others do not see the order; one goes back where everybody can see it go.
         """
-        for card in reversed(self.order(cards)):
+        for card in reversed(self.order(cards, place=Where.DECK_TOP)):
             self._put_on_top(card)
             if len(cards) > 1:
                 self.state.base_known[card.uid] &= 1 << self.you

@@ -6,8 +6,6 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import RULES
@@ -71,14 +69,15 @@ class Burying(Menu):
         base = self.base_over(card)
         return [place for place in self.places(card, card.owner) if place.base is base]
 
-    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> list[Trigger]:
         """Before a base scores, who has buried cards there may uncover them, one a go (ME1ST-04)."""
-        if hook == Hook.BEFORE_SCORING and base is not None:
+        found = self.offers_of_stasis(hook)
+        if hook is Hook.BEFORE_SCORING and base is not None:
             self.hidden_cards_matter(base.buried)
-            for card in distinct(self.state.cards[uid] for uid in base.buried):
+            for card in distinct([self.state.cards[uid] for uid in base.buried]):
                 if self.can_uncover(card):
-                    yield Trigger(UNCOVER, card, card.owner, None)
-        yield from self.offers_of_stasis(hook)
+                    found.append(Trigger(UNCOVER, card, card.owner, None))
+        return found
 
     def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
         return (base is not None and bool(base.buried)) or self.stasis_has_a_say(hook)

@@ -231,11 +231,10 @@ class Choices(Queries):
             if one is None:
                 break
             picked.append(one)
-            if len(picked) < most:
-                n = left.index(one)
-                left = left[:n] + left[n + 1 :]
-                if fits is not None:
-                    left = _fitting(picked[0], left, fits)
+            n = left.index(one)
+            left = left[:n] + left[n + 1 :]
+            if fits is not None:
+                left = _fitting(picked[0], left, fits)
         return picked
 
     # --- bases and players ------------------------------------------------------------------------------------
@@ -356,13 +355,15 @@ class Choices(Queries):
     def may_choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
         return self.ask(self.you, Ask.BASE_CARD, to, options, decline="no")
 
-    def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
-        """The same cards in the order the player wants: pick the next one, or leave the rest as shown."""
+    def order(self, cards: Sequence[O], *, player: Seat | None = None, place: str = "") -> list[O]:
+        """The same cards in the order the player wants: pick the next one, or leave the rest as shown. `place`: where
+        they go, which says what it means to be first."""
         seat = self.you if player is None else player
         left: list[O] = list(cards)
         ordered: list[O] = []
         while len(left) > 1:
-            one = self.ask(seat, Ask.ORDER, Verb.ORDER, left, decline="done", step=len(ordered), of=len(cards))
+            step = len(ordered)
+            one = self.ask(seat, Ask.ORDER, Verb.ORDER, left, decline="done", prompt=place, step=step, of=len(cards))
             if one is None:
                 break
             left.remove(one)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Place, Verb, Where, Zone, in_discard, place_called
@@ -352,7 +352,12 @@ def _both(a: Limit, b: Limit) -> Limit | None:
     """The limit that says what either says, or None where they contradict each other."""
     if a is UNLIMITED:
         return b
-    said = list(zip(a, b, UNLIMITED, strict=True))
-    if any(x != y and free not in (x, y) for x, y, free in said):
-        return None
-    return Limit(*[y if x == free else x for x, y, free in said])
+    both: list[Any] = []
+    for x, y, free in zip(a.facts(), b.facts(), UNLIMITED.facts(), strict=True):
+        if x == free:
+            both.append(y)
+        elif y in (x, free):
+            both.append(x)
+        else:
+            return None
+    return Limit(*both)

@@ -307,12 +307,14 @@ class Plays(Places):
         return reached[0] if reached else None
 
     def _on_play(self, bearer: Unit | Card, play: Play) -> None:
-        outer, on_play = self.arriving, play.card.printed.on_play
-        if on_play and isinstance(bearer, Unit):
-            self.arriving = (*outer, bearer)
-        for ability in on_play:
-            self.run_ability(ability, bearer, play.player, None, play)
-        self.arriving = outer
+        on_play = play.card.printed.on_play
+        if on_play:
+            outer = self.arriving
+            if isinstance(bearer, Unit):
+                self.arriving = (*outer, bearer)
+            for ability in on_play:
+                self.run_ability(ability, bearer, play.player, None, play)
+            self.arriving = outer
         if isinstance(bearer, Unit) and SHIELDS in bearer.by_hook:
             self.shed_barred_actions()
 
@@ -395,4 +397,5 @@ def _wider(a: Allowance, b: Allowance) -> bool:
         return a.kind is Kind.EITHER and b.kind is not Kind.EITHER
     if a.limit is UNLIMITED or b.limit is UNLIMITED:
         return a.limit is UNLIMITED
-    return all(wide in (free, narrow) for wide, narrow, free in zip(a.limit, b.limit, UNLIMITED, strict=True))
+    said = zip(a.limit.facts(), b.limit.facts(), UNLIMITED.facts(), strict=True)
+    return all(wide in (free, narrow) for wide, narrow, free in said)

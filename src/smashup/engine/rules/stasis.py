@@ -7,7 +7,7 @@ new stay: the actions on it are discarded, and its counters and what is stored u
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from smashup.engine.language.abilities import Ability
@@ -143,19 +143,21 @@ class Stasis(Extras):
                     return True
         return False
 
-    def offers_of_stasis(self, hook: Hook) -> Iterator[Trigger]:
+    def offers_of_stasis(self, hook: Hook) -> list[Trigger]:
         """At the start of your turn a counter goes from each card; at the end of each turn, cards without one go
         (STASIS-11, STASIS-17): both are mandatory, in the order that the current player wants (AMB-15, AMB-18)."""
+        found: list[Trigger] = []
         if hook is START_OF_TURN and self.state.players[self.state.current].stasis:
-            yield Trigger(COUNT_DOWN, NOWHERE, self.state.current, None)
+            found.append(Trigger(COUNT_DOWN, NOWHERE, self.state.current, None))
         if hook is END_OF_TURN:
             for seat in self.players():
                 if any([not unit.stasis for unit in self.state.players[seat].stasis]):
-                    yield Trigger(RUN_OUT, NOWHERE, seat, None)
+                    found.append(Trigger(RUN_OUT, NOWHERE, seat, None))
+        return found
 
 
 def _count_down(game: Stasis, here: Base, you: Seat) -> None:
-    game.remove_stasis_counters([unit for unit in game.state.players[you].stasis if unit.stasis])
+    game.remove_stasis_counters(game.state.players[you].stasis)
 
 
 def _run_out(game: Stasis, here: Base, you: Seat) -> None:

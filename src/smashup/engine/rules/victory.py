@@ -20,10 +20,14 @@ class Victory(Setup):
     def who_has_won(self) -> tuple[Seat, ...]:
         """Nobody until somebody has 15 VP; then whoever has most (END-02). While others have as many nobody has won
         (END-06), unless Madness cards settle it: then the win can be shared (END-08)."""
+        for player in self.state.players:
+            if player.vp >= VP_TO_WIN:
+                return self._who_has_most()
+        return ()
+
+    def _who_has_most(self) -> tuple[Seat, ...]:
         vp = [player.vp for player in self.state.players]
         most = max(vp)
-        if most < VP_TO_WIN:
-            return ()
         if any([MADNESS in card.printed.labels for card in self.state.cards]):
             return self._with_madness(vp)
         return (vp.index(most),) if vp.count(most) == 1 else ()

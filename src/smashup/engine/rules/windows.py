@@ -6,7 +6,7 @@ procedure, but live: gathered anew before each step (AMB-08).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smashup.engine.language.abilities import Ability
@@ -57,8 +57,11 @@ class Windows(Triggers):
 
         def waiting() -> list[Trigger]:
             self.somebody_may_react(hook)
+            found = self._in_window(hook, base)
+            if not used:
+                return found
             spent, left = used.copy(), list[Trigger]()
-            for trigger in self._in_window(hook, base):
+            for trigger in found:
                 # What a base has twice it can do twice (AMB-19).
                 if trigger.identity in spent:
                     spent.remove(trigger.identity)
@@ -80,25 +83,28 @@ class Windows(Triggers):
         zone = Zone.DISCARD if trigger.ability.zone is Zone.DISCARD else Zone.HAND
         return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
 
-    def _in_window(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
-        for bearer in tuple(self.state.hooks.get(hook, ())):
+    def _in_window(self, hook: Hook, base: Base | None) -> list[Trigger]:
+        state, found = self.state, list[Trigger]()
+        for bearer in state.hooks.get(hook, ()):
             for ability in bearer.by_hook[hook]:
                 for trigger in self._offers(ability, bearer, base):
                     if not self.used_up(trigger):
-                        yield trigger
-        if hook in self.state.hidden_hooks:
+                        found.append(trigger)
+        if hook in state.hidden_hooks:
             for seat in self.players():
-                yield from self._specials_in_hand(hook, seat)
-        if in_discard(hook) in self.state.hidden_hooks:
+                self._specials_in_hand(hook, seat, found)
+        if in_discard(hook) in state.hidden_hooks:
             for seat in self.players():
-                yield from self._specials_in_discard(hook, seat)
+                self._specials_in_discard(hook, seat, found)
         if hook is Hook.END_OF_TURN:
-            for delayed in self.state.delayed:
+            for delayed in state.delayed:
                 if delayed.when is Phase.END:
-                    yield Trigger(delayed.ability, delayed, delayed.you, None)
-        yield from self.offers_of_the_rules(hook, base)
+                    found.append(Trigger(delayed.ability, delayed, delayed.you, None))
+        if self.rules_have_a_say(hook, base):
+            found.extend(self.offers_of_the_rules(hook, base))
+        return found
 
-    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> Iterator[Trigger]:
+    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> list[Trigger]:
         """What the rules themselves let or make somebody do in a window."""
         raise NotImplementedError
 
@@ -119,7 +125,7 @@ class Windows(Triggers):
             mine = not ability.here or bearer.base is base
         return [Trigger(ability, bearer, bearer.you, None)] if mine else []
 
-    def _specials_in_hand(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
+    def _specials_in_hand(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
         seen: list[str] = []
         cards = self.state.cards
         for uid in self.state.players[seat].hand:
@@ -134,15 +140,16 @@ class Windows(Triggers):
             for ability in abilities:
                 trigger = Trigger(ability, card, seat, None)
                 if not self.used_up(trigger) and self.special_ban(card, seat) is None:
-                    yield trigger
+                    found.append(trigger)
 
-    def _specials_in_discard(self, hook: Hook, seat: Seat) -> Iterator[Trigger]:
+    def _specials_in_discard(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
         """Where a card says that it works from the discard pile (ABIL-06)."""
-        for card in distinct(self.cards(Zone.DISCARD, player=seat)):
-            for ability in card.printed.in_discard.get(hook, ()):
+        speaking = [card for card in self.cards(Zone.DISCARD, player=seat) if hook in card.printed.in_discard]
+        for card in distinct(speaking):
+            for ability in card.printed.in_discard[hook]:
                 trigger = Trigger(ability, card, seat, None)
                 if not self.used_up(trigger) and self.special_ban(card, seat) is None:
-                    yield trigger
+                    found.append(trigger)
 
     def is_in_its_window(self, card: Card, seat: Seat) -> bool:
         """Whether a window is open in which this action can be played as a Special, and its own condition is met for
@@ -174,7 +181,7 @@ class Windows(Triggers):
                         # Who was asked may have tried it out with other cards in the hands of others.
                         left = waiting()
                 turn = (turn + 1) % n
-            if not any(edition.tier(trigger, window) == 0 for trigger in left):
+            if not any([edition.tier(trigger, window) == 0 for trigger in left]):
                 return
 
     def _first_tier(

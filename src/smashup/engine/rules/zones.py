@@ -98,7 +98,8 @@ class Zones(Windows):
         if zone is DISCARD:
             state.players[card.owner].discard.append(uid)
             state.known[uid] = ALL_SEATS
-            state.mixed.pop(uid, None)
+            if state.mixed:
+                state.mixed.pop(uid, None)
         elif zone is HAND:
             holder = card.owner if seat is None else seat
             state.players[holder].hand.append(uid)
@@ -108,7 +109,7 @@ class Zones(Windows):
             deck.insert(0 if bottom else len(deck), uid)
         elif zone is LIMBO:
             state.limbo.append(uid)
-            if uid not in self.set_aside:
+            if state.mixed and uid not in self.set_aside:
                 state.mixed.pop(uid, None)
         elif zone is Zone.BOX:
             state.box.append(uid)
@@ -143,6 +144,8 @@ class Zones(Windows):
         """Only these seats see which of these cards is which: the others cannot tell whose each is."""
         state = self.state
         owners = {state.cards[uid].owner for uid in uids}
+        if len(owners) < 2 and not state.mixed:
+            return
         for player in state.players:
             bit = 1 << player.seat
             unsure = any([state.mixed.get(uid, 0) & bit & ~state.known[uid] for uid in uids])
@@ -151,11 +154,14 @@ class Zones(Windows):
                     state.mixed[uid] = state.mixed.get(uid, 0) | bit
 
     def show(self, cards: Iterable[Card]) -> None:
+        known, mixed, unseen = self.state.known, self.state.mixed, self.unseen
         for card in cards:
             self.acts()
-            self.state.known[card.uid] = ALL_SEATS
-            self.state.mixed.pop(card.uid, None)
-            self.unseen.discard(card.uid)
+            known[card.uid] = ALL_SEATS
+            if mixed:
+                mixed.pop(card.uid, None)
+            if unseen:
+                unseen.discard(card.uid)
 
     # --- chance -----------------------------------------------------------------------------------------------
 
@@ -166,9 +172,11 @@ class Zones(Windows):
         deck = state.players[seat].deck
         state.rng = rng.shuffle(state.rng, deck)
         known = state.known
+        cards, unsure = state.cards, 0
         for uid in deck:
             known[uid] = 0
-        unsure = ALL_SEATS if any([state.cards[uid].owner != seat for uid in deck]) else 0
+            if cards[uid].owner != seat:
+                unsure = ALL_SEATS
         if state.mixed:
             for uid in deck:
                 unsure |= state.mixed.get(uid, 0)
@@ -352,7 +360,7 @@ class Zones(Windows):
         """On the top or bottom of a deck in an order that you choose, or that player does, the uppermost first. The
         others do not see it."""
         seat = self.you if player is None else player
-        ordered = self.order(cards, player=seat)
+        ordered = self.order(cards, player=seat, place=place)
         self._only_seen_by(seat, ordered)
         return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
 
@@ -396,8 +404,9 @@ class Zones(Windows):
 
     def _is_placed(self, card: Card) -> None:
         self.set_aside.pop(card.uid, None)
-        self.off_deck_of.pop(card.uid, None)
-        self.unseen.discard(card.uid)
+        if self.off_deck_of:
+            self.off_deck_of.pop(card.uid, None)
+            self.unseen.discard(card.uid)
         if card.uid in self.off_bottom:
             self.off_bottom.remove(card.uid)
 

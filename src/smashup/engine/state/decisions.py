@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.language.terms import Ask, Verb, Where
 
 if TYPE_CHECKING:
     from smashup.engine.state.frames import Frame
@@ -88,7 +88,8 @@ class Decision:
         """How many answers there are."""
         self.frame = frame
         self.prompt = prompt
-        """The key of the card whose place is asked for, where that is the question."""
+        """The key of the card whose place is asked for, where that is the question; of cards that are put in order,
+        where they go."""
         self.step = step
         """How many were picked before in this sequence, `of` at most so many."""
         self.of = of
@@ -113,13 +114,21 @@ class Decision:
             return "play a card"
         if self.kind is Ask.YES_NO:
             return str(self.to)
-        thing = _THINGS.get(self.kind, str(self.kind))
+        thing = "card in stasis" if self.where == Where.STASIS else _THINGS.get(self.kind, str(self.kind))
         thing = f"an {thing}" if thing[:1] in "aeiou" else f"a {thing}"
         if self.to is Verb.ATTACH:
             return f"play on {thing}"
         if self.kind is Ask.BASE and self.to in _AT:
             return f"{_AT[self.to]} {thing}"
         return f"{self.to}: choose {thing}" if self.kind in _NOT_ITS_OBJECT else f"{self.to} {thing}"
+
+    @property
+    def where(self) -> str:
+        """Where cards go that are put in order, or STASIS if all that can be chosen is there; else nothing."""
+        if self.kind is Ask.ORDER:
+            return str(self.prompt)
+        in_stasis = self.kind is Ask.UNIT and all(getattr(option, "in_stasis", False) for option in self.options)
+        return str(Where.STASIS) if in_stasis else ""
 
     @property
     def keys(self) -> list[str]:

@@ -5,7 +5,6 @@ They never change, so that copies of a game share them. Not NamedTuples: compile
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
@@ -48,22 +47,19 @@ class Limit:
         self.raises = raises
         """The iid of the only minion whose power it may be played to increase, with `raises_power`."""
 
-    def facts(self) -> dict[str, Any]:
-        return {
-            "max_power": self.max_power,
-            "at": self.at,
-            "no_minion_of_yours": self.no_minion_of_yours,
-            "name": self.name,
-            "not_name": self.not_name,
-            "raises_power": self.raises_power,
-            "on": self.on,
-            "zone": self.zone,
-            "raises": self.raises,
-        }
-
-    def __iter__(self) -> Iterator[Any]:
+    def facts(self) -> tuple[Any, ...]:
         """All that it says, in the order in which it is made."""
-        return iter(self.facts().values())
+        return (
+            self.max_power,
+            self.at,
+            self.no_minion_of_yours,
+            self.name,
+            self.not_name,
+            self.raises_power,
+            self.on,
+            self.zone,
+            self.raises,
+        )
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -72,14 +68,18 @@ class Limit:
             and self.at == other.at
             and self.on == other.on
             and self.name == other.name
-            and self.facts() == other.facts()
+            and self.not_name == other.not_name
+            and self.no_minion_of_yours == other.no_minion_of_yours
+            and self.raises_power == other.raises_power
+            and self.zone is other.zone
+            and self.raises == other.raises
         )
 
     def __hash__(self) -> int:
-        return hash(tuple(self))
+        return hash(self.facts())
 
     def __repr__(self) -> str:
-        return f"Limit({', '.join([f'{name}={fact!r}' for name, fact in self.facts().items()])})"
+        return f"Limit{self.facts()}"
 
 
 UNLIMITED: Final = Limit()
@@ -104,7 +104,7 @@ class Allowance:
         return f"a{self.number}"
 
     def to_msg(self) -> list[Any]:
-        return [self.number, self.kind, list(self.limit), self.source, self.use]
+        return [self.number, self.kind, list(self.limit.facts()), self.source, self.use]
 
 
 class Effect:

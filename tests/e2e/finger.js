@@ -1,0 +1,21 @@
+// What a finger would miss: signs on minions and bases, and buttons, that taps reach on fewer than `least` pixels across
+// or down. What is scrolled out of sight is not asked for.
+(least) => {
+  const found = [];
+  const THINGS = "#bases button:is(.chip, .batt, .stored), #prompt button, .shelf button, .dock button";
+  for (const element of document.querySelectorAll(THINGS)) {
+    const box = element.getBoundingClientRect();
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    if (!inside || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const hits = (x, y) => element.contains(document.elementFromPoint(x, y));
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const along = (dx, dy) => {
+      let n = 0;
+      while (n < least && hits(x + dx * n, y + dy * n)) n += 1;
+      return n;
+    };
+    const [wide, high] = [along(-1, 0) + along(1, 0), along(0, -1) + along(0, 1)];
+    if (wide < least || high < least) found.push(`${wide} x ${high}: ${element.textContent.trim().slice(0, 40)}`);
+  }
+  return found;
+}

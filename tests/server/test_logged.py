@@ -1,0 +1,183 @@
+"""What whoever runs the server reads in its log: one line for whatever went wrong and was got over, and whose."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import queue
+import threading
+from collections.abc import Iterator
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from smashup.engine.errors import BadSave
+from smashup.server import housekeeping
+from smashup.server import thinker as thinkers
+from smashup.server import thinking as pools
+from smashup.server.analyst import Analyst, Job
+from smashup.server.played import Played
+from smashup.server.storage import NotStored, Storage
+from smashup.server.thinker import Asked, Failed, Forget, Programme, ReplayInfoOf, Told
+from smashup.server.thinking import Died, Thinking
+from tests.server.quiet import Where, hall_at, opened
+
+
+@pytest.fixture
+def said(caplog: pytest.LogCaptureFixture) -> Iterator[list[str]]:
+    """What the server writes, line by line, with its level."""
+    caplog.set_level(logging.INFO, "smashup.server")
+    lines: list[str] = []
+
+    class Lines(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(f"{record.levelname} {record.getMessage()}")
+
+    logger, handler = logging.getLogger("smashup.server"), Lines()
+    logger.addHandler(handler)
+    yield lines
+    logger.removeHandler(handler)
+
+
+# --- an analysis ------------------------------------------------------------------------------------------------------
+
+
+class Kept:
+    """A storage with one analysis, which cannot be written."""
+
+    def __init__(self, kept: str | None = None) -> None:
+        self.kept = kept
+
+    async def analysis(self, replay: str, seat: int) -> str | None:
+        return self.kept
+
+    async def keep_analysis(self, *_: Any) -> None:
+        raise NotStored("The disk is full.")
+
+
+class Lost(Played):
+    """A game that cannot be read any more."""
+
+    def __init__(self) -> None:
+        self.id = "g7"
+
+    async def course(self, seat: int) -> Any:
+        raise BadSave("It broke.")
+
+
+class Found(msgspec.Struct):
+    moments: tuple[int, ...] = (1,)
+
+
+async def test_what_becomes_of_an_analysis(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    analyst = Analyst(cast("Storage", Kept("{}")), cast("Thinking", None))
+    assert (await analyst.begin(Lost(), 0)).state == "waiting"
+    assert analyst._task is not None
+    await analyst._task
+    assert (await analyst.look(Lost(), 0)).state == "failed"
+    monkeypatch.setattr(Job, "found", Found())
+    await analyst._keep(Job(Lost(), 0))
+    assert said == [
+        "WARNING The analysis of g7 is of another version: it is begun anew.",
+        "ERROR The analysis of g7 failed: It broke.",
+        "ERROR The analysis of g7 could not be kept: The disk is full.",
+    ]
+
+
+# --- the end, and old tables ------------------------------------------------------------------------------------------
+
+
+async def test_an_end_that_cannot_wait_any_longer(storage: Where, said: list[str]) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        await hall.drain(0.05)
+        assert said == []
+        async with table.lock:
+            await hall.drain(0.05)
+    assert said == ["WARNING The server ends although something is still being written."]
+
+
+async def test_how_many_tables_were_put_away(storage: Where, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall_at(storage) as hall:
+        last = [(await opened(hall))[0] for _ in range(2)][-1]
+        monkeypatch.setattr(housekeeping, "now", lambda: last.made + 5 * housekeeping.DAY_MS)
+        assert await housekeeping.archive(hall, 3) == 2
+        assert await housekeeping.archive(hall, 3) == 0
+    assert said == ["INFO Tables were put away where nothing happened for 3 days: 2"]
+
+
+# --- those who think --------------------------------------------------------------------------------------------------
+
+QUESTION = ReplayInfoOf(replay="r7", save="", names=("Ada", "Otto"))
+
+
+class Odd(Exception):
+    """What nobody thought of."""
+
+
+class Fails:
+    """A thinker in whose way something comes."""
+
+    fault: Exception = Odd()
+
+    async def begin(self) -> None: ...
+    async def ask(self, asked: Asked) -> Told:
+        raise self.fault
+
+    async def end(self) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("fault", "line"),
+    [
+        (Odd(), "A ReplayInfoOf could not be asked."),
+        (TimeoutError(), "A thinker was lost over a ReplayInfoOf of r7 (too slow)."),
+        (Died("It fell over."), "A thinker was lost over a ReplayInfoOf of r7 (It fell over.)."),
+    ],
+)
+async def test_a_question_that_got_no_answer(
+    fault: Exception, line: str, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "REST", 0)
+    monkeypatch.setattr(pools, "Thread", Fails)
+    monkeypatch.setattr(Fails, "fault", fault)
+    thinking = Thinking(0)
+    thinking.start()
+    with pytest.raises(Failed):
+        await thinking.ask(QUESTION)
+    await asyncio.sleep(0)
+    await thinking.close()
+    assert set(said) == {f"ERROR {line}"}
+
+
+def _broken(*_: Any) -> Told:
+    raise Odd
+
+
+async def test_a_thinker_that_trips_over_a_question_in_a_thread(
+    said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers.Thinker, "told", _broken)
+    mind = pools.Thread()
+    assert await mind.ask(Asked(5, QUESTION)) == Told(number=5)
+    await mind.end()
+    assert said == ["ERROR A question about ReplayInfoOf failed."]
+
+
+def test_a_thinker_that_trips_over_a_question_in_a_process(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers.Thinker, "told", _broken)
+    monkeypatch.setattr(thinkers.Thinker, "forget", lambda *_: pytest.exit("the end"))
+    monkeypatch.setattr("gc.freeze", lambda: None)
+    reads = queue.SimpleQueue[bool]()
+    monkeypatch.setattr(Programme, "_read", lambda _: reads.put(threading.current_thread().daemon))
+    going = io.BytesIO()
+    programme = Programme(io.BytesIO(), going)
+    for each in (Asked(5, QUESTION), Forget("the end")):
+        programme._questions.put(each)
+    with pytest.raises(pytest.exit.Exception):
+        programme.run()
+    assert reads.get(timeout=10), "whoever reads keeps no process alive"
+    assert going.getvalue() == thinkers.packed(Told(number=0)) + thinkers.packed(Told(number=5))
+    assert said == ["ERROR A question about ReplayInfoOf failed."]

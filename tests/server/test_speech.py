@@ -1,0 +1,23 @@
+"""The server's own sentences: every refusal with what is put into it, in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.server.speech import LONGEST_REASON, Refused, unreadable
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_put_into_a_sentence_stands_there_as_it_is(language: str) -> None:
+    """With nothing around it that a page would show or a reader could not type."""
+    refused = Refused("away-a-moment", player="Ada", seconds=7)
+    sentence = refused.sentence(language)
+    assert "Ada" in sentence
+    assert "7" in sentence
+    assert sentence.isprintable()
+    assert (refused.id, str(refused)) == ("away-a-moment", "away-a-moment")
+
+
+def test_of_what_cannot_be_read_so_much_is_quoted() -> None:
+    assert unreadable(ValueError("x" * 300)).args_of == {"what": "x" * LONGEST_REASON}
+    assert LONGEST_REASON == 200

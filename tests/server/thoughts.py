@@ -1,0 +1,113 @@
+"""Questions to thinkers, and a pool whose one mind answers when a test lets it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+from smashup.engine.rules.editions import DEFAULT
+from smashup.engine.rules.setup import PRINTED
+from smashup.server import thinking as pools
+from smashup.server.records import Agreed
+from smashup.server.thinker import (
+    AdviceFor,
+    Asked,
+    BotsAnswer,
+    HintsFor,
+    MomentOf,
+    ReplayInfoOf,
+    Told,
+)
+from smashup.server.thinking import Thinking
+from smashup.session import Session
+from smashup.sets import library
+
+AGREED = Agreed(seats=2, seed=5, mode="random", factions=(), sets=(), edition=DEFAULT, wording=PRINTED)
+
+
+def game(answers: int = 30, seed: int = 5) -> Session:
+    session, chance = Session(msgspec.structs.replace(AGREED, seed=seed).setup(library())), random.Random(seed)
+    while session.answered < answers:
+        assert session.pending is not None
+        session.answer(chance.randrange(len(session.pending)))
+    return session
+
+
+def bot(session: Session, table: str = "t", name: str = "random") -> BotsAnswer:
+    assert session.pending is not None
+    return BotsAnswer(
+        table=table, agreed=AGREED, answers=session.answers, seat=session.pending.seat, bot=name, chance=11
+    )
+
+
+def hinted(session: Session, table: str = "t") -> HintsFor:
+    assert session.pending is not None
+    return HintsFor(
+        table=table,
+        agreed=AGREED,
+        answers=session.answers,
+        seat=session.pending.seat,
+        decision=7,
+        lang="en",
+        names=("Ada", "Otto"),
+    )
+
+
+def advised(session: Session) -> AdviceFor:
+    return msgspec.convert(msgspec.structs.asdict(hinted(session)), AdviceFor)
+
+
+def info(session: Session, replay: str = "r") -> ReplayInfoOf:
+    return ReplayInfoOf(replay=replay, save=session.save(), names=("Ada", "Otto"))
+
+
+def piece(session: Session) -> MomentOf:
+    return MomentOf(replay="r", save=session.save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
+
+
+@asynccontextmanager
+async def pool(workers: int = 0) -> AsyncIterator[Thinking]:
+    thinking = Thinking(workers)
+    thinking.start()
+    try:
+        yield thinking
+    finally:
+        await thinking.close()
+
+
+class Held:
+    """Answers when it is told to, and remembers the order."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Semaphore(0)
+        self.asked: list[Any] = []
+        self.gone: list[int] = []
+
+    async def begin(self) -> None: ...
+    def send(self, asked: Asked) -> bool:
+        return False
+
+    async def ask(self, asked: Asked) -> Told:
+        self.asked.append(asked.question)
+        await self.go.acquire()
+        return Told(number=asked.number, answer=1)
+
+    def nobody_waits(self, number: int) -> None:
+        self.gone.append(number)
+
+    def forget(self, table: str) -> None: ...
+    async def end(self) -> None: ...
+
+
+@asynccontextmanager
+async def held(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Thinking, Held]]:
+    monkeypatch.setattr(pools, "Thread", Held)
+    async with pool() as thinking:
+        mind: Any = thinking._desks[0].mind
+        yield thinking, mind
