@@ -535,3 +535,37 @@ async def test_pace_and_language_are_those_of_the_line(storage: Where) -> None:
             assert (await line.hear())["type"] == "summary", "told again in the new language"
         for line in (asked, other):
             await line.cut()
+
+
+async def test_an_answer_that_is_being_stored_when_its_line_is_lost_is_told_to_the_others(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It will be stored in any case: the table must know."""
+    async with hall_at(storage) as hall:
+        table, tokens = await opened(hall)
+        asked, other = await both(hall, table, tokens)
+        stored, change = asyncio.Event(), hall.storage.change
+
+        async def slow(*args: Any) -> Any:
+            await change(*args)
+            await stored.wait()
+
+        monkeypatch.setattr(hall.storage, "change", slow)
+        clock, pending = table.clock, table.playing().pending
+        assert pending is not None
+        asked.send("answer", decision=clock, key=pending.keys[0])
+        await until(table.lock.locked)
+
+        async def lost(_: Any) -> None:
+            raise RuntimeError("the line is lost")
+
+        monkeypatch.setattr(asked.wire.socket, "send_text", lost)
+        asked.wire.client.send(b"{}")
+        await asyncio.sleep(0.05)
+        stored.set()
+        while (await other.hear("state"))["decision"] != clock + 1:
+            pass
+        assert table.playing().answered == clock + 1
+        await until(lambda: len(table.clients) == 1)
+        await other.cut()
+        await asyncio.gather(asked.task, return_exceptions=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -38,6 +39,9 @@ class Wire:
         self.client.address = self.address
         self.table: Table | None = None
         self._hellos = 0
+        self._resting = asyncio.Event()
+        """Nothing is being done for this client."""
+        self._resting.set()
         self._thinking: dict[str, asyncio.Task[None]] = {}
         """By what was asked: hints, or advice."""
 
@@ -51,7 +55,9 @@ class Wire:
         reader = asyncio.create_task(self._read())
         try:
             done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if reader in done and not reader.exception() and reader.result():
+            if reader not in done:
+                await self._at_rest()
+            elif not reader.exception() and reader.result():
                 await asyncio.wait((writer,), timeout=LAST_WORDS_SECONDS)
         finally:
             self.addresses.leave(self.address)
@@ -65,6 +71,12 @@ class Wire:
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                 raise result
+
+    async def _at_rest(self) -> None:
+        """The line is lost. What is being stored for it will be, whoever waits: the table must hear of it."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS_SECONDS):
+                await self._resting.wait()
 
     def _hang_up(self, refused: Refused, code: int) -> None:
         self.client.refuse(refused)
@@ -97,6 +109,7 @@ class Wire:
                 self._take("messages")
                 request = self._decoded(data)
                 to = m.type_of(request)
+                self._resting.clear()
                 await self._handle(request)
             except NotStored:
                 self._refuse(Refused("not-stored"), to)
@@ -105,6 +118,8 @@ class Wire:
                     self._hang_up(refused, FLOODING)
                     return True
                 self._refuse(refused, to)
+            finally:
+                self._resting.set()
 
     def _take(self, kind: str) -> None:
         """One more of that kind, of this connection and of its address."""
