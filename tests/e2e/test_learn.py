@@ -20,8 +20,8 @@ GUIDE = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "guide
 TEACHING = {step["id"] for step in GUIDE["steps"] if "teaches" in step}
 MOST_STEPS, MOST_TAPS = 60, 8
 A_LOOK_MS = 5000
-ALL_SIZES = ("talent", "special")
-"""Steps of which there are pictures at every size: a lit minion, and a tall question."""
+PICTURED = ("talent", "special")
+"""Steps of which there are pictures: a lit minion, and a tall question."""
 SIDEWAYS, TABLET = (844, 390), (1024, 768)
 NAME: Position = {"x": 90, "y": 12}
 """Where a base has its name: no action that is played on it covers that."""
@@ -64,9 +64,10 @@ class Pupil:
             step = self.bubble.get_attribute("data-step") or ""
             if step == until:
                 return
-            if pictures and step not in self.seen:
-                self.visitor.picture(f"{pictures}-{step}")
-                if step in ALL_SIZES and not self.visitor.touch:
+            if pictures and step in PICTURED and step not in self.seen:
+                if self.visitor.touch:
+                    self.visitor.picture(f"{pictures}-{step}")
+                else:
                     self.visitor.pictures(f"{pictures}-{step}", SIDEWAYS, TABLET)
             self.seen.append(step)
             said = self.page.evaluate(SAID)
