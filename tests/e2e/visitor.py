@@ -177,12 +177,17 @@ class Visitor:
         """From now on the page is drawn as users see it."""
         self.page.evaluate("globalThis.paint?.()")
 
+    def unpaint(self) -> None:
+        """From now on it is drawn without what takes long, as it was before the first picture."""
+        self.page.evaluate("globalThis.unpaint?.()")
+
     def pictures(self, name: str, *larger: tuple[int, int]) -> None:
         """One at each usual size and those; nothing sticks out of any. At the largest one only looks: a picture takes
         seconds there, and test_everywhere takes one of the fullest table."""
         for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
             self.page.set_viewport_size({"width": width, "height": height})
             if (width, height) == FOUR_K:
+                self.unpaint()
                 self.still()
             else:
                 self.picture(name)
