@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -17,9 +15,9 @@ from smashup.server.thinker import (
     Failed,
     Told,
 )
-from smashup.server.thinking import OwnProcess, Thinking
+from smashup.server.thinking import OwnProcess
 from tests.server.patience import until
-from tests.server.thoughts import Held, advised, bot, game, hinted, pool
+from tests.server.thoughts import Held, advised, bot, game, hinted, minded, pool
 
 
 class Eager(Held):
@@ -43,20 +41,12 @@ class Eager(Held):
         return await super().ask(asked)
 
 
-@asynccontextmanager
-async def eager(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Thinking, Eager]]:
-    monkeypatch.setattr(pools, "Thread", Eager)
-    async with pool() as thinking:
-        mind: Any = thinking._desks[0].mind
-        yield thinking, mind
-
-
 async def test_a_thinker_goes_on_to_the_next_short_question_while_the_server_is_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else it waits for the event loop after each hint, and most hints are refused although nobody is thinking."""
     session = game(3)
-    async with eager(monkeypatch) as (thinking, mind):
+    async with minded(monkeypatch, Eager) as (thinking, mind):
         kinds: list[Any] = [hinted(session)] * 6 + [advised(session)]
         tasks = [asyncio.create_task(thinking.ask(question)) for question in kinds]
         await until(lambda: mind.before)
@@ -75,7 +65,7 @@ async def test_a_thinker_goes_on_to_the_next_short_question_while_the_server_is_
 
 async def test_nothing_waits_behind_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     session = game(3)
-    async with eager(monkeypatch) as (thinking, mind):
+    async with minded(monkeypatch, Eager) as (thinking, mind):
         tasks = [asyncio.create_task(thinking.ask(advised(session)))]
         await until(lambda: mind.before)
         tasks += [asyncio.create_task(thinking.ask(hinted(session))) for _ in range(3)]
@@ -89,7 +79,7 @@ async def test_nothing_waits_behind_what_takes_long(monkeypatch: pytest.MonkeyPa
 
 async def test_what_cannot_be_sent_ahead_costs_nobody_else_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     session = game(3)
-    async with eager(monkeypatch) as (thinking, mind):
+    async with minded(monkeypatch, Eager) as (thinking, mind):
         mind.too_large = hinted(session, "u")
         asked = [hinted(session), mind.too_large, hinted(session)]
         tasks = [asyncio.create_task(thinking.ask(question)) for question in asked]

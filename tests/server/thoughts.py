@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -81,6 +81,9 @@ async def pool(workers: int = 0) -> AsyncIterator[Thinking]:
         await thinking.close()
 
 
+M = TypeVar("M", bound="Held")
+
+
 class Held:
     """Answers when it is told to, and remembers the order."""
 
@@ -106,8 +109,13 @@ class Held:
 
 
 @asynccontextmanager
-async def held(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Thinking, Held]]:
-    monkeypatch.setattr(pools, "Thread", Held)
+async def minded(monkeypatch: pytest.MonkeyPatch, kind: type[M]) -> AsyncIterator[tuple[Thinking, M]]:
+    """A pool whose one mind is of that kind."""
+    monkeypatch.setattr(pools, "Thread", kind)
     async with pool() as thinking:
         mind: Any = thinking._desks[0].mind
         yield thinking, mind
+
+
+def held(monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncContextManager[tuple[Thinking, Held]]:
+    return minded(monkeypatch, Held)
