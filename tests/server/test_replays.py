@@ -158,7 +158,7 @@ def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None
                 assert frame.view == words.translated(then.view(seat), lang)
             lasting = then.view(seat).effects
             assert list(frame.effects) == [words.effect(each, lang, names) for each in lasting]
-            expected = [words.renamed(preview(then.game, base), lang) for base in then.state.bases]
+            expected = [words.translated(preview(then.game, base), lang) for base in then.state.bases]
             assert list(frame.previews) == expected != []
     with refuses("no-such-frame"):
         replay.frame(-1, "p1", lang)

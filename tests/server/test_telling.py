@@ -105,7 +105,7 @@ async def test_in_the_game_each_gets_their_own_view_question_and_log(storage: Wh
             assert state["view"] == plain(words.translated(view, lang))
             assert (
                 state["previews"]
-                == [plain(words.renamed(preview(session.game, base), lang)) for base in session.state.bases]
+                == [plain(words.translated(preview(session.game, base), lang)) for base in session.state.bases]
                 != []
             )
             names = table.data.names

@@ -261,7 +261,7 @@ async def test_why_and_previews_are_what_the_engine_says(storage: Where, lang: s
             }
         assert why_not(session.game, 1 - seat, hand[0], session.pending) is not None
         for base in session.state.bases:
-            shown = json.loads(msgspec.json.encode(words.renamed(preview(session.game, base), lang)))
+            shown = json.loads(msgspec.json.encode(words.translated(preview(session.game, base), lang)))
             assert await other.ask("preview", base=base.key) == {"type": "preview", **shown}
         assert await other.refused("preview", base="b99") == "no-such-base"
         for line in (asked, other):

@@ -5,6 +5,8 @@ All of it comes from the entry as its reader may have it (`Entry.for_seat`), so 
 
 from __future__ import annotations
 
+from functools import cache
+
 from smashup import words
 from smashup.engine.outside.log import Entry, Ref, refs
 from smashup.engine.outside.views import seat_key
@@ -58,6 +60,12 @@ _DONE_TO = ("cards", "card", "base")
 _WHERE_TO = ("to", "host", "under", "base", "old")
 
 
+@cache
+def deed_of(line: str) -> str:
+    """What a line of that name tells of, if it is one of `DEEDS`."""
+    return next((deed for begin, deed in DEEDS if line.startswith(begin)), "")
+
+
 def fact(entry: Entry, language: str) -> Fact:
     """What that line says, for those who may read it so."""
     args = entry.args
@@ -65,7 +73,7 @@ def fact(entry: Entry, language: str) -> Fact:
     where_to = next((name for name in _WHERE_TO if name != done_to and isinstance(args.get(name), Ref)), "")
     player, n = args.get("player"), args.get("n")
     return Fact(
-        deed=next((deed for begin, deed in DEEDS if entry.line.startswith(begin)), ""),
+        deed=deed_of(entry.line),
         by=seat_key(player) if isinstance(player, int) else None,
         source=None if entry.cause is None else card_ref(entry.cause, language),
         on=tuple(card_ref(each, language) for each in refs(args.get(done_to))),

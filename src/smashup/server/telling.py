@@ -203,7 +203,7 @@ def told_view(view: View, lang: str) -> msgspec.Raw:
 
 
 def previews_told(views: Views, lang: str) -> tuple[Preview, ...]:
-    return words.renamed(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
+    return words.translated(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
 
 
 def effects_told(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
@@ -235,6 +235,7 @@ def log_line(
     n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str], reader: Seat | None = None
 ) -> LogLine:
     """A line as its reader may have it, who is "you" in it: give it `entry.for_seat(reader)`."""
+    language = of_the_game(lang)
     named = {ref.key or ref.card: ref for arg in entry.args.values() for ref in refs(arg)}
     if entry.cause is not None:
         named.setdefault(entry.cause.key or entry.cause.card, entry.cause)
@@ -243,10 +244,10 @@ def log_line(
         turn=entry.turn,
         seat=turns.get(entry.turn, ""),
         line=entry.line,
-        text=words.tell(entry, of_the_game(lang), names, reader),
-        cause=None if entry.cause is None else words.card_name(entry.cause.name, of_the_game(lang)),
-        cards=tuple(card_ref(ref, of_the_game(lang)) for ref in named.values() if ref.card),
-        fact=fact(entry, of_the_game(lang)),
+        text=words.tell(entry, language, names, reader),
+        cause=None if entry.cause is None else words.card_name(entry.cause.name, language),
+        cards=tuple(card_ref(ref, language) for ref in named.values() if ref.card),
+        fact=fact(entry, language),
     )
 
 

@@ -240,7 +240,8 @@ class Wire:
         base = next((base for base in session.state.bases if base.key == key), None)
         if base is None:
             raise Refused("no-such-base")
-        self.client.send(m.preview_message(words.renamed(preview(session.game, base), of_the_game(self.client.lang))))
+        told = words.translated(preview(session.game, base), of_the_game(self.client.lang))
+        self.client.send(m.preview_message(told))
 
     def _why(self, table: Table, seat: Seat, key: str) -> None:
         self._take("costly")

@@ -9,36 +9,23 @@ the players' names, seat by seat.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, TypeVar, cast, get_args, get_type_hints
-
-import msgspec
 
 from smashup.engine.language.terms import Ask, Verb, Where
 from smashup.engine.outside.log import Entry, Ref
 from smashup.engine.outside.refusals import Refusal
 from smashup.engine.outside.view_types import (
     AllowanceView,
-    BaseView,
     DecisionView,
     EffectView,
     Hint,
     LimitView,
     OptionView,
-    Record,
-    SentenceView,
-    UnitView,
-    View,
 )
 from smashup.engine.state.records import Seat
 from smashup.words.speaker import DEFAULT as DEFAULT
 from smashup.words.speaker import SEATS, Speaker, line_of, own_or_not
 from smashup.words.speaker import languages as languages
-from smashup.words.texts import translation
-
-T = TypeVar("T")
-NAMES = ("name", "source", "lost_to", "not_name")
-"""What parts of a view call the names of cards and bases."""
+from smashup.words.translating import translated as translated
 
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """The deed of such a choice is done to something else: the minions of that player, what moves to that base."""
@@ -82,7 +69,11 @@ def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reade
 
 def names_seat(entry: Entry, seat: Seat | None) -> bool:
     """Whether `tell` has other words for that reader than for one who is not at the table."""
-    return seat is not None and any(entry.args.get(name) == seat for name in SEATS)
+    if seat is not None:
+        for name in SEATS:
+            if entry.args.get(name) == seat:
+                return True
+    return False
 
 
 def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
@@ -114,98 +105,11 @@ def card_name(name: str, language: str = DEFAULT) -> str:
     return Speaker(language, ()).name(name)
 
 
-def renamed(told: T, language: str = DEFAULT) -> T:
-    """A part of a view with the names of its cards and bases in that language."""
-    return told if language == DEFAULT else _renamed(told, translation(language).names)
-
-
-def _renamed(told: T, names: dict[str, str]) -> T:
-    if isinstance(told, tuple):
-        return cast(T, tuple([_renamed(each, names) for each in told]))
-    if not isinstance(told, Record):
-        return told
-    changed: dict[str, Any] = {}
-    called, parts = _fields(type(told))
-    for field in called:
-        name = getattr(told, field)
-        if name in names:
-            changed[field] = names[name]
-    for field in parts:
-        if value := getattr(told, field):
-            changed[field] = _renamed(value, names)
-    return msgspec.structs.replace(told, **changed) if changed else told
-
-
-@cache
-def _fields(kind: type[Record]) -> tuple[list[str], list[str]]:
-    """Which fields of a part of a view are names, and which hold such parts in turn."""
-    hints = get_type_hints(kind)
-    return [field for field in hints if field in NAMES], [field for field in hints if _has_parts(hints[field])]
-
-
-def _has_parts(hint: Any) -> bool:
-    return any(map(_has_parts, get_args(hint))) or (isinstance(hint, type) and issubclass(hint, Record))
-
-
 def about_bot(name: str, about: str, language: str = DEFAULT) -> str:
     """How an opponent plays; of one that has no line in that language, what it says of itself."""
     speaker = Speaker(language, ())
     line = line_of("bot", name)
     return speaker.say(line) if speaker.has(line) else about
-
-
-def translated(view: View, language: str = DEFAULT) -> View:
-    """A view with what its cards say and are called in that language."""
-    if language == DEFAULT:
-        return view
-    speaker = Speaker(language, ())
-    view = renamed(view, language)
-    return msgspec.structs.replace(
-        view,
-        players=tuple(
-            msgspec.structs.replace(player, stasis=tuple(_unit(unit, speaker) for unit in player.stasis))
-            for player in view.players
-        ),
-        bases=tuple(_base(base, speaker) for base in view.bases),
-        decision=None if view.decision is None else _decision(view.decision, speaker),
-    )
-
-
-def _base(base: BaseView, speaker: Speaker) -> BaseView:
-    return msgspec.structs.replace(
-        base,
-        sentences=_sentences(base.sentences, speaker),
-        minions=tuple(_unit(unit, speaker) for unit in base.minions),
-        actions=tuple(_unit(unit, speaker) for unit in base.actions),
-    )
-
-
-def _unit(unit: UnitView, speaker: Speaker) -> UnitView:
-    return msgspec.structs.replace(
-        unit,
-        note=", ".join(speaker.name(speaker.faction(each)) for each in unit.note.split(", ")),
-        abilities=None if unit.abilities is None else tuple(speaker.text(text) for text in unit.abilities),
-        sentences=_sentences(unit.sentences, speaker),
-        actions=tuple(_unit(action, speaker) for action in unit.actions),
-    )
-
-
-def _sentences(sentences: tuple[SentenceView, ...], speaker: Speaker) -> tuple[SentenceView, ...]:
-    return tuple(msgspec.structs.replace(each, text=speaker.text(each.text)) for each in sentences)
-
-
-def _decision(decision: DecisionView, speaker: Speaker) -> DecisionView:
-    source = decision.source
-    return msgspec.structs.replace(
-        decision,
-        source=None if source is None else msgspec.structs.replace(source, text=speaker.text(source.text)),
-        options=tuple(_option(option, speaker) for option in decision.options),
-    )
-
-
-def _option(option: OptionView, speaker: Speaker) -> OptionView:
-    name = speaker.text(option.name) if option.thing == Ask.MODE else option.name
-    return msgspec.structs.replace(option, name=name, text=speaker.text(option.text))
 
 
 # --- decisions ------------------------------------------------------------------------------------------------

@@ -47,12 +47,11 @@ class Speaker:
 
     def __init__(self, language: str, names: Sequence[str], reader: Seat | None = None) -> None:
         self.language = language
-        self.bundle = bundle_of(language)
         self.names = names
         self.reader = reader
 
     def has(self, line: str) -> bool:
-        return self.bundle.has_message(line)
+        return bundle_of(self.language).has_message(line)
 
     def say(self, line: str, /, **args: str | int) -> str:
         """A line with its arguments. An unknown line is shown by its name: ugly, but the game goes on."""

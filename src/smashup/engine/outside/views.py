@@ -69,6 +69,7 @@ class Views:
         self.game = game
         self.pending = pending
         self._watcher = _Viewer(game, None)
+        self._previews: dict[str, Preview] = {}
 
     def view(self, seat: Seat | None) -> View:
         return _Viewer(self.game, seat, self._watcher).view(self.pending)
@@ -78,6 +79,11 @@ class Views:
         return self._watcher.base(base)
 
     def preview(self, base: Base) -> Preview:
+        if base.key not in self._previews:
+            self._previews[base.key] = self._preview(base)
+        return self._previews[base.key]
+
+    def _preview(self, base: Base) -> Preview:
         game, shown = self.game, self._watcher.base(base)
         scoring = BaseScoring(base)
         game.rank(scoring)
