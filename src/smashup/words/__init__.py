@@ -57,23 +57,19 @@ _ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", V
 
 def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None) -> str:
     """A line of the log, as it stands in the entry: give it `entry.for_seat(seat)`. Its reader is "you" in it."""
-    speaker = Speaker(language, names, reader)
-    about, cause = entry.args.get("card"), entry.cause
+    speaker, args, cause = Speaker(language, names, reader), entry.args, entry.cause
+    about = args.get("card")
     if cause is None or (isinstance(about, Ref) and (about.key or about.card) in (cause.key, cause.card)):
-        return speaker.sentence(speaker.line(entry.line, entry.args))
+        return speaker.sentence(speaker.line(entry.line, args))
     if speaker.has(against := f"{entry.line}_from"):  # the cause is what it protects from
-        return speaker.sentence(speaker.line(against, {**entry.args, "cause": cause}))
-    line = speaker.line(entry.line, entry.args)
+        return speaker.sentence(speaker.line(against, {**args, "cause": cause}))
+    line = speaker.line(entry.line, args)
     return speaker.sentence(speaker.say("because", line=line, cause=speaker.name(cause.name)))
 
 
 def names_seat(entry: Entry, seat: Seat | None) -> bool:
     """Whether `tell` has other words for that reader than for one who is not at the table."""
-    if seat is not None:
-        for name in SEATS:
-            if entry.args.get(name) == seat:
-                return True
-    return False
+    return seat is not None and seat in entry.words and any([entry.args.get(name) == seat for name in SEATS])
 
 
 def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:

@@ -8,10 +8,12 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 from smashup.engine.language.terms import Label
 from smashup.engine.outside.log import Arg, Ref
 from smashup.engine.state.records import Seat
+from smashup.words.sentences import Part, joined, parts_of
 from smashup.words.texts import translation
 
 DEFAULT = "en"
@@ -29,17 +31,24 @@ def languages() -> list[str]:
 
 @cache
 def bundle_of(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False, functions={"DE": _de})
-    bundle.add_resource(FluentResource((files(__package__) / f"{language}.ftl").read_text(encoding="utf-8")))
+    bundle = FluentBundle([language], use_isolating=False, functions=FUNCTIONS)
+    bundle.add_resource(_resource(language))
     return bundle
 
 
-def _de(name: object) -> Any:
-    """French: "de" before a name, "d'" before a vowel. A str, which Fluent takes though its types do not say so."""
-    return f"d\N{RIGHT SINGLE QUOTATION MARK}{name}" if str(name)[:1].lower() in _VOWELS else f"de {name}"
+@cache
+def _resource(language: str) -> ast.Resource:
+    return FluentResource((files(__package__) / f"{language}.ftl").read_text(encoding="utf-8"))
+
+
+def _de(name: str) -> str:
+    """French: "de" before a name, "d'" before a vowel."""
+    return f"d\N{RIGHT SINGLE QUOTATION MARK}{name}" if name[:1].lower() in _VOWELS else f"de {name}"
 
 
 _VOWELS = tuple("aàâeéèêëiîïoôöuùûü")
+FUNCTIONS: dict[str, Any] = {"DE": _de}
+"""Of a str, which Fluent takes though its types do not say so."""
 
 
 class Speaker:
@@ -55,7 +64,9 @@ class Speaker:
 
     def say(self, line: str, /, **args: str | int) -> str:
         """A line with its arguments. An unknown line is shown by its name: ugly, but the game goes on."""
-        return _said(self.language, line, tuple(args.items()))
+        parts = _sentences(self.language).get(line)
+        said = None if parts is None else joined(parts, args)
+        return _said_by_fluent(self.language, line, tuple(args.items())) if said is None else said
 
     def seat(self, seat: Seat) -> str:
         return self.names[seat] if seat < len(self.names) else self.say("player", n=seat + 1)
@@ -146,9 +157,20 @@ class Speaker:
         return self.say("list", first=", ".join(things[:-1]), last=things[-1])
 
 
-@lru_cache(10_000)
-def _said(language: str, line: str, args: tuple[tuple[str, str | int], ...]) -> str:
-    """Cards and questions come again and again, and Fluent takes its time."""
+@cache
+def _sentences(language: str) -> dict[str, list[Part]]:
+    """Those that need not be left to Fluent."""
+    found: dict[str, list[Part]] = {}
+    for message in _resource(language).body:
+        if isinstance(message, ast.Message) and message.value is not None:
+            parts = parts_of(message.value, FUNCTIONS)
+            if parts is not None:
+                found[message.id.name] = parts
+    return found
+
+
+@lru_cache(4_096)
+def _said_by_fluent(language: str, line: str, args: tuple[tuple[str, str | int], ...]) -> str:
     bundle = bundle_of(language)
     pattern = bundle.get_message(line).value if bundle.has_message(line) else None
     return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else line
