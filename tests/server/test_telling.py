@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -14,13 +15,14 @@ from smashup import words
 from smashup.engine.outside.log import Entry, Ref
 from smashup.engine.outside.view_types import DecisionView, OptionView, Source
 from smashup.engine.outside.views import preview, seat_key
+from smashup.engine.state.records import Seat
 from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS
 from smashup.server.messages import LogLine
 from smashup.server.polls import Poll
 from smashup.server.tables import Table
-from smashup.server.telling import Moment, asked, log_line, polled, scored_told, whose_turns
+from smashup.server.telling import Moment, asked, for_reader, log_line, polled, scored_told, whose_turns
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.quiet import Where, hall_at, heard, opened, play, sat_down, wish
@@ -86,6 +88,11 @@ async def test_before_the_game_there_is_a_table_and_nothing_else(storage: Where)
         ]  # fmt: skip
 
 
+def read_by(seat: Seat | None, n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
+    read = entry.for_seat(seat)
+    return for_reader(log_line(n, read, lang, names, turns), read, lang, names, seat)
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_in_the_game_each_gets_their_own_view_question_and_log(storage: Where, lang: str) -> None:
     async with hall_at(storage) as hall:
@@ -110,8 +117,7 @@ async def test_in_the_game_each_gets_their_own_view_question_and_log(storage: Wh
             )
             names = table.data.names
             assert state["log"] == [
-                plain(log_line(n, entry.for_seat(client.seat), lang, names, turns, client.seat))
-                for n, entry in enumerate(log)
+                plain(read_by(client.seat, n, entry, lang, names, turns)) for n, entry in enumerate(log)
             ]
             assert (state["lines"], state["decision"]) == (len(log), table.clock)
             assert state["you"] == (None if client.seat is None else seat_key(client.seat))
@@ -139,14 +145,14 @@ async def test_lines_that_not_all_may_read_are_told_to_each_as_they_may(storage:
         for seat in (1, 0, None, 0, 1):
             lines = moment.lines(seat, "en", 0)
             names = table.data.names
-            expected = [log_line(n, entry.for_seat(seat), "en", names, turns, seat) for n, entry in enumerate(log)]
+            expected = [read_by(seat, n, entry, "en", names, turns) for n, entry in enumerate(log)]
             assert list(lines) == expected
             assert bool(lines[-1].cards) == (seat == 0)
         assert moment.lines(0, "en", len(log) - 1) == (expected_line(table, secret.for_seat(0), len(log) - 1, turns),)
 
 
 def expected_line(table: Table, entry: Entry, n: int, turns: dict[int, str]) -> LogLine:
-    return log_line(n, entry, "en", table.data.names, turns, 0)
+    return for_reader(log_line(n, entry, "en", table.data.names, turns), entry, "en", table.data.names, 0)
 
 
 async def test_a_line_is_worded_anew_only_for_whom_it_names(storage: Where) -> None:
@@ -160,7 +166,7 @@ async def test_a_line_is_worded_anew_only_for_whom_it_names(storage: Where) -> N
         told = {seat: moment.lines(seat, "en", 0) for seat in (0, 1, None)}
         for n, entry in enumerate(played.log):
             for seat, lines in told.items():
-                assert lines[n] == log_line(n, entry.for_seat(seat), "en", names, turns, seat)
+                assert lines[n] == read_by(seat, n, entry, "en", names, turns)
         assert sum(one is other for one, other in zip(told[0], told[1], strict=True)) > 20
         assert sum(one is other for one, other in zip(told[0], told[None], strict=True)) > 100
 

@@ -170,12 +170,14 @@ class Moment:
                 self._made[key] = line
 
     def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str], names: Sequence[str]) -> LogLine:
-        """Worded once for all who may read the same and are not named in it."""
+        """Worded once for all who may read the same; for whoever is named in it only the text is another."""
         entry = self.log[n]
         inside = seat is not None and entry.seats != ALL_SEATS and bool(entry.seats >> seat & 1)
-        reader = seat if words.names_seat(entry, seat) else None
-        key = ("line", n, inside, reader, lang)
-        return self._once(key, lambda: log_line(n, entry.for_seat(seat), lang, names, turns, reader))
+        read = entry.for_seat(seat)
+        line = self._once(("line", n, inside, None, lang), lambda: log_line(n, read, lang, names, turns))
+        if not words.names_seat(entry, seat):
+            return line
+        return self._once(("line", n, inside, seat, lang), lambda: for_reader(line, read, lang, names, seat))
 
 
 def polled(poll: Poll, undo: UndoPoint | None) -> PollInfo:
@@ -231,10 +233,13 @@ def whose_turns(log: Sequence[Entry], since: int) -> dict[int, str]:
     return turns
 
 
-def log_line(
-    n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str], reader: Seat | None = None
-) -> LogLine:
-    """A line as its reader may have it, who is "you" in it: give it `entry.for_seat(reader)`."""
+def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], reader: Seat | None) -> LogLine:
+    """The same line for who is "you" in it."""
+    return msgspec.structs.replace(line, text=words.tell(entry, of_the_game(lang), names, reader))
+
+
+def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
+    """A line as its reader may have it, give it `entry.for_seat(reader)`; who is "you" in it reads it `for_reader`."""
     language = of_the_game(lang)
     named = {ref.key or ref.card: ref for arg in entry.args.values() for ref in refs(arg)}
     if entry.cause is not None:
@@ -244,7 +249,7 @@ def log_line(
         turn=entry.turn,
         seat=turns.get(entry.turn, ""),
         line=entry.line,
-        text=words.tell(entry, language, names, reader),
+        text=words.tell(entry, language, names),
         cause=None if entry.cause is None else words.card_name(entry.cause.name, language),
         cards=tuple(card_ref(ref, language) for ref in named.values() if ref.card),
         fact=fact(entry, language),
