@@ -334,6 +334,9 @@ async def test_a_frame_is_that_of_the_reader_in_their_language(storage: Where) -
             assert answer.json() == json.loads(await replay.frame(0, reader, language))
         for n, query, error in (
             (1, "", "no-such-frame"),
+            ("x", "", "no-such-frame"),
+            ("1234567", "", "no-such-frame"),
+            (0, f"?seat={'p' * 5000}", "no-such-seat"),
             (0, "?seat=p3", "no-such-seat"),
             (0, "?seat=", "no-such-seat"),
         ):

@@ -71,10 +71,10 @@ async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypa
         assert type(mind.asked[0]).__name__ == "AdviceFor"
         clock += 2.0
         assert await is_next() == "HintsFor"
-        clock += 1.9
+        clock += 1.5
         assert await is_next() == "HintsFor", "as long as the advice took"
-        clock += 0.2
-        assert await is_next() == "AdviceFor", "then somebody else's turn has come"
+        clock += 0.5
+        assert await is_next() == "AdviceFor", "then somebody else's turn has come, to the moment"
         for _ in tasks:
             mind.go.release()
         await asyncio.gather(*tasks)
@@ -119,7 +119,7 @@ async def test_what_has_waited_for_longer_than_its_patience_goes_first(
 
 
 async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "MOST_WAITING", 2)
+    monkeypatch.setitem(pools.MOST_WAITING, Rank.HINTS, 2)
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
         tasks = [asyncio.create_task(thinking.ask(bot(session)))]
