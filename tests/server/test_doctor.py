@@ -13,7 +13,7 @@ import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.server.databases import sqlite
-from smashup.server.doctor import Doctor, Finding
+from smashup.server.doctor import Doctor, Finding, Report
 from smashup.server.hall import Hall
 from smashup.server.unusable import Unusable
 from smashup.session import Session
@@ -172,3 +172,11 @@ def test_of_a_server_nothing_is_changed_and_it_is_not_waited_for_longer_than_ten
         True,
         psycopg.IsolationLevel.REPEATABLE_READ,
     ]
+
+
+def test_of_an_empty_database_there_is_nothing_to_say(tmp_path: Path) -> None:
+    path = tmp_path / "empty"
+    path.write_bytes(b"")
+    with Doctor(str(path), library()) as doctor:
+        assert doctor.report() == Report(str(path), 0, None, (), {}, 0, 0, ())
+        assert [*doctor.games()] == []

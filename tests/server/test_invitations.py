@@ -378,3 +378,27 @@ def test_an_address_that_nobody_can_visit_is_left_out(monkeypatch: pytest.Monkey
     monkeypatch.setattr(network, "_leading_out", lambda: iter(["0.0.0.0"]))
     monkeypatch.setattr(network, "_of_the_name", lambda: iter(["169.254.1.1", "127.0.0.1", "10.1.1.1"]))
     assert network.addresses() == ["10.1.1.1"]
+
+
+def test_the_address_that_leads_out_is_the_one_from_which_the_way_elsewhere_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    class Line:
+        def __init__(self, *kind: int) -> None:
+            assert kind == (socket.AF_INET, socket.SOCK_DGRAM)
+
+        def __enter__(self) -> Line:
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+        def connect(self, to: tuple[str, int]) -> None:
+            asked.append(to)
+
+        def getsockname(self) -> tuple[str, int]:
+            return "192.0.2.7", 40000
+
+    monkeypatch.setattr(socket, "socket", Line)
+    assert list(network._leading_out()) == ["192.0.2.7"]
+    assert asked == [network.SOMEWHERE_ELSE]

@@ -307,3 +307,15 @@ async def test_a_line_that_breaks_while_it_is_read_is_no_fault(
         line.send("back")
         await asyncio.wait_for(line.task, 20)
         assert table.clients == set()
+
+
+async def test_a_line_that_is_lost_before_a_word_was_said_is_not_waited_for(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wires, "LAST_WORDS_SECONDS", 60)
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        line = Line(hall, table.id)
+        line.wire.client.hang_up(1011)
+        assert await line.hear() == {"type": "close", "code": 1011}
+        await asyncio.wait_for(line.task, 20)

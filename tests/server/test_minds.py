@@ -17,6 +17,7 @@ import pytest
 from smashup.server import minds
 from smashup.server import thinker as thinkers
 from smashup.server.minds import Died, OwnProcess, Thread
+from smashup.server.speech import Refused
 from smashup.server.thinker import (
     LENGTH,
     Asked,
@@ -170,7 +171,7 @@ async def test_a_thread_takes_nothing_ahead_and_knows_for_which_question_nobody_
 
     monkeypatch.setattr(Thinker, "told", told)
     mind = Thread()
-    assert mind._executor._thread_name_prefix == "thinking"
+    assert (mind._executor._thread_name_prefix, mind._executor._max_workers) == ("thinking", 1)
     assert mind.send(Asked(1, QUESTION)) is False
     await mind.ask(Asked(1, QUESTION))
     mind.nobody_waits(2)
@@ -296,3 +297,12 @@ def test_a_game_that_cannot_be_played_is_nobodys_fault_but_its_own() -> None:
     )
     with pytest.raises(Failed, match="the game at table t cannot be played"):
         Thinker().answer(wrong)
+
+
+def test_what_is_put_into_a_refusal_comes_back_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: Any) -> bytes:
+        raise Refused("too-large", most=3, n=4)
+
+    monkeypatch.setattr(Thinker, "answer", refuses)
+    told = Thinker().told(Asked(3, QUESTION), lambda: False)
+    assert told == Told(number=3, refused="too-large", args={"most": 3, "n": 4})

@@ -296,6 +296,15 @@ async def test_a_pool_that_is_closed_leaves_no_process_and_answers_nobody() -> N
         await thinking.ask(bot(session))
 
 
+async def test_what_is_forgotten_after_the_end_is_forgotten_by_nobody() -> None:
+    """A table that nobody is at any more is forgotten a while later, and the server may have ended by then."""
+    thinking = Thinking()
+    thinking.start()
+    await thinking.close()
+    thinking.forget("a")
+    assert thinking.busy == 0
+
+
 async def test_a_thread_that_ends_waits_for_nothing_and_leaves_what_it_has_not_begun() -> None:
     mind, gate = Thread(), threading.Event()
     at_work, not_begun = (mind._executor.submit(gate.wait, 10) for _ in range(2))

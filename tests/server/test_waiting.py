@@ -143,3 +143,20 @@ async def test_the_sets_in_use_are_told(storage: Where) -> None:
         table, host = await waits(hall, "open", sets=sets)
         table.tell()
         assert heard(host)[-1]["table"]["sets"] == [*sets]
+
+
+async def test_who_may_begin_and_who_looked_is_told_only_before_the_game(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, host = await waits(hall, "open", "open")
+        watcher = Client(NO_LIMITS)
+        table.enter(watcher)
+        told = heard(host)[-1]["table"]
+        assert (told["host"], told["opened"] is not None) == ("p1", True)
+        await table.leave(0)
+        assert heard(watcher)[-1]["table"]["host"] is None, "nobody sits there"
+        for name in ("Bea", "Otto"):
+            await table.join(name)
+        assert heard(watcher)[-1]["table"]["host"] == "p1"
+        await table.join("Eva")
+        told = heard(watcher)[-1]["table"]
+        assert (table.status, told["host"], told["opened"]) == ("playing", None, None)

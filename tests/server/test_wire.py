@@ -82,6 +82,7 @@ async def test_nothing_is_done_before_hello_and_hello_is_said_once(storage: Wher
         assert (state["you"], state["log"][0]["n"]) == ("p2", 2)
         (client,) = table.clients
         assert (client.lang, client.speed, client.seat, client.skip) == ("fr", "calm", 1, False)
+        assert client.address == "192.0.2.1"
         again = await line.hello(tokens[0])
         assert (again["error"], again["decision"]) == ("hello-was-said", table.clock)
         assert again["message"] == Refused("hello-was-said").sentence("fr")

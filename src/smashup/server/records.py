@@ -68,7 +68,7 @@ class SeatData(msgspec.Struct, frozen=True, kw_only=True):
         """A second bot of a kind has a number behind its name, in every language."""
         if self.kind != "bot" or self.bot is None:
             return self.name
-        return self.name.replace(bot_name(self.bot, DEFAULT), bot_name(self.bot, language), 1)
+        return self.name.replace(bot_name(self.bot, DEFAULT), bot_name(self.bot, language))
 
 
 class PollData(msgspec.Struct, frozen=True, kw_only=True):

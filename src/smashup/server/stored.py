@@ -261,7 +261,8 @@ class StoredTable:
 
     async def _change(self, data: TableData, status: str | None = None, **more: Any) -> None:
         """Store the changed seats, and whatever else of a `Change` belongs to it, then make them the truth."""
-        row = TableRow(self.id, self.made, status or self.status, 0, msgspec.json.encode(data).decode(), self.rules)
+        seats = msgspec.json.encode(data).decode()
+        row = TableRow(self.id, self.made, status or self.status, self.version, seats, self.rules)
         await self._store(Change(self.id, self.version, row, **more))
         self._adopt(data)
 
@@ -306,7 +307,8 @@ class StoredTable:
         except Unrestorable as broken:
             self._give_up(broken)
             raise broken.refused from None
-        lines, over = 0 if self.session is None else len(self.session.log), self.over
+        log, over = self.session.log if self.session is not None else (), self.over
+        lines = len(log)
         self.version, self.rules = news.row.version, news.row.rules
         self.session, self.clock = game.session, game.clock
         if game.again:

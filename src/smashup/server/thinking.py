@@ -64,6 +64,10 @@ PATIENCE = {Rank.ADVICE: 1.0, Rank.REPLAY: 2.0, Rank.ANALYSIS: 10.0}
 MOST_WAITING = {Rank.HINTS: 64, Rank.ADVICE: 16, Rank.REPLAY: 16, Rank.ANALYSIS: 16}
 """For each thinker; bots are never refused. Hints are short, and in one turn of a busy event loop many are asked for. A
 page asks again when it was refused."""
+HINTS_WITHIN = 0.5
+"""Seconds: a hint that would have to wait for longer, as things go, is refused at once."""
+LATELY = 16
+"""So many hints say how long one takes."""
 
 
 def rank_of(question: AnyQuestion) -> Rank:
@@ -101,6 +105,8 @@ class Thinking:
         self._turn = [*PATIENCE]
         """Of the kinds that go before hints when they wait too long, whose turn it is: none keeps out another."""
         self.refused: Counter[str] = Counter()
+        self.pace = 0.0
+        """Seconds from one hint to the next, of late, while a thinker has some before it."""
         self.died = 0
         self._desks: list[Desk] = []
         self._desk_of: dict[str, Desk] = {}
@@ -134,7 +140,7 @@ class Thinking:
             self._desk(question.table).own.append(waiting)
         else:
             queue = self.shared[rank]
-            if len(queue) >= MOST_WAITING[rank] * len(self._desks):
+            if self._is_full(rank):
                 self.refused[rank.name.lower()] += 1
                 raise Refused("busy")
             queue.append(waiting)
@@ -145,6 +151,11 @@ class Thinking:
         except asyncio.CancelledError:
             self._drop(waiting)
             raise
+
+    def _is_full(self, rank: Rank) -> bool:
+        """Whether too many of that kind wait, or a hint would come too late."""
+        waiting = len(self.shared[rank]) / len(self._desks)
+        return waiting >= MOST_WAITING[rank] or (rank == Rank.HINTS and waiting * self.pace > HINTS_WITHIN)
 
     @asynccontextmanager
     async def turn(self, by: str) -> AsyncIterator[None]:
@@ -285,6 +296,8 @@ class Desk:
                 self.current = None
                 if rank_of(waiting.question) in PATIENCE:
                     self._hints_until = 2 * time.monotonic() - begun
+                if rank_of(waiting.question) == Rank.HINTS:
+                    self.thinking.pace += (time.monotonic() - begun - self.thinking.pace) / LATELY
                 _settle(waiting, told)
             except (Died, TimeoutError) as error:
                 self.current = None
