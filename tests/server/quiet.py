@@ -15,12 +15,12 @@ from starlette.websockets import WebSocket
 from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS, Addresses
-from smashup.server.messages import SeatWish, TableWish
 from smashup.server.polls import Poll
 from smashup.server.speech import Refused
 from smashup.server.storage import Storage
 from smashup.server.tables import Table
 from smashup.server.wire import Wire
+from smashup.server.wishes import SeatWish, TableWish
 from smashup.sets import library
 
 Where = Callable[[], Storage]
@@ -200,3 +200,12 @@ async def with_a_poll(table: Table, about: Any) -> Poll:
         await table._ask(about, 0, 0, {1}, 1)
     assert table.poll is not None
     return table.poll
+
+
+async def both(hall: Hall, table: Table, tokens: list[str], **more: Any) -> tuple[Line, Line]:
+    """The line of the seat that is asked, and that of the other one of two, both greeted."""
+    lines = Line(hall, table.id, **more), Line(hall, table.id, **more)
+    for line, token in zip(lines, tokens, strict=True):
+        await line.hello(token)
+    await lines[0].hear("state")  # the other one came
+    return lines if asked(table) == 0 else (lines[1], lines[0])

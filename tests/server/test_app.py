@@ -29,6 +29,7 @@ from smashup.server.endpoint import LANGUAGES, STATUS
 from smashup.server.guards import HEADERS
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.messages import MOST_BYTES
+from smashup.server.page import STATIC
 from smashup.server.speech import Refused, say
 from smashup.server.tables import Table
 from smashup.sets import library
@@ -334,6 +335,9 @@ async def test_a_frame_is_that_of_the_reader_in_their_language(storage: Where) -
             assert answer.json() == json.loads(await replay.frame(0, reader, language))
         for n, query, error in (
             (1, "", "no-such-frame"),
+            ("x", "", "no-such-frame"),
+            ("1234567", "", "no-such-frame"),
+            (0, f"?seat={'p' * 5000}", "no-such-seat"),
             (0, "?seat=p3", "no-such-seat"),
             (0, "?seat=", "no-such-seat"),
         ):
@@ -437,8 +441,19 @@ async def test_the_storage_is_closed_with_the_application(storage: Where) -> Non
     assert not thread.is_alive()
 
 
-def test_without_a_word_about_limits_the_usual_ones_hold(storage: Where) -> None:
-    assert Settings(storage).limits == Limits()
+def test_without_a_word_a_server_is_for_this_machine_with_the_usual_limits(storage: Where) -> None:
+    assert Settings(storage) == Settings(
+        storage,
+        limits=Limits(),
+        static=STATIC,
+        workers=0,
+        names=(),
+        proxies=(),
+        listens="127.0.0.1",
+        address="",
+        metrics="loopback",
+        archive_days=0,
+    )
 
 
 async def test_only_factions_that_are_whole_and_sets_that_have_one_are_offered(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.rules.setup import DRAFT
+from smashup.engine.rules.setup import CHOICE, DRAFT
 from smashup.server.bans import bans, next_to_ban, picks, pool
 from smashup.server.client import Client
 from smashup.server.hall import Hall
@@ -114,16 +114,19 @@ async def test_who_leaves_takes_the_bans_along(storage: Where) -> None:
         assert next_to_ban(table.data, hall.library) is None
 
 
-@pytest.mark.parametrize("more", [{"mode": "random"}, {"edition": "CORE-2012"}])
-async def test_bans_are_for_a_draft_by_rules_that_know_a_pool(storage: Where, more: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("more", "why"), [({"mode": "random"}, "choose that mode"), ({"edition": "CORE-2012"}, "leave the pool out")]
+)
+async def test_bans_are_for_a_draft_by_rules_that_know_a_pool(storage: Where, more: dict[str, str], why: str) -> None:
     async with hall_at(storage) as hall:
-        with pytest.raises(BadSetup):
+        with pytest.raises(BadSetup, match=why):
             await hall.open(wish("open", **{**HERE, **more}))
 
 
-async def test_the_order_of_picks_is_that_of_the_rules(storage: Where) -> None:
+@pytest.mark.parametrize("mode", [DRAFT, CHOICE])
+async def test_the_order_of_picks_is_that_of_the_rules(storage: Where, mode: str) -> None:
     async with hall_at(storage) as hall:
-        opened = await hall.open(wish("open", "open", mode=DRAFT))
+        opened = await hall.open(wish("open", "open", mode=mode))
         table = await hall.table(opened.table)
         for name in ("Bea", "Otto"):
             await table.join(name)

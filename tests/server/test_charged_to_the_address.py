@@ -22,7 +22,7 @@ from smashup.server.invitations import PATH as INVITED
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
 from smashup.server.messages import AnyRequest
 from smashup.server.played import Played
-from smashup.server.speech import Refused
+from smashup.server.speech import Refused, say
 from smashup.server.thinking import Thinking
 from tests.server.asking import WAITING, asking
 from tests.server.patience import A_LOOK
@@ -384,6 +384,7 @@ async def test_the_lobby_cannot_be_filled_by_one_address(storage: Where) -> None
         tables = [(await client.post("/api/tables", json=WAITING)).json()["table"] for _ in range(2)]
         full = await client.post("/api/tables", json=WAITING)
         assert (full.status_code, full.json()["error"]) == (429, "too-many-tables")
+        assert full.json()["message"] == say("en", "too-many-tables", n=2)
         alone = {"name": "Ada", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
         assert (await client.post("/api/tables", json=alone)).status_code == 201, "nobody waits there"
         app.state.hall.tables.pop(tables[1])

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from smashup.bots import driver, named
+from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
 from smashup.engine.outside.knowledge import unknown_cards
 from smashup.lab import foretold, weighing
@@ -22,6 +23,7 @@ from smashup.server.messages import AdviceTold
 from smashup.server.storage import Storage
 from smashup.session import Session
 from tests.games import some_setup
+from tests.server.quiet import refused
 from tests.server.running import running, sitting
 
 NAMES = ["Ada", "Otto"]
@@ -221,3 +223,92 @@ def test_what_a_play_leads_to_is_told_also_where_it_asks_something_first(played:
             assert then.key in twin.pending.keys
             told += bool(foretold.foretold(session, answer, then.key))
     assert told >= 5
+
+
+def test_of_all_bases_those_are_told_whose_total_it_surely_changes(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first stays as it is, of the second nobody knows, and the third breaks."""
+    bases = at(played, 3).state.bases
+    assert len(bases) == 3
+    after = {bases[0].key: 19, bases[2].key: 21}
+    game = SimpleNamespace(total=lambda _, seat: 19 if seat else 0, breakpoint=lambda _: 20)
+    session = SimpleNamespace(
+        pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=bases)
+    )
+    monkeypatch.setattr(coach, "foreseen", lambda *_: SimpleNamespace(totals=after))
+    monkeypatch.setattr(coach, "news", lambda *_: [])
+    for lang in ("en", "fr"):
+        lines, totals, broken = coach._leads(session, 0, None, lang, NAMES)  # type: ignore[arg-type]
+        assert (totals, broken) == ({bases[2].key: 21}, (bases[2].key,))
+        (line,) = lines
+        assert "21" in line
+        assert "20" in line
+        assert "{" not in line, "every name has something in its place"
+    monkeypatch.setattr(coach, "foreseen", lambda *_: None)
+    assert coach._leads(session, 0, None, "en", NAMES) == ((), {}, ())  # type: ignore[arg-type]
+
+
+def test_the_base_that_breaks_is_the_first_of_three_lines(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = at(played, 3).state.bases[0]
+    game = SimpleNamespace(total=lambda *_: 5, breakpoint=lambda _: 20)
+    session = SimpleNamespace(
+        pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=[base])
+    )
+    monkeypatch.setattr(coach, "foreseen", lambda *_: SimpleNamespace(totals={base.key: 30}))
+    monkeypatch.setattr(coach, "news", lambda *_: [])
+    monkeypatch.setattr(coach, "tell_together", lambda *_: [("line", f"line {n}") for n in range(5)])
+    lines, _, _ = coach._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
+    assert " breaks: " in lines[0]
+    assert lines[1:] == ("line 0", "line 1")
+
+
+def weighed(best: int = 0) -> Weighed:
+    return Weighed(chances=(0.5, 0.5), error=0.1, best=best, worth={0: 0.7, 1: 0.1}, playouts=9)
+
+
+def test_so_much_thought_goes_into_the_choice_and_half_of_it_into_what_comes_next(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_: list[Any] = []
+
+    def weigh(session: Session, *args: Any, **how: Any) -> Weighed:
+        asked_.append((args, how))
+        return weighed()
+
+    def then(session: Session, *args: Any) -> None:
+        asked_.append(args)
+
+    monkeypatch.setattr(coach, "SIMULATIONS", 30)
+    monkeypatch.setattr(coach, "SECONDS", 3.0)
+    monkeypatch.setattr(coach, "weigh", weigh)
+    monkeypatch.setattr(coach, "next_answer", then)
+    advice(at(played, asked(played, Ask.MENU)[0]), 1, "en", NAMES)
+    assert asked_ == [((0, 30), {"others": coach.OTHERS, "seconds": 3.0}), (0, 15, 1.5)]
+
+
+@pytest.mark.parametrize(("is_place", "place", "where"), [(True, "b7", "Tortuga"), (False, "", "")])
+def test_what_comes_next_is_told_only_where_it_is_a_place(
+    played: Session, monkeypatch: pytest.MonkeyPatch, is_place: bool, place: str, where: str
+) -> None:
+    then = SimpleNamespace(key="b7", name="Tortuga", is_place=is_place)
+    led: list[Any] = []
+
+    def leads(*args: Any) -> Any:
+        led.append(args[2])
+        return (), {}, ()
+
+    monkeypatch.setattr(coach, "weigh", lambda *_, **__: weighed())
+    monkeypatch.setattr(coach, "next_answer", lambda *_: then)
+    monkeypatch.setattr(coach, "_leads", leads)
+    told = advice(at(played, asked(played, Ask.MENU)[0]), 1, "en", NAMES)
+    assert (told.place, told.at, led) == (place, where, ["b7"]), "it is played on in any case"
+
+
+def test_a_game_that_cannot_be_played_on_is_refused_as_busy(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def weigh(*_: Any, **__: Any) -> Weighed:
+        raise ReplayDiverged("It went another way.")
+
+    monkeypatch.setattr(coach, "weigh", weigh)
+    with refused("busy"):
+        advice(at(played, asked(played)[0]), 1, "en", NAMES)

@@ -16,8 +16,8 @@ from smashup.server import collecting as collecting_module
 from smashup.server import hall as halls
 from smashup.server.collecting import Collecting
 from smashup.server.databases import sqlite
-from smashup.server.messages import ClockWish
 from smashup.server.wire import Wire
+from smashup.server.wishes import ClockWish
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.patience import until
@@ -163,3 +163,13 @@ async def test_a_line_through_which_a_page_talks_needs_no_door_any_more(tmp_path
                 assert _doors() == before
         finally:
             gc.enable()
+
+
+def test_a_second_is_quiet_below_the_bound_and_busy_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting_module, "QUIET", 0.5)
+    monkeypatch.setattr(collecting_module, "QUIET_EVERY", 2)
+    monkeypatch.setattr(collecting_module, "BUSY_EVERY", 5)
+    for load, collected in ((0.25, [2, 4, 6]), (0.5, [5])):
+        clock = Clock(monkeypatch)
+        clock.runs(Collecting(), 6, load)
+        assert clock.collected == collected

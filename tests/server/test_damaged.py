@@ -15,7 +15,7 @@ import pytest
 from smashup.cli.doctor import _message, _print
 from smashup.engine.errors import SmashUpError
 from smashup.server.databases import sqlite
-from smashup.server.doctor import Doctor
+from smashup.server.doctor import NAME, Doctor
 from smashup.server.hall import Hall
 from smashup.server.speech import Refused
 from smashup.server.storage import ChatRow
@@ -72,7 +72,10 @@ def looked_at(path: Path) -> str:
         with Doctor(str(path), library()) as doctor:
             report = doctor.report()
             for game in doctor.games():
-                assert game.name.endswith((".smashup", ".json"))
+                name, _, ending = game.name.rpartition(".")
+                assert NAME.fullmatch(name)
+                assert ending in ("smashup", "json")
+                assert isinstance(game.text, str)
         _print(report)
         _message(report, [])
     except SmashUpError as error:

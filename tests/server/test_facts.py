@@ -74,3 +74,17 @@ def test_a_fact_tells_its_reader_nothing_but_what_the_line_tells() -> None:
             hidden += read is not entry and not told.on
             assert told.by in (None, *(seat_key(each) for each in range(session.seats)))
     assert hidden > 10
+
+
+def test_a_base_to_which_something_is_done_is_not_also_where_it_goes() -> None:
+    field, meadow, grave = Ref("b1", "Field", "f"), Ref("b2", "Meadow", "m"), Ref("u9", "Grave", "g")
+    scores = fact(Entry.of(1, "scores", {"base": field}, None), "en")
+    assert ([each.key for each in scores.on], scores.to, scores.by, scores.n) == (["b1"], None, None, None)
+    replaced = fact(Entry.of(1, "base_replaced", {"base": meadow, "old": field}, grave), "en")
+    assert (replaced.deed, [each.key for each in replaced.on], replaced.to and replaced.to.key) == (
+        "replace",
+        ["b2"],
+        "b1",
+    )
+    assert replaced.source is not None
+    assert replaced.source.key == "u9"

@@ -15,10 +15,10 @@ from smashup.engine.rules.game import RULES_VERSION
 from smashup.server import hall as halls
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
-from smashup.server.messages import SeatWish, TableWish
 from smashup.server.records import TableData, agree, seats
 from smashup.server.storage import OPEN, TableRow, now
 from smashup.server.tables import Table
+from smashup.server.wishes import SeatWish, TableWish
 from smashup.sets import library
 from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, opened, refused, sat_down, wish
@@ -438,3 +438,14 @@ async def test_who_thinks_for_a_table_that_is_forgotten_forgets_it_too(
         hall.forget(got.table)
         hall.forget(got.table)
         assert (hall.tables, forgotten) == ({}, [got.table] * 2)
+
+
+async def test_a_replay_that_is_nowhere_and_one_whose_table_cannot_be_had_say_so(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        with refused("no-such-replay"):
+            await hall.replay("A" * 16)
+        table, _ = await opened(hall)
+        await hall.storage.archive(table.id, 10**15)
+        hall.forget(table.id)
+        with refused("archived"):
+            await hall.replay(table.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import socket
 import sys
 from itertools import combinations
@@ -17,6 +18,7 @@ from smashup.server.client import Client
 from smashup.server.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.messages import OpenedInfo
+from tests.server.asking import WAITING, asking
 from tests.server.quiet import Where, hall_at, heard, refused, wish
 from tests.server.running import running
 
@@ -341,3 +343,62 @@ def test_only_so_many_codes_are_kept_whatever_links_are_asked_for() -> None:
     for n in range(KEPT_CODES + 20):
         qr_code(f"http://192.0.2.1/{n}/t/one-two-three")
     assert qr_code.cache_info().currsize == KEPT_CODES
+
+
+def test_the_words_of_a_table_are_the_last_bits_of_its_hash_and_stay_what_they_are() -> None:
+    for table in ("x" * 16, "another-table-16"):
+        digest = int(hashlib.sha256(f"invitation {table}".encode()).hexdigest(), 16)
+        bits = f"{digest:0256b}"
+        assert numbers(table) == tuple(int(bits[256 - 9 * (n + 1) : 256 - 9 * n], 2) for n in range(3))
+        for language in invitations.LANGUAGES:
+            assert words(table, language) == tuple(vocabulary(language)[n] for n in numbers(table))
+
+
+@pytest.mark.usefixtures("_in_a_house")
+def test_a_folder_may_be_so_long_and_a_host_may_be_anything() -> None:
+    for letters, taken in ((197, True), (198, True), (199, False)):
+        folder = f"/{'a' * letters}/"
+        assert links(folder=folder)[0] == f"house http://192.168.1.24:8000{folder if taken else '/'}"
+    assert links(host="192.168.1.24") == ["house http://192.168.1.24/", "house http://10.0.0.7/"]
+    assert len(links(host="[")) == 3, "who calls it by no name at all is in the house"
+    assert links(host="127.0.0.1:8000", listens="::")[0] == "house http://192.168.1.24:8000/"
+
+
+@pytest.mark.usefixtures("_in_a_house")
+@pytest.mark.parametrize(("peer", "reach"), [("192.168.1.50", "house"), ("9.9.9.9", "here")])
+async def test_where_the_visitor_is_says_which_links_they_get(storage: Where, peer: str, reach: str) -> None:
+    async with asking(storage, peer, listens="0.0.0.0") as (client, _):
+        table = (await client.post("/api/tables", json=WAITING)).json()["table"]
+        made = (await client.get(f"/api/tables/{table}/invitation")).json()
+        assert made["links"][0]["reach"] == reach
+
+
+def test_an_address_that_nobody_can_visit_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(network, "_leading_out", lambda: iter(["0.0.0.0"]))
+    monkeypatch.setattr(network, "_of_the_name", lambda: iter(["169.254.1.1", "127.0.0.1", "10.1.1.1"]))
+    assert network.addresses() == ["10.1.1.1"]
+
+
+def test_the_address_that_leads_out_is_the_one_from_which_the_way_elsewhere_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    class Line:
+        def __init__(self, *kind: int) -> None:
+            assert kind == (socket.AF_INET, socket.SOCK_DGRAM)
+
+        def __enter__(self) -> Line:
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+        def connect(self, to: tuple[str, int]) -> None:
+            asked.append(to)
+
+        def getsockname(self) -> tuple[str, int]:
+            return "192.0.2.7", 40000
+
+    monkeypatch.setattr(socket, "socket", Line)
+    assert list(network._leading_out()) == ["192.0.2.7"]
+    assert asked == [network.SOMEWHERE_ELSE]

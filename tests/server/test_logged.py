@@ -18,11 +18,13 @@ from smashup.server import housekeeping
 from smashup.server import thinker as thinkers
 from smashup.server import thinking as pools
 from smashup.server.analyst import Analyst, Job
+from smashup.server.minds import Died, Thread
 from smashup.server.played import Played
 from smashup.server.storage import NotStored, Storage
 from smashup.server.thinker import Asked, Failed, Forget, Programme, ReplayInfoOf, Told
-from smashup.server.thinking import Died, Thinking
+from smashup.server.thinking import Thinking
 from tests.server.quiet import Where, hall_at, opened
+from tests.server.thoughts import bot, game
 
 
 @pytest.fixture
@@ -99,13 +101,16 @@ async def test_an_end_that_cannot_wait_any_longer(storage: Where, said: list[str
     assert said == ["WARNING The server ends although something is still being written."]
 
 
-async def test_how_many_tables_were_put_away(storage: Where, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_how_many_tables_were_put_away(
+    storage: Where, said: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async with hall_at(storage) as hall:
         last = [(await opened(hall))[0] for _ in range(2)][-1]
         monkeypatch.setattr(housekeeping, "now", lambda: last.made + 5 * housekeeping.DAY_MS)
         assert await housekeeping.archive(hall, 3) == 2
         assert await housekeeping.archive(hall, 3) == 0
     assert said == ["INFO Tables were put away where nothing happened for 3 days: 2"]
+    assert [vars(record)["tables"] for record in caplog.records if record.name.startswith("smashup")] == [2]
 
 
 # --- those who think --------------------------------------------------------------------------------------------------
@@ -152,6 +157,20 @@ async def test_a_question_that_got_no_answer(
     assert set(said) == {f"ERROR {line}"}
 
 
+async def test_what_a_bot_wanted_to_know_is_named_by_its_table(
+    said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "REST", 0)
+    monkeypatch.setattr(pools, "Thread", Fails)
+    monkeypatch.setattr(Fails, "fault", TimeoutError())
+    thinking = Thinking(0)
+    thinking.start()
+    with pytest.raises(Failed):
+        await thinking.ask(bot(game(3), "t9"))
+    await thinking.close()
+    assert said == ["ERROR A thinker was lost over a BotsAnswer of t9 (too slow)."]
+
+
 def _broken(*_: Any) -> Told:
     raise Odd
 
@@ -160,7 +179,7 @@ async def test_a_thinker_that_trips_over_a_question_in_a_thread(
     said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinkers.Thinker, "told", _broken)
-    mind = pools.Thread()
+    mind = Thread()
     assert await mind.ask(Asked(5, QUESTION)) == Told(number=5)
     await mind.end()
     assert said == ["ERROR A question about ReplayInfoOf failed."]

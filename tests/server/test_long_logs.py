@@ -164,3 +164,20 @@ async def test_no_game_is_played_again_to_name_the_choice_that_could_be_taken_ba
         )
         assert max(runs) > stored.CHOICES_KEPT, "or this shows nothing"
         assert len(table._choices) <= stored.CHOICES_KEPT + 2
+
+
+async def test_between_two_bunches_of_lines_nobody_is_kept_waiting_longer_than_they_take(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        await on(table)
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        await table.worded(0, "en", 0)
+        monkeypatch.undo()
+        assert slept == [0] * -(-len(table.playing().log) // stored.LINES_AT_ONCE)

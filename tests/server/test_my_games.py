@@ -6,7 +6,7 @@ import asyncio
 
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
-from smashup.server.messages import ClockWish, GamesWish, SeatHeld, SeatWish, TableWish
+from smashup.server.wishes import ClockWish, GamesWish, SeatHeld, SeatWish, TableWish
 from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, heard, refused, sat_down, wish
 from tests.server.running import running
@@ -126,3 +126,15 @@ async def test_the_page_asks_for_its_games_over_http(storage: Where) -> None:
         assert [(each["table"], each["state"]) for each in answer["games"]] == [(table, "open")]
         many = {"seats": [{"table": table, "token": token}] * 21}
         assert (await server.http.post("/api/games", json=many)).status_code == 400
+
+
+async def test_a_game_that_is_over_asks_nobody_for_anything(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        opened = await hall.open(hot_seat("Bea"))
+        table = await hall.table(opened.table)
+        await table.concede(1)
+        assert table.session is not None
+        assert table.session.pending is not None
+        held = (SeatHeld(table=opened.table, token=opened.token or ""),)
+        (game,) = (await hall.games(GamesWish(seats=held))).games
+        assert (game.state, game.asked, game.turn) == ("over", None, table.session.state.turn)

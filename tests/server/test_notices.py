@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import time
 from typing import Any, NamedTuple
 
 import msgspec
@@ -106,7 +107,9 @@ async def test_it_hears_what_is_said_and_only_that(monkeypatch: pytest.MonkeyPat
     listening = Listening(line)
     await listening.until(lambda: listening.times_anew == 1)
     assert line.done == [True, f"LISTEN {CHANNEL}"]
-    assert listening.ear._thread.daemon, "it keeps no process alive"
+    assert (listening.ear._thread.name, listening.ear._thread.daemon) == ("listening", True), (
+        "it keeps no process alive"
+    )
     before = listening.ear.last
     for payload in ("nonsense", '{"process": 5}', encoded(Notice(process="a", who=True)).decode()):
         line.coming.put(payload)
@@ -132,3 +135,12 @@ async def test_who_has_lost_the_line_listens_on_another_and_looks_at_everything_
     listening.ear.close()
     assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
     assert "OSError" in caplog.text
+
+
+async def test_who_cannot_listen_rests_before_the_next_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notices, "AGAIN_AFTER", 0.1)
+    begun = time.monotonic()
+    listening = Listening(OSError("not there yet"), OSError("nor now"), Connection())
+    await listening.until(lambda: listening.times_anew == 1)
+    assert time.monotonic() - begun >= 0.19
+    listening.ear.close()

@@ -34,6 +34,8 @@ def plain(value: Any) -> Any:
         return None
     if isinstance(value, int | float):
         return value
+    if isinstance(value, tuple):
+        return [plain(each) for each in value if plain(each) is not None] or None
     if isinstance(value, dict):
         return {str(key): plain(each) for key, each in value.items() if plain(each) is not None} or None
     return None

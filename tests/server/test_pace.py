@@ -382,3 +382,13 @@ async def test_the_bots_of_a_table_think_for_where_it_is_played_from(storage: Wh
         for client in clients:
             table.exit(client)
         assert table.pacer._address() == ""
+
+
+async def test_for_a_person_whose_time_is_up_a_bot_answers_once(session: Session) -> None:
+    table = Pretended(session, 5)
+    table.thinking = mind = Mind(1)
+    assert session.pending is not None
+    seat = session.pending.seat
+    await Pacer(table, mind).answer_once(seat, 7, "greedy")  # type: ignore[arg-type]
+    assert table.answers == [(seat, 7, 1)], "as a bot's answer"
+    assert [(asked.seat, asked.bot) for asked in mind.asked] == [(seat, "greedy")]

@@ -127,3 +127,5 @@ def test_the_answer_that_was_given_is_told_to_whoever_gave_it_and_to_those_who_s
         assert chosen.seat == key
         assert chosen.label
     assert replay.frame(replay.frames - 1, "open", "en").chosen is None
+    assert played.answers[50][0] < 0
+    assert replay.frame(50, "open", "en").chosen is None, "nobody answered: hidden cards were dealt anew"

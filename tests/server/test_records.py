@@ -15,9 +15,10 @@ from smashup.engine.rules.editions import DEFAULT, EDITIONS
 from smashup.engine.rules.setup import PRINTED, WORDINGS
 from smashup.server import client, hall, hints, limits, pace, polls, replays, storage
 from smashup.server import records as recs
-from smashup.server.messages import SeatWish, TableWish
 from smashup.server.records import Agreed, PollData, SeatData, TableData, agree, new_seed, seats, unlike
+from smashup.server.speech import say
 from smashup.server.tokens import fits, hashed, new_id, new_token
+from smashup.server.wishes import SeatWish, TableWish
 from smashup.sets import library
 from tests.server.quiet import refused
 
@@ -149,12 +150,6 @@ def test_a_seat_of_each_kind_is_as_it_was_wished() -> None:
         seats(wished("you", "open", seats=(SeatWish("you"), SeatWish("open"), SeatWish("bot", ""))), "token")
 
 
-def test_up_to_nine_of_one_name_are_told_apart() -> None:
-    taken = ["Ada", *(f"Ada {n}" for n in range(2, 9))]
-    assert unlike("Ada", taken) == "Ada 9"
-    assert unlike("Ada", [taken[0], *taken[2:]]) == "Ada 2"
-
-
 # --- what was agreed --------------------------------------------------------------------------------------------------
 
 
@@ -234,3 +229,25 @@ def test_there_are_enough_factions_for_all_or_it_is_said(monkeypatch: pytest.Mon
     monkeypatch.setattr(type(half), "is_whole", property(lambda each: each is not half))
     with pytest.raises(BadSetup, match="2 players need 4 factions"):
         agree(wished("you", "bot", mode="given", factions=mine, sets=(sets.name,)), library())
+
+
+def test_a_seat_is_found_by_its_secret_and_no_secret_is_nobodys() -> None:
+    data = TableData(
+        agreed=agree(wished("you", "bot"), library()),
+        seats=(SeatData(kind="bot", bot="random"), SeatData(kind="person", secret="a")),
+    )
+    assert [data.seat_of(secret) for secret in ("a", "b", "")] == [1, None, None]
+    assert [data.holds(seat, "a") for seat in (0, 1, 2)] == [False, True, False]
+
+
+def test_only_bots_are_called_otherwise_in_another_language() -> None:
+    bot = SeatData(kind="bot", name="Random 2", bot="random")
+    assert (bot.called("en"), bot.called("fr")) == ("Random 2", f"{say('fr', 'bot-random')} 2")
+    assert bot.called("fr") != bot.called("en")
+    assert SeatData(kind="person", name="Random", bot="random").called("fr") == "Random", "a bot plays for them"
+    assert SeatData(kind="bot", name="Nobody").called("fr") == "Nobody", "as somebody else's program may have stored it"
+
+
+def test_any_number_of_one_name_is_told_apart() -> None:
+    taken = ["Ada", *(f"Ada {n}" for n in range(2, 12))]
+    assert unlike("Ada", taken) == "Ada 12"

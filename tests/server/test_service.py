@@ -24,7 +24,7 @@ from smashup.server import housekeeping, logs
 from smashup.server.app import Settings
 from smashup.server.guards import NoTraceback
 from smashup.server.hall import Hall
-from smashup.server.metrics import BOUNDS, Histogram
+from smashup.server.metrics import BOUNDS, TYPE, Histogram
 from smashup.server.network import is_loopback
 from smashup.server.run import DRAIN_SECONDS, LARGEST_FRAME, configuration
 from smashup.server.storage import ARCHIVED
@@ -81,7 +81,9 @@ async def test_the_figures_tell_what_happened(storage: Where) -> None:
             await asked.until("state")
             await asked.send(type="back")
             await asked.error()
-            text = (await server.http.get("/metrics")).text
+            figures = await server.http.get("/metrics")
+        text = figures.text
+        assert (figures.headers["content-type"], figures.headers["cache-control"]) == (TYPE, "no-store")
         found = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
         assert all(LINE.match(line) for line in text.splitlines())
         expected = {
@@ -165,10 +167,11 @@ async def test_what_nobody_thought_of_is_answered_with_a_sentence(caplog: pytest
 
     transport = httpx.ASGITransport(NoTraceback(failing))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-        answer = await client.get("/x")
+        answer = await client.get("/" + "x" * 300)
     assert (answer.status_code, answer.json()["error"]) == (500, "fault")
     assert "secret" not in answer.text
     assert "ZeroDivisionError" in caplog.text
+    assert [record.getMessage() for record in caplog.records] == [f"A request failed: GET /{'x' * 199}"]
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------

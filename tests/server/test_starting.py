@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from smashup.server import logs
 from smashup.server import run as runs
 from smashup.server.app import Settings
 from smashup.server.collecting import Collecting
@@ -115,7 +116,7 @@ def test_without_settings_the_usual_database_is_used(prepared: list[Any], monkey
     kept = runs.configuration
 
     def watched(settings: Settings, host: str, port: int) -> uvicorn.Config:
-        made.append(settings.storage())
+        made.append((settings.storage(), settings.listens))
         return kept(settings, host, port)
 
     monkeypatch.setattr(runs, "configuration", watched)
@@ -123,8 +124,10 @@ def test_without_settings_the_usual_database_is_used(prepared: list[Any], monkey
     run("127.0.0.1", 0, when_ready=lambda _: None)
     assert opened == ["usual"]
     mine = Settings(lambda: "mine")  # type: ignore[arg-type, return-value]
-    run("127.0.0.1", 0, mine, when_ready=lambda _: None)
-    assert (made, opened) == ([None, "mine"], ["usual"]), "opened once, before anything is served"
+    run("0.0.0.0", 0, mine, when_ready=lambda _: None)
+    assert (made, opened) == ([(None, "127.0.0.1"), ("mine", "0.0.0.0")], ["usual"]), (
+        "opened once, before anything is served"
+    )
 
 
 def test_a_database_that_cannot_be_used_ends_it_before_anything_is_served(prepared: list[Any]) -> None:
@@ -197,3 +200,27 @@ def test_a_page_is_opened_where_there_is_a_screen(
     assert can_show_a_page() is shown
     open_page("http://here/")
     assert opened == ["http://here/"] * shown
+
+
+def test_what_the_server_writes_goes_to_one_place_as_lines_or_as_json() -> None:
+    for as_json, formatter in ((False, {"format": logs.FORMAT}), (True, {"()": logs.JsonLines})):
+        assert logs.configuration(as_json) == {
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {"line": formatter},
+            "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}},
+            "loggers": {
+                "smashup": {"handlers": ["out"], "level": "INFO"},
+                "uvicorn": {"handlers": ["out"], "level": "WARNING"},
+            },
+        }
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_run_writes_its_lines_as_it_is_told_to(
+    storage: Where, prepared: list[Any], monkeypatch: pytest.MonkeyPatch, as_json: bool
+) -> None:
+    set_up: list[Any] = []
+    monkeypatch.setattr("logging.config.dictConfig", set_up.append)
+    run("127.0.0.1", 0, Settings(storage), when_ready=lambda _: None, json_logs=as_json)
+    assert set_up == [logs.configuration(as_json)]

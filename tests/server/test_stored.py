@@ -48,7 +48,7 @@ async def test_a_table_is_what_its_journal_says(storage: Where) -> None:
         await table.say(_here(table, 0), "hi")
         table.exit(next(iter(table.clients)))
         again = await loaded_again(hall, table)
-        assert (again.clock, again.retold, again.status) == (4, -1, "playing")
+        assert (again.clock, again.retold, again.status) == (4, None, "playing")
         assert again.playing().answers == table.playing().answers
         assert (again.data, again.version, again.made, again.chat) == (
             table.data,
@@ -171,7 +171,7 @@ def to(answers: int) -> UndoPoint:
 async def test_going_back_takes_the_choices_and_the_lines_after_it(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, clients = await sat_down(hall, 2)
-        assert table.retold == -1
+        assert table.retold is None
         await play(table, 8)
         for client in clients:
             heard(client)

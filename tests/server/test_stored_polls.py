@@ -12,11 +12,15 @@ from smashup.server import polls, tables
 from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.polls import Poll
+from smashup.server.speech import Refused
 from smashup.server.tables import Table
+from smashup.server.telling import polled
+from smashup.server.undo import UndoPoint
 from tests.server.quiet import (
     STAND_IN,
     Where,
     asked,
+    broken,
     hall_at,
     heard,
     loaded_again,
@@ -229,3 +233,96 @@ async def test_the_best_bot_that_is_installed_stands_in(monkeypatch: pytest.Monk
     assert tables.stand_in() == "greedy"
     monkeypatch.setattr(tables, "BOTS", {"random": 1, "other": 2})
     assert tables.stand_in() == "random"
+
+
+# --- to the moment ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_vote_lasts_twenty_seconds_from_when_it_was_asked_for_wherever_it_is_loaded(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lasts: list[float] = []
+    init = polls.Poll.__init__
+
+    def watched(self: Poll, *args: Any) -> None:
+        lasts.append(args[-1])
+        init(self, *args)
+
+    monkeypatch.setattr(polls.Poll, "__init__", watched)
+    monkeypatch.setattr(tables, "now", lambda: 5_000)
+    async with hall_at(storage) as hall:
+        table, _ = await sat_down(hall, 3)
+        poll = await with_a_poll(table, "takeover")
+        assert table.data.poll is not None
+        assert (table.data.poll.until, poll.until) == (25_000, 25_000)
+        monkeypatch.setattr(tables, "now", lambda: 12_500)
+        again = await loaded_again(hall, table)
+        assert lasts == [20.0, 12.5]
+        for each in (table, again):
+            assert each.poll is not None
+            assert each.poll.until == 25_000
+            each.poll.drop()
+
+
+@pytest.mark.parametrize(("wait", "seconds"), [(1, 1), (1000, 1), (1001, 2), (44_500, 45)])
+async def test_how_long_somebody_must_still_be_away_is_told_in_seconds(
+    storage: Where, monkeypatch: pytest.MonkeyPatch, wait: int, seconds: int
+) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await sat_down(hall, 2)
+        table.exit(clients[1])
+        monkeypatch.setattr(table.away, "until", lambda _: 100_000 + wait)
+        monkeypatch.setattr(tables, "now", lambda: 100_000)
+        with pytest.raises(Refused) as caught:
+            await table.takeover(0, 1)
+        assert (caught.value.id, caught.value.args_of) == ("away-a-moment", {"player": "Guest 1", "seconds": seconds})
+
+
+async def test_a_vote_whose_time_is_up_here_is_agreed_where_enough_have_said_yes_elsewhere(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, clients, seat = await undoing(hall)
+        voted = table.data.poll
+        poll = table.poll
+        assert voted is not None
+        assert poll is not None
+        table.data = msgspec.structs.replace(table.data, poll=msgspec.structs.replace(voted, yes=voted.voters))
+        clock = table.clock
+        heard(clients[seat])
+        await table._undo_decided(poll, False)
+        assert table.clock == clock + 1
+        assert [each["type"] for each in heard(clients[seat])] == ["state"]
+
+
+async def test_saying_the_same_again_is_no_change(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _, seat = await undoing(hall, 4)
+        first = sorted({0, 1, 2, 3} - {seat})[0]
+        await table.vote("undo", first, True)
+        version = table.version
+        await table.vote("undo", first, True)
+        assert table.version == version
+        assert table.poll is not None
+        table.poll.drop()
+
+
+async def test_a_vote_of_which_not_even_the_end_can_be_stored_is_over_here(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        for about, decided in (("undo", "_undo_decided"), ("takeover", "_takeover_decided")):
+            table, _ = await sat_down(hall, 3)
+            poll = await with_a_poll(table, about)
+            with broken(hall.storage):
+                await getattr(table, decided)(poll, False)
+            assert (table.poll, table.data.poll, poll._open) == (None, None, False)
+
+
+def test_what_would_be_taken_back_is_told_only_of_an_undo() -> None:
+    async def asks() -> None:
+        async def nothing(*_: Any) -> None: ...
+
+        point = UndoPoint(1, 5, False, True, 42)
+        for about, lines in (("undo", 42), ("takeover", None)):
+            poll = Poll(about, 1, 0, {0, 2}, 2, nothing)  # type: ignore[arg-type]
+            assert polled(poll, point).lines == lines
+            poll.drop()
+
+    asyncio.run(asks())

@@ -95,3 +95,13 @@ def test_who_gained_all_at_one_place_or_at_none() -> None:
     ]
     assert [base.points for base in _bases(log)] == [(SeatPoints("p1", -1),), ()]
     assert [base.points for base in _bases([line(1, "place", player=0), *log])] == [(SeatPoints("p1", -1),), ()]
+
+
+def test_two_bases_that_score_at_once_have_each_what_is_theirs() -> None:
+    log = [
+        line(1, "scores", base=FIELD),
+        line(1, "scores", base=MEADOW),
+        line(1, "place", player=0),
+        line(1, "gained_vp", player=0, n=2),
+    ]
+    assert [base.points for base in _bases(log)] == [(), (SeatPoints("p1", 2),)]

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -18,6 +18,7 @@ import pytest
 from smashup.server import thinker as thinkers
 from smashup.server import thinking as pools
 from smashup.server.hints import hints
+from smashup.server.minds import Died, OwnProcess, Thread
 from smashup.server.thinker import (
     Asked,
     CourseOf,
@@ -30,7 +31,7 @@ from smashup.server.thinker import (
     Wrong,
     packed,
 )
-from smashup.server.thinking import Died, OwnProcess, Thinking, usual_workers
+from smashup.server.thinking import Thinking, usual_workers
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.patience import until
@@ -192,10 +193,15 @@ async def test_a_thinker_that_dies_is_started_again_and_asked_once_more(monkeypa
 class Deadly:
     """Dies of every question."""
 
-    def __init__(self) -> None:
-        self.ended = 0
+    made: ClassVar[list[Deadly]] = []
 
-    async def begin(self) -> None: ...
+    def __init__(self) -> None:
+        self.made.append(self)
+        self.begun = self.ended = 0
+
+    async def begin(self) -> None:
+        self.begun += 1
+
     def send(self, asked: Asked) -> bool:
         return False
 
@@ -211,10 +217,13 @@ class Deadly:
 async def test_a_question_that_thinkers_die_of_fails_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "REST", 0.01)
     monkeypatch.setattr(pools, "Thread", Deadly)
+    monkeypatch.setattr(Deadly, "made", [])
     async with pool() as thinking:
         with pytest.raises(Failed):
             await thinking.ask(bot(game(3)))
         assert thinking.died == 2
+        await until(lambda: [mind.begun for mind in Deadly.made] == [1] * 3)
+    assert [(mind.begun, mind.ended) for mind in Deadly.made] == [(1, 1)] * 3, "the last when the pool was closed"
 
 
 async def test_what_takes_too_long_ends_its_thinker_and_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,6 +249,7 @@ async def test_whoever_leaves_takes_the_question_along(monkeypatch: pytest.Monke
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        assert all(task.cancelled() for task in tasks)
         assert thinking.waiting == {"bot": 0, "hints": 0, "advice": 0, "replay": 0, "analysis": 0}
         assert mind.gone == [1], "the one that was being thought about is told"
         mind.go.release()
@@ -286,8 +296,17 @@ async def test_a_pool_that_is_closed_leaves_no_process_and_answers_nobody() -> N
         await thinking.ask(bot(session))
 
 
+async def test_what_is_forgotten_after_the_end_is_forgotten_by_nobody() -> None:
+    """A table that nobody is at any more is forgotten a while later, and the server may have ended by then."""
+    thinking = Thinking()
+    thinking.start()
+    await thinking.close()
+    thinking.forget("a")
+    assert thinking.busy == 0
+
+
 async def test_a_thread_that_ends_waits_for_nothing_and_leaves_what_it_has_not_begun() -> None:
-    mind, gate = pools.Thread(), threading.Event()
+    mind, gate = Thread(), threading.Event()
     at_work, not_begun = (mind._executor.submit(gate.wait, 10) for _ in range(2))
     await mind.end()
     assert (at_work.done(), not_begun.cancelled()) == (False, True)

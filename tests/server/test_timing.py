@@ -12,10 +12,11 @@ from smashup.server import timing
 from smashup.server.client import Client
 from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS
-from smashup.server.messages import ClockWish
 from smashup.server.speech import Refused
 from smashup.server.tables import Table
 from smashup.server.timing import checked, restored, stored
+from smashup.server.undo import UndoPoint
+from smashup.server.wishes import ClockWish
 from tests.server.patience import until
 from tests.server.quiet import Where, hall_at, heard, refused, wish
 from tests.server.running import running
@@ -252,3 +253,204 @@ async def test_what_could_not_be_stored_when_the_time_was_up_is_done_a_little_la
         assert table.timing.missed[seat] == 1, "and it counts once"
         table.timing.stop()
         table.pacer.stop()
+
+
+# --- to the moment ----------------------------------------------------------------------------------------------------
+
+
+class Clock:
+    """The server's time, which goes by when a test says so."""
+
+    now = 1_000_000.0
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(time, "time", lambda: clock.now)
+    monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda _: clock.now)
+    return clock
+
+
+@pytest.mark.usefixtures("bots_sleep")
+async def test_what_is_left_is_told_in_milliseconds(storage: Where, clock: Clock) -> None:
+    async with hall_at(storage) as hall:
+        for agreed, whole, left in (({"seconds": 30}, 30_000, {}), ({"minutes": 2}, 120_000, {"p1": 0, "p2": 0})):
+            table, clients = await timed(hall, **agreed)
+            seat = f"p{asked(table) + 1}"
+            clock.now += 7
+            for client in clients:
+                heard(client)
+            table.tell()
+            now = round(1000 * clock.now)
+            assert clock_of(clients[0]) == {
+                "seconds": agreed.get("seconds"),
+                "minutes": agreed.get("minutes"),
+                "seat": seat,
+                "until": now + whole - 7000,
+                "left": {each: whole - 7000 * (each == seat) for each in left},
+                "now": now,
+            }
+            assert table.timing is not None
+            table.timing.stop()
+
+
+@pytest.mark.usefixtures("bots_sleep")
+async def test_only_people_have_a_clock_and_it_stands_before_the_game_after_it_and_for_bots(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        opened = await hall.open(wish("open", "random", clock=ClockWish(minutes=5)))
+        table = await hall.table(opened.table)
+        client = Client(NO_LIMITS)
+        client.seat = 0
+        table.enter(client)
+        before = clock_of(client)
+        assert (before["seat"], before["until"]) == (None, None)
+        await table.join("Otto")
+        told = clock_of(client)
+        assert set(told["left"]) == {"p1", "p2"}
+        seat = asked(table)
+        table.data = table.data.with_seat(seat, bot="random")
+        table.tell()
+        assert clock_of(client)["seat"] is None
+        table.data = table.data.with_seat(seat, bot=None, kind="person")
+        table.tell()
+        assert clock_of(client)["seat"] == f"p{seat + 1}"
+        for each in (0, 1):
+            await table.concede(each)
+        assert table.over
+        assert clock_of(client)["seat"] is None
+
+
+@pytest.mark.usefixtures("bots_sleep")
+@pytest.mark.parametrize(("missed", "plays"), [(0, False), (1, False), (2, True), (5, True)])
+async def test_from_the_third_time_in_a_row_on_a_bot_plays(
+    storage: Where, missed: int, plays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=100)
+        done: list[Any] = []
+
+        async def does(*what: Any) -> None:
+            done.append(what)
+
+        monkeypatch.setattr(table, "stand_in_for", does)
+        monkeypatch.setattr(table, "answer_for", does)
+        seat = asked(table)
+        assert table.timing is not None
+        table.timing.missed = {seat: missed} if missed else {}
+        await table.timing._time_is_up()
+        assert done == [(seat,) if plays else (seat, table.clock)]
+        assert table.timing.missed == {seat: missed + 1}
+
+
+@pytest.mark.usefixtures("bots_sleep")
+async def test_what_comes_too_late_does_nothing(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=100)
+        assert table.timing is not None
+        table.timing._asked = (table.clock + 1, asked(table))
+        await table.timing._time_is_up()
+        await table.concede(0)
+        table.timing.stop()
+        await table.timing._time_is_up()
+        assert (table.clock, table.timing.missed) == (0, {})
+
+
+@pytest.mark.usefixtures("bots_sleep")
+async def test_who_is_asked_again_after_others_were_has_all_the_time_again(storage: Where, clock: Clock) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=100)
+        assert table.timing is not None
+        first = asked(table)
+        clock.now += 40
+        assert table.timing._left(first) == pytest.approx(60)
+        while asked(table) == first:
+            await table.answer(first, table.clock, 0)
+        await table._go_back(UndoPoint(first, 0, True, False, 0))
+        assert asked(table) == first
+        assert table.timing._left(first) == pytest.approx(100), "the others were asked meanwhile"
+
+
+@pytest.mark.usefixtures("bots_sleep")
+async def test_what_a_bot_answers_does_not_wake_who_sleeps(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=100)
+        seat = asked(table)
+        assert table.timing is not None
+        table.timing.missed = {seat: 2}
+        await table.answer(seat, 0, 0, by_bot=True)
+        assert table.timing.missed == {seat: 2}
+
+
+@pytest.mark.usefixtures("bots_sleep")
+async def test_what_was_used_is_written_down_of_minutes_and_when_somebody_else_is_asked(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        for agreed, kept in (({"minutes": 9}, True), ({"seconds": 100}, False)):
+            table, _ = await timed(hall, **agreed)
+            passed_on = set()
+            for _ in range(12):
+                seat, version = asked(table), table.version
+                table.used = {0: 30.0, 1: 40.0}
+                await table.answer(seat, table.clock, 0)
+                passed_on.add(asked(table) != seat)
+                assert table.version == version + 1 + (kept and asked(table) != seat)
+            assert passed_on == {True, False}
+            assert bool(table.data.used) is kept
+
+
+@pytest.mark.usefixtures("bots_sleep")
+async def test_a_clock_that_is_stopped_does_nothing_more(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await timed(hall, seconds=100)
+        timing_ = table.timing
+        assert timing_ is not None
+        first = timing_._timer
+        assert first is not None
+        await table.answer(asked(table), 0, 0)
+        assert first.cancelled(), "another decision"
+        waits = asyncio.Event()
+
+        async def does(*_: Any) -> None:
+            await waits.wait()
+
+        monkeypatch.setattr(table, "answer_for", does)
+        timing_._over()
+        await asyncio.sleep(0)
+        timing_.stop()
+        assert timing_._timer is not None
+        assert timing_._timer.cancelled()
+        assert timing_._task is not None
+        await asyncio.gather(timing_._task, return_exceptions=True)
+        assert (timing_._task.cancelled(), timing_._asked) == (True, None)
+
+
+@pytest.mark.usefixtures("bots_sleep")
+@pytest.mark.parametrize("why", ["a bot plays", "the game is over", ""])
+async def test_a_bot_stands_in_once_and_while_the_game_goes_on(
+    storage: Where, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall_at(storage) as hall:
+        table, clients = await timed(hall, minutes=5)
+        seat, woken = asked(table), list[int]()
+        if why == "a bot plays":
+            table.data = table.data.with_seat(seat, bot="random")
+        elif why:
+            await table.concede(1 - seat)
+        table.used = {seat: 31.0}
+        for client in clients:
+            heard(client)
+        monkeypatch.setattr(table.pacer, "wake", lambda: woken.append(1))
+        version, data = table.version, table.data
+        await table.stand_in_for(seat)
+        if why:
+            assert (table.version, table.data) == (version, data)
+        else:
+            assert (table.data.seats[seat].bot, table.data.used[seat]) == ("greedy", 31)
+            assert heard(clients[0])[-1]["table"]["seats"][seat]["bot"] == "greedy"
+        assert woken == [1]
+
+
+def test_seconds_are_kept_by_seat() -> None:
+    assert stored({0: 1.4, 2: 5.6}) == (1, 0, 6)
+    assert stored({1: 2.0, 0: 0.2}) == (0, 2)
+    assert restored((0, 2, 0)) == {1: 2.0}

@@ -15,8 +15,9 @@ import msgspec
 import psycopg
 import pytest
 
+from smashup.engine.errors import BadSave, BadSetup, GameFault
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server import schema
+from smashup.server import schema, stored
 from smashup.server.databases import postgres, sqlite
 from smashup.server.doctor import Doctor
 from smashup.server.schema import NEWEST, STEPS, NewerDatabase
@@ -189,6 +190,7 @@ BREAKS: dict[str, tuple[list[str], str]] = {
     "an undo to nowhere": ([f"UPDATE journal SET option_number = {UNDO}, fingerprint = 77 WHERE n = 5"],
                            "table-is-broken"),
     "seats that cannot be read": (["UPDATE tables SET data = '{cut'"], "table-is-broken"),
+    "a journal before the game": (["UPDATE tables SET data = json_set(data, '$.started', 0)"], "table-is-broken"),
     "a set that is not installed": (["UPDATE tables SET data = replace(data, '\"sets\":[]', '\"sets\":[\"Gone\"]')"],
                                     "table-is-broken"),
 }  # fmt: skip
@@ -213,6 +215,7 @@ async def test_a_table_that_cannot_be_restored_says_so_and_tells_nothing(
                 sentence = Refused(error, theirs=0, ours=0).sentence(lang)
                 assert (said["type"], said["error"], said["to"]) == ("error", error, "hello")
                 assert said["message"][:20] == sentence[:20]
+                assert "{" not in said["message"], "every name has something in its place"
                 assert not re.search(r"\b[us]\d+\b|seed|fingerprint|option", said["message"])
                 await line.cut()
         for answer in (
@@ -295,3 +298,38 @@ async def test_a_name_that_cannot_be_is_never_looked_for(storage: Callable[[], S
         assert (await line.hello())["error"] == "no-such-table"
         await line.cut()
         assert asked == []
+
+
+@pytest.mark.parametrize(("said", "found"), [([(1,)], 1), ([(7,)], 7), ([(0,)], None), ([("x",)], None), ([], None)])
+def test_a_database_says_which_schema_it_has_or_is_nobodys(said: list[Any], found: int | None) -> None:
+    if found is None:
+        with pytest.raises(schema.NoSchema):
+            schema.version(lambda *_: said, lambda _: True)
+    else:
+        assert schema.version(lambda *_: said, lambda _: True) == found
+    assert schema.version(lambda *_: said, lambda name: name == "tables") == 1
+    assert schema.version(lambda *_: said, lambda _: False) == 0
+
+
+@pytest.mark.parametrize(
+    ("trouble", "why"),
+    [
+        (GameFault("It broke.", ""), "the rules fail on its journal (GameFault)"),
+        (BadSave("It broke."), "its journal does not fit the game: it was changed, or made by other cards or rules"),
+        (BadSetup("Too few."), "its game cannot be set up: Too few."),
+    ],
+)
+async def test_whoever_runs_the_server_reads_why_a_game_cannot_be_played_again(
+    storage: Where, trouble: Exception, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: Any) -> None:
+        raise trouble
+
+    async with hall_at(storage) as hall:
+        table, _ = await opened(hall)
+        found = await hall.storage.table(table.id)
+        assert found is not None
+        monkeypatch.setattr(stored, "Session", fails)
+        with pytest.raises(stored.Unrestorable, match=re.escape(why)) as caught:
+            stored.restored(found[0], found[1], hall.library)
+        assert caught.value.refused.id == "table-is-broken"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from smashup.server.guards import host_name, own_names
+from smashup.server.guards import RightAddress, host_name, own_names
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from tests.server.asking import WAITING, asking
 from tests.server.quiet import Where
@@ -102,3 +105,53 @@ async def test_a_header_says_where_a_request_comes_from_only_if_its_proxy_is_tru
             for n in (1, 2, 2)
         ]
         assert answers == ([200, 200, 429] if believed else [200, 429, 429])
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "status"),
+    [
+        ("smashup.example.org", "https://smashup.example.org", 201),
+        ("smashup.example.org", "https://localhost", 403),
+        ("localhost", "https://smashup.example.org", 403),
+        ("192.168.1.7:8000", "http://192.168.1.7:8000", 201),
+        ("192.168.1.7:8000", "http://192.168.1.8:8000", 403),
+        ("[::1]:8000", "http://127.0.0.1:8000", 201),
+    ],
+)
+async def test_a_page_acts_where_it_comes_from_and_on_this_machine_by_any_of_its_names(
+    storage: Where, host: str, origin: str, status: int
+) -> None:
+    async with asking(storage, names=("smashup.example.org",)) as (client, _):
+        answer = await client.post("/api/tables", json=WAITING, headers={"host": host, "origin": origin})
+        assert answer.status_code == status
+
+
+@pytest.mark.parametrize("host", ["evil@localhost", "", "[::1"])
+async def test_what_is_no_name_at_all_is_refused_also_where_any_name_will_do(storage: Where, host: str) -> None:
+    async with asking(storage, names=("*",)) as (client, _):
+        assert (await client.get("/api/options", headers={"host": host})).status_code == 421
+
+
+async def test_a_socket_from_elsewhere_is_heard_and_then_closed_with_the_reason() -> None:
+    done: list[Any] = []
+
+    async def app(*_: Any) -> None:
+        done.append("let in")
+
+    async def receive() -> dict[str, str]:
+        done.append("heard")
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        done.append(message)
+
+    refused: Counter[str] = Counter()
+    guard = RightAddress(app, (), refused)
+    for headers, reason in (([(b"host", b"evil.example")], "wrong-host"), (EVIL, "wrong-origin")):
+        done.clear()
+        await guard({"type": "websocket", "path": "/ws/tables/x", "headers": headers}, receive, send)
+        assert done == ["heard", {"type": "websocket.close", "code": 1008, "reason": reason}]
+    assert refused == {"wrong-host": 1, "wrong-origin": 1}
+
+
+EVIL = [(b"host", b"localhost"), (b"origin", b"http://evil.example")]

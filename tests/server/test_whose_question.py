@@ -71,10 +71,10 @@ async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypa
         assert type(mind.asked[0]).__name__ == "AdviceFor"
         clock += 2.0
         assert await is_next() == "HintsFor"
-        clock += 1.9
+        clock += 1.5
         assert await is_next() == "HintsFor", "as long as the advice took"
-        clock += 0.2
-        assert await is_next() == "AdviceFor", "then somebody else's turn has come"
+        clock += 0.5
+        assert await is_next() == "AdviceFor", "then somebody else's turn has come, to the moment"
         for _ in tasks:
             mind.go.release()
         await asyncio.gather(*tasks)
@@ -119,7 +119,7 @@ async def test_what_has_waited_for_longer_than_its_patience_goes_first(
 
 
 async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "MOST_WAITING", 2)
+    monkeypatch.setitem(pools.MOST_WAITING, Rank.HINTS, 2)
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
         tasks = [asyncio.create_task(thinking.ask(bot(session)))]
@@ -132,6 +132,46 @@ async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: 
         for _ in tasks:
             mind.go.release()
         assert await asyncio.gather(*tasks) == [1] * 8
+
+
+async def test_a_hint_that_would_come_too_late_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However few wait: a thinker that gets little of the machine is slow, and what comes late is of no use."""
+    session = game(3)
+    async with held(monkeypatch) as (thinking, mind):
+        tasks = [asyncio.create_task(thinking.ask(bot(session)))]
+        await until(lambda: mind.asked)
+        thinking.pace = 0.125
+        tasks += [asyncio.create_task(thinking.ask(hinted(session))) for _ in range(5)]
+        await asyncio.sleep(0)
+        assert thinking.waiting["hints"] == 5, "the fifth waits for half a second"
+        with refused("busy"):
+            await thinking.ask(hinted(session))
+        tasks.append(asyncio.create_task(thinking.ask(advised(session))))
+        for _ in tasks:
+            mind.go.release()
+        await asyncio.gather(*tasks)
+        assert thinking.refused == {"hints": 1}
+
+
+async def test_how_long_a_hint_takes_is_known_from_the_last_ones_and_from_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, clock = game(3), 100.0
+    monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: clock))
+    async with held(monkeypatch) as (thinking, mind):
+        for question, pace in (
+            (hinted(session), 0.1),
+            (bot(session), 0.1),
+            (advised(session), 0.1),
+            (hinted(session), 0.19375),
+        ):
+            n = len(mind.asked)
+            task = asyncio.create_task(thinking.ask(question))
+            await until(lambda n=n: len(mind.asked) > n)  # type: ignore[misc]
+            clock += 1.6
+            mind.go.release()
+            await task
+            assert thinking.pace == pytest.approx(pace)
 
 
 async def test_the_more_bots_wait_for_a_thinker_the_less_each_may_think(monkeypatch: pytest.MonkeyPatch) -> None:

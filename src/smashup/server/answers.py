@@ -8,7 +8,8 @@ import msgspec
 
 from smashup.engine.outside.view_types import Preview, View
 from smashup.lab.findings import Analysis
-from smashup.server.messages import ClockWish, LogLine
+from smashup.server.messages import LogLine
+from smashup.server.wishes import ClockWish
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):

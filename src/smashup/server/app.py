@@ -50,7 +50,6 @@ from smashup.server.housekeeping import keep_house
 from smashup.server.invitations import PATH as INVITED
 from smashup.server.invitations import invitation
 from smashup.server.limits import Addresses, Limits
-from smashup.server.messages import AnalysisWish, GamesWish, JoinWish, PlayOnWish, ReplayWish, TableWish
 from smashup.server.metrics import TYPE as METRICS_TYPE
 from smashup.server.network import is_loopback
 from smashup.server.page import STATIC, page
@@ -58,6 +57,7 @@ from smashup.server.speech import Refused, of_the_game
 from smashup.server.storage import Storage
 from smashup.server.thinking import Thinking
 from smashup.server.wire import Wire
+from smashup.server.wishes import AnalysisWish, GamesWish, JoinWish, PlayOnWish, ReplayWish, TableWish
 from smashup.sets import library
 from smashup.words.reference import reference
 
@@ -245,7 +245,7 @@ async def _replay(request: Request) -> Response:
 @limited_by("frames")
 async def _frame(request: Request) -> Response:
     replay = await hall_of(request).replay(request.path_params["replay"])
-    reader, n = request.query_params.get("seat", "open")[:10], request.path_params["n"]
+    reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
     if _FRAME.fullmatch(n) is None:
         raise Refused("no-such-frame")
     return answered(await while_there(request, replay.frame(int(n), reader, language_of(request))))

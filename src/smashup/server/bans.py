@@ -61,7 +61,7 @@ def bots_ban(data: TableData, library: Library) -> TableData:
     while (seat := next_to_ban(data, library)) is not None and data.seats[seat].kind == "bot":
         banned = SystemRandom().choice(pool(data, library))
         data = msgspec.structs.replace(data, banned=(*data.banned, banned))
-    if data.ban and len(data.banned) == len(data.seats) and not data.agreed.pool:
+    if len(data.banned) == len(data.seats):
         data = msgspec.structs.replace(
             data, agreed=msgspec.structs.replace(data.agreed, pool=tuple(pool(data, library)))
         )

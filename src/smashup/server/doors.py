@@ -25,13 +25,14 @@ def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsPro
         _waiting: asyncio.TimerHandle | None = None
         _head = 0
         """Bytes of this request so far that are not its body: what stands before it, between its pieces and after."""
-        _from = ""
+        _from: str | None = None
+        """Whose line it is, as long as it is counted."""
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            self._from = neighbourhood(self.client[0]) if self.client else ""
-            lines[self._from] += 1
-            if lines[self._from] > most and self._from not in proxies:
+            self._from = address = neighbourhood(self.client[0]) if self.client else ""
+            lines[address] += 1
+            if lines[address] > most and address not in proxies:
                 transport.abort()
                 return
             self._await_head()
@@ -79,15 +80,14 @@ def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsPro
                 self._waiting = None
 
         def _too_slow(self) -> None:
-            self._waiting = None
             self.transport.abort()
 
         def _leave(self) -> None:
             self._head_is_here()
-            if self._from:
-                lines[self._from] -= 1
-                if not lines[self._from]:
-                    del lines[self._from]
-                self._from = ""
+            address, self._from = self._from, None
+            if address is not None:
+                lines[address] -= 1
+                if not lines[address]:
+                    del lines[address]
 
     return Door

@@ -6,6 +6,7 @@ import logging
 import socket
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -122,7 +123,7 @@ class RightAddress:
             from_ = urlsplit(origin).hostname
         except ValueError:
             from_ = None
-        if from_ is None or not (from_ == host or {from_, host} <= set(LOOPBACK)):
+        if from_ != host and not (from_ in LOOPBACK and host in LOOPBACK):
             return Refused("wrong-origin")
         return None
 
@@ -145,11 +146,10 @@ def own_names() -> list[str]:
 
 def host_name(host: str) -> str | None:
     """The name in a Host header, without port and brackets."""
-    try:
+    with suppress(ValueError):
         split = urlsplit(f"//{host}")
-        return split.hostname if split.hostname and split.username is None and not split.path else None
-    except ValueError:
-        return None
+        return split.hostname if split.username is None and not split.path else None
+    return None
 
 
 def _failure(refused: Refused, status: int) -> Response:

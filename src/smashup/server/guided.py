@@ -10,9 +10,9 @@ from typing import Final
 
 from smashup.engine.rules.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.rules.setup import GIVEN, PRINTED
-from smashup.server.messages import SeatWish, TableWish
 from smashup.server.records import Agreed
 from smashup.server.speech import Refused
+from smashup.server.wishes import SeatWish, TableWish
 
 GUIDED: Final = "guided"
 BOT: Final = "pip"

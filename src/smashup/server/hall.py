@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from weakref import ref
 
 import msgspec
@@ -19,7 +20,6 @@ from smashup.server.bans import bots_ban, check
 from smashup.server.elsewhere import Elsewhere
 from smashup.server.guided import GUIDED, guided
 from smashup.server.invitations import meant, numbers
-from smashup.server.messages import GamesWish, PlayOnWish, SeatWish, TableWish
 from smashup.server.metrics import Metrics
 from smashup.server.mygames import game_now
 from smashup.server.pace import WORKERS
@@ -34,6 +34,7 @@ from smashup.server.thinking import Thinking
 from smashup.server.timing import checked
 from smashup.server.tokens import is_id, new_id, new_token
 from smashup.server.undo import journal_of
+from smashup.server.wishes import GamesWish, PlayOnWish, SeatHeld, SeatWish, TableWish
 from smashup.session import read
 
 FORGET_AFTER = 300.0
@@ -105,23 +106,32 @@ class Hall:
         return Opened(table.id, seat_key(mine), token, others)
 
     async def games(self, wish: GamesWish) -> Games:
-        """How all these stand; each is looked at with the token of its seat."""
-        found: list[GameNow] = []
-        gone: list[str] = []
-        for held in wish.seats:
-            try:
-                table = await self.table(held.table)
-            except Refused as refused:
-                if refused.id == "not-stored":
-                    raise
-                gone.append(held.table)
-                continue
-            seat = table.data.holder(held.token)
-            if seat is None:
-                gone.append(held.table)
-            else:
-                found.append(game_now(table, seat, wish.lang))
-        return Games(games=tuple(found), gone=tuple(gone))
+        """How all these stand, all looked at together; each with the token of its seat."""
+        stored = await self._versions(held.table for held in wish.seats)
+        found = await asyncio.gather(*(self._game(held, stored.get(held.table), wish.lang) for held in wish.seats))
+        gone = tuple(held.table for held, game in zip(wish.seats, found, strict=True) if game is None)
+        return Games(games=tuple(game for game in found if game is not None), gone=gone)
+
+    async def _versions(self, ids: Iterable[str]) -> dict[str, int]:
+        """Those that are stored now of the tables in memory, where other processes may have changed them: one question
+        for all."""
+        here = [id_ for id_ in ids if id_ in self.tables]
+        if self.elsewhere is not None and here:
+            with suppress(NotStored):
+                return await self.storage.versions(here)
+        return {}
+
+    async def _game(self, held: SeatHeld, stored: int | None, lang: str) -> GameNow | None:
+        """None: the table is not there any more, or the seat is somebody else's. `stored`: its version, if known."""
+        known = self.tables.get(held.table)
+        try:
+            table = known if known is not None and known.version == stored else await self.table(held.table)
+        except Refused as refused:
+            if refused.id == "not-stored":
+                raise
+            return None
+        seat = table.data.holder(held.token)
+        return None if seat is None else game_now(table, seat, lang)
 
     async def _add(self, data: TableData) -> Table:
         row = self._row(data)
@@ -352,7 +362,6 @@ def _is_for_the_lobby(row: TableRow) -> bool:
 
 def _readable(row: TableRow) -> TableData | None:
     """Who sits there; None where nobody can tell: `smashup doctor` says which these are."""
-    try:
+    with suppress(msgspec.DecodeError, UnicodeDecodeError):
         return msgspec.json.decode(row.data, type=TableData)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None
+    return None

@@ -61,8 +61,8 @@ def meant(text: str) -> set[tuple[int, ...]]:
     typed = re.findall(r"[a-z]+", plain)
     if len(typed) != WORDS:
         return set()
-    found = [[_places(language).get(word) for word in typed] for language in LANGUAGES]
-    return {tuple(n for n in each if n is not None) for each in found if None not in each}
+    lists = [_places(language) for language in LANGUAGES]
+    return {tuple(places[word] for word in typed) for places in lists if all(word in places for word in typed)}
 
 
 # --- the links --------------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
     name = host_name(host) or ""
     port = host.rpartition("]")[2].rpartition(":")[2] if ":" in host.rpartition("]")[2] else ""
     found = [] if is_loopback(name) else [host]
-    if everywhere and (is_loopback(name) or is_in_the_house(name)):
+    if everywhere and is_in_the_house(name):
         found += [f"{each}:{port}" if port else each for each in addresses()]
     return [f"{scheme}://{each}{folder}" for each in dict.fromkeys(found or [host])]
 

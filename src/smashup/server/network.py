@@ -13,7 +13,9 @@ EVERYWHERE = ("0.0.0.0", "::")
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address that is nobody's (RFC 5737): asked for the way to it, the system names our own address on that way."""
 SIOCGIFADDR = 0x8915
-"""Linux: the address of an interface."""
+"""Linux: the address of an interface ..."""
+IFREQ = 40
+"""... and how many bytes ask for it."""
 
 
 def is_loopback(host: str) -> bool:
@@ -56,7 +58,7 @@ def _of_interfaces() -> Iterator[str]:
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
         for _, name in socket.if_nameindex():  # a sandbox may forbid to ask
             with suppress(OSError):
-                answer = fcntl.ioctl(line, SIOCGIFADDR, name.encode().ljust(40, b"\0"))
+                answer = fcntl.ioctl(line, SIOCGIFADDR, name.encode().ljust(IFREQ, b"\0"))
                 yield socket.inet_ntoa(answer[20:24])
 
 

@@ -43,8 +43,9 @@ def changed(process: str, tables: Iterable[tuple[str, int]]) -> Iterator[bytes]:
 def presence(process: str, here: dict[str, tuple[Seat, ...] | None], *, who: bool = False) -> Iterator[bytes]:
     """Where the people of a process are; at least one notice: it also says that the process is there."""
     found = [*here.items()]
-    for n in range(0, len(found) or 1, MOST_IN_A_NOTICE):
-        yield encoded(Notice(process=process, here=dict(found[n : n + MOST_IN_A_NOTICE]), who=who and n == 0))
+    parts = [found[n : n + MOST_IN_A_NOTICE] for n in range(0, len(found), MOST_IN_A_NOTICE)]
+    for n, part in enumerate(parts or [[]]):
+        yield encoded(Notice(process=process, here=dict(part), who=who and n == 0))
 
 
 encoded = msgspec.json.Encoder().encode

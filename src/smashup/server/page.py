@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -26,7 +27,7 @@ async def page(request: Request) -> Response:
     """A file of the page, or the page itself: its own routes come after the #."""
     static: Path = request.app.state.settings.static
     wanted = _file(static, request.path_params.get("path", ""))
-    if wanted is not None and wanted.name != "index.html":
+    if wanted is not None:
         lasting = "public, max-age=31536000, immutable" if wanted.parent.name == "assets" else "no-cache"
         return _sent(request, wanted, lasting)
     if not page_is_built(static):
@@ -58,8 +59,7 @@ def _takes(request: Request, encoding: str) -> bool:
 
 def _file(static: Path, path: str) -> Path | None:
     """The file of the page with that name. What no file can be called is none."""
-    try:
+    with suppress(ValueError, OSError):
         wanted = (static / path).resolve()
         return wanted if wanted.is_relative_to(static.resolve()) and wanted.is_file() else None
-    except (ValueError, OSError):
-        return None
+    return None

@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable, Coroutine
+from math import inf
 from typing import Any, Literal
 
 from smashup.engine.errors import SmashUpError
@@ -28,7 +29,7 @@ def grace() -> float:
     try:
         seconds = float(said)
     except ValueError:
-        seconds = -1
+        seconds = inf
     if not 0 <= seconds <= LONGEST_GRACE:
         raise BadGrace(f"{GRACE} is a number of seconds, {LONGEST_GRACE} at most, and not {said!r}.")
     return seconds

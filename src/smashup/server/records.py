@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from itertools import count
 from random import SystemRandom
 from typing import Literal
 
@@ -15,9 +16,9 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.rules.setup import GIVEN, PRINTED, GameSetup
 from smashup.engine.state.records import Seat
-from smashup.server.messages import ClockWish, TableWish
 from smashup.server.speech import DEFAULT, Refused, bot_name
 from smashup.server.tokens import fits, hashed
+from smashup.server.wishes import ClockWish, TableWish
 
 LONGEST_NAME = 24
 SEED_BITS = 63
@@ -67,7 +68,7 @@ class SeatData(msgspec.Struct, frozen=True, kw_only=True):
         """A second bot of a kind has a number behind its name, in every language."""
         if self.kind != "bot" or self.bot is None:
             return self.name
-        return self.name.replace(bot_name(self.bot, DEFAULT), bot_name(self.bot, language), 1)
+        return self.name.replace(bot_name(self.bot, DEFAULT), bot_name(self.bot, language))
 
 
 class PollData(msgspec.Struct, frozen=True, kw_only=True):
@@ -263,4 +264,4 @@ def unlike(name: str, taken: list[str]) -> str:
     """That name, with a number where somebody at the table has it already: the log must tell them apart."""
     if name not in taken:
         return name
-    return next(other for n in range(2, 10) if (other := f"{name} {n}") not in taken)
+    return next(other for n in count(2) if (other := f"{name} {n}") not in taken)

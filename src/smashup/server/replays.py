@@ -103,7 +103,8 @@ class Replay:
         if pending is None or n >= self.session.answered or (reader != OPEN and pending.seat != seat):
             return None
         number, view = self.session.answers[n][0], session.view(pending.seat).decision
-        if number < 0 or view is None:
+        assert view is not None
+        if number < 0:
             return None  # nobody answered: hidden cards were dealt anew
         option = view.options[number] if number < len(view.options) else None
         return ChosenThen(

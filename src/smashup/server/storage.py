@@ -35,6 +35,8 @@ MOST_IN_A_BATCH = 200
 OPEN, PLAYING, OVER, ARCHIVED = "open", "playing", "over", "archived"
 BROKEN, BROKEN_ROW = -(2**31), "broken"
 """Stand for a journal with a hole, and for a row that is none."""
+NEVER = -1
+"""A version that no table ever has."""
 CHAT_KEPT = 50
 
 
@@ -210,7 +212,7 @@ class Storage:
 
     async def table(self, table: str) -> tuple[TableRow, list[Step], list[ChatRow]] | None:
         """A table with its whole journal and the last lines of its chat."""
-        found = await self.news(table, -1, 0)
+        found = await self.news(table, NEVER, 0)
         return None if found is None else (found.row, found.steps, found.chat)
 
     async def news(self, table: str, version: int, clock: int) -> News | None:
@@ -228,6 +230,11 @@ class Storage:
             return News(read_row(row), steps, lines[::-1])
 
         return await self._run(work)
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """The version of each of these that is stored."""
+        sql = f"SELECT id, version FROM tables WHERE id IN ({', '.join('?' * len(tables))})"
+        return dict(await self._run(lambda cursor: self._all(cursor, sql, *tables)))
 
     async def open_tables(self, since: int) -> list[TableRow]:
         sql = (
@@ -448,10 +455,8 @@ class Storage:
         """The next batch opens another one."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            try:
+            with suppress(Exception):  # it may be lost already
                 connection.close()
-            except Exception:  # it is already lost
-                return
 
 
 def _places(rows: Sequence[tuple[object, ...]]) -> str:

@@ -73,8 +73,8 @@ class Game(NamedTuple):
     data: TableData
     session: Session | None
     clock: int
-    lines: int
-    """How many lines of the log are as they were before an undo, at least; -1: nothing was taken back."""
+    again: bool
+    """Answers were taken back: the whole log is told again."""
 
 
 def restored(row: TableRow, steps: Sequence[Step], library: Library) -> Game:
@@ -86,7 +86,7 @@ def restored(row: TableRow, steps: Sequence[Step], library: Library) -> Game:
     if not data.started:
         if steps:
             raise _broken("it has a journal, but its game has not begun")
-        return Game(data, None, 0, -1)
+        return Game(data, None, 0, False)
     if row.rules not in (UNKNOWN_RULES, RULES_VERSION):
         raise Unrestorable(
             f"its game was begun with rules version {row.rules}, and version {RULES_VERSION} is installed",
@@ -101,7 +101,7 @@ def restored(row: TableRow, steps: Sequence[Step], library: Library) -> Game:
         raise _broken("its journal does not fit the game: it was changed, or made by other cards or rules") from error
     except SmashUpError as error:
         raise _broken(f"its game cannot be set up: {error}") from error
-    return Game(data, session, len(steps), 0 if len(answers) < len(steps) else -1)
+    return Game(data, session, len(steps), len(answers) < len(steps))
 
 
 def standing(steps: Sequence[Step], before: Sequence[Answer] = (), first: int = 0) -> list[Answer]:
@@ -151,11 +151,11 @@ class StoredTable:
 
     def _restore(self, game: Game) -> None:
         self.data, self.session, self.clock = game.data, game.session, game.clock
-        self.retold = game.lines
+        self.retold = 0 if game.again else None
         """The shortest that an undo has made the log, if one ever did: a page that comes back may have old lines."""
 
     def _is_told_again_from(self, lines: int) -> None:
-        self.retold = min(self.retold, lines) if self.retold >= 0 else lines
+        self.retold = lines if self.retold is None else min(self.retold, lines)
 
     # --- looking ----------------------------------------------------------------------------------------------
 
@@ -261,7 +261,8 @@ class StoredTable:
 
     async def _change(self, data: TableData, status: str | None = None, **more: Any) -> None:
         """Store the changed seats, and whatever else of a `Change` belongs to it, then make them the truth."""
-        row = TableRow(self.id, self.made, status or self.status, 0, msgspec.json.encode(data).decode(), self.rules)
+        seats = msgspec.json.encode(data).decode()
+        row = TableRow(self.id, self.made, status or self.status, self.version, seats, self.rules)
         await self._store(Change(self.id, self.version, row, **more))
         self._adopt(data)
 
@@ -306,17 +307,20 @@ class StoredTable:
         except Unrestorable as broken:
             self._give_up(broken)
             raise broken.refused from None
-        lines, over = len(self.session.log) if self.session is not None else None, self.over
+        log, over = self.session.log if self.session is not None else (), self.over
+        lines = len(log)
         self.version, self.rules = news.row.version, news.row.rules
         self.session, self.clock = game.session, game.clock
-        if game.lines >= 0:
+        if game.again:
+            assert game.session is not None
+            lines = len(game.session.log)  # what of it is new nobody can tell
             self._choices.clear()
-            self._is_told_again_from(game.lines)
+            self._is_told_again_from(0)
             for client in self.clients:
-                client.told = min(client.told, game.lines)
+                client.told = 0
         self._adopt(game.data)
         self.chat = [*self.chat, *news.chat][-CHAT_KEPT:]
-        self.tell(lines if game.lines < 0 and (news.steps or self.over != over) else None)
+        self.tell(lines if news.steps or self.over != over else None)
         for line in news.chat:
             for client in self.clients:
                 client.send(chat_told(line))
@@ -329,7 +333,7 @@ class StoredTable:
             data = msgspec.json.decode(news.row.data, type=TableData)
             answers = standing(news.steps, self.session.answers, self.clock)
             if any(step.option < 0 for step in news.steps):
-                return Game(data, Session(self.session.setup, answers), self.clock + len(news.steps), 0)
+                return Game(data, Session(self.session.setup, answers), self.clock + len(news.steps), True)
             twin = self.session.fork()
             for option, fingerprint in answers[twin.answered :]:
                 twin.answer(option)
@@ -339,7 +343,7 @@ class StoredTable:
             raise _broken("what is stored about its seats cannot be read") from None
         except (BadSave, IllegalAnswer, GameFault) as error:
             raise _broken("its journal does not fit the game") from error
-        return Game(data, twin, self.clock + len(news.steps), -1)
+        return Game(data, twin, self.clock + len(news.steps), False)
 
     def _put_away(self) -> Refused:
         """Another process did that; nobody was here then."""
@@ -393,7 +397,7 @@ class StoredTable:
 
     def _known_to(self, told: int) -> int:
         """How many of the lines that somebody has been told are still as they were."""
-        return min(told, self.retold) if self.retold >= 0 else told
+        return told if self.retold is None else min(told, self.retold)
 
     def tell_one(self, client: Client, worded: Moment | None = None) -> None:
         """Somebody came, or reads another language now. `worded`: lines for them that were made before."""

@@ -114,7 +114,7 @@ class Table(WaitingTable):
             self.timing.answered(seat)
         self.session = twin
         self.tell(lines)
-        if self.timing is not None and self.data.clock is not None and self.data.clock.minutes:
+        if self.data.clock is not None and self.data.clock.minutes:
             await self._keep_time(seat)
 
     async def _step(self, step: Step, data: TableData, status: str | None = None) -> None:
@@ -213,8 +213,9 @@ class Table(WaitingTable):
 
         async def end() -> Refused | None:
             stored = self.data.poll
-            if stored is None or self.poll is not poll:
+            if self.poll is not poll:
                 return None  # another process has ended it
+            assert stored is not None
             refused: Refused | None = None
             try:
                 if not agreed and not stored.agreed:
@@ -222,7 +223,7 @@ class Table(WaitingTable):
                 await work(stored.seat)
             except Refused as error:
                 refused = error
-            if self.data.poll is not None and self.poll is poll:
+            if self.poll is poll:
                 await self._change(self.data.without_poll(stored.about))
             return refused
 
@@ -397,7 +398,7 @@ class Table(WaitingTable):
     async def say(self, client: Client, text: str) -> None:
         line = clean_line(text)
         # No two lines of a table have the same time: that is how one that was stored already is known again.
-        at = max(now(), self.chat[-1].at + 1 if self.chat else 0)
+        at = max([now(), *(last.at + 1 for last in self.chat[-1:])])
         await self._deed(client, lambda seat: self._say(ChatRow(at, seat, self.data.names[seat], line)))
 
     async def _say(self, line: ChatRow) -> None:

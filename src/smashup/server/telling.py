@@ -131,7 +131,7 @@ class Moment:
     def _draft(self) -> DraftInfo | None:
         """As long as factions are chosen: what was on offer, who picks when, who banned what."""
         data, session, library = self.table.data, self.table.session, self.table.library
-        if session is None and not (data.ban and data.full):
+        if session is None and not data.full:
             return None
         if session is not None and session.state.phase is not Phase.FACTIONS:
             return None

@@ -286,7 +286,7 @@ class Programme:
     def __init__(self, coming: BinaryIO, going: BinaryIO) -> None:
         self._coming, self._going = coming, going
         self._questions: queue.SimpleQueue[Asked | Forget] = queue.SimpleQueue()
-        self._gone = -1
+        self._gone: int | None = None
         """The number of the last question that nobody waits for; there is never more than one at a time."""
 
     def run(self) -> None:

@@ -12,42 +12,30 @@ import asyncio
 import itertools
 import logging
 import os
-import sys
 import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
-from typing import Protocol
 from weakref import WeakValueDictionary
 
-import msgspec
-
+from smashup.server.minds import Died, Mind, OwnProcess, Thread
 from smashup.server.speech import Refused
 from smashup.server.thinker import (
-    LENGTH,
     AboutGame,
-    AboutReplay,
     AdviceFor,
     AnyQuestion,
     Asked,
     BotsAnswer,
     Failed,
-    Forget,
     HintsFor,
     MomentOf,
-    NobodyWaits,
-    Thinker,
     Told,
     Wrong,
-    packed,
 )
 
-MOST_WAITING = 16
-"""Of each kind but bots, for each thinker. A page asks again when it was refused."""
-AHEAD = 4
-"""Short questions that a thinker has before it: while the server is busy with something else it goes on to the next."""
+AHEAD = 16
+"""Short questions that a thinker has before it: it goes on to the next, however late the busy event loop comes back."""
 LONGEST = 60.0
 """Seconds that a question may take; then its thinker is ended."""
 UNHURRIED = 2
@@ -58,9 +46,6 @@ TRIES = 2
 """How often a question is asked when thinkers die of it."""
 REST = 1.0
 """Seconds before a thinker that died is started again, so that one that cannot start does not try all the time."""
-SECONDS_TO_START = 60.0
-LOST = (OSError, asyncio.IncompleteReadError, msgspec.DecodeError, TimeoutError)
-"""What shows that a process is no more, or never came up."""
 _log = logging.getLogger(__name__)
 
 
@@ -76,6 +61,13 @@ class Rank(IntEnum):
 
 PATIENCE = {Rank.ADVICE: 1.0, Rank.REPLAY: 2.0, Rank.ANALYSIS: 10.0}
 """Seconds after which what waits goes before hints."""
+MOST_WAITING = {Rank.HINTS: 64, Rank.ADVICE: 16, Rank.REPLAY: 16, Rank.ANALYSIS: 16}
+"""For each thinker; bots are never refused. Hints are short, and in one turn of a busy event loop many are asked for. A
+page asks again when it was refused."""
+HINTS_WITHIN = 0.5
+"""Seconds: a hint that would have to wait for longer, as things go, is refused at once."""
+LATELY = 16
+"""So many hints say how long one takes."""
 
 
 def rank_of(question: AnyQuestion) -> Rank:
@@ -104,30 +96,6 @@ class Waiting:
         self.tries = 0
 
 
-class Mind(Protocol):
-    """Where one thinker lives."""
-
-    async def begin(self) -> None:
-        """Get ready before the first question."""
-        ...
-
-    def send(self, asked: Asked) -> bool:
-        """Before it is asked, so that it is known then; False: that must wait until then."""
-        ...
-
-    async def ask(self, asked: Asked) -> Told:
-        """Died is raised where it cannot answer any more."""
-        ...
-
-    def nobody_waits(self, number: int) -> None: ...
-    def forget(self, table: str) -> None: ...
-    async def end(self) -> None: ...
-
-
-class Died(Exception):
-    """A thinker is no more."""
-
-
 class Thinking:
     """All thinkers. Without workers one thinks in a thread of the server, for tests and for those who want that."""
 
@@ -137,6 +105,8 @@ class Thinking:
         self._turn = [*PATIENCE]
         """Of the kinds that go before hints when they wait too long, whose turn it is: none keeps out another."""
         self.refused: Counter[str] = Counter()
+        self.pace = 0.0
+        """Seconds from one hint to the next, of late, while a thinker has some before it."""
         self.died = 0
         self._desks: list[Desk] = []
         self._desk_of: dict[str, Desk] = {}
@@ -170,7 +140,7 @@ class Thinking:
             self._desk(question.table).own.append(waiting)
         else:
             queue = self.shared[rank]
-            if len(queue) >= MOST_WAITING * len(self._desks):
+            if self._is_full(rank):
                 self.refused[rank.name.lower()] += 1
                 raise Refused("busy")
             queue.append(waiting)
@@ -181,6 +151,11 @@ class Thinking:
         except asyncio.CancelledError:
             self._drop(waiting)
             raise
+
+    def _is_full(self, rank: Rank) -> bool:
+        """Whether too many of that kind wait, or a hint would come too late."""
+        waiting = len(self.shared[rank]) / len(self._desks)
+        return waiting >= MOST_WAITING[rank] or (rank == Rank.HINTS and waiting * self.pace > HINTS_WITHIN)
 
     @asynccontextmanager
     async def turn(self, by: str) -> AsyncIterator[None]:
@@ -262,7 +237,7 @@ class Desk:
         self.thinking = thinking
         self.own: deque[Waiting] = deque()
         self.current: Waiting | None = None
-        self.number = 0
+        self.number: int
         """That of the current one."""
         self._numbers = itertools.count(1)
         self._sent: deque[tuple[int, Waiting]] = deque()
@@ -305,21 +280,24 @@ class Desk:
         await self.mind.begin()
         while True:
             begun = time.monotonic()
-            number, waiting = self._next(begun)
-            if waiting is None:
+            found = self._next(begun)
+            if found is None:
                 self._news.clear()
                 await self._news.wait()
                 continue
+            self.number, waiting = found
             if waiting.future.done():
                 continue
-            self.number, self.current = number, waiting
+            self.current = waiting
             try:
                 self._send_ahead()
                 async with asyncio.timeout(LONGEST):
-                    told = await self.mind.ask(Asked(number, waiting.question))
+                    told = await self.mind.ask(Asked(self.number, waiting.question))
                 self.current = None
                 if rank_of(waiting.question) in PATIENCE:
                     self._hints_until = 2 * time.monotonic() - begun
+                if rank_of(waiting.question) == Rank.HINTS:
+                    self.thinking.pace += (time.monotonic() - begun - self.thinking.pace) / LATELY
                 _settle(waiting, told)
             except (Died, TimeoutError) as error:
                 self.current = None
@@ -330,19 +308,22 @@ class Desk:
                 _log.exception("A %s could not be asked.", type(waiting.question).__name__)
                 _settle(waiting, Told(number=self.number))
 
-    def _next(self, now: float) -> tuple[int, Waiting | None]:
+    def _next(self, now: float) -> tuple[int, Waiting] | None:
+        """With its number; None: there is nothing to think about."""
         if self._sent:
             return self._sent.popleft()
         waiting = self.thinking.take(self.own, now < self._hints_until)
-        return 0 if waiting is None else next(self._numbers), waiting
+        return None if waiting is None else (next(self._numbers), waiting)
 
     def _send_ahead(self) -> None:
-        """A few short ones with the current one: bots, whom nobody else is asked for, and hints after hints."""
-        last = self._sent[-1][1] if self._sent else self.current
+        """Some short ones with the current one: bots, whom nobody else is asked for, and after hints the share of this
+        thinker in those that wait."""
         assert self.current is not None
-        while len(self._sent) < AHEAD and last is not None and rank_of(last.question) <= Rank.HINTS:
+        last, hints = self._sent[-1][1] if self._sent else self.current, self.thinking.shared[Rank.HINTS]
+        others = len(hints) - len(hints) // (self.thinking.workers or 1)
+        while len(self._sent) < AHEAD and rank_of(last.question) <= Rank.HINTS:
             behind_hints = rank_of(last.question) == Rank.HINTS
-            queue = self.own or (self.thinking.shared[Rank.HINTS] if behind_hints else None)
+            queue = self.own or (hints if behind_hints and len(hints) > others else None)
             if not queue or not self.mind.send(Asked(self.number, self.current.question)):
                 return
             number, last = next(self._numbers), queue[0]
@@ -356,7 +337,7 @@ class Desk:
         """The thinker died of it, or was ended because it took too long: another is started, and asked once more."""
         self.thinking.died += 1
         about = waiting.question
-        name = about.table if isinstance(about, AboutGame) else about.replay if isinstance(about, AboutReplay) else ""
+        name = about.table if isinstance(about, AboutGame) else about.replay
         _log.error("A thinker was lost over a %s of %s (%s).", type(about).__name__, name, str(error) or "too slow")
         waiting.tries += 1
         if waiting.tries < TRIES and isinstance(error, Died):
@@ -385,113 +366,6 @@ def _settle(waiting: Waiting, told: Told) -> None:
         future.set_exception(Failed("The question could not be answered."))
     else:
         future.set_result(told.answer)
-
-
-class OwnProcess:
-    """A thinker in a process of its own, started when it is first asked."""
-
-    def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-        self._sent = 0
-        """The number of the last question that was sent."""
-
-    @property
-    def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
-
-    async def begin(self) -> None:
-        with suppress(*LOST):
-            await self._start()
-
-    def send(self, asked: Asked) -> bool:
-        if self._process is None:
-            return False
-        if asked.number > self._sent:
-            self._write(packed(asked))
-            self._sent = asked.number
-        return True
-
-    async def ask(self, asked: Asked) -> Told:
-        try:
-            if self._process is None:
-                await self._start()
-            self.send(asked)
-            while (told := await self._heard()).number != asked.number:
-                pass
-            return told
-        except LOST as error:
-            raise Died(str(error)) from error
-
-    def nobody_waits(self, number: int) -> None:
-        self._write(packed(NobodyWaits(number)))
-
-    def forget(self, table: str) -> None:
-        self._write(packed(Forget(table)))
-
-    async def end(self) -> None:
-        """At once: it has nothing that must be kept."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-        assert process.stdin is not None
-        process.stdin.close()
-        with suppress(OSError):
-            await process.stdin.wait_closed()
-
-    async def _start(self) -> None:
-        pipe = asyncio.subprocess.PIPE
-        command = [sys.executable, "-m", "smashup.server.thinker"]
-        self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
-        async with asyncio.timeout(SECONDS_TO_START):
-            await self._heard()
-
-    def _write(self, data: bytes) -> None:
-        if self._process is not None and self._process.stdin is not None and not self._process.stdin.is_closing():
-            self._process.stdin.write(data)
-
-    async def _heard(self) -> Told:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        head = await self._process.stdout.readexactly(LENGTH)
-        data = await self._process.stdout.readexactly(int.from_bytes(head, "big"))
-        return msgspec.msgpack.decode(data, type=Told)
-
-
-class Thread:
-    """A thinker in a thread of the server."""
-
-    def __init__(self) -> None:
-        self._thinker = Thinker()
-        self._executor = ThreadPoolExecutor(1, thread_name_prefix="thinking")
-        self._gone = -1
-
-    async def begin(self) -> None:
-        pass
-
-    def send(self, asked: Asked) -> bool:
-        return False
-
-    async def ask(self, asked: Asked) -> Told:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(
-                self._executor, self._thinker.told, asked, lambda: asked.number == self._gone
-            )
-        except Exception:
-            _log.exception("A question about %s failed.", type(asked.question).__name__)
-            return Told(number=asked.number)
-
-    def nobody_waits(self, number: int) -> None:
-        self._gone = number
-
-    def forget(self, table: str) -> None:
-        self._executor.submit(self._thinker.forget, table)
-
-    async def end(self) -> None:
-        self._executor.shutdown(wait=False, cancel_futures=True)
 
 
 def usual_workers() -> int:

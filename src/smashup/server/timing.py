@@ -13,8 +13,9 @@ from weakref import ref
 
 from smashup.engine.outside.views import seat_key
 from smashup.engine.state.records import Seat
-from smashup.server.messages import ClockInfo, ClockWish
+from smashup.server.messages import ClockInfo
 from smashup.server.speech import Refused
+from smashup.server.wishes import ClockWish
 
 if TYPE_CHECKING:
     from smashup.server.tables import Table
@@ -34,7 +35,7 @@ class Timing:
         self._asked: tuple[int, Seat] | None = None
         """The decision that the clock runs for, and whose it is."""
         self._since = 0.0
-        self._answers = 0
+        self._answers: int
         """How many were given before that decision."""
         self._spent: dict[int, float] = {}
         """Seconds that whoever is asked has used for each decision since somebody else was asked, by the answers before
@@ -50,14 +51,15 @@ class Timing:
         return table
 
     @property
-    def wish(self) -> ClockWish | None:
-        return self._table.data.clock
+    def wish(self) -> ClockWish:
+        """What was agreed: a table without a clock has no `Timing`."""
+        wish = self._table.data.clock
+        assert wish is not None
+        return wish
 
-    def info(self) -> ClockInfo | None:
+    def info(self) -> ClockInfo:
         """What the page shows. Called whenever the table is told anything: then the clock is set."""
         wish = self.wish
-        if wish is None:
-            return None
         self.look()
         now = 1000 * time.time()
         until = None if self._asked is None else round(now + 1000 * self._left(self._asked[1]))
@@ -74,7 +76,6 @@ class Timing:
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
         if self._task is not None:
             self._task.cancel()
         self._asked = None
@@ -85,8 +86,7 @@ class Timing:
 
     def is_out_of_time(self, seat: Seat) -> bool:
         """For good: of minutes there are no more."""
-        wish = self.wish
-        return wish is not None and wish.minutes is not None and self._left(seat) <= 0
+        return self.wish.minutes is not None and self._left(seat) <= 0
 
     # --- what runs --------------------------------------------------------------------------------------------
 
@@ -103,7 +103,6 @@ class Timing:
         self._book()
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
         if asked is None or self._asked is None or asked[1] != self._asked[1]:
             self._spent.clear()
         self._asked, self._since = asked, loop.time()
@@ -121,11 +120,11 @@ class Timing:
     def _left(self, seat: Seat) -> float:
         """Seconds that the seat still has."""
         wish = self.wish
-        assert wish is not None
         running = asyncio.get_running_loop().time() - self._since if self._asked and self._asked[1] == seat else 0.0
         if wish.minutes:
             return 60 * wish.minutes - self._table.used.get(seat, 0.0) - running
-        return (wish.seconds or 0) - self._spent.get(self._answers, 0.0) - running
+        assert wish.seconds is not None
+        return wish.seconds - self._spent.get(self._answers, 0.0) - running
 
     def _book(self) -> None:
         """The time that whoever was asked has used."""
@@ -136,12 +135,11 @@ class Timing:
             self._spent[self._answers] = self._spent.get(self._answers, 0.0) + spent
 
     def _over(self) -> None:
-        self._timer = None
         self._task = asyncio.get_running_loop().create_task(self._time_is_up())
 
     async def _time_is_up(self) -> None:
         asked, wish, table = self._asked, self.wish, self._table
-        if asked is None or wish is None or asked != self._running():
+        if asked is None or asked != self._running():
             return
         seat, missed = asked[1], self.missed.get(asked[1], 0) + 1
         try:
@@ -157,7 +155,7 @@ class Timing:
 
 def stored(used: dict[Seat, float]) -> tuple[int, ...]:
     """As it is kept with the table: seconds by seat."""
-    return tuple(round(used.get(seat, 0.0)) for seat in range(max(used, default=-1) + 1))
+    return tuple(round(used.get(seat, 0.0)) for seat in range(max(used) + 1)) if used else ()
 
 
 def restored(seconds: tuple[int, ...]) -> dict[Seat, float]:

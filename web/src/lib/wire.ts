@@ -463,7 +463,7 @@ export interface Analysis {
   playouts: number;
 }
 
-// smashup.server.messages: The messages of docs/protocol.md: what clients may send, checked as it is decoded, and what they are sent.
+// smashup.server.messages: The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
 
 export type Lang = "en" | "fr";
 
@@ -602,70 +602,6 @@ export type AnyRequest =
   | SendAway
   | Start
   | BanFaction;
-
-/** `here`: somebody at the same device as the one who opens, of that name. */
-export interface SeatWish {
-  kind: "you" | "open" | "bot" | "here";
-  bot?: string;
-  name?: string;
-}
-
-/** A clock at the table: seconds for each decision, or minutes for all decisions of a player. */
-export interface ClockWish {
-  seconds?: number;
-  minutes?: number;
-}
-
-export interface TableWish {
-  name: string;
-  seats: SeatWish[];
-  mode?: string;
-  factions?: string[];
-  sets?: string[];
-  edition?: string;
-  wording?: string;
-  seed?: string | number;
-  clock?: ClockWish;
-  /** Before a draft each bans a faction. */
-  ban?: boolean;
-  /** Each has as long as they like: nobody can ask for a bot because somebody is away. */
-  patient?: boolean;
-}
-
-export interface JoinWish {
-  name: string;
-}
-
-export interface SeatHeld {
-  table: string;
-  token: string;
-}
-
-/** How do the games stand in which I have these seats? */
-export interface GamesWish {
-  seats: SeatHeld[];
-  lang?: Lang;
-}
-
-export interface ReplayWish {
-  save: string;
-}
-
-/** A table that goes on from a moment of a replay. */
-export interface PlayOnWish {
-  frame: number;
-  /** Mine. */
-  seat: string;
-  name: string;
-  /** Who plays all the others. */
-  bot: string;
-}
-
-export interface AnalysisWish {
-  seat: string;
-  /** False: stop where it is. */
-  go?: boolean;
-}
 
 export interface CardRef {
   key: string;
@@ -941,6 +877,72 @@ export interface PreviewTold extends Preview {
 }
 
 export type AnyMessage = State | HintsTold | AdviceTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error;
+
+// smashup.server.wishes: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
+
+/** `here`: somebody at the same device as the one who opens, of that name. */
+export interface SeatWish {
+  kind: "you" | "open" | "bot" | "here";
+  bot?: string;
+  name?: string;
+}
+
+/** A clock at the table: seconds for each decision, or minutes for all decisions of a player. */
+export interface ClockWish {
+  seconds?: number;
+  minutes?: number;
+}
+
+export interface TableWish {
+  name: string;
+  seats: SeatWish[];
+  mode?: string;
+  factions?: string[];
+  sets?: string[];
+  edition?: string;
+  wording?: string;
+  seed?: string | number;
+  clock?: ClockWish;
+  /** Before a draft each bans a faction. */
+  ban?: boolean;
+  /** Each has as long as they like: nobody can ask for a bot because somebody is away. */
+  patient?: boolean;
+}
+
+export interface JoinWish {
+  name: string;
+}
+
+export interface SeatHeld {
+  table: string;
+  token: string;
+}
+
+/** How do the games stand in which I have these seats? */
+export interface GamesWish {
+  seats: SeatHeld[];
+  lang?: Lang;
+}
+
+export interface ReplayWish {
+  save: string;
+}
+
+/** A table that goes on from a moment of a replay. */
+export interface PlayOnWish {
+  frame: number;
+  /** Mine. */
+  seat: string;
+  name: string;
+  /** Who plays all the others. */
+  bot: string;
+}
+
+export interface AnalysisWish {
+  seat: string;
+  /** False: stop where it is. */
+  go?: boolean;
+}
 
 // smashup.server.answers: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
 

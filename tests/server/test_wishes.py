@@ -1,0 +1,116 @@
+"""What can be wished for over HTTP: every field at its bounds and one beyond, and nothing that is not known."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from smashup.server import wishes as w
+
+SEATS = [{"kind": "you"}, {"kind": "open"}]
+HELD = {"table": "x" * 60, "token": "x" * 200}
+ON = {"frame": 0, "seat": "p1", "name": "Ada", "bot": "pip"}
+BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, Any]]]] = {
+    w.JoinWish: ([{"name": ""}, {"name": "x" * 60}], [{}, {"name": "x" * 61}]),
+    w.ReplayWish: ([{"save": ""}], [{}, {"save": 1}]),
+    w.SeatWish: (
+        [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "x" * 60}, {"kind": "here", "name": "x" * 60}],
+        [{}, {"kind": "person"}, {"kind": "bot", "bot": "x" * 61}, {"kind": "here", "name": "x" * 61}],
+    ),
+    w.ClockWish: (
+        [{}, {"seconds": 10}, {"seconds": 3600, "minutes": None}, {"seconds": None, "minutes": 1}, {"minutes": 600}],
+        [{"seconds": 9}, {"seconds": 3601}, {"minutes": 0}, {"minutes": 601}, {"seconds": 10.5}, {"minutes": "5"}],
+    ),
+    w.TableWish: (
+        [
+            {"name": "", "seats": SEATS},
+            {"name": "x" * 60, "seats": SEATS * 2, "factions": ["A", "B"], "sets": ["x"] * 100, "seed": "1" * 30},
+            {"name": "A", "seats": SEATS, "seed": 7, "mode": "x" * 60, "edition": "x" * 60, "wording": "x" * 60},
+            {"name": "A", "seats": SEATS, "clock": {"seconds": 10, "minutes": None}, "ban": True, "patient": True},
+        ],
+        [
+            {"name": "A"},
+            {"seats": SEATS},
+            {"name": "x" * 61, "seats": SEATS},
+            {"name": "A", "seats": SEATS[:1]},
+            {"name": "A", "seats": [*SEATS * 2, SEATS[1]]},
+            {"name": "A", "seats": SEATS, "factions": ["A", "B", "C"]},
+            {"name": "A", "seats": SEATS, "sets": ["x"] * 101},
+            {"name": "A", "seats": SEATS, "seed": "1" * 31},
+            {"name": "A", "seats": SEATS, "seed": 0.5},
+            *({"name": "A", "seats": SEATS, field: "x" * 61} for field in ("mode", "edition", "wording")),
+            *({"name": "A", "seats": SEATS, field: ["x" * 61]} for field in ("factions", "sets")),
+            *({"name": "A", "seats": SEATS, field: 1} for field in ("ban", "patient", "clock")),
+        ],
+    ),
+    w.SeatHeld: (
+        [{"table": "", "token": ""}, HELD],
+        [{"table": ""}, {"token": ""}, {**HELD, "table": "x" * 61}, {**HELD, "token": "x" * 201}],
+    ),
+    w.GamesWish: (
+        [{"seats": []}, {"seats": [HELD] * 20, "lang": "fr"}],
+        [{}, {"seats": [HELD] * 21}, {"seats": [{}]}, {"seats": [], "lang": "de"}],
+    ),
+    w.PlayOnWish: (
+        [ON, {"frame": 10**9, "seat": "p4", "name": "x" * 60, "bot": "x" * 60}],
+        [
+            *({name: value for name, value in ON.items() if name != left_out} for left_out in ON),
+            {**ON, "frame": -1},
+            {**ON, "frame": 10**9 + 1},
+            {**ON, "seat": "p5"},
+            {**ON, "name": "x" * 61},
+            {**ON, "bot": "x" * 61},
+        ],
+    ),
+    w.AnalysisWish: (
+        [{"seat": "p1"}, {"seat": "p4", "go": False}],
+        [{}, {"seat": "p0"}, {"seat": "p1", "go": 0}],
+    ),
+}
+
+
+def test_every_body_of_a_request_is_in_the_table() -> None:
+    kinds = [each for each in vars(w).values() if isinstance(each, type) and issubclass(each, msgspec.Struct)]
+    assert set(kinds) == set(BODIES)
+    assert all(each.__struct_config__.forbid_unknown_fields for each in kinds)
+
+
+@pytest.mark.parametrize("kind", BODIES, ids=lambda kind: kind.__name__)
+def test_what_is_sent_over_http_has_bounds_too_and_no_field_too_many(kind: type[msgspec.Struct]) -> None:
+    right, wrong = BODIES[kind]
+    for fields in right:
+        read_as = json.loads(msgspec.json.encode(msgspec.json.decode(json.dumps(fields), type=kind)))
+        assert {name: read_as[name] for name in fields if name != "seats"} == {
+            name: value for name, value in fields.items() if name != "seats"
+        }
+    for fields in [*wrong, *({**each, "more": 1} for each in right)]:
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(json.dumps(fields), type=kind)
+
+
+def test_what_is_left_out_of_a_body_is_as_the_protocol_says() -> None:
+    def read_as(kind: type[msgspec.Struct]) -> Any:
+        least = BODIES[kind][0][0]
+        read = msgspec.to_builtins(msgspec.json.decode(json.dumps(least), type=kind))
+        return {name: value for name, value in read.items() if name not in least}
+
+    assert {kind: left_out for kind in BODIES if (left_out := read_as(kind))} == {
+        w.SeatWish: {"bot": "", "name": ""},
+        w.ClockWish: {"seconds": None, "minutes": None},
+        w.TableWish: {
+            "mode": "random",
+            "factions": (),
+            "sets": (),
+            "edition": "",
+            "wording": "",
+            "seed": None,
+            "clock": None,
+            "ban": False,
+            "patient": False,
+        },
+        w.GamesWish: {"lang": "en"},
+        w.AnalysisWish: {"go": True},
+    }
