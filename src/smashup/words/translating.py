@@ -16,18 +16,20 @@ from smashup.engine.outside.view_types import (
     OptionView,
     Preview,
     Record,
-    Term,
     UnitView,
 )
 from smashup.words.speaker import DEFAULT, Speaker
+from smashup.words.texts import translation
 
 T = TypeVar("T")
 NAMES = ("name", "source", "lost_to", "not_name")
 """What parts of a view call the names of cards and bases."""
 TEXT = "text"
 """What they call a sentence of a card."""
-KEPT = (CardView, BaseCardView, UnitView, BaseView, OptionView, AllowanceView, Preview, Term)
+KEPT = (UnitView, BaseView, OptionView, AllowanceView, Preview)
 """Parts most of which are the same after the next answer, and for every seat."""
+CARDS = (CardView, BaseCardView)
+"""There are dozens of them in every view, and but for their name they say the same in every language."""
 
 
 def translated(told: T, language: str = DEFAULT) -> T:
@@ -37,6 +39,9 @@ def translated(told: T, language: str = DEFAULT) -> T:
 def _translated(told: T, language: str) -> T:
     if isinstance(told, tuple):
         return cast(T, tuple([_translated(each, language) for each in told]))
+    if isinstance(told, CARDS):
+        name = translation(language).names.get(told.name)
+        return told if name is None else msgspec.structs.replace(told, name=name)
     if isinstance(told, KEPT):
         return cast(T, _kept(told, language))
     return cast(T, _part(told, language)) if isinstance(told, Record) else told

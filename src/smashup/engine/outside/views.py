@@ -42,6 +42,7 @@ from smashup.engine.outside.view_types import (
     View,
 )
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.rules.setup import MAX_SEATS
 from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import BaseScoring, Frame, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Delayed, Effect, Limit, Seat
@@ -59,7 +60,10 @@ def preview(game: RunningGame, base: Base) -> Preview:
 
 
 def seat_key(seat: Seat) -> str:
-    return f"p{seat + 1}"
+    return _SEAT_KEYS[seat]
+
+
+_SEAT_KEYS = tuple(f"p{seat + 1}" for seat in range(MAX_SEATS))
 
 
 class Views:
