@@ -1,15 +1,16 @@
-"""What the compiler is told about a class, without a need for the compiler where plain Python runs."""
+"""What the compiler is told about a class or a number, without a need for the compiler where plain Python runs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import i64, mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(**_):
         return lambda cls: cls
 
 
-__all__ = ["mypyc_attr"]
+__all__ = ["i64", "mypyc_attr"]

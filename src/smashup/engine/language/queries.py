@@ -6,9 +6,9 @@ card sees it. The engine's layers inherit from it and do what it says; docs/verb
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -89,26 +89,7 @@ class GameQueries:
 
     # --- cards in play ----------------------------------------------------------------------------------------
 
-    def minions(
-        self,
-        *,
-        at: Base | None = None,
-        mine: bool = False,
-        others: bool = False,
-        controlled_by: Seat | None = None,
-        owned_by: Seat | None = None,
-        other_than: Unit | None = None,
-        among: Iterable[Unit] | None = None,
-        max_power: int | None = None,
-        less_power_than: int | None = None,
-        printed_max: int | None = None,
-        name: str | None = None,
-        label: str | None = None,
-        faction: str | None = None,
-        without_actions: bool = False,
-        stasis: bool = False,
-        gainable: bool = False,
-    ) -> list[Unit]:
+    def minions(self, **which: Unpack[MinionFilter]) -> list[Unit]:
         """Minions in play, base by base in the order they came; those in stasis only if the text can see them.
 
         Example (Howl):
@@ -116,20 +97,7 @@ class GameQueries:
         """
         raise NotImplementedError
 
-    def actions(
-        self,
-        *,
-        at: Base | None = None,
-        on: Unit | None = None,
-        on_bases: bool = True,
-        on_minions: bool = True,
-        mine: bool = False,
-        others: bool = False,
-        controlled_by: Seat | None = None,
-        owned_by: Seat | None = None,
-        other_than: Unit | None = None,
-        among: Iterable[Unit] | None = None,
-    ) -> list[Unit]:
+    def actions(self, **which: Unpack[ActionFilter]) -> list[Unit]:
         """Actions in play, on bases and on minions.
 
         Example (Going Bananas):
@@ -331,20 +299,7 @@ class GameQueries:
 
     # --- cards out of play ------------------------------------------------------------------------------------
 
-    def cards(
-        self,
-        zone: Zone,
-        *,
-        player: Seat | None = None,
-        minion: bool = False,
-        action: bool = False,
-        standard: bool = False,
-        on_base: bool = False,
-        max_power: int | None = None,
-        name: str | Sequence[str] | None = None,
-        not_name: str | None = None,
-        label: str | None = None,
-    ) -> list[Card]:
+    def cards(self, zone: Zone, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
         """Cards in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given; the top of a pile is last.
 
         Example (Mitosis):

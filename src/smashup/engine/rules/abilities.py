@@ -184,8 +184,9 @@ class Abilities(Core):
                 self._end_control(effect, unit)
             elif effect.kind in (EffectKind.COPY, EffectKind.LOSE):
                 self.refresh(unit)
+        targets = [effect.target for effect in gone]
         for base in self.state.bases:
-            if any(effect.target == base.iid for effect in gone):
+            if base.iid in targets:
                 self.refresh_base(base)
         if EffectKind.FACE_DOWN in [effect.kind for effect in gone]:
             self.top_base_changed()

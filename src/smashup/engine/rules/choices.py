@@ -26,6 +26,10 @@ T = TypeVar("T")
 C = TypeVar("C", bound=Card)
 O = TypeVar("O", bound=HasKey)  # noqa: E741
 
+# Plain Python finds these far faster than an attribute of a class.
+MINION: Final = Ask.MINION
+CARD: Final = Ask.CARD
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choices(Queries):
@@ -61,7 +65,6 @@ class Choices(Queries):
         kind: Ask,
         to: Verb,
         options: Sequence[O],
-        *,
         decline: str | None = None,
         prompt: str = "",
         step: int = 0,
@@ -115,7 +118,7 @@ class Choices(Queries):
         seat = self.you if player is None else player
         if (must := self.must_be_among(to)) is not None:
             options, decline = [unit for unit in options if unit in must], None
-        chosen = self.remember_chosen(self.ask(seat, kind, to, options, decline=decline, prompt=prompt))
+        chosen = self.remember_chosen(self.ask(seat, kind, to, options, decline, prompt))
         if must is not None and chosen is not None:
             self.need_not_raise()
         return chosen
@@ -123,8 +126,8 @@ class Choices(Queries):
     def must_be_among(self, to: Verb) -> list[Unit] | None:
         """Where the card is played only to increase the power of certain minions: those of which it must choose one
         for that, and may not decline. None: it is free to choose."""
-        play = self.play_now
-        if play is None or play.must_raise is None or to not in _RAISING:
+        play = self.play_now if to in _RAISING else None
+        if play is None or play.must_raise is None:
             return None
         return self.to_be_raised(play.must_raise, play.player)
 
@@ -141,17 +144,17 @@ class Choices(Queries):
 
     def choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
         """A minion in play; None only if there is none."""
-        return self._choose_unit(Ask.MINION, to, self.minions(**which), None, player)
+        return self._choose_unit(MINION, to, self.minions_by(which), None, player)
 
     def may_choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
-        return self._choose_unit(Ask.MINION, to, self.minions(**which), "no", player)
+        return self._choose_unit(MINION, to, self.minions_by(which), "no", player)
 
     def choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
         """An action in play; None only if there is none."""
-        return self._choose_unit(Ask.ACTION, to, self.actions(**which), None, player)
+        return self._choose_unit(Ask.ACTION, to, self.actions_by(which), None, player)
 
     def may_choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
-        return self._choose_unit(Ask.ACTION, to, self.actions(**which), "no", player)
+        return self._choose_unit(Ask.ACTION, to, self.actions_by(which), "no", player)
 
     def choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
         """A card in play of either kind."""
@@ -183,7 +186,7 @@ class Choices(Queries):
             )
 
         must = self.must_be_among(to)
-        options = self.minions(**which)
+        options = self.minions_by(which)
         picked = self.pick(Ask.MINION, to, options, up_to, at_least, player, fits=fits, first=must, or_none=or_none)
         if must is not None and picked:
             self.need_not_raise()
@@ -192,7 +195,7 @@ class Choices(Queries):
     def choose_actions(
         self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> list[Unit]:
-        picked = self.pick(Ask.ACTION, to, self.actions(**which), up_to, 0, player)
+        picked = self.pick(Ask.ACTION, to, self.actions_by(which), up_to, 0, player)
         return [unit for unit in picked if self.remember_chosen(unit)]
 
     def pick(
@@ -224,10 +227,10 @@ class Choices(Queries):
             return left
         while left and len(picked) < most:
             decline = "done" if len(picked) >= at_least or (or_none and not picked) else None
-            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is Ask.CARD else left
+            shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is CARD else left
             if first is not None and not picked:
                 shown = _both(shown, first)
-            one = self.ask(seat, kind, to, shown, decline=decline, step=len(picked), of=most)
+            one = self.ask(seat, kind, to, shown, decline, step=len(picked), of=most)
             if one is None:
                 break
             picked.append(one)
@@ -309,7 +312,7 @@ class Choices(Queries):
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Copies of one card are one option."""
-        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
+        options = list(among) if among is not None else self.cards_by(zone or Zone.HAND, of, which)
         return self.ask(self.you if player is None else player, Ask.CARD, to, distinct(options))
 
     def may_choose_card(
@@ -322,7 +325,7 @@ class Choices(Queries):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
+        options = list(among) if among is not None else self.cards_by(zone or Zone.HAND, of, which)
         return self.ask(self.you if player is None else player, Ask.CARD, to, distinct(options), decline="no")
 
     def choose_cards(
@@ -338,16 +341,8 @@ class Choices(Queries):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> list[Card]:
-        options = list(among) if among is not None else self.cards(zone or Zone.HAND, player=of, **which)
-        return self.pick(
-            Ask.CARD,
-            to,
-            options,
-            up_to,
-            at_least,
-            player,
-            fits=lambda first, card: not same_name or card.name == first.name,
-        )
+        options = list(among) if among is not None else self.cards_by(zone or Zone.HAND, of, which)
+        return self.pick(CARD, to, options, up_to, at_least, player, fits=_share_name if same_name else None)
 
     def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
         return self.ask(self.you, Ask.BASE_CARD, to, options)
@@ -471,6 +466,10 @@ def _with_enough_others(options: Sequence[O], at_least: int, fits: Callable[[O, 
 
 def _fitting(first: O, options: Sequence[O], fits: Callable[[O, O], bool]) -> list[O]:
     return [each for each in options if fits(first, each)]
+
+
+def _share_name(first: Card, card: Card) -> bool:
+    return card.printed.name == first.printed.name
 
 
 def _both(shown: Sequence[O], first: Sequence[O]) -> list[O]:

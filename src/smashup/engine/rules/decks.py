@@ -162,23 +162,21 @@ class Decks(Zones):
         choose = self.may_choose_card if may and not may_not else self.choose_card
         left = list(zones)
         card: Card | None = None
-        while card is None and (zone := self._where_to_search(seat, left, may_not, **which)) is not None:
+        while card is None and (zone := self._where_to_search(seat, left, may_not, which)) is not None:
             left.remove(zone)
             if zone is Zone.DECK:
-                card = choose(to=to, among=self._searched(seat, **which), player=seat)
+                card = choose(to=to, among=self._searched(seat, which), player=seat)
                 self._found(seat, [card] if card is not None else [], reveal)
             else:
-                card = choose(to=to, among=self.cards(zone, player=seat, **which), player=seat)
+                card = choose(to=to, among=self.cards_by(zone, seat, which), player=seat)
                 if card is not None and (reveal or self.state.edition.search_reveals):
                     self.show([card])
                     self.note("found_in", player=seat, cards=[card], zone=zone)
         return card
 
-    def _where_to_search(
-        self, seat: Seat, zones: Sequence[Zone], may: bool, **which: Unpack[CardFilter]
-    ) -> Zone | None:
+    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], may: bool, which: CardFilter) -> Zone | None:
         """In an open pile or the own hand there is something to find, or it need not be searched."""
-        able = [zone in zones and (zone is Zone.DECK or bool(self.cards(zone, player=seat, **which))) for zone in _OWN]
+        able = [zone in zones and (zone is Zone.DECK or bool(self.cards_by(zone, seat, which))) for zone in _OWN]
         if not any(able):
             return None
         texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
@@ -188,18 +186,18 @@ class Decks(Zones):
 
     def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
         """Search your deck for any number of cards, in the same way."""
-        cards = self.choose_cards(to=to, among=self._searched(self.you, **which), same_name=same_name)
+        cards = self.choose_cards(to=to, among=self._searched(self.you, which), same_name=same_name)
         self._found(self.you, cards, False)
         return cards
 
-    def _searched(self, seat: Seat, **which: Unpack[CardFilter]) -> list[Card]:
+    def _searched(self, seat: Seat, which: CardFilter) -> list[Card]:
         """What can be found in a deck, by name: the order of the deck stays hidden."""
         edition = self.state.edition
         self.acts()
         self._needs(Verb.LOOK, seat)
-        options = self.cards(Zone.DECK, player=seat, **which)
+        options = self.cards_by(Zone.DECK, seat, which)
         if not options and edition.search_goes_on and self.reshuffle(seat):
-            options = self.cards(Zone.DECK, player=seat, **which)
+            options = self.cards_by(Zone.DECK, seat, which)
         self.look_through_deck(seat)
         return sorted(options, key=lambda card: (card.name, card.uid))
 

@@ -16,6 +16,7 @@ from typing import Final
 from smashup.engine.language.terms import Event, Hook, Verb, Where, Zone, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.reach import Reach
+from smashup.engine.rules.values import SHIELDS
 from smashup.engine.state.frames import Frame, Happening, Hit, Play, Trigger
 from smashup.engine.state.records import Fact, Seat
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
@@ -27,6 +28,10 @@ LIMBO: Final = Zone.LIMBO
 DESTROY: Final = Verb.DESTROY
 TO_DISCARD: Final = Event.TO_DISCARD
 LEFT: Final = Event.LEFT
+AFFECTED: Final = Event.AFFECTED
+PLACE: Final = Verb.PLACE
+HOST_LEAVES: Final = Hook.HOST_LEAVES
+GIVES_TALENT: Final = Hook.GIVES_TALENT
 INSTEAD_OF_DISCARD: Final = instead(Verb.TO_DISCARD)
 
 EVENT_OF: Final = {
@@ -50,7 +55,7 @@ class Events(Reach):
             return []
         self.acts()
         state, play = self.state, self.play_now
-        if Hook.HOST_LEAVES in state.hooks and place is not STASIS:
+        if HOST_LEAVES in state.hooks and place is not STASIS:
             self._when_hosts_leave(units)
             units = [unit for unit in units if not unit.gone]
         self.moment += 1
@@ -115,7 +120,7 @@ class Events(Reach):
             for unit in units
             for action in unit.actions
             if action not in units
-            for ability in action.by_hook.get(Hook.HOST_LEAVES, ())
+            for ability in action.by_hook.get(HOST_LEAVES, ())
         ]
 
         while waiting:
@@ -197,7 +202,7 @@ class Events(Reach):
             self.happen(self._happening(TO_DISCARD, unit, verb))
         if LEFT in hooks or LEFT in hidden:
             self.happen(self._happening(LEFT, unit, verb))
-        if verb is Verb.PLACE and place is Where.HAND:
+        if verb is PLACE and place is Where.HAND:
             self.into_hand(unit.card, Zone.PLAY, self.doer(unit), unit.owner)
 
     def _happening(self, kind: Event, unit: Unit, verb: Verb | None = None) -> Happening:
@@ -234,7 +239,7 @@ class Events(Reach):
         host, base = unit.host, unit.base
         if host is not None:
             host.actions.remove(unit)
-            if Hook.GIVES_TALENT in unit.by_hook and not host.gone:
+            if GIVES_TALENT in unit.by_hook and not host.gone:
                 self.refresh(host)
         elif base is NOWHERE:
             self.state.players[unit.owner].stasis.remove(unit)
@@ -262,18 +267,19 @@ class Events(Reach):
 
     def _affect(self, verb: Verb | None, units: Sequence[Unit]) -> None:
         """The card that is being played affects these (VERB-01): once for each in a play, while it is still there."""
-        if self.play_now is not None and verb is not None and verb in self.state.edition.affects:
+        play = self.play_now
+        if play is not None and verb is not None and verb in self.state.edition.affects:
             for unit in units:
-                self.affected(self.play_now, unit)
+                self.affected(play, unit)
 
     def affected(self, play: Play, unit: Unit) -> None:
         if unit.iid in play.affected:
             return
         play.affected += (unit.iid,)
-        if Event.AFFECTED in self.state.hooks:
+        if AFFECTED in self.state.hooks:
             self.happen(
                 Happening(
-                    Event.AFFECTED,
+                    AFFECTED,
                     moment=self.moment,
                     player=play.player,
                     card=play.card,
@@ -297,14 +303,16 @@ class Events(Reach):
 
     def shed_barred_actions(self) -> None:
         """Actions of others on a minion that has just become protected from them are discarded (ruling 8)."""
-        if Hook.SHIELDS not in self.state.hooks:
+        if SHIELDS not in self.state.hooks:
             return
         for base in self.state.bases:
             for minion in base.minions:
-                barred = [
-                    action
-                    for action in minion.actions
-                    if self.shield_against(Hit(Verb.ATTACH, minion, action.you, action)) is not None
-                ]
-                if barred:
+                if minion.actions and (barred := self._barred_on(minion)):
                     self.leave(barred, None, Where.DISCARD)
+
+    def _barred_on(self, minion: Unit) -> list[Unit]:
+        return [
+            action
+            for action in minion.actions
+            if self.shield_against(Hit(Verb.ATTACH, minion, action.you, action)) is not None
+        ]

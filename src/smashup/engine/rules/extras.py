@@ -25,6 +25,7 @@ PLAY_FROM: Final = Hook.PLAY_FROM
 _PLAYABLE_IN_DISCARD: Final = in_discard(Hook.PLAY_FROM)
 
 
+@mypyc_attr(free_list_len=1)
 class Extra:
     """An extra play as a card gives it."""
 

@@ -37,28 +37,31 @@ STASIS: Final = Zone.STASIS
 HAND: Final = Zone.HAND
 MENU: Final = Ask.MENU
 PLAY: Final = Verb.PLAY
+SCORE: Final = Phase.SCORE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Stasis):
     def play_step(self) -> None:
         """One choice from the menu with everything it causes; "done" ends the phase."""
-        seat = self.state.current
+        state = self.state
+        seat = state.current
         allowances = self.allowances(seat)
         free, limited = self._free_kinds(allowances)
-        chosen = self.ask(seat, MENU, PLAY, self._menu(seat, free, limited), decline="done")
+        chosen = self.ask(seat, MENU, PLAY, self._menu(seat, free, limited), "done")
         if chosen is None:
-            self.state.players[seat].allowances.clear()
-            self.state.phase = Phase.SCORE
+            state.players[seat].allowances.clear()
+            state.phase = SCORE
         elif isinstance(chosen, Card):
             if chosen.other is not None:
                 chosen = self._choose_side(chosen, seat)
-            if not limited and chosen.menu_kind in free and self.state.where[chosen.uid] is HAND:
+            zone = state.where[chosen.uid]
+            if not limited and zone is HAND and chosen.menu_kind in free:
                 ways = [Way(UNLIMITED, allowances[free.index(chosen.menu_kind)])]
             else:
                 ways = self._ways(chosen, seat)
             outer = self.begin_use()
-            if self.state.where[chosen.uid] is STASIS:
+            if zone is STASIS:
                 self.play_from_stasis(chosen, seat)
             else:
                 self.play_by(ways, chosen, seat)
@@ -107,17 +110,18 @@ class Menu(Stasis):
         options: dict[str, Card | Trigger] = {}
         for uid in hand:
             card = cards[uid]
-            if card.alike not in options and (
-                self._has_play(card, seat, free, limited)
-                or (card.other is not None and self._has_play(card.other, seat, free, limited))
-            ):
-                options[card.alike] = card
+            side = None if card.alike in options else card
+            while side is not None:
+                if side.menu_kind in free or self._has_play(side, seat, limited):
+                    options[card.alike] = card
+                    break
+                side = side.other
         return list(options.values())
 
-    def _has_play(self, card: Card, seat: Seat, free: list[Kind], limited: list[Allowance]) -> bool:
+    def _has_play(self, card: Card, seat: Seat, limited: list[Allowance]) -> bool:
         kind = card.menu_kind
-        if kind is None or kind in free:
-            return kind is not None
+        if kind is None:
+            return False
         for allowance in limited:
             if allowance.kind is kind or allowance.kind is EITHER:
                 if allowance.limit.zone is HAND and self.can_play(card, seat, allowance.limit):

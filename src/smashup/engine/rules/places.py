@@ -119,8 +119,8 @@ class Places(Stored):
         if card.bans not in state.hooks:
             return None
         if isinstance(place, Unit):
-            return self.forbidden_in_play(card.bans, Deed(verb, seat, card=card, base=place.base, host=place))
-        return self.forbidden_in_play(card.bans, Deed(verb, seat, card=card, base=place))
+            return self.forbidden_in_play(card.bans, Deed(verb, seat, card, place.base, place))
+        return self.forbidden_in_play(card.bans, Deed(verb, seat, card, place))
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""

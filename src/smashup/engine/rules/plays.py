@@ -22,8 +22,10 @@ from smashup.engine.language.terms import (
     place_called,
 )
 from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.choices import MINION
+from smashup.engine.rules.events import GIVES_TALENT
 from smashup.engine.rules.places import ON_MINION, Onto, Places
-from smashup.engine.rules.zones import HANDS
+from smashup.engine.rules.zones import DISCARD, HANDS
 from smashup.engine.state.frames import Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit, Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
@@ -42,8 +44,13 @@ LIMBO: Final = Zone.LIMBO
 DISCARD_PILE: Final = Where.DISCARD
 PLAY_CARDS: Final = Phase.PLAY
 SHIELDS: Final = Hook.SHIELDS
+CANCELS_BASE: Final = Hook.CANCELS_BASE
+BASE: Final = Ask.BASE
+PLAY: Final = Verb.PLAY
+ATTACH: Final = Verb.ATTACH
 
 
+@mypyc_attr(free_list_len=1)
 class Way:
     """How a card can be played: the limit on where it goes, what pays, what lets it come from another pile."""
 
@@ -124,9 +131,9 @@ class Plays(Places):
         return place, [way for way, places in zip(ways, reach, strict=True) if place in places]
 
     def _ask_place(self, card: Card, seat: Seat, places: Sequence[Onto]) -> Onto | None:
-        kind = Ask.MINION if card.printed.goes is ON_MINION else Ask.BASE
-        to = Verb.PLAY if card.printed.is_minion else Verb.ATTACH
-        return self.ask(seat, kind, to, places, prompt=card.key)
+        kind = MINION if card.printed.goes is ON_MINION else BASE
+        to = PLAY if card.printed.is_minion else ATTACH
+        return self.ask(seat, kind, to, places, None, card.key)
 
     def _carry_out(self, play: Play, place: Onto | None) -> Played:
         if play.card.printed.is_on_nothing:
@@ -201,9 +208,9 @@ class Plays(Places):
             base.actions.append(unit)
         if unit.by_hook:
             self.index(unit)
-            if Hook.CANCELS_BASE in unit.by_hook:
+            if CANCELS_BASE in unit.by_hook:
                 self.refresh_base(base)
-            if host is not None and Hook.GIVES_TALENT in unit.by_hook:
+            if host is not None and GIVES_TALENT in unit.by_hook:
                 self.refresh(host)
         return unit
 
@@ -349,7 +356,7 @@ class Plays(Places):
             return
         if play.ends_in is DISCARD_PILE:
             self.take(play.card)
-            self.put(play.card, Zone.DISCARD)
+            self.put(play.card, DISCARD)
             return
         if play.ends_in is Where.ANOTHER_HAND and play.to_hand_of is None:
             self._choose_receiver(play)

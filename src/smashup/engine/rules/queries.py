@@ -2,72 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Unpack
 
-from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Kind, Phase, Verb, Zone, forbid
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
+from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Phase, Verb, Zone, forbid
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import NAMES, Values
 from smashup.engine.state.frames import Deed
 from smashup.engine.state.records import Effect, Limit, Seat
 from smashup.engine.state.state import Base, Card, Unit
 
+# Plain Python finds these far faster than an attribute of a class.
+HAND: Final = Zone.HAND
+DISCARD: Final = Zone.DISCARD
+PLAYED: Final = Event.PLAYED
+FORBID: Final = EffectKind.FORBID
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(Values):
     """What is in play and in the piles, by exactly the words of a text; and what a ban keeps from happening."""
 
-    def minions(
-        self,
-        *,
-        at: Base | None = None,
-        mine: bool = False,
-        others: bool = False,
-        controlled_by: Seat | None = None,
-        owned_by: Seat | None = None,
-        other_than: Unit | None = None,
-        among: Iterable[Unit] | None = None,
-        max_power: int | None = None,
-        less_power_than: int | None = None,
-        printed_max: int | None = None,
-        name: str | None = None,
-        label: str | None = None,
-        faction: str | None = None,
-        without_actions: bool = False,
-        stasis: bool = False,
-        gainable: bool = False,
-    ) -> list[Unit]:
+    def minions(self, **which: Unpack[MinionFilter]) -> list[Unit]:
         """Minions in play, in the order of bases and of arrival; `stasis`: those in stasis too, after them."""
-        found = [*at.minions] if at is not None else [unit for base in self.state.bases for unit in base.minions]
-        if stasis and at is None:
+        return self.minions_by(which)
+
+    def minions_by(self, which: MinionFilter) -> list[Unit]:
+        """The same, by words that were handed over: choices hand them on as they got them."""
+        at = which.get("at")
+        found = at.minions.copy() if at is not None else self._all_minions()
+        if at is None and which.get("stasis"):
             found += [unit for unit in self.in_stasis() if unit.is_minion]
-        if among is not None:
-            allowed = list(among)
-            found = [unit for unit in found if unit in allowed]
-        if mine:
-            found = [unit for unit in found if unit.you == self.you]
-        if others:
-            found = [unit for unit in found if unit.you != self.you]
-        if controlled_by is not None:
-            found = [unit for unit in found if unit.you == controlled_by]
-        if owned_by is not None:
-            found = [unit for unit in found if unit.owner == owned_by]
-        if other_than is not None:
-            found = [unit for unit in found if unit is not other_than]
-        if name is not None:
-            found = [unit for unit in found if name in self.names(unit)]
-        if label is not None:
-            found = [unit for unit in found if self.has_label(unit, label)]
-        if faction is not None:
-            found = [unit for unit in found if unit.faction == faction]
-        if without_actions:
-            found = [unit for unit in found if not unit.actions]
-        if gainable:
-            found = [unit for unit in found if unit.you != self.you or self.is_on_loan(unit)]
-        if printed_max is not None:
+        for word, wanted in which.items():
+            if wanted is not None and wanted is not False and (keep := _UNITS_BY[word]) is not None:
+                found = keep(self, found, wanted)
+        return found if _BY_POWER.isdisjoint(which) else self._by_power(found, which)
+
+    def _all_minions(self) -> list[Unit]:
+        found: list[Unit] = []
+        for base in self.state.bases:
+            found += base.minions
+        return found
+
+    def _by_power(self, found: list[Unit], which: MinionFilter) -> list[Unit]:
+        """Last, since what it takes to tell the power of a minion is done only for those that are left."""
+        if (printed_max := which.get("printed_max")) is not None:
             found = [unit for unit in found if self.printed_power(unit) <= printed_max]
-        if max_power is not None:
+        if (max_power := which.get("max_power")) is not None:
             found = [unit for unit in found if self.power(unit) <= max_power]
-        if less_power_than is not None:
+        if (less_power_than := which.get("less_power_than")) is not None:
             found = [unit for unit in found if self.power(unit) < less_power_than]
         return found
 
@@ -75,43 +59,28 @@ class Queries(Values):
         """Whether its controller has it only for a time."""
         return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
-    def actions(
-        self,
-        *,
-        at: Base | None = None,
-        on: Unit | None = None,
-        on_bases: bool = True,
-        on_minions: bool = True,
-        mine: bool = False,
-        others: bool = False,
-        controlled_by: Seat | None = None,
-        owned_by: Seat | None = None,
-        other_than: Unit | None = None,
-        among: Iterable[Unit] | None = None,
-    ) -> list[Unit]:
+    def actions(self, **which: Unpack[ActionFilter]) -> list[Unit]:
         """Actions in play: on bases, on minions, or both."""
-        allowed = None if among is None else list(among)
+        return self.actions_by(which)
+
+    def actions_by(self, which: ActionFilter) -> list[Unit]:
+        on, at = which.get("on"), which.get("at")
         found: list[Unit] = []
         if on is not None:
-            found.extend(on.actions)
+            found += on.actions
         else:
+            on_bases, on_minions = which.get("on_bases", True), which.get("on_minions", True)
             for base in self.state.bases:
                 if at is None or base is at:
                     if on_bases:
-                        found.extend(base.actions)
+                        found += base.actions
                     if on_minions:
                         for minion in base.minions:
-                            found.extend(minion.actions)
-        return [
-            unit
-            for unit in found
-            if unit is not other_than
-            and (not mine or unit.you == self.you)
-            and (not others or unit.you != self.you)
-            and (controlled_by is None or unit.you == controlled_by)
-            and (owned_by is None or unit.owner == owned_by)
-            and (allowed is None or unit in allowed)
-        ]
+                            found += minion.actions
+        for word, wanted in which.items():
+            if wanted is not None and wanted is not False and (keep := _UNITS_BY[word]) is not None:
+                found = keep(self, found, wanted)
+        return found
 
     def in_stasis(
         self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
@@ -154,49 +123,22 @@ class Queries(Values):
             and (not without_minions or not base.minions)
         ]
 
-    def cards(
-        self,
-        zone: Zone,
-        *,
-        player: Seat | None = None,
-        minion: bool = False,
-        action: bool = False,
-        standard: bool = False,
-        on_base: bool = False,
-        on_minion: bool = False,
-        max_power: int | None = None,
-        name: str | Sequence[str] | None = None,
-        not_name: str | None = None,
-        label: str | None = None,
-    ) -> list[Card]:
+    def cards(self, zone: Zone, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
         """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
+        return self.cards_by(zone, player, which)
+
+    def cards_by(self, zone: Zone, player: Seat | None, which: CardFilter) -> list[Card]:
         seat = self.you if player is None else player
         pile = self.pile(zone, seat)
         if self.probe is not None and (zone is Zone.DECK or (zone is Zone.HAND and seat != self.probe.asker)):
             self.probe.peeked = True
-        if zone is not Zone.DISCARD:
+        if zone is not DISCARD:
             self.hidden_cards_matter(pile)
         cards = self.state.cards
         found = [cards[uid] for uid in pile]
-        if minion or max_power is not None:
-            found = [card for card in found if card.is_minion]
-        if action:
-            found = [card for card in found if card.is_action]
-        if standard:
-            found = [card for card in found if card.is_standard]
-        if on_base:
-            found = [card for card in found if card.printed.goes is Goes.ON_BASE]
-        if on_minion:
-            found = [card for card in found if card.printed.goes is Goes.ON_MINION]
-        if max_power is not None:
-            found = [card for card in found if card.printed.power <= max_power]
-        if name is not None:
-            names = (name,) if isinstance(name, str) else name
-            found = [card for card in found if card.printed.name in names]
-        if not_name is not None:
-            found = [card for card in found if card.printed.name != not_name]
-        if label is not None:
-            found = [card for card in found if label in card.printed.labels]
+        for word, wanted in which.items():
+            if wanted is not None and wanted is not False:
+                found = _CARDS_BY[word](found, wanted)
         return found
 
     def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
@@ -208,15 +150,15 @@ class Queries(Values):
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
         player = self.state.players[seat]
-        if zone is Zone.HAND:
-            return player.hand
-        return player.deck if zone is Zone.DECK else player.discard
+        if zone is DISCARD:
+            return player.discard
+        return player.hand if zone is HAND else player.deck
 
     def forbidden_for_a_time(self, verb: Verb, seat: Seat, card: Card | None = None) -> Effect | None:
         """The timed effect that keeps that player from doing that at all, or with cards of that name."""
         for effect in self.state.effects:
             if (
-                effect.kind is EffectKind.FORBID
+                effect.kind is FORBID
                 and effect.seat == seat
                 and effect.verb == verb
                 and not effect.asleep
@@ -272,7 +214,7 @@ class Queries(Values):
     def count_named(self, name: str, *, at: Base) -> int:
         """How many cards with that name are at a base: minions, and actions that bear it."""
         count = 0
-        for unit in (*at.minions, *at.all_actions()):
+        for unit in (*at.minions, *at.all_actions()) if at.has_actions else at.minions:
             if unit.card.printed.name == name or (NAMES in unit.by_hook and name in self.names(unit)):
                 count += 1
         return count
@@ -336,11 +278,130 @@ class Queries(Values):
         ]
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
-        return sum(
-            fact.what is Event.PLAYED
-            and fact.seat == seat
-            and fact.card.printed.kind is Kind.MINION
-            and (at is None or (fact.slot == at.slot and fact.iid > at.iid))
-            and (fact.phase is Phase.PLAY or not in_play_cards)
-            for fact in self.state.facts
-        )
+        played = 0
+        for fact in self.state.facts:
+            if fact.what is PLAYED and fact.seat == seat and fact.card.printed.is_minion:
+                here = at is None or (fact.slot == at.slot and fact.iid > at.iid)
+                if here and (not in_play_cards or fact.phase is Phase.PLAY):
+                    played += 1
+        return played
+
+
+# --- the words of a text ----------------------------------------------------------------------------------------------
+
+
+def mine(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
+    you = game.you
+    return [unit for unit in units if unit.you == you]
+
+
+def others(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
+    you = game.you
+    return [unit for unit in units if unit.you != you]
+
+
+def controlled_by(game: Queries, units: list[Unit], seat: Seat) -> list[Unit]:
+    return [unit for unit in units if unit.you == seat]
+
+
+def owned_by(game: Queries, units: list[Unit], seat: Seat) -> list[Unit]:
+    return [unit for unit in units if unit.card.owner == seat]
+
+
+def other_than(game: Queries, units: list[Unit], other: Unit) -> list[Unit]:
+    return [unit for unit in units if unit is not other]
+
+
+def among(game: Queries, units: list[Unit], these: Iterable[Unit]) -> list[Unit]:
+    allowed = list(these)
+    return [unit for unit in units if unit in allowed]
+
+
+def named(game: Queries, units: list[Unit], name: str) -> list[Unit]:
+    return [unit for unit in units if name in game.names(unit)]
+
+
+def labelled(game: Queries, units: list[Unit], label: str) -> list[Unit]:
+    return [unit for unit in units if game.has_label(unit, label)]
+
+
+def of_faction(game: Queries, units: list[Unit], faction: str) -> list[Unit]:
+    return [unit for unit in units if unit.faction == faction]
+
+
+def without_actions(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
+    return [unit for unit in units if not unit.actions]
+
+
+def gainable(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
+    you = game.you
+    return [unit for unit in units if unit.you != you or game.is_on_loan(unit)]
+
+
+_BY_POWER: Final = frozenset(("printed_max", "max_power", "less_power_than"))
+_UNITS_BY: Final[dict[str, Callable[[Queries, list[Unit], Any], list[Unit]] | None]] = {
+    "mine": mine,
+    "others": others,
+    "controlled_by": controlled_by,
+    "owned_by": owned_by,
+    "other_than": other_than,
+    "among": among,
+    "name": named,
+    "label": labelled,
+    "faction": of_faction,
+    "without_actions": without_actions,
+    "gainable": gainable,
+    **dict.fromkeys(("at", "on", "on_bases", "on_minions", "stasis", *_BY_POWER)),
+}
+"""Which of these units a word means; None: it is asked for before or after the others."""
+
+
+def minion(cards: list[Card], _: bool) -> list[Card]:
+    return [card for card in cards if card.is_minion]
+
+
+def action(cards: list[Card], _: bool) -> list[Card]:
+    return [card for card in cards if card.is_action]
+
+
+def standard(cards: list[Card], _: bool) -> list[Card]:
+    return [card for card in cards if card.is_standard]
+
+
+def on_base(cards: list[Card], _: bool) -> list[Card]:
+    return [card for card in cards if card.printed.goes is Goes.ON_BASE]
+
+
+def on_minion(cards: list[Card], _: bool) -> list[Card]:
+    return [card for card in cards if card.printed.goes is Goes.ON_MINION]
+
+
+def minion_up_to(cards: list[Card], power: int) -> list[Card]:
+    return [card for card in cards if card.is_minion and card.printed.power <= power]
+
+
+def one_of(cards: list[Card], name: str | Sequence[str]) -> list[Card]:
+    names = (name,) if isinstance(name, str) else name
+    return [card for card in cards if card.printed.name in names]
+
+
+def not_name(cards: list[Card], name: str) -> list[Card]:
+    return [card for card in cards if card.printed.name != name]
+
+
+def with_label(cards: list[Card], label: str) -> list[Card]:
+    return [card for card in cards if label in card.printed.labels]
+
+
+_CARDS_BY: Final[dict[str, Callable[[list[Card], Any], list[Card]]]] = {
+    "minion": minion,
+    "action": action,
+    "standard": standard,
+    "on_base": on_base,
+    "on_minion": on_minion,
+    "max_power": minion_up_to,
+    "name": one_of,
+    "not_name": not_name,
+    "label": with_label,
+}
+"""Which of these cards a word means."""

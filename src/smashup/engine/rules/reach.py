@@ -15,10 +15,14 @@ from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Hook, Once, Verb, Where, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.decks import Decks
+from smashup.engine.rules.values import SHIELDS
 from smashup.engine.state.frames import AtOnce, Deed, Frame, Hit, Play, Trigger
 from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import Base, Unit
 
+# Asked about every deed: plain Python finds these far faster than an attribute of a class.
+SHIELD_AT_COST: Final = Hook.SHIELD_AT_COST
+REDIRECTS: Final = Hook.REDIRECTS
 ADDS_UP: Final = (Verb.RAISE, Verb.LOWER, Verb.COUNTERS)
 """What can be done to one unit twice at once; of anything else it can take only one (RULING-Ensign-2)."""
 
@@ -42,9 +46,9 @@ class Reach(Decks):
             return [unit for unit in targets if not unit.gone]
         replacing = instead(verb)
         if not (
-            Hook.SHIELDS in hooks
-            or Hook.SHIELD_AT_COST in hooks
-            or Hook.REDIRECTS in hooks
+            SHIELDS in hooks
+            or SHIELD_AT_COST in hooks
+            or REDIRECTS in hooks
             or forbid(verb) in hooks
             or replacing in hooks
             or self.use.paid
@@ -142,8 +146,8 @@ class Reach(Decks):
         if free is not None:
             self.note("protected", card=hit.unit, by=free)
             return True
-        for bearer in tuple(self.state.hooks.get(Hook.SHIELD_AT_COST, ())):
-            for ability in bearer.by_hook[Hook.SHIELD_AT_COST]:
+        for bearer in tuple(self.state.hooks.get(SHIELD_AT_COST, ())):
+            for ability in bearer.by_hook[SHIELD_AT_COST]:
                 if isinstance(bearer, Unit) and ability.fn is not None and ability.fn(self, bearer, hit):
                     self.note("protected", card=hit.unit, by=bearer)
                     self._run_as_rule(bearer, ability, Verb.DESTROY)

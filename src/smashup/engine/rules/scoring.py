@@ -5,12 +5,16 @@ SCORE-28: 1 check, 2 choose, 3 before, 4 award and when, 5 after, 6 discard the 
 
 from __future__ import annotations
 
+from typing import Final
+
 from smashup.engine.language.terms import Ask, Event, Hook, Phase, Verb, Where
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.bases import Bases
 from smashup.engine.state.frames import BaseScoring, Deed
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
+
+DRAW: Final = Phase.DRAW
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,7 +24,7 @@ class Scoring(Bases):
         ready = self.ready_bases()
         base = self.ask(self.state.current, Ask.BASE, Verb.SCORE, ready) if ready else None
         if base is None:
-            self.state.phase = Phase.DRAW
+            self.state.phase = DRAW
         else:
             self.score(base)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from smashup.engine.errors import BadSetup, UnknownWording
-from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.library import CardSet, Library
 from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Where, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules import editions
@@ -136,7 +136,8 @@ class Setup(Scoring):
             self._random_factions()
         else:
             seat = self._next_chooser()
-            options = [Named(f"f:{name}", name) for name in self._choosable(seat)]
+            offered = setup.offered() if setup.mode == DRAFT else setup.faction_names()
+            options = [Named(f"f:{name}", name) for name in self._choosable(seat, offered)]
             chosen = self.ask(seat, Ask.FACTION, Verb.KEEP, options, prompt="faction")
             if chosen is not None:
                 state.players[seat].factions += (chosen.value,)
@@ -144,12 +145,10 @@ class Setup(Scoring):
         if all(len(player.factions) == 2 for player in state.players):
             state.phase = Phase.DEAL
 
-    def _choosable(self, seat: Seat) -> list[str]:
-        setup = self.state.setup
-        offered = setup.offered() if setup.mode == DRAFT else setup.faction_names()
+    def _choosable(self, seat: Seat, offered: list[str]) -> list[str]:
         taken = [name for player in self.state.players for name in player.factions]
-        mine = self.state.players[seat].factions
-        return [name for name in offered if name not in mine and taken.count(name) < setup.copies]
+        mine, copies = self.state.players[seat].factions, self.state.setup.copies
+        return [name for name in offered if name not in mine and taken.count(name) < copies]
 
     def _next_chooser(self) -> Seat:
         """Free choice: seat by seat. Draft: clockwise from the first chooser, then back again (DRAFT-04, DRAFT-05)."""
@@ -162,10 +161,10 @@ class Setup(Scoring):
         return (self.state.current + place) % n
 
     def _random_factions(self) -> None:
-        state = self.state
+        state, offered = self.state, self.state.setup.faction_names()
         for player in state.players:
             for _ in range(2):
-                names = self._choosable(player.seat)
+                names = self._choosable(player.seat, offered)
                 state.rng, i = rng.below(state.rng, len(names))
                 player.factions += (names[i],)
 
@@ -177,7 +176,7 @@ class Setup(Scoring):
         self._make_cards()
         for player in state.players:
             self.note("factions", player=player.seat, first=player.factions[0], second=player.factions[1])
-            self.shuffle(player.seat)
+            state.rng = rng.shuffle(state.rng, player.deck)
         self._make_bases()
         for _ in range(setup.seats + 1):
             card = self.base_on_top()
@@ -195,31 +194,28 @@ class Setup(Scoring):
         state, setup = self.state, self.state.setup
         # uid 0 is nobody's, so that lists by uid need no shift.
         cards = [Card(0, setup.library.factions[0].cards[0], 0)]
-        hooks: frozenset[str] = frozenset()
         for player in state.players:
             for name in player.factions:
-                half, hidden = _half(setup.library, name, setup.wording, player.seat, len(cards))
-                cards += half
-                hooks |= hidden
-                player.deck += [card.uid for card in half]
+                half = _half(setup.library, name, setup.wording, player.seat, len(cards))
+                cards += half.cards
+                player.deck += half.uids
+                state.hidden_hooks |= half.hidden_hooks
+                state.in_discard += half.in_discard
         state.cards = tuple(cards)
         state.where = [Zone.DECK] * len(cards)
         state.known = [0] * len(cards)
-        state.hidden_hooks = hooks
-        state.in_discard = tuple([card.uid for card in cards[1:] if card.printed.in_discard])
 
     def _make_bases(self) -> None:
         state, setup = self.state, self.state.setup
         library = setup.library
-        chosen: list[Faction] = [library.faction(name) for player in state.players for name in player.factions]
-        sets = setup.sets_in_use()
         if state.edition.bases_of_chosen_sets_only:
-            sets = [card_set for card_set in library.sets if any(faction.set is card_set for faction in chosen)]
-        printed = [base.in_wording(setup.wording) for card_set in sets for base in card_set.bases]
-        bases = [BaseCard(i + 1, base) for i, base in enumerate(printed)]
-        state.base_cards = (BaseCard(0, printed[0]), *bases)
+            chosen = {library.faction(name).set for player in state.players for name in player.factions}
+            sets = [card_set for card_set in library.sets if card_set in chosen]
+        else:
+            sets = setup.sets_in_use()
+        state.base_cards = _base_cards(library, tuple(sets), setup.wording)
         state.base_known = [0] * len(state.base_cards)
-        state.base_deck = [card.uid for card in bases]
+        state.base_deck = list(range(1, len(state.base_cards)))
         self.shuffle_bases()
 
     # --- mulligan (SET-11, SET-12) ----------------------------------------------------------------------------
@@ -252,15 +248,36 @@ class Setup(Scoring):
             self.place_cards(old, Where.SHUFFLED, seen=True)
 
 
-@lru_cache(maxsize=1024)
-def _half(library: Library, name: str, wording: str, seat: Seat, first: int) -> tuple[tuple[Card, ...], frozenset[str]]:
-    """The twenty cards of a faction, numbered from `first`, and the mechanisms that they have outside play.
+# --- what games share: cards never change -----------------------------------------------------------------------------
 
-    Cards never change, so games share them.
-    """
+
+class Half:
+    """The twenty cards of a faction in the deck of a seat."""
+
+    __slots__ = ("cards", "hidden_hooks", "in_discard", "uids")
+
+    def __init__(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.uids = [card.uid for card in cards]
+        hooks: set[str] = set()
+        for card in cards:
+            hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
+        self.hidden_hooks = frozenset(hooks)
+        """The mechanisms that they have outside play."""
+        self.in_discard = tuple([card.uid for card in cards if card.printed.in_discard])
+        """Those that have one in a discard pile."""
+
+
+@lru_cache(maxsize=1024)
+def _half(library: Library, name: str, wording: str, seat: Seat, first: int) -> Half:
+    """Numbered from `first`."""
     printed = [card.in_wording(wording) for card in library.faction(name).cards]
     copies = [card for card in printed for _ in range(card.copies)]
-    hooks: set[str] = set()
-    for card in printed:
-        hooks.update(card.hand_hooks, map(in_discard, card.in_discard))
-    return tuple(Card(first + i, card, seat) for i, card in enumerate(copies)), frozenset(hooks)
+    return Half([Card(first + i, card, seat) for i, card in enumerate(copies)])
+
+
+@lru_cache(maxsize=1024)
+def _base_cards(library: Library, sets: tuple[CardSet, ...], wording: str) -> tuple[BaseCard, ...]:
+    """The bases of these sets. As with cards, 0 is none of them."""
+    printed = [base.in_wording(wording) for card_set in sets for base in card_set.bases]
+    return (BaseCard(0, printed[0]), *[BaseCard(i + 1, base) for i, base in enumerate(printed)])

@@ -18,6 +18,8 @@ MAX_DEPTH: Final = 40
 """Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
 MAX_RUNS: Final = 500
 """Abilities run without a decision between them before the chain counts as endless."""
+_FOR_EACH_CARD: Final = (Once.CARD, Once.FIRST_TIME)
+_FOR_EACH_CARD_AND_PLAYER: Final = (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN)
 _FIRST_TIMES: Final = (Once.FIRST_TIME, Once.FIRST_TIME_AND_PLAYER)
 """Limits that are over when it happened, and not when it was used."""
 MAX_WAYS: Final = 200
@@ -176,7 +178,7 @@ class Triggers(Choices):
                     self.use_up(trigger)
                     self.run_ability(ability, bearer, seat, happening)
             else:
-                self.use.batch.append(trigger)
+                self.use.batch += (trigger,)
 
     def called(self, ability: Ability, base: Base, happening: Happening | None) -> list[Seat]:
         """Whom a base's ability calls "you", from the current player clockwise (TIE-05)."""
@@ -214,14 +216,16 @@ class Triggers(Choices):
         """Where a use is remembered, and under which key (AMB-19)."""
         once = trigger.ability.once
         state, key = self.state, trigger.ability.key
-        if once is None or once is Once.DEED:
+        if once is None:
             return None
-        if once in (Once.CARD, Once.FIRST_TIME):
+        if once in _FOR_EACH_CARD:
             return state.used_turn, (key, trigger.stay)
-        if once is Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
-            return None
-        if once in (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN):
+        if once in _FOR_EACH_CARD_AND_PLAYER:
+            if once is Once.ON_YOUR_TURN and not state.edition.on_your_turn_is_once:
+                return None
             return state.used_turn, (key, trigger.stay * 8 + trigger.you)
+        if once is Once.DEED:
+            return None
         if once is Once.NAME_A_SCORING:
             return state.used_scoring, (key, trigger.you)
         return state.used_turn, (key, trigger.you)
@@ -311,7 +315,7 @@ class Triggers(Choices):
 
     def special_ban(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
         """What keeps that player from playing any Special now."""
-        return self.forbidden(Deed(Verb.PLAY_SPECIAL, seat, card=card))
+        return self.forbidden(Deed(Verb.PLAY_SPECIAL, seat, card))
 
     def could_act(self, trigger: Trigger, asker: Seat) -> bool:
         """Whether the ability could do anything now, whatever is chosen in it (PLAY-16): every way through it is tried

@@ -16,6 +16,7 @@ PLAY: Final = Phase.PLAY
 SCORE: Final = Phase.SCORE
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
+OVER: Final = Phase.OVER
 
 CARDS_A_TURN: Final = 2
 HAND_LIMIT: Final = 10
@@ -49,7 +50,7 @@ class Turns(Victory):
 
     def run(self) -> None:
         """Play to the end."""
-        while self.state.phase is not Phase.OVER:
+        while self.state.phase is not OVER:
             self.step()
 
     # --- 1 Start Turn -----------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Turns(Victory):
         if state.winners:
             for seat in state.winners:
                 self.note("won", player=seat, n=state.players[seat].vp)
-            state.phase = Phase.OVER
+            state.phase = OVER
             return
         if state.extra_turns:
             state.current = state.extra_turns.pop(0)

@@ -37,7 +37,10 @@ BREAKPOINT: Final = Hook.BREAKPOINT
 STARTING_BREAKPOINT: Final = Hook.STARTING_BREAKPOINT
 NAMES: Final = Hook.NAMES
 LABEL: Final = Hook.LABEL
+POWER_HOST: Final = Hook.POWER_HOST
 AURA: Final = EffectKind.AURA
+TIMED_POWER: Final = EffectKind.POWER
+TIMED_POWER_HERE: Final = EffectKind.POWER_HERE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,8 +107,8 @@ class Values(Abilities):
         if own and POWER_ME in own:
             power += self._sum(own[POWER_ME], unit, unit, terms)
         for action in actions:
-            if Hook.POWER_HOST in action.by_hook:
-                power += self._sum(action.by_hook[Hook.POWER_HOST], action, unit, terms)
+            if POWER_HOST in action.by_hook:
+                power += self._sum(action.by_hook[POWER_HOST], action, unit, terms)
         for bearer, abilities in auras:
             power += self._sum(abilities, bearer, unit, terms)
         return power
@@ -128,7 +131,7 @@ class Values(Abilities):
         """How much of a minion's power is the continuous value of that other card."""
         power = 0
         for hook, reaches in (
-            (Hook.POWER_HOST, unit is card.host),
+            (POWER_HOST, unit is card.host),
             (POWER_HERE, unit.base is card.base),
             (POWER_ANY, True),
         ):
@@ -140,7 +143,7 @@ class Values(Abilities):
         """What timed effects add."""
         iid, power = unit.iid, 0
         for effect in self.state.effects:
-            if effect.target == iid and effect.kind is EffectKind.POWER and not effect.asleep:
+            if effect.target == iid and effect.kind is TIMED_POWER and not effect.asleep:
                 n = effect.n
             elif effect.kind is AURA:
                 n = self._aura(effect, unit)
@@ -166,7 +169,7 @@ class Values(Abilities):
         self, abilities: tuple[Ability, ...], bearer: Unit | Base, unit: Unit, terms: list[tuple[int, str]] | None
     ) -> int:
         power = 0
-        if bearer in self.arriving:
+        if self.arriving and bearer in self.arriving:
             return power
         for ability in abilities:
             value = ability.fn
@@ -203,20 +206,23 @@ class Values(Abilities):
         state = self.state
         if not state.effects and BREAKPOINT not in state.hooks and STARTING_BREAKPOINT not in base.by_hook:
             return base.card.printed.breakpoint
-        return max(0, sum(n for n, _ in self.breakpoint_terms(base)))
+        total = 0
+        for n, _ in self.breakpoint_terms(base):
+            total += n
+        return max(0, total)
 
     def breakpoint_terms(self, base: Base) -> list[tuple[int, str]]:
         start = base.card.printed.breakpoint
-        for ability in base.by_hook.get(Hook.STARTING_BREAKPOINT, _NONE):
+        for ability in base.by_hook.get(STARTING_BREAKPOINT, _NONE):
             changed = _value(self, ability, base)
             start = start if changed is None else int(changed)
         terms = [(start, base.name)]
         for effect in self.state.effects:
             if effect.target == base.iid and effect.kind is EffectKind.BREAKPOINT:
                 terms.append((effect.n, effect.source))
-        for bearer in self.state.hooks.get(Hook.BREAKPOINT, ()):
+        for bearer in self.state.hooks.get(BREAKPOINT, ()):
             if bearer.base is base:
-                for ability in bearer.by_hook[Hook.BREAKPOINT]:
+                for ability in bearer.by_hook[BREAKPOINT]:
                     terms.append((_value(self, ability, bearer), _said_by(ability, bearer)))
         return terms
 
@@ -236,20 +242,20 @@ class Values(Abilities):
         if PLAYER_POWER_HERE in state.hooks or (POWER_OF_ACTIONS in state.hooks and base.has_actions):
             return True
         for effect in state.effects:
-            if effect.kind is EffectKind.POWER_HERE:
+            if effect.kind is TIMED_POWER_HERE:
                 return True
         return False
 
     def power_without_minions(self, base: Base, seat: Seat) -> list[tuple[int, str]]:
         terms = []
-        for bearer in self.state.hooks.get(Hook.PLAYER_POWER_HERE, ()):
+        for bearer in self.state.hooks.get(PLAYER_POWER_HERE, ()):
             if isinstance(bearer, Unit) and bearer.you == seat and bearer.base is base:
-                for ability in bearer.by_hook[Hook.PLAYER_POWER_HERE]:
+                for ability in bearer.by_hook[PLAYER_POWER_HERE]:
                     terms.append((_value(self, ability, bearer), bearer.name))
         for effect in self.state.effects:
-            if effect.kind is EffectKind.POWER_HERE and effect.seat == seat and effect.place == base.slot:
+            if effect.kind is TIMED_POWER_HERE and effect.seat == seat and effect.place == base.slot:
                 terms.append((effect.n, effect.source))
-        if Hook.POWER_OF_ACTIONS in self.state.hooks:
+        if POWER_OF_ACTIONS in self.state.hooks:
             for action in base.all_actions():
                 if action.you == seat and (power := self.power_of_action(action)):
                     terms.append((power, action.name))
@@ -258,8 +264,8 @@ class Values(Abilities):
     def power_of_action(self, action: Unit) -> int:
         """What an action counts for: only what speaks of cards by a name or label, and not of minions, adds to it."""
         power = 0
-        for bearer in self.state.hooks.get(Hook.POWER_OF_ACTIONS, ()):
-            power += self._sum(bearer.by_hook[Hook.POWER_OF_ACTIONS], bearer, action, None)
+        for bearer in self.state.hooks.get(POWER_OF_ACTIONS, ()):
+            power += self._sum(bearer.by_hook[POWER_OF_ACTIONS], bearer, action, None)
         return max(0, power)
 
     def is_ready(self, base: Base) -> bool:

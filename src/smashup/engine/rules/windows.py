@@ -34,13 +34,13 @@ class Windows(Triggers):
         used: list[Trigger] = []
 
         def waiting() -> list[Trigger]:
-            collected = [*use.batch, *self.from_hands()] if use.heard else use.batch
+            collected = (*use.batch, *self.from_hands()) if use.heard else use.batch
             return [trigger for trigger in collected if trigger not in used and self.may_respond(trigger)]
 
         for _, happening in use.heard:
             self.somebody_may_react(happening.kind, happening)
         self.me_first(waiting, used.append)
-        use.batch.clear()
+        use.batch = ()
         for number, _ in use.heard:
             del self.state.heard[number]
         use.heard = ()

@@ -91,7 +91,7 @@ class Zones(Windows):
         """The base on which a card is buried."""
         return next(base for base in self.state.bases if card.uid in base.buried)
 
-    def put(self, card: Card, zone: Zone, *, seat: Seat | None = None, bottom: bool = False) -> None:
+    def put(self, card: Card, zone: Zone, seat: Seat | None = None, bottom: bool = False) -> None:
         """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
         state, uid = self.state, card.uid
         state.where[uid] = zone

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.language.terms import Ask, Verb, Where
+from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.state.frames import Frame
@@ -60,6 +61,7 @@ _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
 """Where the deed is done to something else: to the minions of that player, to what moves to that base."""
 
 
+@mypyc_attr(free_list_len=1)
 class Decision:
     """Who is asked, what for, by which card, and exactly which options."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
+from smashup.engine.native import mypyc_attr
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
 NONE: Final[Mapping[Any, Any]] = {}
 """Shared by all that have nothing to remember: what seldom has an entry is replaced by a new one, not changed."""
 DISCARD_PILE: Final = Where.DISCARD
+SPECIAL: Final = Label.SPECIAL
 Bearer = Any
 """Whose ability runs: a Unit, a Base, a Card that is not in play, or what was put off (Delayed)."""
 
 
+@mypyc_attr(free_list_len=1)
 class Play:
     """One card being played, with all that its own text does."""
 
@@ -61,6 +64,7 @@ class Play:
         self.to_hand_of: Seat | None = None
 
 
+@mypyc_attr(free_list_len=1)
 class Frame:
     """One running ability: who has it, who "you" is, which play it belongs to."""
 
@@ -104,9 +108,10 @@ class Frame:
 
     @property
     def is_special(self) -> bool:
-        return self.ability.label is Label.SPECIAL or (self.play is not None and self.play.special)
+        return self.ability.label is SPECIAL or (self.play is not None and self.play.special)
 
 
+@mypyc_attr(free_list_len=1)
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
@@ -115,7 +120,7 @@ class Use:
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
         """How many uses are waiting for this one."""
-        self.batch: list[Trigger] = []
+        self.batch: tuple[Trigger, ...] = ()
         self.bereft: tuple[int, ...] = ()
         """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
         self.gone_bases: tuple[Base, ...] = ()
@@ -168,6 +173,7 @@ class Probe:
         return False
 
 
+@mypyc_attr(free_list_len=1)
 class Happening:
     """An event, as reactions see it."""
 
@@ -222,6 +228,7 @@ class Happening:
         return self.card.printed.goes in (Goes.STANDARD, Goes.SPECIAL) and self.is_action
 
 
+@mypyc_attr(free_list_len=1)
 class Hit:
     """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
 
@@ -277,6 +284,7 @@ class AtOnce:
         """Replacements that act once for all of them, and have acted."""
 
 
+@mypyc_attr(free_list_len=1)
 class Deed:
     """Something a player wants to do and that a card may forbid."""
 
@@ -286,11 +294,11 @@ class Deed:
         self,
         verb: Verb,
         you: Seat,
-        *,
         card: Card | None = None,
-        unit: Unit | None = None,
         base: Base | None = None,
         host: Unit | None = None,
+        *,
+        unit: Unit | None = None,
         to: Base | None = None,
     ) -> None:
         self.verb = verb
@@ -306,6 +314,7 @@ class Deed:
         self.to = to
 
 
+@mypyc_attr(free_list_len=1)
 class Trigger:
     """An ability that is waiting for its turn to resolve. Used once for each event."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone
+from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.state.state import Card
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 Seat = int
 
 
+@mypyc_attr(free_list_len=1)
 class Limit:
     """What an extra play may be (EXTRA-09). Data, so that it can be kept, compared and explained."""
 
@@ -85,6 +87,7 @@ class Limit:
 UNLIMITED: Final = Limit()
 
 
+@mypyc_attr(free_list_len=1)
 class Allowance:
     """A play that may still be made in this Play Cards phase."""
 

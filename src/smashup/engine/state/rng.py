@@ -9,6 +9,8 @@ from hashlib import blake2b
 from struct import Struct
 from typing import Final, TypeVar
 
+from smashup.engine.native import i64
+
 _T = TypeVar("_T")
 _BYTES: Final = 32
 _NUMBERS: Final = Struct("<8I").unpack_from
@@ -39,9 +41,10 @@ def step(rng: int) -> int:
 def below(rng: int, n: int) -> tuple[int, int]:
     """(the next generator state, a number from 0 to n - 1)."""
     rng, numbers = _block(rng)
-    # (number * n) >> 32, in steps that machine code does without long integers: these are slow, and Ctrl-C while one is
-    # multiplied would be taken for a lack of memory.
-    return rng, ((numbers[0] >> 16) * n + ((numbers[0] & 0xFFFF) * n >> 16)) >> 16
+    # As machine code these are no long integers: those are slow, and Ctrl-C while one is multiplied would be taken for
+    # a lack of memory.
+    number: i64 = numbers[0]
+    return rng, number * n >> 32
 
 
 def shuffle(rng: int, items: list[_T]) -> int:
@@ -49,9 +52,9 @@ def shuffle(rng: int, items: list[_T]) -> int:
     left = len(items)
     while left > 1:
         rng, numbers = _block(rng)
-        for number in numbers:
-            # As in `below`.
-            i = ((number >> 16) * left + ((number & 0xFFFF) * left >> 16)) >> 16
+        for each in numbers:
+            number: i64 = each
+            i = number * left >> 32
             left -= 1
             items[left], items[i] = items[i], items[left]
             if left == 1:

@@ -27,6 +27,7 @@ __all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player"
 
 ALL_SEATS: Final = 0b11111
 """A bit for each of four seats, and one for whoever only watches: what each seat knows for itself lies not open."""
+HAND: Final = Zone.HAND
 _ARRIVAL: Final = attrgetter("iid")
 
 
@@ -72,7 +73,7 @@ class Unit:
             self.counters = 0
             self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
             self.copied: tuple[Ability, ...] = ()
-            self.from_zone = Zone.HAND
+            self.from_zone = HAND
             self.from_player = you
             self.off_top = False
             self.stasis = 0
