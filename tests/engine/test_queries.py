@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
-from smashup.engine.language.terms import Hook, Phase, Zone
+from smashup.engine.language.terms import Hook, Phase, Verb, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, effect, table
 from smashup.testing.table import Table
@@ -253,3 +253,20 @@ def test_names_at_a_base_are_counted_on_minions_and_actions() -> None:
     g = _position().live
     assert [g.count_named("Robot", at=base) for base in g.state.bases] == [0, 3, 0, 0]
     assert [g.count_named("Bunting", at=base) for base in g.state.bases] == [1, 0, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("ask", "word", "some"),
+    [
+        (lambda g, **which: g.minions(**which), "mien", "among, at, controlled_by"),
+        (lambda g, **which: g.minions(**which), "on_bases", "without_actions"),
+        (lambda g, **which: g.actions(**which), "max_power", "on_bases, on_minions"),
+        (lambda g, **which: g.actions(**which), "faction", "owned_by"),
+        (lambda g, **which: g.cards(Zone.HAND, **which), "mine", "standard"),
+        (lambda g, **which: g.may_choose_minion(to=Verb.DESTROY, **which), "power", "max_power"),
+    ],
+)
+@pytest.mark.parametrize("value", [2, False, None])
+def test_a_filter_that_does_not_exist_is_named(ask: Any, word: str, some: str, value: object) -> None:
+    with pytest.raises(TypeError, match=rf"There is no filter '{word}' of .*{some}"):
+        ask(_position().live, **{word: value})

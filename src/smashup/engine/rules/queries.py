@@ -35,7 +35,9 @@ class Queries(Values):
         if at is None and which.get("stasis"):
             found += [unit for unit in self.in_stasis() if unit.is_minion]
         for word, wanted in which.items():
-            if wanted is not None and wanted is not False and (keep := _UNITS_BY[word]) is not None:
+            if word not in _MINIONS_BY:
+                raise no_such_filter("minions", word, _MINIONS_BY)
+            if wanted is not None and wanted is not False and (keep := _MINIONS_BY[word]) is not None:
                 found = keep(self, found, wanted)
         return found if _BY_POWER.isdisjoint(which) else self._by_power(found, which)
 
@@ -78,7 +80,9 @@ class Queries(Values):
                         for minion in base.minions:
                             found += minion.actions
         for word, wanted in which.items():
-            if wanted is not None and wanted is not False and (keep := _UNITS_BY[word]) is not None:
+            if word not in _ACTIONS_BY:
+                raise no_such_filter("actions", word, _ACTIONS_BY)
+            if wanted is not None and wanted is not False and (keep := _ACTIONS_BY[word]) is not None:
                 found = keep(self, found, wanted)
         return found
 
@@ -137,6 +141,8 @@ class Queries(Values):
         cards = self.state.cards
         found = [cards[uid] for uid in pile]
         for word, wanted in which.items():
+            if word not in _CARDS_BY:
+                raise no_such_filter("cards", word, _CARDS_BY)
             if wanted is not None and wanted is not False:
                 found = _CARDS_BY[word](found, wanted)
         return found
@@ -338,22 +344,28 @@ def gainable(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
     return [unit for unit in units if unit.you != you or game.is_on_loan(unit)]
 
 
+Keep = Callable[[Queries, list[Unit], Any], list[Unit]]
 _BY_POWER: Final = frozenset(("printed_max", "max_power", "less_power_than"))
-_UNITS_BY: Final[dict[str, Callable[[Queries, list[Unit], Any], list[Unit]] | None]] = {
+_UNITS_BY: Final[dict[str, Keep | None]] = {
     "mine": mine,
     "others": others,
     "controlled_by": controlled_by,
     "owned_by": owned_by,
     "other_than": other_than,
     "among": among,
+    "at": None,
+}
+"""Which of these units a word means; None: it is asked for before or after the others."""
+_MINIONS_BY: Final[dict[str, Keep | None]] = {
+    **_UNITS_BY,
     "name": named,
     "label": labelled,
     "faction": of_faction,
     "without_actions": without_actions,
     "gainable": gainable,
-    **dict.fromkeys(("at", "on", "on_bases", "on_minions", "stasis", *_BY_POWER)),
+    **dict.fromkeys(("stasis", *_BY_POWER)),
 }
-"""Which of these units a word means; None: it is asked for before or after the others."""
+_ACTIONS_BY: Final[dict[str, Keep | None]] = {**_UNITS_BY, **dict.fromkeys(("on", "on_bases", "on_minions"))}
 
 
 def minion(cards: list[Card], _: bool) -> list[Card]:
@@ -405,3 +417,8 @@ _CARDS_BY: Final[dict[str, Callable[[list[Card], Any], list[Card]]]] = {
     "label": with_label,
 }
 """Which of these cards a word means."""
+
+
+def no_such_filter(of: str, word: str, words: Iterable[str]) -> TypeError:
+    """As Python says it of an argument that a function does not have."""
+    return TypeError(f"There is no filter {word!r} of {of}; there are {', '.join(sorted(words))}.")
