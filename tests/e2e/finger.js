@@ -1,14 +1,16 @@
-// What a finger would miss: signs on minions and bases, and buttons, that taps reach on fewer than `least` pixels across
-// or down. What is scrolled out of sight is not asked for.
+// What a finger would miss: signs on minions and bases, seats, tabs and buttons that taps reach on fewer than `least`
+// pixels across or down. What is scrolled out of sight is not asked for.
 (least) => {
   const found = [];
-  const THINGS = "#bases button:is(.chip, .batt, .stored), #prompt button, .shelf button, .dock button";
+  const ON_TABLE = "#bases button:is(.chip, .batt, .stored), .tabs button, header button";
+  const THINGS = `${ON_TABLE}, #prompt button, .shelf button, .dock button`;
   for (const element of document.querySelectorAll(THINGS)) {
     const box = element.getBoundingClientRect();
     const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
     if (!inside || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     const hits = (x, y) => element.contains(document.elementFromPoint(x, y));
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    if (!hits(x, y)) continue;
     const along = (dx, dy) => {
       let n = 0;
       while (n < least && hits(x + dx * n, y + dy * n)) n += 1;

@@ -110,6 +110,8 @@
     }
   }
 
+  const POINTS = [1, 2, 3, 4, 5].flatMap((i) => [1, 2, 3, 4, 5].map((j) => [i, j]));
+  const EVERY_OTHER = POINTS.filter(([i, j]) => (i + j) % 2 === 0);
   for (const element of (open ?? document.body).querySelectorAll("button, a[href], input, select, .tile, .base, .seat")) {
     if (unseen(element)) continue;
     const box = element.getBoundingClientRect();
@@ -121,13 +123,14 @@
     if (!seen) continue;
     // What belongs to the same thing may stand on it: a chip on its minion, an action on its base.
     const thing = element.closest(".standee, .mid, #hand li, .seat, .tab") ?? element;
-    let free = 0;
-    for (let i = 1; i < 6; i += 1)
-      for (let j = 1; j < 6; j += 1) {
-        const over = at(seen.left + ((seen.right - seen.left) * i) / 6, seen.top + ((seen.bottom - seen.top) * j) / 6);
-        if (over && (same(element, over) || thing.contains(over))) free += 1;
-      }
-    if (free < (element.matches("#prompt.tray [data-card]") ? 5 : 22)) complain(`under something (${free} of 25 points free)`, element);
+    const free = (i, j) => {
+      const over = at(seen.left + ((seen.right - seen.left) * i) / 6, seen.top + ((seen.bottom - seen.top) * j) / 6);
+      return over !== null && (same(element, over) || thing.contains(over));
+    };
+    // What lies over four of the points lies over one of every other.
+    if (EVERY_OTHER.every(([i, j]) => free(i, j))) continue;
+    const count = POINTS.filter(([i, j]) => free(i, j)).length;
+    if (count < (element.matches("#prompt.tray [data-card]") ? 5 : 22)) complain(`under something (${count} of 25 points free)`, element);
   }
   return [...found];
 }

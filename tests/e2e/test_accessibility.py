@@ -17,11 +17,11 @@ LIFTED = "#prompt.lifted"
 
 
 def faults(visitor: Visitor) -> list[str]:
-    visitor.paint()
     visitor.still()
     if visitor.page.evaluate("typeof axe === 'undefined'"):
         visitor.page.evaluate(AXE_SCRIPT)
-    found = visitor.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    with visitor.painted():
+        found = visitor.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
     return [f"{each['id']} ({each['impact']}): {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 

@@ -319,7 +319,6 @@ def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_wh
     expect(zoom.locator("s")).to_have_count(0)
     t.answer(2)  # after Howl and its own talent: the one that The Touch gives
     sit_at(visitor, t)
-    visitor.page.reload()
     visitor.page.locator("#bases .tile").focus()
     visitor.page.keyboard.press("z")
     expect(visitor.page.locator("dialog .zoom .txt s").first).to_be_visible()

@@ -94,8 +94,6 @@ def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes, also: str 
         visitor.page.set_viewport_size({"width": width, "height": height})
         if (width, height) in pictures:
             visitor.picture(name)
-        else:
-            visitor.unpaint()
         reached, sticking, other = visitor.measured(f"() => [{REACH}, {STICKING_OUT}, {also}].map((look) => look())")
         found += [f"{width}x{height} {each}" for each in reached]
         found += [f"{width}x{height} sticks out: {each}" for each in sticking]

@@ -69,7 +69,6 @@ class Pupil:
                     self.visitor.picture(f"{pictures}-{step}")
                 else:
                     self.visitor.pictures(f"{pictures}-{step}", SIDEWAYS, TABLET)
-                self.visitor.unpaint()
             self.seen.append(step)
             said = self.page.evaluate(SAID)
             how()

@@ -20,7 +20,6 @@ def test_a_phone_plays_a_game_to_the_end_by_taps(visit: Visit) -> None:
     visitor.play_until(MENU)
     assert not visitor.sticking_out()
     visitor.picture("table")
-    visitor.unpaint()
     visitor.button("Log").tap()
     expect(visitor.page.locator("#log h3").first).to_be_attached()
     visitor.page.keyboard.press("Escape")

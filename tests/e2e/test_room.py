@@ -12,7 +12,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laid import sit_at
 from tests.e2e.test_everywhere import REACH, SIDEWAYS
 from tests.e2e.test_following import otto_fires
-from tests.e2e.test_trays import asked, covers_the_table, fresh
+from tests.e2e.test_trays import covers_the_table, fresh
 from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE
 
 OUT_OF_SIGHT = """(selector) => [...document.querySelectorAll(selector)].filter((button) => {
@@ -79,9 +79,8 @@ def test_a_question_among_bots_with_cards_in_stasis_is_covered_by_nothing(visit:
         },
         p2={"Tar Pits": ["Scout", "Gremlin"]},
     )
-    sit_at(visitor, t, bots=True)
     t.p1.plays("Saucy Wench", at="Tar Pits")
-    visitor.page.reload()
+    sit_at(visitor, t, bots=True)
     visitor.page.locator("#prompt .btn.no").wait_for()
     for width, height in (LAPTOP, DESKTOP):
         visitor.page.set_viewport_size({"width": width, "height": height})
@@ -119,16 +118,6 @@ def test_however_long_the_text_of_a_lifted_card_what_plays_it_is_in_sight(visit:
     visitor.picture("long-text")
     visitor.page.locator("#prompt.lifted .btn.no").wait_for()
     assert visitor.measured(OUT_OF_SIGHT, "#prompt.lifted :is(.btn.go, .btn.no)") == []
-
-
-def test_all_that_can_be_done_with_a_card_is_in_sight(visit: Visit) -> None:
-    visitor = visit()
-    fresh(visitor, asked("Neophyte", minion=True))
-    for width, height in (LAPTOP, DESKTOP):
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.picture("tray-neophyte")
-        visitor.page.locator("#prompt .deeds .btn").first.wait_for()
-        assert visitor.measured(OUT_OF_SIGHT, "#prompt .deeds .btn") == []
 
 
 def test_on_a_phone_the_table_can_be_seen_behind_a_question_and_players_are_buttons(visit: Visit) -> None:

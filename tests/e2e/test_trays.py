@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -26,16 +25,10 @@ def asked(card: str, *, minion: bool = False, **more: Any) -> Table:
     return t
 
 
-def fresh(visitor: Visitor, t: Table, lang: str = "en") -> list[dict[str, Any]]:
-    """At that position, with a page that has seen nothing before; what the visitor says there."""
-    said: list[dict[str, Any]] = []
-    visitor.page.on(
-        "websocket", lambda socket: socket.on("framesent", lambda frame: said.append(json.loads(str(frame))))
-    )
+def fresh(visitor: Visitor, t: Table, lang: str = "en") -> None:
+    """At that position, which asks something, with a page that has seen nothing before."""
     sit_at(visitor, t, lang=lang)
-    visitor.page.reload()
     visitor.page.locator("#prompt").wait_for()
-    return said
 
 
 def covers_the_table(visitor: Visitor) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
@@ -18,6 +18,10 @@ HERE = Path(__file__).parent
 NEXT_MOVE = (HERE / "next_move.js").read_text()
 PLAY_ON = (HERE / "play_on.js").read_text()
 UNPAINTED = (HERE / "unpainted.js").read_text()
+SETTINGS = """(settings) => {
+    if (location.protocol.startsWith("http")) localStorage["smashup.settings"] ??= JSON.stringify(settings);
+}"""
+"""What the page keeps, as if the visitor had set it before."""
 SCREENSHOTS = HERE / "screenshots"
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
 MOST_MS = 60_000
@@ -37,7 +41,7 @@ MENU, ASKED = (f"body:not(:has(.scoring, #prompt.lifted)) {each}" for each in ("
 """It is one's own turn and no card is lifted; a card asks something."""
 OTHER_IS_ASKED = "#opponents .seat.on"
 LINES = "#log h3, #log li"
-SHORT, EVENTFUL, CROWDED = 3, 20, 32
+SHORT, EVENTFUL, CROWDED = 75, 20, 32
 """Seeds whose games, if one does what is lit first, are soon over; soon meet a question and a scoring; so with 3 bots.
 
 Nothing but the time that the tests take hangs on them.
@@ -104,10 +108,10 @@ class Visitor:
             is_mobile=touch,
             reduced_motion="reduce",
             service_workers="allow" if keeps else "block",
-            storage_state={"cookies": [], "origins": [_settings(address, speed)]},
         )
         self.context.set_default_timeout(MOST_MS)
         self.context.add_init_script(f"({UNPAINTED})()")
+        self.context.add_init_script(f"({SETTINGS})({json.dumps({'speed': speed})})")
         self.page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error in the page: {error}"))
@@ -168,28 +172,24 @@ class Visitor:
         """A screenshot for people to look at."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
-        self.paint()
         self.still()
-        self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
+        with self.painted():
+            self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
         return path
 
-    def paint(self) -> None:
-        """From now on the page is drawn as users see it."""
-        self.page.evaluate("globalThis.paint?.()")
-
-    def unpaint(self) -> None:
-        """From now on it is drawn without what takes long, as it was before the first picture."""
-        self.page.evaluate("globalThis.unpaint?.()")
+    @contextmanager
+    def painted(self) -> Iterator[None]:
+        """As long as this lasts the page is drawn as users see it."""
+        self.page.evaluate("paint()")
+        yield
+        self.page.evaluate("unpaint()")
 
     def pictures(self, name: str, *larger: tuple[int, int]) -> None:
         """One at each usual size and those; nothing sticks out of any. At the largest one only looks: a picture takes
         seconds there, and test_everywhere takes one of the fullest table."""
         for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
             self.page.set_viewport_size({"width": width, "height": height})
-            if (width, height) == FOUR_K:
-                self.unpaint()
-                self.still()
-            else:
+            if (width, height) != FOUR_K:
                 self.picture(name)
             assert not self.sticking_out(), f"{name} at {width}x{height}"
 
@@ -453,9 +453,3 @@ CAP_AND_PLACE = """() => [
         : ["hand", "prompt"].find((id) => lit.closest(`#${id}`)),
 ]"""
 """Which key is written on what is lit, and where it lies."""
-
-
-def _settings(address: str, speed: str) -> Any:
-    """Settings as the page keeps them."""
-    kept = {"name": "smashup.settings", "value": json.dumps({"speed": speed})}
-    return {"origin": address.rstrip("/"), "localStorage": [kept]}

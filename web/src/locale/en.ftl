@@ -275,6 +275,7 @@ ask-split = Top or bottom?
 ask-yes-no = Do this?
 ask-trigger = Which ability?
 ask-allowance = Play it as ...
+tap-lit = Tap one that is lit
 decline-no = No, thanks
 decline-done = That’s all
 decline-pass = Pass

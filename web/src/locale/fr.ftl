@@ -275,6 +275,7 @@ ask-split = Dessus ou dessous ?
 ask-yes-no = Le faire ?
 ask-trigger = Quel pouvoir ?
 ask-allowance = La jouer comme ...
+tap-lit = Touchez ce qui brille
 decline-no = Non merci
 decline-done = C’est tout
 decline-pass = Passer

@@ -34,9 +34,12 @@ function aside(row: DOMRect, box: DOMRect): { by: number; cost: number } {
   return found;
 }
 
+/** Told of the row when its question was laid: what points at the question points anew. */
+export const LAID = "laid";
+
 /** Keeps the question of this row clear of the table, whenever it grows or another one comes. */
 export function clear(row: HTMLElement): () => void {
-  const lay = (): void => {
+  const move = (): void => {
     const prompt = row.querySelector<HTMLElement>("#prompt");
     if (!prompt) return;
     prompt.style.setProperty("transition", "none", "important"); // it is measured at once
@@ -52,6 +55,10 @@ export function clear(row: HTMLElement): () => void {
     const best = narrow.cost < wide.cost ? narrow : wide;
     if (best === wide) prompt.style.maxWidth = "";
     prompt.style.left = `${best.by}px`;
+  };
+  const lay = (): void => {
+    move();
+    row.dispatchEvent(new Event(LAID, { bubbles: true }));
   };
   let next = 0;
   let later: ReturnType<typeof setTimeout> | undefined;

@@ -26,7 +26,7 @@ export function lookable(ui: TableUi, look: Look): Attachment<HTMLElement> {
       ui.hover = { key: look.key, rect: element.getBoundingClientRect() };
     };
     const enter = (event: PointerEvent): void => {
-      if (event.pointerType !== "mouse" || event.buttons) return;
+      if (event.pointerType !== "mouse" || event.buttons || !matchMedia("(hover: hover)").matches) return; // a tap hovers, too
       stop();
       point();
       timer = setTimeout(() => {
