@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocketRoute
 
 from smashup.engine.outside.views import Views, seat_key
 from smashup.server.messages import SeatInfo, State, Summary, TableInfo, encode
-from smashup.server.telling import asked, effects_told, log_line, previews_told, told_view, whose_turns
+from smashup.server.telling import asked, effects_told, for_reader, log_line, previews_told, told_view, whose_turns
 from smashup.testing import Table
 from tests.e2e.visitor import Visitor
 
@@ -24,6 +24,7 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: in
     views = Views(t.live, t.pending)
     view = views.view(seat)
     log = t.story()
+    read, turns = [each.for_seat(seat) for each in log], whose_turns(log, 0)
     names = NAMES[: len(view.players)]
     seats = tuple(
         SeatInfo(
@@ -43,7 +44,8 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: in
             previews=previews_told(views, lang),
             effects=effects_told(view, lang, names),
             log=tuple(
-                log_line(n, each.for_seat(seat), lang, names, whose_turns(log, 0), seat) for n, each in enumerate(log)
+                for_reader(log_line(n, each, lang, names, turns), each, lang, names, seat)
+                for n, each in enumerate(read)
             )[told:],
             lines=len(log),
             decision=decision,

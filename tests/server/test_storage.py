@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -199,13 +200,18 @@ def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path
 # --- the thread that writes -------------------------------------------------------------------------------------------
 
 
+TAKEN: WeakKeyDictionary[Storage, threading.Event] = WeakKeyDictionary()
+"""Set as soon as a batch is held."""
+
+
 @contextmanager
 def held(storage: Storage) -> Iterator[list[int]]:
     """Meanwhile nothing is written; afterwards how many were written together, in their order."""
     go_on, sizes = threading.Event(), []
-    really = storage._transaction
+    really, taken = storage._transaction, TAKEN.setdefault(storage, threading.Event())
 
     def transaction(batch: Any) -> Any:
+        taken.set()
         go_on.wait(20)
         sizes.append(len(batch))
         return really(batch)
@@ -227,7 +233,8 @@ async def waiting(storage: Storage, *jobs: Any) -> list[Any]:
 
 
 async def until_taken(storage: Storage) -> None:
-    while not storage._queue.empty():
+    """Until a batch is held: an empty queue does not say so, since the thread may be about to look for more."""
+    while not TAKEN[storage].is_set():
         await asyncio.sleep(0.001)
 
 

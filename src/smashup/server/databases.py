@@ -30,7 +30,7 @@ def sqlite(path: Path, *, alone: bool = True) -> Storage:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-        except sqlite3.Error:
+        except Exception:  # not only SQLite's: what it says of a damaged file may be no text (UnicodeDecodeError)
             connection.close()
             raise
         return _Sqlite(connection)

@@ -222,7 +222,7 @@ def _read(address: str) -> sqlite3.Connection:
     connection = sqlite3.connect(address, uri=True)
     try:
         connection.execute("SELECT name FROM sqlite_master").fetchone()
-    except sqlite3.Error:
+    except Exception:
         connection.close()
         raise
     return connection
