@@ -208,7 +208,8 @@ TAKEN: WeakKeyDictionary[Storage, threading.Event] = WeakKeyDictionary()
 def held(storage: Storage) -> Iterator[list[int]]:
     """Meanwhile nothing is written; afterwards how many were written together, in their order."""
     go_on, sizes = threading.Event(), []
-    really, taken = storage._transaction, TAKEN.setdefault(storage, threading.Event())
+    really, taken = storage._transaction, threading.Event()
+    TAKEN[storage] = taken
 
     def transaction(batch: Any) -> Any:
         taken.set()
