@@ -32,9 +32,9 @@ class StoppingGame(RunningGame):
     """
 
     def __init__(
-        self, start: Snapshot, script: Sequence[Answer], driver: Driver | None, known: Sequence[int] = ()
+        self, start: Snapshot, script: Sequence[Answer], driver: Driver | None, known: Sequence[Mark] = ()
     ) -> None:
-        """`known`: by decision what had come out before it, from an earlier run. That far nothing need be watched."""
+        """`known`: the marks of an earlier run with the same answers. That far nothing need be watched or checked."""
         log = Log()
         super().__init__(start.state, script=script, driver=driver, log=log)
         self.start = start
@@ -79,7 +79,7 @@ class StoppingGame(RunningGame):
         state = self.state if stopped else self.state.clone()
         came_out, watched = self.came_out, None
         if len(self.marks) < len(self.known):
-            came_out = self.known[len(self.marks)]
+            came_out = self.known[len(self.marks)].came_out
         elif self._outset is not None and self.sure:
             watched = self._outset.seat
         elif self._outset is not None:
@@ -118,22 +118,27 @@ class StoppingGame(RunningGame):
             return self.all_answers[first:last]
         return tuple(self.given[first - before : last - before])
 
-    def came_out_between(self, first: int, last: int) -> tuple[int, ...]:
-        """What had come out before each decision from that number on, up to the other."""
+    def marks_between(self, first: int, last: int) -> Sequence[Mark]:
+        """The marks of the decisions from that number on, up to the other."""
         before = self.start.answered
-        marks = self.all_marks[first:last] if first < before else self.marks[first - before : last - before]
-        return tuple([mark.came_out for mark in marks])
+        return self.all_marks[first:last] if first < before else self.marks[first - before : last - before]
 
     def decide(self, decision: Decision) -> int:
-        while self.answered < len(self.script) and is_anew(self.script[self.answered]):
-            self._deal_anew(self.script[self.answered], decision.seat)
+        script = self.script
+        while self.answered < len(script) and is_anew(script[self.answered]):
+            self._deal_anew(script[self.answered], decision.seat)
         self._mark(decision)
-        if self.driver is None and self.answered >= len(self.script):
+        if len(self.marks) < len(self.known):
+            # The answer that led to the next of those marks: it was checked when it was given.
+            answer = script[self.answered]
+            self.given.append(answer)
+            self.answered += 1
+            return answer[0]
+        if self.driver is None and self.answered >= len(script):
             chosen = self.unanswered(decision)
         else:
             chosen = super().decide(decision)
-        if len(self.marks) >= len(self.known):
-            self.begin_to_watch(decision.seat)
+        self.begin_to_watch(decision.seat)
         return chosen
 
     def unanswered(self, decision: Decision) -> int:
@@ -142,6 +147,8 @@ class StoppingGame(RunningGame):
 
     def _deal_anew(self, answer: Answer, seat: Seat) -> None:
         self._is_carried_out()
+        if len(self.marks) < len(self.known):
+            self.came_out = self.known[len(self.marks)].came_out
         self._mark_as(NOBODY, ANEW)
         deal_anew_as(answer, self.state, seat)
         self.came_out += 1
@@ -149,12 +156,16 @@ class StoppingGame(RunningGame):
         self.answered += 1
 
     def _mark(self, decision: Decision) -> None:
-        self._is_carried_out()
-        self._mark_as(decision.seat, decision.kind)
+        n = len(self.marks)
+        if n < len(self.known):
+            mark = self.known[n]
+            self.came_out = mark.came_out
+            self.marks.append(mark)
+        else:
+            self._is_carried_out()
+            self._mark_as(decision.seat, decision.kind)
 
     def _mark_as(self, seat: Seat, kind: str) -> None:
-        if len(self.marks) < len(self.known):
-            self.came_out = self.known[len(self.marks)]
         state, lines = self.state, len(self.start.log) + len(self.entries)
         self.marks.append(Mark(seat, kind, state.turn, state.current, self.came_out, lines))
 

@@ -224,7 +224,7 @@ class Session:
         """Back to where so many answers had been given, and on with these to the first decision that nobody answers."""
         kept = tuple([snapshot for snapshot in self._snapshots if snapshot.answered <= answered])
         before = kept[-1].answered if kept else 0
-        known = self._game.came_out_between(before, answered + 1)
+        known = self._game.marks_between(before, answered + 1)
         self._run(kept, (*self._game.answers_between(before, answered), *more), bots, known)
 
     def _run(
@@ -232,7 +232,7 @@ class Session:
         kept: tuple[Snapshot, ...],
         script: Sequence[Answer],
         bots: Mapping[Seat, Driver] | None,
-        known: Sequence[int] = (),
+        known: Sequence[Mark] = (),
     ) -> None:
         """Run from the last of these snapshots; on any error nothing has changed."""
         start = kept[-1] if kept else Snapshot(new_state(self.setup))
