@@ -85,6 +85,8 @@ class Unit:
             self.by_hook, self.copied = origin.by_hook, origin.copied
             self.from_zone, self.from_player = origin.from_zone, origin.from_player
             self.off_top, self.stasis = origin.off_top, origin.stasis
+            if origin.actions:
+                self.actions = _copies(origin.actions, base, self)
 
     def __repr__(self) -> str:
         return f"<{self.card.printed.name} i{self.iid}>"
@@ -126,11 +128,10 @@ class Unit:
         """Whether it lies in stasis, and not at a base."""
         return self.base is NOWHERE
 
-    def clone(self, base: Base, host: Unit | None) -> Unit:
-        twin = Unit(self.card, self.iid, self.you, base, host, self)
-        if self.actions:
-            twin.actions = [action.clone(base, twin) for action in self.actions]
-        return twin
+
+def _copies(units: list[Unit], base: Base, host: Unit | None) -> list[Unit]:
+    """The same cards in play in another copy of the game."""
+    return [Unit(unit.card, unit.iid, unit.you, base, host, unit) for unit in units]
 
 
 class Base:
@@ -158,8 +159,8 @@ class Base:
         else:
             self.key = origin.key
             self.counters = origin.counters
-            self.minions = [unit.clone(self, None) for unit in origin.minions]
-            self.actions = [unit.clone(self, None) for unit in origin.actions]
+            self.minions = _copies(origin.minions, self, None) if origin.minions else []
+            self.actions = _copies(origin.actions, self, None) if origin.actions else []
             self.buried = origin.buried.copy()
             self.by_hook = origin.by_hook
 
@@ -243,7 +244,7 @@ class Player:
             self.deck = origin.deck.copy()
             self.hand = origin.hand.copy()
             self.discard = origin.discard.copy()
-            self.stasis = [unit.clone(NOWHERE, None) for unit in origin.stasis]
+            self.stasis = _copies(origin.stasis, NOWHERE, None) if origin.stasis else []
             self.allowances = origin.allowances.copy()
             self.next_turn = origin.next_turn.copy()
             self.mulligan_done = origin.mulligan_done
@@ -369,7 +370,7 @@ class State:
             self.extra_turns = origin.extra_turns.copy()
             self.winners = origin.winners
             self.hidden_hooks, self.in_discard = origin.hidden_hooks, origin.in_discard
-            self.hooks = self.indexed()
+            self.hooks = self._index_like(origin)
 
     def __del__(self) -> None:
         """Cards in play know their base, which knows them. Taken apart, they are freed at once: a server full of tables
@@ -424,6 +425,16 @@ class State:
                 else:
                     hooks[hook] = [bearer]
         return hooks
+
+    def _index_like(self, origin: State) -> dict[str, list[Unit | Base]]:
+        """The index of the state that this one is a copy of, with the copies of what lies in play."""
+        copies: dict[int, Unit | Base] = {}
+        for base in self.bases:
+            copies[base.iid] = base
+        for unit in self.units():
+            if unit.by_hook:
+                copies[unit.iid] = unit
+        return {hook: [copies[each.iid] for each in bearers] for hook, bearers in origin.hooks.items()}
 
     def to_msg(self) -> dict[str, Any]:
         """The whole state as plain data, hidden cards included: for digests and comparisons, never for a client."""
