@@ -18,9 +18,11 @@ ANEW = "anew"
 class Mark:
     """What is remembered of a decision once it has been asked."""
 
-    __slots__ = ("came_out", "current", "kind", "lines", "seat", "turn")
+    __slots__ = ("came_out", "current", "kind", "lines", "seat", "turn", "untouched")
 
-    def __init__(self, seat: Seat, kind: str, turn: int, current: Seat, came_out: int, lines: int) -> None:
+    def __init__(
+        self, seat: Seat, kind: str, turn: int, current: Seat, came_out: int, lines: int, untouched: bool
+    ) -> None:
         self.seat = seat
         self.kind = kind
         self.turn = turn
@@ -29,9 +31,11 @@ class Mark:
         """After how many answers up to here something came out that was not sure before."""
         self.lines = lines
         """How many lines the log had."""
+        self.untouched = untouched
+        """The one before it was the choice of a card from the menu, and nothing had changed since."""
 
-    def facts(self) -> tuple[Seat, str, int, Seat, int, int]:
-        return self.seat, self.kind, self.turn, self.current, self.came_out, self.lines
+    def facts(self) -> tuple[Seat, str, int, Seat, int, int, bool]:
+        return self.seat, self.kind, self.turn, self.current, self.came_out, self.lines, self.untouched
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Mark) and self.facts() == other.facts()

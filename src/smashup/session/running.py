@@ -32,10 +32,16 @@ class StoppingGame(RunningGame):
     """
 
     def __init__(
-        self, start: Snapshot, script: Sequence[Answer], driver: Driver | None, known: Sequence[Mark] = ()
+        self,
+        start: Snapshot,
+        script: Sequence[Answer],
+        driver: Driver | None,
+        known: Sequence[Mark] = (),
+        told: Sequence[Entry] = (),
     ) -> None:
-        """`known`: the marks of an earlier run with the same answers. That far nothing need be watched or checked."""
-        log = Log()
+        """`known` and `told`: the marks and the lines of an earlier run with the same answers. That far nothing need be
+        watched, checked or written."""
+        log = Log(told)
         super().__init__(start.state, script=script, driver=driver, log=log)
         self.start = start
         self.entries = log.entries
@@ -57,7 +63,8 @@ class StoppingGame(RunningGame):
         """Run to the first decision without an answer, which is returned, or to the end of the game."""
         menu = self._unanswered_menu()
         if menu is None:
-            self.state = self.start.state.clone()
+            if not self._will_change_nothing():
+                self.state = self.start.state.clone()
             if self.start.watched is not None and not self.known:
                 self.begin_to_watch(self.start.watched)
         try:
@@ -93,6 +100,18 @@ class StoppingGame(RunningGame):
             return None
         return self.menu_decision()
 
+    def _will_change_nothing(self) -> bool:
+        """Whether a card is chosen from the menu of the snapshot, and it is known to stop at the question where that
+        goes: then it only looks at the state, and needs no copy."""
+        known, quiet = self.known, self.start.state
+        return (
+            len(known) == 2
+            and known[1].untouched
+            and len(self.script) == 1
+            and quiet.phase is Phase.PLAY
+            and quiet.turn == known[0].turn
+        )
+
     @property
     def all_answers(self) -> tuple[Answer, ...]:
         return (*self.start.answers, *self.given)
@@ -122,6 +141,11 @@ class StoppingGame(RunningGame):
         """The marks of the decisions from that number on, up to the other."""
         before = self.start.answered
         return self.all_marks[first:last] if first < before else self.marks[first - before : last - before]
+
+    def lines_between(self, first: int, last: int) -> Sequence[Entry]:
+        """The lines of the log from that number on, up to the other."""
+        before = len(self.start.log)
+        return self.all_entries[first:last] if first < before else self.entries[first - before : last - before]
 
     def decide(self, decision: Decision) -> int:
         script = self.script
@@ -167,7 +191,7 @@ class StoppingGame(RunningGame):
 
     def _mark_as(self, seat: Seat, kind: str) -> None:
         state, lines = self.state, len(self.start.log) + len(self.entries)
-        self.marks.append(Mark(seat, kind, state.turn, state.current, self.came_out, lines))
+        self.marks.append(Mark(seat, kind, state.turn, state.current, self.came_out, lines, self.use.untouched))
 
     # --- what is sure -----------------------------------------------------------------------------------------
 
@@ -311,17 +335,8 @@ class Foreseen(StoppingGame):
 class _SureLog(Log):
     """Writes only what follows from the answer for sure."""
 
-    def write(self, game: Core, line: str, args: dict[str, Any]) -> None:
-        if isinstance(game, Foreseen) and game.sure:
-            super().write(game, line, args)
-            self._keep_if_sure(game)
-
     def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
         if isinstance(game, Foreseen) and game.sure:
             super().write_for(game, seats, line, public, args)
-            self._keep_if_sure(game)
-
-    def _keep_if_sure(self, game: Foreseen) -> None:
-        """Not if the line itself names a card that the seat does not know."""
-        if not game.sure:
-            self.entries.pop()
+            if not game.sure:
+                self.entries.pop()  # the line itself names a card that the seat does not know

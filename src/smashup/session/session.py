@@ -224,8 +224,10 @@ class Session:
         """Back to where so many answers had been given, and on with these to the first decision that nobody answers."""
         kept = tuple([snapshot for snapshot in self._snapshots if snapshot.answered <= answered])
         before = kept[-1].answered if kept else 0
-        known = self._game.marks_between(before, answered + 1)
-        self._run(kept, (*self._game.answers_between(before, answered), *more), bots, known)
+        game = self._game
+        known = game.marks_between(before, answered + 1)
+        told = game.lines_between(len(kept[-1].log), known[-1].lines) if kept and known else ()
+        self._run(kept, (*game.answers_between(before, answered), *more), bots, known, told)
 
     def _run(
         self,
@@ -233,10 +235,11 @@ class Session:
         script: Sequence[Answer],
         bots: Mapping[Seat, Driver] | None,
         known: Sequence[Mark] = (),
+        told: Sequence[Entry] = (),
     ) -> None:
         """Run from the last of these snapshots; on any error nothing has changed."""
         start = kept[-1] if kept else Snapshot(new_state(self.setup))
-        game = StoppingGame(start, script, _seated(bots) if bots else None, known)
+        game = StoppingGame(start, script, _seated(bots) if bots else None, known, told)
         try:
             pending = game.run_on()
         except Exception as error:

@@ -64,6 +64,7 @@ class Menu(Stasis):
             if zone is STASIS:
                 self.play_from_stasis(chosen, seat)
             else:
+                self.use.untouched = True
                 self.play_by(ways, chosen, seat)
             self.end_use(outer)
         else:

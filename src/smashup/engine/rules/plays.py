@@ -107,6 +107,7 @@ class Plays(Places):
             else:
                 place, ways = self._ask_place_and_way(card, seat, ways)
         self.acts()
+        self.use.untouched = False
         limit, state = self._pay(ways, card, seat), self.state
         play = Play(card, seat, state.phase is not PLAY_CARDS, state.where[card.uid] is STASIS)
         if limit.raises_power:

@@ -115,7 +115,7 @@ class Frame:
 class Use:
     """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
 
-    __slots__ = ("batch", "bereft", "depth", "gone_bases", "heard", "in_hands", "paid", "unfinished")
+    __slots__ = ("batch", "bereft", "depth", "gone_bases", "heard", "in_hands", "paid", "unfinished", "untouched")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
@@ -133,6 +133,8 @@ class Use:
         """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
         self.unfinished: list[Play] = []
         """Standard actions that wait in limbo until the reactions are done (AMB-02)."""
+        self.untouched = False
+        """A card was chosen from the menu and nothing has changed yet: the state is still that of the quiet point."""
 
 
 class Possible(BaseException):
