@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 from hypothesis import example, given, settings
@@ -17,8 +17,9 @@ from smashup.engine.outside.log import Entry, Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import GIVEN, RANDOM, GameSetup, new_state
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.state import Card
+from smashup.engine.state.state import Card, State
 from smashup.session import Session
+from smashup.session.running import StoppingGame
 from smashup.session.session import KEPT_SNAPSHOTS
 from smashup.sets import library
 from tests.games import setups, some_setup
@@ -64,6 +65,11 @@ def played(setup: GameSetup, answers: int, seed: int = 0) -> Session:
     while session.pending is not None and session.answered < answers:
         session.answer(bot(session.game, session.pending))
     return session
+
+
+def quiet_state(session: Session) -> State:
+    """The last state that the session can start again from."""
+    return cast(StoppingGame, session.game).fork_point[0]
 
 
 def at_the_end(seed: int = 1) -> Session:
@@ -297,6 +303,40 @@ def test_a_fork_and_its_origin_never_touch_each_other(setup: GameSetup, seed: in
         assert point.chosen is not None
         session.answer(point.chosen)
         assert at(left, point.chosen) == point
+
+
+@settings(max_examples=8, deadline=None)
+@given(setups(), st.integers(0, 2**32))
+def test_a_fork_that_runs_again_to_its_decision_is_there_as_before_and_changes_nothing_that_it_shares(
+    setup: GameSetup, seed: int
+) -> None:
+    session, bot = Session(setup), RandomBot(seed)
+    while session.pending is not None and session.answered < 120:
+        here, marks = at(session, None), session.marks
+        quiet = quiet_state(session)
+        before = quiet.digest(), quiet.indexed().keys()
+        again = session.fork()
+        again.rewind(again.answered)
+        assert at(again, None) == here
+        assert again.marks == marks
+        assert (quiet.digest(), quiet.hooks.keys()) == before
+        session.answer(bot(session.game, session.pending))
+
+
+def test_where_it_is_asked_where_a_card_goes_a_fork_shares_the_state_of_the_menu() -> None:
+    """Nothing has changed since the card was chosen; once it lies there the state is another."""
+    session, bot = Session(some_setup(3)), RandomBot(3)
+    shared = 0
+    while session.pending is not None and session.answered < 150:
+        again = session.fork()
+        again.rewind(again.answered)
+        if session.pending.kind is not Ask.MENU and again.state is quiet_state(again):
+            assert session.marks[-2].kind is Ask.MENU
+            assert session.pending.kind in (Ask.BASE, Ask.MINION)
+            assert session.pending.frame is None
+            shared += 1
+        session.answer(bot(session.game, session.pending))
+    assert shared > 5
 
 
 # --- bots at the table --------------------------------------------------------------------------------------------
