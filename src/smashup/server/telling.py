@@ -14,8 +14,8 @@ import msgspec
 from smashup import words
 from smashup.engine.language.terms import Phase
 from smashup.engine.outside.log import Entry, refs
-from smashup.engine.outside.view_types import DecisionView, Preview, Thing, View
-from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.outside.view_types import DecisionView, Preview, Thing, View, seat_key
+from smashup.engine.outside.views import Views
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS
