@@ -119,7 +119,9 @@ async def play(storage):
             watcher = Client(NO_LIMITS)
             table.enter(watcher)
             for n, client in enumerate(clients):
-                client.lang = "fr" if n % 2 else "en"
+                heard(client)  # who came when, by the clock
+                client.lang, client.told = "fr" if n % 2 else "en", 0
+            table.tell()
             for _ in range(150):
                 if table.over:
                     break
