@@ -100,6 +100,51 @@ print(sum(type(each) is State for each in gc.get_objects()))
         assert int(in_python(dropped, compiled=compiled)) == 0
 
 
+TABLE = """
+import asyncio, gc, random, tempfile
+from pathlib import Path
+from smashup.engine.state.state import State
+from smashup.server import records
+from smashup.server.client import Client
+from smashup.server.databases import sqlite
+from smashup.server.limits import NO_LIMITS
+from tests.server.quiet import hall_at, heard, sat_down
+
+async def play(storage):
+    chance = random.Random(7)
+    records.new_seed = lambda: chance.getrandbits(60)
+    async with hall_at(storage) as hall:
+        for people in (2, 3, 4):
+            table, clients = await sat_down(hall, people)
+            watcher = Client(NO_LIMITS)
+            table.enter(watcher)
+            for n, client in enumerate(clients):
+                heard(client)  # who came when, by the clock
+                client.lang, client.told = "fr" if n % 2 else "en", 0
+            table.tell()
+            for _ in range(150):
+                if table.over:
+                    break
+                pending = table.session.pending
+                await table.answer(clients[pending.seat], table.clock, chance.randrange(len(pending)))
+                for client in (*clients, watcher):
+                    for message in heard(client):
+                        print(str(message).replace(table.id, "the table"))
+
+with tempfile.TemporaryDirectory() as folder:
+    gc.disable()
+    asyncio.run(play(lambda: sqlite(Path(folder, "tables"))))
+    print(sum(type(each) is State for each in gc.get_objects()))
+"""
+
+
+def test_it_tells_every_seat_the_same_and_leaves_nothing_behind() -> None:
+    """Two to four seats in two languages and a watcher: views, questions, lines and previews, byte by byte."""
+    plain, fast = (in_python(TABLE, compiled=each) for each in (False, True))
+    assert plain.count("'type': 'state'") > 1000
+    assert fast == plain
+
+
 def test_ctrl_c_stops_bots_that_think_and_nothing_else() -> None:
     """Machine code takes an interrupted multiplication of long integers for a lack of memory, and aborts."""
     interrupted = """

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -51,7 +53,14 @@ def serve(folder: Path, workers: int, *, limited: bool) -> None:
         Limits() if limited else NO_LIMITS,
         workers=workers,
     )
+    threading.Thread(target=_end_with_the_clients, daemon=True).start()
     run("127.0.0.1", 0, settings, when_ready=lambda address: print(address, flush=True))
+
+
+def _end_with_the_clients() -> None:
+    """Also where these were killed: their end of the pipe is closed then."""
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 @contextmanager
@@ -61,11 +70,12 @@ def serving(
     """That many servers: their addresses and their processes."""
     command = [sys.executable, __file__, folder, str(workers), "limited" if limited else "free"]
     environment = {**os.environ, **({"DATABASE_URL": database} if database else {})}
+    pipe = subprocess.PIPE
     servers: list[subprocess.Popen[str]] = []
     urls: list[str] = []
     try:
         for _ in range(processes):
-            servers.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment))
+            servers.append(subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment))
             stdout = servers[-1].stdout
             assert stdout is not None
             urls.append(stdout.readline().strip().rstrip("/"))
@@ -75,8 +85,9 @@ def serving(
             server.terminate()
         for server in servers:
             server.wait()
-            if server.stdout is not None:
-                server.stdout.close()
+            for end in (server.stdin, server.stdout):
+                if end is not None:
+                    end.close()
 
 
 if __name__ == "__main__":

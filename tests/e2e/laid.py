@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import WebSocketRoute
 
-from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.outside.view_types import seat_key
+from smashup.engine.outside.views import Views
 from smashup.server.messages import SeatInfo, State, Summary, TableInfo, encode
 from smashup.server.telling import asked, effects_told, for_reader, log_line, previews_told, told_view, whose_turns
 from smashup.testing import Table

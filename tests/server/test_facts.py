@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from smashup.engine.outside.log import Entry, Ref, refs
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import seat_key
 from smashup.server.facts import DEEDS, fact
 from smashup.session import Session
 from smashup.testing import table

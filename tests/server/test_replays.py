@@ -12,7 +12,8 @@ import pytest
 
 from smashup import words
 from smashup.bots import RandomBot
-from smashup.engine.outside.views import preview, seat_key
+from smashup.engine.outside.view_types import seat_key
+from smashup.engine.outside.views import preview
 from smashup.engine.state.state import ALL_SEATS
 from smashup.server import replays
 from smashup.server.replays import NobodyLooks, Replay, _open_hands

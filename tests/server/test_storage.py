@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from smashup.server.storage import (
     Change,
     ChatRow,
     Conflict,
+    Job,
     NotStored,
     Step,
     Storage,
@@ -367,18 +369,28 @@ async def test_what_waits_is_written_before_it_is_closed(tmp_path: Path) -> None
 
 
 async def test_a_result_for_one_who_waits_no_longer_is_dropped() -> None:
+    """And those behind it get theirs."""
     loop = asyncio.get_running_loop()
-    gone: asyncio.Future[Any] = loop.create_future()
-    gone.cancel()
-    _settle(gone, 5)
-    _settle(gone, Conflict("late"))
-    here: asyncio.Future[Any] = loop.create_future()
-    _settle(here, 5)
-    assert await here == 5
-    wrong: asyncio.Future[Any] = loop.create_future()
-    _settle(wrong, Conflict("late"))
+    gone, too, here, wrong = (Job(lambda _: None, loop.create_future(), loop) for _ in range(4))
+    gone.future.cancel()
+    too.future.cancel()
+    _settle([(gone, 5), (too, Conflict("late")), (here, 5), (wrong, Conflict("late"))])
+    assert gone.future.cancelled()
+    assert too.future.cancelled()
+    assert await here.future == 5
     with pytest.raises(Conflict):
-        await wrong
+        await wrong.future
+
+
+def test_each_event_loop_gets_its_own_results(tmp_path: Path) -> None:
+    """Though what several of them wait for is written together."""
+    with closing(sqlite(tmp_path / "a")) as storage:
+
+        def ask() -> list[TableRow]:
+            return asyncio.run(storage.open_tables(0))
+
+        with ThreadPoolExecutor(4) as threads:
+            assert [each.result(20) for each in [threads.submit(ask) for _ in range(20)]] == [[]] * 20
 
 
 async def test_a_connection_that_cannot_even_be_closed_is_replaced(tmp_path: Path) -> None:

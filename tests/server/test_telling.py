@@ -13,8 +13,8 @@ import pytest
 
 from smashup import words
 from smashup.engine.outside.log import Entry, Ref
-from smashup.engine.outside.view_types import DecisionView, OptionView, Source
-from smashup.engine.outside.views import preview, seat_key
+from smashup.engine.outside.view_types import DecisionView, OptionView, Source, seat_key
+from smashup.engine.outside.views import preview
 from smashup.engine.state.records import Seat
 from smashup.server.client import Client
 from smashup.server.hall import Hall

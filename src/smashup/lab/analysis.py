@@ -15,8 +15,7 @@ from math import sqrt
 from smashup import words
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.outside.log import Entry
-from smashup.engine.outside.view_types import DecisionView
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import DecisionView, seat_key
 from smashup.engine.state.records import Seat
 from smashup.lab.findings import Analysis, Chosen, Course, GoodPlay, Moment, TurningPoint
 from smashup.lab.foretold import foretold, next_answer

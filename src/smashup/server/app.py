@@ -26,7 +26,7 @@ from smashup.bots import opponents
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.definitions import slug
 from smashup.engine.outside.catalogue import catalogue
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import seat_key
 from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.setup import MODES, WORDINGS
 from smashup.engine.state.records import Seat

@@ -9,7 +9,7 @@ from functools import cache
 
 from smashup import words
 from smashup.engine.outside.log import Entry, Ref, refs
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import seat_key
 from smashup.server.messages import CardRef, Fact
 
 DEEDS: tuple[tuple[str, str], ...] = (

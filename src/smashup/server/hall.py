@@ -12,7 +12,7 @@ from weakref import ref
 import msgspec
 
 from smashup.engine.language.library import Library
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import seat_key
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.server.analyst import Analyst
 from smashup.server.answers import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import seat_key
 from smashup.engine.state.records import Seat
 from smashup.server.answers import GameNow, GamePlayer
 from smashup.server.tables import Table

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
 from smashup import words
-from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.outside.view_types import seat_key
+from smashup.engine.outside.views import Views
 from smashup.engine.rules.setup import GameSetup
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat

@@ -351,9 +351,10 @@ class Storage:
             except Exception as error:
                 self._drop_connection()
                 results = [_failed(error)] * len(batch)
-            for job, result in zip(batch, results, strict=True):
-                with suppress(RuntimeError):  # its event loop has ended: nobody waits for it
-                    job.loop.call_soon_threadsafe(_settle, job.future, result)
+            settled = [*zip(batch, results, strict=True)]
+            for loop in {job.loop for job in batch}:  # woken once, however many wait there
+                with suppress(RuntimeError):  # it has ended: nobody waits for it
+                    loop.call_soon_threadsafe(_settle, [each for each in settled if each[0].loop is loop])
         self._drop_connection()
 
     def _waiting(self) -> list[Job] | None:
@@ -469,10 +470,11 @@ def _failed(error: Exception) -> SmashUpError:
     return NotStored(f"The database could not be written: {error}")
 
 
-def _settle(future: asyncio.Future[Any], result: Any) -> None:
-    if future.done():
-        return
-    if isinstance(result, SmashUpError):
-        future.set_exception(result)
-    else:
-        future.set_result(result)
+def _settle(done: list[tuple[Job, Any]]) -> None:
+    for job, result in done:
+        if job.future.done():
+            continue
+        if isinstance(result, SmashUpError):
+            job.future.set_exception(result)
+        else:
+            job.future.set_result(result)

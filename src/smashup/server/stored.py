@@ -11,8 +11,7 @@ import msgspec
 
 from smashup.engine.errors import BadSave, GameFault, IllegalAnswer, SmashUpError
 from smashup.engine.language.library import Library
-from smashup.engine.outside.view_types import DecisionView
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import DecisionView, seat_key
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from smashup.engine.outside.log import Entry, Ref
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import seat_key
 from smashup.server.messages import BrokenBase, RacePoint, SeatPoints, Summary
 from smashup.server.records import TableData
 from smashup.session import Session

@@ -106,10 +106,11 @@ class Table(WaitingTable):
         data = self.data.without_poll("undo")
         if twin.over:
             data = msgspec.structs.replace(data, ended=now())
-        await self._step(Step(*twin.answers[-1]), data, OVER if twin.over else None)
+        step = Step(*twin.answers[-1])
+        await self._step(step, data, OVER if twin.over else None)
         lines = len(session.log)
         if self._asked is not None:
-            self._remember(session.answered, self._asked, twin.answers[-1][0])
+            self._remember(session.answered, self._asked, step.option)
         if self.timing is not None and not by_bot:
             self.timing.answered(seat)
         self.session = twin

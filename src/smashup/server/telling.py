@@ -14,8 +14,8 @@ import msgspec
 from smashup import words
 from smashup.engine.language.terms import Phase
 from smashup.engine.outside.log import Entry, refs
-from smashup.engine.outside.view_types import DecisionView, Preview, Thing, View
-from smashup.engine.outside.views import Views, seat_key
+from smashup.engine.outside.view_types import DecisionView, Preview, Thing, View, seat_key
+from smashup.engine.outside.views import Views
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS
@@ -71,7 +71,7 @@ class Moment:
         return self._once(("state", seat, lang, told), lambda: self._state(seat, lang, told))
 
     def _state(self, seat: Seat | None, lang: str, told: int) -> bytes:
-        view, names = self.view(seat), self.table.data.names_in(lang)
+        view, names = self.view(seat), self._names(lang)
         return encode(
             State(
                 view=None if view is None else self._once(("view", seat, lang), lambda: told_view(view, lang)),
@@ -89,6 +89,9 @@ class Moment:
     def view(self, seat: Seat | None) -> View | None:
         views = self._views
         return None if views is None else self._once(("seen", seat), lambda: seen(views, seat, self.table))
+
+    def _names(self, lang: str) -> list[str]:
+        return self._once(("names", lang), lambda: self._data.names_in(lang))
 
     def _previews(self, lang: str) -> msgspec.Raw:
         views = self._views
@@ -150,7 +153,7 @@ class Moment:
         decision, number = self.table.choice(undo.to, undo.seat)
         language = of_the_game(lang)
         if number < len(decision.options):
-            return words.choice(decision, decision.options[number], language, self.table.data.names_in(lang))
+            return words.choice(decision, decision.options[number], language, self._names(lang))
         return words.decline(decision.decline or "", language)
 
     # --- the log ----------------------------------------------------------------------------------------------
@@ -158,7 +161,7 @@ class Moment:
     def lines(self, seat: Seat | None, lang: str, told: int, most: int | None = None) -> tuple[LogLine, ...]:
         """From that one on: all, or so many at most."""
         turns = self._once(("turns", told), lambda: whose_turns(self.log, told))
-        names = self._data.names_in(lang)
+        names = self._names(lang)
         return tuple(self._line(n, seat, lang, turns, names) for n in range(told, len(self.log))[:most])
 
     def take_lines(self, before: Moment) -> None:

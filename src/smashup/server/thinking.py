@@ -133,17 +133,13 @@ class Thinking:
         if self._closed:
             raise Failed("The server ends.")
         self.start()
-        waiting = Waiting(question)
-        rank = rank_of(question)
+        rank, waiting = rank_of(question), Waiting(question)
         if rank == Rank.BOT:
             assert isinstance(question, AboutGame)
             self._desk(question.table).own.append(waiting)
         else:
-            queue = self.shared[rank]
-            if self._is_full(rank):
-                self.refused[rank.name.lower()] += 1
-                raise Refused("busy")
-            queue.append(waiting)
+            self.check_room(rank)
+            self.shared[rank].append(waiting)
         for desk in self._desks:
             desk.look_up()
         try:
@@ -152,10 +148,12 @@ class Thinking:
             self._drop(waiting)
             raise
 
-    def _is_full(self, rank: Rank) -> bool:
-        """Whether too many of that kind wait, or a hint would come too late."""
-        waiting = len(self.shared[rank]) / len(self._desks)
-        return waiting >= MOST_WAITING[rank] or (rank == Rank.HINTS and waiting * self.pace > HINTS_WITHIN)
+    def check_room(self, rank: Rank) -> None:
+        """Refused, if too many of that kind wait, or a hint would come too late."""
+        waiting = len(self.shared[rank]) / (self.workers or 1)
+        if waiting >= MOST_WAITING[rank] or (rank == Rank.HINTS and waiting * self.pace > HINTS_WITHIN):
+            self.refused[rank.name.lower()] += 1
+            raise Refused("busy")
 
     @asynccontextmanager
     async def turn(self, by: str) -> AsyncIterator[None]:

@@ -11,7 +11,7 @@ import time
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from smashup.engine.outside.views import seat_key
+from smashup.engine.outside.view_types import seat_key
 from smashup.engine.state.records import Seat
 from smashup.server.messages import ClockInfo
 from smashup.server.speech import Refused

@@ -23,8 +23,10 @@ from smashup.server.speech import Refused, of_the_game, unreadable
 from smashup.server.storage import NotStored
 from smashup.server.tables import Table
 from smashup.server.thinker import AdviceFor, Failed, HintsFor
+from smashup.server.thinking import Rank
 
 LAST_WORDS_SECONDS = 5
+RANKS = {m.Hints: Rank.HINTS, m.Advise: Rank.ADVICE}
 HELLO_SECONDS = 20
 """Whoever says nothing for so long after connecting does not want to sit down."""
 
@@ -92,9 +94,11 @@ class Wire:
         begun = asyncio.get_running_loop().time()
         while True:
             try:
-                left = None if self.table is not None else begun + HELLO_SECONDS - asyncio.get_running_loop().time()
-                async with asyncio.timeout(left):
+                if self.table is not None:
                     message = await self.socket.receive()
+                else:
+                    async with asyncio.timeout_at(begun + HELLO_SECONDS):
+                        message = await self.socket.receive()
             except TimeoutError:
                 self._hang_up(Refused("say-hello-first"), FLOODING)
                 return True
@@ -268,6 +272,7 @@ class Wire:
             raise Refused("coach-among-people")
         if kind in self._thinking:
             self._thinking[kind].cancel()
+        self.hall.thinking.check_room(RANKS[type(request)])  # at once: most that is asked of a busy server ends here
         task = asyncio.create_task(self._thought(table, seat, request))
         self._thinking[kind] = task
         task.add_done_callback(lambda done: self._is_thought(kind, done))

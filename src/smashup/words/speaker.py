@@ -62,11 +62,12 @@ class Speaker:
     def has(self, line: str) -> bool:
         return bundle_of(self.language).has_message(line)
 
-    def say(self, line: str, /, **args: str | int) -> str:
-        """A line with its arguments. An unknown line is shown by its name: ugly, but the game goes on."""
-        parts = _sentences(self.language).get(line)
+    def say(self, message: str, /, **args: str | int) -> str:
+        """A line with its arguments. An unknown line is shown by its name: ugly, but the game goes on. (The compiler
+        confuses an argument with what is given by position under the same name: no line has a `message`.)"""
+        parts = _sentences(self.language).get(message)
         said = None if parts is None else joined(parts, args)
-        return _said_by_fluent(self.language, line, tuple(args.items())) if said is None else said
+        return _said_by_fluent(self.language, message, tuple(args.items())) if said is None else said
 
     def seat(self, seat: Seat) -> str:
         return self.names[seat] if seat < len(self.names) else self.say("player", n=seat + 1)

@@ -30,6 +30,7 @@ KEPT = (UnitView, BaseView, OptionView, AllowanceView, Preview)
 """Parts most of which are the same after the next answer, and for every seat."""
 CARDS = (CardView, BaseCardView)
 """There are dozens of them in every view, and but for their name they say the same in every language."""
+CARDS_KEPT = 1 << 15
 
 
 def translated(told: T, language: str = DEFAULT) -> T:
@@ -40,11 +41,16 @@ def _translated(told: T, language: str) -> T:
     if isinstance(told, tuple):
         return cast(T, tuple([_translated(each, language) for each in told]))
     if isinstance(told, CARDS):
-        name = translation(language).names.get(told.name)
-        return told if name is None else msgspec.structs.replace(told, name=name)
+        return cast(T, _called(told, language))
     if isinstance(told, KEPT):
         return cast(T, _kept(told, language))
     return cast(T, _part(told, language)) if isinstance(told, Record) else told
+
+
+@lru_cache(CARDS_KEPT)
+def _called(card: CardView | BaseCardView, language: str) -> CardView | BaseCardView:
+    name = translation(language).names.get(card.name)
+    return card if name is None else msgspec.structs.replace(card, name=name)
 
 
 @lru_cache(16_384)

@@ -8,6 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import SEATS
+
+
+def seat_key(seat: Seat) -> str:
+    return SEATS[seat]
+
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     """Immutable, typed, comparable, and JSON through msgspec. Fields at their default are left out of the JSON."""
