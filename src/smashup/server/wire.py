@@ -26,7 +26,6 @@ from smashup.server.thinker import AdviceFor, Failed, HintsFor
 from smashup.server.thinking import Rank
 
 LAST_WORDS_SECONDS = 5
-RANKS = {m.Hints: Rank.HINTS, m.Advise: Rank.ADVICE}
 HELLO_SECONDS = 20
 """Whoever says nothing for so long after connecting does not want to sit down."""
 
@@ -272,7 +271,8 @@ class Wire:
             raise Refused("coach-among-people")
         if kind in self._thinking:
             self._thinking[kind].cancel()
-        self.hall.thinking.check_room(RANKS[type(request)])  # at once: most that is asked of a busy server ends here
+        # At once: most that is asked of a busy server ends here.
+        self.hall.thinking.check_room(Rank.ADVICE if isinstance(request, m.Advise) else Rank.HINTS)
         task = asyncio.create_task(self._thought(table, seat, request))
         self._thinking[kind] = task
         task.add_done_callback(lambda done: self._is_thought(kind, done))
