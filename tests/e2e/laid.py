@@ -16,7 +16,7 @@ from tests.e2e.visitor import Visitor
 NAMES = ("Ada", "Bo", "Cleo", "Dai")
 LAID = "/table/laid"
 LEAVE = """() => { for (const each of document.querySelectorAll("#bases, .end")) each.dataset.before = ""; }"""
-DRAWN = ", ".join(f"{each}:not([data-before]) {on}" for each, on in (("#bases", ":is(.tile, .base)"), (".end", ".rank")))
+DRAWN = "#bases:not([data-before]) :is(.tile, .base), .end:not([data-before]) .rank"
 
 
 def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: int = 0, *, bots: bool = False) -> bytes:

@@ -138,7 +138,11 @@ def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Vis
     t.end_turn()
     news()
     slip = visitor.page.locator(".slip")
-    for told in ("Bo played Cannon Destroys your Collector", "Collector is destroyed (Cannon).", "First Mate To Tortuga"):
+    for told in (
+        "Bo played Cannon Destroys your Collector",
+        "Collector is destroyed (Cannon).",
+        "First Mate To Tortuga",
+    ):
         expect(slip).to_contain_text(told, use_inner_text=True)
     visitor.page.locator(".slip .ent", has_text="Collector").last.focus()
     visitor.page.locator(".layer.white .line").wait_for()

@@ -122,7 +122,8 @@ def test_however_long_the_text_of_a_lifted_card_what_plays_it_is_in_sight(visit:
 
 HEADLESS = """() => [...document.querySelectorAll("#hand li.up :is(.pow, .act, .bar b)")].filter((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
-    return [top + 2, bottom - 2].some((y) => !each.closest("li").contains(document.elementFromPoint((left + right) / 2, y)));
+    const [card, x] = [each.closest("li"), (left + right) / 2];
+    return [top + 2, bottom - 2].some((y) => !card.contains(document.elementFromPoint(x, y)));
 }).map((each) => each.textContent)"""
 
 

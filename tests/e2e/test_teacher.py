@@ -48,7 +48,9 @@ def fits(visitor: Visitor) -> None:
     assert not faults(visitor)
 
 
-def test_what_decided_a_game_is_drawn_leads_into_the_replay_is_told_in_french_and_costs_only_once(visit: Visit, save: Path) -> None:
+def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_in_both_languages(
+    visit: Visit, save: Path
+) -> None:
     visitor = visit()
     page = visitor.page
     replay = analysed(visitor, save)
