@@ -154,9 +154,11 @@ class Visitor:
     def play_now(self, seed: int, bots: int = 1) -> None:
         self.go()
         self.seed(seed)
+        seats = self.page.locator(".options li select")
         for n in range(3, bots + 2):
+            seats.nth(n - 3).wait_for()  # the server has told what there is to choose from
             self.button("Add a player").click()
-            self.page.locator(".options li select").nth(n - 2).select_option("pip")
+            seats.nth(n - 2).select_option("pip")
         self.button("Play now" if bots == 1 else "Start the game").click()
         self.page.locator("#hand button").first.wait_for()
 
