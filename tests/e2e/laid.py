@@ -16,6 +16,8 @@ from tests.e2e.visitor import Visitor
 
 NAMES = ("Ada", "Bo", "Cleo", "Dai")
 LAID = "/table/laid"
+LEAVE = """() => { for (const each of document.querySelectorAll("#bases, .end")) each.dataset.before = ""; }"""
+DRAWN = "#bases:not([data-before]) :is(.tile, .base), .end:not([data-before]) .rank"
 
 
 def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: int = 0, *, bots: bool = False) -> bytes:
@@ -118,9 +120,9 @@ def sit_at(
     lines: list[WebSocketRoute] = []
 
     visitor.page.route_web_socket(lambda url: "/laid" in url, hear)
-    if visitor.page.url.endswith(LAID):  # going where one is loads nothing
-        visitor.page.reload()
-    else:
-        visitor.go(LAID)
-    visitor.page.locator("#bases .tile, #bases .base, .end .rank").first.wait_for()
+    # Another table each time: the page draws it anew, and need not be loaded anew for that.
+    _, here, number = visitor.page.url.partition(f"{LAID}-")
+    visitor.page.evaluate(LEAVE)
+    visitor.go(f"{LAID}-{int(number) + 1 if here else 1}")
+    visitor.page.locator(DRAWN).first.wait_for()
     return news

@@ -121,6 +121,13 @@ def test_on_a_phone_the_card_stands_in_a_sheet_above_the_hand_in_french(visit: V
     expect(visitor.page.locator("#bases .tile", has_text="Collectionneur")).to_have_count(0)
 
 
+POINTS_AT = """(selector) => {
+    const [tip, thing] = [".layer.white .tip", selector].map((each) =>
+        document.querySelector(each).getBoundingClientRect());
+    return tip.left > thing.left && tip.right < thing.right && Math.abs(tip.bottom - thing.top) < 20;
+}"""
+
+
 def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Visit) -> None:
     visitor = visit(speed="off")
     t = a_round_later()
@@ -131,10 +138,15 @@ def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Vis
     t.end_turn()
     news()
     slip = visitor.page.locator(".slip")
-    for told in ("Bo played Cannon Destroys your Collector", "You lost Collector", "First Mate To Tortuga"):
+    for told in (
+        "Bo played Cannon Destroys your Collector",
+        "Collector is destroyed (Cannon).",
+        "First Mate To Tortuga",
+    ):
         expect(slip).to_contain_text(told, use_inner_text=True)
     visitor.page.locator(".slip .ent", has_text="Collector").last.focus()
     visitor.page.locator(".layer.white .line").wait_for()
+    assert visitor.measured(POINTS_AT, "[data-pile=p1-discard]")
     visitor.picture("since")
     visitor.page.keyboard.press("r")
     slip.wait_for(state="detached")

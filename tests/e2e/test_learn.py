@@ -43,6 +43,14 @@ WHOLE = """([bubble, around]) => {
 """The cards of the hand begin with their names, and a ring around one ends where the hand does."""
 
 
+AROUND = """([around, aim]) => {
+    const [ring, thing] = [around, aim].map((each) => document.querySelector(each)?.getBoundingClientRect());
+    return ring && ring.left < thing.left && ring.top < thing.top && ring.right > thing.right
+        && ring.right - thing.right < 20 && thing.left - ring.left < 20;
+}"""
+"""The ring is drawn where the thing is, however late that came to lie there."""
+
+
 class Pupil:
     """Does what the bubble says, and knows nothing else."""
 
@@ -65,6 +73,9 @@ class Pupil:
             if step == until:
                 return
             if pictures and step in PICTURED and step not in self.seen:
+                if not self.visitor.touch:
+                    aim = "#prompt" if step == "special" else f'[data-key="{self.bubble.get_attribute("data-of")}"]'
+                    self.page.wait_for_function(AROUND, arg=[RING, aim])
                 if self.visitor.touch:
                     self.visitor.picture(f"{pictures}-{step}")
                 else:
@@ -211,6 +222,15 @@ def test_the_guide_can_be_sent_away_and_called_back(visit: Visit) -> None:
     expect(newcomer.page.locator(BUBBLE)).to_contain_text("Ahoy")
 
 
+HALF_COVERED = """() => [...document.querySelectorAll(".rail button, .rail .allow")].filter((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    const free = [top + 3, (top + bottom) / 2, bottom - 3].map((y) =>
+        each.contains(document.elementFromPoint((left + right) / 2, y)) || y < 0);
+    return free.includes(true) && free.includes(false);
+}).map((each) => each.textContent)"""
+"""The drawer lies over the log and the owl, and over nothing else: none of it looks out from under."""
+
+
 def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> None:
     reader = visit()
     reader.play_now(seed=EVENTFUL)
@@ -228,6 +248,7 @@ def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> Non
     expect(rules).to_contain_text("SCORE-30")
     reader.picture("rules")
     assert not reader.sticking_out()
+    assert not reader.measured(HALF_COVERED)
     page.locator("#hand .is-play").first.click()
     expect(page.locator("#prompt.lifted")).to_be_visible()
     press("Escape")

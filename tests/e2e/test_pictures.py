@@ -1,4 +1,6 @@
-"""Pictures of the screens at every size, in tests/e2e/screenshots, for people to look at beside the design."""
+"""The screens at every size: nothing sticks out, all is drawn.
+
+With `SMASHUP_PICTURES` set there are pictures of them, in tests/e2e/screenshots, to look at beside the design."""
 
 from __future__ import annotations
 

@@ -24,14 +24,22 @@ OUT_OF_REACH = """() => {
         const { left, top } = card.getBoundingClientRect();
         return !card.contains(document.elementFromPoint(left + 14, top + 14));
     };
+    const { left, right } = asked.getBoundingClientRect();
+    const beside = (words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return [...range.getClientRects()].some((line) => line.left < left || line.right > right);
+    };
     const some = (selector) => [...asked.querySelectorAll(selector)].slice(0, 2);
     return [
-        ...[...asked.querySelectorAll(".btn:not(.option, .see), [role=switch]")].filter(out),
+        ...[...asked.querySelectorAll(".btn:not(.option), [role=switch]")].filter(out),
         ...some(".option, .all li button").filter(out),
         ...some("[data-card], .card-button").filter(peeks),
+        ...[...asked.querySelectorAll("p, h2")].filter(beside),
     ].map((button) => button.textContent.trim());
 }"""
-"""All that declines, moves and confirms, and the first two answers: of more than two the rest may be scrolled to.
+"""All that declines, moves, confirms and shows the table, the first two answers (of more than two the rest may be
+scrolled to), and words that run out of the question.
 
 Cards of a tray may lie over each other and end below its edge: each is picked by its corner."""
 

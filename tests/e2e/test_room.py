@@ -120,6 +120,26 @@ def test_however_long_the_text_of_a_lifted_card_what_plays_it_is_in_sight(visit:
     assert visitor.measured(OUT_OF_SIGHT, "#prompt.lifted :is(.btn.go, .btn.no)") == []
 
 
+HEADLESS = """() => [...document.querySelectorAll("#hand li.up :is(.pow, .act, .bar b)")].filter((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    const [card, x] = [each.closest("li"), (left + right) / 2];
+    return [top + 2, bottom - 2].some((y) => !card.contains(document.elementFromPoint(x, y)));
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), LAPTOP])
+def test_a_lifted_card_keeps_its_name_and_power_and_its_words_are_in_the_question(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    visitor = visit(size=size)
+    sit_at(visitor, table(bases=["Tortuga", "Tar Pits"], p1={"hand": ["Howl", "Saucy Wench", "Mole"]}))
+    for name, words in (("Saucy Wench", "You may destroy"), ("Howl", "Each of your minions has +1 power")):
+        visitor.page.locator("#hand button", has_text=name).click()
+        expect(visitor.page.locator("#prompt.lifted")).to_contain_text(words)
+        assert visitor.measured(HEADLESS) == []
+        visitor.page.keyboard.press("Escape")
+
+
 def test_on_a_phone_the_table_can_be_seen_behind_a_question_and_players_are_buttons(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True)
     t = table(

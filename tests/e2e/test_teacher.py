@@ -48,7 +48,9 @@ def fits(visitor: Visitor) -> None:
     assert not faults(visitor)
 
 
-def test_what_decided_a_game_is_drawn_and_leads_into_the_replay(visit: Visit, save: Path) -> None:
+def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_in_both_languages(
+    visit: Visit, save: Path
+) -> None:
     visitor = visit()
     page = visitor.page
     replay = analysed(visitor, save)
@@ -92,18 +94,13 @@ def test_what_decided_a_game_is_drawn_and_leads_into_the_replay(visit: Visit, sa
     fits(visitor)
     visitor.picture("analysis-sideways")
 
-
-def test_it_is_told_in_french_and_costs_only_once(visit: Visit, save: Path) -> None:
-    visitor = visit(lang="fr")
-    replay = analysed(visitor, save)
-    page = visitor.page
-    expect(page.get_by_role("heading", level=1)).to_have_text("Ce qui a décidé")
-    expect(page.locator(".wc .see").first).to_contain_text("Revoir, tour")
-    shown = page.locator(".cards").inner_text()
-    second = visit(lang="fr")
-    second.go(f"/analysis/{replay}/p1")
-    expect(second.page.locator(".wc")).to_have_count(3)
-    expect(second.page.locator(".cards")).to_have_text(shown, use_inner_text=True)
+    french = visit(lang="fr")
+    french.go(f"/analysis/{replay}/p1")
+    expect(french.page.get_by_role("heading", level=1)).to_have_text("Ce qui a décidé")
+    expect(french.page.locator(".wc")).to_have_count(3)
+    expect(french.page.locator(".wc .see").first).to_contain_text("Revoir, tour")
+    expect(french.page.locator("progress")).to_have_count(0)
+    assert [int(re.sub(r"\D", "", each)) for each in french.measured(COSTS)] == costs, "it was worked out anew"
 
 
 def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:

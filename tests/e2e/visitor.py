@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -23,6 +24,8 @@ SETTINGS = """(settings) => {
 }"""
 """What the page keeps, as if the visitor had set it before."""
 SCREENSHOTS = HERE / "screenshots"
+PICTURES = "SMASHUP_PICTURES"
+"""Set for whoever wants to look at the screenshots: a browser without a graphics card takes long to draw a page."""
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
 MOST_MS = 60_000
 """How long the page may take to show the next thing to do; a machine that is busy with other things is slow."""
@@ -151,9 +154,11 @@ class Visitor:
     def play_now(self, seed: int, bots: int = 1) -> None:
         self.go()
         self.seed(seed)
+        seats = self.page.locator(".options li select")
         for n in range(3, bots + 2):
+            seats.nth(n - 3).wait_for()  # the server has told what there is to choose from
             self.button("Add a player").click()
-            self.page.locator(".options li select").nth(n - 2).select_option("pip")
+            seats.nth(n - 2).select_option("pip")
         self.button("Play now" if bots == 1 else "Start the game").click()
         self.page.locator("#hand button").first.wait_for()
 
@@ -168,14 +173,15 @@ class Visitor:
         found: list[str] = self.measured(STICKING_OUT)
         return found
 
-    def picture(self, name: str) -> Path:
-        """A screenshot for people to look at."""
+    def picture(self, name: str) -> None:
+        """Whatever is shown here is drawn. For people who want to look at it there is a screenshot."""
+        assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
+        if PICTURES not in os.environ:
+            return
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
-        self.still()
         with self.painted():
             self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
-        return path
 
     @contextmanager
     def painted(self) -> Iterator[None]:
@@ -401,6 +407,8 @@ GLIMPSES = """([name, selector]) => {
     new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
     look();
 }"""
+UNDRAWN = """() => [...document.querySelectorAll("use")].map((each) => each.getAttribute("href"))
+    .filter((drawing) => !document.getElementById(drawing.slice(1)))"""
 STICKING_OUT = """() => {
     const width = document.documentElement.clientWidth;
     const sticks_out = (each) => {

@@ -59,9 +59,10 @@ export function arrow(from: Box, to: Box): { line: string; tip: string } | null 
   const flat = Math.abs(ty - fy) * (from.right - from.left) < Math.abs(tx - fx) * (from.bottom - from.top);
   const start = flat
     ? { x: tx < fx ? from.left : from.right, y: clamp(ty, tx < fx ? from.top + 96 : from.top + 30, from.bottom - 24) }
-    : { x: clamp(tx, from.left + 80, from.right - 40), y: ty < fy ? from.top : from.bottom };
-  // The point of the target's edge that is nearest.
-  const end = { x: clamp(start.x, to.left + 14, to.right - 14), y: clamp(start.y, to.top + 10, to.bottom - 10) };
+    : { x: clamp(tx, from.left + (ty < fy ? 80 : 24), from.right - 40), y: ty < fy ? from.top : from.bottom };
+  // The point of the target's edge that is nearest, but not its corner: there is the cap of its key.
+  const corner = Math.min(44, 0.42 * (to.right - to.left));
+  const end = { x: clamp(start.x, to.left + corner, to.right - corner), y: clamp(start.y, to.top + 10, to.bottom - 10) };
   if (start.y <= to.top) end.y = to.top - 3;
   else if (start.y >= to.bottom) end.y = to.bottom + 3;
   else end.x = start.x <= to.left ? to.left - 3 : to.right + 3;

@@ -777,7 +777,7 @@ take-this = Take { $name }
 select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now
-n-of-two = { $n } of two
+n-of-two = { $n } of 2
 sets-you-own = Sets you own
 not-owned = in a set you do not own
 

@@ -783,7 +783,7 @@ take-this = Prendre { $name }
 select-first = Sélectionnez d’abord une faction
 banning-now = bannit
 choosing-now = choisit
-n-of-two = { $n } sur deux
+n-of-two = { $n } sur 2
 sets-you-own = Vos boîtes
 not-owned = dans une boîte que vous n’avez pas
 

@@ -34,6 +34,8 @@ export function listen(ui: TableUi): () => void {
     }
     const command = commandOf(keys, settings.keys);
     if (!command) return;
+    const opening = ui.rules && !document.querySelector(".rules"); // what is typed was meant for its search
+    if (opening) return;
     event.preventDefault();
     switch (command.do) {
       case "choose":

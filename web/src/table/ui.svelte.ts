@@ -54,6 +54,8 @@ export class TableUi {
 
   /** The rules are open beside the table. */
   rules = $state(false);
+  /** How high the lower end of the rail is, which the rules leave in sight. */
+  railFoot = $state(0);
   /** The guide of a lesson, once it is loaded. */
   learning = $state.raw<Learning | null>(null);
 
