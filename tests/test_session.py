@@ -361,6 +361,17 @@ def test_bots_answer_until_a_person_is_asked_and_their_answers_are_kept() -> Non
     assert at(Session.load(with_bot.save()), None) == at(with_bot, None)
 
 
+def test_bots_that_go_on_where_it_is_asked_where_a_card_goes_change_no_state_of_another() -> None:
+    session, bot = Session(some_setup(3)), RandomBot(3)
+    while session.pending is not None and not session.marks[-1].untouched:
+        session.answer(bot(session.game, session.pending))
+    quiet = quiet_state(session)
+    before, fork = quiet.digest(), session.fork()
+    fork.play_bots({seat: RandomBot(seat) for seat in range(fork.seats)})
+    assert fork.over
+    assert quiet.digest() == before
+
+
 def test_bots_are_not_asked_for_other_seats() -> None:
     session = Session(some_setup())
     assert session.pending is not None

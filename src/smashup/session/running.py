@@ -105,7 +105,8 @@ class StoppingGame(RunningGame):
         goes: then it only looks at the state, and needs no copy."""
         known, quiet = self.known, self.start.state
         return (
-            len(known) == 2
+            self.driver is None
+            and len(known) == 2
             and known[1].untouched
             and len(self.script) == 1
             and quiet.phase is Phase.PLAY
@@ -184,10 +185,11 @@ class StoppingGame(RunningGame):
         if n < len(self.known):
             mark = self.known[n]
             self.came_out = mark.came_out
-            self.marks.append(mark)
-        else:
-            self._is_carried_out()
-            self._mark_as(decision.seat, decision.kind)
+            if mark.seat != NOBODY:  # that was where cards were dealt anew before this was asked
+                self.marks.append(mark)
+                return
+        self._is_carried_out()
+        self._mark_as(decision.seat, decision.kind)
 
     def _mark_as(self, seat: Seat, kind: str) -> None:
         state, lines = self.state, len(self.start.log) + len(self.entries)
