@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import EffectKind, Phase
 from smashup.engine.language.text import labelled_once
 from smashup.engine.outside.view_types import (
@@ -83,7 +84,9 @@ class Bases:
             ready=game.is_ready(base),
             counters=base.counters,
             cancelled=game.cancelled_by(base) is not None,
-            sentences=_base_sentences(game, base),
+            sentences=()
+            if base.by_hook is base.printed.by_hook
+            else _sentences(base.printed.abilities, game.all_abilities_of_base(base)),
             minions=tuple([unit_view(game, unit) for unit in base.minions]),
             actions=tuple([unit_view(game, unit) for unit in base.actions]),
         )
@@ -213,7 +216,7 @@ def unit_view(game: RunningGame, unit: Unit) -> UnitView:
     sentences: tuple[SentenceView, ...] = ()
     if unit.by_hook is not unit.printed.by_hook and not unit.in_stasis:
         abilities = tuple(labelled_once([ability.passage for ability in game.abilities_of(unit)]))
-        sentences = _sentences(game, unit)
+        sentences = _sentences(unit.printed.abilities, game.all_abilities_of(unit))
     return UnitView(
         key=unit.key,
         card=unit.printed.key,
@@ -232,30 +235,12 @@ def unit_view(game: RunningGame, unit: Unit) -> UnitView:
     )
 
 
-def _sentences(game: RunningGame, unit: Unit) -> tuple[SentenceView, ...]:
+def _sentences(printed: Sequence[Ability], abilities: Iterable[tuple[Ability, str | None]]) -> tuple[SentenceView, ...]:
+    """In words: each with where it comes from, if not from the card itself, and what it is lost to."""
     return tuple(
         [
-            SentenceView(
-                text=ability.sentence,
-                source="" if ability in unit.printed.abilities else ability.of.name,
-                lost_to=lost_to,
-            )
-            for ability, lost_to in game.all_abilities_of(unit)
-        ]
-    )
-
-
-def _base_sentences(game: RunningGame, base: Base) -> tuple[SentenceView, ...]:
-    if base.by_hook is base.printed.by_hook:
-        return ()
-    return tuple(
-        [
-            SentenceView(
-                text=ability.sentence,
-                source="" if ability in base.printed.abilities else ability.of.name,
-                lost_to=lost_to,
-            )
-            for ability, lost_to in game.all_abilities_of_base(base)
+            SentenceView(text=ability.sentence, source="" if ability in printed else ability.of.name, lost_to=lost_to)
+            for ability, lost_to in abilities
         ]
     )
 
