@@ -90,7 +90,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 PROFILE = str(Path("profile").resolve())
-engine = mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="2")
+engine = mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="2", debug_level="0")
 flags = [(each, each.extra_compile_args) for each in engine]
 
 for source in [Path(name) for each in engine for name in each.sources]:
