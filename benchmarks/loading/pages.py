@@ -20,8 +20,8 @@ from websockets.exceptions import ConnectionClosed
 
 LANGUAGE_EVERY, LINE_LOST_EVERY = 300.0, 120.0
 """Seconds, on average, for each page."""
-HINTS_AGAIN = 1.5
-"""Seconds: as in web/src."""
+HINTS_AGAIN, HINTS_AGAIN_AT_MOST = 1.5, 12.0
+"""Seconds after a refusal, twice as long each time: as in web/src."""
 ADVICE_IN = 20
 """Of so many decisions against a bot the Expert is asked about one."""
 OWN_ADDRESSES = sys.platform == "linux"
@@ -138,6 +138,7 @@ class Page:
         self.sent, self.sent_at = -1, 0.0
         self.state: Message | None = None
         self.answer_at = self.hints_at = float("inf")
+        self.hints_after = HINTS_AGAIN
         self.asked_hints = 0.0
         self.wanted = -1
         self.warming = token is not None
@@ -216,7 +217,8 @@ class Page:
         if message.type == "error":
             if message.to == "hints":
                 self.load.count[f"hints refused: {message.error}"] += self.load.measuring
-                self.hints_at = now + HINTS_AGAIN if message.decision == self.wanted else float("inf")
+                self.hints_at = now + self.hints_after if message.decision == self.wanted else float("inf")
+                self.hints_after = min(2 * self.hints_after, HINTS_AGAIN_AT_MOST)
             elif message.to == "advise":
                 self.load.count[f"advice refused: {message.error}"] += self.load.measuring
             else:
@@ -258,7 +260,7 @@ class Page:
         self.wanted, now = decision, time.perf_counter()
         self.answer_at = now + (0 if self.warming else self.load.think)
         if not self.warming:
-            self.hints_at = now
+            self.hints_at, self.hints_after = now, HINTS_AGAIN
 
     async def _after_the_game(self, socket: ClientConnection, following: str | None) -> bool:
         self.answer_at = self.hints_at = float("inf")

@@ -17,13 +17,13 @@ const recorded = { base, card, menu, minion, mode, order, trigger };
 export const state = (kind: keyof typeof recorded): State =>
   structuredClone(recorded[kind]) as unknown as State;
 
-/** A store at a table whose line is open; `sent` collects what goes out, without the requests for hints. */
-export function seated(kind?: keyof typeof recorded): { store: TableStore; sent: AnyRequest[] } {
-  const sent: AnyRequest[] = [];
+/** A store at a table whose line is open; `sent` collects what goes out, `hinted` the requests for hints. */
+export function seated(kind?: keyof typeof recorded): { store: TableStore; sent: AnyRequest[]; hinted: AnyRequest[] } {
+  const [sent, hinted]: [AnyRequest[], AnyRequest[]] = [[], []];
   const store = new TableStore("t1");
   const line = {
     send: (message: AnyRequest) => {
-      if (message.type !== "hints") sent.push(message);
+      (message.type === "hints" ? hinted : sent).push(message);
       return true;
     },
     close: () => {},
@@ -33,7 +33,7 @@ export function seated(kind?: keyof typeof recorded): { store: TableStore; sent:
   store.connect(() => line as unknown as Connection);
   store.setLine("open");
   if (kind) store.receive(state(kind));
-  return { store, sent };
+  return { store, sent, hinted };
 }
 
 /** Of a line that says nothing that could be shown. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { mergeLog } from "../src/lib/seen.svelte";
 import { settings } from "../src/lib/settings.svelte";
 import type { TableStore } from "../src/lib/table.svelte";
@@ -6,6 +6,7 @@ import { NO_FACT, seated, state } from "./fixtures";
 
 afterEach(() => {
   settings.stops = true;
+  vi.useRealTimers();
 });
 
 const keys = (messages: { type: string }[]) =>
@@ -236,6 +237,26 @@ describe("trouble", () => {
     store.receive({ type: "error", error: "too-fast", message: "Too fast.", decision: null, to });
     expect(store.mine).toBeNull();
     expect(store.notice).toBe(to === "hints" ? "" : "Too fast.");
+  });
+
+  it("asks for refused hints again, later each time, and from the start for another decision", () => {
+    vi.useFakeTimers();
+    const { store, hinted } = seated("menu");
+    const refusedAfter = (ms: number) => {
+      store.receive({ type: "error", error: "busy", message: "Busy.", decision: store.decision, to: "hints" });
+      const before = hinted.length;
+      vi.advanceTimersByTime(ms - 1);
+      expect(hinted).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(hinted).toHaveLength(before + 1);
+    };
+    for (const ms of [1500, 3000, 6000, 12_000, 12_000]) refusedAfter(ms);
+    store.receive({ type: "error", error: "busy", message: "Busy.", decision: store.decision, to: "hints" });
+    store.receive({ ...state("menu"), decision: store.decision + 1 });
+    const asked = hinted.length;
+    vi.advanceTimersByTime(20_000);
+    expect(hinted).toHaveLength(asked);
+    refusedAfter(1500);
   });
 
   it("a state of the same decision neither relights it nor wipes what was said; a lost line does relight it", () => {

@@ -18,7 +18,9 @@ import type { DecisionView, OptionView } from "./wire";
 
 /** What the page asks for by itself: a refusal of it is no news for the player. */
 const OWN_REQUESTS = new Set<string>(["hints", "preview", "pace"]);
+/** Milliseconds after a refusal, twice as long each time: a server that refuses hints is busy. */
 const HINTS_AGAIN = 1500;
+const HINTS_AGAIN_AT_MOST = 12_000;
 
 export class TableStore extends AskedTable {
   /** What the Expert would do now, if I asked. */
@@ -151,7 +153,7 @@ export class TableStore extends AskedTable {
 
   /** Something was refused. Only if it was the answer, or may have been, the decision is open again. */
   private refusal(to: string | null, sentence: string): void {
-    if (to === "hints") setTimeout(() => this.askHints(), HINTS_AGAIN);
+    if (to === "hints") this.askHintsLater();
     if (to !== null && OWN_REQUESTS.has(to)) return;
     this.notice = sentence;
     if (to === "advise") this.advising = false;
@@ -167,6 +169,8 @@ export class TableStore extends AskedTable {
     const fresh = state.decision !== this.decision || state.view?.seat !== this.view?.seat;
     const step = state.view?.decision?.step ?? 0;
     if (fresh) {
+      clearTimeout(this.hintsTimer);
+      this.hintsAfter = HINTS_AGAIN;
       this.hints = {};
       this.refused = {};
       this.whys = {};
@@ -236,6 +240,14 @@ export class TableStore extends AskedTable {
   private askHints(): void {
     if (this.mine && Object.keys(this.hints).length === 0) this.send({ type: "hints", decision: this.decision });
   }
+
+  private askHintsLater(): void {
+    clearTimeout(this.hintsTimer);
+    this.hintsTimer = setTimeout(() => this.askHints(), this.hintsAfter);
+    this.hintsAfter = Math.min(2 * this.hintsAfter, HINTS_AGAIN_AT_MOST);
+  }
+  private hintsAfter = HINTS_AGAIN;
+  private hintsTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** There is an owl to ask: all others are bots, no guide is there, and it is wanted. The server refuses it among people. */
   get coached(): boolean {
