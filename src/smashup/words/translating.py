@@ -30,7 +30,8 @@ KEPT = (UnitView, BaseView, OptionView, AllowanceView, Preview)
 """Parts most of which are the same after the next answer, and for every seat."""
 CARDS = (CardView, BaseCardView)
 """There are dozens of them in every view, and but for their name they say the same in every language."""
-CARDS_KEPT = 1 << 15
+PARTS_KEPT, CARDS_KEPT = 1 << 12, 1 << 13
+"""As many as the tables of a busy server show at a time: a base with all that is on it takes some kB, twice."""
 
 
 def translated(told: T, language: str = DEFAULT) -> T:
@@ -53,7 +54,7 @@ def _called(card: CardView | BaseCardView, language: str) -> CardView | BaseCard
     return card if name is None else msgspec.structs.replace(card, name=name)
 
 
-@lru_cache(16_384)
+@lru_cache(PARTS_KEPT)
 def _kept(told: Record, language: str) -> Record:
     return _part(told, language)
 

@@ -32,7 +32,7 @@ from smashup.engine.state.frames import BaseScoring
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
 
-CARDS_KEPT = 1 << 15
+CARDS_KEPT = 1 << 13
 """Cards never change and games share them: one view of each that lies anywhere is enough."""
 
 
