@@ -103,7 +103,7 @@ def test_loading_a_save_gives_the_identical_game(setup: GameSetup, answers: int,
     assert loaded.state.digest() == session.state.digest()
     assert loaded.log == session.log
     assert repr(loaded.pending) == repr(session.pending)
-    assert loaded._game.all_marks == session._game.all_marks
+    assert loaded.marks == session.marks
 
 
 @pytest.mark.parametrize(

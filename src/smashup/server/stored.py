@@ -39,7 +39,7 @@ from smashup.server.storage import (
     now,
 )
 from smashup.server.summary import summary
-from smashup.server.telling import Moment, scored_told
+from smashup.server.telling import Moment, Told, scored_told
 from smashup.server.timing import Timing
 from smashup.server.undo import UndoPoint, answers_of, undo_point
 from smashup.session import Session
@@ -144,6 +144,7 @@ class StoredTable:
         self._storage = storage
         self.library = library
         self._choices: dict[int, tuple[DecisionView, int]] = {}
+        self._told: Told | None = None
         self._asked: DecisionView | None = None
         """The pending decision as its seat sees it, if somebody there was told."""
         self._restore(restored(row, [*steps], library))
@@ -220,16 +221,18 @@ class StoredTable:
         back.rewind(answered)
         decision = back.view(seat).decision
         assert decision is not None
-        number = self.session.answers[answered][0]
+        number = self.session.past_answers[answered][0]
         self._remember(answered, decision, number)
         return decision, number
 
     def _remember(self, answered: int, decision: DecisionView, number: int) -> None:
         """For the name of the step that an undo takes back. Older ones are found by going there: the game is played
         again for that, so each seat's last one stays, however often the others have chosen since."""
-        choices = {**self._choices, answered: (decision, number)}
-        last = {choices[n][0].seat: n for n in sorted(choices)}
-        self._choices = {n: choices[n] for n in sorted({*sorted(choices)[-CHOICES_KEPT:], *last.values()})}
+        choices = self._choices
+        choices[answered] = decision, number
+        for n in sorted(choices)[:-CHOICES_KEPT]:
+            if any(later > n and choices[later][0].seat == choices[n][0].seat for later in choices):
+                del choices[n]
 
     # --- storing ----------------------------------------------------------------------------------------------
 
@@ -306,13 +309,12 @@ class StoredTable:
         except Unrestorable as broken:
             self._give_up(broken)
             raise broken.refused from None
-        log, over = self.session.log if self.session is not None else (), self.over
-        lines = len(log)
+        lines, over = len(self.session.past_log) if self.session is not None else 0, self.over
         self.version, self.rules = news.row.version, news.row.rules
         self.session, self.clock = game.session, game.clock
         if game.again:
             assert game.session is not None
-            lines = len(game.session.log)  # what of it is new nobody can tell
+            lines = len(game.session.past_log)  # what of it is new nobody can tell
             self._choices.clear()
             self._is_told_again_from(0)
             for client in self.clients:
@@ -336,7 +338,7 @@ class StoredTable:
             twin = self.session.fork()
             for option, fingerprint in answers[twin.answered :]:
                 twin.answer(option)
-                if twin.answers[-1][1] != fingerprint:
+                if twin.past_answers[-1][1] != fingerprint:
                     raise _broken("its journal does not fit the game")
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise _broken("what is stored about its seats cannot be read") from None
@@ -360,7 +362,7 @@ class StoredTable:
 
     def tell(self, lines_before: int | None = None, but: Client | None = None) -> None:
         """Send everybody the state; first the bases that were scored since the log had so many lines."""
-        moment = Moment(self)
+        moment = Moment(self, self._told)
         scored = []
         if self.session is not None and lines_before is not None:
             scored = [scored_told(each) for each in self.session.scored if each.line >= lines_before]
@@ -380,6 +382,7 @@ class StoredTable:
             view = moment.view(pending.seat)
             assert view is not None
             self._asked = view.decision
+        self._told = moment.told
 
     def tell_end(self, client: Client) -> None:
         assert self.session is not None
@@ -401,7 +404,7 @@ class StoredTable:
     def tell_one(self, client: Client, worded: Moment | None = None) -> None:
         """Somebody came, or reads another language now. `worded`: lines for them that were made before."""
         client.told = self._known_to(client.told)
-        moment = Moment(self)
+        moment = Moment(self, self._told)
         if worded is not None:
             moment.take_lines(worded)
         client.send(moment.state(client))

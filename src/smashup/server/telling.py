@@ -1,13 +1,14 @@
 """What a table tells: its state as each client may see it, in the words of their language.
 
-A `Moment` is made for each change. Clients that may see the same get the same bytes, made once.
+A `Moment` is made for each change. Clients that may see the same get the same bytes, made once; and what everybody sees
+and is as it was a moment ago is not made into words and bytes again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 import msgspec
 
@@ -19,6 +20,7 @@ from smashup.engine.outside.views import Views
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS
+from smashup.engine.state.state import State as GameState
 from smashup.server.bans import next_to_ban, picks
 from smashup.server.facts import card_ref, fact
 from smashup.server.guided import GUIDED
@@ -37,6 +39,7 @@ from smashup.server.messages import (
 )
 from smashup.server.speech import of_the_game
 from smashup.session import Scored
+from smashup.session.past import Past
 
 if TYPE_CHECKING:
     from smashup.server.client import Client
@@ -47,20 +50,66 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+class Part:
+    """Something that everybody sees, in bytes: made once for each language that is read at the table."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+        self._told: dict[str, bytes] = {}
+
+    def told(self, lang: str) -> bytes:
+        found = self._told.get(lang)
+        if found is None:
+            found = self._told[lang] = encode(words.translated(self.value, of_the_game(lang)))
+        return found
+
+
+class Told:
+    """What the next moment may take from one that was told. It does not know the table, which holds it."""
+
+    def __init__(self, state: GameState | None, views: Views | None, parts: dict[str, Part]) -> None:
+        self.state = state
+        """That all which lies open was read from."""
+        self.views = views
+        self.parts = parts
+
+
 class Moment:
     """A table as it stands after a change, with every part of a message made at most once."""
 
-    def __init__(self, table: StoredTable) -> None:
+    def __init__(self, table: StoredTable, before: Told | None = None) -> None:
+        """`before`: of the same table, what was told last."""
         self.table = table
         self._data = table.data
-        self.log = table.session.log if table.session is not None else ()
-        self._views = Views(table.session.game, table.session.pending) if table.session is not None else None
+        self.log: Past[Entry] = table.session.past_log if table.session is not None else Past()
+        self._lies_open: GameState | None = None
+        self._views: Views | None = None
+        if table.session is not None:
+            self._lies_open = table.session.lies_open
+            same = before.views if before is not None and before.state is self._lies_open else None
+            self._views = Views(table.session.game, table.session.pending, same)
         self._made: dict[Hashable, Any] = {}
+        self._parts: dict[str, Part] = {}
+        """What everybody sees, by name."""
+        self._before: dict[str, Part] = {} if before is None else before.parts
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
         if key not in self._made:
             self._made[key] = make()
         return cast(T, self._made[key])
+
+    def _part(self, name: str, value: object) -> Part:
+        part = self._parts.get(name)
+        if part is None:
+            part = self._before.get(name)
+            if part is None or part.value != value:
+                part = Part(value)
+            self._parts[name] = part
+        return part
+
+    @property
+    def told(self) -> Told:
+        return Told(self._lies_open, self._views, self._parts)
 
     # --- the state --------------------------------------------------------------------------------------------
 
@@ -74,7 +123,7 @@ class Moment:
         view, names = self.view(seat), self._names(lang)
         return encode(
             State(
-                view=None if view is None else self._once(("view", seat, lang), lambda: told_view(view, lang)),
+                view=None if view is None else self._once(("view", seat, lang), lambda: self._told_view(view, lang)),
                 ask=None if view is None else asked(view.decision, lang, names),
                 previews=self._once(("previews", lang), lambda: self._previews(lang)),
                 effects=() if view is None else self._once(("effects", lang), lambda: effects_told(view, lang, names)),
@@ -93,42 +142,65 @@ class Moment:
     def _names(self, lang: str) -> list[str]:
         return self._once(("names", lang), lambda: self._data.names_in(lang))
 
+    def _told_view(self, view: View, lang: str) -> msgspec.Raw:
+        """With the bytes of what everybody sees in the place of it."""
+        bases = [self._part(base.key, base).told(lang) for base in view.bases]
+        players = [
+            msgspec.structs.replace(player, discard=msgspec.Raw(self._part(player.key, player.discard).told(lang)))
+            for player in view.players
+        ]
+        return told_view(msgspec.structs.replace(view, bases=_in_a_row(bases), players=tuple(players)), lang)
+
     def _previews(self, lang: str) -> msgspec.Raw:
         views = self._views
-        return msgspec.Raw(encode(() if views is None else previews_told(views, lang)))
+        if views is None:
+            return _in_a_row([])
+        previews = [views.preview(base) for base in views.game.state.bases]
+        return _in_a_row([self._part(f"if {each.base} scored", each).told(lang) for each in previews])
 
     def _info(self, seat: Seat | None, lang: str) -> TableInfo:
-        table, data = self.table, self.table.data
+        table = self.table
+        info = self._once(("info", lang), lambda: self._info_for_all(lang))
         undo = table.undo_of(seat) if seat is not None else None
+        if undo is None:
+            return info
+        how: Literal["free", "anew", "ask"] = "ask" if not undo.free else "anew" if undo.anew else "free"
+        return msgspec.structs.replace(info, undo=how, undo_step=self._step(undo, lang))
+
+    def _info_for_all(self, lang: str) -> TableInfo:
+        table, data = self.table, self.table.data
         return TableInfo(
             id=table.id,
-            seats=tuple(
-                SeatInfo(
-                    key=seat_key(n),
-                    name=each.called(lang),
-                    kind=each.kind,
-                    bot=each.bot,
-                    here=(here := each.kind == "bot" or table.is_here(n)),
-                    takeover=None if here or data.patient or n not in data.people else table.away.until(n),
-                    conceded=each.conceded,
-                )
-                for n, each in enumerate(data.seats)
-            ),
+            seats=tuple([self._seat(n, lang) for n in range(len(data.seats))]),
             mode=GUIDED if data.guided else data.agreed.mode,
             edition=data.agreed.edition,
-            undo=None if undo is None else "ask" if not undo.free else "anew" if undo.anew else "free",
-            undo_step=None if undo is None else self._step(undo, lang),
+            undo=None,
+            undo_step=None,
             over=table.over,
             replay=table.id if table.over else None,
             next=data.next,
             poll=None if table.poll is None else polled(table.poll, table.undo_of(table.poll.seat)),
             thinks_less=table.thinks_less,
-            clock=self._once("clock", lambda: None if table.timing is None else table.timing.info()),
+            clock=None if table.timing is None else table.timing.info(),
             sets=data.agreed.sets,
             host=None if data.started or data.host is None else seat_key(data.host),
             patient=data.patient,
             draft=self._once("draft", self._draft),
             opened=None if data.started else table.looked_at(),
+        )
+
+    def _seat(self, seat: Seat, lang: str) -> SeatInfo:
+        table, data = self.table, self.table.data
+        each = data.seats[seat]
+        here = each.kind == "bot" or table.is_here(seat)
+        return SeatInfo(
+            key=seat_key(seat),
+            name=each.called(lang),
+            kind=each.kind,
+            bot=each.bot,
+            here=here,
+            takeover=None if here or data.patient or seat not in data.people else table.away.until(seat),
+            conceded=each.conceded,
         )
 
     def _draft(self) -> DraftInfo | None:
@@ -199,6 +271,10 @@ def polled(poll: Poll, undo: UndoPoint | None) -> PollInfo:
     )
 
 
+def _in_a_row(parts: Sequence[bytes]) -> msgspec.Raw:
+    return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+
+
 def _keys(seats: Iterable[Seat]) -> tuple[str, ...]:
     return tuple(seat_key(seat) for seat in sorted(seats))
 
@@ -224,11 +300,12 @@ def seen(views: Views, seat: Seat | None, table: StoredTable) -> View:
     return msgspec.structs.replace(view, phase=str(Phase.OVER), winner=seat_key(winner), decision=None)
 
 
-def whose_turns(log: Sequence[Entry], since: int) -> dict[int, str]:
+def whose_turns(log: Past[Entry] | Sequence[Entry], since: int) -> dict[int, str]:
     """By turn, the seat whose turn it was, as far as the lines from `since` on need it."""
     turns: dict[int, str] = {}
     first = log[since].turn if since < len(log) else inf
-    for entry in reversed(log):
+    for n in range(len(log) - 1, -1, -1):
+        entry = log[n]
         if entry.turn < first:
             break
         if entry.line == "turn" and isinstance(player := entry.args["player"], int):
@@ -244,7 +321,7 @@ def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], rea
 def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
     """A line as its reader may have it, give it `entry.for_seat(reader)`; who is "you" in it reads it `for_reader`."""
     language = of_the_game(lang)
-    named = {ref.key or ref.card: ref for arg in entry.args.values() for ref in refs(arg)}
+    named = {ref.key or ref.card: ref for arg in entry.words[1::2] for ref in refs(arg)}
     if entry.cause is not None:
         named.setdefault(entry.cause.key or entry.cause.card, entry.cause)
     return LogLine(

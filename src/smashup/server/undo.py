@@ -45,7 +45,7 @@ def others(data: TableData, seat: Seat) -> list[Seat]:
 
 def undo_point(session: Session, data: TableData, seat: Seat) -> UndoPoint | None:
     """Where an undo of that seat leads: to its last choice."""
-    marks = session.marks
+    marks = session.past_marks
     last = next((n for n in reversed(range(session.answered)) if marks[n].seat == seat), None)
     if last is None:
         return None

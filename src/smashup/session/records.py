@@ -9,6 +9,7 @@ from smashup.engine.outside.view_types import BaseView
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
+from smashup.session.past import Past
 
 NOBODY: Seat = -1
 ANEW = "anew"
@@ -79,17 +80,17 @@ class Snapshot:
     def __init__(
         self,
         state: State,
-        answers: tuple[Answer, ...] = (),
-        marks: tuple[Mark, ...] = (),
-        log: tuple[Entry, ...] = (),
+        answers: Past[Answer] | None = None,
+        marks: Past[Mark] | None = None,
+        log: Past[Entry] | None = None,
         came_out: int = 0,
         watched: Seat | None = None,
     ) -> None:
         self.state = state
-        self.answers = answers
-        self.answered = len(answers)
-        self.marks = marks
-        self.log = log
+        self.answers: Past[Answer] = Past() if answers is None else answers
+        self.answered = len(self.answers)
+        self.marks: Past[Mark] = Past() if marks is None else marks
+        self.log: Past[Entry] = Past() if log is None else log
         self.came_out = came_out
         """After how many answers something came out that was not sure before."""
         self.watched = watched

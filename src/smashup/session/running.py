@@ -15,6 +15,7 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.frames import BaseScoring, Happening, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Card, State
+from smashup.session.past import Past
 from smashup.session.records import ANEW, NOBODY, Gain, Mark, Scored, Snapshot
 
 NEAR_THE_END = 16
@@ -114,16 +115,22 @@ class StoppingGame(RunningGame):
         )
 
     @property
-    def all_answers(self) -> tuple[Answer, ...]:
-        return (*self.start.answers, *self.given)
+    def only_asks_where(self) -> bool:
+        """Whether all that has happened since the snapshot is that a card was chosen from its menu."""
+        marks, quiet = self.marks, self.start.state
+        return len(marks) == 2 and marks[1].untouched and quiet.phase is Phase.PLAY and quiet.turn == marks[0].turn
 
     @property
-    def all_marks(self) -> tuple[Mark, ...]:
-        return (*self.start.marks, *self.marks)
+    def all_answers(self) -> Past[Answer]:
+        return self.start.answers.and_then(self.given)
 
     @property
-    def all_entries(self) -> tuple[Entry, ...]:
-        return (*self.start.log, *self.entries)
+    def all_marks(self) -> Past[Mark]:
+        return self.start.marks.and_then(self.marks)
+
+    @property
+    def all_entries(self) -> Past[Entry]:
+        return self.start.log.and_then(self.entries)
 
     @property
     def fork_point(self) -> tuple[State, tuple[Answer, ...]]:
@@ -135,18 +142,18 @@ class StoppingGame(RunningGame):
         """The answers from that number on, up to the other."""
         before = self.start.answered
         if first < before:
-            return self.all_answers[first:last]
+            return self.all_answers.between(first, last)
         return tuple(self.given[first - before : last - before])
 
     def marks_between(self, first: int, last: int) -> Sequence[Mark]:
         """The marks of the decisions from that number on, up to the other."""
         before = self.start.answered
-        return self.all_marks[first:last] if first < before else self.marks[first - before : last - before]
+        return self.all_marks.between(first, last) if first < before else self.marks[first - before : last - before]
 
     def lines_between(self, first: int, last: int) -> Sequence[Entry]:
         """The lines of the log from that number on, up to the other."""
         before = len(self.start.log)
-        return self.all_entries[first:last] if first < before else self.entries[first - before : last - before]
+        return self.all_entries.between(first, last) if first < before else self.entries[first - before : last - before]
 
     def decide(self, decision: Decision) -> int:
         script = self.script

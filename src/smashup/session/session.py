@@ -23,6 +23,7 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 from smashup.session import saves
+from smashup.session.past import Past
 from smashup.session.records import Mark, Scored, Snapshot
 from smashup.session.running import Foreseen, StoppingGame
 from smashup.sets import library as installed
@@ -74,18 +75,37 @@ class Session:
         return self._game.state
 
     @property
+    def lies_open(self) -> State:
+        """What all that lies open follows from: where only the question came since where a card goes, the state of the
+        menu that it was chosen from, so that who has looked at that need not look again."""
+        return self._game.start.state if self._game.only_asks_where else self._game.state
+
+    @property
     def log(self) -> tuple[Entry, ...]:
         """Everything that has happened so far. For a person: `entry.for_seat(seat)`."""
-        return self._game.all_entries
+        return self.past_log.all
 
     @property
     def answers(self) -> tuple[Answer, ...]:
         """Every answer so far: with the setup, all that the game is."""
-        return self._game.all_answers
+        return self.past_answers.all
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """Who was asked what: one for each answer, and one more for the pending decision."""
+        return self.past_marks.all
+
+    @property
+    def past_log(self) -> Past[Entry]:
+        """The log, and below the answers and the marks, for who only looks at their end: nothing is copied."""
+        return self._game.all_entries
+
+    @property
+    def past_answers(self) -> Past[Answer]:
+        return self._game.all_answers
+
+    @property
+    def past_marks(self) -> Past[Mark]:
         return self._game.all_marks
 
     @property
@@ -114,7 +134,7 @@ class Session:
         """Whether `rewind(answered)` takes nothing back but what was sure before: one seat gave all answers since, and
         neither chance nor a card that it did not know had a say. So it knows now no more than it did then."""
         self._check(answered)
-        since = self._game.all_marks[answered : self.answered]
+        since = self._game.all_marks.between(answered, self.answered)
         return not since or (since[0].came_out == self._game.came_out and all(m.seat == since[0].seat for m in since))
 
     def view(self, seat: Seat | None) -> View:
@@ -167,7 +187,7 @@ class Session:
 
     def undo_action(self, seat: Seat | None = None) -> None:
         """Back to the last choice from the menu of Play Cards, of anyone or of that seat."""
-        marks = self._game.all_marks[: self.answered]
+        marks = self.marks[: self.answered]
         menus = [n for n, mark in enumerate(marks) if mark.kind == Ask.MENU and seat in (None, mark.seat)]
         if not menus:
             raise NoSuchPoint("No card was played and nothing was used yet: there is no action to take back.")
@@ -175,7 +195,7 @@ class Session:
 
     def undo_turn(self) -> None:
         """Back to the first decision of the turn in which the last answer was given."""
-        turns = [mark.turn for mark in self._game.all_marks[: self.answered]]
+        turns = [mark.turn for mark in self.marks[: self.answered]]
         if not turns:
             raise NoSuchPoint("Nothing was answered yet: there is no turn to take back.")
         self.rewind(turns.index(turns[-1]))
@@ -278,6 +298,6 @@ def _fault(error: Exception, save: str) -> GameFault:
 
 
 def _text(setup: GameSetup, game: StoppingGame) -> str:
-    answers = game.all_answers
-    turns = [(mark.turn, mark.current) for mark in game.all_marks[: len(answers)]]
+    answers = game.all_answers.all
+    turns = [(mark.turn, mark.current) for mark in game.all_marks.between(0, len(answers))]
     return saves.write(setup, answers, turns)

@@ -69,7 +69,10 @@ def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reade
 
 def names_seat(entry: Entry, seat: Seat | None) -> bool:
     """Whether `tell` has other words for that reader than for one who is not at the table."""
-    return seat is not None and seat in entry.words and any([entry.args.get(name) == seat for name in SEATS])
+    if seat is None or seat not in entry.words:
+        return False
+    args = entry.words
+    return any([args[n] in SEATS and args[n + 1] == seat for n in range(0, len(args), 2)])
 
 
 def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:

@@ -49,11 +49,12 @@ def preview(game: RunningGame, base: Base) -> Preview:
 class Views:
     """All views of one moment: what lies open to everybody is made once."""
 
-    def __init__(self, game: RunningGame, pending: Decision | None = None) -> None:
+    def __init__(self, game: RunningGame, pending: Decision | None = None, before: Views | None = None) -> None:
+        """`before`: those of a moment since which nothing has changed but what is asked."""
         self.game = game
         self.pending = pending
-        self._bases = Bases(game)
-        self._open: LaidOpen | None = None
+        self._bases: Bases = Bases(game) if before is None else before._bases
+        self._open: LaidOpen | None = None if before is None else before._open
 
     def view(self, seat: Seat | None) -> View:
         if self._open is None:

@@ -1,0 +1,72 @@
+"""What is taken from what was told before is what would be told anew."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import product
+from typing import Any
+
+import pytest
+
+from smashup import words
+from smashup.engine.rules.setup import RANDOM, GameSetup
+from smashup.engine.state.records import Seat
+from smashup.server.client import Client
+from smashup.server.limits import NO_LIMITS
+from smashup.server.messages import encode
+from smashup.server.telling import Moment, Part
+from smashup.session import Session
+from smashup.sets import library
+from tests.server.quiet import Where, hall_at, sat_down
+
+LANGUAGES = ("en", "fr")
+
+
+def told_by(moment: Moment, seat: Seat | None, lang: Any) -> dict[str, Any]:
+    client = Client(NO_LIMITS)
+    client.seat, client.lang, client.told = seat, lang, len(moment.log)
+    found: dict[str, Any] = json.loads(moment.state(client))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_a_moment_tells_the_same_whatever_was_told_before(storage: Where, seed: int) -> None:
+    chance, before, taken, shared = random.Random(seed), None, 0, 0
+    seats = 2 + seed % 3
+    async with hall_at(storage) as hall:
+        table, _ = await sat_down(hall, seats)
+        table.session = session = Session(GameSetup(library(), seats=seats, seed=seed, mode=RANDOM))
+        for _ in range(150):
+            if (pending := session.pending) is None:
+                break
+            moment = Moment(table, before)
+            for seat, lang in product((*range(seats), None), LANGUAGES):
+                assert told_by(moment, seat, lang) == told_by(Moment(table), seat, lang)
+            told = moment.told
+            if before is not None:
+                taken += sum(part is before.parts.get(name) for name, part in told.parts.items())
+                shared += told.views is not None and told.views._open is getattr(before.views, "_open", None)
+            before = told
+            table.session = session = session.fork()
+            session.answer(chance.randrange(len(pending)))
+            if not chance.randrange(12) and session.answered:
+                session.undo()
+    assert taken > 500, "most of what everybody sees is as it was"
+    assert shared > 10, "and where only the question is another one, it is not even looked at"
+
+
+def test_a_part_is_put_into_words_once_for_each_language() -> None:
+    base = Session(GameSetup(library(), seed=1, mode=RANDOM)).view(0).bases[0]
+    part = Part(base)
+    for lang in LANGUAGES:
+        assert part.told(lang) == encode(words.translated(base, lang))
+        assert part.told(lang) is part.told(lang)
+
+
+async def test_a_table_that_is_forgotten_is_not_held_by_what_it_told(storage: Where) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await sat_down(hall, 2)
+        table.tell()
+        assert table._told is not None
+        assert table not in vars(table._told).values()
