@@ -13,6 +13,11 @@ from benchmarks.loading.pages import OWN_ADDRESSES, Load, Page, browser
 from benchmarks.loading.servers import cpu_seconds, memory, serving, thinkers_of
 from benchmarks.loading.visitors import lobby, look_around, notified, replays
 
+if sys.platform == "win32":
+    from asyncio import run
+else:
+    from uvloop import run
+
 MOST_TABLES, MOST_SECONDS = 2000, 3600
 """Bounds, whatever is asked for."""
 AT_ONCE = 20
@@ -71,6 +76,8 @@ async def measure(urls: list[str], pids: list[int], arguments: argparse.Namespac
         await asyncio.sleep(0.1)
         _raise_first(running)
     load.all_warmed.set()
+    for page in players:
+        page.begin()
     await asyncio.sleep(3 * arguments.think)
     await watch(load, pids, arguments, empty, running)
     left = set(running)
@@ -159,4 +166,4 @@ def main(about: str) -> None:
             limited=OWN_ADDRESSES,
         ) as (urls, pids),
     ):
-        asyncio.run(measure(urls, pids, arguments))
+        run(measure(urls, pids, arguments))

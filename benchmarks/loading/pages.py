@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import sys
 import time
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address
 from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from websockets.asyncio.client import connect
 
 LANGUAGE_EVERY, LINE_LOST_EVERY = 300.0, 120.0
 """Seconds, on average, for each page."""
@@ -41,15 +39,19 @@ def browser(visitor: int, url: str = "") -> httpx.AsyncClient:
     )
 
 
+def socket_of(url: str, table: str) -> str:
+    return f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
+
+
 def line(visitor: int, url: str, table: str) -> connect:
-    address = address_of(visitor)
     return connect(
-        f"{url.replace('http', 'ws', 1)}/ws/tables/{table}",
-        compression=None,
-        max_size=None,
-        ping_interval=None,
-        local_addr=None if address is None else (address, 0),
+        socket_of(url, table), compression=None, max_size=None, ping_interval=None, local_addr=own_end(visitor)
     )
+
+
+def own_end(visitor: int) -> tuple[str, int] | None:
+    address = address_of(visitor)
+    return None if address is None else (address, 0)
 
 
 class Option(msgspec.Struct):
@@ -107,8 +109,7 @@ class Load:
     count: Counter[str] = field(default_factory=Counter)
     """What else was done."""
     warmed: int = 0
-    """Pages whose games are under way. They wait for the others, then begin at any moment of one thinking time: else
-    all would go on answering at once, as fast as the server let them to here."""
+    """Pages whose games are under way. They wait for the others (`Page.begin`)."""
     all_warmed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def address(self, table: str) -> str:
@@ -116,8 +117,11 @@ class Load:
         return self.urls[sum(table.encode()) % len(self.urls)]
 
 
-class Page:
-    """One browser tab: a player's, or without a token a watcher's."""
+class Page(WSListener):
+    """One browser tab: a player's, or without a token a watcher's.
+
+    It hears and speaks without a task of its own, so that a thousand tables leave the machine to the server.
+    """
 
     def __init__(
         self,
@@ -129,6 +133,7 @@ class Page:
         latencies: list[float],
         against_a_bot: bool = False,
     ) -> None:
+        super().__init__()
         self.load, self.table, self.token, self.opens_rematch = load, table, token, opens_rematch
         self.latencies, self.against_a_bot = latencies, against_a_bot
         self.visitor = visitor
@@ -142,66 +147,112 @@ class Page:
         self.asked_hints = 0.0
         self.wanted = -1
         self.warming = token is not None
+        self.waits_for_others = False
         self.next_language, self.next_loss = self._soon(LANGUAGE_EVERY), self._soon(LINE_LOST_EVERY)
+        self.line: WSTransport | None = None
+        self.leaves = False
+        """The line was lost on purpose, or the table is left for its rematch."""
+        self.alarm: asyncio.TimerHandle | None = None
 
     def _soon(self, every: float) -> float:
         return time.perf_counter() + self.chance.expovariate(1 / every)
 
     async def live(self) -> None:
         while True:
+            self.leaves, why = False, "by the server"
             try:
-                async with line(self.visitor, self.load.address(self.table), self.table) as socket:
-                    hello = {"type": "hello", "token": self.token, "log": self.lines, "lang": self.lang, "speed": "off"}
-                    await socket.send(json.dumps(hello))
-                    await self._look(socket)
-            except (ConnectionClosed, OSError) as error:
-                self.load.errors[f"lost: {error}"[:60]] += 1
+                url = socket_of(self.load.address(self.table), self.table)
+                line, _ = await ws_connect(lambda: self, url, local_addr=own_end(self.visitor))
+                await line.wait_disconnected()
+            except (WSError, OSError) as error:
+                why = str(error)
+            self.line = None
+            if not self.leaves:
+                self.load.errors[f"lost: {why}"[:60]] += 1
                 await asyncio.sleep(0.5)
 
-    async def _look(self, socket: ClientConnection) -> None:
-        """Until the line is lost on purpose, or the table is left for its rematch."""
-        while True:
-            now = time.perf_counter()
-            due = min(self.answer_at, self.hints_at, self.next_language, self.next_loss)
-            message = None
-            if due > now:
-                with suppress(TimeoutError):
-                    message = read(await asyncio.wait_for(socket.recv(), due - now))
-            if message is None:
-                if await self._due(socket):
-                    return
-            elif await self._hear(socket, message):
-                return
+    # --- the line ---------------------------------------------------------------------------------------------
 
-    async def _due(self, socket: ClientConnection) -> bool:
-        """It is time for something; True: the line is lost."""
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.line = transport
+        self._say(type="hello", token=self.token, log=self.lines, lang=self.lang, speed="off")
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.CLOSE:
+            transport.disconnect()
+        elif frame.msg_type == WSMsgType.TEXT and transport is self.line:
+            self._hear(read(frame.get_payload_as_memoryview()))
+            self._set_alarm()
+
+    def _say(self, **message: Any) -> None:
+        if self.line is not None:
+            self.line.send(WSMsgType.TEXT, msgspec.json.encode(message))
+
+    def _leave(self) -> None:
+        """For another line, or another table."""
+        self.sent, self.answer_at, self.hints_at, self.wanted = -1, float("inf"), float("inf"), -1
+        self.leaves = True
+        line, self.line = self.line, None
+        if line is not None:
+            line.send_close(WSCloseCode.OK)
+            line.disconnect()
+
+    # --- by the clock -----------------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+        due = min(self.answer_at, self.hints_at, self.next_language, self.next_loss)
+        wait = max(0.0, due - time.perf_counter())
+        self.alarm = asyncio.get_running_loop().call_later(wait, self._rings)
+
+    def _rings(self) -> None:
+        self.alarm = None
+        if self.line is None:
+            return  # whoever hears again sets it again
+        self._due()
+        self._set_alarm()
+
+    def _due(self) -> None:
+        """It is time for something."""
         now = time.perf_counter()
         if self.answer_at <= now:
             if self.load.measuring and not self.warming:
                 self.load.lags.append(now - self.answer_at)
-            await self._answer(socket)
+            self._answer()
         elif self.hints_at <= now:
             self.hints_at, self.asked_hints = float("inf"), now
             self.load.count["hints asked"] += self.load.measuring
-            await socket.send(json.dumps({"type": "hints", "decision": self.wanted}))
+            self._say(type="hints", decision=self.wanted)
             if self.against_a_bot and not self.chance.randrange(ADVICE_IN):
                 self.load.count["advice asked"] += self.load.measuring
-                await socket.send(json.dumps({"type": "advise", "decision": self.wanted}))
-        elif self.warming:
-            self.next_language, self.next_loss = self._soon(LANGUAGE_EVERY), self._soon(LINE_LOST_EVERY)
+                self._say(type="advise", decision=self.wanted)
         elif self.next_language <= now:
             self.next_language = self._soon(LANGUAGE_EVERY)
-            self.lang = "fr" if self.lang == "en" else "en"
-            self.load.count["languages changed"] += 1
-            await socket.send(json.dumps({"type": "lang", "lang": self.lang}))
+            if not self.warming:
+                self.lang = "fr" if self.lang == "en" else "en"
+                self.load.count["languages changed"] += 1
+                self._say(type="lang", lang=self.lang)
         elif self.next_loss <= now:
             self.next_loss = self._soon(LINE_LOST_EVERY)
-            self.load.count["lines lost"] += 1
-            self.sent, self.answer_at, self.hints_at, self.wanted = -1, float("inf"), float("inf"), -1
-            return True
-        return False
+            if not self.warming:
+                self.load.count["lines lost"] += 1
+                self._leave()
 
-    async def _answer(self, socket: ClientConnection) -> None:
+    def begin(self) -> None:
+        """All games are under way: go on, at any moment of one thinking time. Else all would go on answering at once,
+        as fast as the server let them to here."""
+        asyncio.get_running_loop().call_later(self.load.think * self.chance.random(), self._goes_on)
+
+    def _goes_on(self) -> None:
+        self.waits_for_others = False
+        if self.state is not None:
+            self._asked(self.state)
+            self._set_alarm()
+
+    # --- what is said -----------------------------------------------------------------------------------------
+
+    def _answer(self) -> None:
         self.answer_at = self.hints_at = float("inf")
         assert self.state is not None
         assert self.state.view is not None
@@ -209,10 +260,9 @@ class Page:
         assert asked is not None
         keys = [option.key for option in asked.options] + ([asked.decline] if asked.decline else [])
         self.sent, self.sent_at = self.state.decision or 0, time.perf_counter()
-        await socket.send(json.dumps({"type": "answer", "decision": self.sent, "key": self.chance.choice(keys)}))
+        self._say(type="answer", decision=self.sent, key=self.chance.choice(keys))
 
-    async def _hear(self, socket: ClientConnection, message: Message) -> bool:
-        """True: the table is left for its rematch."""
+    def _hear(self, message: Message) -> None:
         now = time.perf_counter()
         if message.type == "error":
             if message.to == "hints":
@@ -228,7 +278,7 @@ class Page:
         if message.type == "hints" and message.decision == self.wanted and self.load.measuring:
             self.load.hints.append(now - self.asked_hints)
         if message.type != "state" or message.table is None or message.view is None or message.decision is None:
-            return False
+            return
         self.state, self.lines = message, message.lines
         self.load.count["states of bots that think less"] += self.load.measuring and message.table.thinks_less
         if self.sent >= 0 and message.decision > self.sent:
@@ -236,38 +286,33 @@ class Page:
                 self.latencies.append(now - self.sent_at)
             self.sent = -1
         if message.table.over:
-            return await self._after_the_game(socket, message.table.next)
+            self._after_the_game(message.table.next)
+            return
         if self.warming and message.decision >= self.load.warm:
-            self.warming = False
+            self.warming, self.waits_for_others = False, True
             self.load.warmed += 1
-            await self.load.all_warmed.wait()
-            await asyncio.sleep(self.load.think * self.chance.random())
-        await self._asked(socket, message.decision)
-        return False
+        self._asked(message)
 
-    async def _asked(self, socket: ClientConnection, decision: int) -> None:
+    def _asked(self, message: Message) -> None:
         """Think about it, and ask for hints meanwhile."""
-        assert self.state is not None
-        assert self.state.view is not None
-        asked = self.state.view.decision
+        asked = message.view.decision if message.view is not None else None
         if asked is None or not asked.mine:
-            self.answer_at = self.hints_at = float(
-                "inf"
-            )  # an answer from before the line was lost has arrived after all
+            # An answer from before the line was lost may have arrived after all.
+            self.answer_at = self.hints_at = float("inf")
             return
-        if self.sent >= 0 or self.wanted == decision:
+        if self.waits_for_others or self.sent >= 0 or message.decision in (None, self.wanted):
             return
-        self.wanted, now = decision, time.perf_counter()
+        self.wanted, now = message.decision or 0, time.perf_counter()
         self.answer_at = now + (0 if self.warming else self.load.think)
         if not self.warming:
             self.hints_at, self.hints_after = now, HINTS_AGAIN
 
-    async def _after_the_game(self, socket: ClientConnection, following: str | None) -> bool:
+    def _after_the_game(self, following: str | None) -> None:
         self.answer_at = self.hints_at = float("inf")
         if following is None:
             if self.opens_rematch:
-                await socket.send(json.dumps({"type": "rematch"}))
-            return False
+                self._say(type="rematch")
+            return
         self.load.count["games finished"] += self.opens_rematch
-        self.table, self.lines, self.sent, self.wanted = following, 0, -1, -1
-        return True
+        self.table, self.lines = following, 0
+        self._leave()

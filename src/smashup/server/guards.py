@@ -50,12 +50,16 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """On every answer, whatever made it."""
+    """On every answer to a request, whatever made it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)  # a WebSocket sends thousands of messages, which have no headers
+            return
+
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(HEADERS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -11,6 +11,8 @@ from smashup import words
 
 DEFAULT = "en"
 LONGEST_REASON = 200
+SENTENCES_KEPT = 256
+"""A busy server says "busy" hundreds of times a second."""
 
 
 class Refused(Exception):
@@ -38,10 +40,15 @@ def bundle(language: str) -> FluentBundle:
 
 
 def say(language: str, line: str, /, **args: str | int) -> str:
+    return _said(language, line, *args.items())
+
+
+@lru_cache(SENTENCES_KEPT)
+def _said(language: str, line: str, *args: tuple[str, str | int]) -> str:
     spoken = bundle(language)
     pattern = spoken.get_message(line).value
     assert pattern is not None
-    return str(spoken.format_pattern(pattern, args)[0])
+    return str(spoken.format_pattern(pattern, dict(args))[0])
 
 
 def bot_name(bot: str, language: str) -> str:
