@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import WebSocketRoute
 
+from smashup import words
 from smashup.engine.outside.view_types import seat_key
 from smashup.engine.outside.views import Views
 from smashup.server.messages import SeatInfo, State, Summary, TableInfo, encode
-from smashup.server.telling import asked, effects_told, for_reader, log_line, previews_told, told_view, whose_turns
+from smashup.server.telling import asked, effects_told, for_reader, log_line, previews_told, whose_turns
 from smashup.testing import Table
 from tests.e2e.visitor import Visitor
 
@@ -42,7 +43,7 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: in
     )
     return encode(
         State(
-            view=told_view(view, lang),
+            view=words.translated(view, lang),
             ask=asked(view.decision, lang, names),
             previews=previews_told(views, lang),
             effects=effects_told(view, lang, names),

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from smashup import words
+from smashup.engine.outside.view_types import BaseView, PlayerView
 from smashup.engine.rules.setup import RANDOM, GameSetup
 from smashup.engine.state.records import Seat
+from smashup.server import telling
 from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
-from smashup.server.messages import encode
-from smashup.server.telling import Moment, Part
+from smashup.server.telling import Moment, in_words
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.quiet import Where, hall_at, sat_down
@@ -56,12 +56,23 @@ async def test_a_moment_tells_the_same_whatever_was_told_before(storage: Where, 
     assert shared > 10, "and where only the question is another one, it is not even looked at"
 
 
-def test_a_part_is_put_into_words_once_for_each_language() -> None:
-    base = Session(GameSetup(library(), seed=1, mode=RANDOM)).view(0).bases[0]
-    part = Part(base)
-    for lang in LANGUAGES:
-        assert part.told(lang) == encode(words.translated(base, lang))
-        assert part.told(lang) is part.told(lang)
+async def test_what_is_as_it_was_is_not_put_into_words_again(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    worded: list[object] = []
+
+    def watched(told: object, lang: str) -> bytes:
+        worded.append(told)
+        return in_words(told, lang)
+
+    async with hall_at(storage) as hall:
+        table, _ = await sat_down(hall, 2)
+        monkeypatch.setattr(telling, "in_words", watched)
+        first = Moment(table)
+        for again in (first, Moment(table, first.told)):
+            for seat, lang in product((0, 1), LANGUAGES):
+                told_by(again, seat, lang)
+            bases = sum(isinstance(each, BaseView) for each in worded)
+            players = sum(isinstance(each, PlayerView) for each in worded)
+            assert (bases, players) == (3 * len(LANGUAGES), 4 * len(LANGUAGES))
 
 
 async def test_a_table_that_is_forgotten_is_not_held_by_what_it_told(storage: Where) -> None:

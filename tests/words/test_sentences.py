@@ -7,15 +7,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from babel import Locale
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 from smashup import words
 from smashup.words import speaker
-from smashup.words.sentences import joined, parts_of
+from smashup.words.sentences import Grammar, joined, parts_of
 from smashup.words.speaker import FUNCTIONS, Speaker
 
 TRIES = 25
+FRENCH = Grammar(FUNCTIONS, Locale.parse("fr").plural_form)
 VALUES: tuple[str | int | None, ...] = ("Ada", "Élodie", "", "one", "other", 0, 1, 2, 3, 999, 1000, 12345, -1, None)
 """None: not given."""
 
@@ -90,18 +92,19 @@ def pattern(text: str) -> ast.Pattern:
     ],
 )
 def test_what_is_not_known_here_is_left_to_fluent(text: str) -> None:
-    assert parts_of(pattern(text), FUNCTIONS) is None
+    assert parts_of(pattern(text), FRENCH) is None
 
 
 def test_numbers_up_to_three_digits_are_written_here() -> None:
-    parts = parts_of(pattern("{ $n } VP"), FUNCTIONS)
+    parts = parts_of(pattern("{ $n } VP"), FRENCH)
     assert parts is not None
     assert [joined(parts, {"n": n}) for n in (-1, 0, 999, 1000)] == [None, "0 VP", "999 VP", None]
     assert joined(parts, {}) is None
 
 
-def test_a_choice_by_a_number_is_left_to_fluent() -> None:
-    parts = parts_of(pattern("{ $n ->\n    [one] one\n   *[other] more\n }"), FUNCTIONS)
+def test_a_choice_by_a_number_is_by_its_plural() -> None:
+    parts = parts_of(pattern("{ $n ->\n    [one] one\n   *[other] more\n }"), FRENCH)
     assert parts is not None
-    assert joined(parts, {"n": 1}) is None
+    assert [joined(parts, {"n": n}) for n in (0, 1, 2, 5000)] == ["one", "one", "more", "more"]
     assert [joined(parts, {"n": word}) for word in ("one", "other", "else")] == ["one", "more", "more"]
+    assert joined(parts, {}) is None

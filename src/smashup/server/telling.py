@@ -15,11 +15,11 @@ import msgspec
 from smashup import words
 from smashup.engine.language.terms import Phase
 from smashup.engine.outside.log import Entry, refs
-from smashup.engine.outside.view_types import DecisionView, Preview, Thing, View, seat_key
+from smashup.engine.outside.view_types import DecisionView, PlayerView, Preview, Thing, View, seat_key
 from smashup.engine.outside.views import Views
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.records import Seat
-from smashup.engine.state.state import ALL_SEATS
+from smashup.engine.state.state import ALL_SEATS, Base
 from smashup.engine.state.state import State as GameState
 from smashup.server.bans import next_to_ban, picks
 from smashup.server.facts import card_ref, fact
@@ -51,17 +51,12 @@ T = TypeVar("T")
 
 
 class Part:
-    """Something that everybody sees, in bytes: made once for each language that is read at the table."""
+    """Something of a message, in bytes: made once for each language, and not again while it is as it was."""
 
     def __init__(self, value: object) -> None:
         self.value = value
-        self._told: dict[str, bytes] = {}
-
-    def told(self, lang: str) -> bytes:
-        found = self._told.get(lang)
-        if found is None:
-            found = self._told[lang] = encode(words.translated(self.value, of_the_game(lang)))
-        return found
+        """What its bytes follow from."""
+        self.told: dict[str, bytes] = {}
 
 
 class Told:
@@ -99,6 +94,7 @@ class Moment:
         return cast(T, self._made[key])
 
     def _part(self, name: str, value: object) -> Part:
+        """The same as a moment ago, where its value is."""
         part = self._parts.get(name)
         if part is None:
             part = self._before.get(name)
@@ -106,6 +102,14 @@ class Moment:
                 part = Part(value)
             self._parts[name] = part
         return part
+
+    def _bytes(self, name: str, value: object, lang: str, tell: Callable[[], bytes] | None = None) -> bytes:
+        """Of a part; `tell`: how they are made, if not of its value as it is."""
+        part = self._part(name, value)
+        found = part.told.get(lang)
+        if found is None:
+            found = part.told[lang] = in_words(value, lang) if tell is None else tell()
+        return found
 
     @property
     def told(self) -> Told:
@@ -143,20 +147,34 @@ class Moment:
         return self._once(("names", lang), lambda: self._data.names_in(lang))
 
     def _told_view(self, view: View, lang: str) -> msgspec.Raw:
-        """With the bytes of what everybody sees in the place of it."""
-        bases = [self._part(base.key, base).told(lang) for base in view.bases]
-        players = [
-            msgspec.structs.replace(player, discard=msgspec.Raw(self._part(player.key, player.discard).told(lang)))
-            for player in view.players
-        ]
-        return told_view(msgspec.structs.replace(view, bases=_in_a_row(bases), players=tuple(players)), lang)
+        """With the bytes of what may be as it was in the place of it."""
+        bases = [self._bytes(base.key, base, lang) for base in view.bases]
+        players = [self._player(player, view.seat, lang) for player in view.players]
+        return msgspec.Raw(
+            in_words(msgspec.structs.replace(view, bases=_in_a_row(bases), players=_in_a_row(players)), lang)
+        )
+
+    def _player(self, player: PlayerView, seen_by: str | None, lang: str) -> bytes:
+        discard = msgspec.Raw(self._bytes(f"what {player.key} discarded", player.discard, lang))
+        return self._bytes(
+            f"{player.key} for {seen_by}",
+            player,
+            lang,
+            lambda: in_words(msgspec.structs.replace(player, discard=discard), lang),
+        )
 
     def _previews(self, lang: str) -> msgspec.Raw:
         views = self._views
         if views is None:
             return _in_a_row([])
-        previews = [views.preview(base) for base in views.game.state.bases]
-        return _in_a_row([self._part(f"if {each.base} scored", each).told(lang) for each in previews])
+        return _in_a_row([self._preview(views, base, lang) for base in views.game.state.bases])
+
+    def _preview(self, views: Views, base: Base, lang: str) -> bytes:
+        """It follows from the base as it is seen and power there that is no minion's; of equals the player comes first
+        whose turn it is, or would be sooner."""
+        shown, current = self._part(base.key, views.base(base)).value, views.game.state.current
+        made_of = shown, views.without_minions(base), current
+        return self._bytes(f"if {base.key} scored", made_of, lang, lambda: in_words(views.preview(base), lang))
 
     def _info(self, seat: Seat | None, lang: str) -> TableInfo:
         table = self.table
@@ -165,7 +183,10 @@ class Moment:
         if undo is None:
             return info
         how: Literal["free", "anew", "ask"] = "ask" if not undo.free else "anew" if undo.anew else "free"
-        return msgspec.structs.replace(info, undo=how, undo_step=self._step(undo, lang))
+        choice = table.choice(undo.to, undo.seat)
+        made_of = choice, self._data.names
+        step = self._bytes(f"step {undo.to}", made_of, lang, lambda: encode(self._step(choice, lang)))
+        return msgspec.structs.replace(info, undo=how, undo_step=msgspec.Raw(step))
 
     def _info_for_all(self, lang: str) -> TableInfo:
         table, data = self.table, self.table.data
@@ -221,8 +242,8 @@ class Moment:
             banning=None if banning is None else seat_key(banning),
         )
 
-    def _step(self, undo: UndoPoint, lang: str) -> str:
-        decision, number = self.table.choice(undo.to, undo.seat)
+    def _step(self, choice: tuple[DecisionView, int], lang: str) -> str:
+        decision, number = choice
         language = of_the_game(lang)
         if number < len(decision.options):
             return words.choice(decision, decision.options[number], language, self._names(lang))
@@ -279,8 +300,9 @@ def _keys(seats: Iterable[Seat]) -> tuple[str, ...]:
     return tuple(seat_key(seat) for seat in sorted(seats))
 
 
-def told_view(view: View, lang: str) -> msgspec.Raw:
-    return msgspec.Raw(encode(words.translated(view, of_the_game(lang))))
+def in_words(told: object, lang: str) -> bytes:
+    """A view, or a part of one, in that language."""
+    return encode(words.translated(told, of_the_game(lang)))
 
 
 def previews_told(views: Views, lang: str) -> tuple[Preview, ...]:

@@ -7,13 +7,14 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from smashup.engine.language.terms import Label
 from smashup.engine.outside.log import Arg, Ref
 from smashup.engine.state.records import Seat
-from smashup.words.sentences import Part, joined, parts_of
+from smashup.words.sentences import Grammar, Part, joined, parts_of
 from smashup.words.texts import translation
 
 DEFAULT = "en"
@@ -162,9 +163,10 @@ class Speaker:
 def _sentences(language: str) -> dict[str, list[Part]]:
     """Those that need not be left to Fluent."""
     found: dict[str, list[Part]] = {}
+    grammar = Grammar(FUNCTIONS, Locale.parse(language).plural_form)
     for message in _resource(language).body:
         if isinstance(message, ast.Message) and message.value is not None:
-            parts = parts_of(message.value, FUNCTIONS)
+            parts = parts_of(message.value, grammar)
             if parts is not None:
                 found[message.id.name] = parts
     return found

@@ -11,10 +11,8 @@ from smashup.engine.language.terms import Ask
 from smashup.engine.outside.view_types import (
     AllowanceView,
     BaseCardView,
-    BaseView,
     CardView,
     OptionView,
-    Preview,
     Record,
     UnitView,
 )
@@ -26,12 +24,12 @@ NAMES = ("name", "source", "lost_to", "not_name")
 """What parts of a view call the names of cards and bases."""
 TEXT = "text"
 """What they call a sentence of a card."""
-KEPT = (UnitView, BaseView, OptionView, AllowanceView, Preview)
+KEPT = (UnitView, OptionView, AllowanceView)
 """Parts most of which are the same after the next answer, and for every seat."""
 CARDS = (CardView, BaseCardView)
 """There are dozens of them in every view, and but for their name they say the same in every language."""
 PARTS_KEPT, CARDS_KEPT = 1 << 12, 1 << 13
-"""As many as the tables of a busy server show at a time: a base with all that is on it takes some kB, twice."""
+"""As many as the tables of a busy server show at a time."""
 
 
 def translated(told: T, language: str = DEFAULT) -> T:
@@ -40,7 +38,7 @@ def translated(told: T, language: str = DEFAULT) -> T:
 
 def _translated(told: T, language: str) -> T:
     if isinstance(told, tuple):
-        return cast(T, tuple([_translated(each, language) for each in told]))
+        return cast(T, tuple([_translated(each, language) for each in told])) if told else told
     if isinstance(told, CARDS):
         return cast(T, _called(told, language))
     if isinstance(told, KEPT):
@@ -60,23 +58,26 @@ def _kept(told: Record, language: str) -> Record:
 
 
 def _part(told: Record, language: str) -> Record:
-    speaker, changed = Speaker(language, ()), dict[str, Any]()
+    names, changed = translation(language).names, dict[str, Any]()
     called, parts, has_text = _fields(type(told))
     for field in called:
-        if name := getattr(told, field):
-            changed[field] = speaker.name(name)
+        name = getattr(told, field)
+        if name and name in names:
+            changed[field] = names[name]
     for field in parts:
         if value := getattr(told, field):
             changed[field] = _translated(value, language)
-    if has_text:
-        changed[TEXT] = speaker.text(getattr(told, TEXT))
+    if has_text and (text := getattr(told, TEXT)):
+        changed[TEXT] = Speaker(language, ()).text(text)
     if isinstance(told, UnitView):
-        changed["note"] = ", ".join([speaker.name(speaker.faction(each)) for each in told.note.split(", ")])
+        if told.note:
+            speaker = Speaker(language, ())
+            changed["note"] = ", ".join([speaker.name(speaker.faction(each)) for each in told.note.split(", ")])
         if told.abilities is not None:
-            changed["abilities"] = tuple([speaker.text(text) for text in told.abilities])
+            changed["abilities"] = tuple([Speaker(language, ()).text(text) for text in told.abilities])
     elif isinstance(told, OptionView) and told.thing == Ask.MODE:
-        changed["name"] = speaker.text(told.name)
-    return msgspec.structs.replace(told, **changed)
+        changed["name"] = Speaker(language, ()).text(told.name)
+    return msgspec.structs.replace(told, **changed) if changed else told
 
 
 @cache

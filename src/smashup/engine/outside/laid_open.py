@@ -63,6 +63,7 @@ class Bases:
     def __init__(self, game: RunningGame) -> None:
         self.game = game
         self._made: dict[str, BaseView] = {}
+        self._without_minions: dict[str, list[list[tuple[int, str]]]] = {}
         self._previews: dict[str, Preview] = {}
 
     def view(self, base: Base) -> BaseView:
@@ -72,14 +73,16 @@ class Bases:
 
     def _view(self, base: Base) -> BaseView:
         game = self.game
-        totals = tuple([Total(seat=player.key, power=game.total(base, player.seat)) for player in game.state.players])
+        minions = tuple([unit_view(game, unit) for unit in base.minions])
+        powers = _powers(minions, self.without_minions(base))
+        totals = tuple([Total(seat=seat_key(seat), power=power) for seat, power in enumerate(powers)])
         return BaseView(
             key=base.key,
             card=base.printed.key,
             name=base.name,
             breakpoint=_value(base.printed.breakpoint, game.breakpoint_terms(base)),
             vp=base.printed.vp,
-            total=sum([total.power for total in totals]),
+            total=sum(powers),
             totals=totals,
             ready=game.is_ready(base),
             counters=base.counters,
@@ -87,9 +90,16 @@ class Bases:
             sentences=()
             if base.by_hook is base.printed.by_hook
             else _sentences(base.printed.abilities, game.all_abilities_of_base(base)),
-            minions=tuple([unit_view(game, unit) for unit in base.minions]),
+            minions=minions,
             actions=tuple([unit_view(game, unit) for unit in base.actions]),
         )
+
+    def without_minions(self, base: Base) -> list[list[tuple[int, str]]]:
+        """By seat, the power there that is no minion's, and where it comes from."""
+        if base.key not in self._without_minions:
+            seats = range(len(self.game.state.players))
+            self._without_minions[base.key] = [self.game.power_without_minions(base, seat) for seat in seats]
+        return self._without_minions[base.key]
 
     def preview(self, base: Base) -> Preview:
         """Who would get how many points if that base scored now, and how each total comes about."""
@@ -108,7 +118,7 @@ class Bases:
                 power=power,
                 place=scoring.places[seat],
                 points=points.get(seat, 0),
-                terms=_terms(_power_terms(game, base, seat)),
+                terms=_terms([*_power_of_minions(shown.minions, seat), *self.without_minions(base)[seat]]),
             )
             for seat, power in scoring.totals.items()
         ]
@@ -258,6 +268,15 @@ def _value(printed: int, terms: Sequence[tuple[int, str]]) -> Value:
     return Value(now=max(0, sum([n for n, _ in terms])), printed=printed, terms=_terms(terms))
 
 
-def _power_terms(game: RunningGame, base: Base, seat: Seat) -> list[tuple[int, str]]:
-    minions = [(game.power(unit), unit.name) for unit in base.minions if unit.you == seat]
-    return [*minions, *game.power_without_minions(base, seat)]
+def _powers(minions: Sequence[UnitView], without_minions: Sequence[list[tuple[int, str]]]) -> list[int]:
+    """By seat, all the power there (SCORE-03)."""
+    powers = [sum([n for n, _ in terms]) for terms in without_minions]
+    for seat in range(len(powers)):
+        for n, _ in _power_of_minions(minions, seat):
+            powers[seat] += n
+    return [max(0, power) for power in powers]
+
+
+def _power_of_minions(minions: Sequence[UnitView], seat: Seat) -> list[tuple[int, str]]:
+    key = seat_key(seat)
+    return [(unit.power.now, unit.name) for unit in minions if unit.controller == key and unit.power is not None]

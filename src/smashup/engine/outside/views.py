@@ -68,6 +68,10 @@ class Views:
     def preview(self, base: Base) -> Preview:
         return self._bases.preview(base)
 
+    def without_minions(self, base: Base) -> list[list[tuple[int, str]]]:
+        """By seat, the power there that is no minion's, and where it comes from."""
+        return self._bases.without_minions(base)
+
 
 class _Viewer:
     """Collects what one seat may know of a game."""
