@@ -85,7 +85,7 @@ class Listening:
         self.left = list(connections)
         self.heard: list[Notice] = []
         self.times_anew = 0
-        self.ear = Ear(self._connect, self.heard.append, self._anew)
+        self.ear = Ear("me", self._connect, self.heard.append, self._anew)
 
     def _connect(self) -> Any:
         found = self.left.pop(0)
@@ -116,6 +116,12 @@ async def test_it_hears_what_is_said_and_only_that(monkeypatch: pytest.MonkeyPat
     await listening.until(lambda: listening.heard)
     assert listening.heard == [Notice(process="a", who=True)]
     assert listening.ear.last > before
+    before = listening.ear.last
+    line.coming.put(encoded(Notice(process="me")).decode())
+    await listening.until(lambda: listening.ear.last > before)
+    line.coming.put(encoded(Notice(process="b")).decode())
+    await listening.until(lambda: len(listening.heard) > 1)
+    assert [notice.process for notice in listening.heard] == ["a", "b"], "what it said itself is no news"
     listening.ear.close()
     assert line.done[-1] == "left"
 

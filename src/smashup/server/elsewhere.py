@@ -39,7 +39,7 @@ class Elsewhere:
         """By process and table, which seats are there."""
         self._said: dict[str, tuple[Seat, ...]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._ear = Ear(lambda: connect_to(self._storage.shared), self._take, self._anew)
+        self._ear = Ear(self._me, lambda: connect_to(self._storage.shared), self._take, self._anew)
         self._do(self._live())
 
     def close(self) -> None:
@@ -111,8 +111,6 @@ class Elsewhere:
             await table.refresh()
 
     def _take(self, notice: Notice) -> None:
-        if notice.process == self._me:
-            return
         if notice.bye:
             self._gone(notice.process)
             return

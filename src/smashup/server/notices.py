@@ -57,8 +57,14 @@ class Ear:
     what was told meanwhile is gone."""
 
     def __init__(
-        self, connect: Callable[[], psycopg.Connection[Any]], heard: Callable[[Notice], None], anew: Callable[[], None]
+        self,
+        process: str,
+        connect: Callable[[], psycopg.Connection[Any]],
+        heard: Callable[[Notice], None],
+        anew: Callable[[], None],
     ) -> None:
+        self._process = process
+        """Whose ear it is: what it said itself only shows that it can hear."""
         self._connect = connect
         self._heard = heard
         self._anew = anew
@@ -102,7 +108,8 @@ class Ear:
         self.last = time.monotonic()
         with suppress(msgspec.DecodeError):  # of another version
             notice = _decoded(payload)
-            self._tell(lambda: self._heard(notice))
+            if notice.process != self._process:
+                self._tell(lambda: self._heard(notice))
 
     def _tell(self, what: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the event loop has ended
