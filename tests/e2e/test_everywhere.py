@@ -115,6 +115,25 @@ def test_a_crowded_table_and_a_question_about_it_can_be_seen_and_reached_at_ever
     assert set(visitor.measured(DISCS)) <= PLAIN
 
 
+TRANSITIONS = "() => document.getAnimations().some((each) => each instanceof CSSTransition)"
+
+
+def test_whoever_prefers_less_motion_sees_no_transition_however_much_changes(visit: Visit) -> None:
+    """One on all that can change, however short, takes more time at each change than all the rest together."""
+    visitor = visit()
+    t = crowd()
+    tell = sit_at(visitor, t)
+    moved = visitor.happens(TRANSITIONS)
+    for width, height in (PHONE, TABLET):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.still()
+    t.p1.plays("Saucy Wench", at="Factory 436-1337")
+    tell()
+    visitor.page.locator("#prompt .btn.no").wait_for()
+    visitor.still()
+    assert not moved()
+
+
 def test_what_others_did_a_named_moment_and_trays_can_be_seen_and_reached_at_every_layout(visit: Visit) -> None:
     visitor = visit(speed="calm")
     t = crowd(current=2)
