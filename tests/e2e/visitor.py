@@ -33,7 +33,7 @@ NEXT_MOVE = (HERE / "next_move.js").read_text()
 PLAY_ON = (HERE / "play_on.js").read_text()
 SCREENSHOTS = HERE / "screenshots"
 PICTURES = "SMASHUP_PICTURES"
-"""Set for whoever wants to look at the screenshots: a browser without a graphics card takes long to draw a page."""
+"""Set for whoever wants to look at all screenshots: a browser without a graphics card takes long to draw a page."""
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
 expect.set_options(timeout=MOST_MS)
 A_LOOK_MS = 25
@@ -209,10 +209,11 @@ class Visitor:
         found: list[str] = self.measured(STICKING_OUT)
         return found
 
-    def picture(self, name: str) -> None:
-        """Whatever is shown here is drawn. For people who want to look at it there is a screenshot."""
+    def picture(self, name: str, *, always: bool = False) -> None:
+        """Whatever is shown here is drawn. For people who want to look at it there is a screenshot; `always`: of what
+        somebody should have seen before it is given to players."""
         assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
-        if PICTURES not in os.environ:
+        if not always and PICTURES not in os.environ:
             return
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
