@@ -27,7 +27,7 @@ MOST_SECONDS = 900
 """For a machine that is busy with other things; nothing takes a minute on one that is not."""
 LONG = (
     *("test_first_game", "test_keyboard", "test_phone", "test_everywhere", "test_learn", "test_two_browsers"),
-    "test_pictures",
+    *("test_pictures", "test_questions", "test_teacher"),
 )
 """They go first: so no core waits at the end while another is in the middle of a whole game."""
 

@@ -10,7 +10,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laid import end, sit_at
 from tests.e2e.test_following import a_round_later, before_a_scoring
 from tests.e2e.test_trays import asked, fresh
-from tests.e2e.visitor import FOUR_K, HERE, MENU, PHONE, SHORT, STICKING_OUT, Visitor
+from tests.e2e.visitor import FOUR_K, HERE, MENU, PHONE, SHORT, STICKING_OUT, UNDRAWN, Visitor, all_of
 
 REACH = (HERE / "reach.js").read_text()
 Sizes = tuple[tuple[int, int], ...]
@@ -94,11 +94,12 @@ def looks(
     found = []
     for width, height in sizes:
         visitor.page.set_viewport_size({"width": width, "height": height})
+        reached, sticking, undrawn, other = visitor.measured(all_of(REACH, STICKING_OUT, UNDRAWN, also))
         if (width, height) in pictures:
-            visitor.picture(name, always=always)
-        reached, sticking, other = visitor.measured(f"() => [{REACH}, {STICKING_OUT}, {also}].map((look) => look())")
+            visitor.screenshot(name, always=always)
         found += [f"{width}x{height} {each}" for each in reached]
         found += [f"{width}x{height} sticks out: {each}" for each in sticking]
+        found += [f"{width}x{height} refers to a drawing that is not in the page: {each}" for each in undrawn]
         found += [f"{width}x{height} {also}: {each}" for each in other]
     assert not found, "\n".join(["", *found])
 

@@ -124,8 +124,8 @@ class Visitor:
         tab.page.set_viewport_size({"width": width, "height": height})
         tab.page.on("console", self._console)
         tab.page.on("pageerror", self._error)
-        tab.page.on("websocket", self._socket)
-        tab.context.on("request", self._request)
+        tab.page.on("websocket", self._only_here)
+        tab.context.on("request", self._only_here)
         return tab
 
     @property
@@ -150,8 +150,8 @@ class Visitor:
         else:
             self.page.remove_listener("console", self._console)
             self.page.remove_listener("pageerror", self._error)
-            self.page.remove_listener("websocket", self._socket)
-            self.context.remove_listener("request", self._request)
+            self.page.remove_listener("websocket", self._only_here)
+            self.context.remove_listener("request", self._only_here)
             self._tabs.take_back(self.tab)
 
     # --- what must not happen -----------------------------------------------------------------------------------------
@@ -164,16 +164,10 @@ class Visitor:
     def _error(self, error: Error) -> None:
         self.complaints.append(f"error in the page: {error}")
 
-    def _request(self, request: Request) -> None:
-        self._only_here(request.url)
-
-    def _socket(self, socket: WebSocket) -> None:
-        self._only_here(socket.url)
-
-    def _only_here(self, url: str) -> None:
-        target = urlsplit(url)
+    def _only_here(self, asked: Request | WebSocket) -> None:
+        target = urlsplit(asked.url)
         if target.scheme in ("http", "https", "ws", "wss") and target.netloc != urlsplit(self.address).netloc:
-            self.complaints.append(f"request to another host: {url}")
+            self.complaints.append(f"request to another host: {asked.url}")
 
     # --- going about --------------------------------------------------------------------------------------------------
 
@@ -210,9 +204,12 @@ class Visitor:
         return found
 
     def picture(self, name: str, *, always: bool = False) -> None:
-        """Whatever is shown here is drawn. For people who want to look at it there is a screenshot; `always`: of what
-        somebody should have seen before it is given to players."""
+        """Whatever is shown here is drawn. For people who want to look at it there is a screenshot."""
         assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
+        self.screenshot(name, always=always)
+
+    def screenshot(self, name: str, *, always: bool = False) -> None:
+        """For whoever asked for all of them; `always`: of what somebody should look at in any case."""
         if not always and PICTURES not in os.environ:
             return
         size = self.page.viewport_size or {"width": 0, "height": 0}
@@ -232,9 +229,9 @@ class Visitor:
         seconds there, and test_everywhere takes one of the fullest table."""
         for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
             self.page.set_viewport_size({"width": width, "height": height})
+            assert self.measured(all_of(UNDRAWN, STICKING_OUT)) == [[], []], f"{name} at {width}x{height}"
             if (width, height) != FOUR_K:
-                self.picture(name)
-            assert not self.sticking_out(), f"{name} at {width}x{height}"
+                self.screenshot(name)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
@@ -382,6 +379,11 @@ class Visitor:
                 press("ArrowRight" if where == "hand" else "Tab")
             press("Enter")
         return move
+
+
+def all_of(*looks: str) -> str:
+    """One script that finds what each of these finds: the page is waited for and asked only once."""
+    return f"(arg) => [{', '.join(looks)}].map((look) => look(arg))"
 
 
 def soon(visitor: Visitor, look: Callable[[], T], wanted: Callable[[T], bool], within: float = MOST_MS / 1000) -> T:
