@@ -241,11 +241,19 @@ def own_node() -> dict[str, str]:
     return {"PATH": str(VENV / BIN), "npm_config_script_shell": "/bin/sh"}
 
 
+def kept_bytecode() -> dict[str, str]:
+    """Tests start many Pythons, and without .pyc files each of them compiles all of the game again. Who wants none
+    beside the sources finds none there."""
+    if not os.environ.get("PYTHONDONTWRITEBYTECODE"):
+        return {}
+    return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(VENV / "bytecode")}
+
+
 def test(*args: str) -> int:
     install("test")
     install_browser()
     if args:
-        return run_last(tool("python"), "-m", "pytest", *args)
+        return run_last(tool("python"), "-m", "pytest", *args, cwd=ROOT, **kept_bytecode())
     npm: list[str | Path] = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
     if not (ROOT / "web" / "node_modules" / ".package-lock.json").exists():  # npm writes it last
         step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund", **own_node())
@@ -264,7 +272,7 @@ def test(*args: str) -> int:
     failed = []
     for name, command in checks.items():
         print(f"\n== {name}", flush=True)
-        env = own_node() if command[0] == tool("npm") else {}
+        env = own_node() if command[0] == tool("npm") else kept_bytecode()
         if run(*command, cwd=ROOT, **env):
             failed.append(name)
     if failed:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from run import BROWSERS, page_is_current
 from tests.e2e.running import Server
+from tests.e2e.tabs import Tabs
 from tests.e2e.visitor import HERE, Visitor
 
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -26,7 +27,7 @@ MOST_SECONDS = 900
 """For a machine that is busy with other things; nothing takes a minute on one that is not."""
 LONG = (
     *("test_first_game", "test_keyboard", "test_phone", "test_everywhere", "test_learn", "test_two_browsers"),
-    "test_pictures",
+    *("test_pictures", "test_questions", "test_teacher"),
 )
 """They go first: so no core waits at the end while another is in the middle of a whole game."""
 
@@ -76,19 +77,28 @@ def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     assert not server.faults
 
 
+@pytest.fixture(scope=as_long_as_only_browsers_are_tested)
+def tabs(browser: Browser, server: Server) -> Tabs:
+    return Tabs(browser, server.address)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Call it for a visitor. At the end none of them may have met an error or a request to another host."""
+def visit(browser: Browser, server: Server, tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Call it for a visitor. At the end none of them may have met an error or a request to another host.
+
+    `own`: with a browser that nobody used before and nobody will, because the visit is a first one, or because what is
+    done to the page, such as an own script or a handler, would stay there."""
     server.deals_for(request.node.name)
     visitors: list[Visitor] = []
 
-    def come(**how: Any) -> Visitor:
-        visitors.append(Visitor(browser, server.address, **how))
+    def come(*, own: bool = False, keeps: bool = False, **how: Any) -> Visitor:
+        used = None if own or keeps else tabs
+        visitors.append(Visitor(browser, server.address, keeps=keeps, tabs=used, **how))
         return visitors[-1]
 
     yield come
     complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
     for visitor in visitors:
-        visitor.context.close()
+        visitor.leave()
     assert not complaints
     assert not server.faults

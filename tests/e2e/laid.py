@@ -120,7 +120,7 @@ def sit_at(
 
     lines: list[WebSocketRoute] = []
 
-    visitor.page.route_web_socket(lambda url: "/laid" in url, hear)
+    visitor.lay(hear)
     # Another table each time: the page draws it anew, and need not be loaded anew for that.
     _, here, number = visitor.page.url.partition(f"{LAID}-")
     visitor.page.evaluate(LEAVE)

@@ -111,7 +111,6 @@
   }
 
   const POINTS = [1, 2, 3, 4, 5].flatMap((i) => [1, 2, 3, 4, 5].map((j) => [i, j]));
-  const EVERY_OTHER = POINTS.filter(([i, j]) => (i + j) % 2 === 0);
   for (const element of (open ?? document.body).querySelectorAll("button, a[href], input, select, .tile, .base, .seat")) {
     if (unseen(element)) continue;
     const box = element.getBoundingClientRect();
@@ -127,11 +126,10 @@
       const over = at(seen.left + ((seen.right - seen.left) * i) / 6, seen.top + ((seen.bottom - seen.top) * j) / 6);
       return over !== null && (same(element, over) || thing.contains(over));
     };
-    // One thing that lies over four of the points lies over one of every other. Several small ones might lie between
-    // those: to ask at all the points would take half as long again.
-    if (EVERY_OTHER.every(([i, j]) => free(i, j))) continue;
-    const count = POINTS.filter(([i, j]) => free(i, j)).length;
-    if (count < (element.matches("#prompt.tray [data-card]") ? 5 : 22)) complain(`under something (${count} of 25 points free)`, element);
+    const least = element.matches("#prompt.tray [data-card]") ? 5 : 22;
+    let count = 0;
+    for (const [i, j] of POINTS) if (count < least && free(i, j)) count += 1;
+    if (count < least) complain(`under something (${count} of 25 points free)`, element);
   }
   return [...found];
 }

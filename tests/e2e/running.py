@@ -11,10 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from tests.e2e.dealing import TOLD
-
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN = 30
+TOLD = "test.txt"
+"""The file in the data folder that says which test runs."""
 KEPT_PORTS = range(20_000, 30_000)
 """Linux gives those from 32768 on to connections, other systems those from 49152 on."""
 SETTINGS = {"HOST": "127.0.0.1", "SMASHUP_GRACE": "2", "SMASHUP_ANALYSIS": "4"}

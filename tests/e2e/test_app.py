@@ -28,7 +28,7 @@ KEPT = "caches.keys()"
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_first_visit_loads_little_script_and_style_and_the_words_of_one_language(visit: Visit, lang: str) -> None:
     """As they are sent, packed; other parts come when they are wanted."""
-    visitor = visit(lang=lang)
+    visitor = visit(own=True, lang=lang)
     loaded: set[str] = set()
     visitor.page.on("response", lambda answer: loaded.add(urlsplit(answer.url).path))
     visitor.go()
@@ -40,7 +40,7 @@ def test_a_first_visit_loads_little_script_and_style_and_the_words_of_one_langua
 
 
 def test_a_language_is_loaded_when_it_is_chosen_and_the_page_speaks_the_old_one_until_then(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit(own=True)
     page = visitor.page
     page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would have the words already
     visitor.go()
@@ -61,7 +61,7 @@ def test_a_language_is_loaded_when_it_is_chosen_and_the_page_speaks_the_old_one_
 
 
 def test_a_browser_would_install_it(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit(own=True)
     visitor.go()
     answer = visitor.page.request.get(f"{visitor.address}manifest.webmanifest")
     assert answer.headers["content-type"] == "application/manifest+json"
@@ -123,4 +123,4 @@ def test_a_new_version_is_there_at_the_next_load(browser: Browser, copied: tuple
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-version", "2")
     visitor.sees(lambda: page.evaluate(KEPT), ["smashup-second"])
-    visitor.context.close()
+    visitor.leave()

@@ -10,7 +10,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laid import end, sit_at
 from tests.e2e.test_following import a_round_later, before_a_scoring
 from tests.e2e.test_trays import asked, fresh
-from tests.e2e.visitor import FOUR_K, HERE, MENU, PHONE, SHORT, STICKING_OUT, Visitor
+from tests.e2e.visitor import FOUR_K, HERE, MENU, PHONE, SHORT, STICKING_OUT, UNDRAWN, Visitor, all_of
 
 REACH = (HERE / "reach.js").read_text()
 Sizes = tuple[tuple[int, int], ...]
@@ -87,16 +87,19 @@ def crowd(current: int = 1) -> Table:
     )
 
 
-def looks(visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes, also: str = "() => []") -> None:
+def looks(
+    visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes, also: str = "() => []", *, always: bool = False
+) -> None:
     """All can be seen and reached at each of these sizes; writes a picture of some. `also` looks for other faults."""
     found = []
     for width, height in sizes:
         visitor.page.set_viewport_size({"width": width, "height": height})
+        reached, sticking, undrawn, other = visitor.measured(all_of(REACH, STICKING_OUT, UNDRAWN, also))
         if (width, height) in pictures:
-            visitor.picture(name)
-        reached, sticking, other = visitor.measured(f"() => [{REACH}, {STICKING_OUT}, {also}].map((look) => look())")
+            visitor.screenshot(name, always=always)
         found += [f"{width}x{height} {each}" for each in reached]
         found += [f"{width}x{height} sticks out: {each}" for each in sticking]
+        found += [f"{width}x{height} refers to a drawing that is not in the page: {each}" for each in undrawn]
         found += [f"{width}x{height} {also}: {each}" for each in other]
     assert not found, "\n".join(["", *found])
 
@@ -105,7 +108,7 @@ def test_a_crowded_table_and_a_question_about_it_can_be_seen_and_reached_at_ever
     visitor = visit()
     t = crowd()
     tell = sit_at(visitor, t)
-    looks(visitor, "crowd", (*SIZES, *AT_200_PERCENT), SIZES)
+    looks(visitor, "crowd", (*SIZES, *AT_200_PERCENT), SIZES, always=True)
     t.p1.plays("Saucy Wench", at="Factory 436-1337")
     tell()
     visitor.page.locator("#prompt .btn.no").wait_for()
@@ -113,6 +116,25 @@ def test_a_crowded_table_and_a_question_about_it_can_be_seen_and_reached_at_ever
     visitor.page.set_viewport_size({"width": 1440, "height": 900})
     expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # of five minions
     assert set(visitor.measured(DISCS)) <= PLAIN
+
+
+TRANSITIONS = "() => document.getAnimations().some((each) => each instanceof CSSTransition)"
+
+
+def test_whoever_prefers_less_motion_sees_no_transition_however_much_changes(visit: Visit) -> None:
+    """One on all that can change, however short, takes more time at each change than all the rest together."""
+    visitor = visit()
+    t = crowd()
+    tell = sit_at(visitor, t)
+    moved = visitor.happens(TRANSITIONS)
+    for width, height in (PHONE, TABLET):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.still()
+    t.p1.plays("Saucy Wench", at="Factory 436-1337")
+    tell()
+    visitor.page.locator("#prompt .btn.no").wait_for()
+    visitor.still()
+    assert not moved()
 
 
 def test_what_others_did_a_named_moment_and_trays_can_be_seen_and_reached_at_every_layout(visit: Visit) -> None:
@@ -171,7 +193,7 @@ def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     visitor.page.locator(".end .chart").wait_for()
     expect(visitor.page.locator(".rank li .d")).to_have_text(["18", "16", "15", "13"])
     expect(visitor.page.locator(".poster")).to_contain_text("14 rounds")
-    looks(visitor, "end-of-four", SIZES, SOME, also=SHORTENED)
+    looks(visitor, "end-of-four", SIZES, SIZES, also=SHORTENED, always=True)
 
 
 CUT_OFF = """() => {

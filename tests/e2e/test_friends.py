@@ -69,7 +69,7 @@ def test_a_friend_comes_over_the_network_by_the_link_and_another_by_three_words(
         each.page.locator("#hand button").first.wait_for()
         # Chromium writes that it heeds a header only with TLS.
         assert [said for said in each.complaints if "Cross-Origin-Opener-Policy" not in said] == []
-        each.context.close()
+        each.leave()
 
 
 def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_it_is_over(visit: Visit) -> None:
@@ -158,7 +158,7 @@ def who_is_called(visitor: Visitor) -> str:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_at_one_device_no_hand_is_in_the_page_while_it_is_passed(visit: Visit, size: tuple[int, int]) -> None:
-    both = visit(size=size, touch=size == PHONE)
+    both = visit(own=True, size=size, touch=size == PHONE)
     lines: list[WebSocket] = []
     both.page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108 (Playwright wants a function)
     pass_and_play(both, "Bea")
@@ -255,7 +255,7 @@ def test_a_game_by_the_day_goes_on_after_a_restart_and_says_whose_turn_it_is(
     server.stop()
     for each in (mara, otto):
         assert each.complaints == []
-        each.context.close()
+        each.leave()
 
 
 TIME = re.compile(r"^\s*(1:00|0:\d\d)\s*$")

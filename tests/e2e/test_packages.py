@@ -57,7 +57,7 @@ def test_a_faction_of_another_package_is_seen_with_its_own_look_and_words(browse
     expect(page.locator("section h2")).to_have_text("Gardiens")
     visitor.picture("package")
     assert not visitor.complaints
-    visitor.context.close()
+    visitor.leave()
 
 
 def test_a_base_is_seen_with_its_own_scene_or_with_that_of_its_faction(browser: Browser, zoo: Server) -> None:
@@ -71,7 +71,7 @@ def test_a_base_is_seen_with_its_own_scene_or_with_that_of_its_faction(browser: 
     expect(page.locator("#b-zoo-intruders-intruders-base use")).to_have_attribute("href", "#s-intruders")
     visitor.picture("package-base")
     assert not visitor.complaints
-    visitor.context.close()
+    visitor.leave()
 
 
 def test_a_drawing_with_a_script_in_it_is_not_shown_and_the_log_names_it(browser: Browser, zoo: Server) -> None:
@@ -81,5 +81,5 @@ def test_a_drawing_with_a_script_in_it_is_not_shown_and_the_log_names_it(browser
     expect(visitor.page.locator("#e-intruders path")).to_have_count(1)
     expect(visitor.page.locator("#e-intruders path[d='M0 0Z']")).to_have_count(0)
     assert not visitor.complaints
-    visitor.context.close()
+    visitor.leave()
     assert "Intruders is shown without zoo/emblems/intruders.svg: line 1: the attribute 'onload'" in zoo.said

@@ -1,6 +1,7 @@
 """The screens at every size: nothing sticks out, all is drawn.
 
-With `SMASHUP_PICTURES` set there are pictures of them, in tests/e2e/screenshots, to look at beside the design."""
+With `SMASHUP_PICTURES` set there are pictures of them, in tests/e2e/screenshots, to look at beside the design. Those of
+the crowded table, the end of a game of four and each question about a deck are always written there."""
 
 from __future__ import annotations
 

@@ -30,6 +30,15 @@ def test_scripts_frames_and_requests_from_elsewhere_are_refused(visit: Visit) ->
     visitor.complaints.clear()  # the attempts themselves
 
 
+def test_whoever_asks_another_host_is_found_out(visit: Visit, server: Server) -> None:
+    """What every other test relies on. The same server by another name is another host."""
+    visitor = visit(own=True)
+    elsewhere = f"{server.address.replace('127.0.0.1', 'localhost')}icon.svg"
+    visitor.page.goto(elsewhere)
+    assert visitor.complaints[:1] == [f"request to another host: {elsewhere}"]
+    visitor.complaints.clear()
+
+
 def test_the_page_may_not_be_framed_and_says_nothing_about_where_it_is(visit: Visit, server: Server) -> None:
     answer = visit().page.goto(server.address)
     assert answer is not None

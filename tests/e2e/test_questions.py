@@ -11,7 +11,7 @@ from tests.e2e.test_everywhere import SIDEWAYS, SMALLER
 from tests.e2e.test_fingers import FINGER, LEAST
 from tests.e2e.test_following import before_a_scoring
 from tests.e2e.test_trays import asked
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import PHONE, Visitor, all_of
 
 OUT_OF_REACH = """() => {
     const asked = document.querySelector("#prompt");
@@ -129,8 +129,8 @@ def out_of_reach(visitor: Visitor) -> Iterator[str]:
     for width, height in SMALLER:
         visitor.page.set_viewport_size({"width": width, "height": height})
         looks = [OUT_OF_REACH, *([FINGER] if (width, height) in (SIDEWAYS, PHONE) else [])]
-        for look in looks:
-            yield from (f"{width}x{height} {each}" for each in visitor.measured(look, LEAST))
+        for found in visitor.measured(all_of(*looks), LEAST):
+            yield from (f"{width}x{height} {each}" for each in found)
 
 
 def test_what_answers_passes_and_confirms_is_in_reach_without_scrolling(visit: Visit) -> None:

@@ -72,7 +72,7 @@ def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(v
     holds(visitor, "top", "Scout")
     holds(visitor, "bottom", "Crop Circles", "Collector")
     assert covers_the_table(visitor) == []
-    visitor.picture("tray-place")
+    visitor.picture("tray-place", always=True)
     press("v")
     expect(visitor.page.locator(".lane")).to_have_count(0)
     press("v")
@@ -116,7 +116,7 @@ def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_c
         expect(tray, name).to_contain_text(who)
         expect(tray.locator("[data-card]"), name).to_have_count(shown)
         expect(tray.locator("[data-card].cant"), name).to_have_count(dimmed)
-        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', name.lower())}")
+        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', name.lower())}", always=True)
         assert covers_the_table(visitor) == [], name
     fresh(visitor, asked("Portal"))
     locked = visitor.page.locator("#prompt .cant").first
@@ -136,7 +136,7 @@ def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_i
     expect(visitor.page.locator("#question")).to_have_text("Put them in order on top: the first is uppermost")
     for width, height in (LAPTOP, DESKTOP):
         visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.picture("tray-permit-to-kill")
+        visitor.picture("tray-permit-to-kill", always=(width, height) == DESKTOP)
         assert covers_the_table(visitor) == []
         assert not visitor.sticking_out()
 

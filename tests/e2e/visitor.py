@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from difflib import SequenceMatcher
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    WebSocket,
+    WebSocketRoute,
+    expect,
+)
 from playwright.sync_api import TimeoutError as TookTooLong
+
+from tests.e2e.tabs import MOST_MS, Kind, Tab, Tabs
 
 HERE = Path(__file__).parent
 NEXT_MOVE = (HERE / "next_move.js").read_text()
 PLAY_ON = (HERE / "play_on.js").read_text()
-UNPAINTED = (HERE / "unpainted.js").read_text()
-SETTINGS = """(settings) => {
-    if (location.protocol.startsWith("http")) localStorage["smashup.settings"] ??= JSON.stringify(settings);
-}"""
-"""What the page keeps, as if the visitor had set it before."""
 SCREENSHOTS = HERE / "screenshots"
 PICTURES = "SMASHUP_PICTURES"
-"""Set for whoever wants to look at the screenshots: a browser without a graphics card takes long to draw a page."""
+"""Set for whoever wants to look at all screenshots: a browser without a graphics card takes long to draw a page."""
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
-MOST_MS = 60_000
-"""How long the page may take to show the next thing to do; a machine that is busy with other things is slow."""
 expect.set_options(timeout=MOST_MS)
 A_LOOK_MS = 25
 """How long to wait before looking again at what cannot tell by itself that it changed."""
@@ -82,7 +88,7 @@ class Played(NamedTuple):
 
 
 class Visitor:
-    """One browser context and its page. `complaints` gathers all that must not happen on any page."""
+    """Somebody with a tab of their own. `complaints` gathers all that must not happen on any page."""
 
     def __init__(
         self,
@@ -94,32 +100,59 @@ class Visitor:
         touch: bool = False,
         speed: str = "off",
         keeps: bool = False,
+        tabs: Tabs | None = None,
     ) -> None:
         """`speed`: how the page shows what others do; with "off" bots take no time. `keeps`: the browser keeps the page
-        for when there is no connection, as browsers do; loading all of it takes time."""
+        for when there is no connection, as browsers do; loading all of it takes time. `tabs`: where somebody may have
+        left one."""
         self.address = address
         self.touch = touch
         self.complaints: list[str] = []
         self._watched: list[str] = []
         self.line_may_break = False
         """Chromium writes a lost WebSocket to the console, whatever the page does about it."""
-        width, height = size
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=lang,
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="reduce",
-            service_workers="allow" if keeps else "block",
-        )
-        self.context.set_default_timeout(MOST_MS)
-        self.context.add_init_script(f"({UNPAINTED})()")
-        self.context.add_init_script(f"({SETTINGS})({json.dumps({'speed': speed})})")
-        self.page = self.context.new_page()
-        self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.complaints.append(f"error in the page: {error}"))
-        self.page.on("websocket", self._socket)
-        self.context.on("request", self._request)
+        self._size = size
+        self._kind = Kind(lang, touch, speed, keeps=keeps)
+        self._tabs = tabs
+        self._browser = browser
+
+    @cached_property
+    def tab(self) -> Tab:
+        """From the first look at it on."""
+        tab = self._tabs.lend(self._kind) if self._tabs else Tab(self._browser, self._kind)
+        width, height = self._size
+        tab.page.set_viewport_size({"width": width, "height": height})
+        tab.page.on("console", self._console)
+        tab.page.on("pageerror", self._error)
+        tab.page.on("websocket", self._only_here)
+        tab.context.on("request", self._only_here)
+        return tab
+
+    @property
+    def page(self) -> Page:
+        return self.tab.page
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.tab.context
+
+    def lay(self, hear: Callable[[WebSocketRoute], None]) -> None:
+        """That is who hears what this visitor says at a laid table."""
+        self._kind = self._kind._replace(laid=True)
+        self.tab.lay(hear)
+
+    def leave(self) -> None:
+        """For good."""
+        if "tab" not in vars(self):
+            return
+        if self._tabs is None:
+            self.context.close()
+        else:
+            self.page.remove_listener("console", self._console)
+            self.page.remove_listener("pageerror", self._error)
+            self.page.remove_listener("websocket", self._only_here)
+            self.context.remove_listener("request", self._only_here)
+            self._tabs.take_back(self.tab)
 
     # --- what must not happen -----------------------------------------------------------------------------------------
 
@@ -128,16 +161,13 @@ class Visitor:
         if message.type in ("error", "warning") and not lost and message.text != NOT_KEPT:
             self.complaints.append(f"console: {message.text}")
 
-    def _request(self, request: Request) -> None:
-        self._only_here(request.url)
+    def _error(self, error: Error) -> None:
+        self.complaints.append(f"error in the page: {error}")
 
-    def _socket(self, socket: WebSocket) -> None:
-        self._only_here(socket.url)
-
-    def _only_here(self, url: str) -> None:
-        target = urlsplit(url)
+    def _only_here(self, asked: Request | WebSocket) -> None:
+        target = urlsplit(asked.url)
         if target.scheme in ("http", "https", "ws", "wss") and target.netloc != urlsplit(self.address).netloc:
-            self.complaints.append(f"request to another host: {url}")
+            self.complaints.append(f"request to another host: {asked.url}")
 
     # --- going about --------------------------------------------------------------------------------------------------
 
@@ -173,10 +203,14 @@ class Visitor:
         found: list[str] = self.measured(STICKING_OUT)
         return found
 
-    def picture(self, name: str) -> None:
+    def picture(self, name: str, *, always: bool = False) -> None:
         """Whatever is shown here is drawn. For people who want to look at it there is a screenshot."""
         assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
-        if PICTURES not in os.environ:
+        self.screenshot(name, always=always)
+
+    def screenshot(self, name: str, *, always: bool = False) -> None:
+        """For whoever asked for all of them; `always`: of what somebody should look at in any case."""
+        if not always and PICTURES not in os.environ:
             return
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
@@ -195,9 +229,9 @@ class Visitor:
         seconds there, and test_everywhere takes one of the fullest table."""
         for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
             self.page.set_viewport_size({"width": width, "height": height})
+            assert self.measured(all_of(UNDRAWN, STICKING_OUT)) == [[], []], f"{name} at {width}x{height}"
             if (width, height) != FOUR_K:
-                self.picture(name)
-            assert not self.sticking_out(), f"{name} at {width}x{height}"
+                self.screenshot(name)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
@@ -345,6 +379,11 @@ class Visitor:
                 press("ArrowRight" if where == "hand" else "Tab")
             press("Enter")
         return move
+
+
+def all_of(*looks: str) -> str:
+    """One script that finds what each of these finds: the page is waited for and asked only once."""
+    return f"(arg) => [{', '.join(looks)}].map((look) => look(arg))"
 
 
 def soon(visitor: Visitor, look: Callable[[], T], wanted: Callable[[T], bool], within: float = MOST_MS / 1000) -> T:
