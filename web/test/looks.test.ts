@@ -129,14 +129,6 @@ describe("players", () => {
   it("a watcher sees colours by seat", () => {
     expect(coloursOf(seats, null)).toEqual({ p1: "sun", p2: "wave", p3: "ember" });
   });
-
-  it("a table may fix the colours", () => {
-    const fixed = [
-      { key: "p1", color: "mint" },
-      { key: "p2", color: "wave" },
-    ];
-    expect(coloursOf(fixed, "p1")).toEqual({ p1: "mint", p2: "wave" });
-  });
 });
 
 describe("addresses", () => {

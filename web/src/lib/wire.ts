@@ -654,7 +654,6 @@ export interface SeatInfo {
   here: boolean;
   takeover: number | null;
   conceded: boolean;
-  color: string | null;
 }
 
 /** What the others are asked: whether a choice may be taken back, whether a bot may play for somebody away. */
