@@ -355,10 +355,22 @@ points-by-round = Victory points by round
 how-race-went = How the race went
 bases-that-broke-n = Bases that broke, { $n }
 moments = Moments
-moment-base = Biggest base: { $n } VP for { $who } on { $base }, round { $turn }
-moment-turn = Best turn: { $n } VP for { $who }, round { $turn }
-moment-lead = Turning point: { $who } leads from round { $turn } to the end
-moment-behind = Comeback: { $who } was { $n } VP behind in round { $turn }
+moment-base = { $is ->
+    [you] Biggest base: { $n } VP for you on { $base }, round { $turn }
+   *[other] Biggest base: { $n } VP for { $who } on { $base }, round { $turn }
+  }
+moment-turn = { $is ->
+    [you] Best turn: { $n } VP for you, round { $turn }
+   *[other] Best turn: { $n } VP for { $who }, round { $turn }
+  }
+moment-lead = { $is ->
+    [you] Turning point: you lead from round { $turn } to the end
+   *[other] Turning point: { $who } leads from round { $turn } to the end
+  }
+moment-behind = { $is ->
+    [you] Comeback: you were { $n } VP behind in round { $turn }
+   *[other] Comeback: { $who } was { $n } VP behind in round { $turn }
+  }
 moment-close = Close call: { $n } VP between first and second
 rematch = Rematch
 to-rematch = To the rematch

@@ -357,10 +357,22 @@ points-after = { $n } PV en { $turns ->
 points-by-round = Points de Victoire par manche
 how-race-went = Le déroulement
 bases-that-broke-n = Bases conquises : { $n }
-moment-base = Plus grosse Base : { $n } PV pour { $who } sur { $base }, manche { $turn }
-moment-turn = Meilleur tour : { $n } PV pour { $who }, manche { $turn }
-moment-lead = Tournant : { $who } mène de la manche { $turn } à la fin
-moment-behind = Remontée : { $who } avait { $n } PV de retard à la manche { $turn }
+moment-base = { $is ->
+    [you] Plus grosse Base : { $n } PV pour vous sur { $base }, manche { $turn }
+   *[other] Plus grosse Base : { $n } PV pour { $who } sur { $base }, manche { $turn }
+  }
+moment-turn = { $is ->
+    [you] Meilleur tour : { $n } PV pour vous, manche { $turn }
+   *[other] Meilleur tour : { $n } PV pour { $who }, manche { $turn }
+  }
+moment-lead = { $is ->
+    [you] Tournant : vous menez de la manche { $turn } à la fin
+   *[other] Tournant : { $who } mène de la manche { $turn } à la fin
+  }
+moment-behind = { $is ->
+    [you] Remontée : vous aviez { $n } PV de retard à la manche { $turn }
+   *[other] Remontée : { $who } avait { $n } PV de retard à la manche { $turn }
+  }
 moment-close = De justesse : { $n } PV entre les deux premières places
 moments = Moments forts
 rematch = Revanche
