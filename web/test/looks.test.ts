@@ -3,7 +3,7 @@ import { factionKey } from "../src/art/sprites";
 import { deedOf, glyphOf, pan, poseOf } from "../src/lib/art";
 import { linked } from "../src/lib/linked";
 import { whereto } from "../src/friends/invite";
-import { nameLook } from "../src/lib/names";
+import { inTwoLines, longest, nameLook } from "../src/lib/names";
 import { coloursOf } from "../src/lib/players";
 import { parseRoute } from "../src/lib/router.svelte";
 import { stacked } from "../src/lib/stacks";
@@ -30,6 +30,13 @@ describe("names of cards", () => {
   it("do not break before a French question mark", () => {
     expect(nameLook("Vraiment ?")).toBe("");
     expect(nameLook("Vraiment\u00a0?")).toBe("wide");
+  });
+
+  it("is as wide as its longest word, and in two lines as the longer one where they are most alike", () => {
+    expect(longest("King of the Castle")).toBe(longest("Castle"));
+    expect(inTwoLines("Big Bad Wolf")).toBe(longest("Big\u00a0Bad"));
+    expect(inTwoLines("Chronomage")).toBe(longest("Chronomage"));
+    expect(longest("Rumpelstiltskin")).toBeGreaterThan(longest("Doppelganger"));
   });
 });
 

@@ -161,7 +161,7 @@ now = Actuel
 to-go = encore { $n }
 power-of = Force { $total } sur { $most }
 would-make = ferait { $total }
-will-break = Va être conquise
+will-break = Conquise !
 scoring = Conquête
 turn-and-log = Tour et journal
 what-happened = Ce qui s’est passé
@@ -191,7 +191,7 @@ limit-discard = depuis la défausse
 phases = Étapes
 done = Terminé
 done-unused = Terminé (sans jouer { $what })
-plays-left = reste { $what }
+plays-left = { $what } à jouer
 choose-first = Répondez d’abord à la question
 waiting-for = { $who } choisit
 stop-for-specials = M’arrêter pour mes effets Spécial avant la Conquête : { $name }
@@ -326,8 +326,8 @@ n-actions = { $n ->
    *[other] { $n } Actions
   }
 n-in-stasis = { $n ->
-    [one] { $n } carte prête en stase
-   *[other] { $n } cartes prêtes en stase
+    [one] { $n } prête en stase
+   *[other] { $n } prêtes en stase
   }
 n-bases = { $n ->
     [one] { $n } Base
