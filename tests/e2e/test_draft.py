@@ -88,6 +88,12 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     expect(second.page.locator(FREE)).to_have_count(0)
     second.page.locator(".fac").nth(3).click()  # who waits may look around
     shows_cards(second)
+    expect(second.page.locator("aside dt")).to_have_text(["Power", "Control", "Draws", "Extra plays"])
+    second.page.locator(".fac").last.click()
+    second.button("Put on my wish list").click()
+    wish = second.page.locator(".fac:has(.wish) b").inner_text()
+    expect(second.button("Number 1 on my wish list")).to_have_attribute("aria-pressed", "true")
+    second.picture("wish-list")
     banned = choose_by_keys(first, "Ban")
     expect(second.page.locator(".gone")).to_contain_text(banned)
     other = choose_by_keys(second, "Ban")
@@ -96,7 +102,9 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
         expect(each.page.locator(".order li")).to_have_count(6)
         each.picture("ban-and-pick")
         assert not each.sticking_out()
-    taken = choose_by_keys(second, "Take")  # who banned last picks first
+    expect(first.page.locator(".wish")).to_have_count(0)  # nobody else sees it
+    second.button(f"Take {wish}").click()  # who banned last picks first, and has planned what
+    taken = wish
     expect(first.page.locator(".order")).to_contain_text(taken)
     choose_by_keys(first, "Take")
     choose_by_keys(first, "Take")

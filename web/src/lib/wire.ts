@@ -297,6 +297,20 @@ export interface Preview {
   standings: Standing[];
 }
 
+// smashup.engine.outside.meters: What a faction is good at, reckoned from its cards and not from opinion: five steps, compared with the others.
+
+/** Each from 1 to 5. */
+export interface Meters {
+  /** The power of a minion, on average. */
+  power: number;
+  /** Cards that destroy, move or return. */
+  control: number;
+  /** Cards that draw or search. */
+  draws: number;
+  /** Cards that give extra plays. */
+  extra: number;
+}
+
 // smashup.engine.outside.catalogue: All factions, cards and bases that are installed, as static data: what views call by name or key stands here.
 
 /** A part of a card's text: where it is played, an ability, or when it may also be played. */
@@ -343,6 +357,8 @@ export interface FactionText {
   title: string;
   set: string;
   motto?: string;
+  /** What it is good at; none where it has no cards. */
+  meters?: Meters;
 }
 
 /** Factions by name; cards and bases by definition key, in printed order: a later wording has a key of its own. */

@@ -574,6 +574,7 @@ log-lines = What happened, { $n ->
     [one] 1 line
    *[other] { $n } lines
   }
+new = new
 since-last-turn = Since your last turn
 who-played = { $who } played
 since-lost = You lost
@@ -786,6 +787,15 @@ looked-at = The faction you look at
 point-at-one = Point at a faction to see its cards.
 ban-this = Ban { $name }
 take-this = Take { $name }
+meter-power = Power
+meter-control = Control
+meter-draws = Draws
+meter-extra = Extra plays
+step-of = { $n } of { $of }
+wish-for = Put on my wish list
+wished = Number { $n } on my wish list
+wishes-stay = Your wishes: { $names }. Only you see them.
+say-wish = your wish { $n }
 select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now

@@ -577,6 +577,7 @@ log-lines = Ce qui s’est passé, { $n ->
     [one] { $n } ligne
    *[other] { $n } lignes
   }
+new = nouvelle
 since-last-turn = Depuis votre dernier tour
 who-played = { $who } a joué
 since-lost = Vous avez perdu
@@ -792,6 +793,15 @@ looked-at = La faction que vous regardez
 point-at-one = Pointez une faction pour voir ses cartes.
 ban-this = Bannir { $name }
 take-this = Prendre { $name }
+meter-power = Force
+meter-control = Contrôle
+meter-draws = Pioche
+meter-extra = Cartes en plus
+step-of = { $n } sur { $of }
+wish-for = Mettre dans mes souhaits
+wished = Numéro { $n } de mes souhaits
+wishes-stay = Vos souhaits : { $names }. Vous seul les voyez.
+say-wish = votre souhait { $n }
 select-first = Sélectionnez d’abord une faction
 banning-now = bannit
 choosing-now = choisit
