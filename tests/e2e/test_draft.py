@@ -12,6 +12,11 @@ from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 FREE = ".pool .fac.lit"
 SOME_CARDS = 6
+CUT = """() => [
+    ...[...document.querySelectorAll("aside .card .txt")].filter((each) => each.scrollHeight > each.clientHeight + 1),
+    ...[...document.querySelectorAll(".pool .fac b")].filter((each) => each.scrollWidth > each.clientWidth),
+].map((each) => each.textContent)"""
+"""Texts of cards, and names of factions, that are not seen whole."""
 SIDEWAYS = (844, 390)
 LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
     .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().left)))]"""
@@ -25,6 +30,18 @@ def names(factions: Locator) -> list[str]:
 def shows_cards(visitor: Visitor) -> None:
     """Of the faction that one looks at."""
     expect(visitor.page.locator("aside .cards li").nth(SOME_CARDS - 1)).to_be_attached()
+
+
+def test_in_french_names_of_factions_and_texts_of_their_cards_are_whole(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    visitor.go()
+    visitor.page.get_by_role("radio", name="À tour de rôle").click()
+    visitor.page.locator(".options > .btn").last.click()
+    visitor.page.locator(FREE).nth(4).click()
+    shows_cards(visitor)
+    for width, height in (SIDEWAYS, PHONE, (768, 1024), (1024, 768), DESKTOP):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.measured(CUT) == [], (width, height)
 
 
 def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: Visit) -> None:
@@ -52,6 +69,7 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
         for width, height in (SIDEWAYS, PHONE, DESKTOP):
             page.set_viewport_size({"width": width, "height": height})
             assert len(visitor.measured(LEFT)) == 1, (width, height)
+            assert visitor.measured(CUT) == [], (width, height)
         assert not faults(visitor)
         visitor.button(f"Take {another}").click()
     page.locator("#hand button").first.wait_for()

@@ -2,7 +2,7 @@
 
 /** About how wide letters of the narrowest text are, in em; never less than they are. */
 const WIDTHS: [RegExp, number][] = [
-  [/[ijl'’.,]/, 0.21],
+  [/[\sijl'’.,]/, 0.21],
   [/[Ift!r-]/, 0.26],
   [/[MWmwÆŒœ]/, 0.65],
   [/[A-ZÀ-Ý&]/, 0.52],
@@ -33,12 +33,12 @@ const SIZES = [
   { look: "wide", letters: 12 },
 ] as const;
 
+/** A word that is longer by itself is written smaller for that alone. */
 function fits(name: string, letters: number): boolean {
   let [lines, used] = [1, 0];
   for (const word of parts(name)) {
     const long = word.trimEnd().length;
     if (used > 0 && used + long > letters) [lines, used] = [lines + 1, 0];
-    if (long > letters) return false;
     used += word.length;
   }
   return lines <= LINES;
