@@ -17,14 +17,14 @@ import msgspec
 from msgspec.structs import FieldInfo
 
 from smashup import looks
-from smashup.engine.outside import catalogue, meters, view_types
+from smashup.engine.outside import catalogue, view_types
 from smashup.lab import findings
 from smashup.looks import svg
 from smashup.server import answers, messages, wishes
 from smashup.words import reference
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
-MODULES = (view_types, meters, catalogue, svg, looks, findings, messages, wishes, answers, reference)
+MODULES = (view_types, catalogue, svg, looks, findings, messages, wishes, answers, reference)
 HEAD = "/** All that goes over the wire. Generated from the Python types: python -m tools.page_types */\n"
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

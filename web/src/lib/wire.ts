@@ -297,9 +297,7 @@ export interface Preview {
   standings: Standing[];
 }
 
-// smashup.engine.outside.meters: What a faction is good at, reckoned from its cards and not from opinion: five steps, compared with the others.
-
-/** Each from 1 to 5. */
+/** What a faction is good at, each from 1 to 5. */
 export interface Meters {
   /** The power of a minion, on average. */
   power: number;

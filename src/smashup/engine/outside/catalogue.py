@@ -8,8 +8,8 @@ from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
-from smashup.engine.outside.meters import Meters, meters
-from smashup.engine.outside.view_types import Record
+from smashup.engine.outside.meters import meters
+from smashup.engine.outside.view_types import Meters, Record
 
 
 class AbilityText(Record, frozen=True, kw_only=True):

@@ -7,25 +7,12 @@ from collections.abc import Callable
 from statistics import mean
 
 from smashup.engine.language.library import Faction, Library
-from smashup.engine.outside.view_types import Record
+from smashup.engine.outside.view_types import Meters
 
 STEPS = 5
 _CONTROL = re.compile(r"\b(destroy|move|return)(s|ed)?\b", re.IGNORECASE)
 _DRAWS = re.compile(r"\b(draw|search)(s|es)?\b", re.IGNORECASE)
 _EXTRA = re.compile(r"\bextra\b", re.IGNORECASE)
-
-
-class Meters(Record, frozen=True, kw_only=True):
-    """Each from 1 to 5."""
-
-    power: int
-    """The power of a minion, on average."""
-    control: int
-    """Cards that destroy, move or return."""
-    draws: int
-    """Cards that draw or search."""
-    extra: int
-    """Cards that give extra plays."""
 
 
 def meters(library: Library) -> dict[str, Meters]:
