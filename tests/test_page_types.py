@@ -87,6 +87,6 @@ def test_what_is_optional_in_the_page_is_what_the_server_leaves_out() -> None:
     decision = msgspec.to_builtins(DecisionView(seat="p1", kind="menu", to="play"))
     assert [*decision] == ["seat", "kind", "to"]
     seat = msgspec.to_builtins(SeatInfo(key="p1", name="Ann", kind="person", bot=None, here=True, conceded=False))
-    assert seat["color"] is None
-    assert "  color: string | null;" in interface(SeatInfo)
+    assert seat["takeover"] is None
+    assert "  takeover: number | null;" in interface(SeatInfo)
     assert "view: View | null;" in interface(State)

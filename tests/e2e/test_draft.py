@@ -12,6 +12,11 @@ from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 FREE = ".pool .fac.lit"
 SOME_CARDS = 6
+CUT = """() => [
+    ...[...document.querySelectorAll("aside .card .txt")].filter((each) => each.scrollHeight > each.clientHeight + 1),
+    ...[...document.querySelectorAll(".pool .fac b")].filter((each) => each.scrollWidth > each.clientWidth),
+].map((each) => each.textContent)"""
+"""Texts of cards, and names of factions, that are not seen whole."""
 SIDEWAYS = (844, 390)
 LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
     .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().left)))]"""
@@ -25,6 +30,18 @@ def names(factions: Locator) -> list[str]:
 def shows_cards(visitor: Visitor) -> None:
     """Of the faction that one looks at."""
     expect(visitor.page.locator("aside .cards li").nth(SOME_CARDS - 1)).to_be_attached()
+
+
+def test_in_french_names_of_factions_and_texts_of_their_cards_are_whole(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    visitor.go()
+    visitor.page.get_by_role("radio", name="À tour de rôle").click()
+    visitor.page.locator(".options > .btn").last.click()
+    visitor.page.locator(FREE).nth(4).click()
+    shows_cards(visitor)
+    for width, height in (SIDEWAYS, PHONE, (768, 1024), (1024, 768), DESKTOP):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.measured(CUT) == [], (width, height)
 
 
 def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: Visit) -> None:
@@ -52,6 +69,7 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
         for width, height in (SIDEWAYS, PHONE, DESKTOP):
             page.set_viewport_size({"width": width, "height": height})
             assert len(visitor.measured(LEFT)) == 1, (width, height)
+            assert visitor.measured(CUT) == [], (width, height)
         assert not faults(visitor)
         visitor.button(f"Take {another}").click()
     page.locator("#hand button").first.wait_for()
@@ -88,6 +106,12 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     expect(second.page.locator(FREE)).to_have_count(0)
     second.page.locator(".fac").nth(3).click()  # who waits may look around
     shows_cards(second)
+    expect(second.page.locator("aside dt")).to_have_text(["Power", "Control", "Draws", "Extra plays"])
+    second.page.locator(".fac").last.click()
+    second.button("Put on my wish list").click()
+    wish = second.page.locator(".fac:has(.wish) b").inner_text()
+    expect(second.button("Number 1 on my wish list")).to_have_attribute("aria-pressed", "true")
+    second.picture("wish-list")
     banned = choose_by_keys(first, "Ban")
     expect(second.page.locator(".gone")).to_contain_text(banned)
     other = choose_by_keys(second, "Ban")
@@ -96,7 +120,9 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
         expect(each.page.locator(".order li")).to_have_count(6)
         each.picture("ban-and-pick")
         assert not each.sticking_out()
-    taken = choose_by_keys(second, "Take")  # who banned last picks first
+    expect(first.page.locator(".wish")).to_have_count(0)  # nobody else sees it
+    second.button(f"Take {wish}").click()  # who banned last picks first, and has planned what
+    taken = wish
     expect(first.page.locator(".order")).to_contain_text(taken)
     choose_by_keys(first, "Take")
     choose_by_keys(first, "Take")

@@ -207,7 +207,7 @@ def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
     t.state.bases[0].counters = 3
     t.live.state.bases[0].counters = 3
     sit_at(visitor, t)
-    expect(visitor.page.locator(".tile + .chips .ctr")).to_have_text("+2")
+    expect(visitor.page.locator(".standee .ctr")).to_have_text("+2")
     expect(visitor.page.locator(".bctr")).to_have_text("3 counters")
     visitor.pictures("counters")
 

@@ -193,6 +193,7 @@ def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     visitor.page.locator(".end .chart").wait_for()
     expect(visitor.page.locator(".rank li .d")).to_have_text(["18", "16", "15", "13"])
     expect(visitor.page.locator(".poster")).to_contain_text("14 rounds")
+    expect(visitor.page.locator(".moments")).to_contain_text("4 VP for you on The Mothership")  # as the ranks say "You"
     looks(visitor, "end-of-four", SIZES, SIZES, also=SHORTENED, always=True)
 
 

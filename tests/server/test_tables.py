@@ -60,7 +60,7 @@ async def test_the_game_begins_when_the_last_seat_is_taken(storage: Where) -> No
             state = await page.until("state", lambda state: state["view"] is not None)
             assert seat(state, 1) == {
                 "key": "p2", "name": "Ada Lovelace 2", "kind": "person", "bot": None, "here": False, "conceded": False,
-                "color": None, "takeover": seat(state, 1)["takeover"],
+                "takeover": seat(state, 1)["takeover"],
             }  # fmt: skip
             assert seat(state, 1)["takeover"] > 0, "not here yet"
         assert (await server.http.get("/api/tables")).json() == []

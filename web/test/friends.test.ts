@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clockWords, PACES, paceWords, shown, type Pace } from "../src/friends/clock";
-import { current, fateOf, steps } from "../src/friends/draft";
+import { current, fateOf, steps, wishedFor } from "../src/friends/draft";
 import { heldSeats, isMyTurn, newTurns, opponentsOf } from "../src/friends/notify";
 import { hotSeats, keepGame, keepHotSeats, keepRead, keepSeat, readUntil } from "../src/lib/seats";
 import type { DraftInfo, GameNow } from "../src/lib/wire";
@@ -15,6 +15,11 @@ beforeEach(() => {
 });
 
 describe("a draft", () => {
+  it("keeps three wishes, the latest, and forgets one that is pressed again", () => {
+    expect(["Aliens", "Ninjas", "Robots", "Wizards"].reduce(wishedFor, [])).toEqual(["Ninjas", "Robots", "Wizards"]);
+    expect(wishedFor(["Ninjas", "Robots"], "Ninjas")).toEqual(["Robots"]);
+  });
+
   const draft: DraftInfo = {
     pool: ["Aliens", "Ninjas", "Robots", "Wizards", "Zombies", "Pirates"],
     order: ["p2", "p1", "p1", "p2"],

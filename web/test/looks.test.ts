@@ -3,7 +3,7 @@ import { factionKey } from "../src/art/sprites";
 import { deedOf, glyphOf, pan, poseOf } from "../src/lib/art";
 import { linked } from "../src/lib/linked";
 import { whereto } from "../src/friends/invite";
-import { nameLook } from "../src/lib/names";
+import { inTwoLines, longest, nameLook } from "../src/lib/names";
 import { coloursOf } from "../src/lib/players";
 import { parseRoute } from "../src/lib/router.svelte";
 import { stacked } from "../src/lib/stacks";
@@ -22,14 +22,21 @@ const unit = (key: string, more: Partial<UnitView> = {}): UnitView => ({
 
 describe("names of cards", () => {
   it("stand on two lines, smaller where they must be", () => {
-    expect(["Scout", "King Rex", "Help From the Past"].map(nameLook)).toEqual(["", "", ""]);
-    expect(["Commandbro", "Plus de Chewing-gum"].map(nameLook)).toEqual(["wide", "wide"]);
-    expect(["Rumpelstiltskin", "Accélérateur Nucléaire sans Permis"].map(nameLook)).toEqual(["wider", "wider"]);
+    expect(["Scout", "King Rex", "Help From the Past", "Rumpelstiltskin"].map(nameLook)).toEqual(["", "", "", ""]);
+    expect(["Letter From Another Time", "Plus de Chewing-gum"].map(nameLook)).toEqual(["wide", "wide"]);
+    expect(nameLook("Accélérateur Nucléaire sans Permis")).toBe("wider");
   });
 
   it("do not break before a French question mark", () => {
-    expect(nameLook("Vraiment ?")).toBe("");
-    expect(nameLook("Vraiment\u00a0?")).toBe("wide");
+    expect(longest("Vraiment ?")).toBe(longest("Vraiment"));
+    expect(longest("Vraiment\u00a0?")).toBeGreaterThan(longest("Vraiment"));
+  });
+
+  it("is as wide as its longest word, and in two lines as the longer one where they are most alike", () => {
+    expect(longest("King of the Castle")).toBe(longest("Castle"));
+    expect(inTwoLines("Big Bad Wolf")).toBe(longest("Big\u00a0Bad"));
+    expect(inTwoLines("Chronomage")).toBe(longest("Chronomage"));
+    expect(longest("Rumpelstiltskin")).toBeGreaterThan(longest("Doppelganger"));
   });
 });
 
@@ -128,14 +135,6 @@ describe("players", () => {
 
   it("a watcher sees colours by seat", () => {
     expect(coloursOf(seats, null)).toEqual({ p1: "sun", p2: "wave", p3: "ember" });
-  });
-
-  it("a table may fix the colours", () => {
-    const fixed = [
-      { key: "p1", color: "mint" },
-      { key: "p2", color: "wave" },
-    ];
-    expect(coloursOf(fixed, "p1")).toEqual({ p1: "mint", p2: "wave" });
   });
 });
 

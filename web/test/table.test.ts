@@ -295,7 +295,7 @@ describe("trouble", () => {
 
 describe("the others", () => {
   const seat = (key: string, more: object = {}) => ({
-    ...{ key, name: key, kind: "person", bot: null, here: true, takeover: null, conceded: false, color: null },
+    ...{ key, name: key, kind: "person", bot: null, here: true, takeover: null, conceded: false },
     ...more,
   });
   const withSeats = (...seats: ReturnType<typeof seat>[]) => {

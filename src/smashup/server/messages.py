@@ -217,7 +217,6 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     here: bool
     takeover: int | None = None
     conceded: bool
-    color: str | None = None
 
 
 class PollInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,5 +24,11 @@ export function steps(draft: DraftInfo, players: Pick<PlayerView, "key" | "facti
 /** The step that is waited for; -1: none. */
 export const current = (all: Step[]): number => all.findIndex((step) => step.faction === null);
 
+/** With one more on the list of wishes, as its last, or without it; three at most: the oldest goes. */
+export function wishedFor(wishes: string[], faction: string): string[] {
+  return wishes.includes(faction) ? wishes.filter((each) => each !== faction) : [...wishes, faction].slice(-MOST_WISHES);
+}
+const MOST_WISHES = 3;
+
 /** What became of a faction of the pool. */
 export const fateOf = (all: Step[], faction: string): Step | undefined => all.find((step) => step.faction === faction);

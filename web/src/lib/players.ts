@@ -6,16 +6,8 @@ export type SeatKey = string;
 export const COLOURS = ["sun", "wave", "ember", "mint"] as const;
 export type Colour = (typeof COLOURS)[number];
 
-const isColour = (name: string | null | undefined): name is Colour => COLOURS.some((colour) => colour === name);
-
-/** You are always sun on your own screen; spectators and replays go by seat. A table may fix the colours. */
-export function coloursOf(
-  seats: { key: SeatKey; color?: string | null }[],
-  you: SeatKey | null,
-): Record<SeatKey, Colour> {
-  if (seats.every((seat) => isColour(seat.color))) {
-    return Object.fromEntries(seats.map((seat) => [seat.key, seat.color as Colour]));
-  }
+/** You are always sun on your own screen; spectators and replays go by seat. */
+export function coloursOf(seats: { key: SeatKey }[], you: SeatKey | null): Record<SeatKey, Colour> {
   const mine = seats.findIndex((seat) => seat.key === you);
   const from = Math.max(0, mine);
   return Object.fromEntries(

@@ -52,8 +52,13 @@ export class SeenTable {
     return this.colours[seat] ?? "sun";
   }
 
+  /** For sentences that say "you" to the reader: not in a replay, where nobody sits at the table. */
+  is(seat: SeatKey | null | undefined): "you" | "other" {
+    return seat === this.you && !this.replay ? "you" : "other";
+  }
+
   who(seat: SeatKey): string {
-    return seat === this.you && !this.replay ? t("you") : this.nameOf(seat);
+    return this.is(seat) === "you" ? t("you") : this.nameOf(seat);
   }
 
   /** As the log calls everybody, the reader too. */

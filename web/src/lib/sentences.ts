@@ -61,7 +61,7 @@ export function baseSentence(store: TableStore, base: BaseView, canBeChosen: boo
   return list([
     t("say-base", { name: texts.name(base), total: base.total, most: base.breakpoint.now }),
     togo > 0 ? t("say-to-go", { n: togo }) : t("will-break") + ".",
-    leader && leader.power > 0 ? t("say-leads", { who: store.who(leader.seat), is: leader.seat === store.you && !store.replay ? "you" : "other" }) : "",
+    leader && leader.power > 0 ? t("say-leads", { who: store.who(leader.seat), is: store.is(leader.seat) }) : "",
     t("say-points", { first: base.vp[0] ?? 0, second: base.vp[1] ?? 0, third: base.vp[2] ?? 0 }),
     base.counters ? t("say-counters", { n: base.counters }) : "",
     texts.base(base.card)?.text,

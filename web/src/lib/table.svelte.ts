@@ -11,7 +11,7 @@ import { KeptOrders } from "./orders";
 import { mergeLog } from "./seen.svelte";
 import type * as P from "./wire";
 import { Follow } from "../stage/follow.svelte";
-import { sinceLastTurn, type Since } from "../stage/since";
+import { newSince, sinceLastTurn, type Since } from "../stage/since";
 import { hotSeats, keepAdvised, keepHotSeats, keepSeat, mySeat } from "./seats";
 import { settings } from "./settings.svelte";
 import type { DecisionView, OptionView } from "./wire";
@@ -384,6 +384,8 @@ export class TableStore extends AskedTable {
 
   /** What happened since my last turn, as far as the log told me. */
   readonly since: Since = $derived(sinceLastTurn(this.log, this.you));
+  /** What came to the table meanwhile. */
+  readonly fresh: Set<string> = $derived(newSince(this.log, this.you));
 
   /** At the beginning of my turn the strip opens if something of mine was touched, or if I did not see it happen. */
   private openStrip(): void {

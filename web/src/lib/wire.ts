@@ -297,6 +297,18 @@ export interface Preview {
   standings: Standing[];
 }
 
+/** What a faction is good at, each from 1 to 5. */
+export interface Meters {
+  /** The power of a minion, on average. */
+  power: number;
+  /** Cards that destroy, move or return. */
+  control: number;
+  /** Cards that draw or search. */
+  draws: number;
+  /** Cards that give extra plays. */
+  extra: number;
+}
+
 // smashup.engine.outside.catalogue: All factions, cards and bases that are installed, as static data: what views call by name or key stands here.
 
 /** A part of a card's text: where it is played, an ability, or when it may also be played. */
@@ -343,6 +355,8 @@ export interface FactionText {
   title: string;
   set: string;
   motto?: string;
+  /** What it is good at; none where it has no cards. */
+  meters?: Meters;
 }
 
 /** Factions by name; cards and bases by definition key, in printed order: a later wording has a key of its own. */
@@ -654,7 +668,6 @@ export interface SeatInfo {
   here: boolean;
   takeover: number | null;
   conceded: boolean;
-  color: string | null;
 }
 
 /** What the others are asked: whether a choice may be taken back, whether a bot may play for somebody away. */

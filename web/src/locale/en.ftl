@@ -355,10 +355,22 @@ points-by-round = Victory points by round
 how-race-went = How the race went
 bases-that-broke-n = Bases that broke, { $n }
 moments = Moments
-moment-base = Biggest base: { $n } VP for { $who } on { $base }, round { $turn }
-moment-turn = Best turn: { $n } VP for { $who }, round { $turn }
-moment-lead = Turning point: { $who } leads from round { $turn } to the end
-moment-behind = Comeback: { $who } was { $n } VP behind in round { $turn }
+moment-base = { $is ->
+    [you] Biggest base: { $n } VP for you on { $base }, round { $turn }
+   *[other] Biggest base: { $n } VP for { $who } on { $base }, round { $turn }
+  }
+moment-turn = { $is ->
+    [you] Best turn: { $n } VP for you, round { $turn }
+   *[other] Best turn: { $n } VP for { $who }, round { $turn }
+  }
+moment-lead = { $is ->
+    [you] Turning point: you lead from round { $turn } to the end
+   *[other] Turning point: { $who } leads from round { $turn } to the end
+  }
+moment-behind = { $is ->
+    [you] Comeback: you were { $n } VP behind in round { $turn }
+   *[other] Comeback: { $who } was { $n } VP behind in round { $turn }
+  }
 moment-close = Close call: { $n } VP between first and second
 rematch = Rematch
 to-rematch = To the rematch
@@ -562,6 +574,7 @@ log-lines = What happened, { $n ->
     [one] 1 line
    *[other] { $n } lines
   }
+new = new
 since-last-turn = Since your last turn
 who-played = { $who } played
 since-lost = You lost
@@ -774,6 +787,15 @@ looked-at = The faction you look at
 point-at-one = Point at a faction to see its cards.
 ban-this = Ban { $name }
 take-this = Take { $name }
+meter-power = Power
+meter-control = Control
+meter-draws = Draws
+meter-extra = Extra plays
+step-of = { $n } of { $of }
+wish-for = Put on my wish list
+wished = Number { $n } on my wish list
+wishes-stay = Your wishes: { $names }. Only you see them.
+say-wish = your wish { $n }
 select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now

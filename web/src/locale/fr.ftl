@@ -161,7 +161,7 @@ now = Actuel
 to-go = encore { $n }
 power-of = Force { $total } sur { $most }
 would-make = ferait { $total }
-will-break = Va être conquise
+will-break = Conquise !
 scoring = Conquête
 turn-and-log = Tour et journal
 what-happened = Ce qui s’est passé
@@ -191,7 +191,7 @@ limit-discard = depuis la défausse
 phases = Étapes
 done = Terminé
 done-unused = Terminé (sans jouer { $what })
-plays-left = reste { $what }
+plays-left = { $what } à jouer
 choose-first = Répondez d’abord à la question
 waiting-for = { $who } choisit
 stop-for-specials = M’arrêter pour mes effets Spécial avant la Conquête : { $name }
@@ -326,8 +326,8 @@ n-actions = { $n ->
    *[other] { $n } Actions
   }
 n-in-stasis = { $n ->
-    [one] { $n } carte prête en stase
-   *[other] { $n } cartes prêtes en stase
+    [one] { $n } prête en stase
+   *[other] { $n } prêtes en stase
   }
 n-bases = { $n ->
     [one] { $n } Base
@@ -357,10 +357,22 @@ points-after = { $n } PV en { $turns ->
 points-by-round = Points de Victoire par manche
 how-race-went = Le déroulement
 bases-that-broke-n = Bases conquises : { $n }
-moment-base = Plus grosse Base : { $n } PV pour { $who } sur { $base }, manche { $turn }
-moment-turn = Meilleur tour : { $n } PV pour { $who }, manche { $turn }
-moment-lead = Tournant : { $who } mène de la manche { $turn } à la fin
-moment-behind = Remontée : { $who } avait { $n } PV de retard à la manche { $turn }
+moment-base = { $is ->
+    [you] Plus grosse Base : { $n } PV pour vous sur { $base }, manche { $turn }
+   *[other] Plus grosse Base : { $n } PV pour { $who } sur { $base }, manche { $turn }
+  }
+moment-turn = { $is ->
+    [you] Meilleur tour : { $n } PV pour vous, manche { $turn }
+   *[other] Meilleur tour : { $n } PV pour { $who }, manche { $turn }
+  }
+moment-lead = { $is ->
+    [you] Tournant : vous menez de la manche { $turn } à la fin
+   *[other] Tournant : { $who } mène de la manche { $turn } à la fin
+  }
+moment-behind = { $is ->
+    [you] Remontée : vous aviez { $n } PV de retard à la manche { $turn }
+   *[other] Remontée : { $who } avait { $n } PV de retard à la manche { $turn }
+  }
 moment-close = De justesse : { $n } PV entre les deux premières places
 moments = Moments forts
 rematch = Revanche
@@ -565,6 +577,7 @@ log-lines = Ce qui s’est passé, { $n ->
     [one] { $n } ligne
    *[other] { $n } lignes
   }
+new = nouvelle
 since-last-turn = Depuis votre dernier tour
 who-played = { $who } a joué
 since-lost = Vous avez perdu
@@ -780,6 +793,15 @@ looked-at = La faction que vous regardez
 point-at-one = Pointez une faction pour voir ses cartes.
 ban-this = Bannir { $name }
 take-this = Prendre { $name }
+meter-power = Force
+meter-control = Contrôle
+meter-draws = Pioche
+meter-extra = Cartes en plus
+step-of = { $n } sur { $of }
+wish-for = Mettre dans mes souhaits
+wished = Numéro { $n } de mes souhaits
+wishes-stay = Vos souhaits : { $names }. Vous seul les voyez.
+say-wish = votre souhait { $n }
 select-first = Sélectionnez d’abord une faction
 banning-now = bannit
 choosing-now = choisit

@@ -106,7 +106,7 @@ export function zonesOf(store: TableStore, cards: Shown[]): Zone[] {
 export function titleOf(store: TableStore, { owner, pile }: Pick<Shown, "owner" | "pile">): string {
   if (!owner) return t("bases");
   const player = store.view?.players.find((each) => each.key === owner);
-  const is = owner === store.you && !store.replay ? "you" : "other";
+  const is = store.is(owner);
   return t(`whose-${pile}`, { is, who: store.who(owner), n: player?.deck_count ?? 0 });
 }
 

@@ -21,7 +21,7 @@ export const nameOf = (card: CardRef): string => texts.name({ card: card.def, na
 export function owned(store: TableStore, card: CardRef, by: SeatKey | null): string {
   const name = nameOf(card);
   if (!card.seat) return name;
-  if (card.seat === store.you && !store.replay) return t("your-card", { name });
+  if (store.is(card.seat) === "you") return t("your-card", { name });
   return card.seat === by ? t("own-card", { name }) : t("card-of", { name, who: store.who(card.seat) });
 }
 
@@ -50,6 +50,6 @@ export const plain = (parts: Phrase[]): string => parts.map((part) => part.text)
 /** The card in one line: whose, and what it is. */
 export function heading(store: TableStore, kind: string, seat: SeatKey | null, card: CardRef): string {
   const who = seat ? store.who(seat) : "";
-  const yours = seat === store.you && !store.replay ? "you" : "other";
+  const yours = store.is(seat);
   return seat ? t(`held-${kind}`, { who, is: yours, name: nameOf(card) }) : nameOf(card);
 }

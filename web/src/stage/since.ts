@@ -61,6 +61,17 @@ export function sinceLastTurn(log: LogLine[], you: SeatKey | null): Since {
   return { entries: few(entries), touched: own };
 }
 
+/** The minions, actions and bases that came meanwhile, by key, until I play something myself. */
+export function newSince(log: LogLine[], you: SeatKey | null): Set<string> {
+  const begins = log.findLast((line) => line.line === "turn");
+  const did = (line: LogLine): boolean => line.fact.by === you && (line.fact.deed === "play" || line.fact.deed === "use");
+  if (!you || begins?.fact.by !== you || log.some((line) => line.n > begins.n && did(line))) return new Set();
+  const came = linesSince(log, you).filter(
+    ({ fact: { deed, by } }) => deed === "replace" || (deed === "play" && by !== you),
+  );
+  return new Set(came.flatMap((line) => line.fact.on.map((card) => card.key)));
+}
+
 /** What a line took from me, gave me or showed me. */
 function touched(line: LogLine, you: SeatKey | null): Entry[] {
   const { deed, on, by, source } = line.fact;

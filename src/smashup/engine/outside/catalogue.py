@@ -8,7 +8,8 @@ from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
-from smashup.engine.outside.view_types import Record
+from smashup.engine.outside.meters import meters
+from smashup.engine.outside.view_types import Meters, Record
 
 
 class AbilityText(Record, frozen=True, kw_only=True):
@@ -59,6 +60,8 @@ class FactionText(Record, frozen=True, kw_only=True):
     """In the language of the reader."""
     set: str
     motto: str = ""
+    meters: Meters | None = None
+    """What it is good at; none where it has no cards."""
 
 
 class Catalogue(Record, frozen=True, kw_only=True):
@@ -78,7 +81,8 @@ def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str
     and bases as `name` does (`words`)."""
     cards = [_card(one, say, name) for card in library.cards() for one in (card, *card.variants.values())]
     bases = [_base(one, say, name) for base in library.bases() for one in (base, *base.variants.values())]
-    factions = [_faction(faction, say, call) for faction in library.factions]
+    good_at = meters(library)
+    factions = [_faction(faction, say, call, good_at.get(faction.name)) for faction in library.factions]
     return Catalogue(
         factions={faction.name: faction for faction in factions},
         cards={card.key: card for card in cards},
@@ -86,12 +90,13 @@ def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str
     )
 
 
-def _faction(faction: Faction, say: Say, call: Say) -> FactionText:
+def _faction(faction: Faction, say: Say, call: Say, good_at: Meters | None) -> FactionText:
     return FactionText(
         name=faction.name,
         title=call(faction.name),
         set=faction.set.name,
         motto=say(faction.motto) if faction.motto else "",
+        meters=good_at,
     )
 
 

@@ -327,3 +327,16 @@ class Preview(Record, frozen=True, kw_only=True):
     ready: bool
     standings: tuple[Standing, ...]
     """Best first; players who take no part are left out."""
+
+
+class Meters(Record, frozen=True, kw_only=True):
+    """What a faction is good at, each from 1 to 5."""
+
+    power: int
+    """The power of a minion, on average."""
+    control: int
+    """Cards that destroy, move or return."""
+    draws: int
+    """Cards that draw or search."""
+    extra: int
+    """Cards that give extra plays."""
