@@ -20,6 +20,8 @@ LANGUAGE_EVERY, LINE_LOST_EVERY = 300.0, 120.0
 """Seconds, on average, for each page."""
 HINTS_AGAIN, HINTS_AGAIN_AT_MOST = 1.5, 12.0
 """Seconds after a refusal, twice as long each time: as in web/src."""
+LONGEST = 60.0
+"""Seconds that a page waits for its line, and for the answer to a request."""
 ADVICE_IN = 20
 """Of so many decisions against a bot the Expert is asked about one."""
 OWN_ADDRESSES = sys.platform == "linux"
@@ -35,7 +37,9 @@ def address_of(visitor: int) -> str | None:
 def browser(visitor: int, url: str = "") -> httpx.AsyncClient:
     """What that visitor sends requests with."""
     return httpx.AsyncClient(
-        base_url=url, timeout=60, transport=httpx.AsyncHTTPTransport(verify=False, local_address=address_of(visitor))
+        base_url=url,
+        timeout=LONGEST,
+        transport=httpx.AsyncHTTPTransport(verify=False, local_address=address_of(visitor)),
     )
 
 
@@ -162,7 +166,9 @@ class Page(WSListener):
             self.leaves, why = False, "by the server"
             try:
                 url = socket_of(self.load.address(self.table), self.table)
-                line, _ = await ws_connect(lambda: self, url, local_addr=own_end(self.visitor))
+                line, _ = await ws_connect(
+                    lambda: self, url, websocket_handshake_timeout=LONGEST, local_addr=own_end(self.visitor)
+                )
                 await line.wait_disconnected()
             except (WSError, OSError) as error:
                 why = str(error)

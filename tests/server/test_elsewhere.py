@@ -88,6 +88,10 @@ class Hall:
     def __init__(self, *tables: Table) -> None:
         self.storage = Storage()
         self.tables = {table.id: table for table in tables}
+        self.needed = {table.id for table in tables}
+
+    def forgets(self, table: Table) -> bool:
+        return table.id not in self.needed and self.tables.pop(table.id, None) is not None
 
 
 class Clock:
@@ -214,6 +218,22 @@ async def test_only_what_is_newer_than_what_is_known_is_looked_at(monkeypatch: p
         found._ear.heard(Notice(process=OTHER, changed=(("one", 6), ("two", 5), ("three", 4), ("unknown", 9))))
         await settled()
         assert (one.refreshed, two.refreshed, three.refreshed) == (1, 0, 0)
+
+
+async def test_what_is_played_elsewhere_and_not_needed_here_is_forgotten_instead_of_followed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    needed, nobody, played = Table("needed"), Table("nobody"), Table("played")
+    async with listening(monkeypatch, needed, nobody, played) as (found, hall, _):
+        hall.needed = {"needed"}
+        found._ear.heard(Notice(process=OTHER, here={"needed": (0,), "nobody": (), "played": (1,)}))
+        found._ear.heard(Notice(process=OTHER, changed=(("needed", 6), ("nobody", 6), ("played", 5))))
+        await settled()
+        assert [*hall.tables] == ["needed", "nobody", "played"], "what has not changed is no work"
+        found._ear.heard(Notice(process=OTHER, changed=(("played", 6),)))
+        await settled()
+        assert [*hall.tables] == ["needed", "nobody"]
+        assert (needed.refreshed, nobody.refreshed, played.refreshed) == (1, 1, 0)
 
 
 async def test_where_the_people_of_others_are_is_known_by_process(monkeypatch: pytest.MonkeyPatch) -> None:

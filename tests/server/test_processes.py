@@ -41,6 +41,26 @@ def after(clock: int) -> Callable[[dict[str, Any]], bool]:
     return lambda state: bool(state["decision"] > clock)
 
 
+async def test_a_table_that_is_played_at_another_process_is_not_kept_where_it_was_opened(
+    shared: Callable[[], Storage],
+) -> None:
+    async with two_servers(shared) as (one, two):
+        table, tokens = await one.table_of(2)
+        assert table in one.hall.tables
+        async with sitting(two.url, table, tokens[0]) as ada, sitting(two.url, table, tokens[1]) as otto:
+            async with asyncio.timeout(20):
+                while table in one.hall.tables:
+                    clock = ada.state["decision"]
+                    asked = next(page for page in (ada, otto) if page.decision is not None)
+                    await asked.answer(asked.keys[0])
+                    for page in (ada, otto):
+                        await state(page, after(clock))
+            async with sitting(one.url, table) as watcher:
+                assert watcher.state["decision"] == ada.state["decision"], "who comes there finds it as it is"
+                assert len(watcher.log) == len(ada.log)
+                await state(watcher, _all_here)
+
+
 async def test_a_whole_game_is_played_across_two_processes(shared: Callable[[], Storage]) -> None:
     """Each seat at a process of its own, a watcher at either: every step comes to all, and the same is told."""
     async with two_servers(shared) as (one, two):

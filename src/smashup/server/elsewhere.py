@@ -117,7 +117,11 @@ class Elsewhere:
         self._heard[notice.process] = time.monotonic()
         for id_, version in notice.changed:
             table = self._hall.tables.get(id_)
-            if table is not None and table.version < version:
+            if table is None or table.version >= version:
+                continue
+            # Who opened a table often plays it at another process: to follow would be to play every game twice. Whoever
+            # comes here finds it as it is stored.
+            if not (any(table.elsewhere.values()) and self._hall.forgets(table)):
                 self._do(self._look_at(table))
         if notice.here:
             self._take_presence(notice)

@@ -203,10 +203,15 @@ class Hall:
 
     def _forget(self, at: ref[Table]) -> None:
         table = at()
-        if table is None or table.clients or table.pacer.busy or table.lock.locked():
-            return
-        if self.tables.get(table.id) is table:
-            self.forget(table.id)
+        if table is not None:
+            self.forgets(table)
+
+    def forgets(self, table: Table) -> bool:
+        """Whether it need not stay in memory: nobody is here, and nothing is being done at it."""
+        if table.clients or table.pacer.busy or table.lock.locked() or self.tables.get(table.id) is not table:
+            return False
+        self.forget(table.id)
+        return True
 
     def forget(self, id_: str) -> None:
         """It is no longer in memory; what was stored stays."""
