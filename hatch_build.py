@@ -21,7 +21,8 @@ WITHOUT_PAGE = "SMASHUP_WITHOUT_PAGE"
 COMPILED = "SMASHUP_COMPILED"
 TUNED = "tuned"
 """Twice: the second time with what the first one learnt from games. Faster by a tenth, and three times the work."""
-COMPILER = ["mypy==2.4.1", "setuptools==80.9.0", "msgspec"]  # mypy reads the types of what the engine imports
+COMPILER = ["mypy==2.4.1", "setuptools==80.9.0", "msgspec", "fluent.runtime"]
+"""mypy reads the types of what the engine imports, and what is compiled runs once to be tuned."""
 
 
 class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -123,17 +124,33 @@ from pkgutil import iter_modules
 import random
 from smashup import sets
 from smashup.engine.language.library import Library
+from smashup.engine.outside.views import Views
 from smashup.engine.rules.setup import RANDOM, GameSetup
+from smashup.server.telling import asked, in_words, log_line, previews_told
 from smashup.session import Session
+
+NAMES = ["Ada", "Bo", "Cleo", "Dai"]
+
+def tell(session, told, lang):
+    views = Views(session.game, session.pending)
+    previews_told(views, lang)
+    for seat in (*range(session.seats), None):
+        view = views.view(seat)
+        in_words(view, lang)
+        asked(view.decision, lang, NAMES)
+        for n, entry in enumerate(session.log[told:], told):
+            log_line(n, entry.for_seat(seat), lang, NAMES, {})
 
 library = Library([import_module("smashup.sets." + each.name).SET for each in iter_modules(sets.__path__)])
 for seed in range(12):
     session, chance = Session(GameSetup(library, seats=2 + seed % 3, seed=seed, mode=RANDOM)), random.Random(seed)
     while not session.over:
+        told = len(session.log)
         session.fork().pending
         session.answer(chance.randrange(len(session.pending)))
+        tell(session, told, ("en", "fr")[session.answered % 2])
 """
-"""Sessions of random games: what runs often in them is laid out for speed."""
+"""Sessions of random games, and what a table tells of them: what runs often there is laid out for speed."""
 
 
 def _compile(sources: Path, folder: Path, modules: list[str]) -> dict[Path, str]:

@@ -76,6 +76,7 @@ class Info(msgspec.Struct):
     over: bool = False
     next: str | None = None
     thinks_less: bool = False
+    hints_wait: bool = False
 
 
 class Message(msgspec.Struct):
@@ -312,6 +313,9 @@ class Page(WSListener):
         self.answer_at = now + (0 if self.warming else self.load.think)
         if not self.warming:
             self.hints_at, self.hints_after = now, HINTS_AGAIN
+            if message.table is not None and message.table.hints_wait:
+                self.load.count["hints put off"] += self.load.measuring
+                self.hints_at, self.hints_after = now + HINTS_AGAIN, 2 * HINTS_AGAIN
 
     def _after_the_game(self, following: str | None) -> None:
         self.answer_at = self.hints_at = float("inf")

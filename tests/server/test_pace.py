@@ -22,7 +22,7 @@ from smashup.server.records import Agreed
 from smashup.server.speech import Refused
 from smashup.server.telling import Moment
 from smashup.server.thinker import Failed, think
-from smashup.server.thinking import Thinking
+from smashup.server.thinking import Rank, Thinking
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.quiet import Where, hall_at, sat_down
@@ -350,6 +350,14 @@ async def test_the_table_says_when_its_bot_thinks_less(storage: Where, monkeypat
             await table.pacer._thought(session, session.pending.seat, bot)
             assert Moment(table)._info(0, "en").thinks_less is less
         assert asked == [0.4, 1.0, 0.4, 1.0]
+
+
+async def test_the_table_says_when_hints_would_be_refused(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall_at(storage) as hall:
+        table, _ = await sat_down(hall, 2)
+        for room in (True, False):
+            monkeypatch.setattr(hall.thinking, "has_room", lambda rank, room=room: room or rank != Rank.HINTS)
+            assert Moment(table)._info(0, "en").hints_wait is not room
 
 
 async def test_where_all_people_have_left_the_bots_play_while_somebody_watches(

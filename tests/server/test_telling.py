@@ -77,6 +77,7 @@ async def test_before_the_game_there_is_a_table_and_nothing_else(storage: Where)
                     "next": None,
                     "poll": None,
                     "thinks_less": False,
+                    "hints_wait": False,
                     "clock": None,
                     "sets": [],
                     "host": "p1",

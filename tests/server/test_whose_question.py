@@ -125,10 +125,13 @@ async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: 
         tasks = [asyncio.create_task(thinking.ask(bot(session)))]
         await until(lambda: len(mind.asked) == 1)
         tasks += [asyncio.create_task(thinking.ask(each)) for each in [hinted(session)] * 2 + [bot(session)] * 5]
+        assert thinking.has_room(Rank.HINTS)
         await asyncio.sleep(0)
+        assert not thinking.has_room(Rank.HINTS)
+        assert thinking.has_room(Rank.ADVICE)
         with refused("busy"):
             await thinking.ask(hinted(session))
-        assert thinking.refused == {"hints": 1}
+        assert thinking.refused == {"hints": 1}, "who only looks is not refused"
         for _ in tasks:
             mind.go.release()
         assert await asyncio.gather(*tasks) == [1] * 8

@@ -259,6 +259,18 @@ describe("trouble", () => {
     refusedAfter(1500);
   });
 
+  it("asks for no hints where the server says that they would be refused, but later", () => {
+    vi.useFakeTimers();
+    const { store, hinted } = seated("menu");
+    const asked = hinted.length;
+    const busy = state("menu");
+    store.receive({ ...busy, decision: store.decision + 1, table: { ...busy.table, hints_wait: true } });
+    vi.advanceTimersByTime(1499);
+    expect(hinted).toHaveLength(asked);
+    vi.advanceTimersByTime(1);
+    expect(hinted).toHaveLength(asked + 1);
+  });
+
   it("a state of the same decision neither relights it nor wipes what was said; a lost line does relight it", () => {
     const { store } = seated("minion");
     store.choose(store.options[0]!.of!);

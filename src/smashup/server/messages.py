@@ -290,6 +290,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     poll: PollInfo | None
     thinks_less: bool = False
     """The bot answered with less thought than usual: the server is busy."""
+    hints_wait: bool = False
+    """Hints would be refused now, since too many others wait for theirs: who wants some asks later."""
     clock: ClockInfo | None
     sets: tuple[str, ...] = ()
     """Those in use; empty: all."""

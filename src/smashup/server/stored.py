@@ -168,6 +168,11 @@ class StoredTable:
         return OVER if self.over else PLAYING if self.session is not None else OPEN
 
     @property
+    def hints_wait(self) -> bool:
+        """Whether hints would be refused now."""
+        return False
+
+    @property
     def bot_to_move(self) -> str | None:
         """The bot that has to answer now."""
         pending = self.session.pending if self.session is not None else None

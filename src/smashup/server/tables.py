@@ -25,7 +25,7 @@ from smashup.server.speech import Refused
 from smashup.server.storage import CHAT_KEPT, OVER, Change, ChatRow, Conflict, Step, Storage, TableRow, now
 from smashup.server.stored import Actor, chat_told
 from smashup.server.telling import Moment
-from smashup.server.thinking import Thinking
+from smashup.server.thinking import Rank, Thinking
 from smashup.server.timing import Timing, restored, stored
 from smashup.server.undo import UndoPoint, go_back, others
 from smashup.server.waiting import WaitingTable
@@ -46,6 +46,7 @@ class Table(WaitingTable):
         thinking: Thinking,
     ) -> None:
         super().__init__(row, steps, chat, storage, library)
+        self._thinking = thinking
         self.pacer = Pacer(self, thinking)
         self.used = restored(self.data.used)
         """Seconds that each seat has used of its clock."""
@@ -68,6 +69,10 @@ class Table(WaitingTable):
         if asked is not None and self.data.poll is None and not self.over:
             self._tell_outcome(asked, undone=self.clock != clock)
         self.pacer.wake()
+
+    @property
+    def hints_wait(self) -> bool:
+        return not self._thinking.has_room(Rank.HINTS)
 
     def settle(self) -> None:
         """In memory now: a vote that is stored goes on, and so do the bots."""

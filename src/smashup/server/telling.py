@@ -202,6 +202,7 @@ class Moment:
             next=data.next,
             poll=None if table.poll is None else polled(table.poll, table.undo_of(table.poll.seat)),
             thinks_less=table.thinks_less,
+            hints_wait=table.hints_wait,
             clock=None if table.timing is None else table.timing.info(),
             sets=data.agreed.sets,
             host=None if data.started or data.host is None else seat_key(data.host),

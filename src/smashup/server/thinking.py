@@ -148,10 +148,14 @@ class Thinking:
             self._drop(waiting)
             raise
 
-    def check_room(self, rank: Rank) -> None:
-        """Refused, if too many of that kind wait, or a hint would come too late."""
+    def has_room(self, rank: Rank) -> bool:
+        """Not if too many of that kind wait, or a hint would come too late."""
         waiting = len(self.shared[rank]) / (self.workers or 1)
-        if waiting >= MOST_WAITING[rank] or (rank == Rank.HINTS and waiting * self.pace > HINTS_WITHIN):
+        return waiting < MOST_WAITING[rank] and (rank != Rank.HINTS or waiting * self.pace <= HINTS_WITHIN)
+
+    def check_room(self, rank: Rank) -> None:
+        """Refused, if there is none."""
+        if not self.has_room(rank):
             self.refused[rank.name.lower()] += 1
             raise Refused("busy")
 

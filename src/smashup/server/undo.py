@@ -45,12 +45,10 @@ def others(data: TableData, seat: Seat) -> list[Seat]:
 
 def undo_point(session: Session, data: TableData, seat: Seat) -> UndoPoint | None:
     """Where an undo of that seat leads: to its last choice."""
-    marks = session.past_marks
-    last = next((n for n in reversed(range(session.answered)) if marks[n].seat == seat), None)
+    last = session.last_choice(seat)
     if last is None:
         return None
-    sure = session.is_free(last)
-    return UndoPoint(seat, last, sure or not others(data, seat), not sure, marks[last].lines)
+    return UndoPoint(seat, last.answered, last.free or not others(data, seat), not last.free, last.lines)
 
 
 def go_back(session: Session, data: TableData, point: UndoPoint, clock: int) -> Step:

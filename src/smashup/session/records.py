@@ -50,6 +50,17 @@ class Mark:
         return f"<p{self.seat + 1}: {self.kind} on turn {self.turn}>"
 
 
+class LastChoice(NamedTuple):
+    """The last answer of a seat."""
+
+    answered: int
+    """How many answers had been given before it."""
+    lines: int
+    """How many lines the log had."""
+    free: bool
+    """Whether to go back there takes nothing back but what was sure (`Session.is_free`)."""
+
+
 class Gain(NamedTuple):
     """What a base brought one player."""
 

@@ -24,7 +24,7 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 from smashup.session import saves
 from smashup.session.past import Past
-from smashup.session.records import Mark, Scored, Snapshot
+from smashup.session.records import LastChoice, Mark, Scored, Snapshot
 from smashup.session.running import Foreseen, StoppingGame
 from smashup.sets import library as installed
 
@@ -93,20 +93,17 @@ class Session:
     @property
     def marks(self) -> tuple[Mark, ...]:
         """Who was asked what: one for each answer, and one more for the pending decision."""
-        return self.past_marks.all
+        return self._game.all_marks.all
 
     @property
     def past_log(self) -> Past[Entry]:
-        """The log, and below the answers and the marks, for who only looks at their end: nothing is copied."""
+        """The log, for who only looks at its end: nothing is copied."""
         return self._game.all_entries
 
     @property
     def past_answers(self) -> Past[Answer]:
+        """So it is with the answers."""
         return self._game.all_answers
-
-    @property
-    def past_marks(self) -> Past[Mark]:
-        return self._game.all_marks
 
     @property
     def scored(self) -> tuple[Scored, ...]:
@@ -136,6 +133,15 @@ class Session:
         self._check(answered)
         since = self._game.all_marks.between(answered, self.answered)
         return not since or (since[0].came_out == self._game.came_out and all(m.seat == since[0].seat for m in since))
+
+    def last_choice(self, seat: Seat) -> LastChoice | None:
+        """Where that seat last answered, if it ever did."""
+        marks = self._game.all_marks
+        for n in range(self.answered - 1, -1, -1):
+            mark = marks[n]
+            if mark.seat == seat:
+                return LastChoice(n, mark.lines, self.is_free(n))
+        return None
 
     def view(self, seat: Seat | None) -> View:
         """The table as that seat (None: a watcher) may see it."""

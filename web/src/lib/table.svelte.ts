@@ -217,7 +217,8 @@ export class TableStore extends AskedTable {
     if (own) return this.answer(own);
     if (this.wanted !== this.decision) {
       this.wanted = this.decision;
-      this.askHints();
+      if (this.table?.hints_wait) this.askHintsLater();
+      else this.askHints();
     }
   }
 

@@ -737,6 +737,8 @@ export interface TableInfo {
   poll: PollInfo | null;
   /** The bot answered with less thought than usual: the server is busy. */
   thinks_less: boolean;
+  /** Hints would be refused now, since too many others wait for theirs: who wants some asks later. */
+  hints_wait: boolean;
   clock: ClockInfo | null;
   /** Those in use; empty: all. */
   sets: string[];
