@@ -224,7 +224,9 @@ async def test_a_choice_of_nothing_is_named_too(storage: Where, lang: str) -> No
         step = last_state(client)["table"]["undo_step"]
         assert step == words.decline(pending.decline, lang)
         table._choices.clear()
-        assert Moment(table)._step(table.undo_of(pending.seat), lang) == step  # type: ignore[arg-type]
+        undo = table.undo_of(pending.seat)
+        assert undo is not None
+        assert Moment(table)._step(table.choice(undo.to, undo.seat), lang) == step, "also where it must be looked up"
 
 
 async def test_a_game_that_all_others_gave_up_is_shown_as_won(storage: Where) -> None:
