@@ -69,15 +69,17 @@ def deed_of(line: str) -> str:
 def fact(entry: Entry, language: str) -> Fact:
     """What that line says, for those who may read it so."""
     args = entry.args
-    done_to = next((name for name in _DONE_TO if args.get(name)), "")
-    where_to = next((name for name in _WHERE_TO if name != done_to and isinstance(args.get(name), Ref)), "")
+    done_to = [name for name in _DONE_TO if args.get(name)][:1]
+    where_to = [name for name in _WHERE_TO if name not in done_to and isinstance(args.get(name), Ref)][:1]
     player, n = args.get("player"), args.get("n")
+    on = [card_ref(each, language) for name in done_to for each in refs(args[name])]
+    to = [card_ref(each, language) for name in where_to for each in refs(args[name])]
     return Fact(
         deed=deed_of(entry.line),
         by=seat_key(player) if isinstance(player, int) else None,
         source=None if entry.cause is None else card_ref(entry.cause, language),
-        on=tuple(card_ref(each, language) for each in refs(args.get(done_to))),
-        to=next((card_ref(each, language) for each in refs(args.get(where_to))), None),
+        on=tuple(on),
+        to=to[0] if to else None,
         n=n if isinstance(n, int) else None,
     )
 

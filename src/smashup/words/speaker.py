@@ -66,6 +66,9 @@ class Speaker:
     def say(self, message: str, /, **args: str | int) -> str:
         """A line with its arguments. An unknown line is shown by its name: ugly, but the game goes on. (The compiler
         confuses an argument with what is given by position under the same name: no line has a `message`.)"""
+        return self._say(message, args)
+
+    def _say(self, message: str, args: dict[str, str | int]) -> str:
         parts = _sentences(self.language).get(message)
         said = None if parts is None else joined(parts, args)
         return _said_by_fluent(self.language, message, tuple(args.items())) if said is None else said
@@ -118,7 +121,7 @@ class Speaker:
         if "until" in told:
             whose = self.whose(args["you"], args.get("player"))
             told["lasting"] = self.until(str(told["until"]), str(told["you"]), whose)
-        return self.say(line, **told)
+        return self._say(line, told)
 
     def _keeper(self, cards: Arg) -> dict[str, str | int]:
         """Whose several cards are: the reader's, another's, or not all the same player's."""

@@ -34,6 +34,7 @@ from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
 
 CARDS_KEPT = 1 << 13
 """Cards never change and games share them: one view of each that lies anywhere is enough."""
+VALUES_KEPT = 1 << 10
 
 
 @lru_cache(CARDS_KEPT)
@@ -74,7 +75,7 @@ class Bases:
     def _view(self, base: Base) -> BaseView:
         game = self.game
         minions = tuple([unit_view(game, unit) for unit in base.minions])
-        powers = _powers(minions, self.without_minions(base))
+        powers = _powers(base, minions, self.without_minions(base))
         totals = tuple([Total(seat=seat_key(seat), power=power) for seat, power in enumerate(powers)])
         return BaseView(
             key=base.key,
@@ -255,6 +256,12 @@ def _sentences(printed: Sequence[Ability], abilities: Iterable[tuple[Ability, st
     )
 
 
+@lru_cache(VALUES_KEPT)
+def _unchanged(printed: int, n: int, source: str) -> Value:
+    """Most are as they are printed, and then one serves all games."""
+    return Value(now=max(0, n), printed=printed, terms=(Term(n=n, source=source),))
+
+
 def _place(standing: Standing) -> int:
     return standing.place
 
@@ -265,15 +272,17 @@ def _terms(terms: Sequence[tuple[int, str]]) -> tuple[Term, ...]:
 
 
 def _value(printed: int, terms: Sequence[tuple[int, str]]) -> Value:
+    if len(terms) == 1:
+        return _unchanged(printed, *terms[0])
     return Value(now=max(0, sum([n for n, _ in terms])), printed=printed, terms=_terms(terms))
 
 
-def _powers(minions: Sequence[UnitView], without_minions: Sequence[list[tuple[int, str]]]) -> list[int]:
+def _powers(base: Base, minions: Sequence[UnitView], without_minions: Sequence[list[tuple[int, str]]]) -> list[int]:
     """By seat, all the power there (SCORE-03)."""
-    powers = [sum([n for n, _ in terms]) for terms in without_minions]
-    for seat in range(len(powers)):
-        for n, _ in _power_of_minions(minions, seat):
-            powers[seat] += n
+    powers = [sum([n for n, _ in terms]) if terms else 0 for terms in without_minions]
+    for unit, shown in zip(base.minions, minions, strict=True):
+        if shown.power is not None:
+            powers[unit.you] += shown.power.now
     return [max(0, power) for power in powers]
 
 

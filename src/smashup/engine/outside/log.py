@@ -61,7 +61,8 @@ class Entry(NamedTuple):
 
     @property
     def args(self) -> dict[str, Arg]:
-        return dict(zip(cast("tuple[str, ...]", self.words[::2]), self.words[1::2], strict=True))
+        words = self.words
+        return {cast("str", words[n]): words[n + 1] for n in range(0, len(words), 2)}
 
     def for_seat(self, seat: Seat | None) -> Entry:
         """This line as that seat (None: a watcher) may read it."""

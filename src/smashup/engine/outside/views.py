@@ -173,8 +173,6 @@ class _Viewer:
     def _under_units(self) -> list[tuple[Unit, int]]:
         return [(unit, uid) for unit in self.open.units.values() for uid in self.state.stored.get(unit.iid, ())]
 
-    # --- what lies open: the same for every seat --------------------------------------------------------------
-
     # --- the decision -----------------------------------------------------------------------------------------
 
     def _decision(self, decision: Decision) -> DecisionView:
