@@ -113,6 +113,10 @@ def test_its_look_and_its_french_reach_the_page(environment: dict[str, str], pac
     assert {"Garden Gnomes"} == {
         name for each in seen["sets"] if each["name"] == "Backyard" for name in each["factions"]
     }
+    meters = seen["en"].pop("meters")
+    assert meters == seen["fr"]["meters"]
+    assert sorted(meters) == ["control", "draws", "extra", "power"]
+    assert (meters["draws"], meters["extra"]) == (5, 1), "compared with the others: they draw, and have no extra plays"
     assert seen["en"] == {
         "name": "Garden Gnomes",
         "title": "Garden Gnomes",
