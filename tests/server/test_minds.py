@@ -247,8 +247,9 @@ def test_it_goes_on_after_it_was_told_to_forget_and_knows_who_is_gone(monkeypatc
     assert done == ["frozen", (0, None), (1, 0), "t", (2, 1), (3, 0)]
 
 
+@pytest.mark.parametrize("only_when_idle", [False, True])
 def test_the_program_gives_way_to_others_and_keeps_what_bots_print_out_of_its_answers(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, only_when_idle: bool
 ) -> None:
     done: list[Any] = []
 
@@ -261,6 +262,11 @@ def test_the_program_gives_way_to_others_and_keeps_what_bots_print_out_of_its_an
 
     monkeypatch.setattr(signal, "signal", lambda *args: done.append(args))
     monkeypatch.setattr(os, "nice", lambda by: done.append(("nice", by)))
+    monkeypatch.setattr(os, "SCHED_IDLE", 5, raising=False)
+    monkeypatch.setattr(os, "sched_param", lambda priority: priority, raising=False)
+    monkeypatch.setattr(os, "sched_setscheduler", lambda *how: done.append(("scheduled", *how)), raising=False)
+    if only_when_idle:
+        monkeypatch.setenv("SMASHUP_IDLE_THINKERS", "1")
     monkeypatch.setattr(logging, "basicConfig", lambda **how: done.append(how))
     monkeypatch.setattr(os, "dup", lambda of: f"a copy of {of}")
     monkeypatch.setattr(os, "fdopen", lambda of, mode: (of, mode))
@@ -271,6 +277,7 @@ def test_the_program_gives_way_to_others_and_keeps_what_bots_print_out_of_its_an
     assert done == [
         (signal.SIGINT, signal.SIG_IGN),
         ("nice", thinkers.NICE),
+        *([("scheduled", 0, 5, 0)] if only_when_idle else []),
         {"level": logging.WARNING, "format": "thinker: %(message)s"},
         ("instead", 2, 1),
         ("what comes in", ("a copy of 1", "wb")),

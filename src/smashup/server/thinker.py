@@ -42,6 +42,8 @@ its game gone, which is then played again from the beginning: that takes five ti
 KEPT_REPLAYS = 16
 NICE = 15
 """Thinking gives way: whoever answers players goes first."""
+ONLY_WHEN_IDLE = "SMASHUP_IDLE_THINKERS"
+"""If set, it gives way at once and altogether (Linux): for a machine that is a server and nothing else."""
 LENGTH = 4
 """Bytes that say how long a message is."""
 _log = logging.getLogger(__name__)
@@ -335,6 +337,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(NICE)
+        if os.environ.get(ONLY_WHEN_IDLE):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     logging.basicConfig(level=logging.WARNING, format="thinker: %(message)s")
     # What a bot prints must not come between the answers.
     going = os.fdopen(os.dup(1), "wb")
