@@ -309,7 +309,7 @@ def build_compiled(state: str, tuned: bool) -> None:
     shutil.rmtree(partial, ignore_errors=True)
     into: list[str | Path] = ["pip", "install", "--python", sys.executable, "--no-deps", "--target", partial]
     how = {"SMASHUP_COMPILED": "tuned" if tuned else "1", "SMASHUP_WITHOUT_PAGE": "1"}
-    long = "about five minutes" if tuned else "about two minutes"
+    long = "about ten minutes" if tuned else "about five minutes"
     step(f"Compiling the engine (takes {long})", program, *into, "--reinstall", ROOT, **how)
     if state != engine_state():
         raise RunError("The sources changed while the engine was being compiled: start again.")
