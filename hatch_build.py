@@ -124,9 +124,9 @@ from pkgutil import iter_modules
 import random
 from smashup import sets
 from smashup.engine.language.library import Library
-from smashup.engine.outside.views import Views
+from smashup.engine.views.seat_view import Views
 from smashup.engine.rules.setup import RANDOM, GameSetup
-from smashup.server.telling import asked, in_words, log_line, previews_told
+from smashup.server.render.snapshot import asked, in_words, log_line, previews_told
 from smashup.session import Session
 
 NAMES = ["Ada", "Bo", "Cleo", "Dai"]

@@ -47,7 +47,7 @@ def test_it_says_so_and_serves_the_same_page() -> None:
     version = "from smashup.cli import main; main(['--version'])"
     assert "machine code" in in_python(version, compiled=True)
     assert "plain Python" in in_python(version, compiled=False)
-    page = "from smashup.server.page import STATIC, page_is_built; print(STATIC.resolve(), page_is_built())"
+    page = "from smashup.server.http.static import STATIC, page_is_built; print(STATIC.resolve(), page_is_built())"
     assert in_python(page, compiled=True) == in_python(page, compiled=False)
 
 
@@ -105,10 +105,10 @@ import asyncio, gc, random, tempfile
 from pathlib import Path
 from smashup.engine.state.state import State
 from smashup.server import records
-from smashup.server.client import Client
-from smashup.server.databases import sqlite
+from smashup.server.ws.client import Client
+from smashup.server.storage.databases import sqlite
 from smashup.server.limits import NO_LIMITS
-from tests.server.quiet import hall_at, heard, sat_down
+from tests.server.in_memory import hall_at, heard, sat_down
 
 async def play(storage):
     chance = random.Random(7)

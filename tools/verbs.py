@@ -328,7 +328,7 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
         (
             ("Cards and bases", library, library.Faction),
             ("Abilities of cards", cards, cards.CardDef),
-            ("What a card changes by lying there", standing, standing.Standing),
+            ("What a card changes by lying there", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),
             ("Abilities of both", definitions, definitions.Definition),
         ),

@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from smashup.engine.errors import UnknownSet as UnknownSet
     from smashup.engine.errors import UnknownWording as UnknownWording
     from smashup.engine.language.library import Library as Library
-    from smashup.engine.outside.view_types import View as View
     from smashup.engine.state.decisions import Decision as Decision
+    from smashup.engine.views.view_types import View as View
+    from smashup.i18n.describe import tell as tell
     from smashup.session import Session as Session
     from smashup.sets import library as library
-    from smashup.words import tell as tell
 
 __version__ = "0.1.0"
 
@@ -71,9 +71,9 @@ _HOMES = {
     "Decision": "smashup.engine.state.decisions",
     "Library": "smashup.engine.language.library",
     "Session": "smashup.session",
-    "View": "smashup.engine.outside.view_types",
+    "View": "smashup.engine.views.view_types",
     "library": "smashup.sets",
-    "tell": "smashup.words",
+    "tell": "smashup.i18n.describe",
 }
 """Where each name of this package lives."""
 

@@ -24,7 +24,7 @@ from smashup.engine.language.terms import Zone
 from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.sets import library
 from smashup.testing import rule, table
-from tests.standins.makers import made_up_set, set_up, small_library
+from tests.fixtures.cards.makers import made_up_set, set_up, small_library
 
 PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
 

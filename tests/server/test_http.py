@@ -12,9 +12,9 @@ import pytest
 import smashup.server
 from smashup.bots import BOTS
 from smashup.engine.rules.editions import EDITIONS
+from smashup.server.i18n import bundle, say
 from smashup.server.run import AddressInUse, can_show_a_page, run
-from smashup.server.speech import bundle, say
-from smashup.server.storage import Storage
+from smashup.server.storage.store import Storage
 from smashup.server.tokens import fits, hashed, new_token
 from smashup.sets import library
 from tests.server.running import running

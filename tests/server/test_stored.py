@@ -10,17 +10,16 @@ import msgspec
 import pytest
 
 from smashup.engine.errors import GameFault
-from smashup.engine.outside.knowledge import unknown_cards
-from smashup.server import tables
-from smashup.server.client import Client
+from smashup.engine.views.knowledge import unknown_cards
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.records import SeatData
-from smashup.server.speech import Refused
-from smashup.server.storage import UNDO, Change, ChatRow, Step, now
-from smashup.server.tables import Table
-from smashup.server.undo import UndoPoint
+from smashup.server.storage.store import UNDO, Change, ChatRow, Step, now
+from smashup.server.tables.model import SeatData
+from smashup.server.tables.table import Table
+from smashup.server.tables.undo import UndoPoint
+from smashup.server.ws.client import Client
 from smashup.session import Session
-from tests.server.quiet import (
+from tests.server.in_memory import (
     STAND_IN,
     Where,
     asked,
@@ -271,7 +270,7 @@ async def test_chat_is_told_to_all_who_are_here_with_its_time(storage: Where, mo
         watcher = _here(table, None)
         for client in (*clients, watcher):
             heard(client)
-        monkeypatch.setattr(tables, "now", lambda: 777)
+        monkeypatch.setattr(table, "now", lambda: 777)
         await table.say(clients[1], " a \n b ")
         for client in (*clients, watcher):
             assert heard(client) == [{"type": "chat", "seat": "p2", "name": "Guest 1", "text": "a b", "at": 777}]
@@ -444,7 +443,7 @@ async def test_who_concedes_last_loses_to_who_has_not_and_the_end_has_a_time(
         table, clients = await sat_down(hall, 3)
         for seat in (0, 2):
             assert table.data.winner is None
-            monkeypatch.setattr(tables, "now", lambda: 999)
+            monkeypatch.setattr(table, "now", lambda: 999)
             await table.concede(seat)
         assert (table.data.winner, table.data.ended, table.status) == (1, 999, "over")
         assert [seat.bot for seat in table.data.seats] == [STAND_IN, None, None]
@@ -462,11 +461,11 @@ async def test_answers_of_people_and_bots_are_kept_apart(storage: Where) -> None
             await table.answer(seat, 0, pending.keys[0])
         await table.answer(seat, 0, pending.keys[0], by_bot=True)
         assert table.clock == 1
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ClientError) as caught:
             await table.answer(1 - asked(table), 1, "x")
         assert caught.value.args_of == {"player": table.data.names[asked(table)]}
         table.data = table.data.with_seat(seat, bot=None)
         _here(table, 1)
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ClientError) as caught:
             await table.takeover(0, 1)
         assert (caught.value.id, caught.value.args_of) == ("is-here", {"player": "Guest 1"})

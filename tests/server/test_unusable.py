@@ -15,12 +15,12 @@ from types import SimpleNamespace
 import psycopg
 import pytest
 
-from smashup.server import alone, databases
-from smashup.server.alone import AlreadyServed
-from smashup.server.databases import postgres, sqlite
-from smashup.server.storage import NotStored
-from smashup.server.unusable import Unusable, in_a_file, in_a_server
-from tests.server.quiet import hall_at, refused, sat_down
+from smashup.server.storage import databases, lock
+from smashup.server.storage.databases import postgres, sqlite
+from smashup.server.storage.errors import Unusable, in_a_file, in_a_server
+from smashup.server.storage.lock import AlreadyServed
+from smashup.server.storage.store import NotStored
+from tests.server.in_memory import hall_at, refused, sat_down
 
 
 @contextmanager
@@ -150,13 +150,13 @@ def test_a_file_has_one_server_at_a_time(tmp_path: Path) -> None:
         with closing(sqlite(path, alone=False)):
             pass
     sqlite(path).close()
-    assert path.resolve() not in alone._served
+    assert path.resolve() not in lock._served
 
 
 HOLD = """
 import sys
 from pathlib import Path
-from smashup.server.databases import sqlite
+from smashup.server.storage.databases import sqlite
 sqlite(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
@@ -171,7 +171,7 @@ def test_the_lock_of_another_process_ends_with_it_however_it_ends(tmp_path: Path
         assert process.stdout.readline() == "held\n"
         with pytest.raises(AlreadyServed):
             sqlite(path)
-        assert path.resolve() not in alone._served
+        assert path.resolve() not in lock._served
         process.kill()
         process.wait()
     sqlite(path).close()
@@ -198,14 +198,14 @@ def test_on_windows_too_every_server_locks_the_same_byte_and_does_not_wait(
 ) -> None:
     windows = _Msvcrt()
     monkeypatch.setitem(sys.modules, "msvcrt", windows)
-    monkeypatch.setattr(alone, "sys", SimpleNamespace(platform="win32"))
+    monkeypatch.setattr(lock, "sys", SimpleNamespace(platform="win32"))
     path = tmp_path / "a"
     Path(f"{path}.lock").write_bytes(b"what somebody wrote there")
-    held = alone.Alone(path)
+    held = lock.ProcessLock(path)
     assert [at for _, at in windows.locked] == [0]
-    alone._served.clear()  # as another process sees it
+    lock._served.clear()  # as another process sees it
     with pytest.raises(AlreadyServed):
-        alone.Alone(path)
+        lock.ProcessLock(path)
     held.let_go()
 
 

@@ -17,17 +17,17 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Faction
 from smashup.engine.language.terms import Ask, Phase
-from smashup.engine.outside.log import Arg, Entry, Log, Ref
+from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import CURRENT
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Frame, Trigger
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 from smashup.sets import library
-from smashup.testing.laid import card
 from smashup.testing.position import lay_out
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, interlude, piper, ribbon, stroll, wrecking_ball
+from smashup.testing.specs import card
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, interlude, piper, ribbon, stroll, wrecking_ball
 
 WRITTEN = Path(__file__).parent / "deeds"
 Subject = CardDef[Any] | BaseDef

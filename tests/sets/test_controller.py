@@ -13,8 +13,8 @@ from smashup.engine.rules.setup import CURRENT, PRINTED
 from smashup.engine.state.frames import BaseScoring, Deed, Hit
 from smashup.sets import library
 from smashup.testing import card, rule, table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, ribbon, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, ribbon, stroll
 
 FIELD, MEADOW = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow"))
 BANS = [verb for verb in Verb.words() if verb.startswith(("play", "move", "destroy", "score", "draw"))]

@@ -1,8 +1,8 @@
 """Cards of different sets that meet: what no set says of another, and players will ask."""
 
 from smashup.testing import card, extra, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.makers import body
 
 DECK = ["Howl"] * 6
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from smashup.testing import Table, extra, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai, strike
-from tests.standins.makers import body
-from tests.standins.raising import cheer_and_strike
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, strike
+from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.raising import cheer_and_strike
 
 # --- Space Knight -----------------------------------------------------------------------------------------------------
 

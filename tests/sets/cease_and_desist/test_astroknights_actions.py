@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, strike
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, strike
+from tests.fixtures.cards.makers import ALL, body, editions
 
 WORDINGS = pytest.mark.parametrize("wording", ["printed", "current"])
 

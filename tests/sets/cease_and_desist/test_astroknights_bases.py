@@ -3,9 +3,9 @@
 from typing import Any
 
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
-from tests.standins.makers import ALL, body, editions, plain_base
-from tests.standins.raising import anthem
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.makers import ALL, body, editions, plain_base
+from tests.fixtures.cards.raising import anthem
 
 HIVE, MOON = "Hive of Scum and Villainy", "No-Moon"
 

@@ -7,8 +7,8 @@ import pytest
 from smashup.engine.language.terms import Until
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, medical_officer, recall, strike
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, medical_officer, recall, strike
+from tests.fixtures.cards.makers import body
 
 # --- Annoying Alien ---------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai
-from tests.standins.makers import ALL, CORE, editions
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.makers import ALL, CORE, editions
 
 # --- Leader Two -------------------------------------------------------------------------------------------------------
 

@@ -3,8 +3,8 @@
 import pytest
 
 from smashup.testing import extra, rule, table
-from tests.standins.cards import giant, grunt, meadow
-from tests.standins.makers import ALL, editions, plain_base
+from tests.fixtures.cards.cards import giant, grunt, meadow
+from tests.fixtures.cards.makers import ALL, editions, plain_base
 
 MOOR = plain_base("Moor", breakpoint=40)
 TOUCH = "Until the end of the turn, this minion has +3 power and none of its other abilities."

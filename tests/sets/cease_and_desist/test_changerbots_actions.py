@@ -4,8 +4,8 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import extra, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai
-from tests.standins.makers import ALL, body, editions, plain_base
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.makers import ALL, body, editions, plain_base
 
 MOOR = plain_base("Moor", breakpoint=40)
 FLY = "Move this minion to another base. It has -1 power until the end of the turn."

@@ -2,9 +2,9 @@
 
 from smashup.sets.cease_and_desist.ignobles import IGNOBLES
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.control import charm
-from tests.standins.makers import ALL, body, editions, plain_base
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.control import charm
+from tests.fixtures.cards.makers import ALL, body, editions, plain_base
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from smashup.engine.language.terms import Verb
 from smashup.testing import card, extra, rule, table
-from tests.standins.cards import field, heath, meadow
-from tests.standins.makers import ALL, body, editions
-from tests.standins.probing import interlude
+from tests.fixtures.cards.cards import field, heath, meadow
+from tests.fixtures.cards.makers import ALL, body, editions
+from tests.fixtures.cards.probing import interlude
 
 BASES = [field, meadow, heath]
 

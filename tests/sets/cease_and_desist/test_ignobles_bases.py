@@ -1,8 +1,8 @@
 """Spikey Chair Room and Wintersquashed, the bases of the Ignobles."""
 
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, CORE, EMD, body, editions
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, CORE, EMD, body, editions
 
 SPIKEY, WINTER = "Spikey Chair Room", "Wintersquashed"
 

@@ -3,9 +3,9 @@
 import pytest
 
 from smashup.testing import card, effect, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.control import athlete, borrow
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.control import athlete, borrow
+from tests.fixtures.cards.makers import ALL, body, editions
 
 BASES = [field, meadow]
 

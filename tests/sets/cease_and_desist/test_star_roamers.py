@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from smashup.testing import Table, card, effect, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, unicrave
-from tests.standins.roamers import dread, fog, gloom, sniper, swamp, whisper
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, unicrave
+from tests.fixtures.cards.roamers import dread, fog, gloom, sniper, swamp, whisper
 
 CAPTAIN, SCIENCE, ENGINEER = "Ship's Captain", "Science Officer", "Ship's Engineer"
 SPACE, USS = "Neutral Space", "USS Undertaking"

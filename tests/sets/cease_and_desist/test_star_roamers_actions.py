@@ -3,8 +3,8 @@
 import pytest
 
 from smashup.testing import Table, card, extra, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai
-from tests.standins.roamers import closed, gloom
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.roamers import closed, gloom
 
 ENGINEER, FIELDS, WORLDS = "Ship's Engineer", "Protector Fields", "Weird New Worlds"
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from smashup.engine.outside.log import Entry, Ref
-from smashup.server.telling import log_line
+from smashup.engine.log import Entry, Ref
+from smashup.i18n.describe import ask, tell
+from smashup.server.render.snapshot import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
-from smashup.words import ask, tell
-from tests.standins.cards import field, giant, grunt, heave, leprechaun, meadow, watcher
-from tests.standins.makers import ALL, body, editions
-from tests.standins.roamers import ambush, drain, fine, finish, silence, sniper, sweep
+from tests.fixtures.cards.cards import field, giant, grunt, heave, leprechaun, meadow, watcher
+from tests.fixtures.cards.makers import ALL, body, editions
+from tests.fixtures.cards.roamers import ambush, drain, fine, finish, silence, sniper, sweep
 
 
 def _crew(played: object, *, ensigns: int = 1, edition: str = "EMD") -> Table:

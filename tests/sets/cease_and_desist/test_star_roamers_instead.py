@@ -2,10 +2,10 @@
 
 import pytest
 
+from smashup.i18n.describe import ask, choice
 from smashup.testing import Table, card, extra, rule, table
-from smashup.words import ask, choice
-from tests.standins.cards import field, giant, grunt, heath, meadow
-from tests.standins.roamers import closed
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.roamers import closed
 
 MEDICAL, ENGINEER, WHIPLASH = "Medical Officer", "Ship's Engineer", "Whiplash Maneuver"
 DESTROYS, RETURNS = "Seeing Stars", "Beam Up"

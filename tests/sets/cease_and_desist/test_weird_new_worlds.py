@@ -2,10 +2,10 @@
 
 import pytest
 
+from smashup.i18n.describe import tell
 from smashup.testing import Table, extra, rule, table
-from smashup.words import tell
-from tests.standins.cards import field, giant, grunt, heath, meadow
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.makers import body
 
 WORLDS = "Weird New Worlds"
 

@@ -1,7 +1,7 @@
 """Dinosaurs, card by card: minions and bases. The actions are in test_dinosaurs_actions.py."""
 
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, strike
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, strike
 
 # --- minions --------------------------------------------------------------------------------------------------------
 

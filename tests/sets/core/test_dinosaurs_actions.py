@@ -2,7 +2,7 @@
 
 from smashup.engine.api import HAND, Game
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
+from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
 
 # --- power ----------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Pirates, card by card: minions and bases. The actions are in test_pirates_actions.py."""
 
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai, recall, strike
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, recall, strike
 
 # --- Pirate King ----------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Pirates, card by card: actions."""
 
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
 
 # --- Broadside ------------------------------------------------------------------------------------------------------
 

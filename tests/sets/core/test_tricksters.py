@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from smashup.testing import rule, table
-from tests.standins.cards import field, grunt, meadow
-from tests.standins.leaving import bouncer, usher
-from tests.standins.one_way import pusher, skipper
+from tests.fixtures.cards.cards import field, grunt, meadow
+from tests.fixtures.cards.leaving import bouncer, usher
+from tests.fixtures.cards.one_way import pusher, skipper
 
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 

@@ -1,7 +1,7 @@
 """Tricksters: actions."""
 
 from smashup.testing import rule, table
-from tests.standins.one_way import clean_sweep
+from tests.fixtures.cards.one_way import clean_sweep
 
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 

@@ -1,7 +1,7 @@
 """Zombies, card by card: minions and bases. The actions are in test_zombies_actions.py."""
 
 from smashup.testing import rule, table
-from tests.standins.one_way import skipper
+from tests.fixtures.cards.one_way import skipper
 
 # --- Zombie Lord ----------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import rule, table
-from tests.standins.cards import field, grunt
+from tests.fixtures.cards.cards import field, grunt
 
 # --- Grave Robbing, Not Enough Bullets ------------------------------------------------------------------------
 

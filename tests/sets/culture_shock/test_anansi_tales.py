@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.outside.log import Ref, ref
-from smashup.engine.outside.refusals import Refusal, why_not
+from smashup.engine.log import Ref, ref
 from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.views.why_not import Refusal, why_not
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.standins.cards import field, grunt, heath, meadow
-from tests.standins.gifts import send_home
+from tests.fixtures.cards.cards import field, grunt, heath, meadow
+from tests.fixtures.cards.gifts import send_home
 
 SPIDER, ONINI, OSEBO, AKYE, HORNET = (
     "Anansi the Spider",

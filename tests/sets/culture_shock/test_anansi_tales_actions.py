@@ -7,7 +7,7 @@ import pytest
 from smashup.engine.rules.editions import EDITIONS
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.testing.position import Side
-from tests.standins.cards import field, grunt, meadow
+from tests.fixtures.cards.cards import field, grunt, meadow
 
 OSEBO, HORNET, SPIDER = "Osebo the Leopard", "Mboro Hornet", "Anansi the Spider"
 EAT, STORIES, CORN, GIFT, BEANS = (

@@ -8,8 +8,8 @@ from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.testing.position import Side
-from tests.standins.cards import field, giant, grunt
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, giant, grunt
+from tests.fixtures.cards.makers import body
 
 WEB, HUT, CORN, EAT = "Anansi's Web", "Storyteller's Hut", "Ear of Corn", "Let it be Full and Eat"
 

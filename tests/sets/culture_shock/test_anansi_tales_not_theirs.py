@@ -9,8 +9,8 @@ from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.testing.position import Side
-from tests.standins.cards import field, grunt, meadow
-from tests.standins.gifts import confiscate, pick_pocket, purge, tidy_up
+from tests.fixtures.cards.cards import field, grunt, meadow
+from tests.fixtures.cards.gifts import confiscate, pick_pocket, purge, tidy_up
 
 ONINI, HORNET, SPIDER = "Onini the Python", "Mboro Hornet", "Anansi the Spider"
 EAT = "Let it be Full and Eat"

@@ -5,8 +5,8 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, effect, extra, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai
-from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions, plain_base
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, plain_base
 
 ROCK = plain_base("Rock", breakpoint=8)
 THREE = [extra("action"), extra("action"), extra("action")]

@@ -5,8 +5,8 @@ import pytest
 from smashup.engine.language.terms import Hook
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions, happening, plain_base
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, happening, plain_base
 
 BLESSING = "Grimms' Blessing"
 BASES = [field, meadow]

@@ -6,8 +6,8 @@ import pytest
 
 from smashup.sets.culture_shock.grimms_fairy_tales import GRIMMS_FAIRY_TALES
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, CD, CORE, CS, EMD, body, editions, happening
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, happening
 
 BASES = [field, meadow]
 

@@ -7,8 +7,8 @@ from smashup.engine.rules.setup import GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import card, extra, rule, table
-from tests.standins.cards import field, heath, meadow
-from tests.standins.makers import ALL, CS, EMD, body, editions, plain_base
+from tests.fixtures.cards.cards import field, heath, meadow
+from tests.fixtures.cards.makers import ALL, CS, EMD, body, editions, plain_base
 
 BASES = [field, meadow]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from smashup.testing import card, effect, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, CS, EMD, body, editions
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, CS, EMD, body, editions
 
 HOUSE, COTTAGE = "Gingerbread House", "Woodland Cottage"
 

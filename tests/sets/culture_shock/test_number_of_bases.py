@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.rules.editions import EDITIONS
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 CHAIN, UPRISING = "Island Chain", "Volcanic Uprising"
 WORDINGS = ("printed", "current")

@@ -1,7 +1,7 @@
 """Polynesian Voyagers, card by card: minions and bases. The actions are in test_polynesian_voyagers_actions.py."""
 
 from smashup.testing import card, effect, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 # --- Maui -------------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Polynesian Voyagers, card by card: actions."""
 
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 # --- Growth, Knowledge and Unity of the Tribes ------------------------------------------------------------------------
 

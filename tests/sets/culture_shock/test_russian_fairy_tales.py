@@ -3,8 +3,8 @@ _animals.py, then _bases.py, _actions.py, and _transfers.py for the actions that
 
 from smashup.sets.culture_shock.russian_fairy_tales import RUSSIAN_FAIRY_TALES
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, EMD, body, editions, plain_base
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, EMD, body, editions, plain_base
 
 low = plain_base("Low", breakpoint=4)
 """A base that is ready with little on it."""

@@ -1,8 +1,8 @@
 """Russian Fairy Tales, card by card: actions. Bewitched and The Frog Princess are in _transfers.py."""
 
 from smashup.testing import Table, card, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, body, editions
 
 # --- Transformation -------------------------------------------------------------------------------------------------
 

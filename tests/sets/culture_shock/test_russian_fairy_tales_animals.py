@@ -1,8 +1,8 @@
 """Russian Fairy Tales, card by card: The Gray Wolf, Foolish Magician, Tsar Eagle, Toad."""
 
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, body, editions
 
 # --- The Gray Wolf --------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from smashup.engine.api import Game
 from smashup.testing import card, effect, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, body, editions
 
 # --- Giant Turnip ---------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
 """Russian Fairy Tales: Bewitched and The Frog Princess, which go from one minion to another."""
 
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, EMD, body, editions, plain_base
-from tests.standins.stasis import deep_freeze
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, EMD, body, editions, plain_base
+from tests.fixtures.cards.stasis import deep_freeze
 
 low = plain_base("Low", breakpoint=4)
 

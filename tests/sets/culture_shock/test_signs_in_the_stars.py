@@ -4,10 +4,10 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.engine.watching import refs
-from tests.standins.cards import field, giant, grunt, heath, meadow
-from tests.standins.makers import ALL, CORE, EMD, body, editions, plain_base
-from tests.standins.top_base import fog, stargazer
+from tests.engine.visibility_oracle import refs
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.makers import ALL, CORE, EMD, body, editions, plain_base
+from tests.fixtures.cards.top_base import fog, stargazer
 
 SIGNS = "Signs in the Stars"
 ROCK = plain_base("Rock", breakpoint=8)

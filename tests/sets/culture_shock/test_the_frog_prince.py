@@ -3,8 +3,8 @@
 from smashup.engine.api import HAND
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, body, editions, happening
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, body, editions, happening
 
 BASES = [field, meadow]
 

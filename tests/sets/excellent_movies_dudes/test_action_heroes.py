@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 # --- heroes at the start and at the end of a turn ---------------------------------------------------------------------
 

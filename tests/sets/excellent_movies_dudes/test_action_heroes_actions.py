@@ -1,7 +1,7 @@
 """Action Heroes, card by card: actions."""
 
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, strike
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, strike
 
 
 def test_all_out_of_bubblegum_gives_power_and_an_extra_action_to_whoever_stands_alone() -> None:

@@ -1,9 +1,9 @@
 """Backtimers: minions and bases."""
 
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, body, editions
-from tests.standins.stasis import chest
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, body, editions
+from tests.fixtures.cards.stasis import chest
 
 ADD, REMOVE = "Add a stasis counter to it.", "Remove a stasis counter from it."
 ADD_ONE, LOOK = "Add a stasis counter to a card in stasis.", "Look at the two cards on top of your deck."

@@ -3,8 +3,8 @@
 import pytest
 
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.makers import ALL, body, editions
 
 COUNTERS, REMOVE = "Place up to two +1 power counters on your minions.", "Remove up to two of your stasis counters."
 DECK = {"deck": ["Howl"] * 6}

@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 # --- Hive Queen -------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import pytest
 
 from smashup.sets import library
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 
 def test_close_encounters_draws_may_put_a_card_back_and_gives_an_extra_action() -> None:

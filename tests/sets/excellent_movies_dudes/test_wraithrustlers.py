@@ -2,9 +2,9 @@
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, heath, meadow, unicrave
-from tests.standins.hauntings import clean_up, exorcise, recover, ribbon, wreath
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, heath, meadow, unicrave
+from tests.fixtures.cards.hauntings import clean_up, exorcise, recover, ribbon, wreath
+from tests.fixtures.cards.makers import ALL, body, editions
 
 STRONGER, DRAW = "Each of your minions there has +1 power.", "Draw a card."
 DESTROY, REVEAL = "Destroy one of your actions on this base.", "Reveal cards until a Wraith comes up."

@@ -1,9 +1,9 @@
 """Wraithrustlers: the actions that are no Wraiths."""
 
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, heath, meadow, moai
-from tests.standins.hauntings import ribbon, wreath
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, heath, meadow, moai
+from tests.fixtures.cards.hauntings import ribbon, wreath
+from tests.fixtures.cards.makers import body
 
 DECK = {"deck": ["Howl"] * 8}
 DESTROY, TRANSFER = "Destroy it.", "Transfer it to another base."

@@ -1,9 +1,9 @@
 """Wraithrustlers: bases."""
 
 from smashup.testing import Table, card, extra, rule, table
-from tests.standins.cards import field, heath, meadow
-from tests.standins.hauntings import clean_up, recover, ribbon, wreath
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, heath, meadow
+from tests.fixtures.cards.hauntings import clean_up, recover, ribbon, wreath
+from tests.fixtures.cards.makers import body
 
 HQ = "either (Wraithrustlers HQ)"
 DESTROY = "Destroy one of your actions on this base."

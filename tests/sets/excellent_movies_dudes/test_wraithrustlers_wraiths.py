@@ -6,9 +6,9 @@ from smashup.engine.api import Card, Unit
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.standins.cards import field, heath, meadow
-from tests.standins.hauntings import clean_up, exorcise, photograph, possess, recover, wreath
-from tests.standins.makers import ALL, body, editions
+from tests.fixtures.cards.cards import field, heath, meadow
+from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess, recover, wreath
+from tests.fixtures.cards.makers import ALL, body, editions
 
 DECK = {"deck": ["Howl"] * 8}
 WRAITHS = ["Ancient Sumerian God", "Demon Dogs", "Librarian Haunt", "Slimy"]

@@ -2,8 +2,8 @@
 
 from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
-from tests.standins.cards import giant, grunt, heath, meadow
-from tests.standins.lent import change_into_a_gun, field, wings
+from tests.fixtures.cards.cards import giant, grunt, heath, meadow
+from tests.fixtures.cards.lent import change_into_a_gun, field, wings
 
 
 def _bonded(action: object, *, mine: bool = True, **p1: object) -> Table:

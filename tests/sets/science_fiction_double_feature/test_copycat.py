@@ -5,8 +5,8 @@ import pytest
 from smashup.engine.api import Game
 from smashup.engine.language.terms import Ask
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, strike
-from tests.standins.lent import bruiser, clerk, elder
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, strike
+from tests.fixtures.cards.lent import bruiser, clerk, elder
 
 # --- what can be chosen ---------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, recall, strike
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, recall, strike
 
 # --- Cyberback ------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Cyborg Apes, card by card: actions. The minions and bases are in test_cyborg_apes.py."""
 
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
 
 # --- Cyberevolution -------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ scores is in tests/engine/test_pinning_scoring.py.
 import pytest
 
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, strike
-from tests.standins.lent import medal
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, strike
+from tests.fixtures.cards.lent import medal
 
 # --- Doppelganger ---------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai, strike
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, strike
 
 # --- "...Really?" ---------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import pytest
 
 from smashup.sets.science_fiction_double_feature.super_spies import SUPER_SPIES
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 

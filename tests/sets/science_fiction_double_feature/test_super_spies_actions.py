@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
-from tests.standins.resolution import avenger
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.resolution import avenger
 
 # --- Discards Are Forever -------------------------------------------------------------------------------------------
 

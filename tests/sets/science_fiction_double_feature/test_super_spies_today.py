@@ -2,7 +2,7 @@
 
 from smashup.sets import library
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, giant, grunt, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, meadow
 
 PAD, VOLCANO = "ISI's Swingin' Pad", "Secret Volcano Headquarters"
 

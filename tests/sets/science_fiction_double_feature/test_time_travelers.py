@@ -4,7 +4,7 @@ import pytest
 
 from smashup.sets.science_fiction_double_feature.time_travelers import TIME_TRAVELERS
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, recall, strike
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, recall, strike
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from smashup.engine.outside.refusals import why_not
 from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.views.why_not import why_not
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 
 # --- 1.21 Gigawatts -------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.outside.log import Log
+    from smashup.engine.log import Log
     from smashup.engine.state.state import State
 
 

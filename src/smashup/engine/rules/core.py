@@ -10,7 +10,7 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
 
 if TYPE_CHECKING:
-    from smashup.engine.outside.log import Log
+    from smashup.engine.log import Log
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Card, State, Unit
 

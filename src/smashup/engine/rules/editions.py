@@ -149,7 +149,7 @@ class CeaseAndDesist(CultureShock):
         return super().keeps_extra(extra)
 
 
-class Core(CeaseAndDesist):
+class CoreSet2012(CeaseAndDesist):
     """The first core set."""
 
     name = "CORE-2012"
@@ -177,7 +177,7 @@ class Core(CeaseAndDesist):
 
 
 EDITIONS: dict[str, Edition] = {
-    edition.name: edition for edition in (Edition(), CultureShock(), CeaseAndDesist(), Core())
+    edition.name: edition for edition in (Edition(), CultureShock(), CeaseAndDesist(), CoreSet2012())
 }
 DEFAULT = "EMD"
 
