@@ -157,7 +157,7 @@ def test_a_class_with_one_method_is_a_bot() -> None:
     game = smashup.new_game(factions=GIVEN, first=0)
     with pytest.raises(smashup.BadSetup, match="The bot of p1 cannot be asked as it is"):
         game.play_bots({0: bot})  # type: ignore[dict-item]
-    game.play_bots({0: smashup.bots.driver(bot), 1: smashup.bots.driver(smashup.bots.named("random"))})
+    game.play_bots({0: smashup.bots.driver(bot), 1: smashup.bots.driver(smashup.bots.create("random"))})
     assert game.over
     assert {"random", "greedy"} <= set(smashup.bots.BOTS)
 

@@ -18,7 +18,7 @@ def test_it_reads_like_a_tuple_of_all_that_was_added(steps: list[list[int]], fir
     past, wanted = PersistentList[int](), tuple[int, ...]()
     for more in steps:
         before, known = past, wanted
-        past, wanted = past.and_then(more), (*wanted, *more)
+        past, wanted = past.extended(more), (*wanted, *more)
         assert (before.all, len(before)) == (known, len(known)), "what was there before is as it was"
     assert (past.all, tuple(past), len(past)) == (wanted, wanted, len(wanted))
     assert [past[n] for n in range(-len(wanted), len(wanted))] == [*wanted, *wanted]
@@ -29,14 +29,14 @@ def test_it_reads_like_a_tuple_of_all_that_was_added(steps: list[list[int]], fir
 @pytest.mark.parametrize("n", [3, 4, -4, -5])
 def test_there_is_nothing_before_its_beginning_or_behind_its_end(n: int) -> None:
     with pytest.raises(IndexError):
-        PersistentList((1, 2)).and_then([3])[n]
+        PersistentList((1, 2)).extended([3])[n]
 
 
 @given(STEPS)
 def test_each_piece_is_at_least_twice_as_long_as_the_next(steps: list[list[int]]) -> None:
     past = PersistentList[int]()
     for more in steps:
-        past = past.and_then(more)
+        past = past.extended(more)
     lengths = []
     piece: PersistentList[int] | None = past
     while piece is not None:
@@ -47,5 +47,5 @@ def test_each_piece_is_at_least_twice_as_long_as_the_next(steps: list[list[int]]
 
 def test_what_is_added_to_a_long_past_leaves_it_where_it_lies() -> None:
     long = PersistentList(tuple(range(1000)))
-    longer = long.and_then([1000]).and_then([1001, 1002])
+    longer = long.extended([1000]).extended([1001, 1002])
     assert longer._before is long

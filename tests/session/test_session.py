@@ -20,7 +20,7 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.state.state import Card, State
 from smashup.session import Session
 from smashup.session.resumable import ResumableGame
-from smashup.session.session import KEPT_SNAPSHOTS
+from smashup.session.session import KEPT_CHECKPOINTS
 from smashup.sets import library
 from tests.games import setups, some_setup
 
@@ -133,9 +133,9 @@ def test_no_more_snapshots_are_kept_than_agreed() -> None:
     most = 0
     while session.pending is not None:
         session.answer(bot(session.game, session.pending))
-        most = max(most, len(session._snapshots))
-    assert most == KEPT_SNAPSHOTS
-    assert len(Session.load(session.save())._snapshots) <= KEPT_SNAPSHOTS
+        most = max(most, len(session._checkpoints))
+    assert most == KEPT_CHECKPOINTS
+    assert len(Session.load(session.save())._checkpoints) <= KEPT_CHECKPOINTS
 
 
 # --- answering ----------------------------------------------------------------------------------------------------

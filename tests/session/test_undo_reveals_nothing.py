@@ -20,10 +20,10 @@ from smashup.engine.state.decisions import Answer, called
 from smashup.engine.state.records import Seat
 from smashup.engine.state.rng import other, seeded
 from smashup.engine.state.state import State
-from smashup.engine.views.knowledge import anew, deal_anew, unknown_cards
+from smashup.engine.views.knowledge import redeal, redeal_answer, unknown_cards
 from smashup.server.workers.hints import hints
 from smashup.session import Session
-from smashup.session.models import ANEW, NOBODY, Snapshot
+from smashup.session.models import NOBODY, REDEAL, Checkpoint
 from smashup.session.resumable import Lookahead, ResumableGame
 from smashup.sets import library
 from smashup.testing import table
@@ -69,7 +69,7 @@ def other_worlds(session: Session, seat: Seat) -> Iterator[Session]:
     """The same decision where all that the seat does not know is otherwise."""
     for n in range(WORLDS):
         world = session.fork()
-        world.rewind_anew(session.answered, [seat], n)
+        world.rewind_and_redeal(session.answered, [seat], n)
         yield world
 
 
@@ -125,14 +125,14 @@ def carried_out(state: State, *chosen: str) -> ResumableGame:
     """The game after p1 has chosen these, by the beginning of their names, one after the other."""
     script: list[Answer] = []
     for name in chosen:
-        game = ResumableGame(Snapshot(state), script, None)
+        game = ResumableGame(Checkpoint(state), script, None)
         pending = game.run_on()
         assert pending is not None
         assert pending.seat == 0
         names = [called(option) for option in pending.options]
         number = next(n for n, each in enumerate(names) if each.startswith(name))
         script.append((number, pending.fingerprint()))
-    game = ResumableGame(Snapshot(state), script, None)
+    game = ResumableGame(Checkpoint(state), script, None)
     game.run_on()
     return game
 
@@ -140,7 +140,7 @@ def carried_out(state: State, *chosen: str) -> ResumableGame:
 def is_free(state: State, *chosen: str) -> bool:
     """Whether p1 may take back the last of these."""
     game = carried_out(state, *chosen)
-    return game.came_out == game.marks[len(chosen) - 1].came_out
+    return game.revealed_count == game.marks[len(chosen) - 1].revealed_count
 
 
 @pytest.mark.parametrize("hand", [["Cannon"], ["Saucy Wench"], ["Saucy Wench", "First Mate"], ["Cannon", "First Mate"]])
@@ -214,7 +214,7 @@ def test_a_hint_at_evans_city_cemetery_ends_before_a_hand_that_is_hidden() -> No
     hidden_keys = {t.state.cards[uid].key for uid in unknown_cards(t.state, 0)}
     told_of = set()
     for rng in range(20):
-        start = Snapshot(t.state)
+        start = Checkpoint(t.state)
         menu = ResumableGame(start, (), None).run_on()
         assert menu is not None
         ahead = Lookahead(start, (), len(menu.options), 0, seeded(rng))
@@ -250,14 +250,14 @@ def test_what_is_dealt_anew_looks_the_same_to_these_seats_and_is_another_game() 
     dealt = []
     for n in range(4):
         again = session.fork()
-        again.rewind_anew(session.answered, [0, 1, 2], n)
+        again.rewind_and_redeal(session.answered, [0, 1, 2], n)
         assert {seat: again.view(seat) for seat in range(3)} == before
         assert [player.hand for player in again.state.players] == [player.hand for player in session.state.players]
         dealt.append((again.state.rng, piles(again.state)))
     assert len({rng for rng, _ in dealt} | {session.state.rng}) == 5
     assert all(some != piles(session.state) for _, some in dealt)
     alone = session.fork()
-    alone.rewind_anew(session.answered, [asker], 0)
+    alone.rewind_and_redeal(session.answered, [asker], 0)
     assert alone.view(asker) == before[asker]
     others = [seat for seat in range(3) if seat != asker]
     assert any(alone.state.players[seat].hand != session.state.players[seat].hand for seat in others)
@@ -266,9 +266,9 @@ def test_what_is_dealt_anew_looks_the_same_to_these_seats_and_is_another_game() 
 def test_a_game_that_was_dealt_anew_is_saved_forked_and_replayed_with_that() -> None:
     session = far()
     undone = session.answered - 10
-    session.rewind_anew(undone, [0, 1, 2], 70_000)
+    session.rewind_and_redeal(undone, [0, 1, 2], 70_000)
     assert session.answered == undone + 1
-    assert (session.marks[undone].seat, session.marks[undone].kind) == (NOBODY, ANEW)
+    assert (session.marks[undone].seat, session.marks[undone].kind) == (NOBODY, REDEAL)
     assert not session.is_free(undone)
     chance = random.Random(5)
     while session.pending is not None:
@@ -288,8 +288,8 @@ def test_a_save_cannot_deal_anew_what_the_asked_seat_knows_or_for_seats_that_are
     assert session.pending is not None
     nobody = [seat for seat in range(3) if seat != session.pending.seat]
     for seats in (nobody, [session.pending.seat, 3]):
-        with pytest.raises(ReplayDiverged, match="cannot be dealt anew"):
-            Session(session.setup, [*session.answers, anew(seats, 1)])
+        with pytest.raises(ReplayDiverged, match="cannot be dealt again"):
+            Session(session.setup, [*session.answers, redeal_answer(seats, 1)])
     text = session.save()
     for word in ("-3:00", "--3:0001", "-:0001", "3:00001"):
         with pytest.raises(BadSave, match="is not an answer"):
@@ -310,5 +310,5 @@ def test_another_way_of_dealing_does_not_lead_back_to_the_first() -> None:
     assert len(set(numbers)) == 102
     state = far().state
     twin = state.clone()
-    deal_anew(twin, 0b111, seeded(9))
+    redeal(twin, 0b111, seeded(9))
     assert twin.digest() != state.digest()

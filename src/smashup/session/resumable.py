@@ -1,4 +1,4 @@
-"""A game that runs from a snapshot to the decision that nobody has answered; and one that tries an answer out."""
+"""A game that runs from a checkpoint to the decision that nobody has answered; and one that tries an answer out."""
 
 from __future__ import annotations
 
@@ -13,20 +13,26 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.frames import BaseScoring, Happening, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Card, State
-from smashup.engine.views.knowledge import KnowledgeSnapshot, deal_anew_as, is_anew, might_be_in_others_hands, resample
+from smashup.engine.views.knowledge import (
+    KnowledgeSnapshot,
+    apply_redeal,
+    is_redeal,
+    might_be_in_others_hands,
+    resample,
+)
 from smashup.engine.views.seat_view import Views
 from smashup.session.history import PersistentList
-from smashup.session.models import ANEW, NOBODY, DecisionRecord, Gain, Scored, Snapshot
+from smashup.session.models import NOBODY, REDEAL, Checkpoint, DecisionRecord, Gain, Scored
 
 NEAR_THE_END = 16
-"""How many answers before the end of a script snapshots begin. A step that asks more often is merely run from farther
+"""How many answers before the end of a script checkpoints begin. A step that asks more often is merely run from farther
 back until it is over."""
 RESTING = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
-"""The quiet points that are worth a snapshot: the other phases seldom ask."""
+"""The quiet points that are worth a checkpoint: the other phases seldom ask."""
 
 
 class ResumableGame(RunningGame):
-    """A stretch of a game from a snapshot on: it marks each decision, and stops at one that nobody answers.
+    """A stretch of a game from a checkpoint on: it marks each decision, and stops at one that nobody answers.
 
     Between two decisions it watches whether all that happens is sure to whoever gave the answer: whether it would have
     happened in the same way whatever chance brings and whichever cards those are that the seat does not know.
@@ -34,7 +40,7 @@ class ResumableGame(RunningGame):
 
     def __init__(
         self,
-        start: Snapshot,
+        start: Checkpoint,
         script: Sequence[Answer],
         driver: Driver | None,
         known: Sequence[DecisionRecord] = (),
@@ -49,10 +55,10 @@ class ResumableGame(RunningGame):
         self.given: list[Answer] = []
         self.record = self.given
         self.marks: list[DecisionRecord] = []
-        self.snapshots: list[Snapshot] = []
+        self.checkpoints: list[Checkpoint] = []
         self.scored: list[Scored] = []
         self.known = known
-        self.came_out = start.came_out
+        self.revealed_count = start.revealed_count
         """After how many answers something came out that was not sure before."""
         self._outset: KnowledgeSnapshot | None = None
         """Where the answer was given that is being carried out."""
@@ -73,7 +79,7 @@ class ResumableGame(RunningGame):
                 self.step()
                 if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
                     menu = self._unanswered_menu()
-                    self._keep_snapshot(stopped=menu is not None)
+                    self._keep_checkpoint(stopped=menu is not None)
         except NeedDecision as need:
             return need.decision
         if menu is not None:
@@ -82,18 +88,18 @@ class ResumableGame(RunningGame):
             self._is_carried_out()
         return menu
 
-    def _keep_snapshot(self, stopped: bool) -> None:
-        # What has stopped is only looked at, like a snapshot: both can be one state.
+    def _keep_checkpoint(self, stopped: bool) -> None:
+        # What has stopped is only looked at, like a checkpoint: both can be one state.
         state = self.state if stopped else self.state.clone()
-        came_out, watched = self.came_out, None
+        revealed_count, watched = self.revealed_count, None
         if len(self.marks) < len(self.known):
-            came_out = self.known[len(self.marks)].came_out
-        elif self._outset is not None and self.sure:
+            revealed_count = self.known[len(self.marks)].revealed_count
+        elif self._outset is not None and self.is_deterministic:
             watched = self._outset.seat
         elif self._outset is not None:
-            came_out += 1
+            revealed_count += 1
         past = self.all_answers, self.all_marks, self.all_entries
-        self.snapshots.append(Snapshot(state, *past, came_out, watched))
+        self.checkpoints.append(Checkpoint(state, *past, revealed_count, watched))
 
     def _unanswered_menu(self) -> Decision | None:
         """The choice from the menu, where that comes next and nobody answers it: no step need begin to find it out."""
@@ -102,7 +108,7 @@ class ResumableGame(RunningGame):
         return self.menu_decision()
 
     def _will_change_nothing(self) -> bool:
-        """Whether a card is chosen from the menu of the snapshot, and it is known to stop at the question where that
+        """Whether a card is chosen from the menu of the checkpoint, and it is known to stop at the question where that
         goes: then it only looks at the state, and needs no copy."""
         known, quiet = self.known, self.start.state
         return (
@@ -116,26 +122,26 @@ class ResumableGame(RunningGame):
 
     @property
     def only_asks_where(self) -> bool:
-        """Whether all that has happened since the snapshot is that a card was chosen from its menu."""
+        """Whether all that has happened since the checkpoint is that a card was chosen from its menu."""
         marks, quiet = self.marks, self.start.state
         return len(marks) == 2 and marks[1].untouched and quiet.phase is Phase.PLAY and quiet.turn == marks[0].turn
 
     @property
     def all_answers(self) -> PersistentList[Answer]:
-        return self.start.answers.and_then(self.given)
+        return self.start.answers.extended(self.given)
 
     @property
     def all_marks(self) -> PersistentList[DecisionRecord]:
-        return self.start.marks.and_then(self.marks)
+        return self.start.marks.extended(self.marks)
 
     @property
     def all_entries(self) -> PersistentList[Entry]:
-        return self.start.log.and_then(self.entries)
+        return self.start.log.extended(self.entries)
 
     @property
     def fork_point(self) -> tuple[State, tuple[Answer, ...]]:
         """The last state to start again from, and the answers that lead from there to here."""
-        last = self.snapshots[-1] if self.snapshots else self.start
+        last = self.checkpoints[-1] if self.checkpoints else self.start
         return last.state, self.answers_between(last.answered, self.start.answered + self.answered)
 
     def answers_between(self, first: int, last: int) -> tuple[Answer, ...]:
@@ -157,8 +163,8 @@ class ResumableGame(RunningGame):
 
     def decide(self, decision: Decision) -> int:
         script = self.script
-        while self.answered < len(script) and is_anew(script[self.answered]):
-            self._deal_anew(script[self.answered], decision.seat)
+        while self.answered < len(script) and is_redeal(script[self.answered]):
+            self._redeal(script[self.answered], decision.seat)
         self._mark(decision)
         if len(self.marks) < len(self.known):
             # The answer that led to the next of those marks: it was checked when it was given.
@@ -177,13 +183,13 @@ class ResumableGame(RunningGame):
         """Nobody has answered this one."""
         raise NeedDecision(decision)
 
-    def _deal_anew(self, answer: Answer, seat: Seat) -> None:
+    def _redeal(self, answer: Answer, seat: Seat) -> None:
         self._is_carried_out()
         if len(self.marks) < len(self.known):
-            self.came_out = self.known[len(self.marks)].came_out
-        self._mark_as(NOBODY, ANEW)
-        deal_anew_as(answer, self.state, seat)
-        self.came_out += 1
+            self.revealed_count = self.known[len(self.marks)].revealed_count
+        self._mark_as(NOBODY, REDEAL)
+        apply_redeal(answer, self.state, seat)
+        self.revealed_count += 1
         self.given.append(answer)
         self.answered += 1
 
@@ -191,7 +197,7 @@ class ResumableGame(RunningGame):
         n = len(self.marks)
         if n < len(self.known):
             mark = self.known[n]
-            self.came_out = mark.came_out
+            self.revealed_count = mark.revealed_count
             if mark.seat != NOBODY:  # that was where cards were dealt anew before this was asked
                 self.marks.append(mark)
                 return
@@ -201,7 +207,7 @@ class ResumableGame(RunningGame):
     def _mark_as(self, seat: Seat, kind: str) -> None:
         state, lines = self.state, len(self.start.log) + len(self.entries)
         self.marks.append(
-            DecisionRecord(seat, kind, state.turn, state.current, self.came_out, lines, self.use.untouched)
+            DecisionRecord(seat, kind, state.turn, state.current, self.revealed_count, lines, self.use.untouched)
         )
 
     # --- what is sure -----------------------------------------------------------------------------------------
@@ -212,11 +218,11 @@ class ResumableGame(RunningGame):
     def _is_carried_out(self) -> None:
         """Whatever came of the last answer has come."""
         if self._outset is not None:
-            self.came_out += not self.sure
+            self.revealed_count += not self.is_deterministic
             self._outset = None
 
     @property
-    def sure(self) -> bool:
+    def is_deterministic(self) -> bool:
         """Whether neither chance nor a card that the seat does not know has had a say since it answered: then nobody
         has learned anything from it but what the seat itself has shown."""
         outset = self._outset
@@ -265,7 +271,7 @@ class Lookahead(ResumableGame):
     pending: Decision | None = None
 
     def __init__(
-        self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int, then: str | None = None
+        self, start: Checkpoint, script: Sequence[Answer], answer: int, seat: Seat, rng: int, then: str | None = None
     ) -> None:
         super().__init__(start, script, None)
         self.answer, self.seat, self.chance = answer, seat, rng
@@ -276,7 +282,7 @@ class Lookahead(ResumableGame):
         self.idle = False
         """The chosen action or talent would do nothing now."""
         self.tried = False
-        self.log = log = _SureLog()
+        self.log = log = _DeterministicLog()
         self.entries = log.entries
 
     def step(self) -> None:
@@ -291,7 +297,7 @@ class Lookahead(ResumableGame):
     def _take_totals(self) -> None:
         if self.tried and not self.carried_out:
             self.carried_out = True
-            if self.sure:
+            if self.is_deterministic:
                 seats = range(len(self.state.players))
                 self.totals = {base.key: sum([self.total(base, seat) for seat in seats]) for base in self.state.bases}
 
@@ -307,7 +313,7 @@ class Lookahead(ResumableGame):
         """It is gone through all the same, to try it."""
         return None
 
-    def _keep_snapshot(self, stopped: bool) -> None:
+    def _keep_checkpoint(self, stopped: bool) -> None:
         """Nobody goes on from here."""
 
     def unanswered(self, decision: Decision) -> int:
@@ -343,11 +349,11 @@ class Lookahead(ResumableGame):
         return not self.would_act(run, self.seat)
 
 
-class _SureLog(Log):
+class _DeterministicLog(Log):
     """Writes only what follows from the answer for sure."""
 
     def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
-        if isinstance(game, Lookahead) and game.sure:
+        if isinstance(game, Lookahead) and game.is_deterministic:
             super().write_for(game, seats, line, public, args)
-            if not game.sure:
+            if not game.is_deterministic:
                 self.entries.pop()  # the line itself names a card that the seat does not know

@@ -1,4 +1,4 @@
-"""The save file: a short readable text with what was agreed before the game and every answer since.
+"""The save file: a short readable text with the setup of the game and every answer.
 
     smashup-save 1 rules 1
     edition EMD
@@ -16,10 +16,10 @@
     4:11d0
     end 4 5b0c7d1e
 
-An answer is the number of the option and the fingerprint of the decision it answers. `-3:002a` is none: it says that
-all that neither p1 nor p2 (1 + 2) knew was dealt anew there, and all chance to come, in the way numbered 42. The last
-line counts the answers and holds a checksum of all words before it, so that comments, blank lines and line ends may
-change on the way.
+An answer is the number of the option and the fingerprint of the decision it answers. A negative number marks a re-deal:
+at `-3:002a`, all cards that neither p1 nor p2 (bits 1 + 2) knew were dealt again, and the generator was reseeded with
+the number 42. The last line holds the number of answers and a checksum of all words before it. Comments, blank lines
+and line ends are not part of the checksum.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _INT = re.compile(r"-?[0-9]{1,30}")
 
 
 class Saved(NamedTuple):
-    """What a save file holds."""
+    """The decoded content of a save file."""
 
     setup: GameSetup
     answers: tuple[Answer, ...]
@@ -65,8 +65,11 @@ def write(
     *,
     rules: int = RULES_VERSION,
 ) -> str:
-    """The text of a save. `turns` says, for each answer, the turn and whose it was: for readers, in comments.
-    `rules`: by which version it was played."""
+    """The text of a save.
+
+    turns: the turn and the current seat for each answer, written as comments for readers.
+    rules: the rules version by which the game was played.
+    """
     head = [f"{NAME} {FORMAT} rules {rules}", *_agreed(setup), ""]
     body: list[str] = []
     if turns is None:
@@ -86,7 +89,7 @@ def _lines(answers: Sequence[Answer]) -> list[str]:
 
 
 def _agreed(setup: GameSetup) -> list[str]:
-    # The sets by name even where the setup says "all": more may be installed when the game is loaded.
+    # List the sets by name even if the setup says "all": more may be installed when the game is loaded.
     sets = [setup.library.set(name) for name in setup.sets] or setup.library.sets
     lines = [
         f"edition {setup.edition}",
@@ -110,7 +113,7 @@ def _agreed(setup: GameSetup) -> list[str]:
 
 
 def read(text: str, library: Library) -> Saved:
-    """What a save holds, checked; whether the answers fit the game shows when they are replayed."""
+    """Decode a save and verify its checksum. Whether the answers fit the game is checked when they are replayed."""
     lines = _words(text)
     if not lines or lines[0][0] != NAME:
         raise BadSave(f"This is not a save file: the first word of one is {NAME!r}.")
@@ -154,7 +157,7 @@ def _check_versions(lines: list[list[str]]) -> None:
 
 
 def _check_end(lines: list[list[str]]) -> tuple[list[list[str]], int]:
-    """The lines before the end line, and how many answers it counts."""
+    """The lines before the end line, and the number of answers it states."""
     ends = [i for i, line in enumerate(lines) if line[0] == END]
     if not ends or (ends[0] == len(lines) - 1 and (len(lines[-1]) < 3 or len(lines[-1][2]) < 8)):
         raise CutSave("The end of this save is missing: it breaks off before its last line. Take another copy of it.")

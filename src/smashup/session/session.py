@@ -1,8 +1,8 @@
-"""A session: a waiting game is data, the state at a quiet point and the answers since.
+"""A session: a waiting game is data, namely the state at a quiet point and the answers since.
 
-Nothing stays alive between decisions. To go on, the last snapshot is cloned and run again with the answers since, up to
-the first choice that nobody has answered. Undo, fork, save, load, replay and bots at a table are all this one thing.
-Sessions never change what they hold, they replace it; so a fork shares the past and costs next to nothing.
+No game runs between decisions. To continue, the last checkpoint is cloned and run again with the answers since, up to
+the first decision without an answer. Undo, fork, save, load, replay and bots at a table all work this way. A session
+replaces its data and never mutates it, so a fork shares the history and costs almost nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from smashup.bots.position import Position
 from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase
@@ -19,16 +20,16 @@ from smashup.engine.rules.setup import GameSetup, new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
-from smashup.engine.views.knowledge import anew
+from smashup.engine.views.knowledge import redeal_answer
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import View
 from smashup.session import saves
 from smashup.session.history import PersistentList
-from smashup.session.models import DecisionRecord, LastChoice, Scored, Snapshot
+from smashup.session.models import Checkpoint, DecisionRecord, LastChoice, Scored
 from smashup.session.resumable import Lookahead, ResumableGame
 from smashup.sets import library as installed
 
-KEPT_SNAPSHOTS = 3
+KEPT_CHECKPOINTS = 3
 """A state takes 10 to 15 kB. Who goes back farther waits until the game was played again up to there: a hundredth of a
 second for 200 answers."""
 
@@ -43,11 +44,11 @@ class Session:
     def __init__(self, setup: GameSetup, answers: Sequence[Answer] = (), *, origin: Session | None = None) -> None:
         """`origin`: the session that this one is a fork of."""
         self.setup = setup
-        self._snapshots: tuple[Snapshot, ...] = ()
+        self._checkpoints: tuple[Checkpoint, ...] = ()
         if origin is None:
             self._run((), answers, None)
         else:
-            self._snapshots, self._game, self.pending = origin._snapshots, origin._game, origin.pending
+            self._checkpoints, self._game, self.pending = origin._checkpoints, origin._game, origin.pending
 
     def __repr__(self) -> str:
         """Turn, points and question; nothing that anybody at the table does not see."""
@@ -75,7 +76,7 @@ class Session:
         return self._game.state
 
     @property
-    def lies_open(self) -> State:
+    def public_state(self) -> State:
         """What all that lies open follows from: where only the question came since where a card goes, the state of the
         menu that it was chosen from, so that who has looked at that need not look again."""
         return self._game.start.state if self._game.only_asks_where else self._game.state
@@ -83,12 +84,12 @@ class Session:
     @property
     def log(self) -> tuple[Entry, ...]:
         """Everything that has happened so far. For a person: `entry.for_seat(seat)`."""
-        return self.past_log.all
+        return self.log_history.all
 
     @property
     def answers(self) -> tuple[Answer, ...]:
         """Every answer so far: with the setup, all that the game is."""
-        return self.past_answers.all
+        return self.answer_history.all
 
     @property
     def marks(self) -> tuple[DecisionRecord, ...]:
@@ -96,12 +97,12 @@ class Session:
         return self._game.all_marks.all
 
     @property
-    def past_log(self) -> PersistentList[Entry]:
+    def log_history(self) -> PersistentList[Entry]:
         """The log, for who only looks at its end: nothing is copied."""
         return self._game.all_entries
 
     @property
-    def past_answers(self) -> PersistentList[Answer]:
+    def answer_history(self) -> PersistentList[Answer]:
         """So it is with the answers."""
         return self._game.all_answers
 
@@ -132,7 +133,9 @@ class Session:
         neither chance nor a card that it did not know had a say. So it knows now no more than it did then."""
         self._check(answered)
         since = self._game.all_marks.between(answered, self.answered)
-        return not since or (since[0].came_out == self._game.came_out and all(m.seat == since[0].seat for m in since))
+        return not since or (
+            since[0].revealed_count == self._game.revealed_count and all(m.seat == since[0].seat for m in since)
+        )
 
     def last_choice(self, seat: Seat) -> LastChoice | None:
         """Where that seat last answered, if it ever did."""
@@ -142,6 +145,12 @@ class Session:
             if mark.seat == seat:
                 return LastChoice(n, mark.lines, self.is_free(n))
         return None
+
+    def position(self) -> Position:
+        """The pending decision for a bot or the coach: limited to what its seat knows."""
+        if self.pending is None:
+            raise IllegalAnswer("Nothing is asked any more.")
+        return Position(self._game, self.pending)
 
     def view(self, seat: Seat | None) -> View:
         """The table as that seat (None: a watcher) may see it."""
@@ -157,7 +166,7 @@ class Session:
             raise IllegalAnswer(f"Nothing is asked any more: {who}.")
         self._go(self.answered, (decision.index(answer), decision.fingerprint()))
 
-    def go_on(self, answers: Sequence[Answer]) -> None:
+    def replay(self, answers: Sequence[Answer]) -> None:
         """Many answers at once, as a save has them; what does not fit is an error, and nothing has changed."""
         if answers:
             self._go(self.answered, *answers)
@@ -177,11 +186,11 @@ class Session:
         self._check(answered)
         self._go(answered)
 
-    def rewind_anew(self, answered: int, seats: Iterable[Seat], n: int) -> None:
+    def rewind_and_redeal(self, answered: int, seats: Iterable[Seat], n: int) -> None:
         """Back there, and all that none of these seats knew is dealt anew, as is all chance to come: what was seen
         since then tells nothing any more. `n` tells one such return from another. It stands among the answers."""
         self._check(answered)
-        self._go(answered, anew(seats, n))
+        self._go(answered, redeal_answer(seats, n))
 
     def undo(self, answers: int = 1) -> None:
         """Take back the last answer, or the last so many."""
@@ -213,14 +222,14 @@ class Session:
     def bookmark(self) -> Session:
         """A fork that keeps as little as it can: it is quick to go on from, and slow to go back in."""
         twin = self.fork()
-        twin._snapshots = self._snapshots[-1:]
+        twin._checkpoints = self._checkpoints[-1:]
         return twin
 
-    def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Lookahead:
+    def look_ahead(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Lookahead:
         """What surely follows from an answer, and from the next one (`then`), as far as that seat can tell."""
         if self.pending is None:
             raise IllegalAnswer("Nothing is asked any more.")
-        start = self._snapshots[-1] if self._snapshots else self._game.start
+        start = self._checkpoints[-1] if self._checkpoints else self._game.start
         since = self._game.answers_between(start.answered, self.answered)
         game = Lookahead(start, since, self.pending.index(answer), seat, rng, then)
         game.pending = game.run_on()
@@ -248,7 +257,7 @@ class Session:
 
     def _go(self, answered: int, *more: Answer, bots: Mapping[Seat, Driver] | None = None) -> None:
         """Back to where so many answers had been given, and on with these to the first decision that nobody answers."""
-        kept = tuple([snapshot for snapshot in self._snapshots if snapshot.answered <= answered])
+        kept = tuple([checkpoint for checkpoint in self._checkpoints if checkpoint.answered <= answered])
         before = kept[-1].answered if kept else 0
         game = self._game
         known = game.marks_between(before, answered + 1)
@@ -257,14 +266,14 @@ class Session:
 
     def _run(
         self,
-        kept: tuple[Snapshot, ...],
+        kept: tuple[Checkpoint, ...],
         script: Sequence[Answer],
         bots: Mapping[Seat, Driver] | None,
         known: Sequence[DecisionRecord] = (),
         told: Sequence[Entry] = (),
     ) -> None:
-        """Run from the last of these snapshots; on any error nothing has changed."""
-        start = kept[-1] if kept else Snapshot(new_state(self.setup))
+        """Run from the last of these checkpoints; on any error nothing has changed."""
+        start = kept[-1] if kept else Checkpoint(new_state(self.setup))
         game = ResumableGame(start, script, _seated(bots) if bots else None, known, told)
         try:
             pending = game.run_on()
@@ -278,7 +287,7 @@ class Session:
                 f"{start.answered + len(script)}: it was changed, or made by other rules."
             )
         self._game, self.pending = game, pending
-        self._snapshots = (*kept, *game.snapshots)[-KEPT_SNAPSHOTS:]
+        self._checkpoints = (*kept, *game.checkpoints)[-KEPT_CHECKPOINTS:]
 
 
 def _seated(bots: Mapping[Seat, Driver]) -> Driver:

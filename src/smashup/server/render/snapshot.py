@@ -77,11 +77,11 @@ class Snapshot:
         """`before`: of the same table, what was told last."""
         self.table = table
         self._data = table.data
-        self.log: PersistentList[Entry] = table.session.past_log if table.session is not None else PersistentList()
+        self.log: PersistentList[Entry] = table.session.log_history if table.session is not None else PersistentList()
         self._lies_open: GameState | None = None
         self._views: Views | None = None
         if table.session is not None:
-            self._lies_open = table.session.lies_open
+            self._lies_open = table.session.public_state
             same = before.views if before is not None and before.state is self._lies_open else None
             self._views = Views(table.session.game, table.session.pending, same)
         self._made: dict[Hashable, Any] = {}

@@ -55,7 +55,7 @@ class Replay:
         for n in range(0, len(answers), stride):
             if gone():
                 raise NobodyLooks
-            self.session.go_on(answers[n : n + stride])
+            self.session.replay(answers[n : n + stride])
             self._kept.append(self.session.bookmark())
 
     @classmethod
@@ -119,7 +119,7 @@ class Replay:
     def at(self, n: int) -> Session:
         """A session of one's own at that moment."""
         near = self._kept[bisect_right([kept.answered for kept in self._kept], n) - 1].fork()
-        near.go_on(self.session.answers[near.answered : n])
+        near.replay(self.session.answers[near.answered : n])
         return near
 
     def _seat(self, reader: str) -> Seat | None:
