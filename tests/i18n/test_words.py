@@ -135,7 +135,7 @@ def test_every_line_that_says_until_when_says_whose_time_it_is() -> None:
     assert timed > 5
 
 
-FILES = [Path(describe.__file__).parent, Path(smashup.server.__file__).parent / "locale"]
+FILES = [Path(describe.__file__).parent / "locales", Path(smashup.server.__file__).parent / "locale"]
 
 
 def _messages(file: Path) -> dict[str, syntax.Message]:

@@ -111,7 +111,7 @@ class Held:
 @asynccontextmanager
 async def minded(monkeypatch: pytest.MonkeyPatch, kind: type[M]) -> AsyncIterator[tuple[WorkerPool, M]]:
     """A pool whose one mind is of that kind."""
-    monkeypatch.setattr(pools, "Thread", kind)
+    monkeypatch.setattr(pools, "ThreadTransport", kind)
     async with pool() as thinking:
         mind: Any = thinking._desks[0].mind
         yield thinking, mind
