@@ -214,7 +214,7 @@ def _group(source: str, line: int) -> str:
     return ""
 
 
-DEFINED = {"CardDef": "card", "Standing": "card", "Definition": "card", "BaseDef": "base"}
+DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card", "BaseDef": "base"}
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
