@@ -19,9 +19,9 @@ from smashup.engine.language.library import Faction
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import CURRENT
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Frame, Trigger
+from smashup.engine.state.setup import CURRENT
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 from smashup.sets import library
 from smashup.testing.position import lay_out

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from smashup.engine.rules.setup import CURRENT
+from smashup.engine.state.setup import CURRENT
 from smashup.sets import library, published
 
 ROOT = Path(__file__).parents[2]

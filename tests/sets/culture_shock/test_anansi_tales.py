@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.log import Ref, ref
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.views.why_not import Refusal, why_not
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import field, grunt, heath, meadow

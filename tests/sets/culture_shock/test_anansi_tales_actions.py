@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.state.editions import EDITIONS
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.testing.position import Side
 from tests.fixtures.cards.cards import field, grunt, meadow

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.bots import RandomBot
-from smashup.engine.rules.setup import GIVEN, GameSetup
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import card, extra, rule, table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.state.editions import EDITIONS
 from smashup.testing import rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 

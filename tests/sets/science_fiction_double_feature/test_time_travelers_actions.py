@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.views.why_not import why_not
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow

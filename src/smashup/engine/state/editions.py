@@ -11,9 +11,6 @@ from typing import Final
 
 from smashup.engine.errors import BadSetup, UnknownEdition
 from smashup.engine.language.terms import Hook, Until, Verb
-from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Effect
-from smashup.engine.state.state import Card
 
 
 class ExtraPlay:
@@ -83,9 +80,9 @@ class Edition:
     # What counts as affecting a card (28)
     affects: frozenset[Verb] = AFFECTS
 
-    def tier(self, trigger: Trigger, window: Hook | None) -> int:
+    def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
         """10, 11, 18: 0 comes first, in the current player's order; 1 is the rotation."""
-        return 0 if trigger.mandatory else 1
+        return 0 if mandatory else 1
 
     def takes_part(self, *, has_minion: bool, power: int) -> bool:
         """9: who can receive VP."""
@@ -97,9 +94,9 @@ class Edition:
             extra.from_special or extra.from_discard or extra.specific or extra.depended_on
         )
 
-    def ends_with_source(self, effect: Effect, gone: Sequence[int]) -> bool:
+    def ends_with_source(self, until: Until, source: int | None, gone: Sequence[int]) -> bool:
         """20: an effect without a stated end also ends when the card in play that made it leaves."""
-        return effect.until is Until.UNDATED and effect.by in gone
+        return until is Until.UNDATED and source in gone
 
     def check_draft_pool(self, pool: Sequence[str], everything: Sequence[str], seats: int) -> None:
         """6: how many factions are on offer."""
@@ -118,9 +115,9 @@ class CultureShock(Edition):
     late_mandatory_at_once = False  # 12
     search_goes_on = True  # 23
 
-    def tier(self, trigger: Trigger, window: Hook | None) -> int:
+    def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
         """10, 11: all abilities of cards in play first; the rotation is for Specials in hand."""
-        return 1 if isinstance(trigger.bearer, Card) else 0
+        return 1 if out_of_play else 0
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
         """26: what depends on the extra does not keep the player from keeping it."""
@@ -162,7 +159,7 @@ class CoreSet2012(CeaseAndDesist):
     search_goes_on = False  # 22: searching is not among what reshuffles
     affects = CORE_AFFECTS  # 28
 
-    def tier(self, trigger: Trigger, window: Hook | None) -> int:
+    def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
         """10, 11, 18: everything is in the rotation; what happens at the end of a turn the current player orders."""
         return 0 if window in (Hook.START_OF_TURN, Hook.END_OF_TURN) else 1
 
@@ -171,7 +168,7 @@ class CoreSet2012(CeaseAndDesist):
         extra.own_play_phase = extra.own_play_phase or extra.own_start_phase
         return super().keeps_extra(extra)
 
-    def ends_with_source(self, effect: Effect, gone: Sequence[int]) -> bool:
+    def ends_with_source(self, until: Until, source: int | None, gone: Sequence[int]) -> bool:
         """20: effects last until the end of the turn."""
         return False
 
