@@ -4,6 +4,7 @@ import pytest
 
 from smashup.engine.rules.editions import EDITIONS
 from smashup.testing import rule, table
+from tests.sets.tables import one_base, two_bases
 from tests.standins.cards import field, giant, grunt, heath, meadow
 
 CHAIN, UPRISING = "Island Chain", "Volcanic Uprising"
@@ -49,11 +50,11 @@ def test_where_the_base_deck_runs_out_island_chain_itself_comes_back_or_there_ar
 @pytest.mark.parametrize("edition", list(EDITIONS))
 def test_maui_and_volcanic_uprising_shuffle_discarded_bases_only_where_the_book_does(edition: str) -> None:
     more = [] if edition == "CORE-2012" else ["Heath", "Meadow"]
-    t = table(edition=edition, bases=[field], base_deck=[], base_discard=[heath, meadow], p1={"hand": ["Maui"]}, p2={})
+    t = one_base(edition=edition, base_deck=[], base_discard=[heath, meadow], p1={"hand": ["Maui"]}, p2={})
     t.p1.plays("Maui", at="Field").picks("2")
     assert sorted(t.bases()) == sorted(["Field", *more])
     side = {"hand": [UPRISING], "Field": [grunt]}
-    t = table(edition=edition, bases=[field], base_deck=[], base_discard=[heath], p1=side, p2={})
+    t = one_base(edition=edition, base_deck=[], base_discard=[heath], p1=side, p2={})
     t.p1.plays(UPRISING)
     if more:
         t.p1.declines()  # nobody has to move to the new base
@@ -65,7 +66,7 @@ def test_maui_and_volcanic_uprising_shuffle_discarded_bases_only_where_the_book_
 @pytest.mark.parametrize("edition", list(EDITIONS))
 def test_a_destroyed_base_may_be_one_of_the_two_that_replace_it(edition: str) -> None:
     side = {"hand": [UPRISING], "Field": [grunt]}
-    t = table(edition=edition, bases=[field, meadow], base_deck=[heath], p1=side, p2={})
+    t = two_bases(edition=edition, base_deck=[heath], p1=side, p2={})
     t.p1.plays(UPRISING).picks("Destroy a base without minions and replace it with two.")
     back = [] if edition == "CORE-2012" else ["Meadow"]
     assert (t.bases(), t.base_deck) == (["Field", "Heath", *back], [])
