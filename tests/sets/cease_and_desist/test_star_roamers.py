@@ -1044,7 +1044,7 @@ class TestWeirdNewWorlds:
 
     @rule("RULING-Weird-New-Worlds")
     def test_a_base_that_no_moon_takes_is_replaced_and_no_moon_itself_is_not(self) -> None:
-        """Only the scoring base is not replaced. If No-Moon takes the action along, the number of bases stays raised."""
+        """Only the scoring base is not replaced. If No-Moon takes the action, the number of bases stays raised."""
         t = table(bases=["No-Moon", field], base_deck=["Tortuga", "Jungle Oasis"], p1={"No-Moon": [body(25), WORLDS]})
         t.score("No-Moon")
         assert (t.bases(), t.base_discard) == (["Jungle Oasis"], ["Field", "No-Moon"])
