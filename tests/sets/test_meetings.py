@@ -1,5 +1,7 @@
 """Cards of different sets that meet: what no set says of another, and players will ask."""
 
+import pytest
+
 from smashup.testing import card, extra, rule, table
 from tests.sets.tables import one_base, two_bases
 from tests.standins.cards import field, giant, grunt, heath
@@ -115,6 +117,7 @@ def test_the_minion_that_came_out_of_stasis_may_be_given_away_at_wintersquashed_
 
 
 @rule("RULING-Spikey-Chair-Room")
+@pytest.mark.ends_in_a_decision
 def test_a_minion_played_out_of_stasis_opens_the_spikey_chair_room() -> None:
     t = table(bases=["Spikey Chair Room", field], p1={"stasis": [body(3)], "deck": DECK}, p2={})
     t.p1.plays("Body 3", at="Spikey Chair Room").done()
@@ -178,6 +181,7 @@ def test_who_has_taken_kickboxbro_plays_its_final_stand_by_their_own_minions_the
 
 
 @rule("RULING-Mindraker-2")
+@pytest.mark.ends_in_a_decision
 def test_a_special_that_kickboxbro_holds_is_still_a_special_for_mindraker() -> None:
     """The hero is in play and may act; what it plays as any other action is not played as a Special."""
     hero = card("Kickboxbro", stored=["Final Stand", "Resurgence", "Howl"])
@@ -271,6 +275,7 @@ def test_a_nuke_that_was_returned_and_played_again_has_to_wait_and_one_that_was_
 # --- bases and actions that change places -----------------------------------------------------------------------------
 
 
+@pytest.mark.ends_in_a_decision
 def test_the_first_minion_at_alternate_present_is_counted_from_when_it_is_there() -> None:
     t = two_bases(
         base_deck=["Alternate Present"],

@@ -28,7 +28,6 @@ class TestSpaceKnight:
         assert t.p2.knows("Howl")
         assert t.known(1, 1, "deck") == ["Giant", "Scry"]
         assert t.known(2, 1, "deck") == []
-        t.is_quiet()
 
     def test_space_knight_need_not_take_an_action_and_takes_no_minion(self) -> None:
         t = one_base(p1={"Field": ["Space Knight"], "deck": ["Howl", giant], "hand": [grunt]})
@@ -46,8 +45,8 @@ class TestSpaceKnight:
         assert (t.p1.hand, t.p1.deck) == (["Howl"], [])
         t = one_base(p1={"Field": ["Space Knight"]})
         t.p1.uses("Space Knight")
-        t.is_quiet()
 
+    @pytest.mark.ends_in_a_decision
     def test_the_deck_of_space_knights_controller_is_revealed_whoever_owns_it(self) -> None:
         t = one_base(p1={"Field": ["p2:Space Knight"], "deck": ["Howl"]}, p2={"deck": ["Scry"]})
         t.p1.uses("Space Knight").is_offered("Howl", "decline")
@@ -63,14 +62,12 @@ class TestScoundrel:
         t.p1.picks("Body 2").is_offered("Meadow", "Heath").picks("Heath")
         assert (t.at("Field"), t.at("Heath")) == (["Body 1", "Giant"], ["Scoundrel", "Body 2"])
         assert t.on("Body 2") == ["Upgrade"]
-        t.is_quiet()
 
     @rule("RULING-Scoundrel")
     def test_scoundrel_moves_alone_without_another_minion_of_yours_here(self) -> None:
         t = three_bases(p1={"Field": ["Scoundrel"], "Meadow": [body(3)]}, p2={"Field": [giant]})
         t.p1.uses("Scoundrel").is_offered("Meadow", "Heath").picks("Meadow")
         assert (t.at("Field"), t.at("Meadow")) == (["Giant"], ["Body 3", "Scoundrel"])
-        t.is_quiet()
 
     def test_scoundrel_stays_where_no_other_base_is_and_moves_once_a_turn(self) -> None:
         t = one_base(p1={"Field": ["Scoundrel"]})
@@ -154,7 +151,6 @@ class TestWalkingCarpet:
         t.p1.picks("Upgrade")  # on the Carpet, and nobody is asked
         assert (t.p1.vp, t.p2.vp) == (4, 2)
         assert sorted(t.p1.discard) == ["Body 0", "Upgrade", "Walking Carpet"]
-        t.is_quiet()
 
     @rule("EXTRA-02", "ME1ST-04")
     def test_walking_carpet_may_decline_and_acts_once(self) -> None:
@@ -166,10 +162,10 @@ class TestWalkingCarpet:
         t.score("Field")
         t.p1.picks("Howl")  # still behind, but that was its use
         assert (t.p1.vp, t.p2.vp, t.p1.hand) == (2, 4, ["Upgrade"])
-        t.is_quiet()
 
     @rule("TIE-01")
     @pytest.mark.parametrize(("mine", "theirs", "asked"), [(0, 5, True), (0, 4, False), (1, 4, False), (1, 6, True)])
+    @pytest.mark.ends_in_a_decision
     def test_walking_carpet_acts_only_while_its_player_is_not_winning_and_a_tie_is_winning(
         self, mine: int, theirs: int, asked: bool
     ) -> None:
@@ -189,7 +185,6 @@ class TestWalkingCarpet:
         t.p2.picks("Block the Probe", "Body 3")
         t.p1.picks("Upgrade")
         assert (t.p1.vp, t.p2.vp) == (4, 2)
-        t.is_quiet()
 
     def test_walking_carpet_counts_every_player_and_not_only_the_next(self) -> None:
         t = one_base(
@@ -210,7 +205,6 @@ class TestWalkingCarpet:
         t = _carpet(theirs=9, hand=["Scry", "Hidden Base"])
         t.score("Field")
         assert (t.p2.vp, t.p1.hand) == (4, ["Scry", "Hidden Base"])
-        t.is_quiet()
 
     def test_walking_carpet_does_not_need_a_special_to_be_allowed(self) -> None:
         """Its own Special is that of a card in play; what it plays is an extra action and no Special."""
@@ -255,14 +249,12 @@ class TestAlienGuru:
         t.p1.plays("Augmentation").picks("Body 3").is_offered("Body 3", "decline")  # whoever's it is
         t.p1.picks("Body 3")
         assert (t.power("Body 3"), t.counters("Body 3")) == (8, 1)
-        t.is_quiet()
 
     @rule("RULING-Alien-Guru")
     def test_of_several_minions_alien_gurus_player_chooses_one(self) -> None:
         t = _guru("Howl")
         t.p1.plays("Howl").is_offered("Alien Guru", "Body 1", "decline").picks("Alien Guru")
         assert (t.power("Alien Guru"), t.power("Body 1")) == (4, 2)
-        t.is_quiet()
 
     @rule("AMB-19", "PLAY-18")
     def test_alien_guru_acts_once_each_turn_and_may_wait_for_a_later_action(self) -> None:
@@ -285,7 +277,6 @@ class TestAlienGuru:
     def test_alien_guru_hears_only_of_its_own_players_actions(self) -> None:
         t = one_base(p1={"Field": [body(1)], "hand": ["Howl"]}, p2={"Field": ["Alien Guru"]})
         t.p1.plays("Howl")
-        t.is_quiet()
         t = one_base(p1={"Field": ["p2:Alien Guru"], "hand": ["Howl"]})
         t.p1.plays("Howl").picks("Alien Guru")
         assert t.counters("Alien Guru") == 1
@@ -297,7 +288,6 @@ class TestAlienGuru:
         t.score("Field")
         t.p2.picks("Block the Probe", "Alien Guru", "Alien Guru")
         assert (t.p1.vp, t.p2.vp) == (2, 4)  # 2 and 2 and 1 against 4
-        t.is_quiet()
 
     def test_a_minion_that_the_action_could_not_make_stronger_gets_no_counter(self) -> None:
         t = one_base(
@@ -305,17 +295,14 @@ class TestAlienGuru:
         )
         t.p1.plays("Augmentation").picks("Body 3")
         assert (t.power("Body 3"), t.counters("Body 3")) == (3, 0)
-        t.is_quiet()
 
     @rule("RES-10")
     def test_a_minion_that_left_gets_no_counter_and_a_guru_that_the_action_destroyed_still_gives_one(self) -> None:
         t = _guru(cheer_and_strike)
         t.p1.plays("Cheer and Strike").picks("Body 1", "Body 1")
-        t.is_quiet()
         t = _guru(cheer_and_strike)
         t.p1.plays("Cheer and Strike").picks("Body 1", "Alien Guru").picks("Body 1")
         assert (t.at("Field"), t.counters("Body 1")) == (["Body 1"], 1)
-        t.is_quiet()
 
     def test_two_alien_gurus_add_a_counter_each(self) -> None:
         t = one_base(p1={"Field": ["Alien Guru", "Alien Guru"], "hand": ["Upgrade"]})
@@ -326,7 +313,6 @@ class TestAlienGuru:
             if t.pending is not None and t.pending.to == "counters":
                 t.answer(0)
         assert sum(unit.counters for unit in t.units_named("Alien Guru")) == 2
-        t.is_quiet()
 
     def test_alien_gurus_counter_is_not_another_action(self) -> None:
         t = _hive("Augmentation", **{"Field": ["Alien Guru"]})
@@ -343,7 +329,6 @@ class TestAnnoyingAlien:
         t.p1.uses("Annoying Alien").picks("Scout")
         assert t.powers("Field") == [("Annoying Alien", 2), ("Scout", 1), ("Scout", 1), ("Invader", 3)]
         assert t.power("Scout@Meadow") == 3
-        t.is_quiet()
 
     @rule("TIME-03", "TURN-05")
     def test_what_annoying_alien_takes_comes_back_at_the_start_of_your_next_turn(self) -> None:
@@ -370,7 +355,6 @@ class TestAnnoyingAlien:
         t = one_base(p1={"Field": ["Annoying Alien"], "hand": ["King Rex"]}, p2={"Field": ["Gremlin"]})
         t.p1.uses("Annoying Alien").picks("King Rex")
         assert t.effects == ()
-        t.is_quiet()
 
     @rule("CONF-04", "AMB-10")
     def test_annoying_alien_brings_no_power_below_zero_and_the_sum_counts(self) -> None:
@@ -433,8 +417,7 @@ class TestAstroRobot:
     @rule("PLAY-16")
     def test_astro_robot_destroys_an_action_here_on_the_base_or_on_a_minion(self) -> None:
         t = _robot("printed")
-        t.p1.plays("Astro Robot", at="Field").is_offered("Jammed Signal", "Upgrade", "Poison")
-        t.p1.picks("Jammed Signal")
+        t.p1.plays("Astro Robot", at="Field").is_offered("Jammed Signal", "Upgrade", "Poison").picks("Jammed Signal")
         assert (t.actions_at("Field"), t.p2.discard) == ([], ["Jammed Signal"])
         t = _robot("printed")
         t.p1.plays("Astro Robot", at="Field").picks("Poison")
@@ -442,7 +425,6 @@ class TestAstroRobot:
         t = _robot("printed")
         t.p1.plays("Astro Robot", at="Meadow")  # its own player's, if there is no other: it must
         assert (t.actions_at("Meadow"), t.p1.discard) == ([], ["Hidden Base"])
-        t.is_quiet()
 
     @rule("PLAY-14")
     @pytest.mark.parametrize("wording", ["printed", "current"])
@@ -450,7 +432,6 @@ class TestAstroRobot:
         t = two_bases(p1={"hand": ["Astro Robot"], "Meadow": ["Hidden Base"]}, wording=wording)
         t.p1.plays("Astro Robot", at="Field")
         assert (t.at("Field"), t.actions_at("Meadow")) == (["Astro Robot"], ["Hidden Base"])
-        t.is_quiet()
 
 
 class TestMannersbot:
@@ -460,14 +441,12 @@ class TestMannersbot:
         t.p1.uses("Mannersbot")
         assert (t.p1.hand, t.p1.deck) == (["Howl"], ["Grunt"])
         assert t.p2.knows("Howl")
-        t.is_quiet()
 
     def test_mannersbot_leaves_a_minion_on_top_for_everybody_to_know(self) -> None:
         t = one_base(p1={"Field": ["Mannersbot"], "deck": ["Howl", giant]})
         t.p1.uses("Mannersbot")
         assert (t.p1.hand, t.p1.deck) == ([], ["Howl", "Giant"])
         assert t.known(2, 1, "deck") == ["Giant"]
-        t.is_quiet()
 
     @rule("AMB-69", "DECK-01")
     def test_mannersbot_with_an_empty_deck_reveals_of_the_discard_pile_or_nothing(self) -> None:
@@ -477,7 +456,6 @@ class TestMannersbot:
         t = one_base(p1={"Field": ["Mannersbot"]})
         t.p1.uses("Mannersbot")
         assert t.p1.hand == []
-        t.is_quiet()
 
     def test_mannersbot_reveals_the_deck_of_its_controller(self) -> None:
         t = one_base(p1={"Field": ["p2:Mannersbot"], "deck": ["Howl"]}, p2={"deck": ["Scry"]})
@@ -503,9 +481,7 @@ class TestPupoks:
         assert (t.p1.vp, sorted(t.p1.hand), t.p1.deck) == (1, ["Giant", "Hidden Base", "Howl", "Scry"], ["Grunt"])
         assert all(t.p2.knows(name) for name in ("Howl", "Hidden Base", "Giant"))
         t.p1.picks("Giant")
-        assert t.at("Field") == ["Pupoks", "Grunt", "Giant"]
-        assert t.p1.plays_left == ["minion", "action"]
-        t.is_quiet()
+        assert (t.at("Field"), t.p1.plays_left) == (["Pupoks", "Grunt", "Giant"], ["minion", "action"])
 
     @rule("EXTRA-02")
     def test_pupoks_need_not_play_any_and_the_extra_is_not_kept(self) -> None:
@@ -537,13 +513,13 @@ class TestPupoks:
         assert (t.p1.vp, t.p2.vp, t.p1.hand, t.p2.hand) == (2, 3, ["Giant"] * 3, [])
 
     @rule("AMB-28", "AMB-33")
+    @pytest.mark.ends_in_a_decision
     def test_pupoks_draw_as_many_as_there_are_and_play_no_special_out_of_its_time(self) -> None:
         t = one_base(p1={"Field": ["Pupoks"], "vp": 1, "deck": ["It's a Trap!", "Howl"]})
         t.p1.uses("Pupoks").is_offered("Howl", "decline")
         t = one_base(p1={"Field": ["Pupoks"], "vp": 1})
         t.p1.uses("Pupoks")
         assert (t.p1.vp, t.p1.hand) == (0, [])
-        t.is_quiet()
 
 
 def _ghost_knight_loses_its_abilities(g: RunningGame) -> None:
@@ -577,7 +553,6 @@ class TestGhostKnight:
         t = one_base(p1={"hand": ["Powderkeg"], "Field": [giant]}, p2={"Field": ["Ghost Knight", medical_officer]})
         t.p1.plays("Powderkeg")
         assert t.at("Field") == ["Ghost Knight"]  # the Medical Officer, itself destroyed, has nothing to save it from
-        t.is_quiet()
 
     def test_ghost_knight_gives_your_other_minions_here_2_power_and_nobody_else(self) -> None:
         t = two_bases(
@@ -636,14 +611,12 @@ class TestBlockTheProbe:
         t.p2.is_offered("Block the Probe", "decline")
         t.p2.picks("Block the Probe").is_offered("Body 3", "Body 2", "Giant").picks("Body 2")
         assert (t.p1.vp, t.p2.vp) == (2, 4)
-        t.is_quiet()
 
     @rule("PLAY-14")
     def test_block_the_probe_may_be_played_without_a_minion(self) -> None:
         t = one_base(p1={"hand": ["Block the Probe"]})
         t.p1.plays("Block the Probe")
         assert t.p1.discard == ["Block the Probe"]
-        t.is_quiet()
 
 
 class TestHiddenBase:
@@ -702,7 +675,6 @@ class TestItsATrap:
         assert t.known(2, 1, "deck") == []
         assert (t.p1.vp, t.p2.vp) == (2, 4)
         assert sorted(t.p1.discard) == ["Body 3", "It's a Trap!"]
-        t.is_quiet()
 
     @rule("EXTRA-07")
     def test_its_a_trap_plays_the_action_at_once(self) -> None:
@@ -719,14 +691,12 @@ class TestItsATrap:
         t = _trap([grunt, "Howl", giant])
         t.p1.declines()
         assert (t.p1.hand, sorted(t.p1.deck)) == ([], ["Giant", "Grunt", "Howl"])
-        t.is_quiet()
 
     @rule("DECK-10", "RULING-Its-A-Trap")
     def test_its_a_trap_finds_nothing_in_a_deck_without_actions_and_shuffles_it(self) -> None:
         t = _trap([grunt, giant], discard=["Howl"])
         assert (t.p1.hand, sorted(t.p1.deck)) == ([], ["Giant", "Grunt"])
         assert "Howl" in t.p1.discard
-        t.is_quiet()
 
     @rule("DECK-04", "DECK-10", "AMB-69")
     def test_its_a_trap_with_an_empty_deck_begins_with_the_discard_pile_or_finds_nothing(self) -> None:
@@ -735,7 +705,6 @@ class TestItsATrap:
         assert t.p1.hand == ["Howl"]
         t = _trap([])
         assert (t.p1.hand, t.p1.deck) == ([], [])
-        t.is_quiet()
 
     @rule("DECK-10")
     def test_row_24_an_older_book_goes_on_revealing_from_the_discard_pile(self) -> None:
@@ -744,6 +713,7 @@ class TestItsATrap:
         assert (t.p1.hand, t.p1.deck) == (["Howl"], ["Grunt"])
 
     @rule("AMB-33", "PLAY-23")
+    @pytest.mark.ends_in_a_decision
     def test_its_a_trap_plays_a_special_of_this_window_and_of_no_other(self) -> None:
         t = _trap(["Scry", "Live and Let Chum"])
         t.p1.is_offered(KEEP, PLAY, "decline").picks(PLAY)
@@ -784,7 +754,6 @@ class TestLaserSword:
         t.p1.plays("Collector").is_offered("Body 1", "Collector", "decline").picks("Body 1")
         assert (t.at("Field"), t.on("Body 1")) == (["Body 1", "Collector"], ["Laser Sword"])
         assert "protected" in t.log()
-        t.is_quiet()
 
     @WORDINGS
     def test_laser_sword_does_not_keep_off_actions_bases_and_its_own_players_minions(self, wording: str) -> None:
@@ -802,6 +771,7 @@ class TestLaserSword:
 
     @rule("TERM-11", "AMB-14")
     @WORDINGS
+    @pytest.mark.ends_in_a_decision
     def test_you_on_a_laser_sword_is_who_played_it_so_that_it_keeps_its_hosts_own_side_off(self, wording: str) -> None:
         sword = 1 if wording == "printed" else 2
         t = one_base(
@@ -833,15 +803,14 @@ class TestPrepareForBattle:
             assert t.p2.knows("Giant")
             assert t.known(2, 1, "deck") == ["Scry"]  # one card goes where everybody can see it go
             assert t.p1.discard == ["Prepare for Battle"]
-            t.is_quiet()
 
     @rule("AMB-28", "DECK-01", "AMB-69")
     @WORDINGS
+    @pytest.mark.ends_in_a_decision
     def test_prepare_for_battle_takes_what_there_is(self, wording: str) -> None:
         t = one_base(p1={"hand": ["Prepare for Battle"], "deck": [giant]}, wording=wording)
         t.p1.plays("Prepare for Battle")
         assert (t.p1.hand, t.p1.deck) == (["Giant"], [])
-        t.is_quiet()
         t = one_base(p1={"hand": ["Prepare for Battle"]}, wording=wording)
         t.p1.plays("Prepare for Battle")
         assert t.p1.hand == []
@@ -862,7 +831,6 @@ class TestRecycleTheTrash:
         assert sorted(t.p1.deck) == ["Giant", "Howl", "Scry"]
         assert sorted(t.p1.discard) == ["Grunt", "Recycle the Trash", "Upgrade"]
         assert t.p2.discard == ["Howl"]
-        t.is_quiet()
 
     def test_recycle_the_trash_may_take_one_or_none_and_may_be_played_without_any(self) -> None:
         for discard, picks, left in ((["Howl", "Scry"], ["Howl"], ["Recycle the Trash", "Scry"]), (["Howl"], [], None)):
@@ -872,7 +840,6 @@ class TestRecycleTheTrash:
         t = one_base(p1={"hand": ["Recycle the Trash"], "discard": [grunt]})
         t.p1.plays("Recycle the Trash")
         assert sorted(t.p1.discard) == ["Grunt", "Recycle the Trash"]
-        t.is_quiet()
 
 
 class TestUseTheFours:
@@ -915,7 +882,6 @@ class TestYieldToRage:
         t.p1.picks("Upgrade").is_offered("Walking Carpet", "Giant", "Body 1")  # this one is free to choose
         t.p1.picks("Walking Carpet")
         assert (t.p1.vp, t.p2.vp) == (4, 2)
-        t.is_quiet()
 
 
 class TestHiveOfScumAndVillainy:
@@ -930,7 +896,6 @@ class TestHiveOfScumAndVillainy:
             t = _hive(action)
             t.p1.plays(action).picks(*picks)
             assert t.p1.hand == ["Grunt"]
-            t.is_quiet()
 
     @rule("RULING-Space-Prince-2")
     def test_the_hive_gives_nothing_for_minions_elsewhere_or_of_others_and_for_other_actions(self) -> None:
@@ -942,7 +907,6 @@ class TestHiveOfScumAndVillainy:
             t = _hive(action)
             t.p1.plays(action).picks(*picks)
             assert t.p1.hand == []
-            t.is_quiet()
 
     @rule("AMB-19")
     def test_the_hive_gives_one_card_a_turn_for_the_first_such_action_whatever_came_before(self) -> None:
@@ -1012,7 +976,6 @@ class TestNoMoon:
         assert t.bases() == ["Tortuga", "Heath"]  # the Heath for the Field, then the next for No-Moon itself
         assert t.base_discard == ["Field", MOON]
         assert (t.p1.vp, t.p2.vp) == (5, 3)
-        t.is_quiet()
 
     @rule("SCORE-02", "SCORE-26")
     def test_a_base_that_no_moon_took_is_not_scored_though_it_was_ready(self) -> None:
@@ -1032,7 +995,6 @@ class TestNoMoon:
         t = table(bases=[MOON], base_deck=[heath], p1={MOON: [body(20)]}, p2={MOON: [body(6)]})
         t.score(MOON)
         assert (t.bases(), t.base_discard, t.p1.vp, t.p2.vp) == (["Heath"], [MOON], 5, 3)
-        t.is_quiet()
 
     def test_which_base_no_moon_takes_is_left_to_chance_and_never_itself(self) -> None:
         taken = set()
@@ -1101,7 +1063,6 @@ class TestNoMoon:
         t.p1.picks("Full Sail", "Body 20")
         assert t.at("Heath") == ["Body 20"]
         assert (t.p1.vp, t.p2.vp) == (0, 5)
-        t.is_quiet()
 
 
 class TestAstroRobotCurrentWording:
@@ -1113,7 +1074,6 @@ class TestAstroRobotCurrentWording:
         t = _robot("current")
         t.p1.plays("Astro Robot", at="Meadow").is_offered("Hidden Base", "decline").picks("Hidden Base")
         assert t.p1.discard == ["Hidden Base"]
-        t.is_quiet()
 
 
 class TestLaserSwordCurrentWording:
@@ -1131,4 +1091,3 @@ class TestPrepareForBattleCurrentWording:
         t.p1.plays("Prepare for Battle").is_offered("Giant", "Scry", "Grunt")
         t.p1.picks("Grunt").is_offered("Giant", "Scry").picks("Giant", "Scry: deck-bottom")
         assert (sorted(t.p1.hand), t.p1.deck) == (["Giant", "Grunt"], ["Scry", "Upgrade"])
-        t.is_quiet()

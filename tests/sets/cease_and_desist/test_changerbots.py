@@ -24,19 +24,16 @@ class TestLeaderTwo:
         t.p1.is_offered("Huffie", "decline")  # its talent is used
         t.p1.done()
         assert t.power("Grunt") == 2
-        t.is_quiet()
 
     def test_leader_two_alone_helps_nobody(self) -> None:
         t = one_base(p1={"Field": ["Leader Two"]}, p2={"Field": [giant]})
         t.p1.uses("Leader Two")
         assert (t.power("Leader Two"), t.power("Giant"), t.effects) == (6, 6, ())
-        t.is_quiet()
 
     def test_leader_two_helps_the_minions_of_whoever_controls_it(self) -> None:
         t = one_base(p1={"Field": ["p2:Leader Two", grunt]}, p2={"Field": [giant]})
         t.p1.uses("Leader Two")
         assert (t.power("Grunt"), t.power("Giant")) == (4, 6)
-        t.is_quiet()
 
 
 class TestSolarshout:
@@ -44,7 +41,6 @@ class TestSolarshout:
         t = one_base(p1={"Field": ["Solarshout"], "hand": ["Sacrifice"], "deck": [grunt] * 5, "plays": []})
         t.p1.uses("Solarshout").is_offered("Sacrifice", "decline").picks("Sacrifice")
         assert (t.p1.hand, t.effects) == (["Grunt"] * 4, ())  # it had 4 power as it was destroyed
-        t.is_quiet()
 
     def test_solarshouts_extra_action_may_be_kept_and_it_has_2_less_power_all_the_same(self) -> None:
         t = one_base(p1={"Field": ["Solarshout"], "hand": ["Form Mergacon"], "plays": []})
@@ -54,7 +50,6 @@ class TestSolarshout:
         assert t.power("Solarshout") == 3
         t.end_turn()
         assert t.power("Solarshout") == 4
-        t.is_quiet()
 
     @rule("RULING-Solarshout", "AMB-64")
     def test_solarshouts_lower_power_lasts_when_the_touch_takes_its_ability(self) -> None:
@@ -65,7 +60,6 @@ class TestSolarshout:
         assert t.power_terms("Solarshout") == [(4, "Solarshout"), (-2, "Solarshout"), (3, "The Touch")]
         t.end_turn()
         assert t.power("Solarshout") == 4
-        t.is_quiet()
 
 
 class TestHuffie:
@@ -75,21 +69,18 @@ class TestHuffie:
         assert (t.at("Heath"), t.on("Huffie"), t.power("Huffie")) == (["Huffie"], ["Upgrade"], 4)
         t.end_turn()
         assert t.power("Huffie") == 5
-        t.is_quiet()
 
     @rule("AMB-28")
     def test_huffie_that_can_move_nowhere_has_1_power_less_all_the_same(self) -> None:
         t = two_bases(p1={"Field": ["Huffie"]}, p2={"Meadow": [moai]})
         t.p1.uses("Huffie")
         assert (t.at("Field"), t.power("Huffie")) == (["Huffie"], 2)
-        t.is_quiet()
 
     def test_huffie_need_not_be_used_and_is_used_on_your_turn_only(self) -> None:
         t = two_bases(p1={"Field": [grunt]}, p2={"Field": ["Huffie"]})
         assert t.pending is None
         t.end_turn()
         t.p2.is_offered("Huffie", "decline")
-        t.is_quiet()
 
 
 def _bruiser_to_p2(game: RunningGame) -> None:
@@ -103,7 +94,6 @@ class TestBruiser:
         t.p1.plays("Saucy Wench").is_offered("Bruiser", "decline").picks("Bruiser")
         t.p1.plays("Sacrifice").picks("Bruiser")
         assert t.at("Field") == ["Bruiser", "Saucy Wench"]
-        t.is_quiet()
 
     def test_bruiser_leaves_play_in_other_ways_than_being_destroyed(self) -> None:
         t = one_base(p1={"hand": ["Abduction"]}, p2={"Field": ["Bruiser"]})
@@ -112,7 +102,6 @@ class TestBruiser:
         t = one_base(p1={"Field": [giant, giant]}, p2={"Field": ["Bruiser"]})
         t.score("Field")
         assert (t.p2.discard, t.p2.vp) == (["Bruiser"], 2)
-        t.is_quiet()
 
     @rule("RULING-Bruiser", "TURN-05")
     def test_bruiser_may_have_2_power_more_and_can_be_destroyed_until_the_start_of_your_next_turn(self) -> None:
@@ -127,7 +116,6 @@ class TestBruiser:
         t.p2.plays("Assassination")
         t.end_turn()
         assert t.at("Field") == ["Bruiser"]  # it has its ability again
-        t.is_quiet()
 
     @rule("RULING-Bruiser")
     def test_bruiser_is_destroyed_while_it_has_no_abilities_and_comes_back_with_them(self) -> None:
@@ -141,7 +129,6 @@ class TestBruiser:
         t.p1.plays("They Keep Coming").picks("Bruiser")
         t.p1.plays("Saucy Wench").picks("Bruiser")
         assert (t.at("Field"), t.power("Bruiser")) == (["King Rex", "Bruiser", "Saucy Wench"], 2)
-        t.is_quiet()
 
     @rule("RULING-Bruiser", "AMB-54")
     def test_bruisers_loss_ends_with_the_next_turn_of_who_used_it_whoever_controls_it_by_then(self) -> None:
@@ -156,7 +143,6 @@ class TestBruiser:
         assert (t.current, t.controller("Bruiser"), t.power("Bruiser")) == (1, 2, 2)
         t.end_turn()
         t.p2.is_offered("Bruiser", "decline")
-        t.is_quiet()
 
     @rule("RULING-Bruiser")
     def test_bruisers_talent_takes_what_actions_give_it_until_the_start_of_your_next_turn(self) -> None:
@@ -170,7 +156,6 @@ class TestBruiser:
         t.end_turn()
         t.p1.is_offered("Bruiser", "Bruiser", "Bruiser", "Bruiser", "decline")
         assert t.power("Bruiser") == 2
-        t.is_quiet()
 
     @rule("RULING-Bruiser")
     @pytest.mark.parametrize(("wording", "armor"), [("printed", 1), ("current", 2)])
@@ -191,7 +176,6 @@ class TestBruiser:
         t.p2.plays("Assassination", on="Bruiser").done()
         assert t.at("Moor") == ["Bruiser", "Giant", "Giant"]  # the armor keeps it
         assert t.power("Bruiser") == 5 + armor
-        t.is_quiet()
 
     def test_bruiser_that_flew_before_it_bruises_and_rides_no_more(self) -> None:
         t = table(bases=[MOOR, meadow], p1={"Moor": ["Bruiser", grunt], "on Bruiser": ["Flighterizer", "Passengers"]})
@@ -201,7 +185,6 @@ class TestBruiser:
         t.end_turn()
         t.p1.uses(RIDE)
         assert t.at("Moor") == ["Grunt"]  # it did not move this turn
-        t.is_quiet()
 
     @rule("RULING-Copycat-1")
     def test_copycat_finds_nothing_to_copy_on_a_bruiser_that_has_no_abilities(self) -> None:
@@ -210,7 +193,6 @@ class TestBruiser:
         t.p2.plays("Copycat")
         assert t.live.abilities_of(t.unit("Copycat")) == t.unit("Copycat").printed.abilities
         assert "copied" not in t.log()
-        t.is_quiet()
 
     @rule("RULING-Copycat-6", "TIME-04")
     def test_copycat_that_uses_bruisers_talent_loses_its_copy_and_itself_until_its_next_turn(self) -> None:
@@ -226,13 +208,11 @@ class TestBruiser:
         assert t.power("Copycat") == 4
         t.p2.plays("Natural Selection", on="Giant").picks("Copycat")
         assert t.p1.discard == ["Copycat"]
-        t.is_quiet()
 
     def test_a_copied_protection_of_bruiser_holds_while_the_copy_lasts(self) -> None:
         t = table(bases=[MOOR], p1={"hand": ["Copycat", "Sacrifice"], "deck": [grunt] * 6}, p2={"Moor": ["Bruiser"]})
         t.p1.plays("Copycat").plays("Sacrifice")
         assert t.at("Moor") == ["Bruiser", "Copycat"]
-        t.is_quiet()
 
 
 class TestCesiumArmor:
@@ -248,13 +228,11 @@ class TestCesiumArmor:
         t.end_turn()
         t.p2.plays("Sacrifice")
         assert (t.at("Field"), t.power("Giant")) == (["Giant", "Grunt"], 6)
-        t.is_quiet()
 
     def test_cesium_armor_keeps_nobody_from_returning_its_minion_and_goes_with_it(self) -> None:
         t = one_base(p1={"hand": ["Abduction"]}, p2={"Field": [grunt], "on Grunt": ["Cesium Armor"]})
         t.p1.plays("Abduction")
         assert (t.p2.hand, t.p2.discard) == (["Grunt"], ["Cesium Armor"])
-        t.is_quiet()
 
     def test_cesium_armor_itself_can_be_destroyed_and_then_its_minion_can(self) -> None:
         t = one_base(
@@ -265,7 +243,6 @@ class TestCesiumArmor:
         assert (t.p2.discard, t.power("Grunt")) == (["Cesium Armor"], 2)
         t.p1.plays("Saucy Wench").picks("Grunt")
         assert t.p2.discard == ["Cesium Armor", "Grunt"]
-        t.is_quiet()
 
 
 def _to_p2(game: RunningGame, name: str) -> None:
@@ -282,13 +259,11 @@ class TestChangeIntoAGun:
         t.p1.is_offered("Body 4", "Bruiser")  # not elsewhere, not stronger; King Rex has 5 power
         t.p1.picks("Body 4")
         assert (t.p2.discard, t.power("King Rex")) == (["Body 4"], 5)
-        t.is_quiet()
 
     def test_change_into_a_gun_that_aims_at_a_protected_minion_stays_without_a_kill(self) -> None:
         t = one_base(p1={"hand": ["Change Into A Gun"], "Field": ["King Rex"]}, p2={"Field": ["Bruiser"]})
         t.p1.plays("Change Into A Gun")
         assert (t.at("Field"), t.on("King Rex")) == (["King Rex", "Bruiser"], ["Change Into A Gun"])
-        t.is_quiet()
 
     @rule("RES-02")
     @pytest.mark.parametrize(("power", "gone"), [(4, True), (5, False), (6, False)])
@@ -303,7 +278,6 @@ class TestChangeIntoAGun:
         t.p1.plays("Change Into A Gun")
         assert t.at("Field") == (["Body 7"] if gone else [f"Body {power}", "Body 7"])
         assert t.powers("Field")[0][1] == (7 if gone else power - 2)
-        t.is_quiet()
 
     @rule("RES-02", "RULING-Cellular-Bonding-3")
     def test_a_copied_gun_goes_off_before_its_minion_has_less_power_too(self) -> None:
@@ -313,14 +287,12 @@ class TestChangeIntoAGun:
         )
         t.p1.plays("Cellular Bonding", on="Giant")
         assert t.powers("Field") == [("Giant", 4)]  # Body 5 has 3, and the Giant had 6 as it went off
-        t.is_quiet()
 
     @rule("AMB-31")
     def test_change_into_a_gun_without_a_minion_of_yours_is_discarded_and_destroys_nothing(self) -> None:
         t = one_base(p1={"hand": ["Change Into A Gun"]}, p2={"Field": [grunt]})
         t.p1.plays("Change Into A Gun")
         assert (t.p1.discard, t.at("Field")) == (["Change Into A Gun"], ["Grunt"])
-        t.is_quiet()
 
     def test_change_into_a_gun_is_destroyed_at_the_start_of_its_players_turn_and_no_others(self) -> None:
         t = one_base(
@@ -332,7 +304,6 @@ class TestChangeIntoAGun:
         t.do(lambda game: _to_p2(game, "King Rex"))
         t.end_turn()
         assert (t.current, t.on("King Rex"), t.p1.discard, t.power("King Rex")) == (1, [], ["Change Into A Gun"], 7)
-        t.is_quiet()
 
     @rule("RULING-Cellular-Bonding-4")
     def test_cellular_bonding_on_anothers_minion_copies_a_gun_that_does_not_go_off(self) -> None:
@@ -346,7 +317,6 @@ class TestChangeIntoAGun:
         t.start_turn("p1")
         t.p1.picks("Change Into A Gun")  # which goes first
         assert sorted(t.p1.discard) == ["Cellular Bonding", "Change Into A Gun"]
-        t.is_quiet()
 
     @rule("RULING-Cellular-Bonding-3", "RULING-Cellular-Bonding-4")
     def test_cellular_bonding_on_your_own_minion_copies_a_gun_that_goes_off(self) -> None:
@@ -356,7 +326,6 @@ class TestChangeIntoAGun:
         )
         t.p1.plays("Cellular Bonding", on="Giant")  # nobody else has 4 or less, not even the Giant yet
         assert (t.p2.discard, t.power("Giant")) == (["Grunt"], 4)
-        t.is_quiet()
 
 
 class TestChangeUpAndRollOn:
@@ -374,7 +343,6 @@ class TestChangeUpAndRollOn:
         t.p2.picks("Body 4", "Body 1").declines()
         assert (t.p1.vp, t.p2.vp) == (4, 4)  # 6 against 3 + 3 + 0
         assert (t.at("Meadow"), t.power("Giant")) == (["Giant"], 6)
-        t.is_quiet()
 
     def test_change_up_and_roll_on_may_move_nobody_and_lowers_only_who_moved(self) -> None:
         t = two_bases(
@@ -386,7 +354,6 @@ class TestChangeUpAndRollOn:
         t.p1.picks("Change Up and Roll On").declines()
         assert (t.p1.vp, t.p2.vp, t.p1.discard) == (4, 4, ["Change Up and Roll On", "Giant"])
         assert t.power("First Mate") == 2
-        t.is_quiet()
 
     def test_change_up_and_roll_on_moves_all_at_once_and_lasts_for_the_turn(self) -> None:
         t = two_bases(
@@ -399,7 +366,6 @@ class TestChangeUpAndRollOn:
         assert t.powers("Meadow") == [("First Mate", 1)]
         t.end_turn()
         assert t.power("First Mate") == 2
-        t.is_quiet()
 
     def test_change_up_and_roll_on_is_played_before_a_base_scores_and_not_on_your_turn(self) -> None:
         t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": ["Change Up and Roll On"]})
@@ -407,7 +373,6 @@ class TestChangeUpAndRollOn:
         t.score("Field")
         t.p1.picks("Change Up and Roll On")  # nobody is elsewhere
         assert (t.p1.vp, t.p1.discard) == (4, ["Change Up and Roll On", "Giant"])
-        t.is_quiet()
 
     def test_change_up_and_roll_on_leaves_behind_who_cannot_be_moved_there_and_does_not_lower_them(self) -> None:
         t = two_bases(
@@ -416,7 +381,6 @@ class TestChangeUpAndRollOn:
         t.score("Field")
         t.p1.picks("Change Up and Roll On", "Body 3")
         assert t.powers("Meadow") == [("Body 3", 3)]
-        t.is_quiet()
 
 
 class TestFlighterizer:
@@ -427,7 +391,6 @@ class TestFlighterizer:
         assert t.powers("Meadow") == [("Giant", 5)]
         t.p1.uses("Giant")
         assert (t.powers("Moor"), t.pending) == ([("Giant", 4)], None)
-        t.is_quiet()
 
     @rule("AMB-19")
     def test_a_given_talent_is_the_minions_and_stays_used_when_its_action_comes_again(self) -> None:
@@ -443,7 +406,6 @@ class TestFlighterizer:
         t.p1.uses("Giant").plays("Into the Time Slip").picks("Flighterizer")
         t.p1.plays("Flighterizer", on="Giant")
         assert (t.on("Giant"), t.powers("Meadow"), t.pending) == (["Flighterizer"], [("Giant", 5)], None)
-        t.is_quiet()
 
     def test_flighterizer_lets_its_minion_fly_once_a_turn(self) -> None:
         t = three_bases(p1={"hand": ["Flighterizer"], "Field": [giant]}, p2={"Field": [grunt]})
@@ -454,7 +416,6 @@ class TestFlighterizer:
         assert t.power("Giant") == 6
         t.end_turn()
         t.p1.is_offered("Giant", "decline")
-        t.is_quiet()
 
     @rule("AMB-20")
     def test_the_talent_that_flighterizer_gives_is_the_minions_so_who_controls_it_uses_it(self) -> None:
@@ -464,7 +425,6 @@ class TestFlighterizer:
         t.end_turn()
         t.p2.uses("Giant")
         assert t.powers("Meadow") == [("Giant", 5)]
-        t.is_quiet()
 
     def test_without_flighterizer_the_talent_is_gone_and_what_it_did_stays(self) -> None:
         t = two_bases(
@@ -481,7 +441,6 @@ class TestFlighterizer:
         t.end_turn()
         t.end_turn()
         t.p1.is_offered("Grunt", "decline")
-        t.is_quiet()
 
 
 class TestFormMergacon:
@@ -498,13 +457,11 @@ class TestFormMergacon:
         assert t.power("Body 1") == 1
         t.end_turn()
         assert t.power("Giant") == 6
-        t.is_quiet()
 
     def test_form_mergacon_where_you_have_no_minion_does_nothing(self) -> None:
         t = one_base(p1={"hand": ["Form Mergacon"]}, p2={"Field": [grunt]})
         t.p1.plays("Form Mergacon")
         assert (t.power("Grunt"), t.p1.discard, t.effects) == (2, ["Form Mergacon"], ())
-        t.is_quiet()
 
 
 class TestMatrixOfBossiness:
@@ -514,7 +471,6 @@ class TestMatrixOfBossiness:
         t.p1.plays("Matrix of Bossiness", on=f"Body {power}")
         assert t.power(f"Body {power}") == 5
         assert sum(n for n, _ in t.power_terms(f"Body {power}")) == 5
-        t.is_quiet()
 
     def test_what_else_changes_power_is_added_to_the_5_of_matrix_of_bossiness(self) -> None:
         t = one_base(p1={"Field": [grunt], "on Grunt": ["Matrix of Bossiness", "Upgrade", "Change Into A Gun"]})
@@ -524,7 +480,6 @@ class TestMatrixOfBossiness:
             (2, "Upgrade"),
             (-2, "Change Into A Gun"),
         ]
-        t.is_quiet()
 
     def test_two_of_matrix_of_bossiness_are_like_one_and_without_them_the_printed_power_is_back(self) -> None:
         t = one_base(
@@ -541,7 +496,6 @@ class TestMatrixOfBossiness:
         t.end_turn()
         t.p1.plays("Disenchant")
         assert t.power("Giant") == 6
-        t.is_quiet()
 
     @rule("RULING-Mimic-1", "RULING-Mimic-2")
     def test_mimic_sees_the_power_that_matrix_of_bossiness_sets(self) -> None:
@@ -553,7 +507,6 @@ class TestMatrixOfBossiness:
         assert t.power("Mimic") == 5  # the strongest is lower now
         t = one_base(p1={"Field": [grunt, "Mimic"], "on Mimic": ["Matrix of Bossiness"]})
         assert t.power("Mimic") == 5  # its own printed power is among them
-        t.is_quiet()
 
 
 class TestPassengers:
@@ -566,7 +519,6 @@ class TestPassengers:
         t.p1.uses("Huffie").is_offered("Grunt", "Giant").picks("Giant")
         assert t.powers("Meadow") == [("Huffie", 2), ("Giant", 6)]
         assert t.pending is None
-        t.is_quiet()
 
     def test_passengers_do_nothing_unless_their_minion_moved_this_turn(self) -> None:
         t = two_bases(p1={"Field": ["Huffie", grunt], "on Huffie": ["Passengers"]})
@@ -577,7 +529,6 @@ class TestPassengers:
         t.end_turn()
         t.p1.uses(RIDE)  # it moved, but last turn
         assert (t.at("Field"), t.at("Meadow")) == (["Grunt"], ["Huffie"])
-        t.is_quiet()
 
     def test_the_previous_base_of_passengers_is_the_one_of_the_last_move(self) -> None:
         t = three_bases(
@@ -592,7 +543,6 @@ class TestPassengers:
         t.p1.plays("Dinghy").picks("Giant").declines().picks("Heath")
         t.p1.uses("Giant")
         assert (t.at("Heath"), t.at("Meadow"), t.at("Field")) == (["Giant", "Body 1"], [], ["Grunt"])
-        t.is_quiet()
 
     @pytest.mark.parametrize("edition", ALL)
     def test_passengers_find_nobody_at_a_previous_base_that_has_scored(self, edition: str) -> None:
@@ -607,7 +557,6 @@ class TestPassengers:
         t.p1.declines()  # the First Mate
         t.p1.uses("Giant")
         assert (t.bases(), t.at("Field")) == (["Meadow", "Field"], ["Giant"])
-        t.is_quiet()
 
     def test_a_base_that_was_exchanged_in_place_is_still_the_previous_base_of_passengers(self) -> None:
         t = table(
@@ -619,7 +568,6 @@ class TestPassengers:
         assert t.bases() == ["Heath", "Field"]
         t.p1.uses("Giant")
         assert t.at("Field") == ["Giant", "Grunt"]
-        t.is_quiet()
 
     def test_passengers_on_anothers_minion_serve_that_player_and_whoever_moved_it(self) -> None:
         t = two_bases(p1={"hand": ["Passengers"], "Field": [giant]}, p2={"Field": [grunt, body(1)], "hand": ["Dinghy"]})
@@ -629,7 +577,6 @@ class TestPassengers:
         t.p2.plays("Dinghy").picks("Grunt").declines()
         t.p2.uses("Grunt")
         assert t.at("Meadow") == ["Grunt", "Body 1"]
-        t.is_quiet()
 
     def test_a_minion_that_left_and_was_played_again_has_not_moved_for_passengers(self) -> None:
         t = two_bases(
@@ -643,7 +590,6 @@ class TestPassengers:
         t.p1.plays("Abduction").picks("Huffie").plays("Huffie", at="Field").plays("Passengers", on="Huffie")
         t.p1.uses(RIDE)
         assert t.at("Field") == ["Grunt", "Huffie"]
-        t.is_quiet()
 
     def test_passengers_leave_behind_a_minion_that_is_protected(self) -> None:
         t = two_bases(
@@ -651,7 +597,6 @@ class TestPassengers:
         )
         t.p1.uses(FLY).uses("Huffie")
         assert (t.at("Field"), t.at("Meadow"), t.p1.discard) == (["Grunt"], ["Huffie"], ["Tooth and Claw...and Guns"])
-        t.is_quiet()
 
 
 class TestTheTouch:
@@ -665,7 +610,6 @@ class TestTheTouch:
         assert t.power("Grunt") == 2
         t.end_turn()
         t.p1.is_offered("Grunt", "decline")
-        t.is_quiet()
 
     @rule("RULING-Bruiser", "AMB-63")
     def test_the_touch_takes_the_minions_own_talent_and_those_that_other_actions_give_until_the_turn_ends(self) -> None:
@@ -680,7 +624,6 @@ class TestTheTouch:
         t.end_turn()
         t.end_turn()
         t.p1.is_offered("Leader Two", "Leader Two", "Leader Two", "Leader Two", "decline")
-        t.is_quiet()
 
     def test_talents_that_were_used_before_the_touch_stay_used_and_what_they_did_stays(self) -> None:
         t = table(
@@ -688,7 +631,6 @@ class TestTheTouch:
         )
         t.p1.uses(HELP).uses(FLY).uses(TOUCH)
         assert (t.power("Grunt"), t.powers("Meadow"), t.pending) == (4, [("Leader Two", 6 - 1 + 3)], None)
-        t.is_quiet()
 
     @rule("RULING-Bruiser", "AMB-19")
     def test_of_two_touches_each_gives_its_talent_and_one_takes_the_other_away(self) -> None:
@@ -696,7 +638,6 @@ class TestTheTouch:
         t.p1.is_offered("Grunt", "decline")  # they are alike
         t.p1.uses("Grunt")
         assert (t.power("Grunt"), t.pending) == (5, None)
-        t.is_quiet()
 
     @rule("AMB-64")
     def test_what_the_touch_did_lasts_when_it_is_destroyed(self) -> None:
@@ -711,7 +652,6 @@ class TestTheTouch:
         )
         t.p1.uses(TOUCH).plays("Disenchant")
         assert (t.on("Leader Two"), t.power("Leader Two"), t.pending) == ([], 9, None)
-        t.is_quiet()
 
     @rule("RULING-Bruiser")
     def test_abilities_that_come_while_they_are_lost_are_lost_too(self) -> None:
@@ -730,7 +670,6 @@ class TestTheTouch:
         t.end_turn()
         t.end_turn()
         t.p1.is_offered("Grunt", "Grunt", "decline")  # The Touch and Flighterizer
-        t.is_quiet()
 
     @rule("RULING-Bruiser")
     def test_the_touch_on_bruiser_takes_its_talent_and_its_protection_for_the_turn(self) -> None:
@@ -741,7 +680,6 @@ class TestTheTouch:
         t.p1.uses(TOUCH).is_offered("Sacrifice", "decline")
         t.p1.plays("Sacrifice")
         assert (sorted(t.p1.discard), len(t.p1.hand)) == (["Bruiser", "Sacrifice", "The Touch"], 5)
-        t.is_quiet()
 
     @rule("RULING-Bruiser", "TURN-18")
     def test_the_touch_gives_bruiser_its_protection_back_as_the_turn_ends(self) -> None:
@@ -754,7 +692,6 @@ class TestTheTouch:
         t.end_turn()
         t.p2.plays("Natural Selection")
         assert t.at("Moor") == ["Bruiser", "Giant"]
-        t.is_quiet()
 
     @rule("RULING-Bruiser")
     def test_what_actions_do_by_their_own_abilities_stays_when_the_touch_is_used(self) -> None:
@@ -769,7 +706,6 @@ class TestTheTouch:
         )
         t.p1.uses("Grunt").plays("Sacrifice")
         assert (t.powers("Moor"), len(t.p1.hand)) == ([("Grunt", 9)], 9)
-        t.is_quiet()
 
     @rule("RULING-Copycat-1")
     def test_copycat_copies_the_talent_of_the_touch_from_a_minion_that_has_it(self) -> None:
@@ -779,7 +715,6 @@ class TestTheTouch:
         assert [ability.text for ability in t.live.abilities_of(t.unit("Copycat"))] == [TOUCH]
         t.end_turn()
         assert t.power("Copycat") == 2
-        t.is_quiet()
 
     def test_copycat_that_loses_its_copy_to_the_touch_has_none_of_it_this_turn(self) -> None:
         t = table(
@@ -793,7 +728,6 @@ class TestTheTouch:
         )
         t.p1.plays("Copycat").plays("The Touch").uses(TOUCH).plays("Sacrifice")
         assert sorted(t.p1.discard) == ["Copycat", "Sacrifice", "The Touch"]  # not even Bruiser's protection
-        t.is_quiet()
 
     def test_mimic_that_loses_its_ability_has_the_printed_power(self) -> None:
         t = table(bases=[MOOR], p1={"Moor": ["Mimic", giant], "on Mimic": ["The Touch"]})
@@ -801,7 +735,6 @@ class TestTheTouch:
         assert t.power("Mimic") == 3
         t.end_turn()
         assert t.power("Mimic") == 6
-        t.is_quiet()
 
     @rule("RULING-Cellular-Bonding-3")
     def test_cellular_bonding_gives_anothers_minion_a_talent_that_is_then_that_players(self) -> None:
@@ -812,7 +745,6 @@ class TestTheTouch:
         t.end_turn()
         t.p2.uses("King Rex")
         assert t.power("King Rex") == 10
-        t.is_quiet()
 
 
 class TestChangingRoom:
@@ -824,7 +756,6 @@ class TestChangingRoom:
         assert t.power("Solarshout") == 2  # elsewhere
         t.end_turn()
         assert t.power("Leader Two") == 6
-        t.is_quiet()
 
     @rule("RULING-Changing-Room-1")
     def test_the_talent_of_an_action_on_a_minion_counts_in_the_changing_room(self) -> None:
@@ -836,7 +767,6 @@ class TestChangingRoom:
         t.p1.uses("Monkey on Your Back")
         assert (t.p2.discard, t.p1.deck[0]) == (["Grunt"], "Monkey on Your Back")
         assert t.power("Giant") == 7
-        t.is_quiet()
 
     @rule("RULING-Changing-Room-1")
     def test_each_talent_counts_in_the_changing_room_a_given_one_too_and_for_every_player(self) -> None:
@@ -846,7 +776,6 @@ class TestChangingRoom:
         assert t.power("Bruiser") == 2 + 3 + 1
         t.end_turn()
         assert t.power("Bruiser") == 2
-        t.is_quiet()
 
     @rule("RULING-Changing-Room-2")
     def test_a_talent_that_moves_a_minion_to_the_changing_room_does_not_count_and_one_that_moves_it_away_does(
@@ -859,31 +788,26 @@ class TestChangingRoom:
         t.end_turn()
         t.p1.uses("Huffie")
         assert (t.at("Field"), t.power("Huffie")) == (["Huffie"], 3 - 1 + 1)
-        t.is_quiet()
 
     def test_a_talent_used_without_effect_counts_in_the_changing_room(self) -> None:
         t = table(bases=["Changing Room"], p1={"Changing Room": ["Leader Two"]})
         t.p1.uses("Leader Two")
         assert t.power("Leader Two") == 7
-        t.is_quiet()
 
     def test_a_minion_that_its_talent_took_out_of_play_gets_nothing_in_the_changing_room(self) -> None:
         t = table(bases=["Changing Room"], p1={"Changing Room": ["G.E.L.F.", grunt]})
         t.p1.uses("G.E.L.F.")
         assert (t.at("Changing Room"), t.power("Grunt"), t.effects) == (["Grunt"], 2, ())
-        t.is_quiet()
 
     def test_an_ability_of_your_turn_that_is_no_talent_does_not_count_in_the_changing_room(self) -> None:
         t = table(bases=["Changing Room"], p1={"Changing Room": ["Ninja Acolyte", grunt], "hand": [giant], "plays": []})
         t.p1.uses("Ninja Acolyte").picks("Giant")
         assert (t.power("Giant"), t.power("Grunt")) == (6, 2)
-        t.is_quiet()
 
     def test_a_cancelled_changing_room_gives_no_power(self) -> None:
         t = table(bases=["Changing Room"], p1={"Changing Room": ["Leader Two", "Jammed Signal"]})
         t.p1.uses("Leader Two")
         assert t.power("Leader Two") == 6
-        t.is_quiet()
 
 
 class TestUnicrave:
@@ -905,7 +829,6 @@ class TestUnicrave:
         assert (t.bases(), t.base_discard) == (["Heath", "Field"], ["Unicrave", "The Homeworld"])
         assert sorted(t.p1.discard) == ["Giant", "Giant", "Giant", "Upgrade"]
         assert (t.p2.discard, t.p3.discard) == (["Wildlife Preserve"], ["Grunt"])
-        t.is_quiet()
 
     @rule("AMB-36")
     def test_the_base_in_unicraves_place_has_its_after_ability_and_who_is_alone_takes_only_the_first_place(
@@ -918,7 +841,6 @@ class TestUnicrave:
         assert t.p1.vp == 2
         assert t.p1.deck == ["King Rex"]  # the strongest goes under the deck
         assert sorted(t.p1.discard) == ["Giant", "Grunt"]
-        t.is_quiet()
 
     @rule("AMB-37")
     @editions(*ALL)
@@ -932,7 +854,6 @@ class TestUnicrave:
         )
         t.score("Unicrave")
         assert (t.p1.vp, t.p2.vp) == (3, 4)  # 8 against 9 power, with what came off the decks
-        t.is_quiet()
 
     @rule("AMB-37", "SCORE-06")
     @editions(*ALL)
@@ -949,7 +870,6 @@ class TestUnicrave:
         t.score("Unicrave")
         assert (t.p1.vp, t.p2.vp) == (5, 3)
         assert (t.bases(), t.base_discard) == (["Meadow", "Heath"], ["Unicrave", "Field", "No-Moon"])
-        t.is_quiet()
 
     @pytest.mark.parametrize(
         ("edition", "vp", "left"), [(each, 0 if each == CORE else 4, each == CORE) for each in ALL]
@@ -970,20 +890,17 @@ class TestUnicrave:
             assert (t.bases(), t.base_discard) == (["Field"], ["The Homeworld", "Unicrave"])
         else:
             assert t.bases()[1:] == ["Field"]  # one of the two is shuffled up again
-        t.is_quiet()
 
     def test_with_no_base_anywhere_unicrave_itself_is_scored_for_nothing(self) -> None:
         t = table(bases=["Unicrave", field], base_deck=[], p1={"Unicrave": [giant]}, p2={"Unicrave": [grunt]})
         t.score("Unicrave")
         assert (t.p1.vp, t.p2.vp, t.p1.discard) == (0, 0, ["Giant"])
-        t.is_quiet()
 
     @rule("VERB-42")
     def test_a_cancelled_unicrave_is_not_replaced_before_it_scores(self) -> None:
         t = table(bases=["Unicrave", field], base_deck=[heath], p1={"Unicrave": [giant, "Jammed Signal"]})
         t.score("Unicrave")
         assert (t.p1.vp, t.bases(), t.base_discard) == (0, ["Heath", "Field"], ["Unicrave"])
-        t.is_quiet()
 
     def test_specials_before_scoring_find_the_base_that_took_unicraves_place(self) -> None:
         t = table(
@@ -999,7 +916,6 @@ class TestUnicrave:
         t.p2.picks("Shinobi")
         assert t.p2.vp == 2
         assert sorted(t.p2.discard) == ["Grunt", "Shinobi"]
-        t.is_quiet()
 
 
 class TestMatrixOfBossinessCurrentWording:
@@ -1010,7 +926,6 @@ class TestMatrixOfBossinessCurrentWording:
             p2={"Field": [grunt, body(1), giant], "on Grunt": ["Matrix of Bossiness"]},
         )
         t.p1.plays("Laseratops").is_offered("Body 1", "decline").declines()
-        t.is_quiet()
 
 
 class TestChangingRoomCurrentWording:

@@ -19,7 +19,6 @@ class TestNukebot:
         assert (t.at(OASIS), t.at(TORTUGA)) == (["First Mate"], ["Buccaneer"])
         assert (t.p1.discard, t.p2.discard) == (["Nukebot"], ["King Rex", "Natural Selection"])
         assert t.p3.discard == ["Saucy Wench"]
-        t.is_quiet()
 
     @rule("TERM-11", "VERB-40")
     def test_nukebot_spares_the_minions_of_whoever_controlled_it(self) -> None:
@@ -27,7 +26,6 @@ class TestNukebot:
         t.p1.plays("Powderkeg").picks("Nukebot")
         assert [unit.you for unit in t.base(OASIS).minions] == [0]
         assert t.p2.discard == ["Nukebot", "King Rex"]
-        t.is_quiet()
 
     def test_nukebot_goes_off_where_it_was_destroyed_even_if_it_came_from_elsewhere(self) -> None:
         t = oasis_and_tortuga(
@@ -43,7 +41,6 @@ class TestNukebot:
         t.p1.plays("Microbot Guard", at=TORTUGA).picks("Nukebot")
         assert t.at(OASIS) == ["King Rex"]
         assert t.at(TORTUGA) == ["Warbot", "Warbot", "Warbot", "Warbot", "Microbot Guard"]
-        t.is_quiet()
 
     @rule("RES-10", "AMB-07")
     def test_two_nukebots_destroyed_at_once_both_go_off(self) -> None:
@@ -53,7 +50,6 @@ class TestNukebot:
         t.p1.picks("Nukebot (p2)")
         assert (t.at(OASIS), t.p1.discard) == ([], ["Nukebot", "King Rex", "Powderkeg"])
         assert t.p2.discard == ["Nukebot", "King Rex"]
-        t.is_quiet()
 
 
 class TestWarbot:
@@ -66,7 +62,6 @@ class TestWarbot:
         t.p1.plays("Powderkeg").is_offered("King Rex", "Warbot").picks("Warbot")
         assert t.at(OASIS) == ["Warbot", "King Rex", "Pirate King", "Warbot"]
         assert t.p2.discard == ["Laseratops", "First Mate"]
-        t.is_quiet()
 
     @rule("SCORE-21")
     def test_warbot_can_be_moved_and_is_discarded_when_its_base_has_scored(self) -> None:
@@ -75,7 +70,6 @@ class TestWarbot:
         assert t.at(TORTUGA) == ["Warbot"]
         t.score(TORTUGA)
         assert t.p2.discard == ["Warbot"]
-        t.is_quiet()
 
     def test_what_alpha_made_a_microbot_is_none_when_alpha_is_gone(self) -> None:
         t = oasis_and_tortuga(
@@ -84,7 +78,6 @@ class TestWarbot:
         assert t.power("Warbot") == 5
         t.p1.plays("Powderkeg").picks("Microbot Alpha")
         assert t.power("Warbot") == 4
-        t.is_quiet()
 
 
 class TestHoverbot:
@@ -99,7 +92,6 @@ class TestHoverbot:
         assert not t.unit("Hoverbot").off_top
         assert (t.p1.deck, t.p1.hand) == (["Zapbot"], ["First Mate"])
         assert t.p1.extras == []
-        t.is_quiet()
 
     @rule("EXTRA-06")
     def test_a_revealed_minion_that_hoverbot_does_not_play_at_once_goes_back_on_top_for_all_to_know(self) -> None:
@@ -110,14 +102,12 @@ class TestHoverbot:
         top, below = (t.state_now.known[uid] for uid in reversed(t.state_now.players[0].deck))
         assert top & 0b11 == 0b11
         assert not below
-        t.is_quiet()
 
     def test_an_action_that_hoverbot_reveals_stays_on_top(self) -> None:
         t = table(p1={"hand": ["Hoverbot"], "deck": ["Warbot", "Howl"]})
         t.p1.plays("Hoverbot")
         assert (t.p1.deck, t.at(OASIS)) == (["Warbot", "Howl"], ["Hoverbot"])
         assert "revealed" in t.log()
-        t.is_quiet()
 
     @rule("RES-11")
     def test_hoverbots_that_reveal_hoverbots_go_on_revealing(self) -> None:
@@ -125,27 +115,23 @@ class TestHoverbot:
         t.p1.plays("Hoverbot").picks("Hoverbot", "Hoverbot").is_offered("First Mate", "decline")
         t.p1.declines()
         assert (t.at(OASIS), t.p1.deck) == (["Hoverbot", "Hoverbot", "Hoverbot"], ["First Mate"])
-        t.is_quiet()
 
     @rule("DECK-01")
     def test_hoverbot_reshuffles_an_empty_deck_first(self) -> None:
         t = table(p1={"hand": ["Hoverbot"], "discard": ["Warbot"]}, p2={"discard": ["First Mate"]})
         t.p1.plays("Hoverbot").is_offered("Warbot", "decline").declines()
         assert (t.p1.deck, t.p2.discard) == (["Warbot"], ["First Mate"])
-        t.is_quiet()
 
     @rule("AMB-69")
     def test_hoverbot_reveals_nothing_when_there_is_no_card_at_all(self) -> None:
         t = table(p1={"hand": ["Hoverbot"]}, p2={"deck": ["Warbot"]})
         t.p1.plays("Hoverbot")
         assert t.at(OASIS) == ["Hoverbot"]
-        t.is_quiet()
 
     def test_fixer_revealed_by_hoverbot_is_the_second_minion(self) -> None:
         t = table(p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Microbot Fixer"]})
         t.p1.plays("Hoverbot").picks("Microbot Fixer")
         assert (t.at(OASIS), t.p1.extras) == (["Hoverbot", "Microbot Fixer"], [])
-        t.is_quiet()
 
 
 class TestZapbot:
@@ -157,7 +143,6 @@ class TestZapbot:
         t.p1.plays("War Raptor", at=OASIS)
         assert (t.at(OASIS), t.p1.hand) == (["War Raptor", "War Raptor"], ["Saucy Wench"])
         assert t.p1.extras == []
-        t.is_quiet()
 
     def test_a_zapbot_played_through_a_zapbot_gives_one_more_extra(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Zapbot", "First Mate", "First Mate"]})
@@ -165,7 +150,6 @@ class TestZapbot:
         assert t.p1.extras == ["Zapbot"]
         t.p1.plays("First Mate")
         assert (t.at(OASIS), t.p1.hand) == (["Zapbot", "Zapbot", "First Mate"], ["First Mate"])
-        t.is_quiet()
 
     @rule("T-39")
     def test_zapbots_extra_is_lost_with_the_end_of_the_phase(self) -> None:
@@ -173,7 +157,6 @@ class TestZapbot:
         t.p1.plays("Zapbot").done()
         assert t.p1.extras == []
         t.p2.is_offered("First Mate", "decline")
-        t.is_quiet()
 
     def test_archive_does_not_draw_for_other_minions_nor_for_other_players_microbots(self) -> None:
         t = oasis_and_tortuga(
@@ -188,7 +171,6 @@ class TestZapbot:
         t.p1.plays("Powderkeg").picks("Zapbot")
         assert t.at(OASIS) == []
         assert t.p1.hand == ["First Mate"], "for its own Guard only"
-        t.is_quiet()
 
     @rule("AMB-07")
     def test_with_alpha_every_minion_of_yours_is_a_microbot_even_when_alpha_leaves_with_it(self) -> None:
@@ -203,7 +185,6 @@ class TestZapbot:
         )
         t.p1.plays("Powderkeg").picks("Microbot Alpha")
         assert (t.at(OASIS), t.p1.hand) == ([], ["First Mate"] * 2)
-        t.is_quiet()
 
     def test_fixer_gives_1_power_to_each_of_your_microbots_itself_included(self) -> None:
         t = oasis_and_tortuga(
@@ -211,21 +192,18 @@ class TestZapbot:
         )
         assert (t.power("Microbot Fixer"), t.power("Microbot Reclaimer"), t.power("Zapbot")) == (2, 2, 2)
         assert t.power("Microbot Guard") == 1
-        t.is_quiet()
 
     def test_fixer_played_as_a_later_minion_gives_none(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Microbot Fixer", "First Mate"]})
         t.p1.plays("Zapbot").plays("Microbot Fixer")
         assert t.p1.extras == []
         assert t.pending is None
-        t.is_quiet()
 
     def test_reclaimer_played_as_a_later_minion_only_shuffles(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Microbot Reclaimer", "First Mate"], "discard": ["Microbot Guard"]})
         t.p1.plays("Zapbot").plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
         t.p1.picks("Microbot Guard")
         assert t.p1.extras == []
-        t.is_quiet()
 
 
 class TestMicrobotAlpha:
@@ -236,19 +214,16 @@ class TestMicrobotAlpha:
             p2={OASIS: ["Microbot Guard", "King Rex"], TORTUGA: ["p1:First Mate"]},
         )
         assert (t.power("Microbot Alpha"), t.power("Warbot")) == (4, 4)
-        t.is_quiet()
 
     def test_microbot_alpha_alone_has_its_printed_power(self) -> None:
         t = table(p1={OASIS: ["Microbot Alpha"]}, p2={OASIS: ["Microbot Guard"]})
         assert t.power("Microbot Alpha") == 1
-        t.is_quiet()
 
     def test_two_players_alphas_count_only_their_own_minions(self) -> None:
         t = oasis_and_tortuga(
             p1={OASIS: ["Microbot Alpha", "First Mate", "First Mate"]}, p2={TORTUGA: ["Microbot Alpha", "First Mate"]}
         )
         assert (t.power("Microbot Alpha", OASIS), t.power("Microbot Alpha", TORTUGA)) == (3, 2)
-        t.is_quiet()
 
 
 class TestMicrobotArchive:
@@ -257,7 +232,6 @@ class TestMicrobotArchive:
         t = table(p1={"deck": ["First Mate"] * 3, OASIS: ["Microbot Archive", "Microbot Guard"]})
         t.score(OASIS)
         assert (t.p1.discard, t.p1.hand) == (["Microbot Archive", "Microbot Guard"], [])
-        t.is_quiet()
 
 
 class TestMicrobotFixer:
@@ -268,7 +242,6 @@ class TestMicrobotFixer:
         )
         assert (t.power("Microbot Alpha"), t.power("Microbot Fixer", TORTUGA)) == (1 + 3 + 2, 3)
         assert (t.power("Warbot"), t.power("Zapbot")) == (6, 2)
-        t.is_quiet()
 
     @rule("EXTRA-04")
     def test_fixer_played_as_the_first_minion_gives_an_extra_one(self) -> None:
@@ -276,7 +249,6 @@ class TestMicrobotFixer:
         t.p1.plays("Howl").plays("Microbot Fixer").is_offered("King Rex", "decline")
         t.p1.plays("King Rex")
         assert t.at(OASIS) == ["First Mate", "Microbot Fixer", "King Rex"]
-        t.is_quiet()
 
     def test_each_turn_has_its_first_minion_and_other_players_minions_do_not_count(self) -> None:
         t = table(p1={"hand": ["Microbot Fixer", "First Mate"]}, p2={"hand": ["Microbot Fixer", "First Mate"]})
@@ -284,7 +256,6 @@ class TestMicrobotFixer:
         t.p1.done()
         t.p2.plays("Microbot Fixer")
         assert t.p2.extras == ["Microbot Fixer"]
-        t.is_quiet()
 
 
 class TestMicrobotGuard:
@@ -300,7 +271,6 @@ class TestMicrobotGuard:
         )
         t.p1.plays("Powderkeg").picks("Microbot Archive")
         assert (t.at(OASIS), t.p1.hand) == ([], ["First Mate"] * 3)
-        t.is_quiet()
 
     def test_guard_destroys_a_minion_here_with_less_power_than_you_have_minions_here(self) -> None:
         t = oasis_and_tortuga(
@@ -311,21 +281,18 @@ class TestMicrobotGuard:
         t.p1.picks("Zapbot")
         assert t.at(OASIS) == ["King Rex", "Warbot", "Saucy Wench", "Microbot Archive", "Microbot Guard"]
         assert t.p2.discard == ["Zapbot"]
-        t.is_quiet()
 
     @rule("PLAY-16", "T-21")
     def test_guard_must_destroy_itself_if_nothing_else_is_weak_enough(self) -> None:
         t = table(p1={"hand": ["Microbot Guard"], OASIS: ["Zapbot"]}, p2={OASIS: ["Zapbot"]})
         t.p1.plays("Microbot Guard")
         assert (t.at(OASIS), t.p1.discard) == (["Zapbot", "Zapbot"], ["Microbot Guard"])
-        t.is_quiet()
 
     @rule("PLAY-14")
     def test_a_lone_guard_destroys_nothing(self) -> None:
         t = table(p1={"hand": ["Microbot Guard"]}, p2={OASIS: ["Microbot Archive", "Zapbot"]})
         t.p1.plays("Microbot Guard")
         assert t.at(OASIS) == ["Microbot Archive", "Zapbot", "Microbot Guard"]
-        t.is_quiet()
 
     @rule("PLAY-21")
     def test_reclaimer_shuffles_any_number_of_microbots_from_your_discard_pile_into_your_deck(self) -> None:
@@ -343,7 +310,6 @@ class TestMicrobotGuard:
         assert sorted(t.p1.deck) == ["First Mate", "Microbot Alpha", "Microbot Guard"]
         assert t.p1.discard == ["Zapbot", "Microbot Guard", "Tech Center"]
         assert not any(t.state_now.known[uid] for uid in t.state_now.players[0].deck)
-        t.is_quiet()
 
 
 class TestMicrobotReclaimer:
@@ -352,7 +318,6 @@ class TestMicrobotReclaimer:
         t = table(p1={"hand": ["Microbot Reclaimer"], "deck": ["First Mate"], "discard": ["Microbot Guard"]})
         t.p1.plays("Microbot Reclaimer").declines()
         assert (t.p1.discard, t.p1.deck) == (["Microbot Guard"], ["First Mate"])
-        t.is_quiet()
 
     @rule("TERM-10")
     def test_alpha_makes_no_microbot_of_a_card_in_the_discard_pile(self) -> None:
@@ -360,7 +325,6 @@ class TestMicrobotReclaimer:
             p1={"hand": ["Microbot Reclaimer"], "discard": ["Zapbot", "Microbot Guard"], OASIS: ["Microbot Alpha"]}
         )
         t.p1.plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline").declines()
-        t.is_quiet()
 
     @rule("EXTRA-03", "RES-03", "RES-11")
     def test_reclaimers_extra_may_be_played_now_before_it_looks_at_the_discard_pile(self) -> None:
@@ -378,7 +342,6 @@ class TestMicrobotReclaimer:
         assert len(t.p1.deck) == 2, "three cards, one of them drawn for Archive"
         assert len(t.p1.hand) == 2
         assert t.p1.extras == []
-        t.is_quiet()
 
     @rule("EXTRA-04")
     def test_reclaimers_extra_may_be_kept(self) -> None:
@@ -388,7 +351,6 @@ class TestMicrobotReclaimer:
         assert (t.p1.deck, t.p1.extras) == (["Microbot Guard"], ["Microbot Reclaimer"])
         t.p1.plays("King Rex")
         assert t.at(OASIS) == ["Microbot Reclaimer", "King Rex"]
-        t.is_quiet()
 
 
 class TestTechCenter:
@@ -406,13 +368,11 @@ class TestTechCenter:
         )
         t.p1.plays("Tech Center").is_offered(OASIS, "Tar Pits", TORTUGA).picks(OASIS)
         assert (t.p1.hand, t.p1.discard) == (["First Mate"] * 2, ["Tech Center"])
-        t.is_quiet()
 
     def test_tech_center_draws_nothing_where_you_have_no_minion(self) -> None:
         t = table(p1={"hand": ["Tech Center"], "deck": ["First Mate"]}, p2={OASIS: ["Zapbot"]})
         t.p1.plays("Tech Center")
         assert (t.p1.hand, t.p1.deck) == ([], ["First Mate"])
-        t.is_quiet()
 
 
 class TestFactory4361337:
@@ -427,7 +387,6 @@ class TestFactory4361337:
         t.score("Factory 436-1337")
         assert t.p1.vp == 2 + 14 // 5 == 4
         assert t.p2.vp == 2, "only the winner counts power"
-        t.is_quiet()
 
     def test_exactly_15_power_at_the_factory_is_3_vp(self) -> None:
         t = table(
@@ -437,7 +396,6 @@ class TestFactory4361337:
         )
         t.score("Factory 436-1337")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2 + 3, 0, 2)
-        t.is_quiet()
 
     @rule("TIE-04")
     def test_each_of_two_winners_of_the_factory_counts_the_own_power(self) -> None:
@@ -449,7 +407,6 @@ class TestFactory4361337:
         )
         t.score("Factory 436-1337")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2 + 2, 2 + 2, 1)
-        t.is_quiet()
 
 
 class TestTheCentralBrain:
@@ -461,7 +418,6 @@ class TestTheCentralBrain:
         )
         assert t.breakpoint("The Central Brain") == 19
         assert (t.power("Zapbot"), t.power("Microbot Guard"), t.power("Warbot")) == (3, 2, 4)
-        t.is_quiet()
 
     @rule("POW-01")
     def test_the_central_brains_power_counts_for_what_asks_for_power(self) -> None:
@@ -474,4 +430,3 @@ class TestTheCentralBrain:
         assert t.p1.offered() == ["Microbot Guard", "Zapbot", "decline"]
         t.p1.picks("Zapbot").declines()
         assert (t.at("The Central Brain"), t.at(OASIS)) == (["Zapbot", "Microbot Guard"], [])
-        t.is_quiet()

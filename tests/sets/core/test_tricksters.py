@@ -20,13 +20,11 @@ class TestLeprechaun:
         assert t.at(TORTUGA) == ["Zapbot"], "not here"
         t.p1.plays("First Mate", at=OASIS)
         assert (t.at(OASIS), t.p1.discard) == (["Leprechaun"], ["First Mate"])
-        t.is_quiet()
 
     def test_leprechaun_spares_a_minion_of_the_same_power(self) -> None:
         t = table(p1={"hand": ["Pirate King"]}, p2={OASIS: ["Leprechaun"]})
         t.p1.plays("Pirate King")
         assert t.at(OASIS) == ["Leprechaun", "Pirate King"]
-        t.is_quiet()
 
     def test_leprechaun_spares_its_players_own_minions_and_those_that_are_moved_here(self) -> None:
         t = oasis_and_tortuga(
@@ -34,7 +32,6 @@ class TestLeprechaun:
         )
         t.p2.plays("Gremlin", at=OASIS).plays("Shanghai")
         assert t.at(OASIS) == ["Leprechaun", "Gremlin", "First Mate"]
-        t.is_quiet()
 
     @rule("TERM-01", "RES-06")
     def test_the_minions_own_ability_comes_before_leprechaun(self) -> None:
@@ -42,7 +39,6 @@ class TestLeprechaun:
         t.p1.plays("Saucy Wench").is_offered("First Mate", "decline").picks("First Mate")
         assert t.at(OASIS) == ["Leprechaun"]
         assert (t.p1.discard, t.p2.discard) == (["Saucy Wench"], ["First Mate"])
-        t.is_quiet()
 
     @rule("POW-01", "RES-02")
     def test_leprechaun_compares_the_power_that_the_minions_have_in_play(self) -> None:
@@ -53,7 +49,6 @@ class TestLeprechaun:
         t.p1.plays("Microbot Alpha")
         assert t.power("Microbot Alpha") == 5
         assert "Microbot Alpha" in t.at(OASIS)
-        t.is_quiet()
 
     @rule("T-30", "AMB-06")
     def test_leprechaun_does_not_react_if_the_minions_ability_removed_it(self) -> None:
@@ -64,7 +59,6 @@ class TestLeprechaun:
         t.p1.plays("Microbot Guard").picks("Leprechaun")
         assert "Microbot Guard" in t.at(OASIS)
         assert t.p2.discard == ["Leprechaun"]
-        t.is_quiet()
 
     def test_leprechaun_is_not_asked_about_a_minion_that_is_already_gone(self) -> None:
         t = table(
@@ -73,7 +67,6 @@ class TestLeprechaun:
         t.p1.plays("First Mate").is_offered("Flame Trap", "Leprechaun", "Pay the Piper")
         t.p1.picks("Flame Trap").is_offered("Howl", "Zapbot").picks("Howl")
         assert t.p1.discard == ["First Mate", "Howl"]
-        t.is_quiet()
 
     def test_leprechaun_and_flame_trap_make_one_corpse(self) -> None:
         """Pitfall 2: the second of them finds nothing."""
@@ -82,7 +75,6 @@ class TestLeprechaun:
             t.p1.plays("First Mate").is_offered("Flame Trap", "Leprechaun").picks(first)
             assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], [])
             assert (t.p1.discard, t.p2.discard) == (["First Mate"], ["Flame Trap"])
-            t.is_quiet()
 
     @rule("RES-10")
     @pytest.mark.parametrize("wording", ["printed", "current"])
@@ -90,7 +82,6 @@ class TestLeprechaun:
         t = table(wording=wording, bases=[OASIS, "Tortuga"], p1={"hand": [skipper]}, p2={OASIS: ["Leprechaun"]})
         t.p1.plays("Skipper", at=OASIS)
         assert t.at("Tortuga") == ["Skipper"]
-        t.is_quiet()
 
     @rule("RES-10")
     @pytest.mark.parametrize("wording", ["printed", "current"])
@@ -98,7 +89,6 @@ class TestLeprechaun:
         t = table(wording=wording, bases=[OASIS, "Tortuga"], p1={"hand": [pusher]}, p2={OASIS: ["Leprechaun"]})
         t.p1.plays("Pusher", at=OASIS)
         assert (t.at(OASIS), t.at("Tortuga")) == (["Pusher"], ["Leprechaun"])
-        t.is_quiet()
 
     @pytest.mark.parametrize("wording", ["printed", "current"])
     @pytest.mark.parametrize(("first", "where"), [(usher, "Meadow"), (bouncer, "hand")], ids=["moved", "returned"])
@@ -111,7 +101,6 @@ class TestLeprechaun:
         t.p2.plays("Grunt", at="Field").is_offered("Leprechaun", first.name).picks(first.name)
         assert t.p2.discard == []
         assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
-        t.is_quiet()
 
 
 class TestBrownie:
@@ -127,7 +116,6 @@ class TestBrownie:
         assert len(t.p1.hand) == 1
         assert len(t.p1.discard) == 3
         assert (len(t.p2.hand), len(t.p3.hand)) == (2, 2)
-        t.is_quiet()
 
     @rule("RES-10")
     def test_brownie_destroyed_by_an_action_still_makes_its_player_discard(self) -> None:
@@ -135,7 +123,6 @@ class TestBrownie:
         t = table(p1={"hand": ["Powderkeg", "Howl", "Howl"], OASIS: ["King Rex"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Powderkeg")
         assert (t.at(OASIS), t.p1.hand) == ([], [])
-        t.is_quiet()
 
     @rule("VERB-01", "RES-10")
     def test_brownie_reacts_to_the_minion_whose_ability_takes_it_out_of_play(self) -> None:
@@ -147,7 +134,6 @@ class TestBrownie:
         t.p1.plays("Microbot Guard").picks("Brownie")
         assert t.p2.discard == ["Brownie"]
         assert sorted(t.p1.discard) == ["Howl", "Howl"]
-        t.is_quiet()
 
     @rule("VERB-01")
     def test_an_action_played_on_brownie_affects_it(self) -> None:
@@ -155,7 +141,6 @@ class TestBrownie:
         t.p1.plays("Upgrade")
         assert t.on("Brownie") == ["Upgrade"]
         assert len(t.p1.hand) == 1
-        t.is_quiet()
 
     @rule("VERB-01")
     def test_a_change_of_power_affects_brownie_but_not_yet_in_the_first_rules(self) -> None:
@@ -164,33 +149,28 @@ class TestBrownie:
             t.p1.plays("Augmentation")
             assert t.power("Brownie") == 8
             assert len(t.p1.hand) == left
-            t.is_quiet()
 
     @rule("AMB-65")
     def test_brownie_that_is_protected_is_not_affected(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Shanghai", "Howl", "Howl"]}, p2={OASIS: ["Brownie", "Wildlife Preserve"]})
         t.p1.plays("Shanghai")
         assert (t.at(OASIS), t.p1.hand) == (["Brownie"], ["Howl", "Howl"])
-        t.is_quiet()
 
     def test_cards_that_affect_other_minions_and_brownies_own_players_cards_cost_nothing(self) -> None:
         t = table(p1={"hand": ["Augmentation", "Zapbot", "Howl", "Howl"], OASIS: ["Brownie"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Zapbot").plays("Augmentation").picks("Brownie (p1)")
         assert t.p1.hand == ["Howl", "Howl"]
-        t.is_quiet()
 
     def test_brownie_destroyed_by_a_card_already_in_play_costs_nothing(self) -> None:
         t = table(current=2, p1={"hand": ["Howl", "Howl"], OASIS: ["Flame Trap"]}, p2={"hand": ["Brownie"]})
         t.p2.plays("Brownie")
         assert (t.p2.discard, t.p1.hand) == (["Brownie"], ["Howl", "Howl"])
-        t.is_quiet()
 
     @rule("AMB-28")
     def test_brownie_takes_the_one_card_there_is(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Shanghai", "Howl"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Shanghai")
         assert sorted(t.p1.discard) == ["Howl", "Shanghai"]
-        t.is_quiet()
 
     @rule("VERB-01", "AMB-31")
     def test_an_action_played_on_brownie_without_effect_does_not_affect_it(self) -> None:
@@ -198,7 +178,6 @@ class TestBrownie:
         t = table(p1={"hand": ["Cellular Bonding", "Howl", "Howl"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Cellular Bonding")
         assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl"], ["Cellular Bonding"])
-        t.is_quiet()
 
 
 class TestGnome:
@@ -208,16 +187,13 @@ class TestGnome:
             p2={OASIS: ["First Mate", "Gnome"], TORTUGA: ["First Mate"]},
         )
         t.p1.plays("Gnome", at=OASIS).is_offered("First Mate", "Gremlin", "decline").picks("First Mate")
-        assert t.at(OASIS) == ["Warbot", "Gremlin", "Gnome", "Gnome"]
-        assert t.p2.discard == ["First Mate"]
-        t.is_quiet()
+        assert (t.at(OASIS), t.p2.discard) == (["Warbot", "Gremlin", "Gnome", "Gnome"], ["First Mate"])
 
     @rule("PLAY-18")
     def test_gnome_need_not_destroy_anything(self) -> None:
         t = table(p1={"hand": ["Gnome"], OASIS: ["Warbot"]}, p2={OASIS: ["Microbot Guard"]})
         t.p1.plays("Gnome").is_offered("Microbot Guard", "decline").declines()
         assert t.at(OASIS) == ["Warbot", "Microbot Guard", "Gnome"]
-        t.is_quiet()
 
 
 class TestGremlin:
@@ -232,7 +208,6 @@ class TestGremlin:
         assert t.p1.hand == ["King Rex", "Zapbot"]
         assert (len(t.p2.hand), len(t.p3.hand)) == (1, 2)
         assert (len(t.p2.discard), len(t.p3.discard)) == (2, 1)
-        t.is_quiet()
 
     @rule("RES-12", "AMB-07", "T-28")
     def test_two_gremlins_destroyed_at_once_both_react(self) -> None:
@@ -243,7 +218,6 @@ class TestGremlin:
         t.p1.plays("Cannon").picks("Gremlin", "Gremlin").is_offered("Gremlin", "Gremlin")
         t.p1.picks("Gremlin")
         assert (t.p1.hand, t.p2.hand) == (["Howl", "Howl"], ["Howl"])
-        t.is_quiet()
 
     @rule("SCORE-21", "T-54")
     def test_a_gremlin_discarded_from_a_scored_base_does_nothing(self) -> None:
@@ -251,7 +225,6 @@ class TestGremlin:
         t.score(OASIS)
         assert t.p1.discard == ["Gremlin"]
         assert (t.p1.hand, t.p2.hand) == ([], ["Howl"])
-        t.is_quiet()
 
 
 class TestBlockThePath:
@@ -267,7 +240,6 @@ class TestBlockThePath:
         t.p1.done()
         t.p2.plays("First Mate").is_offered(OASIS, TORTUGA).picks(OASIS)
         assert t.at(OASIS) == ["Warbot", "First Mate"]
-        t.is_quiet()
 
     def test_a_minion_with_no_base_left_is_not_offered_until_block_the_path_is_gone(self) -> None:
         t = table(p1={"hand": ["Block the Path"]}, p2={"hand": ["Zapbot", "Disenchant"]})
@@ -277,7 +249,6 @@ class TestBlockThePath:
         t.p2.plays("Disenchant").is_offered("Zapbot", "decline")
         t.p2.plays("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
-        t.is_quiet()
 
     @rule("PLAY-12")
     def test_block_the_path_does_not_stop_a_minion_that_is_moved(self) -> None:
@@ -286,7 +257,6 @@ class TestBlockThePath:
         t.end_turn()
         t.p2.plays("Dinghy").picks("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
-        t.is_quiet()
 
     @rule("AMB-30")
     def test_a_revealed_minion_that_block_the_path_bars_goes_back_on_top(self) -> None:
@@ -297,7 +267,6 @@ class TestBlockThePath:
         t.end_turn()
         t.p2.plays("Hoverbot")
         assert (t.at(OASIS), t.p2.deck) == (["Hoverbot"], ["Zapbot", "Zapbot", "First Mate"])
-        t.is_quiet()
 
 
 class TestDisenchant:
@@ -308,28 +277,24 @@ class TestDisenchant:
         t.p1.plays("Disenchant").is_offered("Hideout", "Upgrade", "Upgrade").picks("Upgrade (p2)")
         assert (t.on("Warbot"), t.on("Zapbot")) == ([], ["Upgrade"])
         assert (t.actions_at(TORTUGA), t.p2.discard) == (["Hideout"], ["Upgrade"])
-        t.is_quiet()
 
     @rule("PLAY-16", "T-21")
     def test_disenchant_must_take_your_own_action_if_there_is_no_other(self) -> None:
         t = table(p1={"hand": ["Disenchant"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot"]})
         t.p1.plays("Disenchant")
         assert (t.actions_at(OASIS), t.p1.discard) == ([], ["Hideout", "Disenchant"])
-        t.is_quiet()
 
     @rule("PLAY-14", "T-19")
     def test_disenchant_may_be_played_for_nothing(self) -> None:
         t = table(p1={"hand": ["Disenchant"], OASIS: ["Zapbot"]})
         t.p1.plays("Disenchant")
         assert (t.at(OASIS), t.p1.discard) == (["Zapbot"], ["Disenchant"])
-        t.is_quiet()
 
     def test_the_mist_that_is_gone_gives_nothing(self) -> None:
         t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
         t.p1.plays("Disenchant").plays("Warbot")
         assert t.pending is None
         assert t.p1.hand == ["Warbot"]
-        t.is_quiet()
 
 
 class TestEnshroudingMist:
@@ -348,7 +313,6 @@ class TestEnshroudingMist:
         t.p2.done()
         t.p1.plays("Warbot", at=OASIS).plays("Warbot", at=TORTUGA)
         assert (t.at(OASIS), t.at(TORTUGA)) == (["King Rex", "Warbot"], ["First Mate", "Warbot"])
-        t.is_quiet()
 
     @rule("AMB-24")
     def test_a_minion_played_under_the_mist_leaves_the_free_play_for_another_base(self) -> None:
@@ -357,7 +321,6 @@ class TestEnshroudingMist:
         assert t.p1.extras == []
         t.p1.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(TORTUGA)
         assert t.at(TORTUGA) == ["Zapbot"]
-        t.is_quiet()
 
     @rule("AMB-19")
     def test_two_mists_give_an_extra_each_and_none_to_another_player(self) -> None:
@@ -366,7 +329,6 @@ class TestEnshroudingMist:
         assert t.p1.hand == ["Warbot"]
         assert t.pending is None
         assert t.p2.extras == []
-        t.is_quiet()
 
 
 class TestFlameTrap:
@@ -378,7 +340,6 @@ class TestFlameTrap:
         assert (t.p1.discard, t.p2.discard) == (["Zapbot"], ["Flame Trap"])
         t.p1.plays("First Mate")
         assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
-        t.is_quiet()
 
     def test_flame_trap_ignores_its_players_minions_other_bases_and_minions_that_are_moved(self) -> None:
         t = oasis_and_tortuga(
@@ -386,14 +347,12 @@ class TestFlameTrap:
         )
         t.p2.plays("Gremlin", at=OASIS).plays("Shanghai")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], ["Flame Trap"])
-        t.is_quiet()
 
     @rule("RES-05", "VERB-55")
     def test_flame_trap_is_spent_on_a_minion_that_cannot_be_destroyed(self) -> None:
         t = table(p1={"hand": ["Warbot"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("Warbot")
         assert (t.at(OASIS), t.p2.discard) == (["Warbot"], ["Flame Trap"])
-        t.is_quiet()
 
 
 class TestHideout:
@@ -403,10 +362,8 @@ class TestHideout:
             p1={"hand": ["Broadside"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Gremlin", "First Mate", "Hideout"]}
         )
         t.p1.plays("Broadside").picks("p2")
-        assert t.at(OASIS) == ["King Rex", "Zapbot", "Gremlin", "First Mate"]
-        assert t.p2.discard == ["Hideout"]
+        assert (t.at(OASIS), t.p2.discard) == (["King Rex", "Zapbot", "Gremlin", "First Mate"], ["Hideout"])
         assert t.log().count("protected") == 3
-        t.is_quiet()
 
     def test_hideout_saves_only_its_players_minions_here(self) -> None:
         t = table(
@@ -415,13 +372,11 @@ class TestHideout:
         t.p1.plays("Powderkeg")
         assert [(unit.name, unit.you) for unit in t.base(OASIS).minions] == [("Zapbot", 1)]
         assert t.p1.discard == ["King Rex", "Powderkeg"]
-        t.is_quiet()
 
     def test_hideout_does_not_cover_minions_elsewhere(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"], TORTUGA: ["Gremlin"]})
         t.p1.plays("Cannon").picks("Gremlin").declines()
         assert (t.at(TORTUGA), t.actions_at(OASIS)) == ([], ["Hideout"])
-        t.is_quiet()
 
     def test_hideout_is_not_spent_on_your_own_actions_nor_on_minions(self) -> None:
         t = table(
@@ -430,9 +385,7 @@ class TestHideout:
         t.p1.plays("Howl")
         assert t.power("Zapbot") == 3
         t.p1.plays("Saucy Wench").picks("Gremlin")
-        assert t.at(OASIS) == ["Zapbot", "Saucy Wench"]
-        assert t.actions_at(OASIS) == ["Hideout", "Hideout"]
-        t.is_quiet()
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot", "Saucy Wench"], ["Hideout", "Hideout"])
 
     @rule("AMB-31", "VERB-01")
     def test_hideout_keeps_an_action_off_a_minion(self) -> None:
@@ -440,20 +393,17 @@ class TestHideout:
         t.p1.plays("Upgrade")
         assert t.on("Zapbot") == []
         assert (t.p1.discard, t.p2.discard) == (["Upgrade"], ["Hideout"])
-        t.is_quiet()
 
     def test_hideout_saves_a_minion_from_another_players_flame_trap(self) -> None:
         t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot"], [])
-        t.is_quiet()
 
     @rule("CONF-02")
     def test_hideout_is_not_spent_on_what_cannot_be_destroyed_anyway(self) -> None:
         t = table(p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Warbot", "Hideout"]})
         t.p1.plays("Powderkeg")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], ["Hideout"])
-        t.is_quiet()
 
     @rule("VERB-01")
     def test_hideout_saves_its_players_minions_everywhere_from_the_action_that_it_stops(self) -> None:
@@ -467,7 +417,6 @@ class TestHideout:
         t.p1.plays("Clean Sweep")
         assert (t.at(OASIS), t.at("Tortuga")) == (["Zapbot"], ["Gremlin"])
         assert (t.p2.discard, t.p3.discard) == (["Hideout"], ["Scout"])
-        t.is_quiet()
 
 
 class TestMarkOfSleep:
@@ -481,7 +430,6 @@ class TestMarkOfSleep:
         t.p3.done()
         t.end_turn()
         t.p2.is_offered("Howl", "Zapbot", "decline")
-        t.is_quiet()
 
     def test_mark_of_sleep_on_yourself_holds_on_your_next_turn_and_not_on_this_one(self) -> None:
         t = oasis_and_tortuga(
@@ -496,7 +444,6 @@ class TestMarkOfSleep:
         t.p1.done()
         t.p2.done()
         t.p1.is_offered("Full Sail", "Zapbot", "decline")
-        t.is_quiet()
 
     def test_mark_of_sleep_bars_specials_too_but_only_on_that_players_own_turn(self) -> None:
         """Ruling 28."""
@@ -514,7 +461,6 @@ class TestMarkOfSleep:
         t.p1.is_offered("Full Sail", "decline").declines()
         assert t.p2.hand == ["Full Sail"], "p2 is not asked"
         assert t.p2.vp == 2 + 4
-        t.is_quiet()
 
 
 class TestPayThePiper:
@@ -525,7 +471,6 @@ class TestPayThePiper:
         t.p1.plays("First Mate")
         assert t.p1.hand == [], "nothing left to pay with"
         assert (t.p2.hand, t.actions_at(OASIS)) == (["Howl"], ["Pay the Piper"])
-        t.is_quiet()
 
     def test_pay_the_piper_asks_nothing_of_its_player_and_nothing_elsewhere(self) -> None:
         t = oasis_and_tortuga(
@@ -535,7 +480,6 @@ class TestPayThePiper:
         assert t.p1.hand == ["Zapbot", "Howl"]
         t.p1.plays("Zapbot", at=TORTUGA)
         assert t.p1.discard == ["Howl"]
-        t.is_quiet()
 
 
 class TestTakeTheShinies:
@@ -549,7 +493,6 @@ class TestTakeTheShinies:
         assert t.p1.hand == ["Howl", "Howl"]
         assert (len(t.p2.hand), len(t.p2.discard)) == (1, 2)
         assert (len(t.p3.hand), len(t.p3.discard)) == (0, 1)
-        t.is_quiet()
 
     def test_which_cards_the_shinies_take_is_chance(self) -> None:
         left = set()
@@ -558,7 +501,6 @@ class TestTakeTheShinies:
             t.p1.plays("Take the Shinies")
             left.update(t.p2.hand)
         assert left == {"Howl", "Zapbot", "King Rex"}
-        t.is_quiet()
 
 
 class TestCaveOfShinies:
@@ -573,7 +515,6 @@ class TestCaveOfShinies:
         t.p1.plays("Powderkeg").picks("King Rex")
         assert t.at("Cave of Shinies") == []
         assert (t.p1.vp, t.p2.vp) == (1, 2)
-        t.is_quiet()
 
     @rule("SCORE-21")
     def test_the_cave_gives_nothing_for_minions_destroyed_elsewhere_or_discarded_by_scoring(self) -> None:
@@ -585,7 +526,6 @@ class TestCaveOfShinies:
         assert t.p1.vp == 0
         t.score("Cave of Shinies")
         assert t.p1.vp == 4, "for the first place only"
-        t.is_quiet()
 
 
 class TestMushroomKingdom:
@@ -604,7 +544,6 @@ class TestMushroomKingdom:
         t.p1.done()
         t.p2.is_offered("Zapbot", "decline").declines()
         assert t.at(OASIS) == ["Zapbot", "Warbot"]
-        t.is_quiet()
 
     def test_nothing_is_asked_at_the_mushroom_kingdom_if_no_other_players_minion_is_elsewhere(self) -> None:
         t = table(
@@ -614,11 +553,10 @@ class TestMushroomKingdom:
         )
         t.start_turn(1)
         t.p1.is_offered("Howl", "decline")
-        t.is_quiet()
 
 
 class TestLeprechaunCurrentWording:
-    def test_leprechaun_of_today_destroys_only_the_first_weaker_minion_of_a_turn(self) -> None:
+    def test_current_leprechaun_destroys_only_the_first_weaker_minion_of_a_turn(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Zapbot", "Zapbot", "First Mate", "Gnome"]},
@@ -632,7 +570,6 @@ class TestLeprechaunCurrentWording:
         t.p2.done()
         t.p1.plays("Gnome")
         assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"], "a new turn"
-        t.is_quiet()
 
     def test_a_stronger_minion_does_not_use_up_leprechaun_of_today(self) -> None:
         t = table(
@@ -644,11 +581,10 @@ class TestLeprechaunCurrentWording:
         t.p1.plays("King Rex").uses("Enshrouding Mist")
         t.p1.plays("First Mate")
         assert t.at(TORTUGA) == ["Leprechaun", "King Rex"]
-        t.is_quiet()
 
 
 class TestBrownieCurrentWording:
-    def test_brownie_of_today_draws_once_a_turn_for_a_minion_another_player_plays_elsewhere(self) -> None:
+    def test_current_brownie_draws_once_a_turn_for_a_minion_another_player_plays_elsewhere(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Howl"]},
@@ -660,17 +596,15 @@ class TestBrownieCurrentWording:
         assert t.p2.hand == ["Howl"]
         t.p1.plays("Zapbot", at=TORTUGA)
         assert t.p2.hand == ["Howl"], "once a turn"
-        t.is_quiet()
 
-    def test_brownie_of_today_does_not_draw_for_its_own_players_minions(self) -> None:
+    def test_current_brownie_does_not_draw_for_its_own_players_minions(self) -> None:
         t = oasis_and_tortuga(wording="current", p1={"hand": ["Zapbot"], "deck": ["Howl"], OASIS: ["Brownie"]})
         t.p1.plays("Zapbot", at=TORTUGA)
         assert t.p1.hand == []
-        t.is_quiet()
 
 
 class TestGnomeCurrentWording:
-    def test_gnome_of_today_strikes_before_its_base_scores_and_not_when_played(self) -> None:
+    def test_current_gnome_strikes_before_its_base_scores_and_not_when_played(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Gnome"], OASIS: ["Warbot", "Warbot"], TORTUGA: ["Gnome"]},
@@ -681,19 +615,17 @@ class TestGnomeCurrentWording:
         t.score(OASIS)
         t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
         assert (t.p2.discard, t.at(TORTUGA)) == (["Zapbot", "Saucy Wench"], ["Gnome"])
-        t.is_quiet()
 
 
 class TestGremlinCurrentWording:
     @rule("SCORE-22")
-    def test_gremlin_of_today_draws_however_it_goes_to_the_discard_pile(self) -> None:
+    def test_current_gremlin_draws_however_it_goes_to_the_discard_pile(self) -> None:
         t = table(wording="current", p1={"deck": ["Howl", "Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
         t.score(OASIS)
         assert t.p1.hand == ["Howl"]
         assert t.p2.hand == ["Howl"], "it was not destroyed"
-        t.is_quiet()
 
-    def test_gremlin_of_today_costs_each_other_player_a_card_if_it_was_destroyed(self) -> None:
+    def test_current_gremlin_costs_each_other_player_a_card_if_it_was_destroyed(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], OASIS: ["Gremlin"]},
@@ -701,11 +633,10 @@ class TestGremlinCurrentWording:
         )
         t.p1.plays("Cannon").picks("Gremlin")
         assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
-        t.is_quiet()
 
 
 class TestBlockThePathCurrentWording:
-    def test_block_the_path_of_today_names_one_faction_of_each_other_player(self) -> None:
+    def test_current_block_the_path_names_one_faction_of_each_other_player(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Block the Path", "Gnome"]},
@@ -725,18 +656,17 @@ class TestBlockThePathCurrentWording:
         t.p3.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(OASIS)
         assert t.at(OASIS) == ["Gnome", "Zapbot"]
 
-    def test_block_the_path_of_today_may_not_name_a_faction_of_its_own_player(self) -> None:
+    def test_current_block_the_path_may_not_name_a_faction_of_its_own_player(self) -> None:
         t = table(
             wording="current", p1={"hand": ["Block the Path", "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]}
         )
         t.p1.plays("Block the Path").is_offered("Aliens", "Robots")
         t.p1.picks("Aliens").plays("Warbot")
         assert t.at(OASIS) == ["Warbot"]
-        t.is_quiet()
 
 
 class TestDisenchantCurrentWording:
-    def test_disenchant_of_today_is_played_as_a_minion_or_as_an_action(self) -> None:
+    def test_current_disenchant_is_played_as_a_minion_or_as_an_action(self) -> None:
         t = table(wording="current", p1={"hand": ["Disenchant", "Gnome", "Howl"]}, p2={})
         t.p1.is_offered("Disenchant", "Gnome", "Howl", "decline")
         t.p1.plays("Disenchant").is_offered("Play it as a minion.", "Play it as an action.")
@@ -744,7 +674,7 @@ class TestDisenchantCurrentWording:
         assert (t.at(OASIS), t.power("Disenchant")) == (["Disenchant"], 2)
         t.p1.is_offered("Howl", "decline")
 
-    def test_disenchant_of_today_takes_whichever_play_is_left(self) -> None:
+    def test_current_disenchant_takes_whichever_play_is_left(self) -> None:
         t = table(wording="current", p1={"hand": ["Disenchant", "Disenchant", "Howl"]}, p2={"hand": ["Howl"] * 5})
         t.p1.plays("Howl").plays("Disenchant")
         assert t.at(OASIS) == ["Disenchant"], "no action left"
@@ -757,9 +687,9 @@ class TestDisenchantCurrentWording:
         t.p1.plays("Gnome").plays("Disenchant")
         assert t.actions_at(OASIS) == [], "no minion left"
         assert t.power("Gnome") == 5
-        t.is_quiet()
 
-    def test_disenchant_of_today_as_a_minion_strengthens_your_minions_there_if_a_hand_is_smaller(self) -> None:
+    @pytest.mark.ends_in_a_decision
+    def test_current_disenchant_as_a_minion_strengthens_your_minions_there_if_a_hand_is_smaller(self) -> None:
         def offered(mine: int, *theirs: int) -> list[str]:
             hands = [{"hand": ["Howl"] * n} for n in theirs]
             t = oasis_and_tortuga(
@@ -776,14 +706,13 @@ class TestDisenchantCurrentWording:
         assert offered(2, 5, 1) == ["Disenchant", "Gnome", "decline"], "one smaller hand is enough"
         assert offered(0, 0) == []
 
-    def test_disenchant_of_today_places_one_counter_on_each_chosen_minion(self) -> None:
+    def test_current_disenchant_places_one_counter_on_each_chosen_minion(self) -> None:
         t = table(wording="current", p1={"hand": ["Disenchant", "Howl"], OASIS: ["Gnome", "Gremlin"]}, p2={})
         t.p1.plays("Disenchant").picks("Play it as a minion.", "Gnome", "Disenchant").declines()
         assert (t.power("Gnome"), t.power("Gremlin"), t.power("Disenchant")) == (4, 2, 3)
-        t.is_quiet()
 
     @rule("VERB-50")
-    def test_disenchant_of_today_as_an_action_pays_two_counters_only_for_a_destroyed_action(self) -> None:
+    def test_current_disenchant_as_an_action_pays_two_counters_only_for_a_destroyed_action(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Disenchant"], OASIS: ["Gnome", "Gremlin"]},
@@ -793,13 +722,11 @@ class TestDisenchantCurrentWording:
         t.p1.picks("Upgrade").is_offered("Gnome", "Gremlin").picks("Gnome", "Gremlin")
         assert (t.power("Gnome"), t.power("Gremlin"), t.power("Scout")) == (4, 3, 3)
         assert t.p1.discard == ["Disenchant"]
-        t.is_quiet()
         t = table(wording="current", p1={"hand": ["Disenchant"], OASIS: ["Gnome"]}, p2={})
         t.p1.plays("Disenchant").picks("Play it as an action.")
         assert t.power("Gnome") == 3, "nothing to destroy"
-        t.is_quiet()
 
-    def test_disenchant_of_today_counts_as_what_it_was_played_as(self) -> None:
+    def test_current_disenchant_counts_as_what_it_was_played_as(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Disenchant", "Howl"]},
@@ -828,7 +755,7 @@ class TestDisenchantCurrentWording:
         assert t.p1.hand == ["Howl"]
         assert t.p2.hand == ["Howl"] * 3, "Brownie"
 
-    def test_disenchant_of_today_is_found_as_either_kind_and_played_as_the_one_that_was_asked_for(self) -> None:
+    def test_current_disenchant_is_found_as_either_kind_and_played_as_the_one_that_was_asked_for(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Neophyte", "Scry"], "deck": ["Disenchant", "Howl", "Disenchant"]},
@@ -845,7 +772,7 @@ class TestDisenchantCurrentWording:
         t.p1.plays("Probe")
         assert t.p2.discard == ["Disenchant"]
 
-    def test_disenchant_of_today_as_an_extra_card_of_either_kind(self) -> None:
+    def test_current_disenchant_as_an_extra_card_of_either_kind(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             current=2,
@@ -860,7 +787,7 @@ class TestDisenchantCurrentWording:
 
 class TestEnshroudingMistCurrentWording:
     @rule("ABIL-08", "ABIL-09")
-    def test_enshrouding_mist_of_today_gives_its_extra_as_a_talent(self) -> None:
+    def test_current_enshrouding_mist_gives_its_extra_as_a_talent(self) -> None:
         t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: ["Enshrouding Mist"]})
         t.p1.is_offered("Enshrouding Mist", "King Rex", "Warbot", "decline")
         t.p1.plays("Warbot", at=TORTUGA).is_offered("Enshrouding Mist", "decline")
@@ -868,18 +795,16 @@ class TestEnshroudingMistCurrentWording:
         t.p1.plays("King Rex")
         assert t.at(OASIS) == ["King Rex"]
         assert t.pending is None, "once a turn"
-        t.is_quiet()
 
 
 class TestFlameTrapCurrentWording:
-    def test_flame_trap_of_today_destroys_itself_to_destroy_the_minion(self) -> None:
+    def test_current_flame_trap_destroys_itself_to_destroy_the_minion(self) -> None:
         t = table(wording="current", p1={"hand": ["King Rex"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("King Rex")
         assert t.at(OASIS) == []
         assert (t.p1.discard, t.p2.discard) == (["King Rex"], ["Flame Trap"])
-        t.is_quiet()
 
-    def test_flame_trap_of_today_may_lower_the_breakpoint_at_the_start_of_its_players_turn(self) -> None:
+    def test_current_flame_trap_may_lower_the_breakpoint_at_the_start_of_its_players_turn(self) -> None:
         t = table(
             wording="current",
             bases=[TORTUGA, OASIS],
@@ -892,24 +817,21 @@ class TestFlameTrapCurrentWording:
         t.p1.done()
         assert t.breakpoint(TORTUGA) == 21
         t.p2.is_offered("Howl", "decline")
-        t.is_quiet()
 
     @rule("VERB-50")
-    def test_flame_trap_of_today_stays_if_the_minion_is_gone_when_its_turn_comes(self) -> None:
+    def test_current_flame_trap_stays_if_the_minion_is_gone_when_its_turn_comes(self) -> None:
         t = table(wording="current", p1={"hand": ["Zapbot", "Howl"]}, p2={OASIS: ["Flame Trap", "Leprechaun"]})
         t.p1.plays("Zapbot").is_offered("Flame Trap", "Leprechaun").picks("Leprechaun")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], ["Flame Trap"])
-        t.is_quiet()
 
-    def test_flame_trap_of_today_takes_only_one_of_two_minions(self) -> None:
+    def test_current_flame_trap_takes_only_one_of_two_minions(self) -> None:
         t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("Hoverbot").picks("Zapbot", "Flame Trap: Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Hoverbot"], [])
-        t.is_quiet()
 
 
 class TestHideoutCurrentWording:
-    def test_hideout_of_today_keeps_other_players_from_moving_minions_there(self) -> None:
+    def test_current_hideout_keeps_other_players_from_moving_minions_there(self) -> None:
         t = table(
             wording="current",
             bases=[OASIS, TORTUGA, "Ninja Dojo"],
@@ -923,12 +845,12 @@ class TestHideoutCurrentWording:
         t.p2.picks(TORTUGA)
         assert t.at(TORTUGA) == ["Scout"]
 
-    def test_hideout_of_today_no_longer_saves_minions(self) -> None:
+    def test_current_hideout_no_longer_saves_minions(self) -> None:
         t = table(wording="current", p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"]})
         t.p1.plays("Cannon").picks("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == ([], ["Hideout"])
 
-    def test_hideout_of_today_is_swapped_for_an_action_in_hand_which_is_not_played(self) -> None:
+    def test_current_hideout_is_swapped_for_an_action_in_hand_which_is_not_played(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Block the Path", "Howl", "Upgrade"], "deck": ["Howl"], OASIS: ["Hideout"]},
@@ -942,7 +864,7 @@ class TestHideoutCurrentWording:
         assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent heard nothing"
         t.p1.is_offered("Hideout", "Howl", "Upgrade", "decline")
 
-    def test_hideout_of_today_is_swapped_for_an_action_in_the_deck_and_shuffled_into_it(self) -> None:
+    def test_current_hideout_is_swapped_for_an_action_in_the_deck_and_shuffled_into_it(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Howl"], "deck": ["Enshrouding Mist", "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
@@ -954,7 +876,7 @@ class TestHideoutCurrentWording:
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
         t.p1.is_offered("Enshrouding Mist", "Howl", "decline")
 
-    def test_hideout_of_today_destroys_even_if_nothing_can_be_swapped(self) -> None:
+    def test_current_hideout_destroys_even_if_nothing_can_be_swapped(self) -> None:
         t = table(wording="current", p1={"hand": ["Howl"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot", "Warbot"]})
         t.p1.uses("Hideout").is_offered("Zapbot", "decline").picks("Zapbot")
         assert t.actions_at(OASIS) == ["Hideout"]
@@ -962,15 +884,14 @@ class TestHideoutCurrentWording:
 
 
 class TestMarkOfSleepCurrentWording:
-    def test_mark_of_sleep_of_today_keeps_each_other_player_from_one_of_two_things(self) -> None:
+    def test_current_mark_of_sleep_keeps_each_other_player_from_one_of_two_things(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Mark of Sleep", "Howl"]},
             p2={"hand": ["Howl", "Zapbot"]},
             p3={"hand": ["Dinghy", "Howl"], OASIS: ["First Mate"]},
         )
-        t.p1.plays("Mark of Sleep")
-        t.p1.is_offered("This player cannot play actions.", "This player cannot move minions.")
+        t.p1.plays("Mark of Sleep").is_offered("This player cannot play actions.", "This player cannot move minions.")
         t.p1.picks("m0:p2", "m1:p3").done()
         t.p2.is_offered("Zapbot", "decline")
         t.p2.done()
@@ -982,7 +903,7 @@ class TestMarkOfSleepCurrentWording:
         t.start_turn(2)
         t.p2.is_offered("Howl", "Zapbot", "decline")
 
-    def test_mark_of_sleep_of_today_ends_with_the_start_of_its_players_turn(self) -> None:
+    def test_current_mark_of_sleep_ends_with_the_start_of_its_players_turn(self) -> None:
         t = oasis_and_tortuga(
             wording="current", p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Dinghy", "Dinghy"], OASIS: ["First Mate"]}
         )
@@ -996,7 +917,7 @@ class TestMarkOfSleepCurrentWording:
         assert t.at(TORTUGA) == ["First Mate"]
 
     @rule("CONF-02")
-    def test_mark_of_sleep_of_today_stops_every_move_of_that_player_and_of_nobody_else(self) -> None:
+    def test_current_mark_of_sleep_stops_every_move_of_that_player_and_of_nobody_else(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Mark of Sleep", "Ninja Master", "Dinghy"], TORTUGA: ["Archmage", "Scout"]},
@@ -1011,7 +932,6 @@ class TestMarkOfSleepCurrentWording:
         t.p1.is_offered("return", "decline").declines()
         assert "Pirate King" in t.at(TORTUGA)
         assert "First Mate" in t.p2.discard
-        t.is_quiet()
 
 
 class TestCaveOfShiniesCurrentWording:
@@ -1025,11 +945,10 @@ class TestCaveOfShiniesCurrentWording:
         )
         t.p1.plays("Powderkeg").picks("King Rex")
         assert (t.p1.vp, t.p2.vp) == (1, 1)
-        t.is_quiet()
 
 
 class TestMushroomKingdomCurrentWording:
-    def test_the_mushroom_kingdom_of_today_lets_the_largest_hand_move_a_minion_to_or_from_it(self) -> None:
+    def test_the_current_mushroom_kingdom_lets_the_largest_hand_move_a_minion_to_or_from_it(self) -> None:
         t = table(
             wording="current",
             bases=["Mushroom Kingdom", OASIS, TORTUGA],
@@ -1046,9 +965,8 @@ class TestMushroomKingdomCurrentWording:
         t.start_turn(1)
         t.p1.is_offered("Gnome", "Zapbot", "decline").picks("Zapbot")
         assert t.at("Mushroom Kingdom") == ["Zapbot"]
-        t.is_quiet()
 
-    def test_the_mushroom_kingdom_of_today_does_nothing_for_a_hand_that_is_only_level(self) -> None:
+    def test_the_current_mushroom_kingdom_does_nothing_for_a_hand_that_is_only_level(self) -> None:
         t = table(
             wording="current",
             bases=["Mushroom Kingdom", OASIS],
@@ -1058,4 +976,3 @@ class TestMushroomKingdomCurrentWording:
         )
         t.start_turn(1)
         t.p1.is_offered("Howl", "decline")
-        t.is_quiet()

@@ -28,13 +28,11 @@ class TestSapaInca:
             "discard": ["Overrun", "Augmentation"],
         }
         t = one_base(p1=side)
-        t.p1.plays("Sapa Inca").is_offered("Search your deck.", "Search your discard pile.")
-        t.p1.picks("Search your deck.")
+        t.p1.plays("Sapa Inca").is_offered("Search your deck.", "Search your discard pile.").picks("Search your deck.")
         assert t.p1.hand == ["Armory"]
         t = one_base(p1=side)
         t.p1.plays("Sapa Inca").picks("Search your discard pile.")
         assert (t.p1.hand, t.p1.deck) == (["Overrun"], ["Armory", "Howl", "Grunt", "Upgrade"])
-        t.is_quiet()
 
     def test_sapa_inca_searches_on_in_the_other_pile_where_the_first_had_none(self) -> None:
         t = one_base(p1={"hand": ["Sapa Inca"], "deck": [grunt, "Howl"], "discard": ["Overrun"]})
@@ -43,7 +41,6 @@ class TestSapaInca:
         t = one_base(p1={"hand": ["Sapa Inca"], "deck": [grunt], "discard": ["Howl"]}, edition=EMD)
         t.p1.plays("Sapa Inca")
         assert (t.p1.hand, t.p1.deck) == ([], ["Grunt"])
-        t.is_quiet()
 
     @rule("VIS-05")
     @pytest.mark.parametrize(("edition", "seen"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
@@ -53,7 +50,6 @@ class TestSapaInca:
         t = one_base(p1={"hand": ["Sapa Inca"], "deck": ["Armory", grunt]}, edition=edition)
         t.p1.plays("Sapa Inca")
         assert (t.p1.hand, t.p2.knows("Armory")) == (["Armory"], seen)
-        t.is_quiet()
 
     def test_after_each_action_that_you_play_on_a_base_sapa_inca_places_a_counter_on_one_of_your_minions_there(
         self,
@@ -70,7 +66,6 @@ class TestSapaInca:
         t.p1.plays("Armory", at="Meadow").is_offered("Grunt", "Giant")
         t.p1.picks("Grunt").plays("Temple of the Sun", at="Field")
         assert (t.counters("Grunt"), t.counters("Sapa Inca"), t.counters("Giant"), t.counters("Body 3")) == (1, 1, 0, 0)
-        t.is_quiet()
 
     def test_sapa_inca_asks_for_nothing_where_you_have_no_minion_nor_after_other_actions(self) -> None:
         t = two_bases(
@@ -82,13 +77,11 @@ class TestSapaInca:
         t.end_turn()
         t.p2.plays("Temple of the Sun", at="Field")  # another player plays it
         assert t.counters("Sapa Inca") == 0
-        t.is_quiet()
 
     def test_sapa_inca_serves_whoever_controls_it_and_a_protected_minion_gets_no_counter(self) -> None:
         t = one_base(p1={"hand": ["Armory"], "Field": ["p2:Sapa Inca"]}, p2={"Field": [grunt]})
         t.p1.plays("Armory")
         assert (t.counters("Sapa Inca"), t.controller("Sapa Inca")) == (1, 1)
-        t.is_quiet()
 
 
 class TestChildOfTheSun:
@@ -100,7 +93,6 @@ class TestChildOfTheSun:
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)"]
         t.p1.plays("Temple of the Sun", at="Field")
         assert t.p1.plays_left == ["minion"]
-        t.is_quiet()
 
     @rule("AMB-19")
     def test_the_first_action_of_the_turn_counts_though_child_of_the_sun_came_or_moved_there_later(self) -> None:
@@ -115,7 +107,6 @@ class TestChildOfTheSun:
         t.p1.plays("Armory", at="Field").plays("Child of the Sun", at="Field")
         t.p1.plays("Temple of the Sun", at="Field")  # the second action here
         assert t.p1.plays_left == []
-        t.is_quiet()
 
     @rule("AMB-19", "EXTRA-05")
     def test_child_of_the_sun_that_was_declined_once_in_a_turn_is_over_for_that_turn(self) -> None:
@@ -132,7 +123,6 @@ class TestChildOfTheSun:
         t.p1.declines()
         t.p1.picks("Armory")  # the other Mole
         assert (t.p1.vp, sorted(t.p1.discard)) == (4, ["Armory", "Armory", "Child of the Sun", "Mole", "Mole"])
-        t.is_quiet()
 
 
 class TestIncanEngineer:
@@ -142,7 +132,6 @@ class TestIncanEngineer:
         assert (t.p1.hand, sorted(t.p1.deck)) == (["Armory"], ["Grunt", "Howl", "Overrun", "Upgrade"])
         assert t.p2.knows("Armory")
         assert not t.p2.knows("Howl")  # it was shown, and is shuffled in
-        t.is_quiet()
 
     @rule("DECK-10")
     @pytest.mark.parametrize(("edition", "hand"), [(EMD, []), (CS, []), (CD, ["Armory"]), (CORE, ["Armory"])])
@@ -152,13 +141,11 @@ class TestIncanEngineer:
         t = one_base(p1={"hand": ["Incan Engineer"], "deck": [grunt, "Howl"], "discard": ["Armory"]}, edition=edition)
         t.p1.plays("Incan Engineer")
         assert (t.p1.hand, sorted(t.p1.deck)) == (hand, ["Grunt", "Howl"])
-        t.is_quiet()
 
     def test_incan_engineer_with_no_cards_at_all_does_nothing(self) -> None:
         t = one_base(p1={"hand": ["Incan Engineer"]})
         t.p1.plays("Incan Engineer")
         assert (t.p1.hand, t.p1.deck) == ([], [])
-        t.is_quiet()
 
 
 class TestLlama:
@@ -184,7 +171,6 @@ class TestLlama:
         t.p1.is_offered("Grunt", "Llama", "decline")  # and Fortress Walls saw it
         t.p1.declines()
         assert t.p1.plays_left == ["action"]
-        t.is_quiet()
 
     def test_llama_may_leave_them_and_offers_nothing_where_there_is_none(self) -> None:
         t = two_bases(p1={"hand": ["Llama", "Llama"], "Field": ["Armory"], "plays": ["minion"]})
@@ -192,7 +178,6 @@ class TestLlama:
         assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Armory"], [])
         t = two_bases(p1={"hand": ["Llama"], "Field": ["Armory"]}, p2={"Meadow": ["Armory"]})
         t.p1.plays("Llama", at="Field")
-        t.is_quiet()
 
     @rule("VERB-50", "RULING-Collecting-Stories")
     def test_llama_returns_nothing_that_cannot_then_be_played_here(self) -> None:
@@ -200,14 +185,12 @@ class TestLlama:
         t = two_bases(p1={"hand": ["Llama"], "Field": ["Armory"]}, effects=[barred])
         t.p1.plays("Llama", at="Meadow")
         assert (t.actions_at("Field"), t.p1.hand) == (["Armory"], [])
-        t.is_quiet()
 
     @rule("VERB-26")
     def test_llama_does_not_bring_an_action_that_you_control_and_do_not_own(self) -> None:
         """It would return to its owner's hand, and cannot be played from there."""
         t = two_bases(p1={"hand": ["Llama"], "Field": ["p2:Armory", "Temple of the Sun"], "deck": [grunt]})
         t.p1.plays("Llama", at="Meadow").is_offered("Temple of the Sun", "decline").declines()
-        t.is_quiet()
 
     def test_llama_played_on_another_players_turn_brings_an_action_too(self) -> None:
         t = table(
@@ -219,14 +202,12 @@ class TestLlama:
         t.score("Rock")
         t.p1.picks("Hidden Ninja", "Temple of the Sun")
         assert (t.p1.hand, t.actions_at("Meadow")) == (["Grunt"], [])
-        t.is_quiet()
 
     def test_a_ban_on_moving_does_not_keep_llama_from_bringing_an_action(self) -> None:
         """It is returned and played, not moved."""
         t = table(bases=[field, heath], p1={"hand": ["Llama"], "Field": ["Temple of the Sun"]}, p2={"Heath": [moai]})
         t.p1.plays("Llama", at="Heath").picks("Temple of the Sun")
         assert t.actions_at("Heath") == ["Temple of the Sun"]
-        t.is_quiet()
 
 
 def move_away(g: RunningGame) -> None:
@@ -252,7 +233,6 @@ class TestArmory:
         t.end_turn()
         t.p2.plays("Armory", at="Field")
         assert t.p2.plays_left == ["minion"]
-        t.is_quiet()
 
     def test_on_another_base_the_first_action_is_another_first_one(self) -> None:
         t = two_bases(p1={"hand": ["Armory", "Temple of the Sun"], "Field": ["Child of the Sun"], "deck": [grunt] * 3})
@@ -260,7 +240,6 @@ class TestArmory:
         t.do(move_away)
         t.p1.plays("Temple of the Sun", at="Meadow")
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)"]
-        t.is_quiet()
 
     def test_two_children_of_the_sun_give_two_extra_actions_and_the_next_turn_has_a_first_one_again(self) -> None:
         t = one_base(
@@ -276,7 +255,6 @@ class TestArmory:
         t.end_turn()
         t.p1.plays("Temple of the Sun").picks("Child of the Sun")
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)", "action (Child of the Sun)"]
-        t.is_quiet()
 
     def test_armory_gives_2_power_for_each_of_your_other_actions_on_its_base_and_none_for_itself(self) -> None:
         t = two_bases(
@@ -291,7 +269,6 @@ class TestArmory:
         assert t.totals("Field") == [4, 6]
         t.p1.plays("Armory", at="Field")
         assert t.totals("Field") == [6, 6]
-        t.is_quiet()
 
     def test_one_armory_counts_another_and_each_gives_2_power_to_its_own_player(self) -> None:
         t = one_base(p1={"Field": ["Armory"]})
@@ -300,13 +277,11 @@ class TestArmory:
         assert t.totals("Field") == [4, 0]
         t = one_base(p1={"Field": ["Armory", "Armory", "Overrun"]}, p2={"Field": ["Armory"]})
         assert t.totals("Field") == [8, 0]
-        t.is_quiet()
 
     @rule("TERM-14")
     def test_armory_counts_what_you_control_not_what_you_own_and_serves_its_controller(self) -> None:
         t = one_base(p1={"Field": ["p2:Armory", "p2:Overrun"]}, p2={"Field": ["p1:Overrun"]})
         assert t.totals("Field") == [2, 0]
-        t.is_quiet()
 
     @rule("T-49")
     @pytest.mark.parametrize(("edition", "vp"), [(EMD, 4), (CS, 4), (CD, 0), (CORE, 0)])
@@ -314,7 +289,6 @@ class TestArmory:
         t = one_base(edition=edition, p1={"Field": ["Armory", "Armory"]}, p2={"Field": [grunt]})
         t.score("Field")
         assert t.p1.vp == vp
-        t.is_quiet()
 
     @editions(EMD, CS)
     def test_the_power_of_armory_makes_a_base_ready(self, edition: str) -> None:
@@ -322,7 +296,6 @@ class TestArmory:
         assert t.is_ready("Rock")
         t.do(destroy_one)
         assert (t.is_ready("Rock"), t.totals("Rock")) == (False, [4, 0])
-        t.is_quiet()
 
 
 class TestAshlarMasonry:
@@ -345,7 +318,6 @@ class TestAshlarMasonry:
         assert sorted(t.p1.discard) == ["Ashlar Masonry", "Giant", "Upgrade"]
         assert (sorted(t.p2.discard), t.actions_at("Meadow")) == (["Grunt", "Jammed Signal"], ["Fortress Walls"])
         assert not t.p2.knows("Armory")
-        t.is_quiet()
 
     def test_with_one_action_there_ashlar_masonry_returns_it_and_shuffles_nothing(self) -> None:
         deck = [grunt, giant, body(1), body(3), body(4)]
@@ -353,7 +325,6 @@ class TestAshlarMasonry:
         t.score("Field")
         t.p1.picks("Ashlar Masonry", "Armory")
         assert (t.p1.hand, t.p1.deck) == (["Armory"], ["Grunt", "Giant", "Body 1", "Body 3", "Body 4"])
-        t.is_quiet()
 
     def test_ashlar_masonry_may_be_kept_or_played_for_nothing_or_declined(self) -> None:
         side = {"hand": ["Ashlar Masonry"], "Field": [giant, "Armory", "Overrun"]}
@@ -370,7 +341,6 @@ class TestAshlarMasonry:
         t.score("Field")
         t.p1.picks("Ashlar Masonry")
         assert t.p1.hand == []
-        t.is_quiet()
 
     @rule("VERB-40", "TERM-14")
     def test_what_you_control_and_do_not_own_ashlar_masonry_sends_to_its_owner(self) -> None:
@@ -383,7 +353,6 @@ class TestAshlarMasonry:
         t.score("Field")
         t.p1.picks("Ashlar Masonry", "Overrun")
         assert (t.p1.hand, t.p2.hand, t.p1.deck, t.p2.deck) == (["Overrun"], [], [], ["Armory"])
-        t.is_quiet()
 
     @editions(*ALL)
     def test_ashlar_masonry_can_be_played_after_a_base_scored_on_another_players_turn(self, edition: str) -> None:
@@ -391,7 +360,6 @@ class TestAshlarMasonry:
         t.score("Field")
         t.p1.picks("Ashlar Masonry", "Armory")
         assert t.p1.hand == ["Armory"]
-        t.is_quiet()
 
 
 class TestFortressWalls:
@@ -412,13 +380,11 @@ class TestFortressWalls:
         t.p1.plays("Armory", at="Field").is_offered("Grunt", "Giant", "decline")
         t.p1.picks("Giant").plays("Armory", at="Meadow")
         assert (t.counters("Giant"), t.counters("Grunt@Field"), t.counters("Grunt@Meadow")) == (2, 0, 0)
-        t.is_quiet()
 
     def test_fortress_walls_need_no_minion_and_ask_nobody_without_one(self) -> None:
         t = one_base(p1={"hand": ["Fortress Walls", "Armory"], "plays": TWO}, p2={"Field": [grunt]})
         t.p1.plays("Fortress Walls").plays("Armory")
         assert t.counters("Grunt") == 0
-        t.is_quiet()
 
     def test_two_fortress_walls_see_each_other_and_another_players_action_is_seen_by_neither(self) -> None:
         t = one_base(
@@ -430,7 +396,6 @@ class TestFortressWalls:
         t.end_turn()
         t.p2.plays("Overrun")
         assert t.counters("Grunt") == 2
-        t.is_quiet()
 
     @rule("RULING-Space-Prince-1")
     def test_fortress_walls_raise_power_directly(self) -> None:
@@ -440,7 +405,6 @@ class TestFortressWalls:
         t.p1.is_offered("Fortress Walls", "decline")
         t.p1.plays("Fortress Walls")
         assert t.power("Grunt") == 3
-        t.is_quiet()
 
 
 class TestGoldenCondor:
@@ -468,7 +432,6 @@ class TestGoldenCondor:
         )
         assert (t.p1.hand, t.counters("Grunt"), t.p1.plays_left) == (["Grunt", "Grunt"], 1, [])
         assert t.p1.discard == ["Golden Condor"]
-        t.is_quiet()
 
     @rule("PLAY-21")
     def test_golden_condor_may_return_some_or_none(self) -> None:
@@ -483,14 +446,12 @@ class TestGoldenCondor:
         t = one_base(p1={"hand": ["Golden Condor"]}, p2={"Field": ["Armory"]})
         t.p1.plays("Golden Condor")
         assert (t.actions_at("Field"), t.p1.discard) == (["Armory"], ["Golden Condor"])
-        t.is_quiet()
 
     @rule("VERB-40", "AMB-28")
     def test_what_golden_condor_returns_to_another_players_hand_is_not_played(self) -> None:
         t = one_base(p1={"hand": ["Golden Condor"], "Field": ["p2:Armory", "Overrun"]})
         t.p1.plays("Golden Condor").picks("Armory", "Overrun")
         assert (t.actions_at("Field"), t.p1.hand, t.p2.hand) == (["Overrun"], [], ["Armory"])
-        t.is_quiet()
 
     @rule("AMB-28")
     def test_what_golden_condor_returned_and_cannot_be_played_stays_in_the_hand(self) -> None:
@@ -498,7 +459,6 @@ class TestGoldenCondor:
         t = one_base(p1={"hand": ["Golden Condor"], "Field": ["Armory", "Overrun"]}, effects=[barred])
         t.p1.plays("Golden Condor").picks("Armory", "Overrun", "Armory")
         assert (t.actions_at("Field"), t.p1.hand) == (["Overrun"], ["Armory"])
-        t.is_quiet()
 
     @rule("AMB-19", "PLAY-25")
     def test_an_action_that_golden_condor_played_again_has_its_talent_again_and_is_another_first_one_nowhere(
@@ -512,7 +472,6 @@ class TestGoldenCondor:
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)"]
         t.p1.uses("Signs in the Stars")
         assert t.base_deck == ["Meadow", "Heath"]
-        t.is_quiet()
 
 
 class TestQuipuStrings:
@@ -528,13 +487,11 @@ class TestQuipuStrings:
         t.p1.plays("Quipu Strings").is_offered("Armory", "Temple of the Sun").picks("Temple of the Sun", "Meadow")
         assert (t.actions_at("Meadow"), t.p1.hand, t.p1.plays_left) == (["Temple of the Sun"], ["Giant"], ["minion"])
         assert t.p1.discard == ["Armory", "Upgrade", "Howl", "Grunt", "Quipu Strings"]
-        t.is_quiet()
 
     def test_quipu_strings_without_such_an_action_do_nothing_and_need_not_a_minion(self) -> None:
         t = one_base(p1={"hand": ["Quipu Strings"], "discard": ["Howl", grunt]})
         t.p1.plays("Quipu Strings")
         assert (t.actions_at("Field"), t.p1.discard) == ([], ["Howl", "Grunt", "Quipu Strings"])
-        t.is_quiet()
 
 
 class TestRoyalHighway:
@@ -550,7 +507,6 @@ class TestRoyalHighway:
         t = three_bases(p1=side)
         t.p1.plays("Royal Highway", at="Field").declines()
         assert (t.at("Field"), t.at("Meadow")) == (["Grunt"], ["Giant"])
-        t.is_quiet()
 
     def test_after_an_action_of_yours_elsewhere_royal_highway_may_move_a_minion_between_the_two_bases(self) -> None:
         side = {"hand": ["Armory"], "Field": ["Royal Highway", grunt], "Meadow": [giant], "Heath": [body(4)]}
@@ -563,7 +519,6 @@ class TestRoyalHighway:
         t = three_bases(p1=side)
         t.p1.plays("Armory", at="Meadow").declines()
         assert (t.at("Field"), t.at("Meadow")) == (["Grunt"], ["Giant"])
-        t.is_quiet()
 
     def test_royal_highway_does_not_see_actions_on_its_own_base_on_minions_or_of_others(self) -> None:
         t = two_bases(
@@ -574,7 +529,6 @@ class TestRoyalHighway:
         assert t.at("Field") == ["Grunt"]
         t.end_turn()
         t.p2.plays("Overrun", at="Meadow")
-        t.is_quiet()
 
     def test_royal_highway_works_on_another_players_turn_and_in_both_directions(self) -> None:
         side = {"hand": ["Armory"], "Field": ["Royal Highway", grunt], "Rock": ["Mole", giant]}
@@ -586,14 +540,12 @@ class TestRoyalHighway:
         t.score("Rock")
         t.p1.picks("Armory", "Rock", "Giant")  # and away from it
         assert (t.p1.vp, t.at("Field")) == (2, ["Grunt", "Giant"])
-        t.is_quiet()
 
     @rule("AMB-65")
     def test_royal_highway_moves_nobody_where_minions_cannot_be_moved_to(self) -> None:
         t = two_bases(p1={"hand": ["Armory"], "Field": ["Royal Highway", grunt]}, p2={"Meadow": [moai]})
         t.p1.plays("Armory", at="Meadow")  # and nobody is asked, for nothing could come of it
         assert t.at("Field") == ["Grunt"]
-        t.is_quiet()
 
 
 def is_face_up(t: Table) -> bool:
@@ -624,7 +576,6 @@ class TestSignsInTheStars:
         t.end_turn()
         t.p2.declines().plays("Overrun", at="Field")
         assert t.p2.hand == ["Overrun", "Giant"]
-        t.is_quiet()
 
     def test_a_base_can_have_its_own_ability_and_another_one(self) -> None:
         t = table(
@@ -635,7 +586,6 @@ class TestSignsInTheStars:
         assert (t.breakpoint("Machu Picchu"), t.breakpoint("Field")) == (17, 15)
         t.p1.plays("Armory", at="Machu Picchu")
         assert (t.breakpoint("Machu Picchu"), t.p1.hand) == (14, ["Grunt"])
-        t.is_quiet()
 
     def test_the_view_tells_which_sentence_is_shared_and_with_what_and_the_numbers_say_whence_they_come(self) -> None:
         t = table(bases=["Machu Picchu", field], base_deck=["Cuzcu"], p1={"Machu Picchu": [SIGNS]})
@@ -643,7 +593,6 @@ class TestSignsInTheStars:
         assert [(each.text, each.source, each.lost_to) for each in picchu.sentences] == [(DRAW[0], "", None), LOWER]
         assert [(term.n, term.source) for term in picchu.breakpoint.terms] == [(20, "Machu Picchu"), (-3, "Cuzcu")]
         assert (other.sentences, t.view(None).base_deck_face_up) == ((), True)
-        t.is_quiet()
 
     def test_a_base_that_is_cancelled_has_neither_its_own_abilities_nor_those_of_the_face_up_card(self) -> None:
         t = table(bases=["Machu Picchu"], base_deck=["Cuzcu"], p1={"Machu Picchu": [SIGNS, "Jammed Signal"]})
@@ -652,7 +601,6 @@ class TestSignsInTheStars:
         assert (lost, t.view("p2").bases[0].cancelled) == ([("", "Jammed Signal"), ("Cuzcu", "Jammed Signal")], True)
         t.do(lambda g: destroy(g, "Jammed Signal", "Machu Picchu"))
         assert t.breakpoint("Machu Picchu") == 17
-        t.is_quiet()
 
     def test_a_shared_ability_works_in_its_window_and_for_every_player(self) -> None:
         t = two_bases(base_deck=["Mushroom Kingdom"], p1={"Field": [SIGNS], "Meadow": [grunt]}, p2={"Meadow": [giant]})
@@ -660,7 +608,6 @@ class TestSignsInTheStars:
         t.p2.is_offered("Field", SIGNS, "decline").picks("Field", "Grunt")
         assert t.at("Field") == ["Grunt"]
         t.p2.declines()
-        t.is_quiet()
 
     def test_a_shared_ability_works_when_the_base_scores_for_this_base(self) -> None:
         t = two_bases(
@@ -671,7 +618,6 @@ class TestSignsInTheStars:
         t.score("Field")
         t.p1.is_offered("Grunt", "decline").picks("Grunt")
         assert (t.p1.hand, t.bases(), is_face_up(t)) == (["Grunt"], ["The Mothership", "Meadow"], False)
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-1", "RULING-Signs-in-the-Stars-3")
     def test_the_talent_puts_the_top_card_on_the_bottom_and_the_next_one_is_face_up(self) -> None:
@@ -681,7 +627,6 @@ class TestSignsInTheStars:
         assert (t.base_deck, shared(t), t.breakpoint("Field")) == (["Machu Picchu", "Heath", "Cuzcu"], ["Cuzcu"], 12)
         assert [(each.name, each.position) for each in t.view("p2").base_deck] == [("Cuzcu", 0), ("Machu Picchu", 2)]
         assert t.pending is None  # once each turn
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-2", "TIME-05")
     def test_what_the_former_top_card_has_done_already_stays(self) -> None:
@@ -693,7 +638,6 @@ class TestSignsInTheStars:
         t.end_turn()
         t.p2.declines()
         assert t.power("Leader Two") == 6
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-1", "VERB-42")
     def test_a_continuous_value_of_the_former_top_card_stops_at_once(self) -> None:
@@ -701,7 +645,6 @@ class TestSignsInTheStars:
         assert t.power_terms("Grunt") == [(2, "Grunt"), (2, "Upgrade"), (1, "Monkey Lab")]
         t.p1.uses(SIGNS)
         assert t.power("Grunt") == 4
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-1", "RULING-Signs-in-the-Stars-3")
     def test_when_another_base_scores_the_face_up_card_replaces_it_and_the_next_one_is_face_up(self) -> None:
@@ -710,14 +653,12 @@ class TestSignsInTheStars:
         )
         t.score("Rock")
         assert (t.bases(), shared(t), t.breakpoint("Field")) == (["Field", "Machu Picchu"], ["Cuzcu"], 12)
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-3")
     def test_when_its_own_base_scores_the_card_below_stays_hidden_once_signs_in_the_stars_is_gone(self) -> None:
         t = one_base(base_deck=["Cuzcu", "Machu Picchu"], p1={"Field": [SIGNS, giant]})
         t.score("Field")
         assert (t.bases(), t.view("p1").base_deck, is_face_up(t)) == (["Machu Picchu"], (), False)
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-1")
     def test_when_the_base_deck_is_searched_and_shuffled_another_card_is_face_up(self) -> None:
@@ -727,7 +668,6 @@ class TestSignsInTheStars:
         assert (t.bases(), sorted(t.base_deck)) == (["Field", "Cuzcu"], ["Machu Picchu", "Meadow"])
         assert (t.breakpoint("Field"), [each.name for each in t.view("p2").base_deck]) == (15, [top])
         assert shared(t) == ([] if top == "Meadow" else ["Machu Picchu"])
-        t.is_quiet()
 
     @rule("AMB-36a")
     @pytest.mark.parametrize("into_deck", [True, False])
@@ -742,19 +682,16 @@ class TestSignsInTheStars:
         t.do(exchange)
         assert (t.bases(), t.breakpoint("Cuzcu"), t.actions_at("Cuzcu")) == (["Cuzcu"], 27, [SIGNS])
         assert shared(t, "Cuzcu") == ([] if t.base_deck[-1] == "Field" else ["Machu Picchu"])
-        t.is_quiet()
 
     def test_one_more_base_in_play_takes_the_face_up_card_and_the_next_one_is_shared(self) -> None:
         t = one_base(base_deck=["Cuzcu", "Machu Picchu"], p1={**HERE, "hand": ["Weird New Worlds"]})
         t.p1.plays("Weird New Worlds", at="Field")
         assert (t.bases(), shared(t), t.breakpoint("Field")) == (["Field", "Machu Picchu"], ["Cuzcu"], 9)
-        t.is_quiet()
 
     def test_a_base_that_is_placed_on_top_is_shared_from_then_on(self) -> None:
         t = two_bases(base_deck=["Machu Picchu"], base_discard=["Cuzcu"], p1=HERE)
         t.do(lambda g: g.place_base_on_top(g.discarded_bases()[0]))
         assert (t.base_deck, shared(t), t.breakpoint("Field")) == (["Machu Picchu", "Cuzcu"], ["Cuzcu"], 12)
-        t.is_quiet()
 
     def test_of_bases_that_go_back_on_top_nobody_else_sees_those_that_only_pass(self) -> None:
         """The top card is turned up when all of them lie where they were put."""
@@ -770,7 +707,6 @@ class TestSignsInTheStars:
         assert [each.name for each in t.view("p2").base_deck] == ["Cuzcu"]
         told = [ref.name for entry in t.story() if entry.line == "base_face_up" for ref in refs(entry)]
         assert told == ["Cuzcu", "School of Wizardry"]  # and because of which card
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-1")
     def test_a_reaction_of_the_former_top_card_that_waits_is_lost_with_it(self) -> None:
@@ -781,7 +717,6 @@ class TestSignsInTheStars:
         t = one_base(base_deck=[heath, "Machu Picchu"], p1=side)
         t.p1.plays("Armory").picks("Stargazer")
         assert (t.p1.hand, t.base_deck) == ([], ["Machu Picchu", "Heath"])
-        t.is_quiet()
 
     def test_at_the_start_of_each_turn_its_player_may_turn_the_card_down_until_the_end_of_the_turn(self) -> None:
         t = one_base(base_deck=[heath, "Cuzcu"], p1=HERE, p2={"deck": [grunt] * 4})
@@ -795,7 +730,6 @@ class TestSignsInTheStars:
         assert (shared(t), is_face_up(t), t.effects) == (["Cuzcu"], True, ())
         t.p1.declines()
         assert t.breakpoint("Field") == 12
-        t.is_quiet()
 
     @rule("RULING-Signs-in-the-Stars-3")
     def test_a_card_that_comes_on_top_while_it_is_turned_down_is_face_down_and_hidden_until_the_end_of_the_turn(
@@ -809,7 +743,6 @@ class TestSignsInTheStars:
         t.end_turn()
         assert (is_face_up(t), shared(t)) == (True, ["Cuzcu"])
         t.p2.declines()
-        t.is_quiet()
 
     def test_the_talent_moves_an_unseen_card_without_anybody_seeing_it(self) -> None:
         down = effect("face-down", source=SIGNS)
@@ -817,7 +750,6 @@ class TestSignsInTheStars:
         t.p1.uses(SIGNS)
         assert (t.base_deck, t.view("p1").base_deck) == (["Cuzcu", "Heath"], ())
         assert t.log() == ["used", "base_on_bottom"]
-        t.is_quiet()
 
     def test_signs_in_the_stars_that_comes_while_the_card_is_turned_down_does_not_turn_it_up(self) -> None:
         t = two_bases(
@@ -831,17 +763,14 @@ class TestSignsInTheStars:
         t.end_turn()
         t.p1.declines()
         assert (shared(t), shared(t, "Meadow")) == (["Cuzcu"], ["Cuzcu"])
-        t.is_quiet()
 
     def test_nobody_is_asked_to_turn_down_what_is_not_there_and_once_turned_down_nobody_is_asked_again(self) -> None:
         t = one_base(base_deck=[], p1=HERE)
         t.end_turn()
-        t.is_quiet()
         t = two_bases(base_deck=["Cuzcu"], p1=HERE, p2={"Meadow": [SIGNS]})
         t.end_turn()
         t.p2.is_offered(f"{SIGNS}@Field", f"{SIGNS}@Meadow", "decline").picks(f"{SIGNS}@Field", "yes (turn-down)")
         assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (15, 15)
-        t.is_quiet()
 
     @rule("AMB-36", "AMB-36a")
     def test_with_unicrave_on_top_the_base_that_scores_becomes_unicrave_and_that_the_next_one(self) -> None:
@@ -849,7 +778,6 @@ class TestSignsInTheStars:
         t.score("Field")
         assert (t.p1.vp, t.p2.vp) == (4, 2)  # Meadow's
         assert (t.bases(), t.base_discard) == (["Dale"], ["Field", "Unicrave", "Meadow"])
-        t.is_quiet()
 
     def test_with_unicrave_on_top_and_nothing_below_it_comes_itself_and_the_old_base_again(self) -> None:
         side = {"Field": [SIGNS, giant]}
@@ -859,7 +787,6 @@ class TestSignsInTheStars:
         t = one_base(base_deck=["Unicrave"], p1=side, edition=CORE)
         t.score("Field")
         assert (t.p1.vp, t.bases(), t.base_discard) == (0, [], ["Field", "Unicrave"])  # no reshuffling in this book
-        t.is_quiet()
 
     def test_unicrave_that_is_turned_down_takes_no_bases_place(self) -> None:
         t = one_base(
@@ -867,7 +794,6 @@ class TestSignsInTheStars:
         )
         t.score("Field")
         assert (t.p1.vp, t.bases()) == (4, ["Unicrave"])
-        t.is_quiet()
 
     def test_two_on_two_bases_share_the_same_card_and_one_that_goes_takes_only_its_own(self) -> None:
         t = two_bases(base_deck=[heath, "Cuzcu"], p1=HERE, p2={"Meadow": [SIGNS]})
@@ -877,7 +803,6 @@ class TestSignsInTheStars:
         t.do(lambda g: destroy(g, SIGNS, "Meadow"))
         assert (t.breakpoint("Meadow"), is_face_up(t)) == (15, False)
         assert [each.name for each in t.view("p2").base_deck] == ["Cuzcu"]  # it has not moved
-        t.is_quiet()
 
     @rule("AMB-19")
     def test_two_on_one_base_give_it_the_abilities_twice(self) -> None:
@@ -890,7 +815,6 @@ class TestSignsInTheStars:
         assert t.p1.hand == ["Grunt", "Grunt"]
         t.p1.uses(SIGNS)
         assert t.breakpoint("Field") == 15 - 2 * 3 * 3 + 3  # never below zero
-        t.is_quiet()
 
     @rule("AMB-19")
     def test_what_a_base_has_twice_can_be_used_twice_in_a_window(self) -> None:
@@ -902,7 +826,6 @@ class TestSignsInTheStars:
         assert t.at("Field") == ["Grunt", "Body 1"]
         assert t.p2.offered() == [SIGNS, SIGNS, "decline"]  # no third time
         t.p2.declines()
-        t.is_quiet()
 
     @rule("PLAY-25")
     def test_where_llama_or_golden_condor_bring_it_that_base_shares_the_card_and_the_old_one_no_longer(self) -> None:
@@ -911,7 +834,6 @@ class TestSignsInTheStars:
         assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (15, 12)
         t.p1.plays("Golden Condor").picks(SIGNS, "Field")
         assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (12, 15)
-        t.is_quiet()
 
     @rule("AMB-50")
     def test_an_empty_base_deck_has_no_top_card_until_a_base_is_needed(self) -> None:
@@ -929,13 +851,11 @@ class TestSignsInTheStars:
         assert (sorted(t.base_deck), is_face_up(t)) == (["Heath", "Machu Picchu", "Rock"], True)
         assert shared(t) == (["Machu Picchu"] if top == "Machu Picchu" else [])
         assert top in [each.name for each in t.view("p2").base_deck]
-        t.is_quiet()
 
     def test_with_one_card_in_the_base_deck_the_talent_changes_nothing(self) -> None:
         t = one_base(base_deck=["Cuzcu"], p1=HERE)
         t.p1.uses(SIGNS)
         assert (t.base_deck, shared(t)) == (["Cuzcu"], ["Cuzcu"])
-        t.is_quiet()
 
     @rule("VERB-42")
     def test_signs_in_the_stars_without_its_abilities_turns_nothing_up_and_shares_nothing_for_that_time(self) -> None:
@@ -945,7 +865,6 @@ class TestSignsInTheStars:
         t.end_turn()
         t.p2.declines()
         assert (is_face_up(t), t.breakpoint("Field")) == (True, 12)
-        t.is_quiet()
 
     @rule("VERB-33", "TERM-14")
     def test_its_talent_is_its_controllers(self) -> None:
@@ -954,7 +873,6 @@ class TestSignsInTheStars:
         assert t.base_deck == ["Cuzcu", "Heath"]
         t = one_base(base_deck=[heath, "Cuzcu"], p1=HERE, current="p2", p2={"hand": [card(grunt)]})
         t.p2.is_offered("Grunt", "decline")
-        t.is_quiet()
 
     @pytest.mark.parametrize("edition", ALL)
     def test_who_may_ignore_the_base_need_not_heed_what_it_shares_either(self, edition: str) -> None:
@@ -966,12 +884,10 @@ class TestSignsInTheStars:
         )
         t.p1.plays("Armory").is_offered("yes (ignore)", "decline").picks("yes (ignore)")
         assert t.p1.hand == []
-        t.is_quiet()
 
     def test_nothing_of_this_is_at_work_without_the_card(self) -> None:
         t = table(bases=["Machu Picchu"], base_deck=["Cuzcu"], p1={"Machu Picchu": ["Armory"]}, edition=EMD)
         assert (t.view("p1").bases[0].sentences, t.view("p1").base_deck, is_face_up(t)) == ((), (), False)
-        t.is_quiet()
 
 
 class TestTempleOfTheSun:
@@ -994,13 +910,11 @@ class TestTempleOfTheSun:
         t.end_turn()
         t.p2.plays("Overrun", at="Field")
         assert len(t.p1.hand) == 4  # two of the draw phase
-        t.is_quiet()
 
     def test_temple_of_the_sun_under_another_players_control_draws_for_them(self) -> None:
         t = one_base(p1={"hand": ["Armory"], "Field": ["p2:Temple of the Sun"], "deck": [grunt, grunt]})
         t.p1.plays("Armory")
         assert t.p1.hand == ["Grunt"]
-        t.is_quiet()
 
 
 def destroy_those_of_others(g: RunningGame) -> None:
@@ -1024,7 +938,6 @@ class TestCuzcu:
         assert t.breakpoint("Cuzcu") == 21
         t.do(destroy_those_of_others)
         assert t.breakpoint("Cuzcu") == 24
-        t.is_quiet()
 
     @rule("CONF-04", "SCORE-02")
     @pytest.mark.parametrize(("actions", "breakpoint"), [(9, 3), (10, 0), (11, 0)])
@@ -1036,7 +949,6 @@ class TestCuzcu:
         t.end_turn()
         assert t.bases() == (["Field"] if breakpoint == 0 else ["Cuzcu"])
         assert (t.p1.vp, t.p2.vp) == (0, 0)
-        t.is_quiet()
 
     @rule("CONF-04")
     def test_what_lowers_cuzcu_below_zero_is_reckoned_with_before_the_floor_is(self) -> None:
@@ -1046,7 +958,6 @@ class TestCuzcu:
             effects=[effect("breakpoint", on="Cuzcu", n=4, source="Fence")],
         )
         assert t.breakpoint("Cuzcu") == 1
-        t.is_quiet()
 
     @rule("SCORE-06", "AMB-36")
     def test_an_action_that_comes_to_cuzcu_or_leaves_it_while_it_scores_changes_nothing_of_that(self) -> None:
@@ -1062,7 +973,6 @@ class TestCuzcu:
         assert t.breakpoint("Cuzcu") == 21
         t.p1.picks("Ashlar Masonry", "Armory#1")  # after it scored
         assert (t.p1.vp, t.p2.vp, t.bases()) == (5, 3, ["Meadow", "Field"])
-        t.is_quiet()
 
     @rule("SCORE-04")
     def test_an_action_in_the_play_cards_phase_can_make_cuzcu_ready_and_one_after_it_waits(self) -> None:
@@ -1077,7 +987,6 @@ class TestCuzcu:
         assert (t.bases(), t.p1.vp) == (["Cuzcu"], 0)
         t.end_turn()
         assert (t.bases(), t.p1.vp) == (["Field"], 5)  # in the Score Bases phase of the next turn
-        t.is_quiet()
 
 
 class TestMachuPicchu:
@@ -1094,7 +1003,6 @@ class TestMachuPicchu:
         t.end_turn()
         t.p2.plays("Overrun", at="Machu Picchu")
         assert t.p2.hand == ["Giant"]
-        t.is_quiet()
 
     def test_machu_picchu_gives_nothing_for_actions_elsewhere_on_a_minion_there_or_standard_ones(self) -> None:
         t = table(
@@ -1108,7 +1016,6 @@ class TestMachuPicchu:
         )
         t.p1.plays("Armory", at="Field").plays("Upgrade").plays("Augmentation")
         assert (t.p1.hand, len(t.p1.deck)) == ([], 3)
-        t.is_quiet()
 
     def test_machu_picchu_gives_a_card_on_another_players_turn_and_none_once_it_is_cancelled(self) -> None:
         side = {"hand": ["Armory"], "Machu Picchu": ["Mole", card(giant, counters=14)], "deck": [grunt] * 3}
@@ -1120,7 +1027,6 @@ class TestMachuPicchu:
         t.score("Machu Picchu")
         t.p1.picks("Armory")
         assert t.p1.hand == []
-        t.is_quiet()
 
 
 class TestSignsInTheStarsCurrentWording:
@@ -1136,4 +1042,3 @@ class TestSignsInTheStarsCurrentWording:
         assert t.p1.plays_left == ["minion", *["minion (The Homeworld)"] * extras]
         t.p1.plays("Grunt")
         assert len(t.p1.plays_left) == extras
-        t.is_quiet()

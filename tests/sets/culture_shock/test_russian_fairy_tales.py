@@ -1,5 +1,7 @@
 """Russian Fairy Tales."""
 
+import pytest
+
 from smashup.engine.api import Game
 from smashup.sets.culture_shock.russian_fairy_tales import RUSSIAN_FAIRY_TALES
 from smashup.testing import Table, card, effect, extra, rule, table
@@ -56,7 +58,6 @@ class TestBabaYaga:
         assert t.at("Field") == ["Baba Yaga", "Body 2", "Body 4"]
         assert (t.controller("Body 4"), sorted(t.p2.deck)) == (2, ["Body 1", "Howl", "Scry", "Scry"])
         assert t.p2.plays_left == []
-        t.is_quiet()
 
     @rule("DECK-07", "VIS-04")
     def test_the_deck_is_shuffled_so_that_nobody_knows_where_the_minion_lies(self) -> None:
@@ -67,21 +68,18 @@ class TestBabaYaga:
         t.p1.uses("Baba Yaga")
         assert t.at("Field") == ["Baba Yaga", "Body 4"]
         assert t.known(1, 2, "deck") == t.known(2, 2, "deck") == []
-        t.is_quiet()
 
     def test_baba_yaga_may_change_your_own_minion_and_its_ability_is_yours(self) -> None:
         t = one_base(p1={"Field": ["Baba Yaga", body(2)], "deck": ["Scry", "Saucy Wench"]}, p2={"Field": [body(1)]})
         t.p1.uses("Baba Yaga").picks("Body 2").is_offered("Body 1", "decline")
         t.p1.picks("Body 1")
         assert t.at("Field") == ["Baba Yaga", "Saucy Wench"]
-        t.is_quiet()
 
     def test_the_ability_of_the_new_minion_belongs_to_the_owner_who_plays_it(self) -> None:
         t = one_base(p1={"Field": ["Baba Yaga", body(2)]}, p2={"Field": [body(3)], "deck": ["Scry", "Saucy Wench"]})
         t.p1.uses("Baba Yaga").picks("Body 3")
         t.p2.is_offered("Body 2", "decline").picks("Body 2")
         assert (t.at("Field"), t.p1.discard) == (["Baba Yaga", "Saucy Wench"], ["Body 2"])
-        t.is_quiet()
 
     def test_for_a_minion_that_another_player_controls_its_owner_plays(self) -> None:
         t = one_base(
@@ -93,7 +91,6 @@ class TestBabaYaga:
         assert (t.at("Field"), t.controller("Body 4"), t.owner("Body 4")) == (["Baba Yaga", "Body 4"], 3, 3)
         assert sorted(t.p3.deck) == ["Body 1", "Scry"]
         assert (t.p1.deck, t.p2.deck) == (["Body 5"], ["Body 6"])
-        t.is_quiet()
 
     @rule("RES-04")
     def test_baba_yaga_does_nothing_to_a_protected_minion_and_then_nobody_plays(self) -> None:
@@ -104,13 +101,11 @@ class TestBabaYaga:
         )
         t.p1.uses("Baba Yaga")
         assert (t.at("Neutral Space"), t.p2.deck) == (["Baba Yaga", "Body 1"], ["Body 4"])
-        t.is_quiet()
 
     def test_baba_yaga_alone_finds_nobody(self) -> None:
         t = two_bases(p1={"Field": ["Baba Yaga"], "deck": [body(4)]}, p2={"Meadow": [body(1)]})
         t.p1.uses("Baba Yaga")
         assert (t.at("Field"), t.p1.deck) == (["Baba Yaga"], ["Body 4"])
-        t.is_quiet()
 
     @rule("DECK-11")
     def test_at_the_vats_a_minion_whose_name_is_there_is_discarded(self) -> None:
@@ -122,7 +117,6 @@ class TestBabaYaga:
         t.p1.uses("Baba Yaga").picks("Body 1")
         assert (t.at("The Vats"), t.p2.discard) == (["Baba Yaga", "Body 4"], ["Body 4"])
         assert sorted(t.p2.deck) == ["Body 1", "Body 6", "Howl"]
-        t.is_quiet()
 
 
 def _before(edition: str = EMD, **p1: object) -> Table:
@@ -137,13 +131,11 @@ class TestFinistTheFalcon:
         t = _before(edition, Meadow=["Finist the Falcon+Upgrade"])
         t.p1.is_offered("move", "decline").picks("move")
         assert (t.p1.vp, t.p2.vp) == (4, 2)
-        t.is_quiet()
 
     def test_finist_may_stay_away(self) -> None:
         t = _before(Meadow=["Finist the Falcon"])
         t.p1.declines()
         assert (t.at("Meadow"), t.p1.vp, t.p2.vp) == (["Finist the Falcon"], 0, 4)
-        t.is_quiet()
 
     @editions(*ALL)
     @rule("RULING-Finist-the-Falcon", "PLAY-25", "T-41")
@@ -156,7 +148,6 @@ class TestFinistTheFalcon:
         t.p1.declines()
         assert (t.at("Meadow"), t.p1.vp, t.bases()[1:]) == (["Finist the Falcon"], 0, ["Meadow", "Field"])
         assert t.p1.hand == []
-        t.is_quiet()
 
     @rule("PLAY-25")
     def test_finist_played_again_may_come_back_and_then_stays(self) -> None:
@@ -164,16 +155,15 @@ class TestFinistTheFalcon:
         t.score("Low")
         t.p1.is_offered("Meadow", "decline").picks("Meadow", "move")
         assert (t.p1.vp, t.p2.vp, t.p1.discard) == (4, 2, ["Finist the Falcon"])
-        t.is_quiet()
 
     @rule("VERB-50")
     def test_without_another_base_finist_does_not_return(self) -> None:
         t = table(bases=[low], p1={"Low": ["Finist the Falcon"]}, p2={})
         t.score("Low")
         assert (t.p1.vp, t.p1.hand, t.p1.discard) == (4, [], ["Finist the Falcon"])
-        t.is_quiet()
 
     @rule("VERB-50")
+    @pytest.mark.ends_in_a_decision
     def test_where_finist_cannot_be_played_it_does_not_return(self) -> None:
         t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"]}, p2={"Meadow": ["Overrun"]})
         t.score("Low")
@@ -185,7 +175,6 @@ class TestFinistTheFalcon:
         t = table(bases=[low, meadow], p1={"Low": [card("Finist the Falcon", owner="p2")]}, p2={})
         t.score("Low")
         assert (t.p1.vp, t.p2.discard, t.p2.hand) == (4, ["Finist the Falcon"], [])
-        t.is_quiet()
         t = table(bases=[low, meadow], p1={"Meadow": [card("Finist the Falcon", owner="p2")]}, p2={"Low": [body(4)]})
         t.score("Low")
         t.p1.picks("move")
@@ -203,7 +192,6 @@ class TestFinistTheFalcon:
         t.score("Low")
         t.p1.picks("Meadow", "Field")
         assert (t.at("Field"), t.at("Meadow")) == (["Ship's Engineer", "Finist the Falcon"], [])
-        t.is_quiet()
 
 
 def _felled(edition: str = EMD, **p1: object) -> Table:
@@ -223,7 +211,6 @@ class TestTheBirchWoman:
         t.p1.picks(DECK).is_offered("Place it into your hand.", "Play it.").picks("Play it.", "Meadow")
         assert (t.at("Meadow"), t.p1.plays_left) == (["The Birch"], ["minion"])
         assert sorted(t.p1.deck) == ["Howl", "Scry"]
-        t.is_quiet()
 
     @rule("RULING-The-Birch-Woman", "SCORE-21", "T-54")
     def test_the_birch_woman_discarded_after_scoring_brings_the_birch_too(self) -> None:
@@ -231,13 +218,11 @@ class TestTheBirchWoman:
         t.score("Low")
         t.p1.picks(PILE, "Play it.")
         assert (t.at("Meadow"), t.p1.discard) == (["The Birch"], ["The Birch Woman"])
-        t.is_quiet()
 
     def test_the_birch_woman_who_returns_to_the_hand_brings_nothing(self) -> None:
         t = one_base(p1={"Field": ["The Birch Woman"], "hand": ["Beam Up"], "discard": ["The Birch"]})
         t.p1.plays("Beam Up")
         assert (t.p1.hand, t.p1.discard) == (["The Birch Woman"], ["The Birch", "Beam Up"])
-        t.is_quiet()
 
     def test_who_controls_the_birch_woman_searches_their_own_cards(self) -> None:
         t = one_base(
@@ -247,7 +232,6 @@ class TestTheBirchWoman:
         t.p1.plays("Red Birthday Party")
         t.p2.picks(DECK)
         assert (t.p1.deck, t.p2.hand, t.p1.discard) == (["The Birch"], [], ["The Birch Woman", "Red Birthday Party"])
-        t.is_quiet()
 
     def test_the_birch_woman_is_found_in_the_hand_the_deck_or_the_discard_pile(self) -> None:
         for where, zone in (("hand", HAND), ("deck", DECK), ("discard", PILE)):
@@ -277,7 +261,6 @@ class TestTheGrayWolf:
         t.p1.picks("Body 4")
         assert (t.powers("Field"), t.counters("Body 4")) == ([("Body 4", 5)], 1)
         assert (t.p1.deck, t.p1.plays_left) == (["Scry", "The Gray Wolf"], ["minion", "action"])
-        t.is_quiet()
 
     @rule("VERB-50")
     def test_without_a_minion_in_hand_the_gray_wolf_stays(self) -> None:
@@ -300,13 +283,11 @@ class TestTheGrayWolf:
         t.p1.uses("The Gray Wolf")
         assert (t.powers("Field"), t.controller("Body 1")) == ([("Body 1", 2)], 1)
         assert t.p2.deck == ["Scry", "The Gray Wolf"]
-        t.is_quiet()
 
     def test_the_counter_lies_on_the_minion_wherever_its_own_ability_took_it(self) -> None:
         t = two_bases(p1={"Field": ["The Gray Wolf"], "hand": ["Saucy Wench"]}, p2={"Field": [body(2)]})
         t.p1.uses("The Gray Wolf").picks("Body 2")
         assert (t.powers("Field"), t.p2.discard) == ([("Saucy Wench", 4)], ["Body 2"])
-        t.is_quiet()
 
 
 def _magician(edition: str = "EMD") -> Table:
@@ -328,9 +309,7 @@ class TestFoolishMagician:
         t = _magician(edition)
         t.p1.is_offered("Rampage", "Upgrade", "Scry", "Howl", "Cannon").picks("Rampage", "Scry", "Cannon")
         t.p1.picks("Scry: deck-bottom", "Rampage: deck-top", "Cannon: deck-bottom")
-        assert t.p1.hand == ["Upgrade", "Howl"]
-        assert t.p1.deck == ["Cannon", "Scry", "Dinghy", "Rampage"]
-        t.is_quiet()
+        assert (t.p1.hand, t.p1.deck) == (["Upgrade", "Howl"], ["Cannon", "Scry", "Dinghy", "Rampage"])
 
     @rule("VIS-03")
     def test_the_others_learn_how_many_cards_went_where_and_no_longer_know_the_hand(self) -> None:
@@ -349,19 +328,16 @@ class TestFoolishMagician:
         t = one_base(p1={"hand": ["Foolish Magician"], "deck": ["Howl", "Scry"]})
         t.p1.plays("Foolish Magician").picks("Howl: deck-top", "Scry: deck-top")
         assert (t.p1.hand, t.p1.deck) == ([], ["Scry", "Howl"])
-        t.is_quiet()
 
     def test_foolish_magician_without_a_card_does_nothing(self) -> None:
         t = one_base(p1={"hand": ["Foolish Magician"]})
         t.p1.plays("Foolish Magician")
         assert t.at("Field") == ["Foolish Magician"]
-        t.is_quiet()
 
     def test_foolish_magician_draws_through_a_reshuffle(self) -> None:
         t = one_base(p1={"hand": ["Foolish Magician"], "deck": ["Scry"], "discard": ["Howl"] * 4})
         t.p1.plays("Foolish Magician").picks("Scry: deck-bottom", "Howl: deck-top", "Howl: deck-top")
         assert t.p1.deck == ["Scry", "Howl", "Howl", "Howl", "Howl"]
-        t.is_quiet()
 
 
 def _spring(edition: str = EMD, **p1: object) -> Table:
@@ -376,20 +352,17 @@ class TestTheBirch:
         t = _felled(hand=["Red Birthday Party", "The Birch"], deck=["The Birch", "Howl"], discard=["The Birch"])
         t.p1.is_offered(HAND, DECK, PILE, "decline").picks(PILE, "Place it into your hand.")
         assert (t.p1.hand, t.p1.deck) == (["The Birch"] * 2, ["The Birch", "Howl"])
-        t.is_quiet()
 
     @rule("VIS-05")
     def test_the_birch_that_is_found_in_your_hand_may_stay_there_and_all_have_seen_it(self) -> None:
         t = _felled(hand=["Red Birthday Party", "The Birch", "Howl"], deck=["Scry", "Howl"])
         t.p1.picks(HAND, "Place it into your hand.")
         assert (t.p1.hand, t.known(2, 1, "hand"), t.p1.deck) == (["The Birch", "Howl"], ["The Birch"], ["Scry", "Howl"])
-        t.is_quiet()
 
     def test_the_birch_found_in_hand_may_be_played(self) -> None:
         t = _felled(hand=["Red Birthday Party", "The Birch"])
         t.p1.picks(HAND, "Play it.", "Field")
         assert (t.at("Field"), t.p1.hand, t.p1.plays_left) == (["The Birch"], [], ["minion"])
-        t.is_quiet()
 
     def test_whoever_finds_no_birch_in_the_deck_may_search_on(self) -> None:
         t = _felled(deck=["Howl", "Scry"], discard=["The Birch"])
@@ -397,20 +370,17 @@ class TestTheBirch:
         assert "found_nothing" in t.log()
         t.p1.is_offered(PILE, "decline").declines()
         assert (sorted(t.p1.deck), t.p1.hand) == (["Howl", "Scry"], [])
-        t.is_quiet()
 
     @rule("DECK-14")
     def test_the_birch_is_nowhere(self) -> None:
         t = _felled(deck=["Howl", "Scry"])
         t.p1.picks(DECK)
         assert (sorted(t.p1.deck), t.p1.hand) == (["Howl", "Scry"], [])
-        t.is_quiet()
 
     def test_nobody_has_to_search_for_the_birch(self) -> None:
         t = _felled(deck=["Howl", "The Birch", "Scry"])
         t.p1.declines()
         assert t.p1.deck == ["Howl", "The Birch", "Scry"]
-        t.is_quiet()
 
     @editions(*ALL)
     @rule("RULING-Collecting-Stories", "EXTRA-10")
@@ -435,7 +405,6 @@ class TestTheBirch:
         t = one_base(p1={"Field": ["The Birch"], "hand": ["Red Birthday Party"], "deck": ["The Birch Woman"]}, p2={})
         t.p1.plays("Red Birthday Party")
         assert (t.at("Field"), t.p1.deck, t.p1.hand) == ([], ["The Birch Woman"], [])
-        t.is_quiet()
 
     @rule("RES-04")
     def test_a_birch_that_cannot_be_destroyed_brings_nobody(self) -> None:
@@ -459,7 +428,6 @@ class TestTsarEagle:
         )
         t.p1.plays("Tsar Eagle").is_offered("Draw a card.", TO_TOP).picks("Draw a card.")
         assert (t.p1.hand, t.p2.discard) == (["Howl"], ["Body 1"])
-        t.is_quiet()
 
     def test_tsar_eagle_places_a_minion_of_another_player_on_top_of_their_deck(self) -> None:
         t = one_base(
@@ -473,21 +441,18 @@ class TestTsarEagle:
         assert (t.p3.deck, t.p3.discard, t.p2.discard) == (["Dinghy", "Body 2"], [], ["Body 1", "Howl"])
         assert t.p1.hand == []
         assert [t.known(seat, 3, "deck") for seat in (1, 2, 3)] == [["Body 2"]] * 3
-        t.is_quiet()
 
     @rule("PLAY-16")
     def test_tsar_eagle_draws_where_nobody_else_has_a_minion_in_the_discard_pile(self) -> None:
         t = one_base(p1={"hand": ["Tsar Eagle"], "deck": ["Howl"]}, p2={"discard": ["Scry"]})
         t.p1.plays("Tsar Eagle")
         assert t.p1.hand == ["Howl"]
-        t.is_quiet()
 
     @rule("PLAY-16")
     def test_tsar_eagle_must_place_where_there_is_nothing_to_draw(self) -> None:
         t = one_base(p1={"hand": ["Tsar Eagle"]}, p2={"discard": [body(1)]})
         t.p1.plays("Tsar Eagle")
         assert (t.p2.deck, t.p2.discard) == (["Body 1"], [])
-        t.is_quiet()
 
     def test_tsar_eagle_with_nothing_to_do_just_comes(self) -> None:
         t = one_base(p1={"hand": ["Tsar Eagle"]}, p2={})
@@ -498,7 +463,6 @@ class TestTsarEagle:
         t = table(bases=["Transformation Spring"], p1={"hand": ["Tsar Eagle"]}, p2={"discard": [body(1), body(2)]})
         t.p1.plays("Tsar Eagle").picks("Body 1", "place")  # and then only one minion is left for it
         assert (t.at("Transformation Spring"), t.p2.deck) == (["Tsar Eagle"], ["Body 1", "Body 2"])
-        t.is_quiet()
 
 
 class TestToad:
@@ -518,20 +482,17 @@ class TestToad:
         assert (t.at("Field"), t.controller("Toad"), t.owner("Toad")) == (["Body 1", "Body 3", "Toad"], 2, 1)
         assert sorted(t.p2.deck) == ["Body 5", "Howl"]
         assert t.known(1, 2, "deck") == []
-        t.is_quiet()
 
     def test_toad_may_stay_yours(self) -> None:
         t = one_base(p1={"hand": ["Toad"]}, p2={"Field": [body(5)]})
         t.p1.plays("Toad").declines()
         assert (t.controller("Toad"), t.at("Field")) == (1, ["Body 5", "Toad"])
-        t.is_quiet()
 
     @rule("VERB-50")
     def test_toad_is_given_to_nobody_who_has_no_other_minion_here(self) -> None:
         t = two_bases(p1={"hand": ["Toad"], "Field": [body(1)]}, p2={"Meadow": [body(5)]})
         t.p1.plays("Toad", at="Field")
         assert t.controller("Toad") == 1
-        t.is_quiet()
 
     def test_a_borrowed_minion_goes_to_its_owners_deck(self) -> None:
         t = one_base(
@@ -539,14 +500,12 @@ class TestToad:
         )
         t.p1.plays("Toad").picks("p2")
         assert (sorted(t.p1.deck), t.p2.deck, t.at("Field")) == (["Body 5", "Howl"], ["Scry"], ["Toad"])
-        t.is_quiet()
 
     @rule("RES-04", "VERB-01")
     def test_a_protected_minion_stays_and_toad_is_gone_all_the_same(self) -> None:
         t = table(bases=["Neutral Space"], p1={"hand": ["Toad"]}, p2={"Neutral Space": [body(5)]})
         t.p1.plays("Toad").picks("p2")
         assert (t.controller("Toad"), t.at("Neutral Space")) == (2, ["Body 5", "Toad"])
-        t.is_quiet()
 
 
 def _frog(edition: str = EMD, **p1: object) -> Table:
@@ -564,7 +523,6 @@ class TestBewitched:
         t = one_base(p1={"hand": ["Bewitched"], "Field": [body(1)]}, p2={"Field": [body(3)]})
         t.p1.plays("Bewitched", on="Body 3")
         assert t.powers("Field") == [("Body 1", 1), ("Body 3", 5)]
-        t.is_quiet()
 
     @editions(*ALL)
     def test_bewitched_goes_to_another_minion_when_its_minion_is_destroyed(self, edition: str) -> None:
@@ -579,7 +537,6 @@ class TestBewitched:
         t.p2.picks("Body 6")
         assert (t.on("Body 6"), t.power("Body 6"), t.at("Field")) == (["Bewitched"], 8, ["Body 4"])
         assert t.p2.discard == ["Body 1"]
-        t.is_quiet()
 
     def test_bewitched_goes_on_when_its_minion_returns_to_a_hand_or_goes_to_a_deck(self) -> None:
         for action in ("Beam Up", "Disintegrator"):
@@ -590,7 +547,6 @@ class TestBewitched:
             if action == "Beam Up":
                 t.p1.picks("Body 1")
             assert (t.on("Body 4"), t.at("Field"), t.p2.discard) == (["Bewitched"], [], [])
-            t.is_quiet()
 
     def test_bewitched_leaves_a_base_that_scored_for_a_minion_elsewhere(self) -> None:
         t = table(
@@ -602,13 +558,11 @@ class TestBewitched:
         t.p1.is_offered("Body 2", "Body 6")  # those that are discarded in the same moment are no place for it
         t.p1.picks("Body 2")
         assert (t.on("Body 2"), t.p1.vp, sorted(t.p1.discard)) == (["Bewitched"], 4, ["Body 1", "Body 4"])
-        t.is_quiet()
 
     def test_bewitched_is_discarded_where_no_other_minion_is_left(self) -> None:
         t = one_base(p1={"hand": ["Seeing Stars"]}, p2={"Field": [card(body(1), actions=["Bewitched"])]})
         t.p1.plays("Seeing Stars")
         assert (t.at("Field"), sorted(t.p2.discard)) == ([], ["Bewitched", "Body 1"])
-        t.is_quiet()
 
     def test_what_leaves_at_the_same_time_is_no_place_for_bewitched(self) -> None:
         t = two_bases(
@@ -616,7 +570,6 @@ class TestBewitched:
         )
         t.p1.plays("Crop Circles").picks("Field")
         assert (t.p1.hand, t.p2.hand, t.p2.discard) == (["Body 4"], ["Body 1"], ["Bewitched"])
-        t.is_quiet()
 
     @rule("STASIS-06")
     def test_a_minion_that_goes_into_stasis_stays_in_play_so_that_bewitched_is_discarded(self) -> None:
@@ -625,7 +578,6 @@ class TestBewitched:
         )
         t.p1.plays("Deep Freeze").picks("Body 1")
         assert (t.p2.stasis, t.p2.discard, t.on("Body 4")) == ([("Body 1", 1)], ["Bewitched"], [])
-        t.is_quiet()
 
     def test_bewitched_stays_with_a_minion_that_moves_or_is_saved(self) -> None:
         t = two_bases(
@@ -635,7 +587,6 @@ class TestBewitched:
         )
         t.p2.plays("Red Birthday Party")
         assert (t.at("Field"), t.at("Meadow"), t.on("Buccaneer")) == ([], ["Buccaneer"], ["Bewitched"])
-        t.is_quiet()
 
     def test_bewitched_goes_on_from_a_minion_that_goes_elsewhere_than_to_the_discard_pile(self) -> None:
         t = one_base(
@@ -645,7 +596,6 @@ class TestBewitched:
         )
         t.p2.plays("Red Birthday Party").picks("keep")
         assert (t.on("Body 6"), t.p2.hand) == (["Bewitched"], ["Jumper"])
-        t.is_quiet()
 
     def test_bewitched_itself_destroyed_goes_nowhere_else(self) -> None:
         t = one_base(
@@ -653,14 +603,12 @@ class TestBewitched:
         )
         t.p1.plays("Disenchant")
         assert (t.at("Field"), t.p2.discard, t.on("Body 4")) == (["Body 4", "Body 1"], ["Bewitched"], [])
-        t.is_quiet()
 
     @rule("VERB-01", "AMB-31")
     def test_a_minion_that_is_protected_from_bewitched_does_not_get_it(self) -> None:
         t = two_bases(p1={"hand": ["Bewitched"]}, p2={"Field": [body(1), "Wildlife Preserve"]})
         t.p1.plays("Bewitched", on="Body 1")
         assert (t.power("Body 1"), t.p1.discard) == (1, ["Bewitched"])
-        t.is_quiet()
 
     @rule("VERB-01")
     def test_transferred_to_a_minion_that_is_protected_from_it_bewitched_is_discarded(self) -> None:
@@ -670,7 +618,6 @@ class TestBewitched:
         )
         t.p1.plays("Seeing Stars")
         assert (t.on("Body 5"), sorted(t.p1.discard)) == ([], ["Bewitched", "Body 1", "Seeing Stars"])
-        t.is_quiet()
 
     def test_a_host_that_nothing_destroys_keeps_it(self) -> None:
         t = one_base(
@@ -680,7 +627,6 @@ class TestBewitched:
         )
         t.p2.plays("Red Birthday Party")
         assert (t.on("Bruiser"), t.power("Bruiser"), t.on("Body 6")) == (["Bewitched"], 4, [])
-        t.is_quiet()
 
     @rule("RES-08")
     def test_of_two_bewitched_the_current_player_says_which_goes_first(self) -> None:
@@ -702,7 +648,6 @@ class TestBewitched:
         )
         t.p1.plays("Beam Up")
         assert (t.p2.hand, t.p1.discard, t.p2.discard) == (["Body 1"], ["Bewitched", "Beam Up"], ["Bewitched"])
-        t.is_quiet()
 
     def test_two_minions_with_bewitched_that_leave_together(self) -> None:
         t = two_bases(
@@ -711,7 +656,6 @@ class TestBewitched:
         )
         t.p1.plays("Crop Circles").picks("Field", "Bewitched (p1)")
         assert (t.on("Body 5"), t.power("Body 5")) == (["Bewitched", "Bewitched"], 9)
-        t.is_quiet()
 
     def test_bewitched_on_the_minion_that_baba_yaga_changes_goes_on_before_the_new_one_comes(self) -> None:
         t = one_base(
@@ -719,13 +663,11 @@ class TestBewitched:
         )
         t.p1.uses("Baba Yaga")
         assert (t.on("Baba Yaga"), t.powers("Field")) == (["Bewitched"], [("Baba Yaga", 7), ("Body 6", 6)])
-        t.is_quiet()
 
     def test_bewitched_beside_the_frog_princess_goes_its_own_way(self) -> None:
         t = _frog(Field=[card(body(1), actions=["The Frog Princess", "Bewitched"])])
         t.p1.uses("The Frog Princess")
         assert (t.on("Body 2"), t.on("Body 5")) == (["Bewitched"], ["The Frog Princess"])
-        t.is_quiet()
 
 
 def _fetch(*deck: object, discard: tuple[object, ...] = (), edition: str = "EMD") -> Table:
@@ -741,7 +683,6 @@ class TestFetchIKnowNotWhat:
         t.p1.is_offered("Scry", "Howl", "decline").picks("Howl").declines()
         assert (t.p1.hand, sorted(t.p1.deck)) == (["Howl"], ["Body 1", "Body 2", "Body 3", "Cannon", "Scry"])
         assert (t.known(2, 1, "hand"), t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Howl"], [], [])
-        t.is_quiet()
 
     def test_fetch_may_take_both_or_none(self) -> None:
         t = _fetch("Cannon", "Howl", "Scry")
@@ -750,7 +691,6 @@ class TestFetchIKnowNotWhat:
         t = _fetch("Cannon", "Howl", "Scry")
         t.p1.declines()
         assert (t.p1.hand, sorted(t.p1.deck)) == ([], ["Cannon", "Howl", "Scry"])
-        t.is_quiet()
 
     @rule("DECK-10", "T-69")
     def test_fetch_stops_where_the_deck_ends(self) -> None:
@@ -758,7 +698,6 @@ class TestFetchIKnowNotWhat:
         t.p1.is_offered("Howl", "decline").picks("Howl")
         assert (t.p1.hand, sorted(t.p1.deck)) == (["Howl"], ["Body 1", "Body 2"])
         assert sorted(t.p1.discard) == ["Cannon", "Fetch I Know Not What", "Scry"]
-        t.is_quiet()
 
     @rule("DECK-09")
     def test_fetch_with_an_empty_deck_reshuffles_first_and_never_finds_itself(self) -> None:
@@ -767,7 +706,6 @@ class TestFetchIKnowNotWhat:
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl"], ["Body 1"], ["Fetch I Know Not What"])
         t = _fetch()
         assert t.p1.discard == ["Fetch I Know Not What"]
-        t.is_quiet()
 
 
 def _whither(seed: int = 1, edition: str = "EMD") -> Table:
@@ -792,7 +730,6 @@ class TestGoIKnowNotWhither:
         assert len([name for name in left if name in ("Body 4", "Body 5")]) == 1
         assert sorted([*left, *t.p2.deck, *t.p3.deck]) == [f"Body {n}" for n in range(1, 7)]
         assert t.at("Meadow") == ["Body 7"]
-        t.is_quiet()
 
     def test_chance_may_take_any_of_them_and_each_goes_to_its_owners_deck(self) -> None:
         lost = [(*t.p2.deck, "|", *t.p3.deck) for t in map(_whither, range(40))]
@@ -807,7 +744,6 @@ class TestGoIKnowNotWhither:
         )
         t.p1.plays("Go I Know Not Whither").picks("Field")
         assert (t.at("Field"), t.at("Meadow"), t.known(1, 1, "deck")) == (["Body 6"], ["Body 1"], ["Howl"])
-        t.is_quiet()
 
     @rule("VERB-01")
     def test_a_protected_minion_that_chance_picked_stays(self) -> None:
@@ -818,14 +754,12 @@ class TestGoIKnowNotWhither:
         )
         t.p1.plays("Go I Know Not Whither")
         assert (t.at("Field"), t.p3.deck) == (["Body 1"], ["Body 2"])
-        t.is_quiet()
 
     @rule("VERB-02")
     def test_what_chance_picks_is_not_chosen_so_that_no_ensign_can_take_it(self) -> None:
         t = one_base(p1={"hand": ["Go I Know Not Whither"]}, p2={"Field": [body(1), "Ensign", body(2)]}, seed=3)
         t.p1.plays("Go I Know Not Whither")
         assert (len(t.at("Field")), len(t.p2.deck)) == (2, 1)
-        t.is_quiet()
 
 
 class TestGoSeeMySister:
@@ -843,7 +777,6 @@ class TestGoSeeMySister:
         t.p1.plays("Body 1", at="Meadow").plays("Body 2", at="Field").is_offered("draw", "decline")
         t.p1.picks("draw")
         assert t.p1.hand == ["Howl"]
-        t.is_quiet()
 
     def test_go_see_my_sister_gives_a_card_for_each_minion_you_move_here(self) -> None:
         t = two_bases(
@@ -858,13 +791,11 @@ class TestGoSeeMySister:
         t.p1.is_offered("draw", "decline")  # nobody asks for an order: they are alike
         t.p1.picks("draw").is_offered("draw", "decline").declines()
         assert t.p1.hand == ["Cannon"]
-        t.is_quiet()
 
     def test_a_minion_that_leaves_for_another_base_brings_nothing(self) -> None:
         t = two_bases(p1={"hand": ["Invasion"], "Field": ["Go See My Sister", body(1)], "deck": ["Howl"]})
         t.p1.plays("Invasion")
         assert (t.at("Meadow"), t.p1.hand) == (["Body 1"], [])
-        t.is_quiet()
 
     def test_go_see_my_sister_asks_neither_for_others_nor_for_what_others_do(self) -> None:
         t = two_bases(
@@ -875,7 +806,6 @@ class TestGoSeeMySister:
         t.p2.plays("Body 2", at="Field")  # another player's minion
         t.p2.plays("Invasion").picks("Body 1")  # yours, but another player moves it
         assert (t.at("Field"), t.p1.hand, t.p2.hand) == (["Body 2", "Body 1"], [], [])
-        t.is_quiet()
 
     def test_moving_another_players_minion_here_brings_nothing(self) -> None:
         t = two_bases(
@@ -883,7 +813,6 @@ class TestGoSeeMySister:
         )
         t.p1.plays("Invasion")
         assert (t.at("Field"), t.p1.hand) == (["Body 1"], [])
-        t.is_quiet()
 
 
 class TestMassTransformation:
@@ -901,7 +830,6 @@ class TestMassTransformation:
         assert (t.p1.hand, t.p1.deck) == (["Rampage", "Dinghy"], ["Howl", "Scry", "Cannon"])
         assert (t.p2.hand, t.p2.deck) == (["Body 5"], ["Body 1", "Body 4"])
         assert (t.p3.hand, t.p3.deck) == ([], ["Body 6"])
-        t.is_quiet()
 
     @rule("VIS-03")
     def test_each_player_orders_their_own_hand_and_nobody_else_learns_anything(self) -> None:
@@ -926,16 +854,15 @@ class TestMassTransformation:
             ("drew_hidden", 3, False),
             ("drew_hidden", 1, False),
         ]
-        t.is_quiet()
 
     def test_with_an_empty_deck_the_same_cards_come_back(self) -> None:
         t = one_base(p1={"hand": ["Mass Transformation", "Howl", "Scry"]}, p2={})
         t.p1.plays("Mass Transformation").picks("Howl")
         assert (sorted(t.p1.hand), t.p1.deck) == (["Howl", "Scry"], [])
-        t.is_quiet()
 
 
 class TestTheFrogPrincess:
+    @pytest.mark.ends_in_a_decision
     def test_the_frog_princess_goes_on_your_own_minions(self) -> None:
         t = one_base(p1={"hand": ["The Frog Princess"], "Field": [body(1), body(4)]}, p2={"Field": [body(2)]})
         t.p1.plays("The Frog Princess").is_offered("Body 1", "Body 4")
@@ -953,7 +880,6 @@ class TestTheFrogPrincess:
         assert (sorted(t.p1.deck), t.p1.plays_left) == (["Body 1", "Howl", "Scry"], ["minion", "action"])
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
         t.p1.is_not_offered("The Frog Princess")  # it is the same action, and its talent was used
-        t.is_quiet()
 
     def test_the_deck_is_shuffled_even_if_the_first_card_is_a_minion(self) -> None:
         t = _frog(deck=["Scry", "Howl", body(5)])
@@ -969,13 +895,11 @@ class TestTheFrogPrincess:
         assert t.actions_at("Field") == [] == t.on("Saucy Wench")
         t.p1.picks("Body 2")
         assert (t.at("Field"), t.on("Saucy Wench")) == (["Saucy Wench"], ["The Frog Princess"])
-        t.is_quiet()
 
     def test_if_the_new_minion_leaves_by_its_own_ability_the_frog_princess_is_discarded(self) -> None:
         t = _frog(deck=["Collector"])
         t.p1.uses("The Frog Princess").picks("Collector")
         assert (t.at("Field"), t.p1.hand, t.p1.discard) == (["Body 2"], ["Upgrade", "Collector"], ["The Frog Princess"])
-        t.is_quiet()
 
     @rule("DECK-11")
     def test_if_the_new_minion_cannot_be_played_the_frog_princess_is_discarded(self) -> None:
@@ -987,7 +911,6 @@ class TestTheFrogPrincess:
         t.p1.uses("The Frog Princess")
         assert (t.at("The Vats"), t.p1.deck) == (["Body 2"], ["Body 1"])
         assert sorted(t.p1.discard) == ["Body 2", "The Frog Princess"]
-        t.is_quiet()
 
     @rule("DECK-10")
     def test_off_a_deck_without_a_minion_nobody_comes_and_the_frog_princess_is_discarded(self) -> None:
@@ -999,13 +922,11 @@ class TestTheFrogPrincess:
         t.p1.uses("The Frog Princess")
         assert (t.at("Field"), t.p1.discard, t.p2.deck) == ([], ["The Frog Princess"], ["Body 1", "Body 6"])
         assert sorted(t.p1.deck) == ["Howl", "Scry"]
-        t.is_quiet()
 
     def test_off_an_empty_deck_the_same_minion_comes_back(self) -> None:
         t = _frog(deck=[])
         t.p1.uses("The Frog Princess")
         assert (t.at("Field"), t.on("Body 1"), t.p1.deck) == (["Body 2", "Body 1"], ["The Frog Princess"], [])
-        t.is_quiet()
 
     def test_the_talent_is_its_controllers_though_another_has_the_minion(self) -> None:
         t = one_base(p1={"on Body 1": ["The Frog Princess"], "deck": [body(5)]}, p2={"Field": [body(1)]})
@@ -1024,7 +945,6 @@ class TestTheFrogPrincess:
         t.p1.uses("The Frog Princess")
         assert (t.on("Body 1"), t.p1.deck) == (["The Frog Princess"], ["Body 5"])
         assert t.p1.discard == ["Tooth and Claw...and Guns"]
-        t.is_quiet()
 
     def test_when_her_minion_leaves_in_any_other_way_the_frog_princess_is_discarded(self) -> None:
         for action in ("Seeing Stars", "Beam Up", deep_freeze):
@@ -1038,7 +958,6 @@ class TestTheFrogPrincess:
             t.p1.plays(action if isinstance(action, str) else action.name).picks("Body 1")
             assert (t.at("Field"), t.p1.deck) == (["Body 2"], ["Body 5"])
             assert "The Frog Princess" in t.p1.discard
-            t.is_quiet()
         t = table(bases=[low, field], p1={"Low": [card(body(4), actions=["The Frog Princess"])], "Field": [body(1)]})
         t.score("Low")
         assert (t.on("Body 1"), sorted(t.p1.discard)) == ([], ["Body 4", "The Frog Princess"])
@@ -1071,20 +990,17 @@ class TestTheWaterOfLife:
         else:
             t.p1.plays("Mystic Studies")
         assert t.p1.hand == ["Body 1", "Scry"]
-        t.is_quiet()
 
     def test_the_water_of_life_without_a_minion_still_gives_the_extra_action(self) -> None:
         t = one_base(p1={"hand": ["The Water of Life", "Howl"], "discard": ["Scry"]})
         t.p1.plays("The Water of Life")
         assert t.p1.plays_left == ["minion", "action (The Water of Life)"]
         assert (t.p1.discard, t.p1.deck) == (["Scry", "The Water of Life"], [])
-        t.is_quiet()
 
     def test_the_water_of_life_takes_only_from_your_own_discard_pile(self) -> None:
         t = one_base(p1={"hand": ["The Water of Life"]}, p2={"discard": [body(1)]})
         t.p1.plays("The Water of Life")
         assert (t.p2.discard, t.p2.deck) == (["Body 1"], [])
-        t.is_quiet()
 
 
 class TestTransformation:
@@ -1099,7 +1015,6 @@ class TestTransformation:
         t.p1.plays("Transformation").is_offered("Body 4", "Body 6").picks("Body 6")
         assert (t.at("Meadow"), t.controller("Body 1")) == (["Body 1"], 2)
         assert (sorted(t.p2.deck), t.known(1, 2, "deck")) == (["Body 2", "Body 6", "Howl", "Scry"], [])
-        t.is_quiet()
 
     @rule("DECK-09")
     def test_off_an_empty_deck_the_same_minion_comes_again(self) -> None:
@@ -1109,7 +1024,6 @@ class TestTransformation:
         )
         t.p1.plays("Transformation")
         assert (t.powers("Field"), t.p2.deck, t.p2.discard, t.p2.hand) == ([("Tsar Eagle", 2)], [], [], ["Body 3"])
-        t.is_quiet()
 
     def test_off_a_deck_without_a_minion_the_same_minion_comes_again(self) -> None:
         t = one_base(
@@ -1117,7 +1031,6 @@ class TestTransformation:
         )
         t.p1.plays("Transformation")
         assert (t.powers("Field"), sorted(t.p2.deck)) == ([("Body 3", 3)], ["Howl", "Scry"])
-        t.is_quiet()
 
     @rule("DECK-11")
     def test_at_the_vats_a_minion_that_cannot_be_played_is_discarded_and_no_other_comes(self) -> None:
@@ -1129,7 +1042,6 @@ class TestTransformation:
         t.p1.plays("Transformation").picks("Body 2")
         assert (t.at("The Vats"), t.p2.discard) == (["Body 1"], ["Body 1"])
         assert sorted(t.p2.deck) == ["Body 2", "Body 5"]
-        t.is_quiet()
 
     def test_for_a_minion_that_you_only_control_its_owner_plays_under_their_own_control(self) -> None:
         t = one_base(
@@ -1139,14 +1051,12 @@ class TestTransformation:
         t.p1.plays("Transformation")
         assert (t.at("Field"), t.controller("Body 1"), t.p1.deck) == (["Body 1"], 2, ["Body 5"])
         assert (t.p2.deck, t.p2.plays_left, t.p1.plays_left) == (["Body 4"], [], ["minion"])
-        t.is_quiet()
 
     @rule("RES-04", "VERB-01")
     def test_a_protected_minion_is_not_changed(self) -> None:
         t = one_base(p1={"hand": ["Transformation"]}, p2={"Field": [body(1), "Wildlife Preserve"], "deck": [body(5)]})
         t.p1.plays("Transformation")
         assert (t.at("Field"), t.p2.deck) == (["Body 1"], ["Body 5"])
-        t.is_quiet()
 
     @rule("VERB-02")
     def test_where_an_ensign_takes_it_the_owner_of_the_ensign_plays(self) -> None:
@@ -1159,13 +1069,11 @@ class TestTransformation:
         t.p2.picks("Ensign")
         assert (t.at("Field"), t.controller("Body 5")) == (["Body 6", "Body 5"], 2)
         assert (t.p2.deck, t.p3.deck) == (["Ensign"], ["Body 4"])
-        t.is_quiet()
 
     def test_transformation_without_a_minion_is_played_for_nothing(self) -> None:
         t = one_base(p1={"hand": ["Transformation"], "deck": [body(1)]})
         t.p1.plays("Transformation")
         assert (t.p1.discard, t.p1.deck) == (["Transformation"], ["Body 1"])
-        t.is_quiet()
 
     def test_a_minion_played_off_the_top_visits_the_sister_too(self) -> None:
         t = one_base(
@@ -1173,7 +1081,6 @@ class TestTransformation:
         )
         t.p1.plays("Transformation").picks("draw")
         assert (t.at("Field"), len(t.p1.hand)) == (["Body 2"], 1)
-        t.is_quiet()
 
     @rule("RULING-Frog-Princess")
     def test_if_transformation_or_baba_yaga_change_her_minion_the_frog_princess_is_discarded(self) -> None:
@@ -1181,11 +1088,9 @@ class TestTransformation:
         t.p1.plays("Transformation").picks("Body 1")
         assert (t.at("Field"), t.on("Body 5")) == (["Body 2", "Body 5"], [])
         assert sorted(t.p1.discard) == ["The Frog Princess", "Transformation"]
-        t.is_quiet()
         t = one_base(p1={"Field": ["Baba Yaga", card(body(1), actions=["The Frog Princess"])], "deck": [body(5)]})
         t.p1.uses("Baba Yaga")
         assert (t.at("Field"), t.on("Body 5"), t.p1.discard) == (["Baba Yaga", "Body 5"], [], ["The Frog Princess"])
-        t.is_quiet()
 
 
 def _move(g: Game) -> None:
@@ -1295,13 +1200,11 @@ class TestTransformationSpring:
         t.p1.plays("Body 1").is_offered("place", "decline").picks("place")
         assert t.at("Transformation Spring") == ["Body 6"]
         assert (sorted(t.p1.deck), t.p1.plays_left) == (["Body 1", "Howl", "Scry"], ["action"])
-        t.is_quiet()
 
     def test_nobody_has_to_bathe_in_transformation_spring(self) -> None:
         t = table(bases=["Transformation Spring"], p1={"hand": [body(1)], "deck": [body(6)]})
         t.p1.plays("Body 1").declines()
         assert (t.at("Transformation Spring"), t.p1.deck) == (["Body 1"], ["Body 6"])
-        t.is_quiet()
 
     @editions(*ALL)
     @rule("AMB-19")
@@ -1315,7 +1218,6 @@ class TestTransformationSpring:
         assert t.at("Transformation Spring") == ["Body 6"]
         t.p1.plays("Body 2")
         assert t.at("Transformation Spring") == ["Body 6", "Body 2"]
-        t.is_quiet()
 
     def test_who_declined_may_use_transformation_spring_for_the_next_minion(self) -> None:
         t = table(
@@ -1325,13 +1227,11 @@ class TestTransformationSpring:
         t.p1.plays("Body 1").declines()
         t.p1.plays("Body 2").picks("place")
         assert t.at("Transformation Spring") == ["Body 1", "Body 6"]
-        t.is_quiet()
 
     def test_transformation_spring_changes_only_minions_played_there(self) -> None:
         t = table(bases=["Transformation Spring", field], p1={"hand": [body(1), "Overrun"], "deck": [body(6)]})
         t.p1.plays("Body 1", at="Field").plays("Overrun", at="Transformation Spring")
         assert (t.at("Field"), t.p1.deck) == (["Body 1"], ["Body 6"])
-        t.is_quiet()
 
     @rule("RULING-Transformation-Spring", "TERM-07")
     def test_transformation_spring_works_in_any_phase_of_your_turn(self) -> None:
@@ -1367,14 +1267,12 @@ class TestTransformationSpring:
         t.p1.plays("Body 1").picks("place")
         assert (t.at("Transformation Spring"), t.controller("Body 6")) == (["Body 6"], 1)
         assert t.p2.deck == ["Body 1", "Howl"]
-        t.is_quiet()
 
     def test_a_minion_that_has_left_meanwhile_cannot_be_placed(self) -> None:
         """Its own ability comes first: a minion that returned to the hand is not there any more."""
         t = table(bases=["Transformation Spring"], p1={"hand": ["Collector"], "deck": [body(6)]}, p2={})
         t.p1.plays("Collector").picks("Collector")
         assert (t.at("Transformation Spring"), t.p1.hand, t.p1.deck) == ([], ["Collector"], ["Body 6"])
-        t.is_quiet()
 
     @rule("VERB-42")
     def test_a_cancelled_spring_is_only_water(self) -> None:
@@ -1384,7 +1282,6 @@ class TestTransformationSpring:
         )
         t.p1.plays("Body 1")
         assert t.at("Transformation Spring") == ["Body 1"]
-        t.is_quiet()
 
     def test_each_player_has_their_own_bath_a_turn(self) -> None:
         t = table(

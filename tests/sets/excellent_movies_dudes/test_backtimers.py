@@ -26,7 +26,6 @@ class TestAlexPMcGlide:
         t = one_base(p1={"hand": ["Alex P. McGlide", "Howl", "Scout"]}, p2={"hand": ["Cannon"]})
         t.p1.plays("Alex P. McGlide").is_offered("Howl", "Scout", "decline").picks("Scout")
         assert (t.p1.stasis, t.p1.hand) == ([("Scout", 2)], ["Howl"])
-        t.is_quiet()
 
     def test_alex_places_none_if_you_decline_or_have_no_card(self) -> None:
         t = one_base(p1={"hand": ["Alex P. McGlide", "Howl"]})
@@ -34,7 +33,6 @@ class TestAlexPMcGlide:
         assert (t.p1.stasis, t.p1.hand) == ([], ["Howl"])
         t = one_base(p1={"hand": ["Alex P. McGlide"]})
         t.p1.plays("Alex P. McGlide")
-        t.is_quiet()
 
     def test_alexs_talent_places_a_counter_if_any_card_was_emptied_this_turn(self) -> None:
         t = start(card("Howl", stasis=1), field_=("Alex P. McGlide", body(2)))
@@ -91,6 +89,7 @@ class TestZanyProf:
         t.start_turn("p2")
         assert (t.at_menu, t.p2.stasis) == (True, [("Howl", 2)])
 
+    @pytest.mark.ends_in_a_decision
     def test_zany_prof_works_for_who_controls_it_on_that_players_cards(self) -> None:
         t = one_base(
             p1={"Field": [card("Zany Prof", owner="p2")], "stasis": [card("Howl", stasis=3)], **DECK},
@@ -128,7 +127,6 @@ class TestLifelongBully:
     def test_lifelong_bully_without_deck_and_stasis_does_nothing(self) -> None:
         t = one_base(p1={"hand": ["Lifelong Bully"]})
         t.p1.plays("Lifelong Bully")
-        t.is_quiet()
 
 
 class TestSidelinedGirlfriend:
@@ -157,7 +155,6 @@ class TestSidelinedGirlfriend:
         t.p1.plays("Sidelined Girlfriend", at="Meadow")
         assert (t.counters("Sidelined Girlfriend"), t.power("Sidelined Girlfriend")) == (1, 3)
         assert t.p1.plays_left == ["minion", "action"]
-        t.is_quiet()
 
     def test_copycat_with_her_ability_goes_into_stasis_itself(self) -> None:
         t = one_base(p1={"hand": ["Copycat"]}, p2={"stasis": [card("Sidelined Girlfriend", stasis=1)]})
@@ -215,7 +212,6 @@ class TestDisruptTheSpaceTimeContinuum:
         if len(picks) < 2:
             t.p1.declines()
         assert t.p1.stasis == stasis
-        t.is_quiet()
 
 
 class TestFutureAlmanac:
@@ -275,7 +271,6 @@ class TestHelpFromThePast:
         assert t.p1.discard == [name]
         t.p1.picks("King Rex", "Meadow")
         assert (t.at("Meadow"), t.p1.discard, t.p1.plays_left) == (["King Rex"], [name], ["minion", "action"])
-        t.is_quiet()
 
     @pytest.mark.parametrize("name", ["Help From the Past", "Letter From Another Time"])
     @rule("STORE-09")
@@ -332,7 +327,6 @@ class TestLightningStrike:
         assert t.p1.stasis == [("Howl", 1), ("Lightning Strike", 0), ("Scout", 0)]
         t.p1.picks("yes", "yes")
         assert t.p1.stasis == [("Howl", 1), ("Lightning Strike", 2), ("Scout", 0)]
-        t.is_quiet()
 
     def test_lightning_strike_may_leave_them(self) -> None:
         t = one_base(p1={"stasis": [card("Howl", stasis=2), card("Lightning Strike", stasis=2)], **DECK})
@@ -413,7 +407,6 @@ class TestWillHaveToDo:
         t = one_base(p1=side)
         t.p1.plays("Will Have to Do").picks(COUNTERS, "Body 1").declines()
         assert t.counters("Body 1") == 1
-        t.is_quiet()
 
     def test_will_have_to_do_removes_up_to_two_counters_in_all(self) -> None:
         waiting = [card("Howl", stasis=1), card("Scout", stasis=3), "Gremlin"]
@@ -426,6 +419,7 @@ class TestWillHaveToDo:
         t.p1.plays("Will Have to Do").declines()
         assert t.p1.stasis == [("Howl", 1), ("Scout", 3), ("Gremlin", 0)]
 
+    @pytest.mark.ends_in_a_decision
     def test_will_have_to_do_does_not_reach_a_protected_minion(self) -> None:
         t = one_base(p1={"hand": ["Will Have to Do"], "Field": [card(body(1), actions=["Tooth and Claw...and Guns"])]})
         t.p1.plays("Will Have to Do").picks("Body 1")
@@ -441,7 +435,6 @@ class TestAlternatePresent:
         t.p1.plays("Body 1", at="Alternate Present").is_offered("Scout", "Howl", "decline").picks("Howl")
         assert t.p1.stasis == [("Howl", 2)]
         t.p1.plays("Scout", at="Alternate Present")
-        t.is_quiet()
 
     def test_alternate_present_does_not_ask_again_after_you_declined(self) -> None:
         t = table(bases=["Alternate Present"], p1={"hand": [body(1), body(2), "Howl"], "plays": [extra("minion")] * 2})
@@ -450,6 +443,7 @@ class TestAlternatePresent:
         t.is_quiet()
         assert t.p1.stasis == []
 
+    @pytest.mark.ends_in_a_decision
     def test_a_minion_played_there_from_stasis_counts_and_cannot_be_chosen(self) -> None:
         t = table(bases=["Alternate Present"], p1={"stasis": [body(2)], "hand": ["Howl", "Scout"]})
         t.p1.plays("Body 2").is_offered("Howl", "Scout", "decline")

@@ -37,13 +37,11 @@ class TestFunkman:
         t.p1.plays("Disenchant").is_offered(STRONGER, DRAW).picks(STRONGER)
         assert t.powers("Field") == [("Body 2", 3), ("Body 3", 4), ("Body 4", 4)]
         assert (t.power("Funkman"), t.p1.hand) == (5, [])
-        t.is_quiet()
 
     def test_or_funkman_draws_a_card(self) -> None:
         t = funkman(wreath)
         t.p1.plays("Disenchant").picks(DRAW)
         assert (t.p1.hand, t.power("Body 2")) == (["Howl"], 2)
-        t.is_quiet()
 
     @rule("RULING-Collateral-Damage", "TIME-03", "TIME-04")
     def test_funkmans_power_is_for_minions_there_now_until_the_end_of_the_turn_even_without_funkman(self) -> None:
@@ -149,10 +147,8 @@ class TestFunkman:
         assert t.p1.discard == ["Funkman", "Wreath"]
         t = one_base(p1={"Field": ["Funkman", wreath]}, p2={})
         t.score("Field")
-        t.is_quiet()
         t = two_bases(p1={"Field": ["Funkman"], "Meadow": [wreath]}, p2={})
         t.score("Field")
-        t.is_quiet()
 
 
 class TestEllen:
@@ -221,7 +217,6 @@ class TestEllen:
         t.p1.plays("Disenchant")
         t.p2.is_offered("Howl", "decline").picks("Howl")
         assert (t.power("Ellen"), t.p2.discard) == (7, ["Slimy", "Howl"])
-        t.is_quiet()
 
     def test_a_breakpoint_that_wraiths_raise_and_others_lower_in_one_turn_is_the_sum(self) -> None:
         t = one_base(
@@ -253,7 +248,6 @@ class TestRoy:
             21,
             18,
         )
-        t.is_quiet()
 
     def test_roy_may_leave_it_and_without_an_action_elsewhere_is_not_asked(self) -> None:
         t = two_bases(p1={"hand": ["Roy"], "Meadow": ["Slimy"]}, p2={})
@@ -261,7 +255,6 @@ class TestRoy:
         assert t.actions_at("Meadow") == ["Slimy"]
         t = two_bases(p1={"hand": ["Roy"], "Field": ["Slimy"]}, p2={"Meadow": [wreath]})
         t.p1.plays("Roy", at="Field")
-        t.is_quiet()
 
     def test_what_is_stored_under_an_action_goes_with_it_to_roy(self) -> None:
         t = two_bases(p1={"hand": ["Roy"], "Meadow": [card("Demon Dogs", stored=["Watson"])]}, p2={})
@@ -328,7 +321,6 @@ class TestWatson:
         t.p1.plays("Watson", at="Field").is_offered(DESTROY, REVEAL, "decline")
         t.p1.picks(DESTROY).is_offered("Wreath", "Demon Dogs").picks("Demon Dogs")
         assert (t.p1.discard, t.p1.hand) == (["Demon Dogs"], [])
-        t.is_quiet()
 
     @rule("RULING-Roy", "RULING-Its-A-Trap")
     def test_or_watson_reveals_cards_until_a_wraith_and_draws_it(self) -> None:
@@ -338,20 +330,17 @@ class TestWatson:
             assert (t.p1.hand, sorted(t.p1.deck)) == ([wraith], ["Ectoplasm One", "Howl", "Scout", "Slimy"])
             assert t.p2.knows(wraith) or wraith == "Slimy"
             assert "revealed" in t.log()
-            t.is_quiet()
 
     @rule("RULING-Its-A-Trap", "DECK-10")
     def test_watson_finds_no_wraith_in_the_deck_and_goes_on_without_touching_the_discard_pile(self) -> None:
         t = one_base(p1={"hand": ["Watson"], "deck": ["Howl", "Scout"], "discard": ["Slimy", "Howl"]}, p2={})
         t.p1.plays("Watson").picks(REVEAL)
         assert (t.p1.hand, sorted(t.p1.deck), t.p1.discard) == ([], ["Howl", "Scout"], ["Slimy", "Howl"])
-        t.is_quiet()
 
     def test_watson_may_do_neither(self) -> None:
         t = one_base(p1={"hand": ["Watson"], "Field": ["Slimy"], "deck": ["Howl", "Slimy"]}, p2={})
         t.p1.plays("Watson").declines()
         assert (t.actions_at("Field"), t.p1.deck, t.p1.hand) == (["Slimy"], ["Howl", "Slimy"], [])
-        t.is_quiet()
 
 
 def god(bases: list[BaseDef], *stored: str | CardDef[Unit]) -> Table:
@@ -373,7 +362,6 @@ class TestAncientSumerianGod:
         )
         t.p1.uses(GOD).is_offered("Slimy", "Jammed Signal").picks("Jammed Signal")
         assert (t.stored(GOD), "Jammed Signal" in t.p1.discard) == (["Jammed Signal"], False)
-        t.is_quiet()
 
     def test_the_god_stores_one_more_each_turn_and_nothing_where_there_is_nothing(self) -> None:
         t = one_base(p1={"Field": [card(GOD, stored=["Slimy"])], "discard": [wreath, "Howl"]}, p2={})
@@ -409,14 +397,12 @@ class TestAncientSumerianGod:
     def test_a_god_that_holds_nothing_asks_nothing(self) -> None:
         t = god([field, meadow])
         t.p1.plays("Disenchant")
-        t.is_quiet()
 
     @editions(*ALL)
     def test_the_god_gives_them_however_it_leaves(self, edition: str) -> None:
         t = two_bases(p1={"hand": [recover], "Field": [card(GOD, stored=[wreath])]}, p2={}, edition=edition)
         t.p1.plays("Recover").picks("Wreath", "Meadow")
         assert (t.p1.hand, t.actions_at("Meadow")) == ([GOD], ["Wreath"])
-        t.is_quiet()
 
     def test_with_a_base_that_scores_the_god_gives_them_to_other_bases(self) -> None:
         t = three_bases(base_deck=["Tortuga"], p1={"Field": [card(GOD, stored=[wreath, "Slimy"]), body(3)]}, p2={})
@@ -429,7 +415,6 @@ class TestAncientSumerianGod:
         t.p1.plays("Disenchant")
         t.p2.picks("Wreath", "Meadow")
         assert (t.controller("Wreath"), t.actions_at("Meadow")) == (2, ["Wreath"])
-        t.is_quiet()
 
     def test_an_action_that_cannot_be_played_on_a_base_is_not_offered_there(self) -> None:
         t = two_bases(
@@ -459,7 +444,6 @@ class TestDemonDogs:
         t.p1.plays("Disenchant").picks(DOGS, "Field").is_offered("Watson", "decline")
         t.p1.picks("Watson", "Wreath")
         assert (t.stored(DOGS), t.actions_at("Meadow")) == (["Watson"], ["Wreath"])
-        t.is_quiet()
 
     @rule("VIS-07", "STORE-02")
     def test_demon_dogs_may_store_a_minion_of_power_3_or_less_from_hand_or_discard_pile_for_all_to_see(self) -> None:
@@ -472,7 +456,6 @@ class TestDemonDogs:
         line = next(entry for entry in t.story() if entry.line == "stored")
         assert "Body 3" in str(line.for_seat(1).args)
         assert ([each.name for each in t.view("p1").stored], t.view("p2").stored) == (["Body 3"], ())
-        t.is_quiet()
 
     def test_demon_dogs_store_nothing_if_you_decline_or_have_no_small_minion(self) -> None:
         t = one_base(p1={"hand": [DOGS, body(3)]}, p2={})
@@ -480,7 +463,6 @@ class TestDemonDogs:
         assert (t.stored(DOGS), t.p1.hand) == ([], ["Body 3"])
         t = one_base(p1={"hand": [DOGS, body(4)]}, p2={})
         t.p1.plays(DOGS)
-        t.is_quiet()
 
     def test_a_minion_from_the_discard_pile_can_be_stored(self) -> None:
         t = one_base(p1={"hand": [DOGS], "discard": [body(3)]}, p2={})
@@ -498,7 +480,6 @@ class TestDemonDogs:
         t.p1.plays("Disenchant").is_offered("Collector", "decline")
         t.p1.picks("Collector").is_offered("Field", "Meadow").picks("Meadow", "Body 2")
         assert (t.at("Meadow"), t.p2.hand) == (["Collector"], ["Body 2"])  # it is played: its ability works
-        t.is_quiet()
 
     @rule("RULING-Demon-Dogs", "STORE-09")
     def test_a_minion_that_is_not_played_is_discarded(self) -> None:
@@ -558,7 +539,6 @@ class TestDemonDogs:
         t.p1.plays("Exorcise").picks("Field", "Demon Dogs#1", "Body 1", "Meadow")
         t.p1.picks("Body 2", "Field")
         assert (t.at("Meadow"), t.at("Field")) == (["Body 1"], ["Body 2"])
-        t.is_quiet()
 
 
 class TestEctoplasmOne:
@@ -573,7 +553,6 @@ class TestEctoplasmOne:
         t.p1.picks("Body 3").is_offered("Slimy", "Ectoplasm One", "decline").picks("Slimy")
         assert (t.actions_at("Meadow"), t.at("Field")) == (["Ectoplasm One"], ["Body 2", "Body 4"])
         assert t.p2.discard == ["Slimy"]
-        t.is_quiet()
 
     @rule("RULING-Ectoplasm-One", "T-25")
     def test_without_a_minion_of_yours_there_no_action_may_be_destroyed_but_it_is_transferred(self) -> None:
@@ -613,7 +592,6 @@ class TestLibrarianHaunt:
         t = one_base(p1={"hand": ["Disenchant"]}, p2={"Field": ["Librarian Haunt"], **DECK})
         t.p1.plays("Disenchant")
         assert (t.p2.hand, t.p1.hand) == (["Howl"] * 3, [])
-        t.is_quiet()
 
     def test_librarian_haunt_that_is_returned_or_scored_draws_nothing(self) -> None:
         t = one_base(p1={"hand": [recover], "Field": ["Librarian Haunt"], **DECK}, p2={})
@@ -638,7 +616,6 @@ class TestResurgence:
         t.p1.plays("Resurgence").is_offered("Wreath", "Jammed Signal")
         t.p1.picks("Jammed Signal").is_offered(DESTROY_IT, TRANSFER).picks(DESTROY_IT)
         assert (t.p2.discard, t.p1.discard) == (["Jammed Signal"], ["Resurgence"])
-        t.is_quiet()
 
     def test_or_resurgence_transfers_it_to_another_base(self) -> None:
         t = three_bases(p1={"hand": ["Resurgence"]}, p2={"Field": ["Slimy"]})
@@ -650,7 +627,6 @@ class TestResurgence:
             15,
             18,
         )
-        t.is_quiet()
 
     def test_with_one_base_resurgence_destroys_and_without_an_action_it_does_nothing(self) -> None:
         t = one_base(p1={"hand": ["Resurgence"]}, p2={"Field": ["Slimy"]})
@@ -672,7 +648,6 @@ class TestResurgence:
         t.p1.is_offered("Resurgence", "decline")
         t.p1.picks("Resurgence").is_offered("Wreath", "Slimy").picks("Slimy", DESTROY_IT)
         assert t.p2.discard[0] == "Slimy"
-        t.is_quiet()
 
     def test_before_a_base_scores_resurgence_may_destroy_slimy_there_for_2_power_each(self) -> None:
         t = two_bases(
@@ -703,7 +678,6 @@ class TestSlimy:
         t.p1.plays("Disenchant").picks("Slimy", "Field").declines()
         assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Slimy"], [])
         assert sorted(t.p1.discard) == [GOD, "Disenchant", "Wreath"]
-        t.is_quiet()
 
     def test_a_base_that_comes_by_one_of_the_actions_gets_none_of_the_others(self) -> None:
         t = two_bases(
@@ -787,7 +761,6 @@ class TestTheToolsAndTheTalent:
         assert (t.p1.deck[-1], sorted(t.p1.deck)) == ("Roy", ["Howl", "Howl", "Roy", "Slimy"])
         assert t.p2.knows("Roy")
         assert not t.p2.knows("Slimy")
-        t.is_quiet()
 
     def test_with_an_empty_deck_the_tools_and_the_talent_finds_nothing(self) -> None:
         t = one_base(p1={"hand": ["The Tools and The Talent"]}, p2={})
@@ -863,7 +836,6 @@ class TestRooftopPortal:
         t = portal("Cannon")
         t.p1.plays("Cannon").picks("Body 2").declines()
         assert t.p1.hand == ["Howl"]
-        t.is_quiet()
 
     @rule("RULING-Rooftop-Portal")
     def test_cards_here_are_also_actions_on_minions_here_and_nothing_elsewhere(self) -> None:

@@ -51,7 +51,6 @@ class TestSecretAgent:
         assert t.p1.hand == []
         assert sorted(t.p1.discard) == ["Grunt", "Howl", "Time Loop"]
         assert (t.p2.hand, t.p3.hand) == (["Grunt"], ["Grunt"])
-        t.is_quiet()
 
     def test_secret_agent_minds_neither_minions_nor_the_actions_of_its_own_player(self) -> None:
         t = one_base(p1={"hand": ["Howl", grunt, giant], "Field": ["Secret Agent"]}, p2={"hand": [grunt]})
@@ -60,13 +59,11 @@ class TestSecretAgent:
         t.p1.done()
         t.p2.plays("Grunt")
         assert t.p2.discard == []
-        t.is_quiet()
 
     def test_secret_agent_finds_nothing_in_an_empty_hand(self) -> None:
         t = one_base(p1={"hand": ["Howl"]}, p2={"Field": ["Secret Agent"]})
         t.p1.plays("Howl")
         assert t.p1.discard == ["Howl"]
-        t.is_quiet()
 
     @rule("RULING-Secret-Agent", "RES-10")
     @pytest.mark.parametrize(("action", "chosen"), [("Beam Up", "Secret Agent"), ("Powderkeg", "Giant")])
@@ -79,7 +76,6 @@ class TestSecretAgent:
         t.p1.is_offered("Dinghy", "Howl").picks("Howl")
         assert t.p1.hand == ["Dinghy"]
         assert "Howl" in t.p1.discard
-        t.is_quiet()
 
     @rule("RES-09")
     def test_secret_agent_that_comes_through_the_action_does_not_react_to_it(self) -> None:
@@ -89,7 +85,6 @@ class TestSecretAgent:
         t.p1.plays("Bacta the Future").picks("Grunt (p2)")
         t.p2.is_offered("Secret Agent", "decline").picks("Secret Agent")
         assert (t.at("Field"), t.p1.hand) == (["Grunt", "Secret Agent"], ["Howl"])
-        t.is_quiet()
 
     @rule("TERM-11")
     def test_secret_agent_works_for_its_controller(self) -> None:
@@ -99,7 +94,6 @@ class TestSecretAgent:
         t.p1.done()
         t.p2.plays("Howl")
         assert (t.p2.hand, t.p2.discard) == ([], ["Rampage", "Howl"])
-        t.is_quiet()
 
 
 def ends(*names: str) -> list[str]:
@@ -121,7 +115,6 @@ class TestMole:
         t.p1.picks("Grunt")
         assert (t.p1.vp, t.p2.vp) == (4, 2)
         assert t.p1.hand == ["Howl", "Time is Fleeting"]
-        t.is_quiet()
 
     def test_mole_may_decline_and_plays_nothing_when_another_base_scores(self) -> None:
         t = two_bases(base_deck=[heath, heath], p1={"Field": ["Mole"], "Meadow": [giant], "hand": ["Howl"]})
@@ -130,7 +123,6 @@ class TestMole:
         t.score("Field")
         t.p1.declines()
         assert t.p1.hand == ["Howl"]
-        t.is_quiet()
 
     @rule("ME1ST-06")
     def test_each_mole_may_play_an_action_one_in_each_go_on_anybodys_turn(self) -> None:
@@ -147,7 +139,6 @@ class TestMole:
         t.p1.picks("Swashbuckling")
         assert (t.p1.hand, t.p2.hand) == (["Rampage"], ["Howl"])
         assert t.p1.vp == 4
-        t.is_quiet()
 
     @rule("PLAY-24")
     def test_mole_leaves_the_free_play_of_the_turn_alone(self) -> None:
@@ -158,7 +149,6 @@ class TestMole:
         t.p1.done().is_offered("Howl", "Swashbuckling", "decline").picks("Howl")
         assert t.p1.vp == 4
         assert "Swashbuckling" in t.p1.hand
-        t.is_quiet()
 
     @rule("EXTRA-05", "ME1ST-10")
     def test_extras_of_an_action_played_by_mole_are_played_at_once_or_lost(self) -> None:
@@ -167,7 +157,6 @@ class TestMole:
         t.p1.picks("Time Loop").is_offered("Howl", "Upgrade", "decline")
         t.p1.picks("Howl").is_offered("Upgrade", "decline").declines()
         assert (t.p1.extras, t.p1.hand) == ([], ["Upgrade"])
-        t.is_quiet()
 
     @rule("TIME-04")
     def test_until_the_end_of_your_turn_lasts_through_your_next_turn_when_mole_plays_it_on_another_players_turn(
@@ -187,7 +176,6 @@ class TestMole:
         assert t.power("King Rex") == 7 + 4  # p1's turn
         t.p1.done()
         assert t.power("King Rex") == 7
-        t.is_quiet()
 
     @rule("RULING-Mindraker-1")
     def test_an_action_that_mole_plays_as_a_special_is_stopped_by_mindraker(self) -> None:
@@ -199,7 +187,6 @@ class TestMole:
         t.score("Field")
         t.p1.picks("Howl")
         assert (t.p1.hand, t.p2.hand) == ([], ["Howl"])
-        t.is_quiet()
 
 
 def _operative() -> Table:
@@ -221,7 +208,6 @@ class TestOperative:
         t.p1.picks("Upgrade").is_offered("Howl", "Howl", "decline")
         t.p1.picks("Howl (p1)").declines()
         assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Howl", "Grunt"], ["Upgrade", "Giant"], ["Howl"])
-        t.is_quiet()
 
     @rule("VIS-04", "PLAY-21")
     def test_everybody_knows_the_cards_that_operative_revealed_wherever_they_went(self) -> None:
@@ -232,13 +218,11 @@ class TestOperative:
             assert t.known(viewer, 2, "deck") == ["Upgrade"]
             assert t.known(viewer, 3, "deck") == ["Howl"]
         assert [card.position for card in t.view(4).players[1].deck] == [1]
-        t.is_quiet()
 
     def test_operative_may_leave_all_cards_on_top(self) -> None:
         t = _operative()
         t.p1.declines()
         assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Grunt", "Howl"], ["Giant", "Upgrade"], ["Howl"])
-        t.is_quiet()
 
     @rule("VIS-03")
     def test_what_others_knew_of_a_deck_they_no_longer_know_after_it_is_split(self) -> None:
@@ -249,7 +233,6 @@ class TestOperative:
         assert t.p1.deck == ["Cannon", "Howl"]
         assert t.known(1, 1, "deck") == ["Howl", "Cannon"]
         assert t.known(2, 1, "deck") == []
-        t.is_quiet()
 
 
 def _spy(*deck: str, discard: tuple[str, ...] = ()) -> Table:
@@ -265,38 +248,32 @@ class TestSpy:
         t.p1.picks("Rampage: deck-bottom").is_offered(*ends("Scry", "Howl"), "decline")
         t.p1.picks("Scry: deck-bottom").is_offered(*ends("Howl")).picks("Howl: deck-top")
         assert (t.p1.deck, t.p2.deck) == (["Scry", "Rampage", "Cannon", "Dinghy", "Howl"], ["Howl"] * 4)
-        t.is_quiet()
 
     def test_the_first_card_that_spy_puts_on_an_end_lies_uppermost_there(self) -> None:
         t = _spy("Cannon", "Howl", "Rampage", "Scry")
         t.p1.picks("Howl: deck-top", "Scry: deck-top", "Rampage: deck-top")
         assert t.p1.deck == ["Cannon", "Rampage", "Scry", "Howl"]
-        t.is_quiet()
 
     def test_when_spy_is_done_the_other_cards_stay_on_top_as_they_lay(self) -> None:
         t = _spy("Cannon", "Dinghy", "Howl", "Rampage", "Scry")
         t.p1.picks("Howl: deck-top").declines()
         assert t.p1.deck == ["Cannon", "Dinghy", "Rampage", "Scry", "Howl"]
-        t.is_quiet()
 
     def test_copies_of_a_card_are_one_option_for_spy(self) -> None:
         t = _spy("Cannon", "Howl", "Scry", "Howl")
         t.p1.is_offered(*ends("Howl", "Scry"), "decline")
         t.p1.picks("Howl: deck-bottom", "Howl: deck-bottom", "Scry: deck-top")
         assert t.p1.deck == ["Howl", "Howl", "Cannon", "Scry"]
-        t.is_quiet()
 
     @rule("DECK-01", "DECK-02")
     def test_spy_reshuffles_in_the_middle_and_looks_at_as_many_cards_as_there_are(self) -> None:
         t = _spy("Cannon", discard=("Howl",))
         t.p1.is_offered(*ends("Cannon", "Howl"), "decline").picks("Cannon: deck-top", "Howl: deck-top")
         assert (t.p1.deck, t.p1.discard) == (["Howl", "Cannon"], [])
-        t.is_quiet()
 
     def test_spy_has_nothing_to_look_at_without_a_card(self) -> None:
         t = _spy()
         assert t.at("Field") == ["Spy"]
-        t.is_quiet()
 
     @rule("VIS-03")
     def test_only_spys_player_knows_which_card_went_where_but_all_see_how_many(self) -> None:
@@ -311,7 +288,6 @@ class TestSpy:
             ("placed_deck_top_hidden", 1, False),
             ("placed_deck_bottom_hidden", 2, False),
         ]
-        t.is_quiet()
 
 
 class TestDiscardsAreForever:
@@ -332,14 +308,12 @@ class TestDiscardsAreForever:
         assert (t.p4.deck, t.p4.discard) == ([], ["First Mate"])
         assert t.log().count("reshuffled") == 1
         assert (t.p1.hand, t.p2.hand) == (["Grunt"], ["Grunt"])
-        t.is_quiet()
 
     @rule("AMB-69")
     def test_discards_are_forever_leaves_a_player_without_cards_alone(self) -> None:
         t = one_base(p1={"hand": ["Discards Are Forever"]}, p2={"deck": [grunt]})
         t.p1.plays("Discards Are Forever")
         assert (t.p1.discard, t.p2.discard) == (["Discards Are Forever"], ["Grunt"])
-        t.is_quiet()
 
 
 class TestForMyEyesOnly:
@@ -361,7 +335,6 @@ class TestForMyEyesOnly:
         assert "looked" in t.log()
         assert "revealed" not in t.log()
         assert t.p1.discard == ["For My Eyes Only"]
-        t.is_quiet()
 
 
 class TestFromQWithLove:
@@ -374,14 +347,12 @@ class TestFromQWithLove:
         t.p1.picks("Scry").is_offered("Giant", "Grunt", "Howl").picks("Grunt")
         assert (t.p1.hand, t.p1.deck) == (["Howl", "Giant"], ["Cannon"])
         assert sorted(t.p1.discard) == ["From Q With Love", "Grunt", "Scry"]
-        t.is_quiet()
 
     @rule("AMB-28")
     def test_from_q_with_love_does_as_much_as_it_can(self) -> None:
         t = one_base(p1={"hand": ["From Q With Love"], "deck": [grunt]})
         t.p1.plays("From Q With Love")
         assert sorted(t.p1.discard) == ["From Q With Love", "Grunt"]
-        t.is_quiet()
 
 
 class TestLiveAndLetChum:
@@ -400,7 +371,6 @@ class TestLiveAndLetChum:
         assert (t.p1.vp, t.p2.vp) == (4, 2)
         assert "Live and Let Chum" in t.p2.discard
         assert t.at("Meadow") == ["Grunt"]
-        t.is_quiet()
 
     @rule("POW-01")
     def test_live_and_let_chum_goes_by_the_power_that_a_minion_has_now(self) -> None:
@@ -415,7 +385,6 @@ class TestLiveAndLetChum:
         t.p1.is_offered("Armor Stego", "Armor Stego").picks("Armor Stego (p2)")
         assert sorted(t.p2.discard) == ["Armor Stego", "Armor Stego", "Enchantress", "Poison", "Upgrade"]
         assert [entry.line for entry in t.story()].count("left_destroy_discard") == 1
-        t.is_quiet()
 
 
 def _mindraker(at: str) -> Table:
@@ -439,7 +408,6 @@ class TestMindraker:
         t.p1.is_offered("Live and Let Chum", "decline").picks("Live and Let Chum", "Grunt (p2)")
         assert t.p2.hand == ["Hidden Ninja", "Full Sail", "Wormhole"]
         assert (t.p3.hand, t.bases()) == (["Shinobi", "Time is Fleeting"], ["Heath", "Meadow"])
-        t.is_quiet()
 
     def test_mindraker_on_another_base_stops_no_special(self) -> None:
         t = _mindraker("Meadow")
@@ -449,7 +417,6 @@ class TestMindraker:
         t.p3.is_offered("Shinobi", "decline").declines()
         t.p2.is_offered("Wormhole", "decline").declines()
         t.p3.is_offered("Time is Fleeting", "decline").declines()
-        t.is_quiet()
 
     @rule("RULING-Mindraker-2")
     def test_mindraker_does_not_stop_specials_of_cards_in_play(self) -> None:
@@ -464,7 +431,6 @@ class TestMindraker:
         t.p2.is_offered("Meadow", "decline")  # First Mate, after
         t.p2.picks("Meadow")
         assert t.at("Meadow") == ["Pirate King", "First Mate"]
-        t.is_quiet()
 
     @rule("AMB-08")
     def test_mindraker_stops_specials_from_the_moment_mole_plays_it(self) -> None:
@@ -474,13 +440,11 @@ class TestMindraker:
         t.score("Field")
         t.p1.picks("Mindraker", "Field")
         assert t.p2.hand == ["Shinobi"]
-        t.is_quiet()
 
     def test_mindraker_lets_an_action_that_is_also_a_special_be_played_on_its_players_own_turn(self) -> None:
         t = two_bases(p1={"hand": ["Full Sail"], "Meadow": [grunt]}, p2={"Field": ["Mindraker"], "hand": []})
         t.p1.plays("Full Sail").picks("Grunt")
         assert t.at("Field") == ["Grunt"]
-        t.is_quiet()
 
     @rule("RULING-Mindraker-1", "SCORE-31")
     @pytest.mark.parametrize("mindraker", ["Field", "Meadow"])
@@ -492,7 +456,6 @@ class TestMindraker:
             assert t.at("Meadow") == ["Avenger"]
         else:
             assert t.p2.hand == ["Avenger"]
-        t.is_quiet()
 
 
 class TestPermitToKill:
@@ -512,7 +475,6 @@ class TestPermitToKill:
         assert (t.p4.deck, t.p4.discard) == (["Giant"], ["Giant", "Grunt"])
         assert t.p1.deck == ["Grunt", "Grunt"]
         assert (t.p1.discard, t.p2.discard) == (["Permit to Kill"], [])
-        t.is_quiet()
 
     @rule("VIS-04")
     def test_only_the_player_of_permit_to_kill_knows_in_which_order_two_cards_went_back(self) -> None:
@@ -526,7 +488,6 @@ class TestPermitToKill:
         assert t.known(1, 2, "deck") == ["Howl", "Scry"]
         assert (t.known(2, 2, "deck"), t.known(3, 2, "deck")) == ([], [])
         assert t.known(2, 3, "deck") == t.known(3, 3, "deck") == ["Howl"]
-        t.is_quiet()
 
 
 class TestTheBaseIsNotEnough:
@@ -546,7 +507,6 @@ class TestTheBaseIsNotEnough:
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 4, 2)
         assert t.p1.discard == ["The Base Is Not Enough"]
         assert sorted(t.p3.discard) == ["Mole", "Tiger Assassin", "Upgrade"]
-        t.is_quiet()
 
     @rule("TURN-18", "TERM-11")
     def test_control_by_the_base_is_not_enough_ends_with_the_turn_if_the_minion_left_the_scoring_base(self) -> None:
@@ -563,7 +523,6 @@ class TestTheBaseIsNotEnough:
         assert (t.p1.vp, t.p2.vp) == (4, 0)
         t.p1.done()
         assert (t.total("Meadow", 1), t.total("Meadow", 2)) == (0, 4)
-        t.is_quiet()
 
     @rule("TURN-18", "AMB-55")
     def test_of_two_who_take_a_minion_before_scoring_the_last_one_counts_it_and_its_owner_has_it_in_the_end(
@@ -581,7 +540,6 @@ class TestTheBaseIsNotEnough:
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 0, 4)
         assert (t.p2.hand, t.p3.hand) == (["Scout"], [])
         assert t.effects == ()
-        t.is_quiet()
 
     @rule("TURN-18")
     def test_control_that_was_taken_twice_unwinds_to_the_owner(self) -> None:
@@ -597,7 +555,6 @@ class TestTheBaseIsNotEnough:
         assert t.unit("First Mate").you == 2
         t.p1.done()
         assert t.unit("First Mate").you == 1
-        t.is_quiet()
 
 
 class TestTheSpyWhoDitchedMe:
@@ -616,7 +573,6 @@ class TestTheSpyWhoDitchedMe:
         assert t.known(1, 3, "hand") == t.known(4, 3, "hand") == ["Howl", "Scry"]
         assert t.known(1, 2, "hand") == t.known(3, 2, "hand") == []
         assert t.p1.hand == ["Grunt"]
-        t.is_quiet()
 
 
 class TestISIsSwinginPad:
@@ -636,7 +592,6 @@ class TestISIsSwinginPad:
         assert (t.p1.vp, t.p2.vp) == (2, 4)
         assert "looked" in t.log()
         assert "revealed" not in t.log()
-        t.is_quiet()
 
     @rule("TIE-04", "TIE-05")
     def test_tied_winners_of_the_swingin_pad_each_may_look_the_current_player_first(self) -> None:
@@ -652,7 +607,6 @@ class TestISIsSwinginPad:
         t.p1.picks("look", "Scry: deck-bottom", "Howl: deck-top")
         t.p2.declines()  # asked again, since somebody acted (ME1ST-07)
         assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Scry", "Howl"], ["Howl", "Rampage"], ["Howl", "Cannon"])
-        t.is_quiet()
 
 
 class TestSecretVolcanoHeadquarters:
@@ -671,7 +625,6 @@ class TestSecretVolcanoHeadquarters:
         assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Grunt", "Howl"], ["Grunt"], [])
         assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Giant"], ["King Rex"], ["Invader"])
         assert t.known(3, 1, "deck") == ["Howl"]
-        t.is_quiet()
 
     @rule("DECK-13")
     def test_a_minion_that_the_volcano_plays_comes_off_the_top_of_its_deck(self) -> None:
@@ -686,7 +639,6 @@ class TestSecretVolcanoHeadquarters:
         assert t.unit("Saucy Wench").you == 0
         t.p1.picks("Grunt")
         assert (t.p1.vp, t.p2.vp) == (4, 3)
-        t.is_quiet()
 
     @rule("DECK-11", "AMB-30", "CONF-02")
     def test_a_minion_that_cannot_be_played_at_the_volcano_is_discarded(self) -> None:
@@ -697,7 +649,6 @@ class TestSecretVolcanoHeadquarters:
         assert (t.p1.vp, t.p2.vp) == (4, 0)
         assert t.p2.discard == ["King Rex"]
         assert sorted(t.p1.discard) == ["Giant", "Grunt", "Overrun"]
-        t.is_quiet()
 
     def test_a_player_who_infiltrated_the_volcano_need_not_reveal_a_card(self) -> None:
         t = table(
@@ -709,12 +660,11 @@ class TestSecretVolcanoHeadquarters:
         t.score(HEADQUARTERS)
         t.p1.is_offered("ignore", "decline").picks("ignore")
         assert (t.p1.deck, t.p2.discard) == (["Grunt"], ["Grunt"])
-        t.is_quiet()
 
 
 class TestMoleCurrentWording:
     @rule("EXTRA-07")
-    def test_mole_of_today_gives_an_extra_action_before_its_base_scores(self) -> None:
+    def test_current_mole_gives_an_extra_action_before_its_base_scores(self) -> None:
         t = two_bases(
             wording="current",
             p1={"hand": ["Howl", "Howl"], "Field": ["Mole"], "Meadow": ["Mole"]},
@@ -725,9 +675,8 @@ class TestMoleCurrentWording:
         t.p1.is_offered("Howl", "decline").picks("Howl")
         assert t.power("Mole", "Meadow") == 4 + 2, "the one at the other base gives none"
         assert t.p1.hand == []
-        t.is_quiet()
 
-    def test_mole_of_today_is_a_special_and_no_longer_plays_its_action_as_one(self) -> None:
+    def test_current_mole_is_a_special_and_no_longer_plays_its_action_as_one(self) -> None:
         mole = library().card("Mole")
         assert [ability.label for ability in mole.abilities] == ["Ongoing"]
         assert [ability.label for ability in mole.in_wording("current").abilities] == ["Special"]
@@ -735,7 +684,7 @@ class TestMoleCurrentWording:
 
 class TestOperativeCurrentWording:
     @rule("VIS-03")
-    def test_operative_of_today_looks_at_two_cards_of_either_end_and_may_bury_one(self) -> None:
+    def test_current_operative_looks_at_two_cards_of_either_end_and_may_bury_one(self) -> None:
         t = two_bases(
             wording="current",
             p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy", "King Rex"]},
@@ -748,9 +697,8 @@ class TestOperativeCurrentWording:
         assert t.p1.deck == ["Cannon", "Scry", "Howl", "Dinghy"]
         assert t.known(1, 1, "deck") == ["Dinghy"]
         assert t.known(2, 1, "deck") == []
-        t.is_quiet()
 
-    def test_operative_of_today_places_back_at_the_bottom_what_it_took_from_there(self) -> None:
+    def test_current_operative_places_back_at_the_bottom_what_it_took_from_there(self) -> None:
         t = one_base(
             wording="current",
             p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy"]},
@@ -761,27 +709,24 @@ class TestOperativeCurrentWording:
         assert t.p1.deck == ["Scry", "Cannon", "Howl", "Dinghy"]
         assert t.buried_at("Field") == []
         assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
-        t.is_quiet()
 
-    def test_operative_of_today_with_a_deck_of_one_card(self) -> None:
+    def test_current_operative_with_a_deck_of_one_card(self) -> None:
         t = one_base(wording="current", p1={"hand": ["Operative"], "deck": ["Scry"]}, p2={})
         t.p1.plays("Operative").picks("The two cards on the bottom.").is_offered("Scry", "decline")
         t.p1.picks("Scry")
         assert (t.buried_at("Field"), t.p1.deck) == (["Scry"], [])
-        t.is_quiet()
 
     @rule("SCORE-22")
-    def test_operative_of_today_cannot_bury_on_a_base_whose_cards_are_being_discarded(self) -> None:
+    def test_current_operative_cannot_bury_on_a_base_whose_cards_are_being_discarded(self) -> None:
         t = two_bases(wording="current", p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]}, p2={})
         t.score("Field")
         t.p1.picks("Operative", "The two cards on top.", "Scry")
         assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
-        t.is_quiet()
 
 
 class TestSpyCurrentWording:
     @rule("VIS-03")
-    def test_spy_of_today_may_look_at_another_players_deck_which_stays_as_it_is(self) -> None:
+    def test_current_spy_may_look_at_another_players_deck_which_stays_as_it_is(self) -> None:
         t = one_base(
             wording="current",
             p1={"hand": ["Spy"], "deck": ["Howl", "Upgrade"]},
@@ -794,27 +739,24 @@ class TestSpyCurrentWording:
         assert t.known(2, 2, "deck") == []
         assert t.known(3, 2, "deck") == []
         assert "looked" in t.log()
-        t.is_quiet()
 
-    def test_spy_of_today_places_the_cards_of_its_own_players_deck_as_that_player_likes(self) -> None:
+    def test_current_spy_places_the_cards_of_its_own_players_deck_as_that_player_likes(self) -> None:
         t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]}, p2={})
         t.p1.plays("Spy").picks("p1")
         t.p1.picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
         assert t.p1.deck == ["Scry", "Howl", "Upgrade"]
-        t.is_quiet()
 
     @rule("DECK-09")
-    def test_spy_of_today_has_an_empty_deck_made_anew_before_it_looks(self) -> None:
+    def test_current_spy_has_an_empty_deck_made_anew_before_it_looks(self) -> None:
         t = one_base(wording="current", p1={"hand": ["Spy"]}, p2={"discard": ["Howl"]})
         t.p1.plays("Spy").picks("p2")
         assert (t.p2.deck, t.p2.discard) == (["Howl"], [])
         assert t.known(1, 2, "deck") == ["Howl"]
-        t.is_quiet()
 
 
 class TestDiscardsAreForeverCurrentWording:
     @rule("DECK-07", "DECK-10")
-    def test_discards_are_forever_of_today_takes_the_first_minion_of_each_other_deck(self) -> None:
+    def test_current_discards_are_forever_takes_the_first_minion_of_each_other_deck(self) -> None:
         t = one_base(
             wording="current",
             p1={
@@ -833,19 +775,17 @@ class TestDiscardsAreForeverCurrentWording:
         t.p1.is_offered("Laseratops", "Zapbot", "decline").picks("Laseratops")
         assert t.p1.deck == ["Grunt", "Laseratops"]
         assert t.known(2, 1, "deck") == ["Laseratops"], "it came from the discard pile"
-        t.is_quiet()
 
-    def test_discards_are_forever_of_today_gives_nothing_where_no_minion_was_discarded(self) -> None:
+    def test_current_discards_are_forever_gives_nothing_where_no_minion_was_discarded(self) -> None:
         t = one_base(
             wording="current", p1={"hand": ["Discards Are Forever"], "discard": [grunt]}, p2={"deck": ["Howl"]}
         )
         t.p1.plays("Discards Are Forever")
         assert t.p1.deck == []
-        t.is_quiet()
 
 
 class TestFromQWithLoveCurrentWording:
-    def test_from_q_with_love_of_today_draws_two_and_a_discarded_card_buys_a_play_of_either_kind(self) -> None:
+    def test_current_from_q_with_love_draws_two_and_a_discarded_card_buys_a_play_of_either_kind(self) -> None:
         t = one_base(
             wording="current", p1={"hand": ["From Q With Love", grunt, giant], "deck": ["Howl", "Howl", "Howl"]}, p2={}
         )
@@ -855,19 +795,18 @@ class TestFromQWithLoveCurrentWording:
         assert (t.at("Field"), t.p1.hand) == (["Grunt", "Giant"], ["Howl"])
         assert t.pending is None, "both plays were minions"
 
-    def test_from_q_with_love_of_today_may_buy_an_action_or_nothing(self) -> None:
+    def test_current_from_q_with_love_may_buy_an_action_or_nothing(self) -> None:
         t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
         t.p1.plays("From Q With Love").picks("Howl")
         t.p1.plays("Howl")
         assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
-        t.is_quiet()
         t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
         t.p1.plays("From Q With Love").declines()
         assert (t.p1.hand, t.p1.extras) == (["Howl", "Howl"], [])
         assert t.pending is None
 
     @rule("AMB-25")
-    def test_from_q_with_love_of_today_on_another_players_turn_is_now_or_never(self) -> None:
+    def test_current_from_q_with_love_on_another_players_turn_is_now_or_never(self) -> None:
         t = one_base(
             wording="current",
             current=2,
@@ -878,11 +817,10 @@ class TestFromQWithLoveCurrentWording:
         t.p1.picks("From Q With Love").picks("Howl").is_offered("Grunt", "Howl", "decline")
         t.p1.picks("Grunt")
         assert t.p1.extras == []
-        t.is_quiet()
 
 
 class TestLiveAndLetChumCurrentWording:
-    def test_live_and_let_chum_of_today_reaches_power_4(self) -> None:
+    def test_current_live_and_let_chum_reaches_power_4(self) -> None:
         t = two_bases(
             wording="current",
             p1={"hand": ["Live and Let Chum"], "Meadow": ["Scout"]},
@@ -891,12 +829,11 @@ class TestLiveAndLetChumCurrentWording:
         t.score("Field")
         t.p1.picks("Live and Let Chum").is_offered("Laseratops", "Zapbot").picks("Laseratops")
         assert t.p2.discard == ["Laseratops", "Zapbot", "Nukebot"]
-        t.is_quiet()
 
 
 class TestMindrakerCurrentWording:
     @rule("VIS-03")
-    def test_mindraker_of_today_is_a_standard_action_that_looks_at_every_hand(self) -> None:
+    def test_current_mindraker_is_a_standard_action_that_looks_at_every_hand(self) -> None:
         t = one_base(
             wording="current",
             p1={"hand": ["Mindraker", "Howl"], "deck": ["Scry"]},
@@ -910,15 +847,15 @@ class TestMindrakerCurrentWording:
         assert (t.p1.discard, t.actions_at("Field")) == (["Mindraker"], [])
         assert t.p1.hand == ["Howl", "Scry"]
         t.p1.plays("Howl")
-        t.is_quiet()
 
-    def test_mindraker_of_today_no_longer_keeps_anybody_from_specials(self) -> None:
+    @pytest.mark.ends_in_a_decision
+    def test_current_mindraker_no_longer_keeps_anybody_from_specials(self) -> None:
         t = one_base(wording="current", p1={"hand": ["Mindraker"]}, p2={"hand": ["Hidden Ninja", grunt]})
         t.p1.plays("Mindraker")
         t.score("Field")
         t.p2.is_offered("Hidden Ninja", "decline")
 
-    def test_mindraker_of_today_looks_at_buried_cards_too(self) -> None:
+    def test_current_mindraker_looks_at_buried_cards_too(self) -> None:
         t = one_base(
             wording="current",
             p1={"hand": ["Operative"], "deck": ["Scry", "Scry"]},
@@ -931,7 +868,7 @@ class TestMindrakerCurrentWording:
         assert "saw_buried" in t.log()
 
     @rule("STORE-04")
-    def test_mindraker_of_today_looks_at_stored_cards_too(self) -> None:
+    def test_current_mindraker_looks_at_stored_cards_too(self) -> None:
         t = one_base(
             wording="current",
             p1={"hand": ["Mindraker"], "deck": ["Howl"] * 4},
@@ -947,7 +884,7 @@ class TestMindrakerCurrentWording:
 
 class TestPermitToKillCurrentWording:
     @rule("POW-07")
-    def test_permit_to_kill_of_today_pays_two_counters_for_each_minion_of_one_player(self) -> None:
+    def test_current_permit_to_kill_pays_two_counters_for_each_minion_of_one_player(self) -> None:
         t = one_base(
             wording="current",
             p1={"hand": ["Permit to Kill"], "Field": ["Scout", "Warbot"]},
@@ -963,17 +900,15 @@ class TestPermitToKillCurrentWording:
         t.p1.is_offered("p2", "p3", "p4").picks("p2")
         t.p1.picks("Warbot", "Scout", "Warbot", "Warbot")
         assert (t.power("Scout"), t.power("Warbot")) == (3 + 1, 4 + 3)
-        t.is_quiet()
 
-    def test_permit_to_kill_of_today_gives_nothing_for_a_player_who_discarded_no_minion(self) -> None:
+    def test_current_permit_to_kill_gives_nothing_for_a_player_who_discarded_no_minion(self) -> None:
         t = one_base(wording="current", p1={"hand": ["Permit to Kill"], "Field": ["Scout"]}, p2={"deck": ["Howl"]})
         t.p1.plays("Permit to Kill")
         assert t.power("Scout") == 3
-        t.is_quiet()
 
 
 class TestTheBaseIsNotEnoughCurrentWording:
-    def test_the_base_is_not_enough_of_today_reaches_only_power_3(self) -> None:
+    def test_the_current_base_is_not_enough_reaches_only_power_3(self) -> None:
         t = one_base(
             wording="current",
             p1={"hand": ["The Base Is Not Enough"]},
@@ -982,11 +917,10 @@ class TestTheBaseIsNotEnoughCurrentWording:
         t.score("Field")
         t.p1.picks("The Base Is Not Enough").is_offered("Invader", "Zapbot").picks("Invader")
         assert t.p1.vp > 0
-        t.is_quiet()
 
 
 class TestTheSpyWhoDitchedMeCurrentWording:
-    def test_the_spy_who_ditched_me_of_today_pays_unless_every_other_player_lost_a_strong_minion(self) -> None:
+    def test_the_current_spy_who_ditched_me_pays_unless_every_other_player_lost_a_strong_minion(self) -> None:
         def counters(p2: str, p3: str | None = None, p4: str | None = None) -> int:
             t = one_base(
                 wording="current",
@@ -1008,7 +942,7 @@ class TestTheSpyWhoDitchedMeCurrentWording:
 
 
 class TestISIsSwinginPadCurrentWording:
-    def test_the_pad_of_today_lets_the_first_minion_of_a_turn_look_at_any_deck(self) -> None:
+    def test_the_current_pad_lets_the_first_minion_of_a_turn_look_at_any_deck(self) -> None:
         t = table(
             wording="current",
             bases=[PAD, field],
@@ -1022,9 +956,8 @@ class TestISIsSwinginPadCurrentWording:
         assert t.known(1, 2, "deck") == ["Scry", "Dinghy"]
         t.p1.plays("Zapbot", at=PAD)
         assert t.at(PAD) == ["Zapbot", "Zapbot"], "only the first of a turn"
-        t.is_quiet()
 
-    def test_the_pad_of_today_counts_for_each_player_and_each_turn_and_only_minions_played_there(self) -> None:
+    def test_the_current_pad_counts_for_each_player_and_each_turn_and_only_minions_played_there(self) -> None:
         t = table(
             wording="current",
             bases=[PAD, field],
@@ -1039,15 +972,14 @@ class TestISIsSwinginPadCurrentWording:
         t.p1.plays("Warbot", at=PAD).picks("p1").declines()
         assert len(t.known(1, 1, "deck")) == 4, "as many as its printed power"
 
-    def test_the_pad_of_today_no_longer_does_anything_after_it_scores(self) -> None:
+    def test_the_current_pad_no_longer_does_anything_after_it_scores(self) -> None:
         t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]}, p2={})
         t.score(PAD)
-        t.is_quiet()
 
 
 class TestSecretVolcanoHeadquartersCurrentWording:
     @rule("DECK-12", "TIE-05")
-    def test_the_volcano_of_today_speaks_only_to_players_with_a_minion_there(self) -> None:
+    def test_the_current_volcano_speaks_only_to_players_with_a_minion_there(self) -> None:
         t = table(
             wording="current",
             bases=[VOLCANO, field],
@@ -1059,10 +991,10 @@ class TestSecretVolcanoHeadquartersCurrentWording:
         assert "Warbot" in t.p1.discard, "it came, and was discarded with the base"
         assert (t.p2.deck, t.p3.deck) == (["Howl", "Invader"], ["Howl", "Scry"])
         assert t.p1.vp == 4 + 0
-        t.is_quiet()
 
     @rule("DECK-11")
-    def test_the_volcano_of_today_discards_a_minion_that_cannot_be_played_there(self) -> None:
+    @pytest.mark.ends_in_a_decision
+    def test_the_current_volcano_discards_a_minion_that_cannot_be_played_there(self) -> None:
         t = table(
             wording="current",
             bases=[VOLCANO, field],
