@@ -29,7 +29,7 @@ class TestSpaceKnight:
         assert t.known(1, 1, "deck") == ["Giant", "Scry"]
         assert t.known(2, 1, "deck") == []
 
-    def test_space_knight_need_not_take_an_action_and_takes_no_minion(self) -> None:
+    def test_space_knight_may_take_no_action_and_cannot_take_a_minion(self) -> None:
         t = one_base(p1={"Field": ["Space Knight"], "deck": ["Howl", giant], "hand": [grunt]})
         t.p1.uses("Space Knight").declines().picks("Giant")
         assert (t.p1.hand, t.p1.deck) == (["Grunt"], ["Howl", "Giant"])
@@ -47,7 +47,7 @@ class TestSpaceKnight:
         t.p1.uses("Space Knight")
 
     @pytest.mark.ends_in_a_decision
-    def test_the_deck_of_space_knights_controller_is_revealed_whoever_owns_it(self) -> None:
+    def test_a_borrowed_space_knight_reveals_its_controllers_deck(self) -> None:
         t = one_base(p1={"Field": ["p2:Space Knight"], "deck": ["Howl"]}, p2={"deck": ["Scry"]})
         t.p1.uses("Space Knight").is_offered("Howl", "decline")
 
@@ -69,7 +69,7 @@ class TestScoundrel:
         t.p1.uses("Scoundrel").is_offered("Meadow", "Heath").picks("Meadow")
         assert (t.at("Field"), t.at("Meadow")) == (["Giant"], ["Body 3", "Scoundrel"])
 
-    def test_scoundrel_stays_where_no_other_base_is_and_moves_once_a_turn(self) -> None:
+    def test_scoundrel_cannot_move_without_another_base_and_moves_once_each_turn(self) -> None:
         t = one_base(p1={"Field": ["Scoundrel"]})
         t.p1.uses("Scoundrel")
         assert (t.at("Field"), t.pending) == (["Scoundrel"], None)
@@ -78,12 +78,12 @@ class TestScoundrel:
         assert (t.at("Meadow"), t.pending) == (["Scoundrel"], None)
 
     @rule("CONF-02")
-    def test_scoundrel_goes_where_it_can_and_takes_along_who_can_go_there(self) -> None:
+    def test_scoundrel_is_offered_only_bases_it_can_move_to(self) -> None:
         t = three_bases(p1={"Field": ["Scoundrel", body(1)]}, p2={"Meadow": [moai]})
         t.p1.uses("Scoundrel")  # only the Heath is open to it
         assert t.at("Heath") == ["Scoundrel", "Body 1"]
 
-    def test_scoundrel_of_another_owner_takes_along_what_its_controller_controls(self) -> None:
+    def test_a_borrowed_scoundrel_moves_with_a_minion_of_its_controller(self) -> None:
         t = two_bases(p1={"Field": ["p2:Scoundrel", "p2:Scout"]}, p2={"Field": ["p1:War Raptor"]})
         t.p1.uses("Scoundrel")
         assert (t.at("Meadow"), t.at("Field")) == (["Scoundrel", "Scout"], ["War Raptor"])
@@ -91,7 +91,7 @@ class TestScoundrel:
 
 class TestSpacePrince:
     @rule("EXTRA-04", "RULING-Space-Prince-1", "RULING-Space-Prince-2")
-    def test_space_prince_gives_an_extra_action_that_makes_a_minion_of_yours_stronger(self) -> None:
+    def test_space_prince_gives_an_extra_action_that_gives_power(self) -> None:
         t = one_base(
             p1={"Field": ["Space Prince", body(1)], "hand": ["Howl", "Scry", "Upgrade", "Hidden Base", grunt]},
             p2={"Field": [giant]},
@@ -102,7 +102,7 @@ class TestSpacePrince:
         assert (t.power("Body 1"), t.pending) == (3, None)
 
     @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
-    def test_space_prince_takes_a_printed_power_that_is_higher_and_no_talent_that_is_given(self) -> None:
+    def test_space_prince_accepts_an_action_that_sets_a_higher_power_but_not_one_that_gives_a_talent(self) -> None:
         hand = ["The Touch", "Change Into A Gun", "Matrix of Bossiness", "Disenchant"]
         t = one_base(p1={"Field": ["Space Prince", giant], "hand": hand, "plays": []})
         t.p1.uses("Space Prince").is_offered("Matrix of Bossiness", "decline")
@@ -113,20 +113,20 @@ class TestSpacePrince:
         assert (t.power("Alien Guru"), t.counters("Alien Guru")) == (5, 0)
 
     @rule("EXTRA-02", "AMB-23")
-    def test_space_princes_extra_need_not_be_played_and_is_gone_with_the_phase(self) -> None:
+    def test_space_princes_extra_action_is_lost_at_the_end_of_the_phase(self) -> None:
         t = one_base(
             p1={"Field": ["Space Prince"], "hand": ["Howl"], "deck": [grunt] * 5, "plays": []}, p2={"deck": [grunt] * 5}
         )
         t.p1.uses("Space Prince").done()
         assert (t.p1.plays_left, "Howl" in t.p1.hand) == ([], True)
 
-    def test_space_prince_serves_only_its_controller_and_on_the_own_turn(self) -> None:
+    def test_space_prince_works_only_for_its_controller_on_their_own_turn(self) -> None:
         t = one_base(p1={"hand": [grunt]}, p2={"Field": ["Space Prince"], "hand": ["Howl"]})
         t.p1.is_offered("Grunt", "decline")
         t = one_base(p1={"Field": ["p2:Space Prince"], "hand": ["Howl"], "plays": []})
         t.p1.uses("Space Prince").is_offered("Howl", "decline")
 
-    def test_space_princes_extra_does_not_need_the_prince(self) -> None:
+    def test_space_princes_extra_action_remains_after_he_leaves_play(self) -> None:
         t = one_base(p1={"Field": ["Space Prince", body(1)], "hand": [strike, "Upgrade"]})
         t.p1.uses("Space Prince").plays("Strike").picks("Space Prince")
         t.p1.plays("Upgrade")
@@ -134,7 +134,7 @@ class TestSpacePrince:
 
 
 def _carpet(*, mine: int = 0, theirs: int, **p1: Any) -> Table:
-    """The Field is scored: Walking Carpet (4), p1's other minion, and one of p2."""
+    """The Field has Walking Carpet (power 4), another minion of p1 and one of p2."""
     return two_bases(
         base_deck=[heath],
         p1={"Field": ["Walking Carpet", body(mine)], "Meadow": [body(1)], **p1},
@@ -153,7 +153,7 @@ class TestWalkingCarpet:
         assert sorted(t.p1.discard) == ["Body 0", "Upgrade", "Walking Carpet"]
 
     @rule("EXTRA-02", "ME1ST-04")
-    def test_walking_carpet_may_decline_and_acts_once(self) -> None:
+    def test_walking_carpet_may_decline_and_works_once_per_scoring(self) -> None:
         t = _carpet(theirs=9, hand=["Howl", "Upgrade"])
         t.score("Field")
         t.p1.declines()
@@ -166,7 +166,7 @@ class TestWalkingCarpet:
     @rule("TIE-01")
     @pytest.mark.parametrize(("mine", "theirs", "asked"), [(0, 5, True), (0, 4, False), (1, 4, False), (1, 6, True)])
     @pytest.mark.ends_in_a_decision
-    def test_walking_carpet_acts_only_while_its_player_is_not_winning_and_a_tie_is_winning(
+    def test_walking_carpet_works_only_while_its_player_is_not_winning(
         self, mine: int, theirs: int, asked: bool
     ) -> None:
         t = _carpet(mine=mine, theirs=theirs, hand=["Upgrade"])
@@ -175,7 +175,7 @@ class TestWalkingCarpet:
         assert t.p1.hand == ["Upgrade"]
 
     @rule("AMB-08")
-    def test_walking_carpet_acts_as_soon_as_its_player_is_no_longer_winning(self) -> None:
+    def test_walking_carpet_works_as_soon_as_its_player_is_no_longer_winning(self) -> None:
         t = one_base(
             base_deck=[heath],
             p1={"Field": ["Walking Carpet"], "hand": ["Upgrade"]},
@@ -186,7 +186,7 @@ class TestWalkingCarpet:
         t.p1.picks("Upgrade")
         assert (t.p1.vp, t.p2.vp) == (4, 2)
 
-    def test_walking_carpet_counts_every_player_and_not_only_the_next(self) -> None:
+    def test_walking_carpet_compares_with_every_player(self) -> None:
         t = one_base(
             base_deck=[heath],
             p1={"Field": ["Walking Carpet"], "hand": ["Upgrade"]},
@@ -198,7 +198,7 @@ class TestWalkingCarpet:
         t.p1.picks("Upgrade")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 1, 2)
 
-    def test_walking_carpet_does_nothing_where_it_is_not_or_without_such_an_action(self) -> None:
+    def test_walking_carpet_does_nothing_at_other_bases_or_without_a_suitable_action(self) -> None:
         t = _carpet(theirs=9, hand=["Upgrade"])
         t.score("Meadow")
         assert t.p1.hand == ["Upgrade"]
@@ -206,8 +206,8 @@ class TestWalkingCarpet:
         t.score("Field")
         assert (t.p2.vp, t.p1.hand) == (4, ["Scry", "Hidden Base"])
 
-    def test_walking_carpet_does_not_need_a_special_to_be_allowed(self) -> None:
-        """Its own Special is that of a card in play; what it plays is an extra action and no Special."""
+    def test_walking_carpet_works_where_specials_are_barred(self) -> None:
+        """It plays an extra action, not a Special."""
         t = one_base(
             base_deck=[heath],
             p1={"Field": ["Walking Carpet"], "hand": ["Upgrade", "Block the Probe"]},
@@ -217,7 +217,7 @@ class TestWalkingCarpet:
         t.p1.is_offered("Upgrade", "Block the Probe", "decline").picks("Block the Probe")
         assert (t.p1.vp, t.p2.vp) == (4, 4)
 
-    def test_walking_carpet_is_made_stronger_by_one_that_speaks_of_all_and_of_a_base(self) -> None:
+    def test_walking_carpet_may_play_actions_that_affect_several_minions(self) -> None:
         t = _carpet(theirs=5, hand=["Genetic Shift"])
         t.score("Field")
         t.p1.picks("Genetic Shift", "One of your minions has +3 power.")  # the Carpet, and nobody is asked
@@ -244,20 +244,20 @@ def _hive(*hand: Any, **p1: Any) -> Table:
 
 
 class TestAlienGuru:
-    def test_alien_guru_adds_a_counter_to_the_minion_that_your_action_made_stronger(self) -> None:
+    def test_alien_guru_places_a_counter_on_the_minion_that_your_action_gave_power(self) -> None:
         t = _guru("Augmentation")
         t.p1.plays("Augmentation").picks("Body 3").is_offered("Body 3", "decline")  # whoever's it is
         t.p1.picks("Body 3")
         assert (t.power("Body 3"), t.counters("Body 3")) == (8, 1)
 
     @rule("RULING-Alien-Guru")
-    def test_of_several_minions_alien_gurus_player_chooses_one(self) -> None:
+    def test_alien_gurus_player_chooses_one_of_several_minions(self) -> None:
         t = _guru("Howl")
         t.p1.plays("Howl").is_offered("Alien Guru", "Body 1", "decline").picks("Alien Guru")
         assert (t.power("Alien Guru"), t.power("Body 1")) == (4, 2)
 
     @rule("AMB-19", "PLAY-18")
-    def test_alien_guru_acts_once_each_turn_and_may_wait_for_a_later_action(self) -> None:
+    def test_alien_guru_works_once_each_turn_and_may_wait_for_a_later_action(self) -> None:
         t = _guru("Upgrade", "Use the Fours", "Block the Probe", plays=["action", extra("action"), extra("action")])
         t.p1.plays("Upgrade", on="Body 1").declines()
         t.p1.plays("Use the Fours").picks("Alien Guru").picks("Alien Guru")
@@ -266,7 +266,7 @@ class TestAlienGuru:
         assert t.at_menu
 
     @rule("RULING-Space-Prince-2")
-    def test_alien_guru_hears_of_no_minion_no_talent_and_no_other_action(self) -> None:
+    def test_alien_guru_ignores_minions_talents_and_actions_that_give_no_power(self) -> None:
         t = _guru("Poison", "Disenchant", "Ghost Knight", body(2), plays=["minion", "action", extra("action")])
         t.p1.plays("Poison", on="Body 1").declines().plays("Ghost Knight", at="Field")
         assert t.at_menu
@@ -274,14 +274,14 @@ class TestAlienGuru:
         assert t.power("Body 1") == 3
         assert t.at_menu
 
-    def test_alien_guru_hears_only_of_its_own_players_actions(self) -> None:
+    def test_alien_guru_reacts_only_to_actions_of_its_controller(self) -> None:
         t = one_base(p1={"Field": [body(1)], "hand": ["Howl"]}, p2={"Field": ["Alien Guru"]})
         t.p1.plays("Howl")
         t = one_base(p1={"Field": ["p2:Alien Guru"], "hand": ["Howl"]})
         t.p1.plays("Howl").picks("Alien Guru")
         assert t.counters("Alien Guru") == 1
 
-    def test_alien_guru_acts_after_a_special_on_another_players_turn(self) -> None:
+    def test_alien_guru_reacts_to_a_special_on_another_players_turn(self) -> None:
         t = one_base(
             base_deck=[heath], p1={"Field": [body(4)]}, p2={"Field": ["Alien Guru"], "hand": ["Block the Probe"]}
         )
@@ -289,7 +289,7 @@ class TestAlienGuru:
         t.p2.picks("Block the Probe", "Alien Guru", "Alien Guru")
         assert (t.p1.vp, t.p2.vp) == (2, 4)  # 2 and 2 and 1 against 4
 
-    def test_a_minion_that_the_action_could_not_make_stronger_gets_no_counter(self) -> None:
+    def test_alien_guru_ignores_a_protected_minion(self) -> None:
         t = one_base(
             p1={"Field": ["Alien Guru"], "hand": ["Augmentation"]}, p2={"Field": [body(3)], "on Body 3": ["Smoke Bomb"]}
         )
@@ -297,14 +297,14 @@ class TestAlienGuru:
         assert (t.power("Body 3"), t.counters("Body 3")) == (3, 0)
 
     @rule("RES-10")
-    def test_a_minion_that_left_gets_no_counter_and_a_guru_that_the_action_destroyed_still_gives_one(self) -> None:
+    def test_alien_guru_destroyed_by_the_action_still_places_its_counter(self) -> None:
         t = _guru(cheer_and_strike)
         t.p1.plays("Cheer and Strike").picks("Body 1", "Body 1")
         t = _guru(cheer_and_strike)
         t.p1.plays("Cheer and Strike").picks("Body 1", "Alien Guru").picks("Body 1")
         assert (t.at("Field"), t.counters("Body 1")) == (["Body 1"], 1)
 
-    def test_two_alien_gurus_add_a_counter_each(self) -> None:
+    def test_two_alien_gurus_place_a_counter_each(self) -> None:
         t = one_base(p1={"Field": ["Alien Guru", "Alien Guru"], "hand": ["Upgrade"]})
         t.p1.plays("Upgrade", on="Alien Guru#1")
         for _ in range(2):
@@ -314,14 +314,14 @@ class TestAlienGuru:
                 t.answer(0)
         assert sum(unit.counters for unit in t.units_named("Alien Guru")) == 2
 
-    def test_alien_gurus_counter_is_not_another_action(self) -> None:
+    def test_alien_gurus_counter_does_not_trigger_the_hive(self) -> None:
         t = _hive("Augmentation", **{"Field": ["Alien Guru"]})
         t.p1.plays("Augmentation").picks("Alien Guru").picks("Alien Guru")
         assert (t.counters("Alien Guru"), t.p1.hand) == (1, [])
 
 
 class TestAnnoyingAlien:
-    def test_annoying_alien_weakens_all_minions_of_the_named_kind_here_whoever_has_them(self) -> None:
+    def test_annoying_alien_weakens_all_minions_of_the_chosen_name_here(self) -> None:
         t = two_bases(
             p1={"Field": ["Annoying Alien", "Scout"], "deck": [grunt] * 6},
             p2={"Field": ["Scout", "Invader"], "Meadow": ["Scout"], "deck": [grunt] * 6},
@@ -331,7 +331,7 @@ class TestAnnoyingAlien:
         assert t.power("Scout@Meadow") == 3
 
     @rule("TIME-03", "TURN-05")
-    def test_what_annoying_alien_takes_comes_back_at_the_start_of_your_next_turn(self) -> None:
+    def test_annoying_alien_lasts_until_the_start_of_your_next_turn(self) -> None:
         t = one_base(
             p1={"Field": ["Annoying Alien"], "deck": [grunt] * 6},
             p2={"Field": [giant], "deck": [grunt] * 6, "hand": [giant]},
@@ -344,7 +344,7 @@ class TestAnnoyingAlien:
         t.p2.done()
         assert (t.current, [power for _, power in t.powers("Field")]) == (1, [2, 6, 6])
 
-    def test_annoying_alien_may_name_itself_a_minion_of_another_faction_and_one_that_is_not_in_play(self) -> None:
+    def test_annoying_alien_may_name_any_minion_of_the_game(self) -> None:
         t = one_base(
             p1={"Field": ["Annoying Alien", "Ghost Knight"], "hand": ["King Rex"]},
             p2={"Field": ["Gremlin"], "deck": ["Zapbot", "Howl"]},
@@ -357,7 +357,7 @@ class TestAnnoyingAlien:
         assert t.effects == ()
 
     @rule("CONF-04", "AMB-10")
-    def test_annoying_alien_brings_no_power_below_zero_and_the_sum_counts(self) -> None:
+    def test_annoying_alien_does_not_lower_power_below_zero(self) -> None:
         t = one_base(p1={"Field": ["Annoying Alien"], "hand": ["Upgrade"]}, p2={"Field": [body(1)]})
         t.p1.uses("Annoying Alien").picks("Body 1")
         assert t.power("Body 1") == 0
@@ -365,12 +365,12 @@ class TestAnnoyingAlien:
         assert t.power("Body 1") == 1
 
     @rule("VERB-01")
-    def test_a_minion_that_other_players_minions_do_not_affect_is_not_weakened_by_annoying_alien(self) -> None:
+    def test_annoying_alien_does_not_weaken_a_protected_minion(self) -> None:
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Scout+Laser Sword", "Scout"]})
         t.p1.uses("Annoying Alien").picks("Scout")
         assert t.powers("Field") == [("Annoying Alien", 2), ("Scout", 4), ("Scout", 1)]
 
-    def test_annoying_alien_knows_a_mimic_by_its_own_name(self) -> None:
+    def test_annoying_alien_affects_mimic_only_by_its_own_name(self) -> None:
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Mimic", "King Rex"]})
         assert t.power("Mimic") == 7
         t.p1.uses("Annoying Alien").picks("King Rex")
@@ -380,7 +380,7 @@ class TestAnnoyingAlien:
         assert (t.power("King Rex"), t.power("Mimic")) == (7, 5)
 
     @rule("RULING-Copycat-1")
-    def test_a_copycat_that_copies_annoying_alien_names_a_minion_where_it_is_itself(self) -> None:
+    def test_a_copycat_of_annoying_alien_affects_its_own_base(self) -> None:
         t = two_bases(
             p1={"hand": ["Copycat"], "Meadow": [giant], "deck": [grunt] * 4},
             p2={"Field": ["Annoying Alien", giant], "deck": [grunt] * 4},
@@ -394,7 +394,7 @@ class TestAnnoyingAlien:
         assert t.power("Copycat") == 2
 
     @rule("TERM-11")
-    def test_an_annoying_alien_under_another_players_control_lasts_until_that_players_turn(self) -> None:
+    def test_a_borrowed_annoying_alien_lasts_until_its_controllers_next_turn(self) -> None:
         t = one_base(
             p1={"Field": ["p2:Annoying Alien"], "deck": [grunt] * 6}, p2={"Field": [giant], "deck": [grunt] * 6}
         )
@@ -442,14 +442,14 @@ class TestMannersbot:
         assert (t.p1.hand, t.p1.deck) == (["Howl"], ["Grunt"])
         assert t.p2.knows("Howl")
 
-    def test_mannersbot_leaves_a_minion_on_top_for_everybody_to_know(self) -> None:
+    def test_mannersbot_leaves_a_revealed_minion_on_top(self) -> None:
         t = one_base(p1={"Field": ["Mannersbot"], "deck": ["Howl", giant]})
         t.p1.uses("Mannersbot")
         assert (t.p1.hand, t.p1.deck) == ([], ["Howl", "Giant"])
         assert t.known(2, 1, "deck") == ["Giant"]
 
     @rule("AMB-69", "DECK-01")
-    def test_mannersbot_with_an_empty_deck_reveals_of_the_discard_pile_or_nothing(self) -> None:
+    def test_mannersbot_reshuffles_an_empty_deck_and_reveals_nothing_without_cards(self) -> None:
         t = one_base(p1={"Field": ["Mannersbot"], "discard": ["Howl"]})
         t.p1.uses("Mannersbot")
         assert (t.p1.hand, t.p1.discard) == (["Howl"], [])
@@ -475,7 +475,7 @@ def _pupoks_use_their_talent(g: RunningGame) -> None:
 
 class TestPupoks:
     @rule("VERB-50", "EXTRA-06", "EXTRA-10")
-    def test_pupoks_turn_a_vp_into_three_cards_and_one_of_them_may_be_played(self) -> None:
+    def test_pupoks_pay_1_vp_to_draw_three_cards_and_may_play_one(self) -> None:
         t = _pupoks(hand=["Scry"])
         t.p1.uses("Pupoks").is_offered("Howl", "Hidden Base", "Giant", "decline")
         assert (t.p1.vp, sorted(t.p1.hand), t.p1.deck) == (1, ["Giant", "Hidden Base", "Howl", "Scry"], ["Grunt"])
@@ -484,7 +484,7 @@ class TestPupoks:
         assert (t.at("Field"), t.p1.plays_left) == (["Pupoks", "Grunt", "Giant"], ["minion", "action"])
 
     @rule("EXTRA-02")
-    def test_pupoks_need_not_play_any_and_the_extra_is_not_kept(self) -> None:
+    def test_pupoks_extra_card_must_be_played_at_once(self) -> None:
         t = _pupoks(plays=[])
         t.p1.uses("Pupoks").declines()
         assert (len(t.p1.hand), t.p1.plays_left, t.pending) == (3, [], None)
@@ -493,7 +493,7 @@ class TestPupoks:
         assert (t.power("Pupoks"), t.p1.discard) == (3, ["Howl"])
 
     @rule("VERB-50")
-    def test_pupoks_are_not_offered_without_a_vp_and_take_the_last_one(self) -> None:
+    def test_pupoks_need_a_vp_of_their_controller(self) -> None:
         t = _pupoks(vp=0, hand=["Scry"])
         t.p1.is_offered("Scry", "decline")
         t = _pupoks(vp=1)
@@ -502,19 +502,19 @@ class TestPupoks:
         t = one_base(p1={"Field": ["Pupoks"], "hand": ["Scry"]}, p2={"vp": 5})
         t.p1.is_offered("Scry", "decline")  # it is its own player's VP that counts
 
-    def test_what_uses_the_talent_of_pupoks_in_another_way_needs_a_vp_too(self) -> None:
+    def test_pupoks_need_a_vp_if_another_card_uses_their_talent(self) -> None:
         t = _pupoks(vp=0)
         t.do(_pupoks_use_their_talent)
         assert (t.p1.vp, t.p1.hand) == (0, [])
 
-    def test_pupoks_under_another_players_control_cost_that_player(self) -> None:
+    def test_borrowed_pupoks_cost_their_controller(self) -> None:
         t = one_base(p1={"Field": ["p2:Pupoks"], "vp": 3, "deck": [giant] * 3}, p2={"vp": 3, "deck": [grunt] * 3})
         t.p1.uses("Pupoks").declines()
         assert (t.p1.vp, t.p2.vp, t.p1.hand, t.p2.hand) == (2, 3, ["Giant"] * 3, [])
 
     @rule("AMB-28", "AMB-33")
     @pytest.mark.ends_in_a_decision
-    def test_pupoks_draw_as_many_as_there_are_and_play_no_special_out_of_its_time(self) -> None:
+    def test_pupoks_draw_fewer_cards_from_a_small_deck_and_cannot_play_a_special(self) -> None:
         t = one_base(p1={"Field": ["Pupoks"], "vp": 1, "deck": ["It's a Trap!", "Howl"]})
         t.p1.uses("Pupoks").is_offered("Howl", "decline")
         t = one_base(p1={"Field": ["Pupoks"], "vp": 1})
@@ -528,7 +528,7 @@ def _ghost_knight_loses_its_abilities(g: RunningGame) -> None:
 
 class TestGhostKnight:
     @rule("VERB-55", "AMB-65")
-    def test_ghost_knight_cannot_be_destroyed_by_anybody_but_can_leave_otherwise(self) -> None:
+    def test_ghost_knight_cannot_be_destroyed_but_can_leave_otherwise(self) -> None:
         for mine, theirs in ((["Ghost Knight"], []), ([], ["Ghost Knight"])):
             t = one_base(
                 p1={"Field": [*mine, body(1)], "hand": [strike, "Scry"], "deck": ["Howl"]}, p2={"Field": theirs}
@@ -541,12 +541,12 @@ class TestGhostKnight:
         assert t.p2.hand == ["Ghost Knight"]
 
     @rule("SCORE-21", "VERB-41")
-    def test_ghost_knight_goes_with_its_base_for_that_is_not_destroying_it(self) -> None:
+    def test_ghost_knight_is_discarded_after_its_base_scores(self) -> None:
         t = one_base(base_deck=[heath], p1={"Field": ["Ghost Knight"]}, p2={"Field": [giant]})
         t.score("Field")
         assert t.p1.discard == ["Ghost Knight"]
 
-    def test_what_destroys_all_leaves_ghost_knight_alone_and_nothing_is_done_instead(self) -> None:
+    def test_ghost_knight_survives_an_action_that_destroys_several_minions(self) -> None:
         t = one_base(p1={"hand": ["Powderkeg"], "Field": ["Ghost Knight", body(1)]}, p2={"Field": [grunt]})
         t.p1.plays("Powderkeg").picks("Body 1")  # of power 3 by the Ghost Knight: all of power 3 or less
         assert (t.at("Field"), t.p2.discard) == (["Ghost Knight"], ["Grunt"])
@@ -554,20 +554,20 @@ class TestGhostKnight:
         t.p1.plays("Powderkeg")
         assert t.at("Field") == ["Ghost Knight"]  # the Medical Officer, itself destroyed, has nothing to save it from
 
-    def test_ghost_knight_gives_your_other_minions_here_2_power_and_nobody_else(self) -> None:
+    def test_ghost_knight_gives_only_your_other_minions_here_2_power(self) -> None:
         t = two_bases(
             p1={"Field": ["Ghost Knight", body(1), "p2:Scout"], "Meadow": [body(2)]}, p2={"Field": ["p1:Invader"]}
         )
         assert t.powers("Field") == [("Ghost Knight", 0), ("Body 1", 3), ("Scout", 5), ("Invader", 3)]
         assert t.power("Body 2") == 2
 
-    def test_two_ghost_knights_make_each_other_stronger_and_their_gift_goes_with_them(self) -> None:
+    def test_two_ghost_knights_give_each_other_power_while_both_are_in_play(self) -> None:
         t = one_base(p1={"Field": ["Ghost Knight", "Ghost Knight", body(1)], "hand": [recall]})
         assert [power for _, power in t.powers("Field")] == [2, 2, 5]
         t.p1.plays("Recall").picks("Ghost Knight")
         assert [power for _, power in t.powers("Field")] == [0, 3]
 
-    def test_ghost_knight_serves_who_controls_it(self) -> None:
+    def test_a_borrowed_ghost_knight_gives_power_to_its_controllers_minions(self) -> None:
         t = one_base(p1={"Field": ["p2:Ghost Knight", body(1)]}, p2={"Field": [body(2)]})
         assert (t.power("Body 1"), t.power("Body 2")) == (3, 2)
 
@@ -579,7 +579,7 @@ class TestGhostKnight:
         t.p1.plays("Strike").picks("Ghost Knight")
         assert t.at("Field") == ["Body 1"]
 
-    def test_a_copycat_of_ghost_knight_cannot_be_destroyed_and_gives_power_to_its_own_side(self) -> None:
+    def test_a_copycat_of_ghost_knight_has_both_of_its_abilities(self) -> None:
         t = two_bases(
             p1={"hand": ["Copycat", strike], "Field": [body(1)]}, p2={"Meadow": ["Ghost Knight"], "Field": [body(2)]}
         )
@@ -642,7 +642,7 @@ class TestHiddenBase:
         t.start_turn(2)
         assert (t.p1.hand, t.p2.hand) == ([], ["Grunt"])
 
-    def test_hidden_base_may_be_played_on_any_base_and_serves_its_controller(self) -> None:
+    def test_hidden_base_may_be_played_on_any_base_and_works_for_its_controller(self) -> None:
         t = two_bases(p1={"hand": ["Hidden Base"], "Field": [grunt]}, p2={"Meadow": [grunt]})
         t.p1.plays("Hidden Base").is_offered("Field", "Meadow").picks("Meadow")
         assert t.actions_at("Meadow") == ["Hidden Base"]
@@ -652,7 +652,7 @@ class TestHiddenBase:
 
 
 def _trap(deck: list[Any], *, edition: str = "EMD", **p1: Any) -> Table:
-    """The Field is being scored, and p1 has played It's a Trap!."""
+    """p1 has played It's a Trap! before the Field scores."""
     t = two_bases(
         base_deck=[heath],
         p1={"Field": [body(3)], "Meadow": [body(1)], "hand": ["It's a Trap!"], "deck": deck, **p1},
@@ -687,7 +687,7 @@ class TestItsATrap:
         assert (t.p1.vp, t.p2.vp) == (4, 2)
 
     @rule("PLAY-18", "AMB-73")
-    def test_its_a_trap_may_do_neither_and_then_the_action_is_shuffled_in_too(self) -> None:
+    def test_its_a_trap_may_decline_and_shuffle_the_action_into_the_deck(self) -> None:
         t = _trap([grunt, "Howl", giant])
         t.p1.declines()
         assert (t.p1.hand, sorted(t.p1.deck)) == ([], ["Giant", "Grunt", "Howl"])
@@ -699,7 +699,7 @@ class TestItsATrap:
         assert "Howl" in t.p1.discard
 
     @rule("DECK-04", "DECK-10", "AMB-69")
-    def test_its_a_trap_with_an_empty_deck_begins_with_the_discard_pile_or_finds_nothing(self) -> None:
+    def test_its_a_trap_reshuffles_an_empty_deck_first(self) -> None:
         t = _trap([], discard=["Howl"])
         t.p1.picks(KEEP)
         assert t.p1.hand == ["Howl"]
@@ -707,14 +707,14 @@ class TestItsATrap:
         assert (t.p1.hand, t.p1.deck) == ([], [])
 
     @rule("DECK-10")
-    def test_row_24_an_older_book_goes_on_revealing_from_the_discard_pile(self) -> None:
+    def test_its_a_trap_reveals_from_the_reshuffled_discard_pile_in_older_editions(self) -> None:
         t = _trap([grunt], discard=["Howl"], edition="CD-2016")
         t.p1.picks(KEEP)
         assert (t.p1.hand, t.p1.deck) == (["Howl"], ["Grunt"])
 
     @rule("AMB-33", "PLAY-23")
     @pytest.mark.ends_in_a_decision
-    def test_its_a_trap_plays_a_special_of_this_window_and_of_no_other(self) -> None:
+    def test_its_a_trap_plays_a_special_only_in_its_own_window(self) -> None:
         t = _trap(["Scry", "Live and Let Chum"])
         t.p1.is_offered(KEEP, PLAY, "decline").picks(PLAY)
         assert "Live and Let Chum" in t.p1.discard
@@ -726,7 +726,7 @@ class TestItsATrap:
         t.p1.picks(KEEP)
         assert t.p1.hand == ["Scry"]
 
-    def test_its_a_trap_is_not_played_in_play_cards_nor_where_specials_are_forbidden(self) -> None:
+    def test_its_a_trap_cannot_be_played_in_the_play_cards_phase_or_where_specials_are_barred(self) -> None:
         t = one_base(p1={"hand": ["It's a Trap!", grunt]})
         t.p1.is_offered("Grunt", "decline")
         t = one_base(
@@ -738,7 +738,7 @@ class TestItsATrap:
         assert t.p1.hand == ["It's a Trap!"]
 
     @editions(*ALL)
-    def test_its_a_trap_leaves_a_deck_alone_of_which_it_used_all_that_it_revealed(self, edition: str) -> None:
+    def test_its_a_trap_does_not_shuffle_if_the_first_revealed_card_is_taken(self, edition: str) -> None:
         t = _trap([card("Scry", known_to=[1]), "Howl"], edition=edition)
         t.p1.picks(KEEP)
         assert (t.p1.hand, t.known(1, 1, "deck")) == (["Howl"], ["Scry"])
@@ -747,7 +747,7 @@ class TestItsATrap:
 class TestLaserSword:
     @rule("VERB-01", "AMB-65")
     @WORDINGS
-    def test_other_players_minions_do_not_affect_who_has_a_laser_sword(self, wording: str) -> None:
+    def test_other_players_minions_do_not_affect_a_minion_with_laser_sword(self, wording: str) -> None:
         t = one_base(
             p1={"hand": ["Collector"]}, p2={"Field": [card(body(1), actions=["Laser Sword"])]}, wording=wording
         )
@@ -756,7 +756,7 @@ class TestLaserSword:
         assert "protected" in t.log()
 
     @WORDINGS
-    def test_laser_sword_does_not_keep_off_actions_bases_and_its_own_players_minions(self, wording: str) -> None:
+    def test_laser_sword_does_not_protect_from_actions_bases_or_own_minions(self, wording: str) -> None:
         held = card(body(1), actions=["Laser Sword"])
         t = one_base(p1={"hand": ["Seeing Stars"]}, p2={"Field": [held]}, wording=wording)
         t.p1.plays("Seeing Stars")
@@ -772,7 +772,7 @@ class TestLaserSword:
     @rule("TERM-11", "AMB-14")
     @WORDINGS
     @pytest.mark.ends_in_a_decision
-    def test_you_on_a_laser_sword_is_who_played_it_so_that_it_keeps_its_hosts_own_side_off(self, wording: str) -> None:
+    def test_laser_sword_protects_from_the_minions_of_players_other_than_its_controller(self, wording: str) -> None:
         sword = 1 if wording == "printed" else 2
         t = one_base(
             p1={"Field": ["Ghost Knight", card(body(1), actions=["Laser Sword"]), body(2)], "hand": ["Collector"]},
@@ -783,10 +783,17 @@ class TestLaserSword:
         t.p1.plays("Collector")
         assert "Body 2" in t.at("Field")
 
-    def test_laser_sword_discards_nothing_that_is_on_the_minion_already(self) -> None:
+    def test_laser_sword_does_not_discard_actions_already_on_the_minion(self) -> None:
         t = one_base(p1={"Field": [body(5)], "hand": ["Laser Sword"]}, p2={"on Body 5": ["Poison"]})
         t.p1.plays("Laser Sword", on="Body 5")
         assert (t.on("Body 5"), t.power("Body 5")) == (["Poison", "Laser Sword"], 2)
+
+    @WORDINGS
+    def test_laser_sword_gives_1_power_or_2_with_its_current_wording(self, wording: str) -> None:
+        more = 1 if wording == "printed" else 2
+        t = one_base(p1={"Field": [body(1)], "hand": ["Laser Sword"]}, p2={"Field": [giant]}, wording=wording)
+        t.p1.plays("Laser Sword").is_offered("Body 1", "Giant").picks("Body 1")
+        assert (t.power("Body 1"), t.on("Body 1")) == (1 + more, ["Laser Sword"])
 
 
 class TestPrepareForBattle:
@@ -807,7 +814,7 @@ class TestPrepareForBattle:
     @rule("AMB-28", "DECK-01", "AMB-69")
     @WORDINGS
     @pytest.mark.ends_in_a_decision
-    def test_prepare_for_battle_takes_what_there_is(self, wording: str) -> None:
+    def test_prepare_for_battle_works_with_a_small_deck(self, wording: str) -> None:
         t = one_base(p1={"hand": ["Prepare for Battle"], "deck": [giant]}, wording=wording)
         t.p1.plays("Prepare for Battle")
         assert (t.p1.hand, t.p1.deck) == (["Giant"], [])
@@ -844,7 +851,7 @@ class TestRecycleTheTrash:
 
 class TestUseTheFours:
     @pytest.mark.parametrize(("name", "more"), [("Use the Fours", 4), ("Yield to Rage", 2)])
-    def test_one_of_your_minions_has_more_power_until_the_end_of_the_turn(self, name: str, more: int) -> None:
+    def test_use_the_fours_and_yield_to_rage_give_power_until_the_end_of_the_turn(self, name: str, more: int) -> None:
         t = two_bases(
             p1={"Field": [body(1), "p2:Scout"], "Meadow": [body(2)], "hand": [name], "deck": [grunt] * 4},
             p2={"Field": ["p1:Invader"], "deck": [grunt] * 4},
@@ -857,7 +864,7 @@ class TestUseTheFours:
 
 class TestYieldToRage:
     @rule("EXTRA-04", "EXTRA-02")
-    def test_yield_to_rage_gives_an_extra_action_that_can_be_kept(self) -> None:
+    def test_yield_to_rages_extra_action_may_be_played_later(self) -> None:
         t = one_base(p1={"Field": [body(1)], "hand": ["Yield to Rage", "Scry", "Howl", grunt], "deck": ["Upgrade"]})
         t.p1.plays("Yield to Rage").plays("Grunt").is_offered("Scry", "Howl", "decline")
         t.p1.plays("Howl")
@@ -865,13 +872,13 @@ class TestYieldToRage:
         assert t.pending is None
 
     @rule("PLAY-14", "RES-03")
-    def test_yield_to_rage_gives_the_extra_action_without_a_minion_too(self) -> None:
+    def test_yield_to_rage_gives_its_extra_action_without_a_minion(self) -> None:
         t = one_base(p1={"hand": ["Use the Fours", "Yield to Rage", "Scry"]}, p2={"Field": [giant]})
         t.p1.plays("Yield to Rage").plays("Use the Fours")
         assert (t.power("Giant"), sorted(t.p1.discard)) == (6, ["Use the Fours", "Yield to Rage"])
 
     @rule("EXTRA-07")
-    def test_yield_to_rage_in_the_scoring_window_gives_an_action_now_or_never_and_any_one(self) -> None:
+    def test_yield_to_rages_extra_action_must_be_played_at_once_before_scoring(self) -> None:
         t = one_base(
             base_deck=[heath],
             p1={"Field": ["Walking Carpet"], "hand": ["Yield to Rage", strike, "Upgrade"]},
@@ -886,7 +893,7 @@ class TestYieldToRage:
 
 class TestHiveOfScumAndVillainy:
     @rule("RULING-Space-Prince-1")
-    def test_the_hive_lets_you_draw_after_your_action_made_one_of_your_minions_there_stronger(self) -> None:
+    def test_the_hive_draws_a_card_after_your_action_gave_power_to_your_minion_there(self) -> None:
         for action, picks in (
             ("Howl", []),
             ("Augmentation", ["Body 1"]),
@@ -898,7 +905,7 @@ class TestHiveOfScumAndVillainy:
             assert t.p1.hand == ["Grunt"]
 
     @rule("RULING-Space-Prince-2")
-    def test_the_hive_gives_nothing_for_minions_elsewhere_or_of_others_and_for_other_actions(self) -> None:
+    def test_the_hive_ignores_other_bases_other_players_minions_and_other_actions(self) -> None:
         for action, picks in (
             ("Augmentation", ["Body 2"]),
             ("Augmentation", ["Body 3"]),
@@ -909,7 +916,7 @@ class TestHiveOfScumAndVillainy:
             assert t.p1.hand == []
 
     @rule("AMB-19")
-    def test_the_hive_gives_one_card_a_turn_for_the_first_such_action_whatever_came_before(self) -> None:
+    def test_the_hive_draws_one_card_each_turn_for_the_first_such_action(self) -> None:
         t = _hive("Augmentation", "Howl", "Use the Fours", plays=["action", extra("action"), extra("action")])
         t.p1.plays("Augmentation").picks("Body 2")
         assert "Grunt" not in t.p1.hand
@@ -918,13 +925,13 @@ class TestHiveOfScumAndVillainy:
         t.p1.plays("Use the Fours").picks("Body 1")
         assert t.p1.hand.count("Grunt") == 1
 
-    def test_the_hive_gives_one_card_for_an_action_that_makes_several_stronger(self) -> None:
+    def test_the_hive_draws_one_card_for_an_action_that_gives_several_minions_power(self) -> None:
         t = _hive(anthem, **{HIVE: [body(1), body(4)]})
         t.p1.plays("Anthem").picks("Body 4")
         assert t.p1.hand == ["Grunt"]
 
     @rule("AMB-32")
-    def test_the_hive_speaks_to_each_player_on_anybodys_turn(self) -> None:
+    def test_the_hive_works_for_each_player_on_every_turn(self) -> None:
         t = table(
             bases=[HIVE, field],
             base_deck=[heath],
@@ -940,7 +947,7 @@ class TestHiveOfScumAndVillainy:
         assert t.p2.hand == ["Giant"]
 
     @rule("RES-06")
-    def test_the_hive_comes_after_the_whole_action_and_beside_alien_guru(self) -> None:
+    def test_the_hive_resolves_after_the_whole_action_and_before_the_optional_alien_guru(self) -> None:
         t = _hive("Yield to Rage", "Scry", **{HIVE: [body(1), "Alien Guru"]})
         t.p1.plays("Yield to Rage").picks("Body 1")
         assert "Grunt" in t.p1.hand  # what must happen is done before Alien Guru is asked
@@ -949,14 +956,14 @@ class TestHiveOfScumAndVillainy:
         assert t.at_menu
 
     @rule("VERB-42")
-    def test_a_hive_without_its_ability_gives_nothing(self) -> None:
+    def test_a_cancelled_hive_draws_nothing(self) -> None:
         t = _hive("Howl", **{HIVE: [body(1), "Jammed Signal"]})
         t.p1.plays("Howl")
         assert t.p1.hand == []
 
 
 def _moon(*others: Any, **more: Any) -> Table:
-    """No-Moon is at its breakpoint, and so is the Field."""
+    """No-Moon and the Field have reached their breakpoints."""
     return table(
         bases=[MOON, *(others or (field,))],
         base_deck=["Tar Pits", "Tortuga", heath],
@@ -978,7 +985,7 @@ class TestNoMoon:
         assert (t.p1.vp, t.p2.vp) == (5, 3)
 
     @rule("SCORE-02", "SCORE-26")
-    def test_a_base_that_no_moon_took_is_not_scored_though_it_was_ready(self) -> None:
+    def test_a_base_discarded_by_no_moon_does_not_score(self) -> None:
         t = _moon()
         assert (t.is_ready(MOON), t.is_ready("Field")) == (True, True)
         t.end_turn()
@@ -991,12 +998,12 @@ class TestNoMoon:
         assert (t.current, t.p1.vp, t.p2.vp) == (2, 4 + 5, 2 + 3)
         assert t.log().count("scores") == 2
 
-    def test_no_moon_alone_on_the_table_takes_nothing(self) -> None:
+    def test_no_moon_without_another_base_discards_nothing(self) -> None:
         t = table(bases=[MOON], base_deck=[heath], p1={MOON: [body(20)]}, p2={MOON: [body(6)]})
         t.score(MOON)
         assert (t.bases(), t.base_discard, t.p1.vp, t.p2.vp) == (["Heath"], [MOON], 5, 3)
 
-    def test_which_base_no_moon_takes_is_left_to_chance_and_never_itself(self) -> None:
+    def test_no_moon_discards_a_random_other_base(self) -> None:
         taken = set()
         for seed in range(20):
             t = _moon(field, meadow, plain_base("Moor"), seed=seed)
@@ -1006,8 +1013,8 @@ class TestNoMoon:
         assert taken == {"Field", "Meadow", "Moor"}
 
     @rule("SCORE-06", "SCORE-13")
-    def test_no_moon_is_scored_to_the_end_with_the_power_that_is_left(self) -> None:
-        """What made minions at No-Moon stronger from another base is gone by then."""
+    def test_no_moon_scores_with_the_power_that_is_left(self) -> None:
+        """Power given by a minion on the discarded base is gone."""
         t = table(
             bases=[MOON, field],
             base_deck=["Tortuga", heath],
@@ -1035,7 +1042,7 @@ class TestNoMoon:
         assert MOON in (t.base_discard if edition == "CORE-2012" else [*t.bases(), *t.base_deck, *t.base_discard])
 
     @rule("VERB-42")
-    def test_a_player_who_may_ignore_no_moon_is_asked_and_a_cancelled_one_takes_nothing(self) -> None:
+    def test_no_moon_can_be_ignored_or_cancelled(self) -> None:
         t = _moon(effects=[effect("ignore", on=MOON, player=1, source="Infiltrate")])
         t.score(MOON)
         t.p1.picks("yes")
@@ -1050,8 +1057,8 @@ class TestNoMoon:
         assert (t.bases(), t.at("Field")) == (["Heath", "Field"], ["Grunt"])
 
     @rule("SCORE-11")
-    def test_no_moon_takes_a_base_in_the_same_window_as_specials_that_could_still_use_it(self) -> None:
-        """What must happen comes first: a minion that fled there is too late."""
+    def test_no_moons_mandatory_ability_resolves_before_specials_of_the_same_window(self) -> None:
+        """A minion cannot escape to the discarded base."""
         t = table(
             bases=[MOON, field],
             base_deck=["Tortuga", heath],
@@ -1067,7 +1074,7 @@ class TestNoMoon:
 
 class TestAstroRobotCurrentWording:
     @rule("PLAY-18")
-    def test_astro_robot_may_leave_it_in_todays_wording(self) -> None:
+    def test_current_astro_robot_may_destroy_nothing(self) -> None:
         t = _robot("current")
         t.p1.plays("Astro Robot", at="Field").is_offered("Jammed Signal", "Upgrade", "Poison", "decline").declines()
         assert t.p2.discard == []
@@ -1076,17 +1083,8 @@ class TestAstroRobotCurrentWording:
         assert t.p1.discard == ["Hidden Base"]
 
 
-class TestLaserSwordCurrentWording:
-    @WORDINGS
-    def test_laser_sword_gives_1_power_as_printed_and_2_today_to_any_minion(self, wording: str) -> None:
-        more = 1 if wording == "printed" else 2
-        t = one_base(p1={"Field": [body(1)], "hand": ["Laser Sword"]}, p2={"Field": [giant]}, wording=wording)
-        t.p1.plays("Laser Sword").is_offered("Body 1", "Giant").picks("Body 1")
-        assert (t.power("Body 1"), t.on("Body 1")) == (1 + more, ["Laser Sword"])
-
-
 class TestPrepareForBattleCurrentWording:
-    def test_prepare_for_battle_draws_two_of_three_in_todays_wording(self) -> None:
+    def test_current_prepare_for_battle_draws_two_of_three_cards(self) -> None:
         t = one_base(p1={"hand": ["Prepare for Battle"], "deck": ["Upgrade", grunt, "Scry", giant]}, wording="current")
         t.p1.plays("Prepare for Battle").is_offered("Giant", "Scry", "Grunt")
         t.p1.picks("Grunt").is_offered("Giant", "Scry").picks("Giant", "Scry: deck-bottom")

@@ -7,7 +7,7 @@ from tests.standins.cards import field, giant, grunt, heath, meadow, moai, recal
 
 class TestPirateKing:
     @rule("SCORE-05", "SCORE-13")
-    def test_pirate_king_may_join_a_base_before_it_scores(self) -> None:
+    def test_pirate_king_may_move_to_a_base_before_it_scores(self) -> None:
         t = two_bases(
             base_deck=[heath],
             p1={"Field": [giant, giant]},
@@ -19,19 +19,15 @@ class TestPirateKing:
         assert sorted(t.p2.discard) == ["Giant", "Pirate King"]
         assert t.at("Meadow") == ["First Mate"]
 
-    def test_pirate_king_may_stay_where_he_is(self) -> None:
+    @rule("CONF-02")
+    def test_pirate_king_need_not_move_and_is_not_asked_at_his_own_base_or_if_he_cannot_move(self) -> None:
         t = two_bases(base_deck=[heath], p1={"Field": [giant], "Meadow": ["Pirate King"]})
         t.score("Field")
         t.p1.declines()
         assert t.at("Meadow") == ["Pirate King"]
-
-    def test_pirate_king_is_not_asked_when_his_own_base_scores(self) -> None:
         t = two_bases(base_deck=[heath], p1={"Field": ["Pirate King"]})
         t.score("Field")
         assert t.p1.discard == ["Pirate King"]
-
-    @rule("CONF-02")
-    def test_pirate_king_is_not_asked_where_he_cannot_move(self) -> None:
         t = two_bases(base_deck=[heath], p1={"Field": [moai]}, p2={"Meadow": ["Pirate King"]})
         t.score("Field")
         assert t.at("Meadow") == ["Pirate King"]
@@ -39,7 +35,7 @@ class TestPirateKing:
 
 class TestBuccaneer:
     @rule("TERM-06")
-    def test_buccaneer_goes_where_its_controller_wants_instead_of_being_destroyed_each_time(self) -> None:
+    def test_buccaneers_controller_moves_it_each_time_it_would_be_destroyed(self) -> None:
         t = three_bases(p1={"hand": [strike, strike], "Field": [grunt]}, p2={"Field": ["Buccaneer+Upgrade"]})
         t.p1.plays("Strike").picks("Buccaneer")
         t.p2.is_offered("Meadow", "Heath").picks("Heath")
@@ -49,7 +45,7 @@ class TestBuccaneer:
         assert (t.at("Meadow"), t.p2.discard) == (["Buccaneer"], [])
 
     @rule("RES-05")
-    def test_buccaneer_moves_and_the_rest_of_the_action_goes_on(self) -> None:
+    def test_buccaneer_moves_and_the_rest_of_the_action_still_resolves(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Buccaneer"]}, p2={"Jungle Oasis": ["First Mate"]}
         )
@@ -57,25 +53,20 @@ class TestBuccaneer:
         assert t.at("Tortuga") == ["Buccaneer"]
         assert (t.p2.discard, t.p1.discard) == (["First Mate"], ["Powderkeg"])
 
-    def test_buccaneer_is_destroyed_when_there_is_no_other_base(self) -> None:
+    @rule("CONF-02")
+    def test_buccaneer_is_destroyed_if_it_can_move_to_no_other_base(self) -> None:
         t = one_base(p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
         t.p1.plays("Strike")
         assert t.p2.discard == ["Buccaneer"]
-
-    @rule("CONF-02")
-    def test_buccaneer_is_destroyed_when_it_can_move_to_no_other_base(self) -> None:
         t = two_bases(p1={"hand": [strike], "Meadow": [moai]}, p2={"Field": ["Buccaneer"]})
         t.p1.plays("Strike").picks("Buccaneer")
         assert t.p2.discard == ["Buccaneer"]
 
-    @rule("VERB-27")
-    def test_buccaneer_is_not_saved_from_returning(self) -> None:
+    @rule("VERB-27", "SCORE-21")
+    def test_buccaneer_does_not_move_instead_of_returning_or_of_the_discard_after_scoring(self) -> None:
         t = two_bases(p1={"hand": [recall]}, p2={"Field": ["Buccaneer"]})
         t.p1.plays("Recall")
         assert t.p2.hand == ["Buccaneer"]
-
-    @rule("SCORE-21")
-    def test_buccaneer_is_not_saved_from_scoring(self) -> None:
         t = two_bases(base_deck=[heath], p1={"Field": ["Buccaneer"]})
         t.score("Field")
         assert t.p1.discard == ["Buccaneer"]
@@ -93,13 +84,13 @@ class TestSaucyWench:
         assert t.at("Field") == ["War Raptor", "Grunt", "Mo'ai", "Saucy Wench"]
         assert t.p2.discard == ["First Mate"]
 
-    def test_saucy_wench_may_spare_everyone_and_may_choose_a_minion_of_yours(self) -> None:
+    def test_saucy_wench_may_destroy_nothing_and_may_choose_your_own_minion(self) -> None:
         t = one_base(p1={"hand": ["Saucy Wench"], "Field": [grunt]})
         t.p1.plays("Saucy Wench").is_offered("Grunt", "decline").declines()
         assert t.at("Field") == ["Grunt", "Saucy Wench"]
 
     @rule("PLAY-14")
-    def test_saucy_wench_asks_nothing_when_nobody_is_weak_enough(self) -> None:
+    def test_saucy_wench_without_a_weak_enough_minion_asks_nothing(self) -> None:
         t = one_base(p1={"hand": ["Saucy Wench"]}, p2={"Field": [moai]})
         t.p1.plays("Saucy Wench")
         assert t.at("Field") == ["Mo'ai", "Saucy Wench"]
@@ -107,7 +98,7 @@ class TestSaucyWench:
 
 class TestFirstMate:
     @rule("SCORE-16", "SCORE-17", "AMB-43")
-    def test_first_mate_may_leave_for_another_base_after_scoring(self) -> None:
+    def test_first_mate_may_move_to_another_base_instead_of_the_discard_pile(self) -> None:
         t = table(
             bases=["Jungle Oasis", "Tortuga", field],
             base_deck=["The Grey Opal"],
@@ -128,7 +119,7 @@ class TestFirstMate:
         assert t.p1.discard == ["First Mate"]
 
     @rule("ME1ST-06")
-    def test_two_first_mates_leave_one_in_each_go(self) -> None:
+    def test_players_with_first_mates_move_them_one_at_a_time_in_turn_order(self) -> None:
         t = three_bases(base_deck=[field], p1={"Field": ["First Mate", "First Mate"]}, p2={"Field": ["First Mate"]})
         t.score("Field")
         t.p1.is_offered("First Mate", "First Mate", "decline").picks("First Mate", "Meadow")
@@ -171,7 +162,7 @@ class TestBroadside:
         assert "nothing_to_choose" in t.log()
 
     @rule("TERM-13")
-    def test_broadside_may_name_a_player_without_a_fitting_minion(self) -> None:
+    def test_broadside_may_choose_a_player_without_a_weak_minion(self) -> None:
         t = table(p1={"hand": ["Broadside"], "Jungle Oasis": ["King Rex", "Zapbot"]}, p2={"Jungle Oasis": ["Warbot"]})
         t.p1.plays("Broadside").is_offered("p1", "p2").picks("p2")
         assert t.at("Jungle Oasis") == ["King Rex", "Zapbot", "Warbot"]
@@ -234,7 +225,7 @@ class TestFullSail:
         assert t.at("Meadow") == ["Giant"]
 
     @rule("T-41", "SCORE-06", "PLAY-23")
-    def test_full_sail_before_scoring_takes_minions_away_and_the_base_still_scores(self) -> None:
+    def test_full_sail_may_move_minions_away_from_a_scoring_base(self) -> None:
         t = table(
             bases=["Jungle Oasis", field],
             base_deck=[heath],
@@ -251,7 +242,7 @@ class TestFullSail:
         assert t.p2.discard == ["Full Sail"]
 
     @rule("ME1ST-04", "AMB-39")
-    def test_full_sail_is_never_forced_and_may_leave_nobody_to_score(self) -> None:
+    def test_full_sail_is_optional_and_may_leave_the_scoring_base_empty(self) -> None:
         t = table(
             bases=["Jungle Oasis", field], base_deck=[heath], p1={"Jungle Oasis": ["King Rex"], "hand": ["Full Sail"]}
         )
@@ -261,7 +252,7 @@ class TestFullSail:
 
 
 class TestPowderkeg:
-    def test_powderkeg_destroys_one_of_yours_and_all_there_that_are_not_stronger(self) -> None:
+    def test_powderkeg_destroys_your_minion_and_all_minions_there_that_are_not_stronger(self) -> None:
         t = two_bases(
             p1={"hand": ["Powderkeg"], "Field": [moai, grunt], "Meadow": [giant]},
             p2={"Field": [moai, giant, grunt], "Meadow": [grunt]},
@@ -272,7 +263,7 @@ class TestPowderkeg:
         assert sorted(t.p2.discard) == ["Grunt", "Mo'ai"]
 
     @rule("POW-01", "AMB-07")
-    def test_powderkeg_reads_all_powers_before_anything_leaves(self) -> None:
+    def test_powderkeg_compares_all_powers_before_a_minion_leaves(self) -> None:
         t = one_base(
             p1={"hand": ["Powderkeg"], "Field": ["War Raptor", "War Raptor"]},
             p2={"Field": ["Buccaneer+Upgrade", "Buccaneer"]},
@@ -295,7 +286,7 @@ class TestSeaDogs:
         assert t.at("Meadow") == ["First Mate"]
 
     @rule("PLAY-14")
-    def test_sea_dogs_may_name_a_faction_that_nobody_else_has_in_play(self) -> None:
+    def test_sea_dogs_may_name_a_faction_that_no_other_player_has_in_play(self) -> None:
         t = two_bases(p1={"hand": ["Sea Dogs"], "Field": ["First Mate"]}, p2={"Field": ["King Rex"]})
         t.p1.plays("Sea Dogs").picks("Pirates")
         assert t.at("Field") == ["First Mate", "King Rex"]
@@ -324,7 +315,7 @@ class TestSwashbuckling:
 
 class TestTheGreyOpal:
     @rule("SCORE-17", "ME1ST-03", "AMB-40", "TERM-10")
-    def test_the_grey_opal_lets_every_player_but_the_winner_move_any_one_minion_away(self) -> None:
+    def test_the_grey_opal_lets_every_player_but_the_winner_move_one_minion_away(self) -> None:
         t = table(
             bases=["The Grey Opal", field, meadow],
             base_deck=[heath],
@@ -347,7 +338,7 @@ class TestTheGreyOpal:
         assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p4.vp) == (1, 3, 1, 0)
 
     @rule("TIE-01")
-    def test_the_grey_opal_asks_none_of_two_tied_winners(self) -> None:
+    def test_the_grey_opal_does_not_ask_tied_winners(self) -> None:
         t = table(
             bases=["The Grey Opal", field],
             base_deck=[heath],
@@ -361,7 +352,7 @@ class TestTheGreyOpal:
 
 class TestTortuga:
     @rule("AMB-44", "SCORE-18")
-    def test_tortugas_runner_up_may_land_on_the_base_that_replaces_it(self) -> None:
+    def test_the_runner_up_of_tortuga_may_move_a_minion_to_the_replacement_base(self) -> None:
         t = table(
             bases=["Tortuga", field],
             base_deck=[meadow],
@@ -377,7 +368,7 @@ class TestTortuga:
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 3, 2)
 
     @rule("TIE-04", "TIE-05")
-    def test_two_tied_runners_up_of_tortuga_both_may_land(self) -> None:
+    def test_tied_runners_up_of_tortuga_may_both_move_a_minion(self) -> None:
         t = table(
             bases=["Tortuga", field],
             base_deck=[meadow],
@@ -392,7 +383,7 @@ class TestTortuga:
         assert t.at("Meadow") == ["Mo'ai"]
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 3)
 
-    def test_nobody_lands_after_tortuga_without_a_runner_up(self) -> None:
+    def test_tortuga_without_a_runner_up_moves_no_minion(self) -> None:
         t = table(
             bases=["Tortuga", field],
             base_deck=[meadow],
@@ -412,7 +403,7 @@ class TestBuccaneerCurrentWording:
         t.p1.plays("Strike").picks("Buccaneer@Meadow")
         assert (t.at("Field"), t.p2.discard) == (["Buccaneer"], ["Buccaneer"])
 
-    def test_current_buccaneer_may_die(self) -> None:
+    def test_current_buccaneer_may_be_destroyed(self) -> None:
         t = two_bases(wording="current", p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
         t.p1.plays("Strike")
         t.p2.declines()

@@ -7,7 +7,7 @@ OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
 
 class TestNukebot:
-    def test_a_destroyed_nukebot_takes_all_other_players_minions_of_its_base_with_it(self) -> None:
+    def test_a_destroyed_nukebot_destroys_all_other_players_minions_on_its_base(self) -> None:
         t = oasis_and_tortuga(
             current=2,
             p1={OASIS: ["Nukebot", "First Mate"]},
@@ -21,13 +21,13 @@ class TestNukebot:
         assert t.p3.discard == ["Saucy Wench"]
 
     @rule("TERM-11", "VERB-40")
-    def test_nukebot_spares_the_minions_of_whoever_controlled_it(self) -> None:
+    def test_nukebot_does_not_destroy_the_minions_of_its_controller(self) -> None:
         t = table(p1={"hand": ["Powderkeg"], OASIS: ["p2:Nukebot", "King Rex"]}, p2={OASIS: ["King Rex"]})
         t.p1.plays("Powderkeg").picks("Nukebot")
         assert [unit.you for unit in t.base(OASIS).minions] == [0]
         assert t.p2.discard == ["Nukebot", "King Rex"]
 
-    def test_nukebot_goes_off_where_it_was_destroyed_even_if_it_came_from_elsewhere(self) -> None:
+    def test_a_moved_nukebot_affects_the_base_where_it_is_destroyed(self) -> None:
         t = oasis_and_tortuga(
             p1={
                 "hand": ["Dinghy", "Microbot Guard"],
@@ -43,7 +43,7 @@ class TestNukebot:
         assert t.at(TORTUGA) == ["Warbot", "Warbot", "Warbot", "Warbot", "Microbot Guard"]
 
     @rule("RES-10", "AMB-07")
-    def test_two_nukebots_destroyed_at_once_both_go_off(self) -> None:
+    def test_two_nukebots_destroyed_at_once_both_trigger(self) -> None:
         t = table(p1={"hand": ["Powderkeg"], OASIS: ["Nukebot", "King Rex"]}, p2={OASIS: ["Nukebot", "King Rex"]})
         t.p1.plays("Powderkeg").picks("Nukebot").is_offered("Nukebot", "Nukebot")
         assert t.at(OASIS) == ["King Rex", "King Rex"]
@@ -54,7 +54,7 @@ class TestNukebot:
 
 class TestWarbot:
     @rule("PLAY-15", "RES-05", "VERB-55", "T-20")
-    def test_warbot_may_be_chosen_but_stays_and_the_rest_of_the_text_goes_on(self) -> None:
+    def test_warbot_may_be_chosen_but_stays_while_the_rest_of_the_action_resolves(self) -> None:
         t = table(
             p1={"hand": ["Powderkeg"], OASIS: ["Warbot", "King Rex"]},
             p2={OASIS: ["Laseratops", "First Mate", "Pirate King", "Warbot"]},
@@ -71,18 +71,10 @@ class TestWarbot:
         t.score(TORTUGA)
         assert t.p2.discard == ["Warbot"]
 
-    def test_what_alpha_made_a_microbot_is_none_when_alpha_is_gone(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Powderkeg"], OASIS: ["Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]}
-        )
-        assert t.power("Warbot") == 5
-        t.p1.plays("Powderkeg").picks("Microbot Alpha")
-        assert t.power("Warbot") == 4
-
 
 class TestHoverbot:
     @rule("DECK-08", "DECK-13", "VIS-04")
-    def test_hoverbot_may_play_the_minion_it_reveals_as_an_extra_off_the_top(self) -> None:
+    def test_hoverbot_may_play_the_revealed_minion_from_the_top_of_the_deck(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Zapbot", "Warbot"]})
         t.p1.plays("Hoverbot", at=OASIS).is_offered("Warbot", "decline")
         assert t.p1.deck == ["Zapbot"], "what is revealed is in no pile"
@@ -94,7 +86,7 @@ class TestHoverbot:
         assert t.p1.extras == []
 
     @rule("EXTRA-06")
-    def test_a_revealed_minion_that_hoverbot_does_not_play_at_once_goes_back_on_top_for_all_to_know(self) -> None:
+    def test_a_revealed_minion_that_hoverbot_does_not_play_returns_face_up_to_the_top(self) -> None:
         t = table(p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Zapbot", "Warbot"]})
         t.p1.plays("Hoverbot").declines()
         assert (t.p1.deck, t.at(OASIS)) == (["Zapbot", "Warbot"], ["Hoverbot"])
@@ -110,7 +102,7 @@ class TestHoverbot:
         assert "revealed" in t.log()
 
     @rule("RES-11")
-    def test_hoverbots_that_reveal_hoverbots_go_on_revealing(self) -> None:
+    def test_a_hoverbot_played_by_hoverbot_also_reveals_a_card(self) -> None:
         t = table(p1={"hand": ["Hoverbot"], "deck": ["First Mate", "Hoverbot", "Hoverbot"]})
         t.p1.plays("Hoverbot").picks("Hoverbot", "Hoverbot").is_offered("First Mate", "decline")
         t.p1.declines()
@@ -123,20 +115,15 @@ class TestHoverbot:
         assert (t.p1.deck, t.p2.discard) == (["Warbot"], ["First Mate"])
 
     @rule("AMB-69")
-    def test_hoverbot_reveals_nothing_when_there_is_no_card_at_all(self) -> None:
+    def test_hoverbot_without_a_deck_or_discard_pile_reveals_nothing(self) -> None:
         t = table(p1={"hand": ["Hoverbot"]}, p2={"deck": ["Warbot"]})
         t.p1.plays("Hoverbot")
         assert t.at(OASIS) == ["Hoverbot"]
 
-    def test_fixer_revealed_by_hoverbot_is_the_second_minion(self) -> None:
-        t = table(p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Microbot Fixer"]})
-        t.p1.plays("Hoverbot").picks("Microbot Fixer")
-        assert (t.at(OASIS), t.p1.extras) == (["Hoverbot", "Microbot Fixer"], [])
-
 
 class TestZapbot:
     @rule("EXTRA-09", "POW-02", "T-37")
-    def test_zapbots_extra_minion_of_printed_power_2_or_less_may_wait(self) -> None:
+    def test_zapbot_gives_an_extra_minion_of_printed_power_2_or_less(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Zapbot", "War Raptor", "Saucy Wench", "Howl"], OASIS: ["War Raptor"]})
         t.p1.plays("Zapbot", at=TORTUGA).is_offered("Howl", "War Raptor", "decline")
         t.p1.plays("Howl").is_offered("War Raptor", "decline")
@@ -144,7 +131,7 @@ class TestZapbot:
         assert (t.at(OASIS), t.p1.hand) == (["War Raptor", "War Raptor"], ["Saucy Wench"])
         assert t.p1.extras == []
 
-    def test_a_zapbot_played_through_a_zapbot_gives_one_more_extra(self) -> None:
+    def test_a_zapbot_played_as_zapbots_extra_minion_gives_another_extra_minion(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Zapbot", "First Mate", "First Mate"]})
         t.p1.plays("Zapbot").plays("Zapbot")
         assert t.p1.extras == ["Zapbot"]
@@ -152,13 +139,45 @@ class TestZapbot:
         assert (t.at(OASIS), t.p1.hand) == (["Zapbot", "Zapbot", "First Mate"], ["First Mate"])
 
     @rule("T-39")
-    def test_zapbots_extra_is_lost_with_the_end_of_the_phase(self) -> None:
+    def test_zapbots_extra_minion_is_lost_at_the_end_of_the_play_cards_phase(self) -> None:
         t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={"hand": ["First Mate"]})
         t.p1.plays("Zapbot").done()
         assert t.p1.extras == []
         t.p2.is_offered("First Mate", "decline")
 
-    def test_archive_does_not_draw_for_other_minions_nor_for_other_players_microbots(self) -> None:
+
+class TestMicrobotAlpha:
+    @rule("TERM-14")
+    def test_microbot_alpha_has_1_extra_power_for_every_other_minion_you_control(self) -> None:
+        t = oasis_and_tortuga(
+            p1={OASIS: ["Microbot Alpha", "p2:First Mate"], TORTUGA: ["Warbot", "Microbot Guard"]},
+            p2={OASIS: ["Microbot Guard", "King Rex"], TORTUGA: ["p1:First Mate"]},
+        )
+        assert (t.power("Microbot Alpha"), t.power("Warbot")) == (4, 4)
+
+    def test_the_alphas_of_two_players_count_only_their_own_minions(self) -> None:
+        t = oasis_and_tortuga(
+            p1={OASIS: ["Microbot Alpha", "First Mate", "First Mate"]}, p2={TORTUGA: ["Microbot Alpha", "First Mate"]}
+        )
+        assert (t.power("Microbot Alpha", OASIS), t.power("Microbot Alpha", TORTUGA)) == (3, 2)
+
+    def test_other_minions_are_not_microbots_when_alpha_leaves(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Powderkeg"], OASIS: ["Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]}
+        )
+        assert t.power("Warbot") == 5
+        t.p1.plays("Powderkeg").picks("Microbot Alpha")
+        assert t.power("Warbot") == 4
+
+
+class TestMicrobotArchive:
+    @rule("SCORE-21", "T-54")
+    def test_archive_does_not_draw_for_microbots_discarded_from_a_scored_base(self) -> None:
+        t = table(p1={"deck": ["First Mate"] * 3, OASIS: ["Microbot Archive", "Microbot Guard"]})
+        t.score(OASIS)
+        assert (t.p1.discard, t.p1.hand) == (["Microbot Archive", "Microbot Guard"], [])
+
+    def test_archive_does_not_draw_for_other_minions_or_other_players_microbots(self) -> None:
         t = oasis_and_tortuga(
             p1={
                 "hand": ["Powderkeg"],
@@ -173,7 +192,7 @@ class TestZapbot:
         assert t.p1.hand == ["First Mate"], "for its own Guard only"
 
     @rule("AMB-07")
-    def test_with_alpha_every_minion_of_yours_is_a_microbot_even_when_alpha_leaves_with_it(self) -> None:
+    def test_minions_destroyed_together_with_alpha_still_count_as_microbots(self) -> None:
         t = oasis_and_tortuga(
             p1={
                 "hand": ["Powderkeg"],
@@ -186,79 +205,6 @@ class TestZapbot:
         t.p1.plays("Powderkeg").picks("Microbot Alpha")
         assert (t.at(OASIS), t.p1.hand) == ([], ["First Mate"] * 2)
 
-    def test_fixer_gives_1_power_to_each_of_your_microbots_itself_included(self) -> None:
-        t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Fixer", "Zapbot"], TORTUGA: ["Microbot Reclaimer"]}, p2={OASIS: ["Microbot Guard"]}
-        )
-        assert (t.power("Microbot Fixer"), t.power("Microbot Reclaimer"), t.power("Zapbot")) == (2, 2, 2)
-        assert t.power("Microbot Guard") == 1
-
-    def test_fixer_played_as_a_later_minion_gives_none(self) -> None:
-        t = table(p1={"hand": ["Zapbot", "Microbot Fixer", "First Mate"]})
-        t.p1.plays("Zapbot").plays("Microbot Fixer")
-        assert t.p1.extras == []
-        assert t.pending is None
-
-    def test_reclaimer_played_as_a_later_minion_only_shuffles(self) -> None:
-        t = table(p1={"hand": ["Zapbot", "Microbot Reclaimer", "First Mate"], "discard": ["Microbot Guard"]})
-        t.p1.plays("Zapbot").plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
-        t.p1.picks("Microbot Guard")
-        assert t.p1.extras == []
-
-
-class TestMicrobotAlpha:
-    @rule("TERM-14")
-    def test_microbot_alpha_has_1_power_more_for_every_other_minion_you_control_anywhere(self) -> None:
-        t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Alpha", "p2:First Mate"], TORTUGA: ["Warbot", "Microbot Guard"]},
-            p2={OASIS: ["Microbot Guard", "King Rex"], TORTUGA: ["p1:First Mate"]},
-        )
-        assert (t.power("Microbot Alpha"), t.power("Warbot")) == (4, 4)
-
-    def test_microbot_alpha_alone_has_its_printed_power(self) -> None:
-        t = table(p1={OASIS: ["Microbot Alpha"]}, p2={OASIS: ["Microbot Guard"]})
-        assert t.power("Microbot Alpha") == 1
-
-    def test_two_players_alphas_count_only_their_own_minions(self) -> None:
-        t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Alpha", "First Mate", "First Mate"]}, p2={TORTUGA: ["Microbot Alpha", "First Mate"]}
-        )
-        assert (t.power("Microbot Alpha", OASIS), t.power("Microbot Alpha", TORTUGA)) == (3, 2)
-
-
-class TestMicrobotArchive:
-    @rule("SCORE-21", "T-54")
-    def test_archive_does_not_draw_for_microbots_discarded_from_a_scored_base(self) -> None:
-        t = table(p1={"deck": ["First Mate"] * 3, OASIS: ["Microbot Archive", "Microbot Guard"]})
-        t.score(OASIS)
-        assert (t.p1.discard, t.p1.hand) == (["Microbot Archive", "Microbot Guard"], [])
-
-
-class TestMicrobotFixer:
-    def test_fixer_and_alpha_together_raise_every_minion_of_yours(self) -> None:
-        t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Fixer", "Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]},
-            p2={OASIS: ["Zapbot"]},
-        )
-        assert (t.power("Microbot Alpha"), t.power("Microbot Fixer", TORTUGA)) == (1 + 3 + 2, 3)
-        assert (t.power("Warbot"), t.power("Zapbot")) == (6, 2)
-
-    @rule("EXTRA-04")
-    def test_fixer_played_as_the_first_minion_gives_an_extra_one(self) -> None:
-        t = table(p1={"hand": ["Microbot Fixer", "King Rex", "Howl"]}, p2={OASIS: ["First Mate"]})
-        t.p1.plays("Howl").plays("Microbot Fixer").is_offered("King Rex", "decline")
-        t.p1.plays("King Rex")
-        assert t.at(OASIS) == ["First Mate", "Microbot Fixer", "King Rex"]
-
-    def test_each_turn_has_its_first_minion_and_other_players_minions_do_not_count(self) -> None:
-        t = table(p1={"hand": ["Microbot Fixer", "First Mate"]}, p2={"hand": ["Microbot Fixer", "First Mate"]})
-        t.p1.plays("Microbot Fixer").plays("First Mate")
-        t.p1.done()
-        t.p2.plays("Microbot Fixer")
-        assert t.p2.extras == ["Microbot Fixer"]
-
-
-class TestMicrobotGuard:
     @rule("RES-10", "RES-12", "AMB-07", "T-28")
     def test_archive_destroyed_together_with_two_microbots_draws_three_cards(self) -> None:
         t = table(
@@ -272,7 +218,51 @@ class TestMicrobotGuard:
         t.p1.plays("Powderkeg").picks("Microbot Archive")
         assert (t.at(OASIS), t.p1.hand) == ([], ["First Mate"] * 3)
 
-    def test_guard_destroys_a_minion_here_with_less_power_than_you_have_minions_here(self) -> None:
+
+class TestMicrobotFixer:
+    def test_fixer_and_alpha_together_give_power_to_all_your_minions(self) -> None:
+        t = oasis_and_tortuga(
+            p1={OASIS: ["Microbot Fixer", "Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]},
+            p2={OASIS: ["Zapbot"]},
+        )
+        assert (t.power("Microbot Alpha"), t.power("Microbot Fixer", TORTUGA)) == (1 + 3 + 2, 3)
+        assert (t.power("Warbot"), t.power("Zapbot")) == (6, 2)
+
+    @rule("EXTRA-04")
+    def test_fixer_played_as_the_first_minion_gives_an_extra_minion(self) -> None:
+        t = table(p1={"hand": ["Microbot Fixer", "King Rex", "Howl"]}, p2={OASIS: ["First Mate"]})
+        t.p1.plays("Howl").plays("Microbot Fixer").is_offered("King Rex", "decline")
+        t.p1.plays("King Rex")
+        assert t.at(OASIS) == ["First Mate", "Microbot Fixer", "King Rex"]
+
+    def test_fixer_counts_the_first_minion_of_each_player_each_turn(self) -> None:
+        t = table(p1={"hand": ["Microbot Fixer", "First Mate"]}, p2={"hand": ["Microbot Fixer", "First Mate"]})
+        t.p1.plays("Microbot Fixer").plays("First Mate")
+        t.p1.done()
+        t.p2.plays("Microbot Fixer")
+        assert t.p2.extras == ["Microbot Fixer"]
+
+    def test_fixer_played_by_hoverbot_is_the_second_minion(self) -> None:
+        t = table(p1={"hand": ["Hoverbot", "First Mate"], "deck": ["Microbot Fixer"]})
+        t.p1.plays("Hoverbot").picks("Microbot Fixer")
+        assert (t.at(OASIS), t.p1.extras) == (["Hoverbot", "Microbot Fixer"], [])
+
+    def test_fixer_gives_1_power_to_each_of_your_microbots_including_itself(self) -> None:
+        t = oasis_and_tortuga(
+            p1={OASIS: ["Microbot Fixer", "Zapbot"], TORTUGA: ["Microbot Reclaimer"]}, p2={OASIS: ["Microbot Guard"]}
+        )
+        assert (t.power("Microbot Fixer"), t.power("Microbot Reclaimer"), t.power("Zapbot")) == (2, 2, 2)
+        assert t.power("Microbot Guard") == 1
+
+    def test_fixer_played_as_a_later_minion_gives_no_extra_minion(self) -> None:
+        t = table(p1={"hand": ["Zapbot", "Microbot Fixer", "First Mate"]})
+        t.p1.plays("Zapbot").plays("Microbot Fixer")
+        assert t.p1.extras == []
+        assert t.pending is None
+
+
+class TestMicrobotGuard:
+    def test_guard_destroys_a_minion_with_less_power_than_the_number_of_your_minions_here(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Microbot Guard"], OASIS: ["King Rex", "Warbot"], TORTUGA: ["Zapbot"]},
             p2={OASIS: ["Zapbot", "Saucy Wench", "Microbot Archive"], TORTUGA: ["Zapbot"]},
@@ -283,7 +273,7 @@ class TestMicrobotGuard:
         assert t.p2.discard == ["Zapbot"]
 
     @rule("PLAY-16", "T-21")
-    def test_guard_must_destroy_itself_if_nothing_else_is_weak_enough(self) -> None:
+    def test_guard_must_destroy_itself_if_no_other_minion_is_weak_enough(self) -> None:
         t = table(p1={"hand": ["Microbot Guard"], OASIS: ["Zapbot"]}, p2={OASIS: ["Zapbot"]})
         t.p1.plays("Microbot Guard")
         assert (t.at(OASIS), t.p1.discard) == (["Zapbot", "Zapbot"], ["Microbot Guard"])
@@ -293,6 +283,53 @@ class TestMicrobotGuard:
         t = table(p1={"hand": ["Microbot Guard"]}, p2={OASIS: ["Microbot Archive", "Zapbot"]})
         t.p1.plays("Microbot Guard")
         assert t.at(OASIS) == ["Microbot Archive", "Zapbot", "Microbot Guard"]
+
+
+class TestMicrobotReclaimer:
+    @rule("PLAY-21", "T-22")
+    def test_reclaimer_may_shuffle_no_microbot(self) -> None:
+        t = table(p1={"hand": ["Microbot Reclaimer"], "deck": ["First Mate"], "discard": ["Microbot Guard"]})
+        t.p1.plays("Microbot Reclaimer").declines()
+        assert (t.p1.discard, t.p1.deck) == (["Microbot Guard"], ["First Mate"])
+
+    @rule("TERM-10")
+    def test_alpha_does_not_make_a_card_in_the_discard_pile_a_microbot(self) -> None:
+        t = table(
+            p1={"hand": ["Microbot Reclaimer"], "discard": ["Zapbot", "Microbot Guard"], OASIS: ["Microbot Alpha"]}
+        )
+        t.p1.plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline").declines()
+
+    @rule("EXTRA-03", "RES-03", "RES-11")
+    def test_reclaimers_extra_minion_may_be_played_before_microbots_are_chosen(self) -> None:
+        t = table(
+            p1={
+                "hand": ["Microbot Reclaimer", "Microbot Guard", "Howl"],
+                OASIS: ["Microbot Archive", "King Rex"],
+                "deck": ["First Mate", "First Mate"],
+            }
+        )
+        t.p1.plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
+        t.p1.picks("Microbot Guard").is_offered("Microbot Archive", "Microbot Guard", "Microbot Reclaimer")
+        t.p1.picks("Microbot Archive").is_offered("Microbot Archive", "decline").picks("Microbot Archive")
+        assert t.p1.discard == []
+        assert len(t.p1.deck) == 2, "three cards, one of them drawn for Archive"
+        assert len(t.p1.hand) == 2
+        assert t.p1.extras == []
+
+    @rule("EXTRA-04")
+    def test_reclaimers_extra_minion_may_be_played_later(self) -> None:
+        t = table(p1={"hand": ["Microbot Reclaimer", "King Rex"], "discard": ["Microbot Guard"]})
+        t.p1.plays("Microbot Reclaimer").is_offered("King Rex", "decline")
+        t.p1.declines().is_offered("Microbot Guard", "decline").picks("Microbot Guard")
+        assert (t.p1.deck, t.p1.extras) == (["Microbot Guard"], ["Microbot Reclaimer"])
+        t.p1.plays("King Rex")
+        assert t.at(OASIS) == ["Microbot Reclaimer", "King Rex"]
+
+    def test_reclaimer_played_as_a_later_minion_gives_no_extra_minion(self) -> None:
+        t = table(p1={"hand": ["Zapbot", "Microbot Reclaimer", "First Mate"], "discard": ["Microbot Guard"]})
+        t.p1.plays("Zapbot").plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
+        t.p1.picks("Microbot Guard")
+        assert t.p1.extras == []
 
     @rule("PLAY-21")
     def test_reclaimer_shuffles_any_number_of_microbots_from_your_discard_pile_into_your_deck(self) -> None:
@@ -312,47 +349,6 @@ class TestMicrobotGuard:
         assert not any(t.state_now.known[uid] for uid in t.state_now.players[0].deck)
 
 
-class TestMicrobotReclaimer:
-    @rule("PLAY-21", "T-22")
-    def test_reclaimer_may_leave_all_microbots_where_they_are(self) -> None:
-        t = table(p1={"hand": ["Microbot Reclaimer"], "deck": ["First Mate"], "discard": ["Microbot Guard"]})
-        t.p1.plays("Microbot Reclaimer").declines()
-        assert (t.p1.discard, t.p1.deck) == (["Microbot Guard"], ["First Mate"])
-
-    @rule("TERM-10")
-    def test_alpha_makes_no_microbot_of_a_card_in_the_discard_pile(self) -> None:
-        t = table(
-            p1={"hand": ["Microbot Reclaimer"], "discard": ["Zapbot", "Microbot Guard"], OASIS: ["Microbot Alpha"]}
-        )
-        t.p1.plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline").declines()
-
-    @rule("EXTRA-03", "RES-03", "RES-11")
-    def test_reclaimers_extra_may_be_played_now_before_it_looks_at_the_discard_pile(self) -> None:
-        t = table(
-            p1={
-                "hand": ["Microbot Reclaimer", "Microbot Guard", "Howl"],
-                OASIS: ["Microbot Archive", "King Rex"],
-                "deck": ["First Mate", "First Mate"],
-            }
-        )
-        t.p1.plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
-        t.p1.picks("Microbot Guard").is_offered("Microbot Archive", "Microbot Guard", "Microbot Reclaimer")
-        t.p1.picks("Microbot Archive").is_offered("Microbot Archive", "decline").picks("Microbot Archive")
-        assert t.p1.discard == []
-        assert len(t.p1.deck) == 2, "three cards, one of them drawn for Archive"
-        assert len(t.p1.hand) == 2
-        assert t.p1.extras == []
-
-    @rule("EXTRA-04")
-    def test_reclaimers_extra_may_be_kept(self) -> None:
-        t = table(p1={"hand": ["Microbot Reclaimer", "King Rex"], "discard": ["Microbot Guard"]})
-        t.p1.plays("Microbot Reclaimer").is_offered("King Rex", "decline")
-        t.p1.declines().is_offered("Microbot Guard", "decline").picks("Microbot Guard")
-        assert (t.p1.deck, t.p1.extras) == (["Microbot Guard"], ["Microbot Reclaimer"])
-        t.p1.plays("King Rex")
-        assert t.at(OASIS) == ["Microbot Reclaimer", "King Rex"]
-
-
 class TestTechCenter:
     @rule("TERM-14")
     def test_tech_center_draws_a_card_for_each_of_your_minions_at_a_base(self) -> None:
@@ -369,7 +365,7 @@ class TestTechCenter:
         t.p1.plays("Tech Center").is_offered(OASIS, "Tar Pits", TORTUGA).picks(OASIS)
         assert (t.p1.hand, t.p1.discard) == (["First Mate"] * 2, ["Tech Center"])
 
-    def test_tech_center_draws_nothing_where_you_have_no_minion(self) -> None:
+    def test_tech_center_draws_nothing_at_a_base_without_your_minions(self) -> None:
         t = table(p1={"hand": ["Tech Center"], "deck": ["First Mate"]}, p2={OASIS: ["Zapbot"]})
         t.p1.plays("Tech Center")
         assert (t.p1.hand, t.p1.deck) == ([], ["First Mate"])
@@ -377,7 +373,7 @@ class TestTechCenter:
 
 class TestFactory4361337:
     @rule("SCORE-14")
-    def test_factory_gives_the_winner_1_vp_for_every_full_5_power(self) -> None:
+    def test_the_factory_gives_the_winner_1_vp_per_5_power(self) -> None:
         t = table(
             bases=["Factory 436-1337"],
             p1={"Factory 436-1337": ["King Rex", "King Rex"]},
@@ -388,7 +384,7 @@ class TestFactory4361337:
         assert t.p1.vp == 2 + 14 // 5 == 4
         assert t.p2.vp == 2, "only the winner counts power"
 
-    def test_exactly_15_power_at_the_factory_is_3_vp(self) -> None:
+    def test_the_factory_gives_3_vp_for_exactly_15_power(self) -> None:
         t = table(
             bases=["Factory 436-1337"],
             p1={"Factory 436-1337": ["Pirate King", "Nukebot", "Leprechaun"]},
@@ -398,7 +394,7 @@ class TestFactory4361337:
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2 + 3, 0, 2)
 
     @rule("TIE-04")
-    def test_each_of_two_winners_of_the_factory_counts_the_own_power(self) -> None:
+    def test_tied_winners_of_the_factory_each_count_their_own_power(self) -> None:
         t = table(
             bases=["Factory 436-1337"],
             p1={"Factory 436-1337": ["King Rex", "Pirate King"]},
@@ -420,7 +416,7 @@ class TestTheCentralBrain:
         assert (t.power("Zapbot"), t.power("Microbot Guard"), t.power("Warbot")) == (3, 2, 4)
 
     @rule("POW-01")
-    def test_the_central_brains_power_counts_for_what_asks_for_power(self) -> None:
+    def test_the_power_of_the_central_brain_counts_for_power_limits(self) -> None:
         t = table(
             bases=["The Central Brain", OASIS],
             p1={"hand": ["Cannon"], "The Central Brain": ["Zapbot"], OASIS: ["Zapbot"]},

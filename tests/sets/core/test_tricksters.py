@@ -21,12 +21,10 @@ class TestLeprechaun:
         t.p1.plays("First Mate", at=OASIS)
         assert (t.at(OASIS), t.p1.discard) == (["Leprechaun"], ["First Mate"])
 
-    def test_leprechaun_spares_a_minion_of_the_same_power(self) -> None:
+    def test_leprechaun_does_not_destroy_minions_of_equal_power_own_minions_or_moved_minions(self) -> None:
         t = table(p1={"hand": ["Pirate King"]}, p2={OASIS: ["Leprechaun"]})
         t.p1.plays("Pirate King")
         assert t.at(OASIS) == ["Leprechaun", "Pirate King"]
-
-    def test_leprechaun_spares_its_players_own_minions_and_those_that_are_moved_here(self) -> None:
         t = oasis_and_tortuga(
             current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: ["Leprechaun"]}
         )
@@ -34,14 +32,14 @@ class TestLeprechaun:
         assert t.at(OASIS) == ["Leprechaun", "Gremlin", "First Mate"]
 
     @rule("TERM-01", "RES-06")
-    def test_the_minions_own_ability_comes_before_leprechaun(self) -> None:
+    def test_the_minions_own_ability_resolves_before_leprechaun(self) -> None:
         t = table(p1={"hand": ["Saucy Wench"]}, p2={OASIS: ["Leprechaun", "First Mate"]})
         t.p1.plays("Saucy Wench").is_offered("First Mate", "decline").picks("First Mate")
         assert t.at(OASIS) == ["Leprechaun"]
         assert (t.p1.discard, t.p2.discard) == (["Saucy Wench"], ["First Mate"])
 
     @rule("POW-01", "RES-02")
-    def test_leprechaun_compares_the_power_that_the_minions_have_in_play(self) -> None:
+    def test_leprechaun_compares_the_current_power_of_both_minions(self) -> None:
         t = table(
             p1={"hand": ["Microbot Alpha", "Howl"], OASIS: ["First Mate", "First Mate", "First Mate", "First Mate"]},
             p2={OASIS: ["Leprechaun"]},
@@ -60,7 +58,7 @@ class TestLeprechaun:
         assert "Microbot Guard" in t.at(OASIS)
         assert t.p2.discard == ["Leprechaun"]
 
-    def test_leprechaun_is_not_asked_about_a_minion_that_is_already_gone(self) -> None:
+    def test_leprechaun_does_not_trigger_for_a_minion_that_left_play(self) -> None:
         t = table(
             p1={"hand": ["First Mate", "Howl", "Zapbot"]}, p2={OASIS: ["Leprechaun", "Flame Trap", "Pay the Piper"]}
         )
@@ -68,8 +66,7 @@ class TestLeprechaun:
         t.p1.picks("Flame Trap").is_offered("Howl", "Zapbot").picks("Howl")
         assert t.p1.discard == ["First Mate", "Howl"]
 
-    def test_leprechaun_and_flame_trap_make_one_corpse(self) -> None:
-        """Pitfall 2: the second of them finds nothing."""
+    def test_leprechaun_and_flame_trap_destroy_a_minion_only_once(self) -> None:
         for first in ("Leprechaun", "Flame Trap"):
             t = table(p1={"hand": ["First Mate"]}, p2={OASIS: ["Leprechaun", "Flame Trap"]})
             t.p1.plays("First Mate").is_offered("Flame Trap", "Leprechaun").picks(first)
@@ -78,21 +75,19 @@ class TestLeprechaun:
 
     @rule("RES-10")
     @pytest.mark.parametrize("wording", ["printed", "current"])
-    def test_leprechaun_spares_a_minion_that_has_left_the_base_where_it_was_played(self, wording: str) -> None:
-        t = table(wording=wording, bases=[OASIS, "Tortuga"], p1={"hand": [skipper]}, p2={OASIS: ["Leprechaun"]})
-        t.p1.plays("Skipper", at=OASIS)
-        assert t.at("Tortuga") == ["Skipper"]
-
-    @rule("RES-10")
-    @pytest.mark.parametrize("wording", ["printed", "current"])
-    def test_leprechaun_that_has_left_the_base_destroys_nothing(self, wording: str) -> None:
-        t = table(wording=wording, bases=[OASIS, "Tortuga"], p1={"hand": [pusher]}, p2={OASIS: ["Leprechaun"]})
-        t.p1.plays("Pusher", at=OASIS)
-        assert (t.at(OASIS), t.at("Tortuga")) == (["Pusher"], ["Leprechaun"])
+    @pytest.mark.parametrize(
+        ("played", "left_behind", "moved"), [(skipper, "Leprechaun", "Skipper"), (pusher, "Pusher", "Leprechaun")]
+    )
+    def test_leprechaun_does_nothing_if_it_or_the_minion_has_moved(
+        self, wording: str, played: Any, left_behind: str, moved: str
+    ) -> None:
+        t = oasis_and_tortuga(wording=wording, p1={"hand": [played]}, p2={OASIS: ["Leprechaun"]})
+        t.p1.plays(played.name, at=OASIS)
+        assert (t.at(OASIS), t.at(TORTUGA)) == ([left_behind], [moved])
 
     @pytest.mark.parametrize("wording", ["printed", "current"])
     @pytest.mark.parametrize(("first", "where"), [(usher, "Meadow"), (bouncer, "hand")], ids=["moved", "returned"])
-    def test_a_leprechaun_destroys_only_what_is_still_where_it_was_played(
+    def test_leprechaun_does_nothing_if_another_ability_moved_or_returned_the_minion(
         self, wording: str, first: Any, where: str
     ) -> None:
         t = two_bases(
@@ -105,7 +100,7 @@ class TestLeprechaun:
 
 class TestBrownie:
     @rule("VERB-01")
-    def test_whoever_moves_brownie_by_playing_a_card_discards_two_random_cards(self) -> None:
+    def test_a_player_whose_card_moves_brownie_discards_two_random_cards(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Shanghai", "Zapbot", "Howl", "King Rex"]},
             p2={"hand": ["Howl", "Howl"], OASIS: ["Brownie"]},
@@ -118,15 +113,15 @@ class TestBrownie:
         assert (len(t.p2.hand), len(t.p3.hand)) == (2, 2)
 
     @rule("RES-10")
-    def test_brownie_destroyed_by_an_action_still_makes_its_player_discard(self) -> None:
-        """Ruling 1: an action played is one event with all its text; a group that is hit is affected too."""
+    def test_brownie_destroyed_by_an_action_makes_that_player_discard(self) -> None:
+        """A played action is one event with all its effects."""
         t = table(p1={"hand": ["Powderkeg", "Howl", "Howl"], OASIS: ["King Rex"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Powderkeg")
         assert (t.at(OASIS), t.p1.hand) == ([], [])
 
     @rule("VERB-01", "RES-10")
-    def test_brownie_reacts_to_the_minion_whose_ability_takes_it_out_of_play(self) -> None:
-        """That it is affected is part of what it reacts to, so the play that removes it is one event with it."""
+    def test_brownie_destroyed_by_a_minion_makes_that_player_discard(self) -> None:
+        """The play that removes Brownie is also the event that affects it."""
         t = table(
             p1={"hand": ["Microbot Guard", "Howl", "Howl"], OASIS: ["Warbot", "Warbot", "Warbot", "Warbot"]},
             p2={OASIS: ["Brownie"]},
@@ -143,7 +138,7 @@ class TestBrownie:
         assert len(t.p1.hand) == 1
 
     @rule("VERB-01")
-    def test_a_change_of_power_affects_brownie_but_not_yet_in_the_first_rules(self) -> None:
+    def test_a_power_change_affects_brownie_except_in_the_2012_rules(self) -> None:
         for edition, left in (("EMD", 0), ("CD-2016", 0), ("CORE-2012", 2)):
             t = table(edition=edition, p1={"hand": ["Augmentation", "Howl", "Howl"]}, p2={OASIS: ["Brownie"]})
             t.p1.plays("Augmentation")
@@ -151,37 +146,36 @@ class TestBrownie:
             assert len(t.p1.hand) == left
 
     @rule("AMB-65")
-    def test_brownie_that_is_protected_is_not_affected(self) -> None:
+    def test_a_protected_brownie_is_not_affected(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Shanghai", "Howl", "Howl"]}, p2={OASIS: ["Brownie", "Wildlife Preserve"]})
         t.p1.plays("Shanghai")
         assert (t.at(OASIS), t.p1.hand) == (["Brownie"], ["Howl", "Howl"])
 
-    def test_cards_that_affect_other_minions_and_brownies_own_players_cards_cost_nothing(self) -> None:
+    def test_brownie_ignores_its_own_players_cards_cards_that_affect_other_minions_and_cards_in_play(self) -> None:
         t = table(p1={"hand": ["Augmentation", "Zapbot", "Howl", "Howl"], OASIS: ["Brownie"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Zapbot").plays("Augmentation").picks("Brownie (p1)")
         assert t.p1.hand == ["Howl", "Howl"]
-
-    def test_brownie_destroyed_by_a_card_already_in_play_costs_nothing(self) -> None:
         t = table(current=2, p1={"hand": ["Howl", "Howl"], OASIS: ["Flame Trap"]}, p2={"hand": ["Brownie"]})
         t.p2.plays("Brownie")
         assert (t.p2.discard, t.p1.hand) == (["Brownie"], ["Howl", "Howl"])
 
     @rule("AMB-28")
-    def test_brownie_takes_the_one_card_there_is(self) -> None:
+    def test_brownie_discards_a_single_card_if_the_hand_has_only_one(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Shanghai", "Howl"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Shanghai")
         assert sorted(t.p1.discard) == ["Howl", "Shanghai"]
 
     @rule("VERB-01", "AMB-31")
-    def test_an_action_played_on_brownie_without_effect_does_not_affect_it(self) -> None:
-        """Cellular Bonding finds nothing to copy."""
+    def test_an_action_without_effect_does_not_affect_brownie(self) -> None:
+        """Cellular Bonding finds no action to copy."""
         t = table(p1={"hand": ["Cellular Bonding", "Howl", "Howl"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Cellular Bonding")
         assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl"], ["Cellular Bonding"])
 
 
 class TestGnome:
-    def test_gnome_may_destroy_a_minion_here_with_less_power_than_you_have_minions_here(self) -> None:
+    @rule("PLAY-18")
+    def test_gnome_may_destroy_a_minion_with_less_power_than_the_number_of_your_minions_here(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Gnome"], OASIS: ["Warbot", "Gremlin"], TORTUGA: ["Gremlin"]},
             p2={OASIS: ["First Mate", "Gnome"], TORTUGA: ["First Mate"]},
@@ -189,15 +183,9 @@ class TestGnome:
         t.p1.plays("Gnome", at=OASIS).is_offered("First Mate", "Gremlin", "decline").picks("First Mate")
         assert (t.at(OASIS), t.p2.discard) == (["Warbot", "Gremlin", "Gnome", "Gnome"], ["First Mate"])
 
-    @rule("PLAY-18")
-    def test_gnome_need_not_destroy_anything(self) -> None:
-        t = table(p1={"hand": ["Gnome"], OASIS: ["Warbot"]}, p2={OASIS: ["Microbot Guard"]})
-        t.p1.plays("Gnome").is_offered("Microbot Guard", "decline").declines()
-        assert t.at(OASIS) == ["Warbot", "Microbot Guard", "Gnome"]
-
 
 class TestGremlin:
-    def test_a_destroyed_gremlin_draws_a_card_and_costs_each_other_player_one_at_random(self) -> None:
+    def test_a_destroyed_gremlin_draws_a_card_and_each_other_player_discards_one(self) -> None:
         t = table(
             current=2,
             p1={"deck": ["Howl", "Zapbot"], "hand": ["King Rex"], OASIS: ["Gremlin"]},
@@ -229,7 +217,7 @@ class TestGremlin:
 
 class TestBlockThePath:
     @rule("CONF-02")
-    def test_minions_of_the_faction_that_block_the_path_names_cannot_be_played_here(self) -> None:
+    def test_minions_of_the_faction_named_for_block_the_path_cannot_be_played_here(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Block the Path", "Zapbot"]}, p2={"hand": ["Zapbot", "First Mate"], OASIS: ["Warbot"]}
         )
@@ -241,7 +229,7 @@ class TestBlockThePath:
         t.p2.plays("First Mate").is_offered(OASIS, TORTUGA).picks(OASIS)
         assert t.at(OASIS) == ["Warbot", "First Mate"]
 
-    def test_a_minion_with_no_base_left_is_not_offered_until_block_the_path_is_gone(self) -> None:
+    def test_a_minion_without_a_legal_base_is_not_offered_until_block_the_path_leaves(self) -> None:
         t = table(p1={"hand": ["Block the Path"]}, p2={"hand": ["Zapbot", "Disenchant"]})
         t.p1.plays("Block the Path").picks("Robots")
         t.end_turn()
@@ -259,7 +247,7 @@ class TestBlockThePath:
         assert t.at(OASIS) == ["Zapbot"]
 
     @rule("AMB-30")
-    def test_a_revealed_minion_that_block_the_path_bars_goes_back_on_top(self) -> None:
+    def test_a_revealed_minion_barred_by_block_the_path_returns_to_the_top_of_the_deck(self) -> None:
         t = table(
             p1={"hand": ["Block the Path"]}, p2={"hand": ["Hoverbot"], "deck": ["Zapbot", "Zapbot", "First Mate"]}
         )
@@ -278,23 +266,14 @@ class TestDisenchant:
         assert (t.on("Warbot"), t.on("Zapbot")) == ([], ["Upgrade"])
         assert (t.actions_at(TORTUGA), t.p2.discard) == (["Hideout"], ["Upgrade"])
 
-    @rule("PLAY-16", "T-21")
-    def test_disenchant_must_take_your_own_action_if_there_is_no_other(self) -> None:
+    @rule("PLAY-14", "PLAY-16", "T-19", "T-21")
+    def test_disenchant_must_destroy_your_own_action_if_it_is_the_only_target_and_may_have_none(self) -> None:
         t = table(p1={"hand": ["Disenchant"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot"]})
         t.p1.plays("Disenchant")
         assert (t.actions_at(OASIS), t.p1.discard) == ([], ["Hideout", "Disenchant"])
-
-    @rule("PLAY-14", "T-19")
-    def test_disenchant_may_be_played_for_nothing(self) -> None:
         t = table(p1={"hand": ["Disenchant"], OASIS: ["Zapbot"]})
         t.p1.plays("Disenchant")
         assert (t.at(OASIS), t.p1.discard) == (["Zapbot"], ["Disenchant"])
-
-    def test_the_mist_that_is_gone_gives_nothing(self) -> None:
-        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
-        t.p1.plays("Disenchant").plays("Warbot")
-        assert t.pending is None
-        assert t.p1.hand == ["Warbot"]
 
 
 class TestEnshroudingMist:
@@ -315,7 +294,7 @@ class TestEnshroudingMist:
         assert (t.at(OASIS), t.at(TORTUGA)) == (["King Rex", "Warbot"], ["First Mate", "Warbot"])
 
     @rule("AMB-24")
-    def test_a_minion_played_under_the_mist_leaves_the_free_play_for_another_base(self) -> None:
+    def test_a_minion_played_with_enshrouding_mist_leaves_the_normal_play_for_another_base(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Warbot", "Zapbot"], OASIS: ["Enshrouding Mist"]})
         t.p1.plays("Warbot", at=OASIS)
         assert t.p1.extras == []
@@ -323,17 +302,23 @@ class TestEnshroudingMist:
         assert t.at(TORTUGA) == ["Zapbot"]
 
     @rule("AMB-19")
-    def test_two_mists_give_an_extra_each_and_none_to_another_player(self) -> None:
+    def test_two_enshrouding_mists_give_two_extra_minions_to_their_player_only(self) -> None:
         t = table(p1={"hand": ["Warbot"] * 4, OASIS: ["Enshrouding Mist", "Enshrouding Mist"]}, p2={"hand": ["Zapbot"]})
         t.p1.plays("Warbot").plays("Warbot").plays("Warbot")
         assert t.p1.hand == ["Warbot"]
         assert t.pending is None
         assert t.p2.extras == []
 
+    def test_enshrouding_mist_gives_nothing_after_it_left_play(self) -> None:
+        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
+        t.p1.plays("Disenchant").plays("Warbot")
+        assert t.pending is None
+        assert t.p1.hand == ["Warbot"]
+
 
 class TestFlameTrap:
     @rule("TERM-01")
-    def test_flame_trap_destroys_itself_and_the_next_minion_of_another_player_after_its_ability(self) -> None:
+    def test_flame_trap_destroys_itself_and_another_players_minion_after_its_ability(self) -> None:
         t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: ["Flame Trap", "Warbot"]})
         t.p1.plays("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], [])
@@ -341,7 +326,7 @@ class TestFlameTrap:
         t.p1.plays("First Mate")
         assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
 
-    def test_flame_trap_ignores_its_players_minions_other_bases_and_minions_that_are_moved(self) -> None:
+    def test_flame_trap_ignores_own_minions_other_bases_and_moved_minions(self) -> None:
         t = oasis_and_tortuga(
             current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: ["Flame Trap"]}
         )
@@ -349,15 +334,14 @@ class TestFlameTrap:
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], ["Flame Trap"])
 
     @rule("RES-05", "VERB-55")
-    def test_flame_trap_is_spent_on_a_minion_that_cannot_be_destroyed(self) -> None:
+    def test_flame_trap_destroys_itself_even_if_the_minion_cannot_be_destroyed(self) -> None:
         t = table(p1={"hand": ["Warbot"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("Warbot")
         assert (t.at(OASIS), t.p2.discard) == (["Warbot"], ["Flame Trap"])
 
 
 class TestHideout:
-    def test_hideout_is_destroyed_once_and_saves_three_minions_from_one_broadside(self) -> None:
-        """Ruling 11, pitfall 3."""
+    def test_hideout_is_destroyed_once_and_protects_three_minions_from_one_action(self) -> None:
         t = table(
             p1={"hand": ["Broadside"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Gremlin", "First Mate", "Hideout"]}
         )
@@ -365,20 +349,18 @@ class TestHideout:
         assert (t.at(OASIS), t.p2.discard) == (["King Rex", "Zapbot", "Gremlin", "First Mate"], ["Hideout"])
         assert t.log().count("protected") == 3
 
-    def test_hideout_saves_only_its_players_minions_here(self) -> None:
+    def test_hideout_protects_only_its_players_minions_and_is_triggered_only_here(self) -> None:
         t = table(
             p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Hideout"]}, p3={OASIS: ["Zapbot"]}
         )
         t.p1.plays("Powderkeg")
         assert [(unit.name, unit.you) for unit in t.base(OASIS).minions] == [("Zapbot", 1)]
         assert t.p1.discard == ["King Rex", "Powderkeg"]
-
-    def test_hideout_does_not_cover_minions_elsewhere(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"], TORTUGA: ["Gremlin"]})
         t.p1.plays("Cannon").picks("Gremlin").declines()
         assert (t.at(TORTUGA), t.actions_at(OASIS)) == ([], ["Hideout"])
 
-    def test_hideout_is_not_spent_on_your_own_actions_nor_on_minions(self) -> None:
+    def test_hideout_does_not_react_to_your_own_actions_or_to_minions(self) -> None:
         t = table(
             p1={"hand": ["Howl", "Saucy Wench"], OASIS: ["Zapbot", "Hideout"]}, p2={OASIS: ["Gremlin", "Hideout"]}
         )
@@ -388,26 +370,26 @@ class TestHideout:
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot", "Saucy Wench"], ["Hideout", "Hideout"])
 
     @rule("AMB-31", "VERB-01")
-    def test_hideout_keeps_an_action_off_a_minion(self) -> None:
+    def test_hideout_protects_from_an_action_played_on_a_minion(self) -> None:
         t = table(p1={"hand": ["Upgrade"]}, p2={OASIS: ["Zapbot", "Hideout"]})
         t.p1.plays("Upgrade")
         assert t.on("Zapbot") == []
         assert (t.p1.discard, t.p2.discard) == (["Upgrade"], ["Hideout"])
 
-    def test_hideout_saves_a_minion_from_another_players_flame_trap(self) -> None:
+    def test_hideout_protects_from_another_players_ongoing_action(self) -> None:
         t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot"], [])
 
     @rule("CONF-02")
-    def test_hideout_is_not_spent_on_what_cannot_be_destroyed_anyway(self) -> None:
+    def test_hideout_does_not_react_if_the_minion_cannot_be_destroyed_anyway(self) -> None:
         t = table(p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Warbot", "Hideout"]})
         t.p1.plays("Powderkeg")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], ["Hideout"])
 
     @rule("VERB-01")
-    def test_hideout_saves_its_players_minions_everywhere_from_the_action_that_it_stops(self) -> None:
-        """The printed text protects "your minions", and only its trigger speaks of this base."""
+    def test_hideout_protects_its_players_minions_on_all_bases_from_the_action(self) -> None:
+        """The printed text protects "your minions"; only its trigger speaks of this base."""
         t = table(
             bases=[OASIS, "Tortuga"],
             p1={"hand": [clean_sweep]},
@@ -420,7 +402,7 @@ class TestHideout:
 
 
 class TestMarkOfSleep:
-    def test_mark_of_sleep_bars_a_player_from_actions_on_the_next_turn_only(self) -> None:
+    def test_a_player_chosen_for_mark_of_sleep_cannot_play_actions_on_the_next_turn_only(self) -> None:
         t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Howl", "Zapbot"]}, p3={"hand": ["Howl"]})
         t.p1.plays("Mark of Sleep").is_offered("p1", "p2", "p3").picks("p2")
         t.end_turn()
@@ -431,7 +413,7 @@ class TestMarkOfSleep:
         t.end_turn()
         t.p2.is_offered("Howl", "Zapbot", "decline")
 
-    def test_mark_of_sleep_on_yourself_holds_on_your_next_turn_and_not_on_this_one(self) -> None:
+    def test_mark_of_sleep_on_yourself_applies_to_your_next_turn_and_not_to_this_turn(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 6, OASIS: ["King Rex", "King Rex"]},
             p2={"hand": ["Howl"], "deck": ["Zapbot"] * 4},
@@ -445,8 +427,7 @@ class TestMarkOfSleep:
         t.p2.done()
         t.p1.is_offered("Full Sail", "Zapbot", "decline")
 
-    def test_mark_of_sleep_bars_specials_too_but_only_on_that_players_own_turn(self) -> None:
-        """Ruling 28."""
+    def test_mark_of_sleep_also_bars_specials_but_only_on_that_players_own_turn(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 2},
             p2={"hand": ["Full Sail"], OASIS: ["King Rex"], TORTUGA: ["King Rex"]},
@@ -464,7 +445,7 @@ class TestMarkOfSleep:
 
 
 class TestPayThePiper:
-    def test_pay_the_piper_makes_whoever_plays_a_minion_here_discard_a_card_of_choice(self) -> None:
+    def test_another_player_who_plays_a_minion_at_pay_the_piper_discards_a_card_of_their_choice(self) -> None:
         t = table(p1={"hand": ["Zapbot", "First Mate", "Howl"]}, p2={"hand": ["Howl"], OASIS: ["Pay the Piper"]})
         t.p1.plays("Zapbot").is_offered("First Mate", "Howl").picks("Howl")
         assert (t.p1.hand, t.p1.discard) == (["First Mate"], ["Howl"])
@@ -472,7 +453,7 @@ class TestPayThePiper:
         assert t.p1.hand == [], "nothing left to pay with"
         assert (t.p2.hand, t.actions_at(OASIS)) == (["Howl"], ["Pay the Piper"])
 
-    def test_pay_the_piper_asks_nothing_of_its_player_and_nothing_elsewhere(self) -> None:
+    def test_pay_the_piper_ignores_its_own_player_and_other_bases(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Zapbot", "Zapbot", "Howl"], OASIS: ["Pay the Piper"]}, p2={TORTUGA: ["Pay the Piper"]}
         )
@@ -483,7 +464,7 @@ class TestPayThePiper:
 
 
 class TestTakeTheShinies:
-    def test_take_the_shinies_costs_each_other_player_two_random_cards(self) -> None:
+    def test_take_the_shinies_makes_each_other_player_discard_two_random_cards(self) -> None:
         t = table(
             p1={"hand": ["Take the Shinies", "Howl", "Howl"]},
             p2={"hand": ["Howl", "Zapbot", "King Rex"]},
@@ -494,7 +475,7 @@ class TestTakeTheShinies:
         assert (len(t.p2.hand), len(t.p2.discard)) == (1, 2)
         assert (len(t.p3.hand), len(t.p3.discard)) == (0, 1)
 
-    def test_which_cards_the_shinies_take_is_chance(self) -> None:
+    def test_take_the_shinies_discards_at_random(self) -> None:
         left = set()
         for seed in range(1, 20):
             t = table(seed=seed, p1={"hand": ["Take the Shinies"]}, p2={"hand": ["Howl", "Zapbot", "King Rex"]})
@@ -505,7 +486,7 @@ class TestTakeTheShinies:
 
 class TestCaveOfShinies:
     @rule("RES-12")
-    def test_the_cave_gives_the_owner_of_each_minion_destroyed_there_1_vp(self) -> None:
+    def test_cave_of_shinies_gives_1_vp_to_the_owner_of_each_minion_destroyed_there(self) -> None:
         t = table(
             bases=["Cave of Shinies", TORTUGA],
             p1={"hand": ["Powderkeg"], "Cave of Shinies": ["King Rex", "p2:Zapbot"], TORTUGA: ["Zapbot"]},
@@ -517,7 +498,7 @@ class TestCaveOfShinies:
         assert (t.p1.vp, t.p2.vp) == (1, 2)
 
     @rule("SCORE-21")
-    def test_the_cave_gives_nothing_for_minions_destroyed_elsewhere_or_discarded_by_scoring(self) -> None:
+    def test_cave_of_shinies_ignores_minions_destroyed_elsewhere_or_discarded_after_scoring(self) -> None:
         t = table(
             bases=["Cave of Shinies", TORTUGA],
             p1={"hand": ["Cannon"], "Cave of Shinies": ["King Rex"], TORTUGA: ["Zapbot"]},
@@ -530,7 +511,7 @@ class TestCaveOfShinies:
 
 class TestMushroomKingdom:
     @rule("TURN-02", "TERM-12")
-    def test_at_the_start_of_a_turn_its_player_may_move_another_players_minion_to_the_mushroom_kingdom(self) -> None:
+    def test_mushroom_kingdom_lets_the_current_player_move_another_players_minion_here(self) -> None:
         t = table(
             bases=["Mushroom Kingdom", OASIS, TORTUGA],
             p1={"hand": ["Howl"], OASIS: ["Zapbot"]},
@@ -545,7 +526,7 @@ class TestMushroomKingdom:
         t.p2.is_offered("Zapbot", "decline").declines()
         assert t.at(OASIS) == ["Zapbot", "Warbot"]
 
-    def test_nothing_is_asked_at_the_mushroom_kingdom_if_no_other_players_minion_is_elsewhere(self) -> None:
+    def test_mushroom_kingdom_asks_nothing_without_another_players_minion_elsewhere(self) -> None:
         t = table(
             bases=["Mushroom Kingdom", OASIS],
             p1={"hand": ["Howl"], OASIS: ["Zapbot"]},
@@ -571,7 +552,7 @@ class TestLeprechaunCurrentWording:
         t.p1.plays("Gnome")
         assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"], "a new turn"
 
-    def test_a_stronger_minion_does_not_use_up_leprechaun_of_today(self) -> None:
+    def test_current_leprechaun_still_triggers_after_a_stronger_minion(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["King Rex", "First Mate"], TORTUGA: ["Enshrouding Mist"]},
@@ -584,7 +565,7 @@ class TestLeprechaunCurrentWording:
 
 
 class TestBrownieCurrentWording:
-    def test_current_brownie_draws_once_a_turn_for_a_minion_another_player_plays_elsewhere(self) -> None:
+    def test_current_brownie_draws_once_each_turn_for_a_minion_played_on_another_base(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Howl"]},
@@ -604,7 +585,7 @@ class TestBrownieCurrentWording:
 
 
 class TestGnomeCurrentWording:
-    def test_current_gnome_strikes_before_its_base_scores_and_not_when_played(self) -> None:
+    def test_current_gnome_may_destroy_before_scoring_instead_of_when_played(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Gnome"], OASIS: ["Warbot", "Warbot"], TORTUGA: ["Gnome"]},
@@ -619,13 +600,13 @@ class TestGnomeCurrentWording:
 
 class TestGremlinCurrentWording:
     @rule("SCORE-22")
-    def test_current_gremlin_draws_however_it_goes_to_the_discard_pile(self) -> None:
+    def test_current_gremlin_draws_whenever_it_goes_to_the_discard_pile(self) -> None:
         t = table(wording="current", p1={"deck": ["Howl", "Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
         t.score(OASIS)
         assert t.p1.hand == ["Howl"]
         assert t.p2.hand == ["Howl"], "it was not destroyed"
 
-    def test_current_gremlin_costs_each_other_player_a_card_if_it_was_destroyed(self) -> None:
+    def test_current_gremlin_makes_each_other_player_discard_if_it_was_destroyed(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], OASIS: ["Gremlin"]},
@@ -674,7 +655,7 @@ class TestDisenchantCurrentWording:
         assert (t.at(OASIS), t.power("Disenchant")) == (["Disenchant"], 2)
         t.p1.is_offered("Howl", "decline")
 
-    def test_current_disenchant_takes_whichever_play_is_left(self) -> None:
+    def test_current_disenchant_is_played_as_the_kind_that_is_still_allowed(self) -> None:
         t = table(wording="current", p1={"hand": ["Disenchant", "Disenchant", "Howl"]}, p2={"hand": ["Howl"] * 5})
         t.p1.plays("Howl").plays("Disenchant")
         assert t.at(OASIS) == ["Disenchant"], "no action left"
@@ -689,7 +670,7 @@ class TestDisenchantCurrentWording:
         assert t.power("Gnome") == 5
 
     @pytest.mark.ends_in_a_decision
-    def test_current_disenchant_as_a_minion_strengthens_your_minions_there_if_a_hand_is_smaller(self) -> None:
+    def test_current_disenchant_as_a_minion_gives_counters_if_another_hand_is_smaller(self) -> None:
         def offered(mine: int, *theirs: int) -> list[str]:
             hands = [{"hand": ["Howl"] * n} for n in theirs]
             t = oasis_and_tortuga(
@@ -712,7 +693,7 @@ class TestDisenchantCurrentWording:
         assert (t.power("Gnome"), t.power("Gremlin"), t.power("Disenchant")) == (4, 2, 3)
 
     @rule("VERB-50")
-    def test_current_disenchant_as_an_action_pays_two_counters_only_for_a_destroyed_action(self) -> None:
+    def test_current_disenchant_as_an_action_gives_two_counters_only_if_it_destroyed_an_action(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Disenchant"], OASIS: ["Gnome", "Gremlin"]},
@@ -755,7 +736,7 @@ class TestDisenchantCurrentWording:
         assert t.p1.hand == ["Howl"]
         assert t.p2.hand == ["Howl"] * 3, "Brownie"
 
-    def test_current_disenchant_is_found_as_either_kind_and_played_as_the_one_that_was_asked_for(self) -> None:
+    def test_current_disenchant_counts_as_either_kind_when_another_card_searches(self) -> None:
         t = table(
             wording="current",
             p1={"hand": ["Neophyte", "Scry"], "deck": ["Disenchant", "Howl", "Disenchant"]},
@@ -772,7 +753,7 @@ class TestDisenchantCurrentWording:
         t.p1.plays("Probe")
         assert t.p2.discard == ["Disenchant"]
 
-    def test_current_disenchant_as_an_extra_card_of_either_kind(self) -> None:
+    def test_current_disenchant_may_be_played_as_an_extra_card_of_either_kind(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             current=2,
@@ -804,7 +785,7 @@ class TestFlameTrapCurrentWording:
         assert t.at(OASIS) == []
         assert (t.p1.discard, t.p2.discard) == (["King Rex"], ["Flame Trap"])
 
-    def test_current_flame_trap_may_lower_the_breakpoint_at_the_start_of_its_players_turn(self) -> None:
+    def test_current_flame_trap_may_lower_the_breakpoint_at_the_start_of_your_turn(self) -> None:
         t = table(
             wording="current",
             bases=[TORTUGA, OASIS],
@@ -819,12 +800,12 @@ class TestFlameTrapCurrentWording:
         t.p2.is_offered("Howl", "decline")
 
     @rule("VERB-50")
-    def test_current_flame_trap_stays_if_the_minion_is_gone_when_its_turn_comes(self) -> None:
+    def test_current_flame_trap_stays_if_the_minion_has_already_left(self) -> None:
         t = table(wording="current", p1={"hand": ["Zapbot", "Howl"]}, p2={OASIS: ["Flame Trap", "Leprechaun"]})
         t.p1.plays("Zapbot").is_offered("Flame Trap", "Leprechaun").picks("Leprechaun")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], ["Flame Trap"])
 
-    def test_current_flame_trap_takes_only_one_of_two_minions(self) -> None:
+    def test_current_flame_trap_destroys_only_one_of_two_minions(self) -> None:
         t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("Hoverbot").picks("Zapbot", "Flame Trap: Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Hoverbot"], [])
@@ -845,7 +826,7 @@ class TestHideoutCurrentWording:
         t.p2.picks(TORTUGA)
         assert t.at(TORTUGA) == ["Scout"]
 
-    def test_current_hideout_no_longer_saves_minions(self) -> None:
+    def test_current_hideout_does_not_protect_minions(self) -> None:
         t = table(wording="current", p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"]})
         t.p1.plays("Cannon").picks("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == ([], ["Hideout"])
@@ -876,7 +857,7 @@ class TestHideoutCurrentWording:
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
         t.p1.is_offered("Enshrouding Mist", "Howl", "decline")
 
-    def test_current_hideout_destroys_even_if_nothing_can_be_swapped(self) -> None:
+    def test_current_hideout_may_destroy_a_minion_even_if_nothing_can_be_swapped(self) -> None:
         t = table(wording="current", p1={"hand": ["Howl"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot", "Warbot"]})
         t.p1.uses("Hideout").is_offered("Zapbot", "decline").picks("Zapbot")
         assert t.actions_at(OASIS) == ["Hideout"]
@@ -884,7 +865,7 @@ class TestHideoutCurrentWording:
 
 
 class TestMarkOfSleepCurrentWording:
-    def test_current_mark_of_sleep_keeps_each_other_player_from_one_of_two_things(self) -> None:
+    def test_current_mark_of_sleep_bars_each_other_player_from_actions_or_moves(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Mark of Sleep", "Howl"]},
@@ -903,7 +884,7 @@ class TestMarkOfSleepCurrentWording:
         t.start_turn(2)
         t.p2.is_offered("Howl", "Zapbot", "decline")
 
-    def test_current_mark_of_sleep_ends_with_the_start_of_its_players_turn(self) -> None:
+    def test_current_mark_of_sleep_ends_at_the_start_of_your_turn(self) -> None:
         t = oasis_and_tortuga(
             wording="current", p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Dinghy", "Dinghy"], OASIS: ["First Mate"]}
         )
@@ -917,7 +898,7 @@ class TestMarkOfSleepCurrentWording:
         assert t.at(TORTUGA) == ["First Mate"]
 
     @rule("CONF-02")
-    def test_current_mark_of_sleep_stops_every_move_of_that_player_and_of_nobody_else(self) -> None:
+    def test_current_mark_of_sleep_stops_all_moves_of_that_player_only(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Mark of Sleep", "Ninja Master", "Dinghy"], TORTUGA: ["Archmage", "Scout"]},
@@ -936,7 +917,7 @@ class TestMarkOfSleepCurrentWording:
 
 class TestCaveOfShiniesCurrentWording:
     @rule("AMB-19")
-    def test_the_cave_of_today_gives_each_owner_1_vp_once_a_turn(self) -> None:
+    def test_current_cave_of_shinies_gives_each_owner_1_vp_once_each_turn(self) -> None:
         t = table(
             wording="current",
             bases=["Cave of Shinies"],
@@ -948,7 +929,7 @@ class TestCaveOfShiniesCurrentWording:
 
 
 class TestMushroomKingdomCurrentWording:
-    def test_the_current_mushroom_kingdom_lets_the_largest_hand_move_a_minion_to_or_from_it(self) -> None:
+    def test_current_mushroom_kingdom_lets_the_player_with_the_largest_hand_move_a_minion(self) -> None:
         t = table(
             wording="current",
             bases=["Mushroom Kingdom", OASIS, TORTUGA],
@@ -966,7 +947,7 @@ class TestMushroomKingdomCurrentWording:
         t.p1.is_offered("Gnome", "Zapbot", "decline").picks("Zapbot")
         assert t.at("Mushroom Kingdom") == ["Zapbot"]
 
-    def test_the_current_mushroom_kingdom_does_nothing_for_a_hand_that_is_only_level(self) -> None:
+    def test_current_mushroom_kingdom_needs_a_strictly_larger_hand(self) -> None:
         t = table(
             wording="current",
             bases=["Mushroom Kingdom", OASIS],

@@ -6,38 +6,34 @@ from tests.sets.tables import oasis_and_tortuga
 
 class TestArchmage:
     @rule("TURN-07", "EXTRA-01")
-    def test_archmage_gives_you_an_extra_action_on_each_of_your_turns_and_nobody_else(self) -> None:
+    def test_archmage_gives_only_its_controller_an_extra_action_on_each_of_their_turns(self) -> None:
         t = table(
             p1={"hand": ["Howl"] * 3, "deck": ["Howl"] * 4, "Jungle Oasis": ["Archmage"]},
             p2={"hand": ["Howl"] * 2, "deck": ["Howl"] * 4},
         )
         t.p1.plays("Howl").plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
         t.end_turn()
         t.p2.plays("Howl")
         assert t.p2.hand == ["Howl"]
         assert t.pending is None
         t.end_turn()
         t.p1.plays("Howl").plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
 
     def test_archmage_gives_the_extra_action_on_the_turn_it_is_played(self) -> None:
         t = table(p1={"hand": ["Howl", "Howl", "Howl", "Archmage"]})
         t.p1.plays("Howl").plays("Archmage").plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
 
     @rule("TERM-11")
-    def test_an_archmage_that_you_control_gives_you_the_extra_action_whoever_owns_it(self) -> None:
+    def test_a_borrowed_archmage_gives_its_controller_the_extra_action(self) -> None:
         t = table(p1={"hand": ["Howl"] * 3, "Jungle Oasis": ["p2:Archmage"]})
         t.p1.plays("Howl").plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
 
     @rule("AMB-24", "ABIL-03")
-    def test_the_extra_action_of_archmage_goes_before_the_free_one_because_it_is_lost_with_archmage(self) -> None:
+    def test_archmages_extra_action_is_used_before_the_normal_action(self) -> None:
         t = table(p1={"hand": ["Sacrifice", "Howl", "Howl"], "deck": ["War Raptor"], "Jungle Oasis": ["Archmage"]})
         t.p1.plays("Sacrifice")
         assert t.p1.discard == ["Archmage", "Sacrifice"]
@@ -47,26 +43,24 @@ class TestArchmage:
     def test_two_archmages_give_an_extra_action_each(self) -> None:
         t = table(p1={"hand": ["Howl"] * 4, "Jungle Oasis": ["Archmage", "p2:Archmage"]})
         t.p1.plays("Howl").plays("Howl").plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
 
 
 class TestChronomage:
     @rule("EXTRA-04", "T-34")
-    def test_chronomage_gives_one_extra_action_that_may_be_kept_for_later_in_the_phase(self) -> None:
+    def test_chronomages_extra_action_may_be_played_later_in_the_phase(self) -> None:
         t = table(p1={"hand": ["Chronomage", "Howl", "Howl", "Howl", "Summon", "King Rex"]})
         t.p1.plays("Chronomage").plays("Summon").plays("King Rex").plays("Howl")
         assert t.p1.hand == ["Howl", "Howl"]
         assert t.pending is None
 
     @rule("T-39", "AMB-23")
-    def test_the_extra_action_of_chronomage_is_gone_when_the_phase_is_over(self) -> None:
+    def test_chronomages_extra_action_is_lost_at_the_end_of_the_phase(self) -> None:
         t = table(p1={"hand": ["Chronomage", "Howl", "Howl"]})
         t.p1.plays("Chronomage").done()
         t.end_turn()
         t.p1.plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
 
 
 class TestEnchantress:
@@ -104,14 +98,14 @@ class TestNeophyte:
         assert t.pending is None
 
     @rule("PLAY-18", "VIS-04")
-    def test_neophyte_may_leave_the_revealed_action_on_top_where_everybody_knows_it(self) -> None:
+    def test_neophyte_may_leave_the_revealed_action_on_top_face_up(self) -> None:
         t = table(p1={"hand": ["Neophyte"], "deck": ["War Raptor", "Howl"]})
         t.p1.plays("Neophyte").declines()
         assert (t.p1.hand, t.p1.deck) == ([], ["War Raptor", "Howl"])
         assert t.known(2, 1, "deck") == ["Howl"]
         assert t.known(1, 1, "deck") == ["Howl"]
 
-    def test_neophyte_leaves_a_minion_on_top_unasked(self) -> None:
+    def test_neophyte_leaves_a_revealed_minion_on_top(self) -> None:
         t = table(p1={"hand": ["Neophyte"], "deck": ["Howl", "War Raptor"]})
         t.p1.plays("Neophyte")
         assert (t.p1.hand, t.p1.deck) == ([], ["Howl", "War Raptor"])
@@ -123,7 +117,7 @@ class TestNeophyte:
         assert t.p1.hand == ["Hidden Ninja"]
 
     @rule("DECK-01", "DECK-03", "AMB-69")
-    def test_neophyte_reshuffles_to_reveal_and_reveals_nothing_if_there_is_nothing(self) -> None:
+    def test_neophyte_reshuffles_an_empty_deck_and_reveals_nothing_without_cards(self) -> None:
         t = table(p1={"hand": ["Neophyte"], "discard": ["Howl"]})
         t.p1.plays("Neophyte").picks("keep")
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl"], [], [])
@@ -135,7 +129,7 @@ class TestNeophyte:
 
 class TestMassEnchantment:
     @rule("VERB-30", "VERB-40", "VIS-04")
-    def test_mass_enchantment_plays_another_players_action_which_goes_to_its_owners_discard_pile(self) -> None:
+    def test_mass_enchantment_may_play_another_players_action(self) -> None:
         t = table(
             p1={"hand": ["Mass Enchantment"], "deck": ["War Raptor", "Buccaneer", "Howl"]},
             p2={"deck": ["King Rex", "Mystic Studies"]},
@@ -149,7 +143,7 @@ class TestMassEnchantment:
         assert t.known(1, 1, "deck") == []
 
     @rule("EXTRA-02", "EXTRA-06", "T-36")
-    def test_mass_enchantment_may_play_nothing_and_then_all_stay_on_top(self) -> None:
+    def test_mass_enchantment_may_play_nothing_and_leaves_all_cards_on_top(self) -> None:
         t = table(
             p1={"hand": ["Mass Enchantment", "Howl"]},
             p2={"deck": ["War Raptor", "Howl"]},
@@ -157,8 +151,7 @@ class TestMassEnchantment:
         )
         t.p1.plays("Mass Enchantment").is_offered("Howl", "Howl", "decline").declines()
         assert t.p2.deck == t.p3.deck == ["War Raptor", "Howl"]
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
 
     def test_mass_enchantment_plays_one_of_two_copies_and_the_other_stays_on_top(self) -> None:
         t = table(
@@ -172,7 +165,7 @@ class TestMassEnchantment:
         assert t.power("War Raptor") == 4
 
     @rule("VERB-31", "VERB-40")
-    def test_mass_enchantment_keeps_control_of_an_action_that_stays_in_play(self) -> None:
+    def test_the_player_of_mass_enchantment_controls_an_action_that_stays_in_play(self) -> None:
         t = table(
             p1={
                 "hand": ["Mass Enchantment", "Chronomage", "Sacrifice"],
@@ -189,7 +182,7 @@ class TestMassEnchantment:
         assert (t.p2.discard, t.p1.discard) == (["Upgrade"], ["Mass Enchantment", "War Raptor", "Sacrifice"])
 
     @rule("DECK-03")
-    def test_mass_enchantment_reshuffles_the_discard_pile_of_the_deck_that_is_empty(self) -> None:
+    def test_mass_enchantment_reshuffles_the_discard_pile_into_an_empty_deck(self) -> None:
         t = table(p1={"hand": ["Mass Enchantment"], "discard": ["Howl"]}, p2={"discard": ["War Raptor"]})
         t.p1.plays("Mass Enchantment")
         assert (t.p2.deck, t.p2.discard) == (["War Raptor"], [])
@@ -204,7 +197,7 @@ class TestMysticStudies:
         assert t.p1.discard == ["Mystic Studies"]
 
     @rule("DECK-02", "T-66", "AMB-71")
-    def test_mystic_studies_reshuffles_after_the_first_card_and_is_not_in_the_reshuffle(self) -> None:
+    def test_mystic_studies_is_not_part_of_its_own_reshuffle(self) -> None:
         t = table(p1={"hand": ["Mystic Studies"], "deck": ["Howl"], "discard": ["War Raptor"]})
         t.p1.plays("Mystic Studies")
         assert t.p1.hand == ["Howl", "War Raptor"]
@@ -213,7 +206,7 @@ class TestMysticStudies:
 
 class TestPortal:
     @rule("PLAY-21")
-    def test_portal_takes_any_number_of_the_revealed_minions_and_orders_the_rest_uppermost_first(self) -> None:
+    def test_portal_takes_any_number_of_revealed_minions_and_orders_the_rest(self) -> None:
         t = table(
             p1={"hand": ["Portal"], "deck": ["Enchantress", "Howl", "Neophyte", "Summon", "War Raptor", "Scry"]},
             p2={"deck": ["King Rex"]},
@@ -225,13 +218,13 @@ class TestPortal:
         assert t.p1.deck == ["Enchantress", "Scry", "Summon", "War Raptor", "Howl"]
         assert t.p2.deck == ["King Rex"]
 
-    def test_portal_may_leave_the_rest_as_it_lay(self) -> None:
+    def test_portal_may_keep_the_order_of_the_rest(self) -> None:
         t = table(p1={"hand": ["Portal"], "deck": ["Howl", "Summon", "Scry"]})
         t.p1.plays("Portal").is_offered("Howl", "Summon", "Scry", "decline").declines()
         assert t.p1.deck == ["Howl", "Summon", "Scry"]
 
     @rule("VIS-04")
-    def test_everybody_knows_what_portal_took_but_only_you_know_the_order_of_the_rest(self) -> None:
+    def test_all_players_know_the_minions_taken_by_portal_but_only_you_know_the_order_of_the_rest(self) -> None:
         t = table(p1={"hand": ["Portal"], "deck": ["Enchantress", "Howl", "Scry", "Neophyte", "Summon", "Howl"]})
         t.p1.plays("Portal")
         assert [card.name for card in t.view(2).aside] == ["Portal", "Howl", "Summon", "Neophyte", "Scry", "Howl"]
@@ -244,13 +237,13 @@ class TestPortal:
         assert "cards" in placed.for_seat(0).args
         assert "cards" not in placed.for_seat(1).args
 
-    def test_everybody_knows_the_only_card_that_portal_put_back(self) -> None:
+    def test_all_players_know_a_single_card_returned_by_portal(self) -> None:
         t = table(p1={"hand": ["Portal"], "deck": ["Scry", "Neophyte"]})
         t.p1.plays("Portal").picks("Neophyte")
         assert t.known(2, 1, "deck") == ["Scry"]
 
     @rule("DECK-02", "T-67")
-    def test_portal_reshuffles_midway_and_without_itself(self) -> None:
+    def test_portal_is_not_part_of_its_own_reshuffle(self) -> None:
         t = table(p1={"hand": ["Portal"], "deck": ["Neophyte"], "discard": ["War Raptor", "King Rex"]})
         t.p1.plays("Portal").is_offered("Neophyte", "War Raptor", "King Rex", "decline")
         t.p1.picks("Neophyte", "War Raptor", "King Rex")
@@ -260,7 +253,7 @@ class TestPortal:
 
 class TestSacrifice:
     @rule("POW-01", "TERM-14")
-    def test_sacrifice_draws_as_many_cards_as_your_minion_has_power_now_and_destroys_it(self) -> None:
+    def test_sacrifice_draws_cards_equal_to_the_minions_power_and_destroys_it(self) -> None:
         t = table(
             p1={"hand": ["Sacrifice"], "deck": ["Howl"] * 6, "Jungle Oasis": ["Neophyte+Upgrade", "Chronomage"]},
             p2={"Jungle Oasis": ["King Rex"]},
@@ -291,7 +284,7 @@ class TestSacrifice:
 
 class TestScry:
     @rule("VIS-05", "DECK-14")
-    def test_scry_finds_an_action_shows_it_and_shuffles(self) -> None:
+    def test_scry_reveals_the_found_action_and_shuffles(self) -> None:
         t = table(p1={"hand": ["Neophyte", "Scry"], "deck": ["Howl", "Summon", "Howl", "King Rex"]})
         t.p1.plays("Neophyte")
         assert t.known(2, 1, "deck") == ["King Rex"]
@@ -302,7 +295,7 @@ class TestScry:
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
 
     @rule("AMB-75", "T-68")
-    def test_scry_that_finds_no_action_shuffles_all_the_same_and_does_not_go_on_into_the_discard_pile(self) -> None:
+    def test_scry_that_finds_no_action_shuffles_but_does_not_search_the_discard_pile(self) -> None:
         t = table(p1={"hand": ["Neophyte", "Scry"], "deck": ["War Raptor", "King Rex"], "discard": ["Howl"]})
         t.p1.plays("Neophyte").plays("Scry")
         assert (t.p1.hand, t.p1.discard) == ([], ["Howl", "Scry"])
@@ -315,7 +308,7 @@ class TestScry:
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl"], ["King Rex"], ["Scry"])
 
     @rule("VIS-05", "CONF-01")
-    def test_scry_shows_the_action_in_older_editions_too_because_the_card_says_so(self) -> None:
+    def test_scry_also_reveals_the_action_in_older_editions(self) -> None:
         t = table(edition="CD-2016", p1={"hand": ["Scry"], "deck": ["Howl", "King Rex"]})
         t.p1.plays("Scry")
         assert t.known(2, 1, "hand") == ["Howl"]
@@ -323,7 +316,7 @@ class TestScry:
 
 class TestSummon:
     @rule("EXTRA-04", "T-11", "T-34")
-    def test_summon_gives_one_extra_minion_for_any_time_in_the_phase(self) -> None:
+    def test_summons_extra_minion_may_be_played_later_in_the_phase(self) -> None:
         t = table(p1={"hand": ["Summon", "War Raptor", "King Rex", "First Mate"]})
         t.p1.plays("Summon").plays("War Raptor").plays("King Rex")
         assert t.p1.hand == ["First Mate"]
@@ -332,11 +325,10 @@ class TestSummon:
 
 class TestTimeLoop:
     @rule("EXTRA-04", "EXTRA-02")
-    def test_time_loop_gives_two_extra_actions_for_any_time_in_the_phase(self) -> None:
+    def test_time_loops_two_extra_actions_may_be_played_later_in_the_phase(self) -> None:
         t = table(p1={"hand": ["Time Loop", "Howl", "Howl", "Howl", "King Rex"]})
         t.p1.plays("Time Loop").plays("Howl").plays("King Rex").plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
 
 
 class TestWindsOfChange:
@@ -352,7 +344,7 @@ class TestWindsOfChange:
         assert t.p1.hand == ["Howl"] * 4
         assert t.pending is None
 
-    def test_after_winds_of_change_nobody_knows_what_was_in_your_hand_or_where_it_went(self) -> None:
+    def test_winds_of_change_hides_the_cards_that_were_known_in_your_hand(self) -> None:
         t = table(p1={"hand": ["Chronomage", "Scry", "Winds of Change"], "deck": ["Summon"] + ["King Rex"] * 6})
         t.p1.plays("Chronomage").plays("Scry")
         assert t.known(2, 1, "hand") == ["Summon"]
@@ -381,7 +373,7 @@ class TestWindsOfChange:
 
 
 def base_deck_known(t: Table, viewer: int) -> list[str]:
-    """Top first."""
+    """Known cards of the base deck, top first."""
     return [card.name for card in t.view(viewer).base_deck]
 
 
@@ -404,7 +396,7 @@ class TestSchoolOfWizardry:
         assert (t.p1.vp, t.p2.vp) == (2, 3)
 
     @rule("TIE-06", "T-58")
-    def test_only_the_first_of_two_tied_winners_uses_school_of_wizardry(self) -> None:
+    def test_only_the_first_of_two_tied_winners_chooses_at_school_of_wizardry(self) -> None:
         t = table(
             bases=["School of Wizardry"],
             base_deck=["Tortuga", "The Grey Opal", "Tar Pits"],
@@ -418,7 +410,7 @@ class TestSchoolOfWizardry:
         assert (t.bases(), t.base_deck) == (["Tortuga"], ["The Grey Opal", "Tar Pits"])
 
     @rule("RES-14")
-    def test_in_older_editions_both_tied_winners_choose_and_the_current_player_picks_one(self) -> None:
+    def test_both_tied_winners_of_school_of_wizardry_choose_in_older_editions(self) -> None:
         t = table(
             edition="CD-2016",
             bases=["School of Wizardry"],
@@ -433,7 +425,7 @@ class TestSchoolOfWizardry:
         assert t.bases() == ["Tar Pits"]
 
     @rule("SCORE-25", "AMB-50")
-    def test_school_of_wizardry_with_fewer_than_three_bases_left_goes_on_into_the_reshuffled_ones(self) -> None:
+    def test_school_of_wizardry_reshuffles_if_fewer_than_three_bases_are_left(self) -> None:
         t = table(
             bases=["School of Wizardry"],
             base_deck=["Tortuga", "Tar Pits"],
@@ -445,7 +437,7 @@ class TestSchoolOfWizardry:
         assert (t.bases(), t.base_deck) == (["Tar Pits"], ["The Grey Opal", "Tortuga"])
 
     @rule("SCORE-25")
-    def test_school_of_wizardry_shows_only_what_is_left_where_bases_are_not_reshuffled(self) -> None:
+    def test_school_of_wizardry_offers_fewer_bases_in_editions_without_a_reshuffle(self) -> None:
         t = table(
             edition="CORE-2012",
             bases=["School of Wizardry"],
@@ -458,7 +450,7 @@ class TestSchoolOfWizardry:
         assert (t.bases(), t.base_deck) == (["Tortuga"], ["Tar Pits"])
 
     @rule("AMB-49", "T-56")
-    def test_school_of_wizardry_replaces_itself_if_no_other_base_is_left(self) -> None:
+    def test_school_of_wizardry_is_replaced_by_itself_if_no_other_base_is_left(self) -> None:
         t = table(bases=["School of Wizardry"], base_deck=[], p1={"School of Wizardry": ["King Rex"]})
         t.score("School of Wizardry")
         assert (t.bases(), t.at("School of Wizardry")) == (["School of Wizardry"], [])
@@ -472,7 +464,7 @@ class TestSchoolOfWizardry:
 
 class TestTheGreatLibrary:
     @rule("ME1ST-03", "T-64", "TIE-05")
-    def test_the_great_library_lets_each_player_with_a_minion_there_draw_a_card_before_anyone_leaves(self) -> None:
+    def test_the_great_library_lets_each_player_with_a_minion_there_draw_a_card(self) -> None:
         t = table(
             bases=["The Great Library", "Tortuga"],
             p1={"The Great Library": ["First Mate"], "deck": ["Howl"]},
@@ -503,10 +495,9 @@ class TestTheGreatLibrary:
 
 class TestArchmageCurrentWording:
     @rule("ABIL-08", "ABIL-09", "AMB-21")
-    def test_archmage_in_its_current_wording_gives_the_extra_action_as_a_talent(self) -> None:
+    def test_current_archmage_gives_the_extra_action_as_a_talent(self) -> None:
         t = table(wording="current", p1={"hand": ["Archmage", "Howl", "Howl", "Howl"]})
         t.p1.plays("Howl").plays("Archmage").is_offered("Archmage", "decline")
         t.p1.uses("Archmage").is_offered("Howl", "decline")
         t.p1.plays("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"], None)

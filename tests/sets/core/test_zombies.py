@@ -10,7 +10,7 @@ from tests.standins.one_way import skipper
 
 class TestZombieLord:
     @rule("POW-02", "TERM-15")
-    def test_zombie_lord_may_play_a_weak_minion_from_the_discard_pile_on_each_base_without_your_minions(self) -> None:
+    def test_zombie_lord_may_play_a_weak_minion_from_the_discard_pile_on_each_base_without_yours(self) -> None:
         t = table(
             bases=["Jungle Oasis", "Tortuga", "Tar Pits", "The Grey Opal"],
             p1={
@@ -29,7 +29,7 @@ class TestZombieLord:
         assert t.p1.hand == ["War Raptor"]
 
     @rule("EXTRA-02", "EXTRA-06", "T-36")
-    def test_zombie_lord_plays_its_extra_minions_at_once_or_not_at_all(self) -> None:
+    def test_zombie_lords_extra_minions_must_be_played_at_once(self) -> None:
         t = table(
             bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
             p1={"hand": ["Zombie Lord", "Howl"], "discard": ["War Raptor", "First Mate"]},
@@ -39,7 +39,7 @@ class TestZombieLord:
         assert t.p1.discard == ["War Raptor"]
 
     @rule("RES-11")
-    def test_what_one_of_zombie_lords_minions_discards_may_be_played_on_the_next_base(self) -> None:
+    def test_a_minion_discarded_by_zombie_lords_walker_may_be_played_on_the_next_base(self) -> None:
         t = table(
             bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
             p1={"hand": ["Zombie Lord"], "discard": ["Walker"], "deck": ["Howl", "First Mate"]},
@@ -50,7 +50,7 @@ class TestZombieLord:
         assert (t.p1.discard, t.p1.deck) == ([], ["Howl"])
 
     @rule("CONF-02", "T-106")
-    def test_zombie_lord_cannot_play_where_another_player_overran_a_base(self) -> None:
+    def test_zombie_lord_cannot_play_minions_on_a_base_with_another_players_overrun(self) -> None:
         t = table(
             bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
             p1={"hand": ["Zombie Lord"], "discard": ["First Mate", "War Raptor"]},
@@ -66,8 +66,8 @@ class TestZombieLord:
         assert t.p1.discard == ["Armor Stego", "Howl"]
 
     @rule("TIME-03")
-    def test_the_bases_of_zombie_lord_are_those_without_a_minion_of_yours_when_he_came(self) -> None:
-        """Where one of your minions has gone meanwhile, he may still call another."""
+    def test_zombie_lords_bases_are_determined_when_he_is_played(self) -> None:
+        """A base still counts after one of your minions has moved to it."""
         t = table(
             bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
             p1={"hand": ["Zombie Lord"], "discard": [skipper, "Walker"], "deck": ["Howl"] * 3},
@@ -90,7 +90,7 @@ class TestGraveDigger:
         assert t.p2.discard == ["Buccaneer"]
 
     @rule("PLAY-18")
-    def test_grave_digger_may_take_nothing(self) -> None:
+    def test_grave_digger_may_take_no_minion(self) -> None:
         t = table(p1={"hand": ["Grave Digger"], "discard": ["King Rex"]})
         t.p1.plays("Grave Digger").declines()
         assert (t.p1.hand, t.p1.discard) == ([], ["King Rex"])
@@ -98,7 +98,7 @@ class TestGraveDigger:
 
 class TestTenaciousZ:
     @rule("EXTRA-01", "ABIL-06")
-    def test_tenacious_z_may_be_played_from_the_discard_pile_as_an_extra_minion_once_a_turn(self) -> None:
+    def test_tenacious_z_may_be_played_from_the_discard_pile_once_each_turn(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["King Rex", "War Raptor"], "discard": ["Tenacious Z", "Howl", "Tenacious Z"]},
             p2={"discard": ["Tenacious Z"]},
@@ -111,7 +111,7 @@ class TestTenaciousZ:
         assert t.pending is None
 
     @rule("TERM-08")
-    def test_tenacious_z_needs_no_minion_to_be_left_to_play_and_comes_back_every_turn_of_yours(self) -> None:
+    def test_tenacious_z_is_an_extra_minion_on_every_turn_of_yours(self) -> None:
         t = table(
             p1={"hand": ["King Rex"], "deck": ["Howl"] * 4, "discard": ["Tenacious Z", "Tenacious Z"]},
             p2={"hand": ["Howl"], "deck": ["Howl"] * 4, "discard": ["King Rex"]},
@@ -126,18 +126,18 @@ class TestTenaciousZ:
         t.p1.uses("Tenacious Z")
         assert (t.at("The Grey Opal"), t.p1.discard) == (["King Rex", "Tenacious Z", "Tenacious Z"], [])
 
-    def test_a_tenacious_z_that_is_destroyed_does_not_come_back_on_the_same_turn(self) -> None:
+    def test_a_destroyed_tenacious_z_cannot_be_played_again_on_the_same_turn(self) -> None:
         t = table(p1={"hand": ["Sacrifice", "Howl"], "deck": ["Howl", "Howl"], "discard": ["Tenacious Z"]})
         t.p1.uses("Tenacious Z").plays("Sacrifice")
         assert t.p1.discard == ["Tenacious Z", "Sacrifice"]
         assert t.pending is None
 
-    def test_a_tenacious_z_played_from_the_hand_leaves_the_ability_of_the_others_unused(self) -> None:
+    def test_tenacious_z_played_from_the_hand_does_not_use_the_ability_of_another(self) -> None:
         t = table(p1={"hand": ["Tenacious Z"], "discard": ["Tenacious Z"]})
         t.p1.uses("Tenacious Z").plays("Tenacious Z")
         assert t.at("Jungle Oasis") == ["Tenacious Z", "Tenacious Z"]
 
-    def test_tenacious_z_comes_only_in_play_cards_not_while_a_base_scores(self) -> None:
+    def test_tenacious_z_may_be_played_only_in_the_play_cards_phase(self) -> None:
         t = oasis_and_tortuga(
             base_deck=["Tar Pits"], p1={"Jungle Oasis": ["King Rex", "King Rex"], "discard": ["Tenacious Z"]}
         )
@@ -148,7 +148,7 @@ class TestTenaciousZ:
         assert t.current == 2
 
     @rule("CONF-02", "AMB-30")
-    def test_tenacious_z_is_not_offered_where_no_base_is_open_to_it(self) -> None:
+    def test_tenacious_z_is_not_offered_without_a_legal_base(self) -> None:
         t = table(p1={"discard": ["Tenacious Z"]}, p2={"Jungle Oasis": ["Overrun"]})
         assert t.pending is None
         assert t.p1.discard == ["Tenacious Z"]
@@ -156,7 +156,7 @@ class TestTenaciousZ:
 
 class TestWalker:
     @rule("VIS-03")
-    def test_walker_looks_at_the_top_card_and_may_leave_it_and_only_you_know_it(self) -> None:
+    def test_walker_shows_the_top_card_only_to_its_player_who_may_leave_it(self) -> None:
         t = table(p1={"hand": ["Walker"], "deck": ["Howl", "King Rex"]})
         t.p1.plays("Walker")
         assert [card.name for card in t.view(1).aside] == ["King Rex"]
@@ -175,7 +175,7 @@ class TestWalker:
         assert (t.p1.deck, t.p1.discard) == (["Howl"], ["King Rex"])
 
     @rule("DECK-01", "AMB-69")
-    def test_walker_reshuffles_to_look_and_looks_at_nothing_if_there_is_nothing(self) -> None:
+    def test_walker_reshuffles_an_empty_deck_and_looks_at_nothing_without_cards(self) -> None:
         t = table(p1={"hand": ["Walker"], "discard": ["King Rex"]})
         t.p1.plays("Walker").declines()
         assert (t.p1.deck, t.p1.discard) == (["King Rex"], [])
@@ -244,7 +244,7 @@ class TestMallCrawl:
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
 
     @rule("AMB-75")
-    def test_mall_crawl_may_find_nothing_and_the_deck_is_shuffled(self) -> None:
+    def test_mall_crawl_may_place_no_card_and_shuffles_the_deck(self) -> None:
         t = table(p1={"hand": ["Walker", "Mall Crawl"], "deck": ["Howl", "King Rex"]})
         t.p1.plays("Walker").declines()
         t.p1.plays("Mall Crawl").declines()
@@ -302,7 +302,7 @@ class TestOutbreak:
         t.p1.is_offered("Jungle Oasis", "Tortuga").picks("Jungle Oasis")
         assert t.at("Jungle Oasis") == ["King Rex", "War Raptor"]
 
-    def test_outbreak_is_of_no_use_with_minions_on_every_base(self) -> None:
+    def test_outbreak_gives_nothing_with_your_minions_on_every_base(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Outbreak", "War Raptor", "King Rex"], "Jungle Oasis": ["Walker"], "Tortuga": ["Walker"]}
         )
@@ -310,41 +310,10 @@ class TestOutbreak:
         assert t.p1.hand == ["War Raptor"]
         assert t.pending is None
 
-    @rule("EXTRA-09")
-    def test_a_limited_extra_minion_may_come_from_the_discard_pile_within_its_limit(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": ["They're Coming To Get You"]}
-        )
-        t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis").is_offered("War Raptor", "decline")
-        t.p1.plays("War Raptor")
-        assert t.at("Tortuga") == ["War Raptor"]
-        t = oasis_and_tortuga(
-            p1={
-                "hand": ["Zapbot", "First Mate"],
-                "discard": ["War Raptor", "King Rex"],
-                "Tortuga": ["They're Coming To Get You"],
-            }
-        )
-        t.p1.plays("Zapbot", at="Tortuga").is_offered("First Mate", "War Raptor", "decline")
-        t.p1.plays("War Raptor")
-        assert t.at("Tortuga") == ["Zapbot", "War Raptor"]
-
-    def test_an_extra_minion_for_another_base_cannot_come_from_the_discard_pile(self) -> None:
-        t = oasis_and_tortuga(
-            p1={
-                "hand": ["Outbreak", "King Rex"],
-                "discard": ["War Raptor"],
-                "Tortuga": ["They're Coming To Get You", "Walker"],
-            }
-        )
-        t.p1.plays("Outbreak").plays("King Rex", at="Tortuga")
-        assert t.p1.discard == ["War Raptor", "Outbreak"]
-        assert t.pending is None
-
 
 class TestOverrun:
     @rule("CONF-02")
-    def test_overrun_keeps_other_players_from_playing_minions_there_until_your_next_turn(self) -> None:
+    def test_overrun_bars_other_players_from_playing_minions_there_until_your_next_turn(self) -> None:
         t = table(
             bases=["Tortuga", "Tar Pits"],
             p1={"hand": ["Overrun", "War Raptor"], "deck": ["Howl"] * 4},
@@ -362,7 +331,7 @@ class TestOverrun:
         assert t.at("Tortuga") == ["War Raptor", "King Rex"]
 
     @rule("PLAY-12", "VERB-16")
-    def test_overrun_does_not_keep_minions_from_moving_there_nor_actions_from_being_played_there(self) -> None:
+    def test_overrun_does_not_stop_moves_or_actions(self) -> None:
         t = oasis_and_tortuga(
             p1={"Tortuga": ["Overrun"]},
             p2={"hand": ["Dinghy", "Wildlife Preserve", "Chronomage"], "Jungle Oasis": ["First Mate"]},
@@ -394,14 +363,14 @@ class TestTheyKeepComing:
         assert t.p1.discard == ["King Rex", "Howl", "They Keep Coming"]
 
     @rule("EXTRA-06", "T-36")
-    def test_they_keep_coming_is_now_or_never(self) -> None:
+    def test_they_keep_comings_extra_minion_must_be_played_at_once(self) -> None:
         t = table(p1={"hand": ["They Keep Coming"], "discard": ["King Rex"]})
         t.p1.plays("They Keep Coming").declines()
         assert t.pending is None
         assert t.p1.discard == ["King Rex", "They Keep Coming"]
 
     @rule("EXTRA-04")
-    def test_they_keep_coming_may_be_kept_for_later_in_the_rules_of_2016(self) -> None:
+    def test_they_keep_comings_extra_minion_may_be_played_later_in_the_2016_rules(self) -> None:
         t = table(edition="CD-2016", p1={"hand": ["They Keep Coming", "War Raptor"], "discard": ["King Rex"]})
         t.p1.plays("They Keep Coming").is_offered("War Raptor", "King Rex", "decline")
         t.p1.plays("War Raptor").plays("King Rex")
@@ -409,7 +378,7 @@ class TestTheyKeepComing:
 
 
 class TestTheyreComingToGetYou:
-    def test_theyre_coming_lets_your_free_minion_come_from_the_discard_pile_but_only_there(self) -> None:
+    def test_theyre_coming_lets_you_play_your_normal_minion_there_from_the_discard_pile(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["They're Coming To Get You", "War Raptor"], "discard": ["King Rex", "Howl", "First Mate"]},
             p2={"discard": ["Buccaneer"]},
@@ -422,7 +391,7 @@ class TestTheyreComingToGetYou:
         assert t.p1.hand == ["War Raptor"]
         assert t.pending is None
 
-    def test_with_theyre_coming_your_free_minion_may_still_come_from_your_hand(self) -> None:
+    def test_theyre_coming_still_lets_you_play_from_your_hand(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["War Raptor"], "discard": ["King Rex"], "Tortuga": ["They're Coming To Get You"]}
         )
@@ -431,7 +400,7 @@ class TestTheyreComingToGetYou:
         assert t.pending is None
 
     @rule("TERM-09")
-    def test_theyre_coming_works_once_a_turn_with_the_free_minion_or_an_extra_one(self) -> None:
+    def test_theyre_coming_applies_to_one_normal_or_extra_minion_each_turn(self) -> None:
         t = table(
             bases=["Tortuga"],
             p1={
@@ -448,7 +417,7 @@ class TestTheyreComingToGetYou:
 
     @rule("TERM-09")
     @pytest.mark.parametrize("wording", ["printed", "current"])
-    def test_a_second_minion_from_the_discard_pile_waits_for_your_next_turn(self, wording: str) -> None:
+    def test_theyre_coming_allows_a_second_minion_only_on_your_next_turn(self, wording: str) -> None:
         t = table(
             wording=wording,
             bases=["Tortuga"],
@@ -469,7 +438,7 @@ class TestTheyreComingToGetYou:
 
     @rule("TERM-08")
     @pytest.mark.parametrize("wording", ["printed", "current"])
-    def test_theyre_coming_is_for_play_cards_not_for_a_minion_played_while_a_base_scores(self, wording: str) -> None:
+    def test_theyre_coming_does_not_apply_while_a_base_scores(self, wording: str) -> None:
         t = table(
             wording=wording,
             bases=["Tortuga", "Jungle Oasis"],
@@ -484,7 +453,7 @@ class TestTheyreComingToGetYou:
         assert sorted(t.p1.discard) == ["Hidden Ninja", "King Rex", "They're Coming To Get You", "War Raptor"]
 
     @rule("EXTRA-05", "TERM-09")
-    def test_an_extra_minion_that_must_be_played_now_may_come_from_the_discard_pile_too(self) -> None:
+    def test_theyre_coming_applies_to_an_extra_minion_that_must_be_played_at_once(self) -> None:
         t = oasis_and_tortuga(
             p1={
                 "hand": ["War Raptor", "Summon"],
@@ -498,7 +467,7 @@ class TestTheyreComingToGetYou:
         t.p1.plays("Summon").is_offered("War Raptor", "Ninja Acolyte", "decline")
 
     @rule("TERM-11", "CONF-02")
-    def test_theyre_coming_helps_only_its_controller_and_does_not_break_a_ban(self) -> None:
+    def test_theyre_coming_applies_only_to_its_controller_and_does_not_override_a_ban(self) -> None:
         t = oasis_and_tortuga(
             p1={"discard": ["War Raptor"], "Jungle Oasis": ["They're Coming To Get You"]},
             p2={"Tortuga": ["They're Coming To Get You"], "Jungle Oasis": ["Overrun"]},
@@ -515,7 +484,7 @@ class TestTheyreComingToGetYou:
             ("current", "EMD", ["Grunt", "Summon"]),
         ],
     )
-    def test_theyre_coming_to_get_you_lends_one_minion_a_turn_where_on_your_turn_means_once(
+    def test_theyre_coming_to_get_you_allows_one_minion_each_turn_except_in_the_2012_rules(
         self, wording: str, edition: str, left: list[str]
     ) -> None:
         t = one_base(
@@ -529,9 +498,40 @@ class TestTheyreComingToGetYou:
             t.p1.plays("Grunt", at="Field")
         assert sorted(t.p1.discard) == left
 
+    @rule("EXTRA-09")
+    def test_theyre_coming_allows_a_limited_extra_minion_within_its_limit(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": ["They're Coming To Get You"]}
+        )
+        t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis").is_offered("War Raptor", "decline")
+        t.p1.plays("War Raptor")
+        assert t.at("Tortuga") == ["War Raptor"]
+        t = oasis_and_tortuga(
+            p1={
+                "hand": ["Zapbot", "First Mate"],
+                "discard": ["War Raptor", "King Rex"],
+                "Tortuga": ["They're Coming To Get You"],
+            }
+        )
+        t.p1.plays("Zapbot", at="Tortuga").is_offered("First Mate", "War Raptor", "decline")
+        t.p1.plays("War Raptor")
+        assert t.at("Tortuga") == ["Zapbot", "War Raptor"]
+
+    def test_theyre_coming_does_not_apply_to_an_extra_minion_for_another_base(self) -> None:
+        t = oasis_and_tortuga(
+            p1={
+                "hand": ["Outbreak", "King Rex"],
+                "discard": ["War Raptor"],
+                "Tortuga": ["They're Coming To Get You", "Walker"],
+            }
+        )
+        t.p1.plays("Outbreak").plays("King Rex", at="Tortuga")
+        assert t.p1.discard == ["War Raptor", "Outbreak"]
+        assert t.pending is None
+
 
 class TestEvansCityCemetery:
-    def test_the_winner_at_evans_city_cemetery_discards_the_hand_and_draws_five(self) -> None:
+    def test_the_winner_of_evans_city_cemetery_discards_their_hand_and_draws_five(self) -> None:
         t = table(
             bases=["Evans City Cemetery"],
             p1={"Evans City Cemetery": ["War Raptor"], "hand": ["Howl"], "deck": ["Howl"] * 6},
@@ -544,7 +544,7 @@ class TestEvansCityCemetery:
         assert (t.p1.vp, t.p2.vp) == (3, 5)
 
     @rule("SCORE-16", "DECK-02")
-    def test_the_discarded_hand_is_reshuffled_but_the_minions_are_still_on_the_base(self) -> None:
+    def test_evans_city_cemetery_reshuffles_the_discarded_hand_before_minions_are_discarded(self) -> None:
         t = table(
             bases=["Evans City Cemetery"],
             p1={"Evans City Cemetery": ["King Rex"], "hand": ["Howl", "Walker"], "deck": ["First Mate"]},
@@ -569,7 +569,7 @@ class TestEvansCityCemetery:
 
 class TestRhodesPlazaMall:
     @rule("SCORE-14", "TERM-15")
-    def test_rhodes_plaza_mall_gives_a_point_for_each_minion_and_nothing_for_places(self) -> None:
+    def test_rhodes_plaza_mall_gives_1_vp_per_minion_and_none_for_places(self) -> None:
         t = table(
             bases=["Rhodes Plaza Mall", "Tortuga"],
             p1={"Rhodes Plaza Mall": ["Walker", "p2:Walker", "Walker"], "Tortuga": ["King Rex"]},
@@ -582,7 +582,7 @@ class TestRhodesPlazaMall:
         assert awarded == ["gained_vp", "gained_vp", "place", "place"]
 
     @rule("SCORE-02", "SCORE-13")
-    def test_rhodes_plaza_mall_counts_the_minions_that_are_there_when_points_are_awarded(self) -> None:
+    def test_rhodes_plaza_mall_counts_the_minions_there_when_vp_are_awarded(self) -> None:
         t = table(
             bases=["Rhodes Plaza Mall", "Tortuga"],
             p1={"Rhodes Plaza Mall": ["King Rex"] * 3, "hand": ["Full Sail"]},
@@ -595,7 +595,7 @@ class TestRhodesPlazaMall:
 
 class TestTheyreComingToGetYouCurrentWording:
     @rule("TERM-09")
-    def test_in_the_rules_of_2016_the_printed_theyre_coming_works_for_every_minion_and_the_current_one_once(
+    def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(
         self,
     ) -> None:
         side = {
