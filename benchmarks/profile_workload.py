@@ -37,7 +37,7 @@ def main() -> None:
         while not session.over:
             first_line = len(session.log)
             _ = session.fork().pending
-            session.answer(rng.randrange(len(session.pending)))
+            session.answer(rng.randrange(len(session.options)))
             render(session, first_line, ("en", "fr")[session.answered % 2])
 
 
