@@ -12,8 +12,7 @@ import msgspec
 import psycopg
 import pytest
 
-from smashup.server import alone, schema
-from smashup.server.alone import Alone, AlreadyServed
+from smashup.server import schema
 from smashup.server.databases import connect_to, sqlite
 from smashup.server.notices import CHANNEL, Notice
 from smashup.server.storage import (
@@ -72,23 +71,6 @@ def test_a_database_that_cannot_be_used_leaves_no_line_and_no_lock() -> None:
     with pytest.raises(Unusable):
         Storage(Database(lambda: line, "?", "", "here"), lambda: let_go.append("let go"))
     assert (line.closed, let_go) == (1, ["let go"])
-
-
-def test_a_lock_is_open_as_long_as_it_is_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    held_ = Alone(tmp_path / "a")
-    assert not held_._file.closed
-    held_.let_go()
-    assert held_._file.closed
-    files: list[Any] = []
-
-    def locked(file: Any) -> None:
-        files.append(file)
-        raise OSError("somebody has it")
-
-    monkeypatch.setattr(alone, "_lock", locked)
-    with pytest.raises(AlreadyServed):
-        Alone(tmp_path / "a")
-    assert [file.closed for file in files] == [True]
 
 
 def test_a_line_to_a_server_has_its_settings_before_anything_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
