@@ -1,4 +1,4 @@
-"""How the cost of a decision grows with the players and with the cards in play: docs/performance.md has the figures.
+"""How the cost of a decision grows with the players and with the cards in play: docs/internals/performance.md has the figures.
 
 python -m benchmarks.growth [ROUNDS]
 """
