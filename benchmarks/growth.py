@@ -1,4 +1,4 @@
-"""How the cost of a decision grows with the players and with the cards in play: docs/performance.md has the figures.
+"""Cost of a decision by number of players and cards in play; figures in docs/internals/performance.md.
 
 python -m benchmarks.growth [ROUNDS]
 """

@@ -37,7 +37,8 @@ def main() -> None:
         while not session.over:
             first_line = len(session.log)
             _ = session.fork().pending
-            session.answer(rng.randrange(len(session.options)))
+            assert session.pending is not None
+            session.answer(rng.randrange(len(session.pending)))
             render(session, first_line, ("en", "fr")[session.answered % 2])
 
 
