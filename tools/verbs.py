@@ -1,6 +1,6 @@
-"""Writes docs/verbs.md, the manual of the author's language, from that language itself: python -m tools.verbs.
+"""Write docs/reference/card-language.md from the docstrings of the card language: python -m tools.verbs.
 
-What stands in a docstring of the surface, a line, perhaps a paragraph, and examples, is what the manual says:
+A docstring of the card language has a first line, optionally a paragraph, and examples of this form:
 
     Example (Name of a card):
         code
@@ -36,27 +36,27 @@ from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilt
 from smashup.engine.state.frames import Deed, Happening, Hit
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
-PAGE = Path(__file__).parent.parent / "docs" / "verbs.md"
+PAGE = Path(__file__).parent.parent / "docs" / "reference" / "card-language.md"
 WIDTH = 110
 
 NOT_FOR_AUTHORS = {"check", "check_whole", "in_wording", "is_whole", "passages", "sentences", "text"}
-"""What a definition has for the engine and for those who show cards."""
+"""Attributes of definitions that only the engine and the views use."""
 
 
 class Example(NamedTuple):
     of: str
-    """The card that it is taken from."""
+    """Card that the example is taken from."""
     code: str
 
 
 class Entry(NamedTuple):
-    """A method of the surface, as the manual shows it."""
+    """One method of the card language."""
 
     owner: str
-    """The class that has it."""
+    """Class that defines it."""
     name: str
     call: str
-    """How it is called, with its parameters."""
+    """Call with its parameters."""
     line: str
     more: str
     examples: tuple[Example, ...]
@@ -214,7 +214,7 @@ def _group(source: str, line: int) -> str:
     return ""
 
 
-DEFINED = {"CardDef": "card", "Standing": "card", "Definition": "card", "BaseDef": "base"}
+DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card", "BaseDef": "base"}
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
@@ -353,12 +353,12 @@ def all_entries() -> list[Entry]:
 
 # --- writing the page -------------------------------------------------------------------------------------------------
 
-INTRO = """# The author's language
+INTRO = """# The card language
 
-All that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*, **verbs**
-say *what*, **queries** and filters say *which*, **choices** say *who decides*. Everything here is imported from
-`smashup.engine.api`, and a card uses nothing else. How to begin is in [adding-a-faction.md](adding-a-faction.md), how
-texts are worded in [wording.md](wording.md).
+Everything that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*,
+**verbs** say *what*, **queries** and filters say *which*, **choices** say *who decides*. All names are imported from
+`smashup.engine.api`, and a card uses nothing else. [Adding a faction](../tutorials/adding-a-faction.md) is the
+tutorial, [Wording](wording.md) the style guide for card texts.
 
 ```python
 @PIRATES.minion("Saucy Wench", power=3, copies=3)                                  # when: on play
@@ -368,11 +368,11 @@ def saucy_wench(g: Game, me: Unit) -> None:
         g.destroy(target)                                                          # what
 ```
 
-`g` is the game, `me` the card itself (a `Unit` in play, a `Card` where it is a standard action), `here` and `you` the
-base and the player in an ability of a base, `ev`, `hit` and `deed` what the ability is about. If a card needs something
-that cannot be said here, that is a missing verb: open an issue rather than reaching into the engine.
+`g` is the game and `me` the card itself (a `Unit` in play, a `Card` for a standard action). In an ability of a base,
+`here` is the base and `you` the player. `ev`, `hit` and `deed` describe the event that the ability reacts to. If a card
+needs something that is missing here, open an issue instead of using the engine directly: a verb is missing.
 
-This page is written by `python -m tools.verbs` from the language itself, and a test keeps it true.
+`python -m tools.verbs` generates this page from the docstrings, and a test checks that it is up to date.
 """
 
 

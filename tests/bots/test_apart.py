@@ -23,7 +23,7 @@ from tests.games import some_setup
 HERE = "tests.bots.external_bots"
 SEED = 7_000_000_000_000
 """So large that a bot could not come across it by chance."""
-PAGE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
+PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "writing-a-bot.md"
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ def _in_code() -> Iterator[str]:
 
 
 def _files(language: str) -> list[Path]:
-    return [Path(describe.__file__).parent / f"{language}.toml", *sorted(SETS.glob(f"*/{language}.toml"))]
+    return [Path(describe.__file__).parent / "locales" / f"{language}.toml", *sorted(SETS.glob(f"*/{language}.toml"))]
 
 
 def test_the_collectors_see_the_cards() -> None:

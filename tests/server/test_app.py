@@ -20,7 +20,7 @@ from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.definitions import slug
-from smashup.engine.rules.setup import MODES, WORDINGS
+from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n import describe
 from smashup.i18n.rules_reference import reference

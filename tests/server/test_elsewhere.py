@@ -106,7 +106,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Time goes by when a test says so; whoever waits for a beat waits for that."""
     clock = Clock()
     monkeypatch.setattr(cluster, "time", clock)
-    monkeypatch.setattr(cluster, "Ear", Ear)
+    monkeypatch.setattr(cluster, "Listener", Ear)
     return clock
 
 

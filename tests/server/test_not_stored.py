@@ -12,6 +12,7 @@ import pytest
 
 from smashup.server.i18n import ClientError
 from smashup.server.storage.store import Change, Conflict, NotStored, Step, TableRow
+from smashup.server.tables import table as tables
 from smashup.server.tables.model import TableData
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
@@ -416,7 +417,7 @@ async def test_the_end_of_a_game_is_written_into_its_row(storage: Where, monkeyp
         pending = session.pending
         assert pending is not None
         monkeypatch.setattr(type(session), "over", property(lambda each: each is not session))
-        monkeypatch.setattr(table, "now", lambda: 777)
+        monkeypatch.setattr(tables, "now", lambda: 777)
         await table.answer(pending.seat, 0, pending.keys[0])
         found = await hall.storage.table(table.id)
         assert found is not None

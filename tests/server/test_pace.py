@@ -12,7 +12,7 @@ import pytest
 from smashup.bots import RandomBot
 from smashup.engine.errors import BadSave
 from smashup.engine.language.terms import Ask
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Unit
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS

@@ -11,8 +11,8 @@ import pytest
 
 from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup, SmashUpError
-from smashup.engine.rules.editions import DEFAULT, EDITIONS
-from smashup.engine.rules.setup import PRINTED, WORDINGS
+from smashup.engine.state.editions import DEFAULT, EDITIONS
+from smashup.engine.state.setup import PRINTED, WORDINGS
 from smashup.server import limits
 from smashup.server.http.schemas import CreateTableRequest, SeatRequest
 from smashup.server.i18n import say

@@ -14,6 +14,7 @@ from smashup.engine.views.knowledge import unknown_cards
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.storage.store import UNDO, Change, ChatRow, Step, now
+from smashup.server.tables import table as tables
 from smashup.server.tables.model import SeatData
 from smashup.server.tables.table import Table
 from smashup.server.tables.undo import UndoPoint
@@ -270,7 +271,7 @@ async def test_chat_is_told_to_all_who_are_here_with_its_time(storage: Where, mo
         watcher = _here(table, None)
         for client in (*clients, watcher):
             heard(client)
-        monkeypatch.setattr(table, "now", lambda: 777)
+        monkeypatch.setattr(tables, "now", lambda: 777)
         await table.say(clients[1], " a \n b ")
         for client in (*clients, watcher):
             assert heard(client) == [{"type": "chat", "seat": "p2", "name": "Guest 1", "text": "a b", "at": 777}]
@@ -443,7 +444,7 @@ async def test_who_concedes_last_loses_to_who_has_not_and_the_end_has_a_time(
         table, clients = await sat_down(hall, 3)
         for seat in (0, 2):
             assert table.data.winner is None
-            monkeypatch.setattr(table, "now", lambda: 999)
+            monkeypatch.setattr(tables, "now", lambda: 999)
             await table.concede(seat)
         assert (table.data.winner, table.data.ended, table.status) == (1, 999, "over")
         assert [seat.bot for seat in table.data.seats] == [STAND_IN, None, None]

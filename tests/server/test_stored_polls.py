@@ -225,7 +225,7 @@ async def test_more_than_half_is_needed(
         async def asked(*about: Any) -> None:
             made.append(about)
 
-        monkeypatch.setattr(tables, "_ask", asked)
+        monkeypatch.setattr(table, "_ask", asked)
         await table.takeover(0, 3)
         assert made == [("takeover", 3, 0, set(range(here)), needed)]
 

@@ -349,7 +349,9 @@ def test_no_process_is_left_however_the_server_ends(tmp_path: Path, how: signal.
 
 def test_what_a_bot_prints_does_not_come_between_the_answers() -> None:
     """Nor does a thinker stay when nobody is left to ask it."""
-    code = "import smashup.server.workers.worker as t; t.Thinker.answer = lambda *_: print('hello') or 5; t.main()"
+    code = (
+        "import smashup.server.workers.worker as t; t.RequestHandler.answer = lambda *_: print('hello') or 5; t.main()"
+    )
     command, pipe = [sys.executable, "-c", code], subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL) as process:
         assert process.stdin is not None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.rules.setup import DRAFT
+from smashup.engine.state.setup import DRAFT
 from smashup.server.limits import NO_LIMITS
 from smashup.server.tables import lobby, persistence
 from smashup.server.tables.bans import next_to_ban, pool

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from smashup.engine.rules.editions import DEFAULT
-from smashup.engine.rules.setup import PRINTED
+from smashup.engine.state.editions import DEFAULT
+from smashup.engine.state.setup import PRINTED
 from smashup.server.tables.model import GameOptions
 from smashup.server.workers import pool as pools
 from smashup.server.workers.pool import WorkerPool
@@ -111,7 +111,7 @@ class Held:
 @asynccontextmanager
 async def minded(monkeypatch: pytest.MonkeyPatch, kind: type[M]) -> AsyncIterator[tuple[WorkerPool, M]]:
     """A pool whose one mind is of that kind."""
-    monkeypatch.setattr(pools, "Thread", kind)
+    monkeypatch.setattr(pools, "ThreadTransport", kind)
     async with pool() as thinking:
         mind: Any = thinking._desks[0].mind
         yield thinking, mind

@@ -26,9 +26,9 @@ from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.definitions import slug
-from smashup.engine.rules.editions import EDITIONS
-from smashup.engine.rules.setup import MODES, WORDINGS
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n import describe

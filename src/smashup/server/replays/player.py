@@ -7,9 +7,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
-from smashup.engine.rules.setup import GameSetup
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key

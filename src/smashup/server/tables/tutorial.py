@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.rules.editions import DEFAULT as DEFAULT_EDITION
-from smashup.engine.rules.setup import GIVEN, PRINTED
+from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
+from smashup.engine.state.setup import GIVEN, PRINTED
 from smashup.server.http.schemas import CreateTableRequest, SeatRequest
 from smashup.server.i18n import ClientError
 from smashup.server.tables.model import GameOptions
