@@ -21,11 +21,11 @@ from smashup.art import svg
 from smashup.coach import models
 from smashup.engine.views import catalogue, view_types
 from smashup.i18n import rules_reference
-from smashup.server.http import responses, schemas
+from smashup.server.models import requests, responses
 from smashup.server.ws import protocol
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
-MODULES = (view_types, catalogue, svg, art, models, protocol, schemas, responses, rules_reference)
+MODULES = (view_types, catalogue, svg, art, models, protocol, requests, responses, rules_reference)
 HEAD = "/** All that goes over the wire. Generated from the Python types: python -m tools.page_types */\n"
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
-from smashup.server.http.schemas import CreateTableRequest, SeatRequest
+from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.storage.store import Storage

@@ -35,7 +35,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from smashup.server.storage.store import Step
-from smashup.server.tables.model import TableData
+from smashup.server.models.table import TableData
 from smashup.server.tables.undo import answers_of
 from smashup.session import Session
 from smashup.sets import library

@@ -19,7 +19,7 @@ from smashup.server.limits import NO_LIMITS
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.tables import bots
 from smashup.server.tables.bots import FACTORS, BotRunner
-from smashup.server.tables.model import GameOptions
+from smashup.server.models.table import GameOptions
 from smashup.server.workers import worker
 from smashup.server.workers.pool import Priority, WorkerPool
 from smashup.server.workers.worker import Failed, think

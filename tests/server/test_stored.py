@@ -15,7 +15,7 @@ from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.storage.store import UNDO, Change, ChatRow, Step, now
 from smashup.server.tables import table as tables
-from smashup.server.tables.model import SeatData
+from smashup.server.models.table import SeatData
 from smashup.server.tables.table import Table
 from smashup.server.tables.undo import UndoPoint
 from smashup.server.ws.client import Client

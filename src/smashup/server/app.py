@@ -46,8 +46,8 @@ from smashup.server.http.helpers import (
     while_there,
 )
 from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
-from smashup.server.http.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
-from smashup.server.http.schemas import (
+from smashup.server.models.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
+from smashup.server.models.requests import (
     AnalysisRequest,
     CreateTableRequest,
     JoinRequest,

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from smashup.engine.errors import SmashUpError
-from smashup.server.http.responses import ErrorResponse
+from smashup.server.models.responses import ErrorResponse
 from smashup.server.i18n import DEFAULT, ClientError, unreadable
 from smashup.server.limits import Addresses, neighbourhood
 from smashup.server.storage.store import NotStored

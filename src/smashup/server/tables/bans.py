@@ -13,7 +13,7 @@ from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
 from smashup.engine.rules.setup import CHOICE, DRAFT, GameSetup, new_state
 from smashup.engine.state.records import Seat
-from smashup.server.tables.model import TableData
+from smashup.server.models.table import TableData
 
 
 def check(data: TableData, library: Library) -> None:

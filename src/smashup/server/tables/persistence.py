@@ -36,7 +36,7 @@ from smashup.server.storage.store import (
     now,
 )
 from smashup.server.tables.clock import GameClock
-from smashup.server.tables.model import TableData
+from smashup.server.models.table import TableData
 from smashup.server.tables.summary import summary
 from smashup.server.tables.undo import UndoPoint, answers_of, undo_point
 from smashup.server.tables.votes import Presence, Vote

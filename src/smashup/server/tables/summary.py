@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from smashup.engine.log import Entry, Ref
 from smashup.engine.views.view_types import seat_key
-from smashup.server.tables.model import TableData
+from smashup.server.models.table import TableData
 from smashup.server.ws.protocol import BrokenBase, RacePoint, SeatPoints, Summary
 from smashup.session import Session
 

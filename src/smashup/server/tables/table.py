@@ -23,7 +23,7 @@ from smashup.server.storage.store import CHAT_KEPT, OVER, Change, ChatRow, Confl
 from smashup.server.tables.bots import BotRunner
 from smashup.server.tables.clock import GameClock, restored, stored
 from smashup.server.tables.lobby import WaitingTable
-from smashup.server.tables.model import TableData, VoteData
+from smashup.server.models.table import TableData, VoteData
 from smashup.server.tables.persistence import Actor, chat_told
 from smashup.server.tables.undo import UndoPoint, go_back, others
 from smashup.server.tables.votes import SECONDS, Vote

@@ -29,7 +29,7 @@ from smashup.engine.state.decisions import Answer, Decision, NeedDecision
 from smashup.engine.state.records import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.replays.player import NobodyLooks, Replay
-from smashup.server.tables.model import GameOptions
+from smashup.server.models.table import GameOptions
 from smashup.server.workers.advice import advice
 from smashup.server.workers.hints import hints
 from smashup.server.ws.protocol import encode

@@ -16,7 +16,7 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.rules.setup import GIVEN, PRINTED, GameSetup
 from smashup.engine.state.records import Seat
-from smashup.server.http.schemas import ClockRequest, CreateTableRequest
+from smashup.server.models.requests import ClockRequest, CreateTableRequest
 from smashup.server.i18n import DEFAULT, ClientError, bot_name
 from smashup.server.tokens import fits, hashed
 

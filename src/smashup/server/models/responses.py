@@ -8,7 +8,7 @@ import msgspec
 
 from smashup.coach.models import Analysis
 from smashup.engine.views.view_types import Preview, View
-from smashup.server.http.schemas import ClockRequest
+from smashup.server.models.requests import ClockRequest
 from smashup.server.ws.protocol import LogLine
 
 
