@@ -11,7 +11,8 @@ from collections import defaultdict
 
 from smashup.bots import seated, team
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import State
 from smashup.sets import library
 

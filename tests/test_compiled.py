@@ -63,7 +63,7 @@ def test_it_plays_the_same_games(games: tuple[str, ...]) -> None:
 def test_its_sessions_fork_and_restore_to_the_same_log() -> None:
     session = """
 from smashup.bots import RandomBot
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.session import Session
 from smashup.sets import library
 session, bot = Session(GameSetup(library(), seats=3, seed=5)), RandomBot(5)
@@ -81,7 +81,7 @@ def test_what_it_played_is_freed_without_a_collection() -> None:
     dropped = """
 import gc
 from smashup.bots import RandomBot
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import State
 from smashup.session import Session
 from smashup.sets import library
@@ -150,7 +150,8 @@ def test_ctrl_c_stops_bots_that_think_and_nothing_else() -> None:
     interrupted = """
 import random, signal
 from smashup.bots import Vesper, match
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 signal.signal(signal.SIGALRM, signal.default_int_handler)
 chance, stopped = random.Random(1), 0

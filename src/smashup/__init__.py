@@ -122,8 +122,8 @@ def new_game(
     first: the seat that begins, counted from 0; by the seed if none is named.
     library: the sets to play with, instead of those that are installed.
     """
-    from smashup.engine.rules.editions import DEFAULT  # noqa: PLC0415 - `import smashup` loads no engine
-    from smashup.engine.rules.setup import DRAFT, GIVEN, RANDOM, GameSetup  # noqa: PLC0415
+    from smashup.engine.state.editions import DEFAULT  # noqa: PLC0415 - `import smashup` loads no engine
+    from smashup.engine.state.setup import DRAFT, GIVEN, RANDOM, GameSetup  # noqa: PLC0415
     from smashup.session import Session  # noqa: PLC0415
     from smashup.sets import library as installed  # noqa: PLC0415
 

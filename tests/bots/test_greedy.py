@@ -8,8 +8,9 @@ from smashup.bots import GreedyBot, driver, greedy, match, team
 from smashup.bots.greedy import lead, places
 from smashup.bots.summary import Outlook, Race
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.invariants import misplaced
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import Table, table

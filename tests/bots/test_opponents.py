@@ -15,7 +15,8 @@ from smashup.bots.base import MOST_PLAYS
 from smashup.bots.search import Tally, best, sift
 from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.i18n import describe
 from smashup.sets import library
 from smashup.testing import table

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.rules.setup import CHOICE, DRAFT, RANDOM, GameSetup
+from smashup.engine.state.setup import CHOICE, DRAFT, RANDOM, GameSetup
 from smashup.testing import rule
 from tests.fixtures.cards.makers import set_up, small_library
 

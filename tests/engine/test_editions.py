@@ -10,9 +10,9 @@ import pytest
 
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
-from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import DRAFT, GIVEN, GameSetup
+from smashup.engine.state.editions import EDITIONS
+from smashup.engine.state.setup import DRAFT, GIVEN, GameSetup
 from smashup.testing import rule, table
 from tests.fixtures.cards.editions import beggar, crier, double_bill, dusk, judge, night, notary, ruse, tower, trumpeter
 from tests.fixtures.cards.makers import (

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.engine.language.library import FACTION_SIZE
-from smashup.engine.rules.setup import CURRENT
+from smashup.engine.state.setup import CURRENT
 from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
 from smashup.testing import Table, rule, table

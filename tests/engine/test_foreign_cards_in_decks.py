@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 from smashup.engine.language.terms import Zone
-from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State

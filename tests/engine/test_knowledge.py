@@ -8,10 +8,11 @@ import pytest
 from smashup.engine.api import DESTROY, Game, Unit
 from smashup.engine.language.terms import Ask, Phase, Where, Zone
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.rng import seeded
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS, Card, State
 from smashup.engine.views.knowledge import might_be_in_others_hands, resample, unknown_cards
 from smashup.engine.views.seat_view import view

@@ -9,7 +9,8 @@ import pytest
 from smashup.engine.language.terms import Phase, Zone
 from smashup.engine.log import Log
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from tests.engine.log_lines import held, laid_out, said
 from tests.fixtures.cards.makers import body, small_library
 from tests.fixtures.cards.probing import stroll

@@ -9,10 +9,11 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.conditions import this_card
 from smashup.engine.language.terms import Ask, Event, Hook, Kind, Verb, Zone
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Allowance, Limit
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.why_not import why_not
 from smashup.i18n import describe

@@ -6,7 +6,7 @@ from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import CardSet, Library
 from smashup.engine.log import refs
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import CHOICE, GIVEN, GameSetup
+from smashup.engine.state.setup import CHOICE, GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import published
 from smashup.testing import rule

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from smashup.engine.language.terms import Ask
-from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.editions import EDITIONS
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import BaseCard, Card, State
 from smashup.engine.views.knowledge import resample
 from smashup.engine.views.seat_view import view

@@ -7,9 +7,10 @@ import msgspec
 
 from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import DRAFT, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Limit
+from smashup.engine.state.setup import DRAFT, GameSetup
 from smashup.engine.state.state import Unit
 from smashup.engine.views.catalogue import Catalogue, catalogue
 from smashup.engine.views.seat_view import preview, view

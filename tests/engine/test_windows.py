@@ -10,10 +10,11 @@ import pytest
 
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.makers import ALL, body, editions, plain_base

@@ -17,8 +17,9 @@ from smashup.engine.language.words import Term
 from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.events import EVENT_OF
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import (
     AllowanceView,

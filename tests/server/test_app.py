@@ -20,7 +20,7 @@ from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.definitions import slug
-from smashup.engine.rules.setup import MODES, WORDINGS
+from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n import describe
 from smashup.i18n.rules_reference import reference
@@ -31,8 +31,8 @@ from smashup.server.http.middleware import HEADERS
 from smashup.server.http.static import STATIC
 from smashup.server.i18n import ClientError, say
 from smashup.server.limits import NO_LIMITS, Limits, Rate
+from smashup.server.models.messages import MOST_BYTES
 from smashup.server.tables.table import Table
-from smashup.server.ws.protocol import MOST_BYTES
 from smashup.sets import library
 from tests.server.in_memory import Where, broken, finished
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.rules.setup import CHOICE, DRAFT
+from smashup.engine.state.setup import CHOICE, DRAFT
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.tables.bans import bans, next_to_ban, picks, pool

@@ -11,7 +11,7 @@ from weakref import ref
 import pytest
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.server import gc_policy as collecting_module
 from smashup.server.gc_policy import Collecting
 from smashup.server.models.requests import ClockRequest

@@ -13,7 +13,7 @@ from smashup.coach.consequences import NOT_NEWS, news
 from smashup.engine.errors import GameFault
 from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.log import Arg, Entry, Ref
-from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, GameSetup
+from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, GameSetup
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.describe import tell

@@ -11,7 +11,7 @@ import pytest
 
 import smashup.server
 from smashup.bots import BOTS
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.state.editions import EDITIONS
 from smashup.server.i18n import bundle, say
 from smashup.server.run import AddressInUse, can_show_a_page, run
 from smashup.server.storage.store import Storage

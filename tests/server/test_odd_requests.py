@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.server.app import Settings, create_app
 from smashup.server.models.table import LARGEST_SEED
 from smashup.session import write

@@ -12,14 +12,14 @@ import pytest
 from smashup.bots import RandomBot
 from smashup.engine.errors import BadSave
 from smashup.engine.language.terms import Ask
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Unit
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.table import GameOptions
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.tables import bots
 from smashup.server.tables.bots import FACTORS, BotRunner
-from smashup.server.models.table import GameOptions
 from smashup.server.workers import worker
 from smashup.server.workers.pool import Priority, WorkerPool
 from smashup.server.workers.worker import Failed, think

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.rules.setup import RANDOM, GameSetup
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.views.view_types import BaseView, PlayerView
 from smashup.server.limits import NO_LIMITS
 from smashup.server.render import snapshot

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from smashup.engine.rules.editions import DEFAULT
-from smashup.engine.rules.setup import PRINTED
+from smashup.engine.state.editions import DEFAULT
+from smashup.engine.state.setup import PRINTED
 from smashup.server.models.table import GameOptions
 from smashup.server.workers import pool as pools
 from smashup.server.workers.pool import WorkerPool

@@ -17,7 +17,7 @@ from smashup.engine.errors import (
 )
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, GameSetup
+from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, GameSetup
 from smashup.session import Session, read, saves
 from smashup.sets import library
 from tests.games import setups, some_setup

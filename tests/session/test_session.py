@@ -15,8 +15,9 @@ from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import Ask
 from smashup.engine.log import Entry, Log
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GIVEN, RANDOM, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.setup import GIVEN, RANDOM, GameSetup
 from smashup.engine.state.state import Card, State
 from smashup.session import Session
 from smashup.session.resumable import ResumableGame

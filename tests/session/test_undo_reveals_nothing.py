@@ -15,10 +15,10 @@ import pytest
 
 from smashup.engine.errors import BadSave, ReplayDiverged
 from smashup.engine.log import refs
-from smashup.engine.rules.setup import GIVEN, GameSetup
 from smashup.engine.state.decisions import Answer, called
 from smashup.engine.state.records import Seat
 from smashup.engine.state.rng import other, seeded
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import anew, deal_anew, unknown_cards
 from smashup.server.workers.hints import hints

@@ -22,8 +22,9 @@ from smashup.bots import BOTS, match, team
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Json, Seed, Sets, Wording, pairs, parts
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.setup import GIVEN, PRINTED, RANDOM, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer
+from smashup.engine.state.setup import GIVEN, PRINTED, RANDOM, GameSetup
 from smashup.lab.selfplay.random_games import expect_an_end
 from smashup.session import saves
 from smashup.sets import library

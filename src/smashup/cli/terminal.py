@@ -17,7 +17,7 @@ from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Sets, Wordin
 from smashup.cli.table import Screen
 from smashup.engine.errors import GameFault, NoSuchPoint, SmashUpError
 from smashup.engine.language.definitions import slug
-from smashup.engine.rules.setup import GIVEN, PRINTED, RANDOM, GameSetup
+from smashup.engine.state.setup import GIVEN, PRINTED, RANDOM, GameSetup
 from smashup.engine.views.catalogue import BaseText, CardText, catalogue
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import Thing, View

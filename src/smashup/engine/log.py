@@ -17,7 +17,8 @@ from smashup.engine.state.records import Effect, Seat
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.rules.core import Core
+    from smashup.engine.state.frames import Frame
+    from smashup.engine.state.state import State
 
 
 class Ref(NamedTuple):
@@ -86,24 +87,23 @@ class Log:
         self.entries: list[Entry] = []
         self.told = told
 
-    def write(self, game: Core, line: str, args: dict[str, Any]) -> None:
-        self.write_for(game, ALL_SEATS, line, "", args)
-
-    def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
+    def write(
+        self, state: State, frame: Frame | None, line: str, args: dict[str, Any], seats: int, public: str
+    ) -> None:
+        """Add a line that only `seats` may read; the other seats read the line called `public`."""
         entries, told = self.entries, self.told
         if len(entries) < len(told):
             entries.append(told[len(entries)])
         else:
-            entries.append(Entry.of(game.state.turn, line, _plain(args), _cause(game), seats, public))
+            entries.append(Entry.of(state.turn, line, _plain(args), _cause(state, frame), seats, public))
 
 
-def _cause(game: Core) -> Ref | None:
+def _cause(state: State, frame: Frame | None) -> Ref | None:
     """The card that is at work; not named if it is hidden (used from a hand), without a key if it left for a deck."""
-    frame = game.frame
     if frame is None or frame.bearer is None or frame.bearer is NOWHERE:
         return None
     bearer = frame.lender or frame.bearer
-    if isinstance(bearer, Unit | Card) and game.state.known[bearer.uid] != ALL_SEATS:
+    if isinstance(bearer, Unit | Card) and state.known[bearer.uid] != ALL_SEATS:
         return _definition(bearer.printed) if isinstance(bearer, Unit) else None
     if isinstance(bearer, Definition):
         return _definition(bearer)

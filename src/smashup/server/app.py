@@ -26,9 +26,9 @@ from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.definitions import slug
-from smashup.engine.rules.editions import EDITIONS
-from smashup.engine.rules.setup import MODES, WORDINGS
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n import describe
@@ -46,7 +46,10 @@ from smashup.server.http.helpers import (
     while_there,
 )
 from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
-from smashup.server.models.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
+from smashup.server.http.static import STATIC, page
+from smashup.server.i18n import ClientError, of_the_game
+from smashup.server.limits import Addresses, Limits
+from smashup.server.metrics import TYPE as METRICS_TYPE
 from smashup.server.models.requests import (
     AnalysisRequest,
     CreateTableRequest,
@@ -55,10 +58,7 @@ from smashup.server.models.requests import (
     PlayOnRequest,
     ReplayRequest,
 )
-from smashup.server.http.static import STATIC, page
-from smashup.server.i18n import ClientError, of_the_game
-from smashup.server.limits import Addresses, Limits
-from smashup.server.metrics import TYPE as METRICS_TYPE
+from smashup.server.models.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
 from smashup.server.network import is_loopback
 from smashup.server.storage.store import Storage
 from smashup.server.tables.archiver import keep_house

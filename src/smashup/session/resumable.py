@@ -7,7 +7,6 @@ from typing import Any
 
 from smashup.engine.language.terms import Ask, Goes, Phase
 from smashup.engine.log import Entry, Log
-from smashup.engine.rules.core import Core
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.frames import BaseScoring, Happening, Trigger
@@ -227,13 +226,13 @@ class ResumableGame(RunningGame):
         self._told = len(self.entries)
         return not self._unsure
 
-    def hidden_cards_matter(self, uids: Sequence[int]) -> None:
+    def on_hidden_cards_read(self, uids: Sequence[int]) -> None:
         outset = self._outset
         if outset is not None and not self._unsure:
             known, seat = self.state.known, outset.seat
             self._unsure = any([not known[uid] >> seat & 1 for uid in uids])
 
-    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
+    def on_possible_reaction(self, hook: str, happening: Happening | None = None) -> None:
         """Decklists are known, so this tells no more than that a hidden card might be one."""
         outset = self._outset
         if outset is None or self._unsure or hook not in self.state.hidden_hooks:
@@ -244,7 +243,7 @@ class ResumableGame(RunningGame):
         if any([happening is None or self.could_react(card, happening) for card in listening]):
             self._unsure = True
 
-    def awards(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
+    def on_award(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
         if self.answered < len(self.script):
             return  # it was told when it happened: who runs up to the last answer again asks what that one did
         line = len(self.start.log) + len(self.entries)
@@ -276,8 +275,15 @@ class Lookahead(ResumableGame):
         self.idle = False
         """The chosen action or talent would do nothing now."""
         self.tried = False
-        self.log = log = _SureLog()
+        self.log = log = Log()
         self.entries = log.entries
+
+    def write_log(self, line: str, args: dict[str, Any], seats: int, public: str) -> None:
+        """Write only what follows from the answer with certainty."""
+        if self.sure:
+            super().write_log(line, args, seats, public)
+            if not self.sure:
+                self.entries.pop()  # the line itself names a card that the seat does not know
 
     def step(self) -> None:
         super().step()
@@ -341,13 +347,3 @@ class Lookahead(ResumableGame):
             return False
 
         return not self.would_act(run, self.seat)
-
-
-class _SureLog(Log):
-    """Writes only what follows from the answer for sure."""
-
-    def write_for(self, game: Core, seats: int, line: str, public: str, args: dict[str, Any]) -> None:
-        if isinstance(game, Lookahead) and game.sure:
-            super().write_for(game, seats, line, public, args)
-            if not game.sure:
-                self.entries.pop()  # the line itself names a card that the seat does not know

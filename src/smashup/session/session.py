@@ -15,9 +15,10 @@ from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.log import Entry
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import anew
 from smashup.engine.views.seat_view import view

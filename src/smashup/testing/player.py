@@ -109,13 +109,15 @@ class TablePlayer:
         """The same with base and controller: "Scout@Tar Pits (p2)"."""
         return self._offer().full()
 
-    def is_offered(self, *names: str) -> None:
+    def is_offered(self, *names: str) -> TablePlayer:
         """Exactly these options, in any order; "decline" for the answer that takes none."""
         self._offer().check(names)
+        return self
 
-    def is_not_offered(self, *names: str) -> None:
+    def is_not_offered(self, *names: str) -> TablePlayer:
         """None of these, whatever else."""
         self._offer().check_without(names)
+        return self
 
     # --- answering --------------------------------------------------------------------------------------------
 

@@ -9,12 +9,11 @@ from smashup.engine.errors import BadSetup, UnknownName
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone, in_discard
-from smashup.engine.rules import editions
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import RANDOM, GameSetup
-from smashup.engine.state import rng
+from smashup.engine.state import editions, rng
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
 from smashup.testing.naming import bases_called, not_one, units_called
 from smashup.testing.specs import BaseName, CardSpec, EffectSpec, ExtraSpec, Name, read, seat_of

@@ -260,7 +260,11 @@ class Events(Targeting):
         if effects:
             self.state.effects = [effect for effect in effects if effect.target not in stays]
             self.end_effects(
-                [effect for effect in self.state.effects if self.state.edition.ends_with_source(effect, stays)]
+                [
+                    effect
+                    for effect in self.state.effects
+                    if self.state.edition.ends_with_source(effect.until, effect.by, stays)
+                ]
             )
 
     # --- writing what was done --------------------------------------------------------------------------------

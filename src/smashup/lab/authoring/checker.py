@@ -19,10 +19,11 @@ from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Ask, Phase, Verb
-from smashup.engine.rules.editions import EDITIONS
-from smashup.engine.rules.setup import CURRENT, GIVEN, MAX_SEATS, MIN_SEATS, PRINTED, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.frames import Trigger
+from smashup.engine.state.setup import CURRENT, GIVEN, MAX_SEATS, MIN_SEATS, PRINTED, GameSetup
 from smashup.engine.state.state import Base, Card, State, Unit
 from smashup.i18n.fluent import DEFAULT, languages
 from smashup.lab.authoring.coverage import Lines, SourceLine, every_ability, every_wording

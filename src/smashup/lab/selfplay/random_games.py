@@ -14,9 +14,10 @@ from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import Faction, Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision, Driver
 from smashup.engine.state.invariants import misplaced
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS, Base, State, Unit
 
 EAGER = 0.15

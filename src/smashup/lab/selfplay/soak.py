@@ -24,11 +24,12 @@ from smashup.bots import RandomBot
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RULES_VERSION, RunningGame
-from smashup.engine.rules.setup import MAX_SEATS, MIN_SEATS, RANDOM, WORDINGS, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Driver
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.invariants import misplaced
+from smashup.engine.state.setup import MAX_SEATS, MIN_SEATS, RANDOM, WORDINGS, GameSetup
 from smashup.lab.selfplay.random_games import driver, expect_an_end
 from smashup.session import saves
 from smashup.sets import library

@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 from smashup.bots import Apart, Bot, Match, Position, named, seated
 from smashup.engine.errors import BadSetup, GameFault
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.lab.selfplay.bot_habits import KINDS, Watch
 from smashup.sets import library
 

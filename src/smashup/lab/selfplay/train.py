@@ -17,7 +17,8 @@ from smashup.bots.heuristic import Quick
 from smashup.bots.value_net import FEATURES, features
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 
 Floats = npt.NDArray[np.float32]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.rules.editions import DEFAULT as DEFAULT_EDITION
-from smashup.engine.rules.setup import GIVEN, PRINTED
-from smashup.server.models.requests import CreateTableRequest, SeatRequest
+from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
+from smashup.engine.state.setup import GIVEN, PRINTED
 from smashup.server.i18n import ClientError
+from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import GameOptions
 
 GUIDED: Final = "guided"
