@@ -17,10 +17,10 @@ from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
 from smashup.engine.views.knowledge import unknown_cards
+from smashup.server.models.messages import AdviceTold
 from smashup.server.storage.store import Storage
 from smashup.server.workers import advice as advices
 from smashup.server.workers.advice import advice
-from smashup.server.ws.protocol import AdviceTold
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.in_memory import refused

@@ -16,10 +16,10 @@ from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Unit
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.table import GameOptions
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.tables import bots
 from smashup.server.tables.bots import FACTORS, BotRunner
-from smashup.server.tables.model import GameOptions
 from smashup.server.workers.pool import Priority, WorkerPool
 from smashup.server.workers.worker import Failed, think
 from smashup.server.ws.client import Client

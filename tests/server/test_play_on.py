@@ -10,9 +10,9 @@ import pytest
 from smashup.bots import RandomBot
 from smashup.engine.state.decisions import Answer
 from smashup.engine.views.knowledge import redeal_answer
+from smashup.server.models.table import GameOptions
 from smashup.server.replays.player import Replay
 from smashup.server.storage.store import Storage
-from smashup.server.tables.model import GameOptions
 from smashup.server.tables.undo import MOST_TAKEN_BACK, answers_of, journal_of
 from smashup.session import Session
 from smashup.sets import library

@@ -20,8 +20,8 @@ from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import NeedDecision
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import apply_redeal, is_redeal
+from smashup.server.models.table import GameOptions
 from smashup.server.storage.store import Storage
-from smashup.server.tables.model import GameOptions
 from smashup.server.tables.table import Table
 from smashup.server.tokens import hashed
 from smashup.session import Session

@@ -23,10 +23,7 @@ from smashup.engine.views.view_types import DecisionView, PlayerView, Preview, T
 from smashup.i18n import describe
 from smashup.i18n.translate_views import translated
 from smashup.server.i18n import of_the_game
-from smashup.server.render.log_lines import card_ref, fact
-from smashup.server.tables.bans import next_to_ban, picks
-from smashup.server.tables.tutorial import GUIDED
-from smashup.server.ws.protocol import (
+from smashup.server.models.messages import (
     Ban,
     DraftInfo,
     LogLine,
@@ -39,6 +36,9 @@ from smashup.server.ws.protocol import (
     VoteInfo,
     encode,
 )
+from smashup.server.render.log_lines import card_ref, fact
+from smashup.server.tables.bans import next_to_ban, picks
+from smashup.server.tables.tutorial import GUIDED
 from smashup.session import Scored
 from smashup.session.history import PersistentList
 

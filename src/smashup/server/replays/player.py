@@ -15,10 +15,10 @@ from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n import describe
 from smashup.i18n.translate_views import translated
-from smashup.server.http.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.i18n import ClientError, of_the_game
+from smashup.server.models.messages import LogLine
+from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.render.snapshot import effects_told, log_line, previews_told, whose_turns
-from smashup.server.ws.protocol import LogLine
 from smashup.session import Session, read
 from smashup.sets import library
 

@@ -16,6 +16,8 @@ from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import DecisionView, seat_key
 from smashup.server.i18n import ClientError
+from smashup.server.models.messages import Chat, OpenedInfo
+from smashup.server.models.table import TableData
 from smashup.server.render.snapshot import RenderCache, Snapshot, scored_told
 from smashup.server.storage.migrations import UNKNOWN_RULES
 from smashup.server.storage.store import (
@@ -36,12 +38,10 @@ from smashup.server.storage.store import (
     now,
 )
 from smashup.server.tables.clock import GameClock
-from smashup.server.tables.model import TableData
 from smashup.server.tables.summary import summary
 from smashup.server.tables.undo import UndoPoint, answers_of, undo_point
 from smashup.server.tables.votes import Presence, Vote
 from smashup.server.ws.client import Client
-from smashup.server.ws.protocol import Chat, OpenedInfo
 from smashup.session import Session
 
 CHOICES_KEPT = 8

@@ -18,12 +18,12 @@ from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.language.library import Library
 from smashup.engine.state.records import Seat
 from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData, VoteData
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.storage.store import CHAT_KEPT, OVER, Change, ChatRow, Conflict, Step, Storage, TableRow, now
 from smashup.server.tables.bots import BotRunner
 from smashup.server.tables.clock import GameClock, restored, stored
 from smashup.server.tables.lobby import WaitingTable
-from smashup.server.tables.model import TableData, VoteData
 from smashup.server.tables.persistence import Actor, chat_told
 from smashup.server.tables.undo import UndoPoint, go_back, others
 from smashup.server.tables.votes import SECONDS, Vote

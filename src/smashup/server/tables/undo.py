@@ -14,8 +14,8 @@ from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.views.knowledge import redeal_answer
 from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData
 from smashup.server.storage.store import UNDO, Step
-from smashup.server.tables.model import TableData
 from smashup.session import Session
 
 MOST_TAKEN_BACK = 2000

@@ -18,8 +18,8 @@ from smashup.engine.views.why_not import Refusal, why_not
 from smashup.i18n import describe
 from smashup.i18n.grouping import tell_together
 from smashup.server.i18n import of_the_game
-from smashup.server.ws.protocol import HintLine, HintsTold, OptionHint
-from smashup.server.ws.protocol import RefusedCard as Refused
+from smashup.server.models.messages import HintLine, HintsTold, OptionHint
+from smashup.server.models.messages import RefusedCard as Refused
 from smashup.session import Session
 
 MOST_OPTIONS = 40

@@ -28,11 +28,11 @@ from smashup.engine.language.library import Library
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.server.i18n import ClientError
+from smashup.server.models.messages import encode
+from smashup.server.models.table import GameOptions
 from smashup.server.replays.player import NobodyLooks, Replay
-from smashup.server.tables.model import GameOptions
 from smashup.server.workers.advice import advice
 from smashup.server.workers.hints import hints
-from smashup.server.ws.protocol import encode
 from smashup.session import Session
 from smashup.sets import library
 
