@@ -106,7 +106,7 @@ from pathlib import Path
 from smashup.engine.state.state import State
 from smashup.server import records
 from smashup.server.ws.client import Client
-from smashup.server.storage.databases import sqlite
+from smashup.server.storage.sqlite import sqlite
 from smashup.server.limits import NO_LIMITS
 from tests.server.in_memory import hall_at, heard, sat_down
 

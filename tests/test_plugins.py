@@ -16,7 +16,9 @@ from smashup.engine.language.library import CardSet
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
-from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
+from smashup.server.app import create_app
+from smashup.server.http.routes import _art_json, _catalogue_json, load_card_data
+from smashup.server.settings import Settings
 from smashup.sets import library, published
 from tests.server.running import at
 
@@ -43,7 +45,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     names: list[str] = []
 
     def forget() -> None:
-        for known in (library, translation, _catalogue_in, _all_looks):
+        for known in (library, translation, _catalogue_json, _art_json):
             known.cache_clear()
 
     def place(name: str, files: Mapping[str, str]) -> Path:
@@ -279,7 +281,7 @@ def test_the_server_says_at_its_start_what_is_wrong(install: Install, warnings: 
         "zoo",
         {"__init__.py": a_faction("Zookeepers"), "fr.toml": "[", "emblems/zookeepers.svg": SVG.format("<a/>")},
     )
-    read_all_sets()
+    load_card_data()
     assert [said.partition(":")[0] for said in warnings()] == [
         "The package bad-set is left out. bad_set/__init__.py, line 1",
         "The translation zoo/fr.toml cannot be read and is left out",

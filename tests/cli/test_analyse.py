@@ -15,7 +15,7 @@ from smashup.session import Session
 from tests.cli.run import Command
 from tests.games import some_setup
 
-MOMENTS = lab.moments
+MOMENTS = lab.review_decisions
 LITTLE = ("--iterations", "4", "--seed", "3")
 
 
@@ -42,7 +42,7 @@ def stopped_after(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
                 raise KeyboardInterrupt
             yield each
 
-    monkeypatch.setattr(lab, "moments", some)
+    monkeypatch.setattr(lab, "review_decisions", some)
 
 
 def test_stopped_and_taken_up_again_it_says_the_same_as_in_one_go(
@@ -81,7 +81,7 @@ def test_the_words_name_the_turns_the_choices_and_how_sure_it_is(
     assert told.code == 130
     assert "Seen from p2: 12 of" in told.out
     assert "P1 %" in told.out
-    assert "give or take" in told.out
+    assert "with an error of" in told.out
     assert "Costliest choices" in told.out or "No costly choice" in told.out
 
 
@@ -94,7 +94,7 @@ def test_a_file_of_another_analysis_is_not_mixed_with_this_one(
     for other in (("--seat", "p2"), ("--seed", "4"), ("--iterations", "5")):
         refused = smashup("analyse", str(file), *LITTLE, *other, "--keep", kept)
         assert refused.code == 2
-        assert "holds something else" in refused.err
+        assert "belongs to another game" in refused.err
 
 
 def test_a_seat_that_had_nothing_to_decide_is_named(smashup: Command, tmp_path: Path) -> None:
@@ -102,4 +102,4 @@ def test_a_seat_that_had_nothing_to_decide_is_named(smashup: Command, tmp_path: 
     path.write_text(Session(some_setup(1)).save())
     refused = smashup("analyse", str(path))
     assert refused.code == 2
-    assert "p1 had nothing to decide" in refused.err
+    assert "p1 had no decisions" in refused.err

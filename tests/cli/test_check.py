@@ -34,7 +34,7 @@ def test_a_good_faction_passes(smashup: Command) -> None:
     assert ended.code == 0
     first, *_, last = ended.out.splitlines()
     assert first.startswith("Aliens: ")
-    assert last == "Every ability resolved at least once, and nothing broke."
+    assert last == "Every ability resolved at least once, and no game failed."
 
 
 def test_json_says_the_same(smashup: Command) -> None:
@@ -55,7 +55,7 @@ def test_a_broken_game_leaves_a_save_that_breaks_again_when_it_is_replayed(smash
     save = installed / "check-garden_gnomes-1.smashup"
     assert ended.code == 1
     assert f"smashup replay {save}" in ended.out
-    assert "Broke: Rake, garden_gnomes/__init__.py:" in ended.out
+    assert "Failed: Rake, garden_gnomes/__init__.py:" in ended.out
     replayed = smashup("replay", str(save))
     assert replayed.code == 2
     assert "list index out of range" in replayed.err
@@ -66,7 +66,7 @@ def test_a_slip_is_named_before_any_game(smashup: Command, monkeypatch: pytest.M
     monkeypatch.setattr(command, "library", lambda: library)
     ended = smashup("check", NAME, "--times", "1", "--games", "1", "--failures", str(tmp_path))
     assert ended.code == 1
-    assert "Cannot be right, garden_gnomes/__init__.py:" in ended.out
+    assert "Mistake, garden_gnomes/__init__.py:" in ended.out
     assert "g.drwa is no verb, query or choice. Did you mean g.draw?" in ended.out
 
 
@@ -86,4 +86,4 @@ main()
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert not err
-    assert "Stopped before all was seen." in out
+    assert "Stopped before the check was complete." in out

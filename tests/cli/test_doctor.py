@@ -13,8 +13,9 @@ import psycopg
 import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server.storage.databases import postgres, sqlite
 from smashup.server.storage.migrations import NEWEST
+from smashup.server.storage.postgres import postgres
+from smashup.server.storage.sqlite import sqlite
 from smashup.server.storage.store import Storage
 from smashup.session import Session
 from tests.cli.run import Command
@@ -64,7 +65,7 @@ def test_all_is_well(smashup: Command, file: str, monkeypatch: pytest.MonkeyPatc
     assert ended.out.splitlines() == [
         f"{file}: schema {NEWEST} of {NEWEST}, rules {RULES_VERSION} installed.",
         "Tables: 1 open, 1 over, 2 playing; 45 answers; 1 loaded replays.",
-        "Every table and replay can be played again.",
+        "Every table and replay can be restored.",
     ]
     assert Path(file).read_bytes() == before
     monkeypatch.setenv("SMASHUP_DATA", str(tmp_path))
@@ -91,7 +92,7 @@ def test_every_game_that_cannot_be_played_on_is_listed_with_the_reason(
     ):
         (line,) = [line for line in ended.out.splitlines() if name in line]
         assert line.startswith(f"The table {name} of 20")
-        assert f"cannot be played again: {reason}" in line
+        assert f"cannot be restored: {reason}" in line
     assert "its save cannot be loaded (BadSave)" in ended.out
     message = smashup("doctor", file, "--json").json
     assert (message["good"], message["schema"], message["tables"]) == (
@@ -137,7 +138,7 @@ def test_a_database_of_the_first_schema_is_read_and_left_as_it_is(smashup: Comma
         "DROP TABLE about",
     )
     ended = smashup("doctor", file)
-    assert (ended.code, f"schema 1 of {NEWEST}" in ended.out, "An older version made it" in ended.out) == (
+    assert (ended.code, f"schema 1 of {NEWEST}" in ended.out, "The schema is outdated" in ended.out) == (
         0,
         True,
         True,
@@ -159,7 +160,7 @@ def test_what_is_no_database_is_told_in_one_sentence(smashup: Command, file: str
         os.truncate(where, int(os.path.getsize(where) * cut))
         ended = smashup("doctor", where)
         assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
-        assert "broken, cut off or no database at all" in ended.err
+        assert "damaged, truncated or not a database" in ended.err
     change(str(empty), "CREATE TABLE about (name TEXT, value INTEGER)", "INSERT INTO about VALUES ('schema', 9)")
     ended = smashup("doctor", str(empty))
     assert (ended.code, "schema 9" in ended.err) == (2, True)

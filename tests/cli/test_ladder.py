@@ -26,7 +26,7 @@ def test_it_measures_and_goes_on_with_the_same_file(smashup: Command, tmp_path: 
     assert len(file.read_text().splitlines()) == 3
     assert "pip against random: wins" in more.out
     assert "of 6 games" in more.out
-    assert "in 100 turns: ends with a playable action" in more.out
+    assert "per 100 turns: ends with a playable action" in more.out
 
 
 def test_several_processes_play_the_same_games(smashup: Command, tmp_path: Path) -> None:
@@ -58,4 +58,4 @@ def test_what_is_wrong_is_said(smashup: Command, tmp_path: Path) -> None:
     assert "two or more different bots" in smashup("ladder", "--bots", "pip,pip", *file).err
     assert "There is no bot called 'nix'" in smashup("ladder", "--bots", "pip,nix", *file).err
     for sprt in ("100,0", "5", "a,b"):
-        assert "--sprt wants two strengths" in smashup("ladder", "--bots", "pip,bruno", "--sprt", sprt, *file).err
+        assert "--sprt needs two strengths" in smashup("ladder", "--bots", "pip,bruno", "--sprt", sprt, *file).err

@@ -20,7 +20,7 @@ def test_help_names_every_command(smashup: Command) -> None:
 def test_the_version_is_told_with_the_engine_that_runs(smashup: Command) -> None:
     ended = smashup("--version")
     assert (ended.code, ended.err) == (0, "")
-    assert re.fullmatch(rf"smashup {re.escape(__version__)}, its engine as .+, on Python 3\.\d+\.\S+\n", ended.out)
+    assert re.fullmatch(rf"smashup {re.escape(__version__)}, engine in .+, Python 3\.\d+\.\S+\n", ended.out)
     assert ENGINE in ended.out
 
 

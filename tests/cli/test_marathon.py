@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from smashup.cli.simulate import INTERRUPTED
+from smashup.cli.progress import INTERRUPTED
 from smashup.engine.errors import GameFault
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RunningGame
 from smashup.lab.selfplay import soak
-from smashup.lab.selfplay.soak import RULES, Marathon
+from smashup.lab.selfplay.soak import RULES, SoakTest
 from smashup.session import Session
 from smashup.sets import library
 from tests.cli.run import Command
@@ -24,7 +24,7 @@ from tests.processes import press_ctrl_c, started
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stretches of a few games, so that a test has several."""
-    monkeypatch.setattr(soak, "STRETCH", 2)
+    monkeypatch.setattr(soak, "BATCH", 2)
 
 
 def test_the_games_go_through_all_players_editions_and_wordings() -> None:
@@ -69,7 +69,7 @@ def test_it_goes_on_where_it_was_killed(smashup: Command, tmp_path: Path, monkey
     assert ended.json["digest"] == wanted
     assert played == [2, 3, 4, 5]
     assert sorted(cut.read_text().splitlines()[1:]) != []
-    assert Marathon(6, cut).left == []
+    assert SoakTest(6, cut).left == []
 
 
 def test_more_games_than_the_last_time_play_only_the_new_ones(smashup: Command, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_file_of_other_rules_is_refused(smashup: Command, tmp_path: Path) -> N
     file.write_text('{"rules": 1, "factions": []}\n')
     ended = smashup("marathon", "--games", "2", "--file", str(file))
     assert ended.code == 2
-    assert ended.err == f"{file} is of games with other rules or other factions. Give another file to begin anew.\n"
+    assert ended.err == f"{file} contains games with other rules or factions. Use another file to start from scratch.\n"
     assert file.read_text() == '{"rules": 1, "factions": []}\n'
 
 
@@ -93,7 +93,7 @@ def test_what_is_no_such_file_is_refused(smashup: Command, tmp_path: Path) -> No
     file = tmp_path / "letter"
     file.write_text("Dear friend,\n")
     ended = smashup("marathon", "--games", "2", "--file", str(file))
-    assert (ended.code, ended.err) == (2, f"{file} is no file of a marathon. Give another one.\n")
+    assert (ended.code, ended.err) == (2, f"{file} is not a results file of this command. Use another file.\n")
     assert file.read_text() == "Dear friend,\n"
 
 
@@ -104,7 +104,7 @@ def test_a_failed_game_leaves_its_save_and_does_not_stop_the_others(
         if len(game.state.players) == 3 and game.state.turn > 3:
             raise GameFault("The table fell over.")
 
-    monkeypatch.setattr(soak, "expect_an_end", broken)
+    monkeypatch.setattr(soak, "check_decision_limit", broken)
     ended = smashup("marathon", "--games", "3", "--file", str(tmp_path / "a"), "--failures", str(tmp_path / "saves"))
     save = tmp_path / "saves" / "failed-1.smashup"
     assert ended.code == 1
@@ -136,5 +136,5 @@ def test_ctrl_c_stops_it_and_it_goes_on_later(smashup: Command, tmp_path: Path) 
         press_ctrl_c(process)
         out, _ = process.communicate(timeout=60)
     assert process.returncode == INTERRUPTED
-    assert "Stopped before all 1,000,000 games were played; the same command goes on." in out
-    assert Marathon(2, file).left == [0]
+    assert "Stopped before all 1,000,000 games were played; the same command resumes." in out
+    assert SoakTest(2, file).left == [0]

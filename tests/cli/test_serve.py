@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.cli import serve
-from smashup.server.app import Settings
-from smashup.server.workers.pool import usual_workers
+from smashup.server.settings import Settings, default_workers
 from tests.cli.run import Command
 
 
@@ -47,7 +46,7 @@ def test_the_address_comes_from_options_or_the_environment(smashup: Command, mon
     smashup("serve", "--workers", "0")
     monkeypatch.setenv("SMASHUP_WORKERS", "3")
     smashup("play")
-    assert workers == [*[usual_workers()] * 3, 0, 3]
+    assert workers == [*[default_workers()] * 3, 0, 3]
 
 
 def test_a_service_is_set_up_by_options_or_the_environment(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from smashup.bots import BOTS, BotKind, Position, RandomBot
-from smashup.cli.simulate import Plan, play
 from smashup.engine.errors import IllegalAnswer
+from smashup.lab.selfplay.simulate import SimulationPlan, play
 from smashup.session import Session
 from tests.cli.run import Command
 from tests.processes import press_ctrl_c, started
@@ -64,7 +64,7 @@ def test_the_digest_is_of_the_games_and_not_of_how_they_were_run(smashup: Comman
 
 
 def test_each_game_can_be_played_again_by_its_seed() -> None:
-    plan = Plan(("random", "random"))
+    plan = SimulationPlan(("random", "random"))
     assert play(plan, 8) == play(plan, 8)
     assert play(plan, 8) != play(plan, 9)
 
@@ -82,7 +82,7 @@ def test_bots_of_several_kinds_play_together_and_wins_are_told_by_seat_and_by_bo
 
 
 def test_the_seats_begin_in_turn() -> None:
-    plan = Plan(("random", "random", "random"))
+    plan = SimulationPlan(("random", "random", "random"))
     assert [plan.setup(seed).first for seed in range(4, 9)] == [1, 2, 0, 1, 2]
 
 
@@ -128,7 +128,7 @@ def test_a_game_that_never_ends_is_ended_and_saved(
     smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(BOTS, "idle", BotKind(Idle, ""))
-    monkeypatch.setattr("smashup.lab.selfplay.random_games.MOST_DECISIONS", 500)
+    monkeypatch.setattr("smashup.lab.selfplay.random_games.MAX_DECISIONS", 500)
     ended = smashup("simulate", "--games", "1", "--bots", "idle", "--failures", str(tmp_path), "--json")
     assert ended.code == 1
     assert ended.json["failures"][0]["error"] == "GameFault: The game did not end within 500 decisions."
@@ -138,7 +138,7 @@ def test_a_game_that_never_ends_is_ended_and_saved(
 def test_an_answer_of_a_bot_that_was_not_offered_is_told_with_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "broken", BotKind(Broken, ""))
     with pytest.raises(IllegalAnswer, match="The bot of p1 answered 99"):
-        play(Plan(("broken", "random")), 1)
+        play(SimulationPlan(("broken", "random")), 1)
 
 
 @pytest.mark.parametrize(

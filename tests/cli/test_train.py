@@ -13,7 +13,7 @@ from smashup.bots.value_net import FEATURES, features
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.lab.selfplay import train
-from smashup.lab.selfplay.train import Fit
+from smashup.lab.selfplay.train import Trainer
 from smashup.testing import table
 from tests.cli.run import Command
 from tests.fixtures.cards.makers import body
@@ -50,7 +50,7 @@ def test_what_plays_is_what_was_learned() -> None:
         bases=["Tar Pits", "Tortuga"],
     )
     game = RunningGame(t.state)
-    fit = Fit(5)
+    fit = Trainer(5)
     fit.weights["straight"] += 0.1
     network = value_net.Network(**{name: value.tolist() for name, value in fit.weights.items()})
     rows = features(game)

@@ -11,8 +11,9 @@ from random import Random
 
 from smashup.cli import main, serve
 from smashup.server import run
-from smashup.server.app import Settings, create_app
+from smashup.server.app import create_app
 from smashup.server.limits import NO_LIMITS
+from smashup.server.settings import Settings
 from tests.dealing import chance_of, drawn_from
 from tests.e2e.running import TOLD
 from tests.e2e.slowness import late

@@ -48,10 +48,10 @@ COVERED = """() => {
 
 def holds(visitor: Visitor, end: str, *names: str) -> None:
     """These cards, in this order, lie at that end of the deck."""
-    expect(visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh")).to_have_text(named(*names))
+    expect(visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh")).to_have_text(create(*names))
 
 
-def named(*names: str) -> list[re.Pattern[str]]:
+def create(*names: str) -> list[re.Pattern[str]]:
     return [re.compile(rf"^\s*{re.escape(name)},") for name in names]
 
 
@@ -132,7 +132,7 @@ def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_i
     tray.wait_for()
     expect(tray).to_contain_text("All players see these cards")
     expect(tray).to_contain_text("Bo\N{RIGHT SINGLE QUOTATION MARK}s deck")
-    expect(tray.locator(".order .card-button .vh")).to_have_text(named("Dinghy", "Cannon"))
+    expect(tray.locator(".order .card-button .vh")).to_have_text(create("Dinghy", "Cannon"))
     expect(visitor.page.locator("#question")).to_have_text("Put them in order on top: the first is uppermost")
     for width, height in (LAPTOP, DESKTOP):
         visitor.page.set_viewport_size({"width": width, "height": height})

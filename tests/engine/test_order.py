@@ -42,7 +42,7 @@ def pile_of(state: State, zone: Zone) -> list[int]:
     return {**piles, Zone.BOX: state.box, Zone.STORED: stored, Zone.BURIED: state.bases[0].buried}[zone]
 
 
-def named(state: State, wrong: list[str]) -> list[str]:
+def create(state: State, wrong: list[str]) -> list[str]:
     """The cards that these lines begin with."""
     return [str(each) for line in wrong for each in state.cards[1:] if line.startswith(f"{each} is said")]
 
@@ -86,7 +86,7 @@ def test_a_card_in_play_or_in_stasis_that_is_gone_is_named(unit: int) -> None:
     state = everywhere()
     pile = (state.bases[0].minions, state.players[1].stasis)[unit]
     uid = pile.pop().uid
-    assert named(state, misplaced(state)) == [str(state.cards[uid])]
+    assert create(state, misplaced(state)) == [str(state.cards[uid])]
 
 
 def test_as_many_cards_as_there_are_is_not_enough() -> None:

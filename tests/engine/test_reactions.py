@@ -425,11 +425,11 @@ def test_reactions_to_one_card_that_was_played_twice_are_two_different_options()
 
 def _played_three_times(base: str) -> Table:
     """One of two Doctors When was played twice at that base, and the other once."""
-    t = table(bases=[inn, HOME], p1={base: ["Doctor When", "Doctor When"], "hand": ["Do Over!"]})
-    t.p1.plays("Do Over!").picks("Doctor When")  # the first returns
-    t.p1.picks("Doctor When", base, "Doctor When")  # and is played again; so does the second by it,
-    t.p1.picks("Doctor When", base, "Doctor When")  # and the first once more by the second
-    t.p1.picks("Doctor When", base).declines()
+    t = table(bases=[inn, HOME], p1={base: ["DatabaseCheck When", "DatabaseCheck When"], "hand": ["Do Over!"]})
+    t.p1.plays("Do Over!").picks("DatabaseCheck When")  # the first returns
+    t.p1.picks("DatabaseCheck When", base, "DatabaseCheck When")  # and is played again; so does the second by it,
+    t.p1.picks("DatabaseCheck When", base, "DatabaseCheck When")  # and the first once more by the second
+    t.p1.picks("DatabaseCheck When", base).declines()
     return t
 
 

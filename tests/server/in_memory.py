@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.storage.store import Storage
@@ -81,7 +82,9 @@ class refused:  # noqa: N801 -- reads like pytest.raises
     def __exit__(self, *error: Any) -> bool:
         caught = self._raises.__exit__(*error)
         assert self._info.value.id == self._reason
-        assert "{" not in "".join(self._info.value.sentence(language) for language in ("en", "fr")), "a name is missing"
+        assert "{" not in "".join(error_message(self._info.value, lang) for lang in ("en", "fr")), (
+            "a parameter is missing"
+        )
         return caught
 
 

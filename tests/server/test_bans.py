@@ -8,7 +8,7 @@ import pytest
 
 from smashup.engine.errors import BadSetup
 from smashup.engine.state.setup import CHOICE, DRAFT
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.tables.bans import bans, next_to_ban, picks, pool
 from smashup.server.tables.registry import TableRegistry
@@ -41,7 +41,7 @@ async def test_all_ban_against_the_order_of_the_picks_and_then_draft_what_is_lef
         assert told["banning"] == f"p{order[0] + 1}"
         with pytest.raises(ClientError, match="not-asked") as told_no:
             await table.ban(order[1], "Aliens")
-        assert told_no.value.args_of == {"player": table.data.names[order[0]]}
+        assert told_no.value.params == {"player": table.data.names[order[0]]}
         with refused("not-offered"):
             await table.ban(order[0], "Nobodies")
         await table.ban(client, "Aliens")

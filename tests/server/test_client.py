@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.limits import NO_LIMITS
 from smashup.server.ws import client as clients
 from smashup.server.ws.client import FLOODING, MOST_WAITING, TOO_SLOW, Client
@@ -31,7 +32,7 @@ async def test_what_is_sent_waits_in_its_order() -> None:
     one, refusal, close = heard(client)
     assert one == {"type": "one"}
     assert (refusal["error"], refusal["decision"], refusal["to"]) == ("old-decision", 7, "answer")
-    assert refusal["message"] == ClientError("old-decision").sentence("en")
+    assert refusal["message"] == error_message(ClientError("old-decision"), "en")
     assert close == {"type": "close", "code": FLOODING}
 
 
@@ -41,7 +42,9 @@ async def test_a_refusal_is_told_in_the_readers_language() -> None:
     client.refuse(ClientError("old-decision"))
     (refusal,) = heard(client)
     assert (
-        refusal["message"] == ClientError("old-decision").sentence("fr") != ClientError("old-decision").sentence("en")
+        refusal["message"]
+        == error_message(ClientError("old-decision"), "fr")
+        != error_message(ClientError("old-decision"), "en")
     )
 
 

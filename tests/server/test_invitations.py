@@ -150,17 +150,17 @@ def test_the_code_is_that_of_the_link() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="interfaces are read on Linux")
 def test_this_machine_knows_its_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_leading_out", lambda: iter(["192.168.7.7", "127.0.0.1"]))
-    assert "127.0.0.1" in network._of_interfaces()
+    monkeypatch.setattr(network, "_outgoing", lambda: iter(["192.168.7.7", "127.0.0.1"]))
+    assert "127.0.0.1" in network._by_interface()
     assert network.addresses()[0] == "192.168.7.7"
     assert "127.0.0.1" not in network.addresses()
-    monkeypatch.setattr(network, "_of_interfaces", lambda: iter(["169.254.1.1", "127.0.1.1", "10.1.1.1"]))
+    monkeypatch.setattr(network, "_by_interface", lambda: iter(["169.254.1.1", "127.0.1.1", "10.1.1.1"]))
     assert network.addresses() == ["192.168.7.7", "10.1.1.1"]
 
 
 def test_elsewhere_its_name_leads_to_its_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(network, "_leading_out", lambda: iter([]))
+    monkeypatch.setattr(network, "_outgoing", lambda: iter([]))
     monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], ["10.1.1.1", "127.0.1.1"]))
     assert network.addresses() == ["10.1.1.1"]
 
@@ -171,7 +171,7 @@ def test_a_sandbox_that_hides_the_interfaces_does_no_harm(monkeypatch: pytest.Mo
         raise OSError("address family not supported")
 
     monkeypatch.setattr(socket, "if_nameindex", refuse)
-    assert list(network._of_interfaces()) == []
+    assert list(network._by_interface()) == []
 
 
 def test_which_addresses_others_can_come_by() -> None:
@@ -180,7 +180,7 @@ def test_which_addresses_others_can_come_by() -> None:
         *[False] * 2,
     ]
     names = ("192.168.1.2", "attic", "attic.local", "a.example", "9.9.9.9")
-    assert [network.is_in_the_house(each) for each in names] == [
+    assert [network.is_local_network(each) for each in names] == [
         *[True] * 3,
         *[False] * 2,
     ]
@@ -337,7 +337,7 @@ def test_a_machine_that_leads_nowhere_has_no_address(monkeypatch: pytest.MonkeyP
         raise OSError("network is unreachable")
 
     monkeypatch.setattr(socket.socket, "connect", refuse)
-    assert list(network._leading_out()) == []
+    assert list(network._outgoing()) == []
 
 
 def test_only_so_many_codes_are_kept_whatever_links_are_asked_for() -> None:
@@ -376,8 +376,8 @@ async def test_where_the_visitor_is_says_which_links_they_get(storage: Where, pe
 
 def test_an_address_that_nobody_can_visit_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(network, "_leading_out", lambda: iter(["0.0.0.0"]))
-    monkeypatch.setattr(network, "_of_the_name", lambda: iter(["169.254.1.1", "127.0.0.1", "10.1.1.1"]))
+    monkeypatch.setattr(network, "_outgoing", lambda: iter(["0.0.0.0"]))
+    monkeypatch.setattr(network, "_by_host_name", lambda: iter(["169.254.1.1", "127.0.0.1", "10.1.1.1"]))
     assert network.addresses() == ["10.1.1.1"]
 
 
@@ -401,5 +401,5 @@ def test_the_address_that_leads_out_is_the_one_from_which_the_way_elsewhere_begi
             return "192.0.2.7", 40000
 
     monkeypatch.setattr(socket, "socket", Line)
-    assert list(network._leading_out()) == ["192.0.2.7"]
-    assert asked == [network.SOMEWHERE_ELSE]
+    assert list(network._outgoing()) == ["192.0.2.7"]
+    assert asked == [network.UNASSIGNED]

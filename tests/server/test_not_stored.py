@@ -10,7 +10,8 @@ from weakref import ref
 import msgspec
 import pytest
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import Change, Conflict, NotStored, Step, TableRow
 from smashup.server.tables import table as tables
@@ -260,7 +261,7 @@ async def test_another_game_that_cannot_be_stored_does_not_cost_the_line(storage
             line.send("rematch")
             error = await line.hear("error")
         assert (error["error"], error["to"], error["decision"]) == ("not-stored", "rematch", table.clock)
-        assert error["message"] == ClientError("not-stored").sentence("en")
+        assert error["message"] == error_message(ClientError("not-stored"), "en")
         assert table.data.next is None
         line.send("rematch")
         assert (await line.hear("state"))["table"]["next"] == table.data.next is not None

@@ -14,14 +14,15 @@ from smashup.engine.errors import BadSave
 from smashup.engine.language.terms import Ask
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Unit
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models.table import GameOptions
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.tables import bots
 from smashup.server.tables.bots import FACTORS, BotRunner
 from smashup.server.workers.pool import Priority, WorkerPool
-from smashup.server.workers.worker import Failed, think
+from smashup.server.workers.requests import WorkFailed
+from smashup.server.workers.worker import bot_answer
 from smashup.server.ws.client import Client
 from smashup.session import Session
 from smashup.sets import library
@@ -110,9 +111,9 @@ def test_a_bot_that_fails_is_stood_in_for_at_random(session: Session, caplog: py
 
     assert session.pending is not None
     answered = session.answered
-    assert 0 <= think(session, Broken(1)) < len(session.pending)
+    assert 0 <= bot_answer(session, Broken(1)) < len(session.pending)
     assert "failed" in caplog.text
-    assert 0 <= think(session, RandomBot(1)) < len(session.pending)
+    assert 0 <= bot_answer(session, RandomBot(1)) < len(session.pending)
     assert session.answered == answered, "the session is unchanged"
 
 
@@ -213,7 +214,7 @@ async def test_a_bot_whose_answers_are_refused_is_stood_in_for_and_after_five_th
 
 
 async def test_a_bot_that_has_no_answer_gives_any(session: Session, caplog: pytest.LogCaptureFixture) -> None:
-    for trouble in (Failed("nobody knows"), BadSave("a game that cannot be played")):
+    for trouble in (WorkFailed("nobody knows"), BadSave("a game that cannot be played")):
         table = Pretended(session, 5)
         table.thinking = Mind(trouble)
         await _played(table)
@@ -228,7 +229,7 @@ async def test_a_bot_is_asked_with_all_that_the_game_is(session: Session) -> Non
     pacer = await _played(table)
     (asked,) = table.thinking.asked
     assert session.pending is not None
-    assert (asked.table, asked.agreed, asked.answers) == ("pretended", AGREED, session.answers)
+    assert (asked.table, asked.options, asked.answers) == ("pretended", AGREED, session.answers)
     assert (asked.seat, asked.bot, asked.chance) == (session.pending.seat, "random", pacer._chance(asked.seat))
 
 

@@ -13,17 +13,10 @@ from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.state.editions import DEFAULT, EDITIONS
 from smashup.engine.state.setup import PRINTED, WORDINGS
-from smashup.server import limits
-from smashup.server.i18n import say
-from smashup.server.models import table as recs
+from smashup.server.i18n import message
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import GameOptions, SeatData, TableData, VoteData, agree, new_seed, seats, unlike
-from smashup.server.replays import player
-from smashup.server.storage import store
-from smashup.server.tables import bots, registry, votes
 from smashup.server.tokens import fits, hashed, new_id, new_token
-from smashup.server.workers import hints
-from smashup.server.ws import client
 from smashup.sets import library
 from tests.server.in_memory import refused
 
@@ -31,46 +24,6 @@ from tests.server.in_memory import refused
 def wished(*kinds: str, **more: Any) -> CreateTableRequest:
     places = tuple(SeatRequest(kind=kind, bot="random" if kind == "bot" else "") for kind in kinds)  # type: ignore[arg-type]
     return CreateTableRequest(**{"name": "Ada", "seats": places, **more})
-
-
-def test_the_bounds_of_what_is_kept_are_as_documented() -> None:
-    """The numbers themselves, so that a slip of the hand is seen; each bound is tried where it holds."""
-    assert {
-        "names": recs.LONGEST_NAME,
-        "seeds": recs.SEED_BITS,
-        "listed": registry.LISTED_FOR,
-        "forgotten": registry.FORGET_AFTER,
-        "replays": registry.KEPT_REPLAYS,
-        "options": hints.MOST_OPTIONS,
-        "lines": hints.MOST_LINES,
-        "addresses": limits.MOST_ADDRESSES,
-        "answers": player.MOST_ANSWERS,
-        "logs": player.MOST_LOGS,
-        "chat": store.CHAT_KEPT,
-        "failures": bots.MOST_FAILURES,
-        "seconds": votes.SECONDS,
-        "waiting": client.MOST_WAITING,
-        "restoring": bots.WORKERS._max_workers,
-    } == {
-        "names": 24,
-        "seeds": 63,
-        "listed": 43_200_000,
-        "forgotten": 300,
-        "replays": 32,
-        "options": 40,
-        "lines": 6,
-        "addresses": 10_000,
-        "answers": 10_000,
-        "logs": 8,
-        "chat": 50,
-        "failures": 5,
-        "seconds": 20,
-        "waiting": 200,
-        "restoring": 2,
-    }
-    assert (client.FLOODING, client.TOO_MANY, client.TOO_SLOW) == (1008, 1013, 1011)
-    assert (bots.PLAY_MS, bots.STEP_MS, bots.TOUCHES_YOU_MS) == (700, 350, 1100)
-    assert bots.WORKERS._thread_name_prefix == "restoring"
 
 
 # --- secrets ----------------------------------------------------------------------------------------------------------
@@ -247,7 +200,7 @@ def test_a_seat_is_found_by_its_secret_and_no_secret_is_nobodys() -> None:
 
 def test_only_bots_are_called_otherwise_in_another_language() -> None:
     bot = SeatData(kind="bot", name="Random 2", bot="random")
-    assert (bot.called("en"), bot.called("fr")) == ("Random 2", f"{say('fr', 'bot-random')} 2")
+    assert (bot.called("en"), bot.called("fr")) == ("Random 2", f"{message('fr', 'bot-random')} 2")
     assert bot.called("fr") != bot.called("en")
     assert SeatData(kind="person", name="Random", bot="random").called("fr") == "Random", "a bot plays for them"
     assert SeatData(kind="bot", name="Nobody").called("fr") == "Nobody", "as somebody else's program may have stored it"

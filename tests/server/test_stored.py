@@ -11,7 +11,7 @@ import pytest
 
 from smashup.engine.errors import GameFault
 from smashup.engine.views.knowledge import unknown_cards
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models.table import SeatData
 from smashup.server.storage.store import UNDO, Change, ChatRow, Step, now
@@ -464,9 +464,9 @@ async def test_answers_of_people_and_bots_are_kept_apart(storage: Where) -> None
         assert table.clock == 1
         with pytest.raises(ClientError) as caught:
             await table.answer(1 - asked(table), 1, "x")
-        assert caught.value.args_of == {"player": table.data.names[asked(table)]}
+        assert caught.value.params == {"player": table.data.names[asked(table)]}
         table.data = table.data.with_seat(seat, bot=None)
         _here(table, 1)
         with pytest.raises(ClientError) as caught:
             await table.takeover(0, 1)
-        assert (caught.value.id, caught.value.args_of) == ("is-here", {"player": "Guest 1"})
+        assert (caught.value.id, caught.value.params) == ("is-here", {"player": "Guest 1"})

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.render.snapshot import polled
 from smashup.server.tables import table as tables
 from smashup.server.tables import votes
@@ -276,7 +276,7 @@ async def test_how_long_somebody_must_still_be_away_is_told_in_seconds(
         monkeypatch.setattr(tables, "now", lambda: 100_000)
         with pytest.raises(ClientError) as caught:
             await table.takeover(0, 1)
-        assert (caught.value.id, caught.value.args_of) == ("away-a-moment", {"player": "Guest 1", "seconds": seconds})
+        assert (caught.value.id, caught.value.params) == ("away-a-moment", {"player": "Guest 1", "seconds": seconds})
 
 
 async def test_a_vote_whose_time_is_up_here_is_agreed_where_enough_have_said_yes_elsewhere(storage: Where) -> None:

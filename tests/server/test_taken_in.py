@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models.requests import MyGamesRequest, SeatHeld
 from smashup.server.tables.persistence import MOST_AT_ONCE

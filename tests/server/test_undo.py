@@ -7,13 +7,12 @@ import random
 import pytest
 
 from smashup.engine.views.knowledge import is_redeal
-from smashup.server.app import Settings
 from smashup.server.run import run
+from smashup.server.settings import BadSetting, Settings, grace_seconds
 from smashup.server.storage.store import UNDO, Step
 from smashup.server.tables import votes
 from smashup.server.tables.table import Table
 from smashup.server.tables.undo import answers_of
-from smashup.server.tables.votes import GRACE, GRACE_SECONDS, Presence
 from smashup.session import Session
 from tests.server.in_memory import Where, hall_at, heard, refused, sat_down
 from tests.server.running import Page, running, sitting
@@ -174,7 +173,7 @@ async def test_a_line_that_breaks_for_a_moment_costs_nobody_their_seat(
 ) -> None:
     clock = [1_000_000.0]
     monkeypatch.setattr("time.time", lambda: clock[0])
-    monkeypatch.setenv(GRACE, "45")
+    monkeypatch.setenv("SMASHUP_GRACE", "45")
     async with hall_at(storage) as hall:
         table, clients = await sat_down(hall, 2)
         table.exit(clients[1])
@@ -202,7 +201,7 @@ async def test_who_comes_and_goes_while_it_is_voted_has_all_the_time_again(
 ) -> None:
     clock = [1_000_000.0]
     monkeypatch.setattr("time.time", lambda: clock[0])
-    monkeypatch.setenv(GRACE, "45")
+    monkeypatch.setenv("SMASHUP_GRACE", "45")
     async with hall_at(storage) as hall:
         table, clients = await sat_down(hall, 3)
         table.exit(clients[2])
@@ -219,28 +218,27 @@ async def test_who_comes_and_goes_while_it_is_voted_has_all_the_time_again(
 
 def test_whoever_was_never_here_is_away_since_the_table_was_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 500.0)
-    monkeypatch.delenv(GRACE)
-    away = Presence()
-    assert (GRACE_SECONDS, away.until(1)) == (45, 545_000)
+    monkeypatch.delenv("SMASHUP_GRACE")
+    away = votes.Presence()
+    assert away.until(1) == 545_000
     monkeypatch.setattr("time.time", lambda: 600.0)
     away.goes(1)
     assert (away.until(1), away.until(2)) == (645_000, 545_000)
     away.comes(None)
     away.comes(1)
     assert away.until(1) == 545_000
-    assert votes.SECONDS < GRACE_SECONDS
 
 
 @pytest.mark.parametrize("said", ["soon", "-1", "nan", "inf", "86401"])
 def test_a_grace_that_is_no_number_of_seconds_ends_the_server_with_a_sentence(
     said: str, monkeypatch: pytest.MonkeyPatch, storage: Where
 ) -> None:
-    monkeypatch.setenv(GRACE, said)
-    with pytest.raises(votes.BadGrace, match=f"{GRACE} is a number of seconds, 86400 at most, and not '{said}'"):
+    monkeypatch.setenv("SMASHUP_GRACE", said)
+    with pytest.raises(BadSetting, match=f"SMASHUP_GRACE must be a number of seconds up to 86400, not '{said}'"):
         run("127.0.0.1", 0, Settings(storage))
 
 
 @pytest.mark.parametrize(("said", "seconds"), [("", 45), ("0", 0), ("0.5", 0.5), ("86400", 86_400)])
 def test_a_grace_is_as_whoever_runs_the_server_says(said: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(GRACE, said)
-    assert votes.grace() == seconds
+    monkeypatch.setenv("SMASHUP_GRACE", said)
+    assert grace_seconds() == seconds

@@ -9,17 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from smashup.coach.hints import refused_card
 from smashup.engine.errors import BadSave
 from smashup.engine.log import Entry
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translated
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.models.messages import MOST_BYTES, Hints
 from smashup.server.render.snapshot import whose_turns
-from smashup.server.workers.hints import told
-from smashup.server.workers.worker import Failed
+from smashup.server.workers.requests import WorkFailed
 from smashup.server.ws.client import MOST_WAITING, Client
 from smashup.server.ws.connection import TableSocket
 from tests.server.in_memory import Line, Where, both, hall_at, opened, refused, wish
@@ -63,10 +64,10 @@ def test_the_turns_that_the_new_lines_need_are_told_and_no_others() -> None:
 async def test_a_message_that_cannot_be_read_says_what_is_wrong_in_two_hundred_letters() -> None:
     with pytest.raises(ClientError) as caught:
         wire()._decoded(json.dumps({"type": "undo", "x" * 1000: 1}).encode())
-    assert len(str(caught.value.args_of["what"])) == 200
+    assert len(str(caught.value.params["what"])) == 200
     with pytest.raises(ClientError) as caught:
         wire()._decoded(b" " * (MOST_BYTES + 5))
-    assert caught.value.args_of == {"most": 16_384, "n": 16_389}
+    assert caught.value.params == {"most": 16_384, "n": 16_389}
 
 
 async def test_nothing_is_done_before_hello_and_hello_is_said_once(storage: Where) -> None:
@@ -85,7 +86,7 @@ async def test_nothing_is_done_before_hello_and_hello_is_said_once(storage: Wher
         assert client.address == "192.0.2.1"
         again = await line.hello(tokens[0])
         assert (again["error"], again["decision"]) == ("hello-was-said", table.clock)
-        assert again["message"] == ClientError("hello-was-said").sentence("fr")
+        assert again["message"] == error_message(ClientError("hello-was-said"), "fr")
         assert client.seat == 1
         watcher = Line(hall, table.id)
         assert (await watcher.hello())["you"] is None
@@ -160,7 +161,7 @@ async def test_hints_are_for_the_seat_that_is_asked_and_the_decision_that_waits(
         name = table.data.names[seat_asked(table)]
         error = await other.ask("hints", decision=table.clock)
         assert (error["error"], error["to"]) == ("not-asked", "hints")
-        assert error["message"] == ClientError("not-asked", player=name).sentence("en")
+        assert error["message"] == error_message(ClientError("not-asked", player=name), "en")
         assert name in error["message"]
         assert await asked.refused("hints", decision=table.clock + 1) == "old-decision"
         assert not {**asked.wire._thinking, **other.wire._thinking}, "nothing is worked out for them"
@@ -226,7 +227,7 @@ async def test_why_and_previews_are_what_the_engine_says(storage: Where, lang: s
         hand = [session.state.cards[uid].key for uid in session.state.players[1 - seat].hand]
         for line, at, key in ((asked, seat, session.pending.keys[0]), (other, 1 - seat, hand[0])):  # type: ignore[union-attr]
             refusal = why_not(session.game, at, key, session.pending)
-            said = told(refusal, lang, table.data.names) if refusal is not None else None
+            said = refused_card(refusal, lang, table.data.names) if refusal is not None else None
             assert await line.ask("why", key=key) == {
                 "type": "why",
                 "key": key,
@@ -284,7 +285,7 @@ async def test_pace_and_language_are_those_of_the_line(storage: Where) -> None:
             await line.cut()
 
 
-@pytest.mark.parametrize("trouble", [Failed("nobody knows"), BadSave("a game that cannot be played")])
+@pytest.mark.parametrize("trouble", [WorkFailed("nobody knows"), BadSave("a game that cannot be played")])
 async def test_hints_that_nobody_can_work_out_are_refused_as_busy(
     storage: Where, trouble: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,8 +26,8 @@ from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
     name="smashup",
-    help="Smash Up, the shufflebuilding card game: play, simulate, look up cards, check a faction, replay and analyse "
-    "saves, look after a server's database, measure the speed.",
+    help="Smash Up, the shufflebuilding card game: play, run a server, simulate games, look up cards, check a faction, "
+    "replay and analyse saves, check a server's database, and run benchmarks.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -52,7 +52,7 @@ for command in (
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line. What people hand in wrong is answered with a sentence, not with a traceback."""
+    """Run the command line. Invalid input is answered with a sentence instead of a traceback."""
     try:
         app(arguments)
     except SmashUpError as error:

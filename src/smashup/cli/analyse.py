@@ -1,4 +1,4 @@
-"""`smashup analyse`: what decided a saved game."""
+"""`smashup analyse`: reviews the decisions of a saved game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from smashup.cli.options import Json, Seed, seat_of
-from smashup.cli.simulate import INTERRUPTED
-from smashup.coach import review as lab
+from smashup.cli.progress import INTERRUPTED, progress_bar
+from smashup.coach import review
 from smashup.coach.models import Analysis, KeyMoment
 from smashup.coach.move_values import SIMULATIONS
 from smashup.engine.errors import BadSetup, SmashUpError
@@ -26,39 +25,39 @@ from smashup.session import Session
 EN = "en"
 
 
-class OtherAnalysis(SmashUpError):
-    """A file that holds something else."""
+class WrongAnalysisFile(SmashUpError):
+    """A results file of another analysis, or not a results file."""
 
 
 def analyse(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True, help="A save file.")],
-    seat: Annotated[str, typer.Option(help="Whose game it is, as in p1: only what this seat knew is used.")] = "p1",
+    seat: Annotated[str, typer.Option(help="Seat to review, as in p1. Only what this seat knew is used.")] = "p1",
     iterations: Annotated[
-        int, typer.Option(min=4, help="How often each decision is played on to find the best answer.")
+        int, typer.Option(min=4, help="Number of simulations per decision to find the best answer.")
     ] = SIMULATIONS,
     seed: Seed = 0,
     keep: Annotated[
         Path | None,
-        typer.Option(help="Where each decision is written down, so that it is not worked out again; beside FILE."),
+        typer.Option(help="File for the results, from which an interrupted analysis resumes (default: next to FILE)."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Tell what decided a game: the chance to win over time, what turned it, and the three costliest choices of a seat,
-    each with what would have been better.
+    """Review a game from one seat: win probability over time, turning points, and the three costliest answers with
+    better alternatives.
 
-    The Expert looks at every decision again, with no more than the seat knew then. Ctrl-C stops it and tells what is
-    known so far; the same command goes on from there.
+    The Expert evaluates every decision again from what the seat knew at the time. Ctrl-C stops the analysis and prints
+    the results so far; the same command resumes it.
     """
     session = Session.load(file.read_text(encoding="utf-8", errors="replace"))
     number = seat_of(seat, session.seats)
-    if not lab.own_decisions(session, number):
-        raise BadSetup(f"{seat} had nothing to decide in this game: there is nothing to analyse.")
-    kept = Kept(keep or file.with_name(f"{file.name}.{seat}.analysis"), session, seat, iterations, seed)
+    if not review.own_decisions(session, number):
+        raise BadSetup(f"{seat} had no decisions in this game: there is nothing to analyse.")
+    results = AnalysisFile(keep or file.with_name(f"{file.name}.{seat}.analysis"), session, seat, iterations, seed)
     complete = False
     with suppress(KeyboardInterrupt):
-        _work(session, number, iterations, seed, kept)
+        _review(session, number, iterations, seed, results)
         complete = True
-    report = lab.report(lab.course(session, number), kept.moments, seed, iterations)
+    report = review.report(review.course(session, number), results.moments, seed, iterations)
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
@@ -67,8 +66,8 @@ def analyse(
         raise typer.Exit(INTERRUPTED)
 
 
-class Kept:
-    """The moments that are known, and the file that they are written to."""
+class AnalysisFile:
+    """The reviewed decisions and the file that contains them."""
 
     def __init__(self, path: Path, session: Session, seat: str, iterations: int, seed: int) -> None:
         digest = blake2b(session.save().encode(), digest_size=8).hexdigest()
@@ -85,15 +84,15 @@ class Kept:
         head, *lines = text.splitlines(keepends=True)
         with suppress(json.JSONDecodeError):
             if json.loads(head) == self.head:
-                # A line without its end was being written when the last run was killed.
+                # An incomplete last line means that the previous run was killed while writing it.
                 whole = [line for line in lines if line.endswith("\n")]
                 if len(whole) < len(lines):
                     self.path.write_text(head + "".join(whole), encoding="utf-8")
                 self.moments = [msgspec.json.decode(line, type=KeyMoment) for line in whole]
                 return
-        raise OtherAnalysis(
-            f"{self.path} holds something else: another game, seat, seed or number of iterations. "
-            "Remove it, or give another file with --keep."
+        raise WrongAnalysisFile(
+            f"{self.path} belongs to another game, seat, seed or number of iterations. "
+            "Remove it, or use another file with --keep."
         )
 
     def add(self, moment: KeyMoment) -> None:
@@ -102,18 +101,16 @@ class Kept:
             file.write(msgspec.json.encode(moment).decode() + "\n")
 
 
-def _work(session: Session, seat: int, iterations: int, seed: int, kept: Kept) -> None:
-    console = Console(stderr=True)
-    columns = (TextColumn("decisions"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    known = [each.n for each in kept.moments]
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(lab.own_decisions(session, seat)), completed=len(known))
-        for moment in lab.moments(session, seat, seed, iterations, known):
-            kept.add(moment)
+def _review(session: Session, seat: int, iterations: int, seed: int, results: AnalysisFile) -> None:
+    known = [each.n for each in results.moments]
+    with progress_bar() as progress:
+        task = progress.add_task("decisions", total=len(review.own_decisions(session, seat)), completed=len(known))
+        for moment in review.review_decisions(session, seat, seed, iterations, known):
+            results.add(moment)
             progress.advance(task)
 
 
-# --- telling ----------------------------------------------------------------------------------------------------------
+# --- output -----------------------------------------------------------------------------------------------------------
 
 
 def _print(report: Analysis) -> None:
@@ -141,12 +138,12 @@ def _print(report: Analysis) -> None:
     if done:
         console.print(
             f"\n{report.fine / done:.0%} of the choices were the Expert's, or within 2 points of it. "
-            f"Each position was played on about {report.playouts} times; give or take {_points(report.error)}."
+            f"About {report.playouts} simulations per decision, with an error of {_points(report.error)} points."
         )
 
 
 def _over_time(report: Analysis) -> Table:
-    """One line a turn of the seat: its first moment."""
+    """Win probabilities at the first decision of each turn."""
     table = Table("turn", *(f"{name} %" for name in report.course.names), box=None, pad_edge=False)
     seen: set[int] = set()
     for each in report.moments:

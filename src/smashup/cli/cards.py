@@ -1,4 +1,4 @@
-"""`smashup cards`: all that is printed on the cards, in our own words."""
+"""`smashup cards`: lists cards and bases with their texts."""
 
 from __future__ import annotations
 

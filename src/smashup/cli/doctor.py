@@ -1,9 +1,8 @@
-"""`smashup doctor`: is a server's database in order, and which games can't be played on?"""
+"""`smashup doctor`: checks a server's database and exports its games."""
 
 from __future__ import annotations
 
 import json
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,9 +12,9 @@ import typer
 from smashup.cli.options import Json
 from smashup.engine.errors import SmashUpError
 from smashup.engine.rules.game import RULES_VERSION
+from smashup.server.settings import DATABASE_FILE, data_folder, database_url
 from smashup.server.storage import migrations
-from smashup.server.storage.check import DatabaseReport, Doctor, is_address
-from smashup.server.storage.databases import FILE, data_folder
+from smashup.server.storage.check import DatabaseCheck, DatabaseReport, is_address
 from smashup.sets import library
 
 
@@ -25,21 +24,24 @@ class CannotExport(SmashUpError):
 
 def doctor(
     database: Annotated[
-        str, typer.Argument(help="The file, or postgresql://...; the server's own if left out.", show_default=False)
+        str,
+        typer.Argument(
+            help="SQLite file or postgresql://... address (default: as for the server).", show_default=False
+        ),
     ] = "",
     export: Annotated[
-        Path | None, typer.Option(help="Write every game into this folder, as a save file.", file_okay=False)
+        Path | None, typer.Option(help="Write every game to this folder as a save file.", file_okay=False)
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Check a server's database: its schema, and whether every table and replay can be played again. Changes nothing.
+    """Check a server's database without changing it: its schema, and whether every table and replay can be restored.
 
-    The exit code is 0 if all is well, 1 if something is not, 2 if the database cannot be read at all.
+    The exit code is 0 if there are no problems, 1 if there are some, and 2 if the database cannot be read.
     """
-    where = database or os.environ.get("DATABASE_URL") or str(data_folder() / FILE)
-    with Doctor(where, library()) as found:
-        report = found.report()
-        files = [] if export is None else _exported(found, export)
+    where = database or database_url() or str(data_folder() / DATABASE_FILE)
+    with DatabaseCheck(where, library()) as check:
+        report = check.report()
+        files = [] if export is None else _export(check, export)
     if as_json:
         typer.echo(json.dumps(_message(report, files), indent=2))
     else:
@@ -50,15 +52,15 @@ def doctor(
         raise typer.Exit(1)
 
 
-def _exported(found: Doctor, folder: Path) -> list[str]:
+def _export(check: DatabaseCheck, folder: Path) -> list[str]:
     names: list[str] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for game in found.games():
+        for game in check.games():
             (folder / game.name).write_text(game.text, encoding="utf-8")
             names.append(game.name)
     except OSError as error:
-        raise CannotExport(f"{folder} cannot be written ({error.strerror}): name another folder.") from None
+        raise CannotExport(f"{folder} cannot be written ({error.strerror}): use another folder.") from None
     return names
 
 
@@ -87,7 +89,7 @@ def _day(ms: int) -> str:
     try:
         return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d")
     except (ValueError, OverflowError, OSError):
-        return "an unknown day"  # a damaged row may say anything
+        return "an unknown day"  # a damaged row may contain any number
 
 
 def _print(report: DatabaseReport) -> None:
@@ -96,12 +98,12 @@ def _print(report: DatabaseReport) -> None:
     if report.schema == 0:
         typer.echo("The database is empty: the server has not used it yet.")
     elif report.schema < migrations.NEWEST:
-        typer.echo("An older version made it; the server brings it up to date when it starts. Back it up before.")
+        typer.echo("The schema is outdated; the server migrates it when it starts. Make a backup first.")
     by_status = ", ".join(f"{n} {status}" for status, n in sorted(report.tables.items())) or "none"
     typer.echo(f"Tables: {by_status}; {report.answers} answers; {report.replays} loaded replays.")
     for damage in report.damage:
-        typer.echo(f"Damaged: {damage}. Put a backup in its place; --export FOLDER saves what can still be read.")
+        typer.echo(f"Damaged: {damage}. Restore a backup; --export FOLDER saves the games that can still be read.")
     for finding in report.findings:
-        typer.echo(f"The {finding.kind} {finding.id} of {_day(finding.made)} cannot be played again: {finding.why}.")
+        typer.echo(f"The {finding.kind} {finding.id} of {_day(finding.made)} cannot be restored: {finding.why}.")
     if not report.damage and not report.findings:
-        typer.echo("Every table and replay can be played again.")
+        typer.echo("Every table and replay can be restored.")

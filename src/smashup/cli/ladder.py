@@ -1,4 +1,4 @@
-"""`smashup ladder`: how strong bots are, measured."""
+"""`smashup ladder`: measures the strength of bots in a tournament."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from smashup.bots import create
 from smashup.cli.options import Json, Seed, parts
-from smashup.cli.simulate import INTERRUPTED
+from smashup.cli.progress import INTERRUPTED, progress_bar
 from smashup.engine.errors import BadSetup
 from smashup.lab.selfplay import tournament as lab
 from smashup.lab.selfplay.tournament import Round, Score
 
 
 def ladder(
-    bots: Annotated[str, typer.Option(help="Two or more, as in nox,greedy: each plays against each.")] = "pip,bruno",
-    games: Annotated[int, typer.Option(min=2, help="How many games each two play.")] = 400,
-    players: Annotated[int, typer.Option(min=2, max=4, help="With 3 or 4, one plays among several of the other.")] = 2,
+    bots: Annotated[str, typer.Option(help="Two or more bots, as in nox,greedy; all pairs play.")] = "pip,bruno",
+    games: Annotated[int, typer.Option(min=2, help="Games per pairing.")] = 400,
+    players: Annotated[
+        int, typer.Option(min=2, max=4, help="With 3 or 4, one bot plays against copies of the other.")
+    ] = 2,
     seed: Seed = 0,
-    file: Annotated[Path, typer.Option(help="Where each round is written down; what is there is not played again.")] = (
+    file: Annotated[Path, typer.Option(help="Results file, from which an interrupted tournament resumes.")] = (
         Path("ladder.jsonl")
     ),
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes to use; the result is the same.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes; it does not change the results.")] = 1,
     sprt: Annotated[
-        str, typer.Option(help="Stop early: two strengths in Elo, as in 0,100, told apart with 95 % certainty.")
+        str, typer.Option(help="Stop early with a sequential test between two strengths in Elo, as in 0,100 (95 %).")
     ] = "",
     as_json: Json = False,
 ) -> None:
-    """Measure how strong bots are: paired games, the same deal with seats and decks swapped, over all factions.
+    """Measure the strength of bots with paired games: the same deals with seats and decks swapped, over all factions.
 
-    Ctrl-C stops it, and the same file goes on with it. Times are those of the processor, not of the clock.
+    Ctrl-C stops it, and the same command resumes it. Times are processor times.
     """
     names = parts(bots)
     if len(set(names)) < max(2, len(names)):
-        raise BadSetup("A ladder needs two or more different bots.")
+        raise BadSetup("A tournament needs two or more different bots.")
     for name in names:
         create(name)
     bounds = _bounds(sprt)
@@ -68,14 +68,14 @@ def _bounds(sprt: str) -> tuple[float, float] | None:
     if not numbers:
         return None
     if len(numbers) != 2 or numbers[0] >= numbers[1]:
-        raise BadSetup("--sprt wants two strengths in Elo, the lower one first, as in 0,100.")
+        raise BadSetup("--sprt needs two strengths in Elo, the lower one first, as in 0,100.")
     return numbers[0], numbers[1]
 
 
 def _play(
     wanted: list[Round], played: dict[Round, Any], file: Path, jobs: int, bounds: tuple[float, float] | None
 ) -> None:
-    """What is missing, until all is there or sure enough."""
+    """Play the missing rounds until all are played or the sequential test is decided."""
     file.parent.mkdir(parents=True, exist_ok=True)
 
     def missing() -> Iterator[Round]:
@@ -83,7 +83,7 @@ def _play(
             if of not in played and not lab.decided(_between(played, of.bot, of.other, of.seats), bounds):
                 yield of
 
-    with _results(missing(), jobs) as results, open(file, "a", encoding="utf-8") as lines, _progress() as progress:
+    with _results(missing(), jobs) as results, open(file, "a", encoding="utf-8") as lines, progress_bar() as progress:
         task = progress.add_task("rounds", total=len(wanted), completed=sum(of in played for of in wanted))
         for each in results:
             played[Round(each["bot"], each["other"], each["seats"], each["seed"])] = each
@@ -97,21 +97,15 @@ def _results(rounds: Iterator[Round], jobs: int) -> Iterator[Iterator[dict[str, 
     if jobs == 1:
         yield map(lab.play, rounds)
         return
-    # Ctrl-C reaches the whole group of processes; only this one acts on it.
+    # Ctrl-C reaches the whole process group; only this process handles it.
     with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield _in_batches(pool, rounds, jobs)
 
 
 def _in_batches(pool: PoolType, rounds: Iterator[Round], jobs: int) -> Iterator[dict[str, Any]]:
-    """A few at a time: a pool takes all that it is given at once, and then nothing could stop early."""
+    """Submit a few rounds at a time: the pool would take all at once, and the test could not stop early."""
     while batch := list(islice(rounds, 2 * jobs)):
         yield from pool.imap_unordered(lab.play, batch)
-
-
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    columns = ("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _between(played: dict[Round, Any], bot: str, other: str, seats: int) -> list[dict[str, Any]]:
@@ -151,11 +145,11 @@ def _text(report: dict[str, Any]) -> str:
             line += f", test: {pair['sprt']}"
         lines.append(line)
     for name, (mu, sigma) in report["ratings"].items():
-        lines.append(f"{name}: rated {mu:.1f}, give or take {2 * sigma:.1f} (Plackett-Luce)")
+        lines.append(f"{name}: rated {mu:.1f} +- {2 * sigma:.1f} (Plackett-Luce)")
     for name, habits in report["habits"].items():
         lines.append(
             f"\n{name}: {habits['decisions']} decisions in {habits['turns']} turns, {habits['mean']:.1f} ms each, "
-            f"{habits['longest']:.0f} ms the longest"
+            f"{habits['longest']:.0f} ms at most"
         )
-        lines += [f"  {n:6.1f} in 100 turns: {kind}" for kind, n in habits["blunders"].items()]
-    return "\n".join(lines) or "Nothing was played."
+        lines += [f"  {n:6.1f} per 100 turns: {kind}" for kind, n in habits["blunders"].items()]
+    return "\n".join(lines) or "No games were played."

@@ -1,4 +1,4 @@
-"""`smashup marathon`: random games by the hundred thousand."""
+"""`smashup marathon`: soak test with random games."""
 
 from __future__ import annotations
 
@@ -9,33 +9,32 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from smashup.cli.options import Json
-from smashup.cli.simulate import INTERRUPTED
-from smashup.lab.selfplay.soak import Marathon, save_of
+from smashup.cli.progress import INTERRUPTED, progress_bar
+from smashup.lab.selfplay.soak import SoakTest, save_of
 from smashup.sets import library
 
-EVERY = 60.0
-"""Seconds between two lines of progress where nobody sits at a terminal."""
+REPORT_INTERVAL = 60.0
+"""Time between two lines of progress if the output is not a terminal, in seconds."""
 
 
 def marathon(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
-    file: Annotated[Path, typer.Option(help="What was played. With the same file the command goes on.")] = Path(
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 10_000,
+    file: Annotated[Path, typer.Option(help="Results file, from which an interrupted run resumes.")] = Path(
         "marathon.jsonl"
     ),
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes to use; the result is the same.")] = 1,
-    failures: Annotated[Path, typer.Option(help="The folder for the save files of failed games.")] = Path(),
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes; it does not change the results.")] = 1,
+    failures: Annotated[Path, typer.Option(help="Folder for the save files of failed games.")] = Path(),
     as_json: Json = False,
 ) -> None:
-    """Play random games with 2, 3 and 4 players in turn, in all editions and both wordings, with all factions, and look
-    after every turn whether each card is in one zone.
+    """Play random games with 2, 3 and 4 players, in all editions and both wordings, with all factions.
 
-    Can be stopped with Ctrl-C and goes on where it was. A failed game leaves its save file, and the exit code is 1.
+    After every turn, check that each card is in one zone.
+
+    Ctrl-C stops it, and the same command resumes it. A failed game leaves its save file, and the exit code is 1.
     """
-    running = Marathon(games, file)
+    running = SoakTest(games, file)
     with suppress(KeyboardInterrupt):
         _run(running, jobs)
     report = running.report()
@@ -53,16 +52,14 @@ def marathon(
         raise typer.Exit(INTERRUPTED)
 
 
-def _run(running: Marathon, jobs: int) -> None:
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    told = time.monotonic()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+def _run(running: SoakTest, jobs: int) -> None:
+    reported = time.monotonic()
+    with progress_bar() as progress:
         task = progress.add_task("games", total=running.games, completed=running.played)
-        for done in running.stretches(jobs):
-            progress.advance(task, done.games)
-            if not console.is_terminal and time.monotonic() - told > EVERY:
-                told = time.monotonic()
+        for batch in running.run(jobs):
+            progress.advance(task, batch.games)
+            if progress.disable and time.monotonic() - reported > REPORT_INTERVAL:
+                reported = time.monotonic()
                 typer.echo(f"{running.played:,} of {running.games:,} games, {len(running.failures)} failed", err=True)
 
 
@@ -86,4 +83,4 @@ def _print(report: dict[str, Any]) -> None:
     for failure in report["failures"]:
         typer.echo(f"game {failure['number']} failed: {failure['error']} It was saved to {failure['save']}.")
     if report["games"] < report["of"]:
-        typer.echo(f"Stopped before all {report['of']:,} games were played; the same command goes on.")
+        typer.echo(f"Stopped before all {report['of']:,} games were played; the same command resumes.")

@@ -1,4 +1,4 @@
-"""Options that several commands share, and how what they hand in is read."""
+"""Options that several commands share, and parsers for their values."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from smashup.engine.state.editions import DEFAULT, EDITIONS
 from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import WORDINGS
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="Seed of all randomness: the same seed gives the same games.")]
-Edition = Annotated[str, typer.Option(help=f"The edition of the rules: {', '.join(EDITIONS)}.")]
-Wording = Annotated[str, typer.Option(help=f"Which wording of the cards: {', '.join(WORDINGS)}.")]
-Sets = Annotated[str, typer.Option(help="Sets in use, as in core,other; all installed sets if left out.")]
+Edition = Annotated[str, typer.Option(help=f"Edition of the rules: {', '.join(EDITIONS)}.")]
+Wording = Annotated[str, typer.Option(help=f"Wording of the cards: {', '.join(WORDINGS)}.")]
+Sets = Annotated[str, typer.Option(help="Sets to use, as in core,other (default: all installed sets).")]
 Factions = Annotated[
-    str, typer.Option(help='Two for each seat, as in "Aliens+Ninjas,Zombies+Robots"; random if left out.')
+    str, typer.Option(help='Two factions per seat, as in "Aliens+Ninjas,Zombies+Robots" (default: random).')
 ]
 DEFAULT_EDITION = DEFAULT
 
 
 def parts(text: str, separator: str = ",") -> tuple[str, ...]:
-    """The parts of an option that is a list."""
+    """The items of a list option."""
     return tuple(part.strip() for part in text.split(separator) if part.strip())
 
 
@@ -37,7 +37,7 @@ def pairs(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def seat_of(key: str, seats: int) -> Seat:
-    """ "p1" as a seat of a game for that many."""
+    """The seat for a key like "p1" in a game with that number of seats."""
     keys = [f"p{seat + 1}" for seat in range(seats)]
     if key not in keys:
         raise BadSetup(f"There is no seat {key!r} in this game: it has {', '.join(keys)}.")

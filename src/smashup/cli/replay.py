@@ -1,4 +1,4 @@
-"""`smashup replay`: the story of a saved game."""
+"""`smashup replay`: prints the log of a saved game."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from smashup.sets import library
 def replay(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True, help="A save file.")],
     seat: Annotated[
-        str, typer.Option(help="Tell what this seat may know, as in p1; what a watcher sees if left out.")
+        str, typer.Option(help="Print the log as this seat saw it, as in p1 (default: as a spectator).")
     ] = "",
-    until: Annotated[int | None, typer.Option(min=0, help="Stop after this many answers.")] = None,
+    until: Annotated[int | None, typer.Option(min=0, help="Stop after this number of answers.")] = None,
 ) -> None:
     """Print the log of a save file."""
     text = file.read_text(encoding="utf-8", errors="replace")
@@ -27,7 +27,7 @@ def replay(
     try:
         session = Session.load(text, until=until)
     except GameFault as fault:
-        # The save of a failed game ends with the answer that broke it: tell all that went before.
+        # The save of a failed game ends with the answer that failed: print everything before it.
         failed = fault
         session = Session.load(text, until=len(read(fault.save, library()).answers) - 1)
     reader = seat_of(seat, session.seats) if seat else None

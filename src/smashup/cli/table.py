@@ -1,4 +1,4 @@
-"""The table in a terminal: what a view shows, drawn with rich."""
+"""Draws a view in the terminal with rich."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smashup.engine.views.view_types import (
 from smashup.i18n import describe
 
 COLOURS = ("yellow", "bright_blue", "bright_red", "bright_green")
-"""By seat; every name is written out too."""
+"""Colours by seat. Names are always written out, too."""
 
 
 def colour(seat: str) -> str:
@@ -28,15 +28,15 @@ def colour(seat: str) -> str:
 
 
 class Screen:
-    """Writes to a console for one seat. Names of cards are never read as markup."""
+    """Console output for one seat. Card names are never interpreted as markup."""
 
     def __init__(self, console: Console, texts: Catalogue) -> None:
         self.console = console
         self.texts = texts
         self.names: tuple[str, ...] = ()
-        """Seat by seat, as the log calls them ..."""
+        """Names by seat, as in the log."""
         self.roles: tuple[str, ...] = ()
-        """... and what the table adds: which one is you."""
+        """Roles by seat, such as "you"."""
 
     def name(self, seat: str) -> str:
         number = int(seat[1:]) - 1
@@ -48,7 +48,7 @@ class Screen:
     # --- the table --------------------------------------------------------------------------------------------
 
     def draw(self, view: View) -> None:
-        """Players, bases, effects, and what may still be played."""
+        """Draw players, bases and effects."""
         self.console.rule(f"Turn {view.turn}, {self.name(view.current)}: {view.phase}", style="dim")
         for player in view.players:
             self._player(player, view)
@@ -115,7 +115,7 @@ class Screen:
     # --- a decision -------------------------------------------------------------------------------------------
 
     def ask(self, view: View, decision: DecisionView) -> None:
-        """The card that asks, the question, and all options with their numbers."""
+        """Print the source card, the question, and all options with their numbers."""
         if decision.source is not None:
             self.say(f"{decision.source.name}: {decision.source.text}", "italic")
         if decision.kind == "menu":
@@ -137,23 +137,23 @@ class Screen:
         self.console.print(line)
 
     def describe(self, option: OptionView, view: View) -> str:
-        """An option with what one wants to know of it before choosing."""
-        said = describe.label(option, names=self.names)
+        """An option with the numbers that matter for the choice."""
+        label = describe.label(option, names=self.names)
         if option.thing == "card" and option.card in self.texts.cards:
-            return f"{said} ({facts(self.texts.cards[option.card])})"
+            return f"{label} ({facts(self.texts.cards[option.card])})"
         for base in view.bases:
             if option.thing == "base" and base.key == option.of:
-                return f"{said} ({base.total} of {base.breakpoint.now})"
+                return f"{label} ({base.total} of {base.breakpoint.now})"
             for unit in base.minions:
                 if option.thing == "unit" and unit.key == option.of and unit.power is not None:
-                    return f"{said} {power(unit.power)}, {self.name(unit.controller)} on {base.name}"
+                    return f"{label} {power(unit.power)}, {self.name(unit.controller)} on {base.name}"
                 for action in unit.actions:
                     if option.thing == "unit" and action.key == option.of:
-                        return f"{said}, {self.name(action.controller)} on {unit.name} ({base.name})"
+                        return f"{label}, {self.name(action.controller)} on {unit.name} ({base.name})"
             for action in base.actions:
                 if option.thing == "unit" and action.key == option.of:
-                    return f"{said}, {self.name(action.controller)} on {base.name}"
-        return said
+                    return f"{label}, {self.name(action.controller)} on {base.name}"
+        return label
 
     # --- on request -------------------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class Screen:
         self.say(card.text or "No text.")
 
     def preview(self, base: BaseView, shown: Preview) -> None:
-        """Who would get what, and how the numbers add up."""
+        """Print the VP that each player would get, and how the totals add up."""
         self.say(f"{base.name}: {shown.total} of {shown.breakpoint.now}", "bold")
         if shown.breakpoint.now != shown.breakpoint.printed:
             self.say(f"breakpoint {_sum(shown.breakpoint)}", "dim")

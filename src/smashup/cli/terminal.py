@@ -1,4 +1,4 @@
-"""`smashup terminal`: a person against bots, in the terminal."""
+"""`smashup terminal`: play against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from smashup.session import Session
 from smashup.sets import library
 
 WIDTH = 110
-"""Of the table where the output is not a terminal."""
+"""Width of the output if it is not a terminal."""
 YOU = 0
 SEEDS = 1_000_000
 FAILED = Path("failed.smashup")
-"""Where a game is saved when a bot's move broke it."""
+"""File for the save of a game that fails during a bot's turn."""
 
 HELP = """\
 3              take option 3 (0: none of them)
@@ -56,13 +56,13 @@ class Terminal:
         self.bot = bot
         self.read = read
         self.screen = Screen(console, catalogue(library()))
-        self.told = 0
-        """How many lines of the log were shown."""
+        self.shown = 0
+        """Number of log entries that were printed."""
         self.drawn = -1
-        """The turn of the table that was drawn last."""
-        self._sit_down()
+        """Turn in which the table was drawn last."""
+        self._set_up_seats()
 
-    def _sit_down(self) -> None:
+    def _set_up_seats(self) -> None:
         self.screen.names = tuple(f"p{seat + 1}" for seat in range(self.session.seats))
         self.screen.roles = tuple("you" if seat == YOU else f"{self.bot} bot" for seat in range(self.session.seats))
         seed = self.session.setup.seed * self.session.seats
@@ -73,12 +73,12 @@ class Terminal:
         return self.session.view(YOU)
 
     def run(self) -> None:
-        """Until somebody has won or the player leaves."""
+        """Play until the game is over or the player leaves."""
         self.screen.say("Type the number of an option, or help.", "dim")
         try:
             while not self._is_over():
                 self._ask()
-                self._obey(self.read().strip())
+                self._handle(self.read().strip())
         except Quit:
             self.screen.say("Bye.")
 
@@ -89,15 +89,15 @@ class Terminal:
             FAILED.write_text(fault.save, encoding="utf-8")
             self.screen.say(f"{fault} The game was saved to {FAILED}.", "red")
             raise typer.Exit(1) from fault
-        self._tell_news()
+        self._print_new_entries()
         if self.session.over:
             self.screen.draw(self.view)
         return self.session.over
 
-    def _tell_news(self) -> None:
-        for entry in self.session.log[self.told :]:
+    def _print_new_entries(self) -> None:
+        for entry in self.session.log[self.shown :]:
             self.screen.say(describe.tell(entry.for_seat(YOU), names=self.screen.names), "cyan")
-        self.told = len(self.session.log)
+        self.shown = len(self.session.log)
 
     def _ask(self) -> None:
         view = self.view
@@ -107,15 +107,15 @@ class Terminal:
             self.drawn = view.turn
         self.screen.ask(view, view.decision)
 
-    # --- what was typed ---------------------------------------------------------------------------------------
+    # --- commands ---------------------------------------------------------------------------------------------
 
-    def _obey(self, line: str) -> None:
-        """Answers are repeated until one is right; nothing that is typed can end the game by accident."""
-        while not self._understood(line):
+    def _handle(self, line: str) -> None:
+        """Handle input lines until the game has changed. No input can end the game by accident."""
+        while not self._has_changed(line):
             line = self.read().strip()
 
-    def _understood(self, line: str) -> bool:
-        """Whether the game went on, or must be shown again."""
+    def _has_changed(self, line: str) -> bool:
+        """Run a command. True if the game has changed or has to be shown again."""
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         try:
@@ -189,7 +189,7 @@ class Terminal:
         return by_name[found] if found is not None else None
 
     def _nearest(self, name: str, known: list[str]) -> str | None:
-        """The name that was meant; says so if none was."""
+        """The best match for a name. If there is none, print a message and return None."""
         wanted = slug(name)
         for fits in (str.__eq__, str.startswith, str.__contains__):
             found = [each for each in known if wanted and fits(slug(each), wanted)]
@@ -244,7 +244,7 @@ class Terminal:
         return False
 
     def _undo(self, how: str) -> bool:
-        """Back to a decision of this player: bots then play on from there."""
+        """Undo to a decision of this player; the bots continue from there."""
         before = self.session.fork()
         back = {"": self.session.undo, "play": lambda: self.session.undo_action(YOU), "turn": self.session.undo_turn}
         if how not in back:
@@ -258,7 +258,7 @@ class Terminal:
             self.session = before
             self.screen.say("There is nothing to undo.")
             return False
-        self._start_anew("Undone.")
+        self._redraw("Undone.")
         return True
 
     def _save(self, file: str) -> bool:
@@ -274,12 +274,12 @@ class Terminal:
             self.screen.say("Type load and the name of a file.")
             return False
         self.session = load(Path(file))
-        self._sit_down()
-        self._start_anew(f"Loaded {file}.")
+        self._set_up_seats()
+        self._redraw(f"Loaded {file}.")
         return True
 
-    def _start_anew(self, why: str) -> None:
-        self.told = len(self.session.log)
+    def _redraw(self, why: str) -> None:
+        self.shown = len(self.session.log)
         self.drawn = -1
         self.screen.say(why)
 
@@ -304,19 +304,19 @@ def _ask_terminal() -> str:
 
 
 def terminal(
-    file: Annotated[Path | None, typer.Argument(exists=True, dir_okay=False, help="Go on with a saved game.")] = None,
+    file: Annotated[Path | None, typer.Argument(exists=True, dir_okay=False, help="Continue a saved game.")] = None,
     players: Annotated[int, typer.Option(help="2 to 4 players, you included.")] = 2,
-    bot: Annotated[str, typer.Option(help=f"Whom you play against: {', '.join(BOTS)}.")] = "random",
+    bot: Annotated[str, typer.Option(help=f"Opponent: {', '.join(BOTS)}.")] = "random",
     mode: Annotated[str, typer.Option(help="How factions are chosen: random, choice or draft.")] = RANDOM,
     factions: Factions = "",
     sets: Sets = "",
     edition: Edition = DEFAULT_EDITION,
     wording: Wording = PRINTED,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards; a new one if left out.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of all randomness (default: a random seed).")] = None,
 ) -> None:
     """Play against bots in the terminal."""
     with suppress(ImportError):
-        import readline  # noqa: F401, PLC0415 (arrow keys at the prompt, where the system has it)
+        import readline  # noqa: F401, PLC0415 - enables arrow keys at the prompt, where available
     create(bot)
     if file is not None:
         session = load(file)

@@ -1,4 +1,4 @@
-"""`smashup --version`: what is installed here."""
+"""`smashup --version`: shows the version and the kind of engine."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from smashup import __version__
 from smashup.engine.rules import game as engine
 
 ENGINE = "plain Python" if str(engine.__file__).endswith(".py") else "machine code"
-"""Where a C compiler is at hand, the same sources can go through it (docs/architecture.md)."""
+"""Kind of engine: with a C compiler the same sources can be compiled (docs/internals/architecture.md)."""
 
 
-def tell(wanted: bool) -> None:
+def show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"smashup {__version__}, its engine as {ENGINE}, on Python {platform.python_version()}")
+        typer.echo(f"smashup {__version__}, engine in {ENGINE}, Python {platform.python_version()}")
         raise typer.Exit
 
 
 def smashup(
     version: Annotated[
-        bool, typer.Option("--version", callback=tell, is_eager=True, help="Tell the version and the kind of engine.")
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """What goes before the name of a command."""
+    """Options before the name of a command."""

@@ -225,6 +225,12 @@ def hint(of: Hint, language: str = DEFAULT) -> str:
     return speaker.say(line_of("hint", of.line), by=speaker.name(of.by.name))
 
 
+def base_breaks(base: str, total: int, breakpoint: int, language: str = DEFAULT) -> str:
+    """A base whose breakpoint would be reached."""
+    speaker = Speaker(language, ())
+    return speaker.say("advice_breaks", base=speaker.name(base), total=total, breakpoint=breakpoint)
+
+
 # --- plays and effects ----------------------------------------------------------------------------------------
 
 

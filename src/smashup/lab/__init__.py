@@ -1,1 +1,1 @@
-"""Tools for developers: checks for card authors and self-play."""
+"""Developer tools: checks for card authors (`authoring`) and games between bots (`selfplay`)."""

@@ -798,7 +798,7 @@ class TestGrimmsBlessing:
         t.p1.plays("Gretel", at="The Vats")  # which the blessing is called, too
         assert t.at("The Vats") == ["Hansel", "Body 1", "Gretel"]
 
-    def test_the_annoying_alien_weakens_minions_of_the_name_and_not_the_blessing(self) -> None:
+    def test_the_annoying_alien_weakens_minions_by_host_name_and_not_the_blessing(self) -> None:
         t = one_base(p1={"Field": ["Annoying Alien", "Microbot Fixer", BLESSING]}, p2={"Field": ["Microbot Fixer"]})
         assert t.totals("Field") == [2 + 2 + 1, 2]
         t.p1.uses("Annoying Alien").picks("Microbot Fixer")

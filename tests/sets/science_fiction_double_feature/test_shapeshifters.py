@@ -269,7 +269,9 @@ class TestCopycat:
         t.p1.is_not_offered("Copycat")
 
     def test_two_copycats_that_play_each_other_again_with_doctor_when_come_to_an_end(self) -> None:
-        t = table(bases=[meadow], p1={"hand": ["Copycat"], "Meadow": ["Copycat"]}, p2={"Meadow": ["Doctor When"]})
+        t = table(
+            bases=[meadow], p1={"hand": ["Copycat"], "Meadow": ["Copycat"]}, p2={"Meadow": ["DatabaseCheck When"]}
+        )
         t.p1.plays("Copycat")
         plays = 1
         while t.pending is not None and t.pending.kind != Ask.MENU:

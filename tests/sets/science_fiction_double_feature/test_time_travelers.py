@@ -11,10 +11,12 @@ from tests.sets.tables import one_base, three_bases, two_bases
 
 
 def _doctor() -> Table:
-    """Doctor When has been played, and the Invader has returned."""
-    t = two_bases(p1={"hand": ["Doctor When", grunt], "Field": ["Invader+Upgrade", giant]}, p2={"Meadow": [grunt]})
-    t.p1.plays("Doctor When", at="Field")
-    t.p1.is_offered("Giant", "Invader", "decline")  # neither the Doctor nor another player's minion
+    """DatabaseCheck When has been played, and the Invader has returned."""
+    t = two_bases(
+        p1={"hand": ["DatabaseCheck When", grunt], "Field": ["Invader+Upgrade", giant]}, p2={"Meadow": [grunt]}
+    )
+    t.p1.plays("DatabaseCheck When", at="Field")
+    t.p1.is_offered("Giant", "Invader", "decline")  # neither the DatabaseCheck nor another player's minion
     t.p1.picks("Invader")
     return t
 
@@ -22,7 +24,7 @@ def _doctor() -> Table:
 class TestDoctorWhen:
     def test_the_printed_numbers_of_the_time_travelers(self) -> None:
         assert {card.name: (card.copies, card.power) for card in TIME_TRAVELERS.cards if card.is_minion} == {
-            "Doctor When": (1, 5),
+            "DatabaseCheck When": (1, 5),
             "Repeater Perfect": (2, 4),
             "Time Raider": (3, 3),
             "Jumper": (4, 2),
@@ -46,7 +48,7 @@ class TestDoctorWhen:
     def test_doctor_when_may_play_again_the_minion_that_returned(self) -> None:
         t = _doctor()
         t.p1.is_offered("Invader", "decline").picks("Invader", "Meadow")
-        assert (t.at("Field"), t.at("Meadow")) == (["Giant", "Doctor When"], ["Grunt", "Invader"])
+        assert (t.at("Field"), t.at("Meadow")) == (["Giant", "DatabaseCheck When"], ["Grunt", "Invader"])
         assert t.p1.vp == 1
         assert (t.p1.hand, t.p1.discard) == (["Grunt"], ["Upgrade"])
 
@@ -55,29 +57,29 @@ class TestDoctorWhen:
         t = _doctor()
         t.p1.declines()
         assert (t.p1.hand, t.p1.extras) == (["Grunt", "Invader"], [])
-        assert t.pending is None  # the one minion of the turn was the Doctor
+        assert t.pending is None  # the one minion of the turn was the DatabaseCheck
 
     def test_doctor_when_may_return_nothing(self) -> None:
-        t = one_base(p1={"hand": ["Doctor When"], "Field": ["Invader"]})
-        t.p1.plays("Doctor When").declines()
-        assert t.at("Field") == ["Invader", "Doctor When"]
+        t = one_base(p1={"hand": ["DatabaseCheck When"], "Field": ["Invader"]})
+        t.p1.plays("DatabaseCheck When").declines()
+        assert t.at("Field") == ["Invader", "DatabaseCheck When"]
 
     def test_doctor_when_alone_asks_nothing(self) -> None:
-        t = one_base(p1={"hand": ["Doctor When"]}, p2={"Field": ["Invader"]})
-        t.p1.plays("Doctor When")
-        assert t.at("Field") == ["Invader", "Doctor When"]
+        t = one_base(p1={"hand": ["DatabaseCheck When"]}, p2={"Field": ["Invader"]})
+        t.p1.plays("DatabaseCheck When")
+        assert t.at("Field") == ["Invader", "DatabaseCheck When"]
 
     @rule("VERB-40", "TERM-14")
     def test_a_minion_of_yours_that_another_player_owns_returns_to_that_player_and_is_not_played_again(self) -> None:
-        t = one_base(p1={"hand": ["Doctor When"], "Field": ["p2:Invader"]})
-        t.p1.plays("Doctor When").picks("Invader")
+        t = one_base(p1={"hand": ["DatabaseCheck When"], "Field": ["p2:Invader"]})
+        t.p1.plays("DatabaseCheck When").picks("Invader")
         assert t.pending is None
-        assert (t.p2.hand, t.at("Field")) == (["Invader"], ["Doctor When"])
+        assert (t.p2.hand, t.at("Field")) == (["Invader"], ["DatabaseCheck When"])
 
     def test_doctor_when_comes_back_to_return_another_minion(self) -> None:
-        t = one_base(p1={"hand": ["Do Over!"], "Field": ["Doctor When", "Invader"]})
-        t.p1.plays("Do Over!").picks("Doctor When", "Doctor When", "Invader", "Invader")
-        assert (t.at("Field"), t.p1.vp) == (["Doctor When", "Invader"], 1)
+        t = one_base(p1={"hand": ["Do Over!"], "Field": ["DatabaseCheck When", "Invader"]})
+        t.p1.plays("Do Over!").picks("DatabaseCheck When", "DatabaseCheck When", "Invader", "Invader")
+        assert (t.at("Field"), t.p1.vp) == (["DatabaseCheck When", "Invader"], 1)
 
 
 class TestRepeaterPerfect:

@@ -1,1 +1,1 @@
-"""Self-play: random games, simulations, soak tests, tournaments and training."""
+"""Games between bots: random games, simulations, soak tests, tournaments and training."""

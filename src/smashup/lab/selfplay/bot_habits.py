@@ -1,4 +1,4 @@
-"""What a bot leaves undone or does for others: counted turn by turn, by what the rules say and not by any opinion."""
+"""Bot habits: counts objectively bad plays per turn, such as unused plays and bases broken for other players."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from smashup.engine.state.state import Base, Card, State
 DISCARDS = "discards over the limit"
 ACTION = "ends with a playable action"
 MINION = "ends with a playable minion"
-USEFUL = "ends with a playable card of which something would come"
+USEFUL = "ends with a playable card that would have an effect"
 FULL = "ends with nine or more cards, some playable"
 TALENT = "ends with an unused talent"
 EXTRA = "ends with an unused extra play"
-EXTRA_USEFUL = "ends with an unused extra play for a card of which something would come"
-FLEETING = "power until the end of the turn where nothing scores"
-FLEETING_CARD = "a card spent on power until the end of the turn where nothing scores"
-FOR_ANOTHER = "a base that scores more for another"
-LOST = "another's win on the own turn"
+EXTRA_USEFUL = "ends with an unused extra play for a card that would have an effect"
+FLEETING = "power until the end of the turn although no base scores"
+FLEETING_CARD = "a card spent on power until the end of the turn although no base scores"
+FOR_ANOTHER = "a base that gives another player more VP"
+LOST = "another player wins on its turn"
 HOARDED = "discards over the limit, with a card that could have been played"
-IN_VAIN = "an action of which nothing comes"
-BREAKS = "breaks bases that then pay another more"
-GIFT = "breaks bases that then pay another, and itself nothing"
+WASTED = "an action without effect"
+BREAKS = "breaks bases that give another player more VP"
+GIFT = "breaks bases that give VP to another player only"
 KINDS = (
     DISCARDS,
     HOARDED,
@@ -42,49 +42,50 @@ KINDS = (
     EXTRA_USEFUL,
     FLEETING,
     FLEETING_CARD,
-    IN_VAIN,
+    WASTED,
     FOR_ANOTHER,
     BREAKS,
     GIFT,
     LOST,
 )
-"""All that is counted. Where a bot may well do a thing, the next line counts it where it cost something."""
+"""All counted habits. Where a habit may be reasonable, the next one counts only cases in which it cost something."""
 MANY = 9
+"""Hand size that counts as full."""
 WORLDS = tuple(seeded(n) for n in range(6))
-"""What nobody knows is dealt so where a play is tried out: it is in vain if it is in each of them."""
+"""Seeds of the samples in which a play is tried: it is wasted if it has no effect in any of them."""
 
 
-class Watch:
-    """Counts for each seat of one game."""
+class HabitCounter:
+    """Counts habits for each seat of one game."""
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.blunders: list[Counter[str]] = [Counter() for _ in range(seats)]
         self._turn = -1
         self._ready: set[int] = set()
-        """The bases that were ready to score before the first play of this turn."""
+        """Bases that were ready to score before the first play of this turn."""
         self._left: list[str] = []
-        """What was left undone in this turn; who wins the game with it has left nothing."""
+        """Unused plays of this turn. They do not count if the seat wins with this turn."""
         self._held = False
-        """Whether cards that could be played were in hand when the own plays of this turn ended."""
-        self._vain = 0
-        """How many actions were played in this turn of which nothing came."""
+        """True if playable cards were in hand when the seat ended its plays."""
+        self._wasted = 0
+        """Number of actions without effect in this turn."""
         self._broke: list[str] = []
-        """What is to be said of the bases that were broken in this turn, as things stand."""
+        """Habits concerning the bases that were broken in this turn."""
 
     def answered(self, game: RunningGame, decision: Decision, chosen: int) -> None:
-        """A seat has answered; nothing has been done yet."""
+        """Called when a seat has answered, before the answer takes effect."""
         seat = decision.seat
         if decision.kind is Ask.MENU:
             if chosen == len(decision.options):
                 cards = in_hand(game, decision)
-                useful = [card for card in cards if not _is_in_vain(game, decision, card)]
+                useful = [card for card in cards if not _is_wasted(game, decision, card)]
                 self._held = bool(cards)
                 self._left = left_undone(game, decision, useful)
             else:
                 option = decision.options[chosen]
                 if isinstance(option, Card) and option.printed.is_action:
-                    self._vain += _is_in_vain(game, decision, option)
+                    self._wasted += _is_wasted(game, decision, option)
         elif (
             decision.kind is Ask.CARD
             and decision.to is Verb.DISCARD
@@ -96,11 +97,11 @@ class Watch:
             self.blunders[seat][HOARDED] += self._held
 
     def step(self, game: RunningGame) -> None:
-        """One step of the game, watched."""
+        """Run one step of the game and count."""
         state = game.state
         phase, seat, before = state.phase, state.current, [player.vp for player in state.players]
         if phase is Phase.PLAY and state.turn != self._turn:
-            self._turn, self._held, self._vain, self._left, self._broke = state.turn, False, 0, [], []
+            self._turn, self._held, self._wasted, self._left, self._broke = state.turn, False, 0, [], []
             self._ready = {base.iid for base in game.ready_bases()}
         game.step()
         if phase is Phase.START:
@@ -109,13 +110,13 @@ class Watch:
             ready = game.ready_bases()
             raised = _raised_for_this_turn(state, seat) and not ready
             self.blunders[seat][FLEETING] += raised
-            self.blunders[seat][FLEETING_CARD] += raised and self._vain > 0
-            self.blunders[seat][IN_VAIN] += 0 if ready else self._vain
+            self.blunders[seat][FLEETING_CARD] += raised and self._wasted > 0
+            self.blunders[seat][WASTED] += 0 if ready else self._wasted
             self._broke = for_others(game, seat, [base for base in ready if base.iid not in self._ready])
         elif phase is Phase.SCORE:
             gains = [player.vp - vp for player, vp in zip(state.players, before, strict=True)]
             self.blunders[seat][FOR_ANOTHER] += max(gains) > gains[seat]
-            if gains[seat] > 0:  # who broke it may have come there since
+            if gains[seat] > 0:  # the seat may have gained power there since
                 self._broke = [kind for kind in self._broke if kind is not GIFT]
         elif phase is Phase.END:
             over = state.phase is Phase.OVER
@@ -125,7 +126,7 @@ class Watch:
 
 
 def for_others(game: RunningGame, seat: Seat, bases: list[Base]) -> list[str]:
-    """Whether these bases together pay another more than the seat, by the places that all have there now."""
+    """Habits if these bases, scored as they are now, give another player more VP than the seat."""
     points = [0] * len(game.state.players)
     for base in bases:
         for each, n in game.points(_ranked(game, base)).items():
@@ -142,8 +143,7 @@ def _ranked(game: RunningGame, base: Base) -> BaseScoring:
 
 
 def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> list[str]:
-    """What a seat leaves when it ends its Play Cards phase at this decision; of the `useful` cards something would
-    come."""
+    """Habits of a seat that ends its plays at this decision. `useful` are the cards that would have an effect."""
     state, seat = game.state, decision.seat
     cards = in_hand(game, decision)
     found = []
@@ -165,18 +165,18 @@ def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> li
 
 
 def has_extra_play(game: RunningGame, seat: Seat, cards: list[Card]) -> bool:
-    """Whether the seat has an extra play left for one of these cards."""
+    """True if the seat has an extra play left for one of these cards."""
     return any(allowance.source and _fits(allowance.kind, cards) for allowance in game.allowances(seat))
 
 
 def in_hand(game: RunningGame, decision: Decision) -> list[Card]:
-    """What could be played from the hand."""
+    """Cards that can be played from the hand."""
     hand = game.state.players[decision.seat].hand
     return [option for option in decision.options if isinstance(option, Card) and option.uid in hand]
 
 
-def _is_in_vain(game: Any, decision: Decision, card: Card) -> bool:
-    """Tried out from the fork point of the game, as bots do it."""
+def _is_wasted(game: Any, decision: Decision, card: Card) -> bool:
+    """True if playing the card has no effect in any of the sampled worlds."""
     position, answer = Position(game, decision), decision.options.index(card)
     return all(position.is_wasted(answer, world) for world in WORLDS)
 

@@ -21,25 +21,25 @@ from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS, Base, State, Unit
 
 EAGER = 0.15
-"""How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
+"""Probability of considering "done", "no" or "pass" where that is allowed."""
 LAST_TURN = 200
-"""Random games end long before."""
-MOST_DECISIONS = 20_000
-"""A game that asks more often will never end: random play needs a few hundred."""
+"""Turn after which a game is given up; random games end long before."""
+MAX_DECISIONS = 20_000
+"""Number of decisions after which a game counts as endless; random play needs a few hundred."""
 
 
 class CheckedGame(RunningGame):
-    """A game that looks at every decision whether each card is in one zone, and after every step at the rest."""
+    """A game that checks at every decision that each card is in one zone, and other invariants after every step."""
 
     entered: Counter[str]
-    """Abilities without a function: how often their cards came into play."""
+    """For abilities without a function, the number of times that their cards came into play."""
 
     def __init__(self, state: State, *, driver: Driver) -> None:
-        def looking(game: Any, decision: Decision) -> int:
-            self.expect_order()
+        def checking(game: Any, decision: Decision) -> int:
+            self.check_zones()
             return driver(game, decision)
 
-        super().__init__(state, driver=looking)
+        super().__init__(state, driver=checking)
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -50,42 +50,43 @@ class CheckedGame(RunningGame):
     def step(self) -> None:
         super().step()
         state = self.state
-        self._expect(not state.limbo and not self.set_aside, "a card was set aside and forgotten")
+        self._expect(not state.limbo and not self.set_aside, "a card was set aside and never moved on")
         self._expect(self.frame is None and not self.use.batch, "an ability or a reaction was not finished")
-        self._expect(state.scoring is None, "a base was not scored to the end")
-        self.expect_order()
-        self._expect(_stays(state.hooks) == _stays(state.indexed()), "the index of abilities is not what lies in play")
+        self._expect(state.scoring is None, "the scoring of a base was not finished")
+        self.check_zones()
+        self._expect(_ids(state.hooks) == _ids(state.indexed()), "the index of abilities does not match the table")
         other = [base.name for base in state.bases if base.by_hook != self.table_of(base)]
-        self._expect(not other, f"bases have other abilities than they should: {', '.join(other)}")
+        self._expect(not other, f"bases have the wrong abilities: {', '.join(other)}")
         top = self.face_up_base()
-        self._expect(top is None or state.base_known[top.uid] == ALL_SEATS, "a base card lies face up and is not known")
+        self._expect(top is None or state.base_known[top.uid] == ALL_SEATS, "a face-up base card is not known to all")
 
-    def expect_order(self) -> None:
+    def check_zones(self) -> None:
         wrong = misplaced(self.state)
-        self._expect(not wrong, f"a card is in no zone or in two: {', '.join(wrong)}")
+        self._expect(not wrong, f"a card is in no zone or in two zones: {', '.join(wrong)}")
 
     def _expect(self, right: bool, wrong: str) -> None:
         if not right:
             raise AssertionError(f"On turn {self.state.turn} {wrong}.")
 
 
-def _stays(hooks: dict[str, list[Unit | Base]]) -> dict[str, list[int]]:
+def _ids(hooks: dict[str, list[Unit | Base]]) -> dict[str, list[int]]:
     return {hook: [bearer.iid for bearer in bearers] for hook, bearers in hooks.items()}
 
 
-def expect_an_end(game: RunningGame) -> None:
-    if game.answered > MOST_DECISIONS:
-        raise GameFault(f"The game did not end within {MOST_DECISIONS} decisions.")
+def check_decision_limit(game: RunningGame) -> None:
+    """Raise GameFault if the game seems to be endless."""
+    if game.answered > MAX_DECISIONS:
+        raise GameFault(f"The game did not end within {MAX_DECISIONS} decisions.")
 
 
 def definitions(faction: Faction) -> Iterator[Definition]:
-    """Its cards and bases as printed."""
+    """The cards and bases of a faction in the printed wording."""
     yield from faction.cards
     yield from faction.bases
 
 
 def abilities(faction: Faction) -> Iterator[Ability]:
-    """What its cards and bases can do, as printed; of a talent that an action gives, what the minion then has."""
+    """The printed abilities of a faction. For an action that grants a talent, this is the granted talent."""
     for definition in definitions(faction):
         for ability in definition.abilities:
             yield ability.gives or ability
@@ -93,8 +94,10 @@ def abilities(faction: Faction) -> Iterator[Ability]:
 
 @contextmanager
 def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
-    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so, and one
-    that is only tried out does not count."""
+    """Count how often each ability resolves while the context is active.
+
+    A condition or value counts only if it is true or not 0. Trial runs (probes) do not count.
+    """
     resolved: Counter[str] = Counter()
     originals: list[tuple[Ability, Callable[..., Any]]] = []
 
@@ -119,7 +122,7 @@ def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
 
 
 def driver(seed: int) -> Driver:
-    """Answers by chance, and seldom declines."""
+    """A random driver that rarely declines."""
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
@@ -135,20 +138,23 @@ def all_abilities(library: Library) -> Iterator[Ability]:
 
 
 def rarest(library: Library, resolved: Counter[str], wanted: int) -> dict[str, int]:
-    """What has not resolved often enough yet."""
+    """Abilities that have resolved less often than wanted, with their counts."""
     return {ability.key: resolved[ability.key] for ability in all_abilities(library) if resolved[ability.key] < wanted}
 
 
 def play_until(library: Library, seats: int, wanted: int, most: int) -> tuple[int, dict[str, int]]:
-    """(games played, abilities that resolved too rarely). Factions of what is missing are dealt first."""
+    """Play until each ability has resolved `wanted` times, at most `most` games; factions with rare abilities first.
+
+    Returns the number of games and the abilities that resolved too rarely.
+    """
     generator = random.Random(seats)
     with counting(all_abilities(library)) as resolved:
         for games in range(most):
             missing = rarest(library, resolved, wanted)
             if not missing:
                 return games, {}
-            hungry = {key.split("/")[1] for key in missing}
-            factions = sorted(library.factions, key=lambda faction: (_slug(faction) not in hungry, generator.random()))
+            needed = {key.split("/")[1] for key in missing}
+            factions = sorted(library.factions, key=lambda faction: (_slug(faction) not in needed, generator.random()))
             chosen = [faction.name for faction in factions[: 2 * seats]]
             generator.shuffle(chosen)
             pairs = tuple(zip(chosen[::2], chosen[1::2], strict=True))
@@ -163,7 +169,7 @@ def play_checked(
     factions: tuple[tuple[str, str], ...],
     entered: Counter[str] | None = None,
 ) -> None:
-    """One random game to its end, with everything checked after every verb and step."""
+    """Play one random game to its end and check it after every step."""
     setup = GameSetup(library, seats=seats, seed=seed, mode=GIVEN, factions=factions)
     game = CheckedGame(new_state(setup), driver=driver(seed))
     game.entered = Counter() if entered is None else entered

@@ -1,7 +1,7 @@
-"""Random games by the hundred thousand: every number of players, every edition, both wordings, all factions.
+"""Soak test: hundreds of thousands of random games with all player counts, editions, wordings and factions.
 
-Game number n is the same game on every machine. The games are played in stretches, and each finished stretch is a line
-of a file: whoever stops goes on with the same file where it ended.
+Game number n is the same game on every machine. Games are played in batches. Each finished batch is a line in a file,
+from which an interrupted run resumes.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from smashup.engine.state.decisions import Answer, Driver
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.setup import MAX_SEATS, MIN_SEATS, RANDOM, WORDINGS, GameSetup
-from smashup.lab.selfplay.random_games import driver, expect_an_end
+from smashup.lab.selfplay.random_games import check_decision_limit, driver
 from smashup.session import saves
 from smashup.sets import library
 
-STRETCH = 250
-"""Games that are played and written down together."""
+BATCH = 250
+"""Number of games per batch."""
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 RULES = tuple((seats, edition, wording) for wording in WORDINGS for edition in EDITIONS for seats in SEATS)
-"""What the games go through in turn."""
+"""Combinations of player count, edition and wording, which the games cycle through."""
 
 
-class OtherMarathon(SmashUpError):
-    """A file of other games."""
+class WrongSoakFile(SmashUpError):
+    """A results file of other games, or not a results file."""
 
 
 class SoakFailure(msgspec.Struct, frozen=True, order=True):
@@ -50,18 +50,18 @@ class SoakFailure(msgspec.Struct, frozen=True, order=True):
     error: str
 
 
-class Stretch(msgspec.Struct, frozen=True):
-    """How some games went: a line of the file."""
+class SoakBatch(msgspec.Struct, frozen=True):
+    """Results of a batch: a line of the file."""
 
     first: int
     games: int
     decisions: int
     seconds: float
-    """Of one processor."""
+    """Processor time in seconds."""
     factions: dict[str, int]
-    """How many of the games each was in."""
+    """Number of games by faction."""
     digest: str
-    """Of all final states."""
+    """Digest of all final states."""
     failures: list[SoakFailure]
 
 
@@ -81,14 +81,14 @@ def setup(everything: Library, number: int) -> GameSetup:
     )
 
 
-def chance(number: int) -> Driver:
-    """Every second round of the rules is played by somebody who seldom declines."""
+def random_driver(number: int) -> Driver:
+    """The driver of a game. Every other cycle through the rules uses one that rarely declines."""
     return driver(number) if number // len(RULES) % 2 else RandomBot(number)
 
 
 def play(everything: Library, number: int, record: list[Answer] | None = None) -> RunningGame:
-    """One game to its end; after every turn each card is in one zone."""
-    game = RunningGame(new_state(setup(everything, number)), driver=chance(number))
+    """Play one game to its end. After every turn, check that each card is in one zone."""
+    game = RunningGame(new_state(setup(everything, number)), driver=random_driver(number))
     if record is not None:
         game.record = record
     turn = 0
@@ -98,13 +98,13 @@ def play(everything: Library, number: int, record: list[Answer] | None = None) -
             turn = game.state.turn
             wrong = misplaced(game.state)
             if wrong:
-                raise AssertionError(f"On turn {turn} a card is in no zone or in two: {', '.join(wrong)}.")
-            expect_an_end(game)
+                raise AssertionError(f"On turn {turn} a card is in no zone or in two zones: {', '.join(wrong)}.")
+            check_decision_limit(game)
     return game
 
 
 def save_of(everything: Library, number: int) -> str:
-    """A failing game once more, this time with its answers kept."""
+    """The save of a failed game, which is played again for it."""
     answers: list[Answer] = []
     with suppress(Exception):
         play(everything, number, answers)
@@ -114,12 +114,12 @@ def save_of(everything: Library, number: int) -> str:
 # --- many games ---------------------------------------------------------------------------------------------------
 
 
-def stretch(end: int, first: int) -> Stretch:
-    """The games from there on, as many as a stretch has, and none from the end on."""
+def play_batch(end: int, first: int) -> SoakBatch:
+    """Play the batch that begins with game number `first`; `end` is the total number of games."""
     everything = library()
-    begun, decisions, failures = time.process_time(), 0, list[SoakFailure]()
+    started, decisions, failures = time.process_time(), 0, list[SoakFailure]()
     digest, factions = hashlib.blake2b(digest_size=8), Counter[str]()
-    numbers = range(first, min(end, first + STRETCH))
+    numbers = range(first, min(end, first + BATCH))
     for number in numbers:
         try:
             game = play(everything, number)
@@ -129,38 +129,40 @@ def stretch(end: int, first: int) -> Stretch:
         decisions += game.answered
         digest.update(game.state.digest().encode())
         factions.update({faction for player in game.state.players for faction in player.factions})
-    seconds = round(time.process_time() - begun, 3)
-    return Stretch(first, len(numbers), decisions, seconds, dict(factions), digest.hexdigest(), failures)
+    seconds = round(time.process_time() - started, 3)
+    return SoakBatch(first, len(numbers), decisions, seconds, dict(factions), digest.hexdigest(), failures)
 
 
-class Marathon:
-    """So many games, and the file of those that were played."""
+class SoakTest:
+    """A number of games, and the file with the results so far."""
 
     def __init__(self, games: int, path: Path) -> None:
         self.games = games
         self.path = path
-        self.run: dict[int, Stretch] = {}
+        self.done: dict[int, SoakBatch] = {}
+        """Finished batches by their first game number."""
         self._read()
 
     @property
     def left(self) -> list[int]:
-        """Where the stretches begin that have not been run."""
-        return [first for first in range(0, self.games, STRETCH) if first not in self.run]
+        """First game numbers of the batches that are not finished."""
+        return [first for first in range(0, self.games, BATCH) if first not in self.done]
 
     @property
     def played(self) -> int:
-        return sum(stretch.games for stretch in self.run.values())
+        """Number of games played."""
+        return sum(batch.games for batch in self.done.values())
 
-    def stretches(self, jobs: int) -> Iterator[Stretch]:
-        """Run what is left, in one process or in several others, and write each down when it is done."""
+    def run(self, jobs: int) -> Iterator[SoakBatch]:
+        """Play the missing batches in this process or in `jobs` others, and append each to the file."""
         with self.path.open("a", encoding="utf-8") as file:
             if not file.tell():
                 file.write(json.dumps(self._head()) + "\n")
-            for done in _in_processes(self.left, self.games, jobs):
-                self.run[done.first] = done
-                file.write(msgspec.json.encode(done).decode() + "\n")
+            for batch in _batches(self.left, self.games, jobs):
+                self.done[batch.first] = batch
+                file.write(msgspec.json.encode(batch).decode() + "\n")
                 file.flush()
-                yield done
+                yield batch
 
     def _head(self) -> dict[str, Any]:
         return {"rules": RULES_VERSION, "factions": sorted(faction.name for faction in library().factions)}
@@ -171,32 +173,32 @@ class Marathon:
             return
         head, *lines = text.splitlines(keepends=True)
         if not head.startswith('{"rules":'):
-            raise OtherMarathon(f"{self.path} is no file of a marathon. Give another one.")
+            raise WrongSoakFile(f"{self.path} is not a results file of this command. Use another file.")
         if json.loads(head) != self._head():
-            raise OtherMarathon(
-                f"{self.path} is of games with other rules or other factions. Give another file to begin anew."
+            raise WrongSoakFile(
+                f"{self.path} contains games with other rules or factions. Use another file to start from scratch."
             )
-        # A line without its end was being written when the last run was killed.
+        # An incomplete last line means that the previous run was killed while writing it.
         whole = [line for line in lines if line.endswith("\n")]
         if len(whole) < len(lines):
             self.path.write_text(head + "".join(whole), encoding="utf-8")
         for line in whole:
-            done = msgspec.json.decode(line, type=Stretch)
-            if done.games == min(STRETCH, self.games - done.first):
-                self.run[done.first] = done
+            batch = msgspec.json.decode(line, type=SoakBatch)
+            if batch.games == min(BATCH, self.games - batch.first):
+                self.done[batch.first] = batch
 
     def report(self) -> dict[str, Any]:
-        """What all games came to, whatever the order in which they were played."""
-        done = [self.run[first] for first in sorted(self.run)]
-        factions = sum((Counter(stretch.factions) for stretch in done), Counter[str]())
-        rules = Counter(RULES[n % len(RULES)] for stretch in done for n in _numbers(stretch))
+        """Summary of all games. It does not depend on the order in which they were played."""
+        done = [self.done[first] for first in sorted(self.done)]
+        factions = sum((Counter(batch.factions) for batch in done), Counter[str]())
+        rules = Counter(RULES[n % len(RULES)] for batch in done for n in _numbers(batch))
         return {
             "games": self.played,
             "of": self.games,
             "failed": len(self.failures),
-            "decisions": sum(stretch.decisions for stretch in done),
-            "processor_seconds": round(sum(stretch.seconds for stretch in done)),
-            "digest": hashlib.blake2b("".join(s.digest for s in done).encode(), digest_size=8).hexdigest(),
+            "decisions": sum(batch.decisions for batch in done),
+            "processor_seconds": round(sum(batch.seconds for batch in done)),
+            "digest": hashlib.blake2b("".join(batch.digest for batch in done).encode(), digest_size=8).hexdigest(),
             "players": _by(rules, 0),
             "editions": _by(rules, 1),
             "wordings": _by(rules, 2),
@@ -205,11 +207,11 @@ class Marathon:
 
     @property
     def failures(self) -> list[SoakFailure]:
-        return sorted(failure for stretch in self.run.values() for failure in stretch.failures)
+        return sorted(failure for batch in self.done.values() for failure in batch.failures)
 
 
-def _numbers(done: Stretch) -> range:
-    return range(done.first, done.first + done.games)
+def _numbers(batch: SoakBatch) -> range:
+    return range(batch.first, batch.first + batch.games)
 
 
 def _by(rules: Counter[tuple[int, str, str]], which: int) -> dict[str, int]:
@@ -219,11 +221,11 @@ def _by(rules: Counter[tuple[int, str, str]], which: int) -> dict[str, int]:
     return dict(counts)
 
 
-def _in_processes(firsts: Iterable[int], end: int, jobs: int) -> Iterator[Stretch]:
-    work = partial(stretch, end)
+def _batches(firsts: Iterable[int], end: int, jobs: int) -> Iterator[SoakBatch]:
+    work = partial(play_batch, end)
     if jobs == 1:
         yield from map(work, firsts)
         return
-    # Ctrl-C reaches the whole group of processes; only the one that began them acts on it.
+    # Ctrl-C reaches the whole process group; only the parent process handles it.
     with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap_unordered(work, firsts)

@@ -1,7 +1,7 @@
-"""Who is stronger, and how sure that is: bots play the same deals with seats and decks swapped.
+"""Tournament: measures the strength of bots with paired games, the same deals with seats and decks swapped.
 
-A round is one deal, played once with every seat for the bot that is measured: in a game of two, two games. Each round
-is a line of a file, so that many can be played, stopped and gone on with; what is known is worked out from the lines.
+A round is one deal, played once with the measured bot in each seat: with two players, that is two games. Each round is
+a line in a file, from which an interrupted tournament resumes. All statistics are computed from these lines.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from random import Random
 from typing import Any, NamedTuple
 
 from smashup.bots import Bot, ExternalBot, ForkableGame, Position, create, drive_all
-from smashup.engine.errors import BadSetup, GameFault
+from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import GIVEN, GameSetup
-from smashup.lab.selfplay.bot_habits import KINDS, Watch
+from smashup.lab.selfplay.bot_habits import KINDS, HabitCounter
+from smashup.lab.selfplay.random_games import check_decision_limit
 from smashup.sets import library
 
-MOST_DECISIONS = 20_000
-SURE = 1.96
-"""Standard errors to either side: 95 of 100 intervals hold the truth."""
-CERTAIN = log(19)
-"""The likelihood at which a test of two strengths ends: wrong in one of twenty."""
+Z_95 = 1.96
+"""Half-width of a 95 % confidence interval, in standard errors."""
+SPRT_BOUND = log(19)
+"""Log-likelihood ratio at which a sequential test stops, for an error rate of 5 %."""
 
 
 class Round(NamedTuple):
-    """One deal between a bot and others of one name. Plain data: it goes to other processes and into the file."""
+    """One deal between a bot and copies of another one. Plain data, because it is sent to other processes."""
 
     bot: str
     other: str
@@ -42,7 +42,7 @@ class Round(NamedTuple):
 
     @property
     def factions(self) -> tuple[tuple[str, str], ...]:
-        """Neighbouring seeds go through all factions before one comes again."""
+        """Factions by seat. Consecutive seeds use all factions before one is repeated."""
         names = sorted(library().whole)
         a_round = max(1, len(names) // (2 * self.seats))
         Random(self.seed // a_round).shuffle(names)
@@ -67,17 +67,17 @@ class Round(NamedTuple):
 # --- one game -----------------------------------------------------------------------------------------------------
 
 
-class Timed:
-    """A bot with a watch: the time of the processor, so that others on the machine don't count."""
+class TimedBot:
+    """Measures the processor time of a bot's decisions."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.decisions, self.seconds, self.longest = 0, 0.0, 0.0
 
     def choose(self, position: Position, /) -> int:
-        began = time.thread_time()
+        started = time.thread_time()
         chosen = self.bot.choose(position)
-        took = time.thread_time() - began
+        took = time.thread_time() - started
         self.decisions += 1
         self.seconds += took
         self.longest = max(self.longest, took)
@@ -85,26 +85,25 @@ class Timed:
 
 
 def play(of: Round) -> dict[str, Any]:
-    """The games of a round: the bot in each seat once."""
+    """Play a round: one game with the bot in each seat."""
     games = [_game(of, seat) for seat in range(of.seats)]
     return {**of._asdict(), "factions": of.factions, "games": games}
 
 
 def _game(of: Round, at: int) -> dict[str, Any]:
     names = [of.bot if seat == at else of.other for seat in range(of.seats)]
-    bots = [Timed(create(name, of.seed * of.seats + seat)) for seat, name in enumerate(names)]
-    watch, drive = Watch(of.seats), drive_all(bots)
+    bots = [TimedBot(create(name, of.seed * of.seats + seat)) for seat, name in enumerate(names)]
+    habits, drive = HabitCounter(of.seats), drive_all(bots)
 
-    def watched(game: ForkableGame, decision: Decision) -> int:
+    def counting(game: ForkableGame, decision: Decision) -> int:
         chosen = drive(game, decision)
-        watch.answered(game, decision, chosen)
+        habits.answered(game, decision, chosen)
         return chosen
 
-    game = ForkableGame(new_state(of.setup), watched, [])
+    game = ForkableGame(new_state(of.setup), counting, [])
     while game.state.phase is not Phase.OVER:
-        watch.step(game)
-        if game.answered > MOST_DECISIONS:
-            raise GameFault(f"The game did not end within {MOST_DECISIONS} decisions.")
+        habits.step(game)
+        check_decision_limit(game)
     for bot in bots:
         if isinstance(bot.bot, ExternalBot):
             bot.bot.close()
@@ -112,11 +111,11 @@ def _game(of: Round, at: int) -> dict[str, Any]:
         "seat": at,
         "winner": game.state.winner,
         "vp": [player.vp for player in game.state.players],
-        "turns": watch.turns,
+        "turns": habits.turns,
         "decisions": [bot.decisions for bot in bots],
         "seconds": [round(bot.seconds, 4) for bot in bots],
         "longest": [round(bot.longest, 4) for bot in bots],
-        "blunders": [{kind: n for kind, n in counts.items() if n} for counts in watch.blunders],
+        "blunders": [{kind: n for kind, n in counts.items() if n} for counts in habits.blunders],
     }
 
 
@@ -124,14 +123,14 @@ def _game(of: Round, at: int) -> dict[str, Any]:
 
 
 def rounds_of(bots: Sequence[str], seats: int, seeds: Iterable[int]) -> Iterator[Round]:
-    """Each against each, deal by deal: stopped at any time, all have played about as much."""
+    """All pairings, deal by deal, so that all have played about the same number of games whenever it is stopped."""
     for seed in seeds:
         for one, two in combinations(bots, 2):
             yield Round(one, two, seats, seed)
 
 
 def read(path: Path) -> dict[Round, dict[str, Any]]:
-    """What was played so far. A line that was cut when somebody stopped it is played again."""
+    """Rounds in the file. An incomplete line is skipped, so that its round is played again."""
     found: dict[Round, dict[str, Any]] = {}
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -142,15 +141,15 @@ def read(path: Path) -> dict[Round, dict[str, Any]]:
             try:
                 found[Round(played["bot"], played["other"], played["seats"], played["seed"])] = played
             except (KeyError, TypeError) as error:
-                raise BadSetup(f"{path} holds something else than rounds of a ladder: name another file.") from error
+                raise BadSetup(f"{path} does not contain rounds of a tournament: use another file.") from error
     return found
 
 
-# --- what is known ------------------------------------------------------------------------------------------------
+# --- statistics ---------------------------------------------------------------------------------------------------
 
 
 class Score(NamedTuple):
-    """How often the one wins against the other, with a 95 % interval; from the scores of the rounds."""
+    """Share of games won by one bot against another, with a 95 % confidence interval over rounds."""
 
     rounds: int
     games: int
@@ -158,60 +157,62 @@ class Score(NamedTuple):
     low: float
     high: float
     variance: float
-    """Of a round's share."""
+    """Variance of the share per round."""
 
     @classmethod
     def of(cls, played: Sequence[dict[str, Any]]) -> Score:
         shares = [_share(each) for each in played]
         n, seats = len(shares), played[0]["seats"]
         mean = sum(shares) / n
-        # Two rounds more, of the best and the worst kind: no interval is ever a point.
+        # Add one perfect and one lost round, so that the interval never has zero width.
         wider = [*shares, 0.0, 1.0]
         middle = sum(wider) / len(wider)
         variance = sum((share - middle) ** 2 for share in wider) / (len(wider) - 1)
-        reach = SURE * sqrt(variance / len(wider))
-        return cls(n, n * seats, mean, max(0.0, middle - reach), min(1.0, middle + reach), variance)
+        margin = Z_95 * sqrt(variance / len(wider))
+        return cls(n, n * seats, mean, max(0.0, middle - margin), min(1.0, middle + margin), variance)
 
     def likelihood(self, worse: float, better: float) -> float:
-        """The log of how much likelier these rounds are if it is so much better than if it is so much worse, in Elo."""
+        """Log-likelihood ratio of two strengths, given in Elo."""
         at_worse, at_better = share_of(worse), share_of(better)
         return self.rounds * (at_better - at_worse) * (2 * self.share - at_better - at_worse) / (2 * self.variance)
 
 
 def _share(played: dict[str, Any]) -> float:
-    """The wins of the measured bot in a round, as a share of its games."""
+    """Share of games won by the measured bot in a round."""
     won = [bool(game["winner"] == game["seat"]) for game in played["games"]]
     return sum(won) / len(won)
 
 
 def elo(share: float) -> float:
-    """How many points of Elo that share of wins among two is."""
+    """Elo difference for a share of wins between two players."""
     share = min(max(share, 1e-4), 1 - 1e-4)
     return -400 * log10(1 / share - 1)
 
 
 def share_of(points: float) -> float:
+    """Expected share of wins for an Elo difference."""
     return float(1 / (1 + 10 ** (-points / 400)))
 
 
 def decided(played: Sequence[dict[str, Any]], bounds: tuple[float, float] | None) -> str:
-    """Which of two strengths it has, if that is sure: "better", "worse" or nothing yet."""
+    """Result of the sequential test between two strengths: "better", "worse", or "" while it is open."""
     if bounds is None or len(played) < 10:
         return ""
     likelihood = Score.of(played).likelihood(*bounds)
-    return "better" if likelihood >= CERTAIN else "worse" if likelihood <= -CERTAIN else ""
+    return "better" if likelihood >= SPRT_BOUND else "worse" if likelihood <= -SPRT_BOUND else ""
 
 
 class Habits(NamedTuple):
-    """What a bot takes and does, over all its games."""
+    """Times and habits of a bot over all its games."""
 
     turns: int
     decisions: int
     mean: float
-    """Milliseconds a decision."""
+    """Average time per decision, in milliseconds."""
     longest: float
+    """Longest time for a decision, in milliseconds."""
     blunders: dict[str, float]
-    """In a hundred turns."""
+    """Frequency of each habit per 100 turns."""
 
 
 def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
@@ -242,8 +243,8 @@ def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
 
 
 def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
-    """For games of more than two: the strength of each bot and how unsure it is, by Plackett and Luce (openskill)."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - an extra, wanted here only
+    """Plackett-Luce rating and uncertainty of each bot, for games with more than two players."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - an optional dependency, needed only here
 
     model = PlackettLuce()
     known: dict[str, Any] = {}
@@ -253,7 +254,7 @@ def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
             teams = [[known.get(name) or model.rating(name=name)] for name in names]
             ranks = [float(-vp - (seat == game["winner"])) for seat, vp in enumerate(game["vp"])]
             for name in dict.fromkeys(names):
-                # Several of one name sit there: each learns the same, so their mean is kept.
+                # If several seats are played by the same bot, keep the average of their ratings.
                 changed = [
                     team[0] for team, of in zip(model.rate(teams, ranks=ranks), names, strict=True) if of == name
                 ]

@@ -1,5 +1,6 @@
-"""Learning who is likely to win: games are played, what the seats had between the turns is written down, and a small
-network is fitted to who won. numpy is needed here and nowhere else; nothing of it is needed to play.
+"""Trains the value network: records features of self-play games between turns, and fits a small network to the winners.
+
+Only training needs numpy; playing does not.
 """
 
 from __future__ import annotations
@@ -24,23 +25,23 @@ from smashup.sets import library
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Data = tuple[Floats, Ints, Ints]
-"""Rows by position and seat, winners, numbers of the games."""
+"""Features by position and seat, winners by position, and seeds of the games by position."""
 
 CHUNK = 100
-"""So many games are one file: what is lost when somebody stops it is less than that."""
-QUICK = "quick"
-"""The policy that playouts are played by, with its chance."""
-HELD_BACK = 10
-"""Of so many games one is not learned from, but asked at the end."""
+"""Number of games per file. An interrupted run loses at most the current file."""
+HEURISTIC = "heuristic"
+"""Name of the heuristic policy with random noise, as playouts use it."""
+VALIDATION = 10
+"""Every N-th game is used for validation instead of training."""
 
 
 # --- games --------------------------------------------------------------------------------------------------------
 
 
 def play(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]], int]:
-    """One game: what each seat had before each turn, and who won."""
+    """Play one game and return the features of all seats before each turn, and the winner."""
     state = new_state(GameSetup(library(), seats=seats, seed=seed, first=seed % seats))
-    if bot == QUICK:
+    if bot == HEURISTIC:
         policies = [HeuristicPolicy(1 + 7919 * (seed * seats + seat)) for seat in range(seats)]
         game = RunningGame(state, driver=lambda game, decision: policies[decision.seat].answer(game, decision))
     else:
@@ -55,7 +56,7 @@ def play(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]], int]
 
 
 def gather(folder: Path, bot: str, seats: int, games: range) -> Iterator[int]:
-    """Play what is not in the folder yet; each number is that of the games that are there by now."""
+    """Play the games that are not in the folder yet. Yields the number of games that are finished."""
     folder.mkdir(parents=True, exist_ok=True)
     for first in range(games.start, games.stop, CHUNK):
         path = folder / f"{bot}-{seats}-{first}.npz"
@@ -73,23 +74,23 @@ def gather(folder: Path, bot: str, seats: int, games: range) -> Iterator[int]:
 
 
 def gathered(folder: Path, bot: str, seats: int) -> Data:
-    """All games of that bot in the folder: rows by position and seat, winners, numbers of the games."""
+    """All games of that bot in the folder."""
     files = [np.load(path) for path in sorted(folder.glob(f"{bot}-{seats}-*.npz")) if ".partial" not in path.name]
     rows, winners, numbers = ([file[name] for file in files] for name in ("rows", "winners", "numbers"))
     return np.concatenate(rows).astype(np.float32), np.concatenate(winners), np.concatenate(numbers)
 
 
 def joined(of: list[Data]) -> Data:
-    """The games of several bots as one."""
+    """The games of several bots combined."""
     rows, winners, numbers = (np.concatenate(each) for each in zip(*of, strict=True))
     return rows, winners, numbers
 
 
-# --- the fit ------------------------------------------------------------------------------------------------------
+# --- training -----------------------------------------------------------------------------------------------------
 
 
-class Fit:
-    """Weights, and the steps of Adam that change them."""
+class Trainer:
+    """The weights of the network and the state of the Adam optimiser."""
 
     def __init__(self, hidden: int, seed: int = 1) -> None:
         chance = np.random.default_rng(seed)
@@ -104,14 +105,14 @@ class Fit:
         self.steps = 0
 
     def chances(self, rows: Floats) -> tuple[Floats, Floats]:
-        """Of each seat in each position, and what the hidden layer says."""
+        """Win probability of each seat in each position, and the activations of the hidden layer."""
         hidden = np.maximum(rows @ self.weights["inner"] + self.weights["bias"], 0)
         scores = rows @ self.weights["straight"] + hidden @ self.weights["outer"]
         scores = np.exp(scores - scores.max(axis=1, keepdims=True))
         return scores / scores.sum(axis=1, keepdims=True), hidden
 
     def loss(self, rows: Floats, winners: Ints) -> float:
-        """How surprised it is by who won, in nats a position."""
+        """Cross-entropy loss, in nats per position."""
         found, _ = self.chances(rows)
         return float(-np.log(found[np.arange(len(rows)), winners] + 1e-9).mean())
 
@@ -149,18 +150,18 @@ def fit(
     rate: float = 0.004,
     decay: float = 1e-5,
     batch: int = 256,
-    told: Callable[[int], None] = lambda _: None,
-) -> tuple[Fit, float]:
-    """The network, and its loss on games that it has not seen."""
+    on_round: Callable[[int], None] = lambda _: None,
+) -> tuple[Trainer, float]:
+    """Train a network and return it with its validation loss."""
     rows, winners, numbers = data
-    unseen = numbers % HELD_BACK == 0
-    learned, chance = Fit(hidden), np.random.default_rng(2)
+    unseen = numbers % VALIDATION == 0
+    learned, chance = Trainer(hidden), np.random.default_rng(2)
     seen = np.flatnonzero(~unseen)
     for number in range(rounds):
         pace = rate * (1 - number / rounds) + rate / 50
         for some in np.array_split(chance.permutation(seen), max(1, len(seen) // batch)):
             learned.step(rows[some], winners[some], pace, decay)
-        told(number + 1)
+        on_round(number + 1)
     return learned, learned.loss(rows[unseen], winners[unseen])
 
 

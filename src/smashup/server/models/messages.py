@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from smashup.coach.models import DecisionHints, MoveAdvice
 from smashup.engine.views.view_types import Place, Preview, Thing, UnitView, View
 
 MOST_BYTES = 16 * 1024
@@ -316,62 +317,16 @@ class StateMessage(Message, tag="state", frozen=True, kw_only=True):
     table: TableInfo
 
 
-class HintLine(msgspec.Struct, frozen=True):
-    line: str
-    text: str
-
-
-class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
-    lines: tuple[HintLine, ...]
-    places: tuple[str, ...]
-    totals: dict[str, int]
-    idle: bool = False
-    """Played or used now, it would surely do nothing."""
-
-
-class RefusedCard(msgspec.Struct, frozen=True):
-    short: str
-    text: str
-
-
-class HintsTold(Message, tag="hints", frozen=True, kw_only=True):
-    decision: int
-    hints: dict[str, OptionHint]
-    refused: dict[str, RefusedCard]
-
-
-class OtherAdvice(msgspec.Struct, frozen=True, kw_only=True):
-    key: str
-    label: str
-    chance: float
-
-
-class AdviceTold(Message, tag="advice", frozen=True, kw_only=True):
-    """What the Expert would do, from what the seat knows."""
+class HintsTold(DecisionHints, tag_field="type", tag="hints", frozen=True, kw_only=True):
+    """Hints for a decision."""
 
     decision: int
-    key: str
-    label: str
-    place: str
-    """Where the card should go, if that is asked next; else empty."""
-    at: str
-    """The name of that place."""
-    lines: tuple[str, ...]
-    """What it leads to."""
-    now: float
-    """The chance to win before ..."""
-    chance: float
-    """... and with it."""
-    others: tuple[OtherAdvice, ...]
-    """The best first."""
-    totals: dict[str, int]
-    """All the power at each base that it changes, where that is sure."""
-    breaks: tuple[str, ...]
-    """Bases that it would break."""
-    error: float
-    """Give or take."""
-    either: bool
-    """Another choice is about as good."""
+
+
+class AdviceTold(MoveAdvice, tag_field="type", tag="advice", frozen=True, kw_only=True):
+    """Advice for a decision."""
+
+    decision: int
 
 
 class WhyTold(Message, tag="why", frozen=True, kw_only=True):

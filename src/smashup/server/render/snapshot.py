@@ -22,7 +22,7 @@ from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import DecisionView, PlayerView, Preview, Thing, View, seat_key
 from smashup.i18n import describe
 from smashup.i18n.translate_views import translated
-from smashup.server.i18n import of_the_game
+from smashup.server.i18n import game_language
 from smashup.server.models.messages import (
     Ban,
     DraftInfo,
@@ -246,7 +246,7 @@ class Snapshot:
 
     def _step(self, choice: tuple[DecisionView, int], lang: str) -> str:
         decision, number = choice
-        language = of_the_game(lang)
+        language = game_language(lang)
         if number < len(decision.options):
             return describe.choice(decision, decision.options[number], language, self._names(lang))
         return describe.decline(decision.decline or "", language)
@@ -304,15 +304,15 @@ def _keys(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 def in_words(told: object, lang: str) -> bytes:
     """A view, or a part of one, in that language."""
-    return encode(translated(told, of_the_game(lang)))
+    return encode(translated(told, game_language(lang)))
 
 
 def previews_told(views: Views, lang: str) -> tuple[Preview, ...]:
-    return translated(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
+    return translated(tuple(views.preview(base) for base in views.game.state.bases), game_language(lang))
 
 
 def effects_told(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(describe.effect(each, of_the_game(lang), names) for each in view.effects)
+    return tuple(describe.effect(each, game_language(lang), names) for each in view.effects)
 
 
 def seen(views: Views, seat: Seat | None, table: StoredTable) -> View:
@@ -339,12 +339,12 @@ def whose_turns(log: PersistentList[Entry] | Sequence[Entry], since: int) -> dic
 
 def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], reader: Seat | None) -> LogLine:
     """The same line for who is "you" in it."""
-    return msgspec.structs.replace(line, text=describe.tell(entry, of_the_game(lang), names, reader))
+    return msgspec.structs.replace(line, text=describe.tell(entry, game_language(lang), names, reader))
 
 
 def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
     """A line as its reader may have it, give it `entry.for_seat(reader)`; who is "you" in it reads it `for_reader`."""
-    language = of_the_game(lang)
+    language = game_language(lang)
     named = {ref.key or ref.card: ref for arg in entry.words[1::2] for ref in refs(arg)}
     if entry.cause is not None:
         named.setdefault(entry.cause.key or entry.cause.card, entry.cause)
@@ -364,7 +364,7 @@ def asked(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Pro
     """A decision of one's own in words."""
     if decision is None or not decision.mine:
         return None
-    language = of_the_game(lang)
+    language = game_language(lang)
     return Prompt(
         question=describe.ask(decision, language, names),
         source=describe.card_name(decision.source.name, language) if decision.source is not None else "",

@@ -17,8 +17,8 @@ from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Ask
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Unit
-from smashup.server.i18n import ClientError
-from smashup.server.workers.worker import BotsAnswer, Failed
+from smashup.server.errors import ClientError
+from smashup.server.workers.requests import BotMoveQuery, WorkFailed
 from smashup.session import Session
 
 if TYPE_CHECKING:
@@ -99,9 +99,9 @@ class BotRunner:
         async with self._thinking.turn(by):
             share = self._thinking.share(table, by) if searches(name) else 1.0
             self._table.thinks_less = share < 1
-            asked = BotsAnswer(
+            asked = BotMoveQuery(
                 table=table,
-                agreed=agreed,
+                options=agreed,
                 answers=session.answers,
                 seat=seat,
                 bot=name,
@@ -112,7 +112,7 @@ class BotRunner:
                 number = await self._thinking.ask(asked)
                 assert isinstance(number, int)
                 return number
-            except (Failed, SmashUpError) as error:
+            except (WorkFailed, SmashUpError) as error:
                 _log.error("The bot of %s at table %s had no answer: %s", seat, table, error)
                 assert session.pending is not None
                 return secrets.randbelow(len(session.pending))

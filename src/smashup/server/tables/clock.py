@@ -13,7 +13,7 @@ from weakref import ref
 
 from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import seat_key
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.messages import ClockInfo
 from smashup.server.models.requests import ClockRequest
 

@@ -18,7 +18,7 @@ import segno
 
 from smashup.server.http.middleware import host_name
 from smashup.server.models.responses import Invitation, InvitationLink, QrCode
-from smashup.server.network import EVERYWHERE, addresses, is_in_the_house, is_loopback
+from smashup.server.network import EVERYWHERE, addresses, is_local_network, is_loopback
 
 WORDS = 3
 BITS = 9
@@ -74,7 +74,7 @@ def invitation(
     """`public`: the address that whoever runs the server has set; `listens`: where the server does; `visitor`: from
     where somebody asks; `host`: how they called the server, and `folder` where the page lies there."""
     spoken = words(table, language)
-    everywhere = listens in EVERYWHERE and is_in_the_house(visitor)  # strangers are not told how this house is built
+    everywhere = listens in EVERYWHERE and is_local_network(visitor)  # strangers are not told how this house is built
     bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
     return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
 
@@ -84,7 +84,7 @@ def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
     name = host_name(host) or ""
     port = host.rpartition("]")[2].rpartition(":")[2] if ":" in host.rpartition("]")[2] else ""
     found = [] if is_loopback(name) else [host]
-    if everywhere and is_in_the_house(name):
+    if everywhere and is_local_network(name):
         found += [f"{each}:{port}" if port else each for each in addresses()]
     return [f"{scheme}://{each}{folder}" for each in dict.fromkeys(found or [host])]
 
@@ -96,7 +96,7 @@ def _checked(folder: str) -> str:
 def _link(base: str, table: str) -> InvitationLink:
     link = f"{base}#/table/{table}"
     name = host_name(base.partition("//")[2].partition("/")[0]) or ""
-    reach = "here" if is_loopback(name) else "house" if is_in_the_house(name) else "all"
+    reach = "here" if is_loopback(name) else "house" if is_local_network(name) else "all"
     return InvitationLink(link=link, reach=reach, qr=None if reach == "here" else qr_code(link))  # type: ignore[arg-type]
 
 

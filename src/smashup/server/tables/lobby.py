@@ -9,7 +9,8 @@ import msgspec
 from smashup.bots import BOTS
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.records import Seat
-from smashup.server.i18n import DEFAULT, ClientError, bot_name
+from smashup.server.errors import ClientError
+from smashup.server.i18n import DEFAULT, bot_name
 from smashup.server.models.table import TableData, clean, unlike
 from smashup.server.network import addresses, is_loopback
 from smashup.server.storage.store import PLAYING, now

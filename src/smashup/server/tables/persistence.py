@@ -15,7 +15,7 @@ from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import DecisionView, seat_key
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.messages import Chat, OpenedInfo
 from smashup.server.models.table import TableData
 from smashup.server.render.snapshot import RenderCache, Snapshot, scored_told

@@ -15,7 +15,7 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.views.view_types import seat_key
 from smashup.server.cluster import PeerNetwork
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.metrics import Metrics
 from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, PlayOnRequest, SeatHeld, SeatRequest
 from smashup.server.models.responses import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo

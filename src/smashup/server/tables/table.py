@@ -17,7 +17,7 @@ from smashup.bots import BOTS
 from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.language.library import Library
 from smashup.engine.state.records import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData, VoteData
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.storage.store import CHAT_KEPT, OVER, Change, ChatRow, Conflict, Step, Storage, TableRow, now

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.views.knowledge import redeal_answer
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import UNDO, Step
 from smashup.session import Session

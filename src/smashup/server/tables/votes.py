@@ -3,36 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from collections.abc import Callable, Coroutine
-from math import inf
 from typing import Any, Literal
 
-from smashup.engine.errors import SmashUpError
 from smashup.engine.state.records import Seat
+from smashup.server.settings import grace_seconds
 
 SECONDS = 20
-GRACE = "SMASHUP_GRACE"
-"""The setting: so many seconds somebody must have been away before the others may let a bot play for them."""
-GRACE_SECONDS = 45
-LONGEST_GRACE = 24 * 3600
-
-
-class BadGrace(SmashUpError):
-    """The setting is no such number."""
-
-
-def grace() -> float:
-    """Seconds, as whoever runs the server has set them."""
-    said = os.environ.get(GRACE) or str(GRACE_SECONDS)
-    try:
-        seconds = float(said)
-    except ValueError:
-        seconds = inf
-    if not 0 <= seconds <= LONGEST_GRACE:
-        raise BadGrace(f"{GRACE} is a number of seconds, {LONGEST_GRACE} at most, and not {said!r}.")
-    return seconds
 
 
 class Presence:
@@ -41,7 +19,7 @@ class Presence:
     def __init__(self) -> None:
         self._since: dict[Seat, int] = {}
         self._known_since = _now()
-        self._grace = round(grace() * 1000)
+        self._grace = round(grace_seconds() * 1000)
 
     def comes(self, seat: Seat | None) -> None:
         if seat is not None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from smashup.engine.state.records import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.limits import Allowed, Limits
 from smashup.server.models.messages import Error, Lang, Message, Speed, encode
 
@@ -48,7 +49,7 @@ class Client:
 
     def refuse(self, refused: ClientError, decision: int | None = None, to: str | None = None) -> None:
         """`to`: the type of the message that is refused."""
-        self.send(Error(error=refused.id, message=refused.sentence(self.lang), decision=decision, to=to))
+        self.send(Error(error=refused.id, message=error_message(refused, self.lang), decision=decision, to=to))
 
     def hang_up(self, code: int) -> None:
         """Close the line, once all that waits was sent."""

@@ -9,20 +9,22 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from smashup.coach.hints import refused_card
+from smashup.coach.models import RefusedCard
 from smashup.engine.errors import SmashUpError
 from smashup.engine.state.records import Seat
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translated
-from smashup.server.i18n import ClientError, of_the_game, unreadable
-from smashup.server.limits import Addresses, Bucket, neighbourhood
+from smashup.server.errors import ClientError, unreadable
+from smashup.server.i18n import game_language
+from smashup.server.limits import Addresses, Bucket, rate_limit_key
 from smashup.server.models import messages as m
 from smashup.server.storage.store import NotStored
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
-from smashup.server.workers.hints import told
 from smashup.server.workers.pool import Priority
-from smashup.server.workers.worker import AdviceFor, Failed, HintsFor
+from smashup.server.workers.requests import AdviceQuery, HintsQuery, WorkFailed
 from smashup.server.ws.client import FLOODING, TOO_MANY, Client
 
 LAST_WORDS_SECONDS = 5
@@ -36,7 +38,7 @@ class TableSocket:
         self.hall = hall
         self.addresses = addresses
         self.client = Client(addresses.limits)
-        self.address = neighbourhood(socket.client.host) if socket.client is not None else ""
+        self.address = rate_limit_key(socket.client.host) if socket.client is not None else ""
         self.client.address = self.address
         self.table: Table | None = None
         self._hellos = 0
@@ -243,16 +245,18 @@ class TableSocket:
         base = next((base for base in session.state.bases if base.key == key), None)
         if base is None:
             raise ClientError("no-such-base")
-        told = translated(preview(session.game, base), of_the_game(self.client.lang))
+        told = translated(preview(session.game, base), game_language(self.client.lang))
         self.client.send(m.preview_message(told))
 
     def _why(self, table: Table, seat: Seat, key: str) -> None:
         self._take("costly")
         session = table.playing()
         refusal = why_not(session.game, seat, key, session.pending)
-        language = of_the_game(self.client.lang)
+        language = game_language(self.client.lang)
         reason = (
-            m.RefusedCard("", "") if refusal is None else told(refusal, language, table.data.names_in(self.client.lang))
+            RefusedCard("", "")
+            if refusal is None
+            else refused_card(refusal, language, table.data.names_in(self.client.lang))
         )
         self.client.send(m.WhyTold(key=key, short=reason.short, text=reason.text))
 
@@ -284,9 +288,9 @@ class TableSocket:
     async def _thought(self, table: Table, seat: Seat, request: m.Hints | m.Advise) -> None:
         """Where it cannot be had the client is told so, and may ask again."""
         session, data, kind = table.playing(), table.data, m.type_of(request)
-        asked = (AdviceFor if isinstance(request, m.Advise) else HintsFor)(
+        asked = (AdviceQuery if isinstance(request, m.Advise) else HintsQuery)(
             table=table.id,
-            agreed=data.agreed,
+            options=data.agreed,
             answers=session.answers,
             seat=seat,
             decision=request.decision,
@@ -295,12 +299,12 @@ class TableSocket:
         )
         begun = time.perf_counter()
         try:
-            with self.addresses.thinking(self.address):
+            with self.addresses.worker_slot(self.address):
                 answer = await self.hall.thinking.ask(asked)
         except ClientError as refused:
             self._refuse(refused, kind)
             return
-        except (Failed, SmashUpError):
+        except (WorkFailed, SmashUpError):
             self._refuse(ClientError("busy"), kind)
             return
         assert isinstance(answer, bytes)
