@@ -108,7 +108,7 @@ class RecordingGame(RunningGame):
         if entry.line == "chose" or self.subject not in [each.name for each in named if isinstance(each, Ref)]:
             return
         number = len(self.log.entries)
-        if self.last == (number - 1, self.steps):
+        if self.last == (number - 1, self.steps) and self.lines[-1] == _together(self.together):
             self.lines.pop()
             self.together.append(entry)
         else:
@@ -312,6 +312,10 @@ def _record_lasting(game: RecordingGame) -> None:
 def _lasting(game: RecordingGame) -> list[str]:
     """Effects and extra plays of the subject, changed powers and breakpoints, cards in stasis, known hidden cards."""
     state, all_seats = game.state, (1 << len(game.state.players)) - 1
+    names = {
+        "at": {base.slot: base.name for base in state.bases},
+        "on": {unit.iid: unit.name for unit in state.units()},
+    }
     parts = [
         f"{each.kind} {each.n or each.verb} until {each.until} by p{each.you + 1}{' (asleep)' if each.asleep else ''}"
         for each in state.effects
@@ -322,7 +326,7 @@ def _lasting(game: RecordingGame) -> list[str]:
         for each in (*now, *player.next_turn):
             if each.source == game.subject:
                 limits = "".join(
-                    f" {name} {value}"
+                    f" {name} {names.get(name, {}).get(value, value)}"
                     for name in LIMITS
                     for value in (getattr(each.limit, name),)
                     if value is not None and value is not False
@@ -339,11 +343,11 @@ def _lasting(game: RecordingGame) -> list[str]:
             stored = "".join(f" over {state.cards[uid].name}" for uid in state.stored.get(unit.iid, ()))
             parts.append(f"{unit.name} of {player.key} in stasis ({unit.stasis}){stored}")
     for player in state.players:
-        for pile, where in ((player.hand, "hand"), (player.deck, "deck")):
-            for uid in pile:
-                knowing = state.known[uid] & all_seats & ~(1 << player.seat if where == "hand" else 0)
-                if knowing:
-                    parts.append(f"{_seats(knowing)} know {state.cards[uid].name} in {player.key}'s {where}")
+        owner = 1 << player.seat
+        for uid in (*player.hand, *player.deck):
+            knowing = state.known[uid] & all_seats | (owner if uid in player.hand else 0)
+            if knowing and not (knowing == owner and uid in player.hand):
+                parts.append(f"{_seats(knowing)} know {state.cards[uid].name} of {player.key}")
     for uid in state.base_deck:
         if state.base_known[uid] & all_seats:
             parts.append(f"{_seats(state.base_known[uid] & all_seats)} know the base {state.base_cards[uid].name}")
@@ -362,13 +366,13 @@ def _score(game: RecordingGame, position: int, turns: int) -> list[str]:
 
 
 def _played(subject: CardDef[Any], wording: str) -> list[str]:
-    """Play it with the first option of every decision, then continue for five turns with plays and destructions."""
+    """Play it with the first option of every decision, then continue for four turns with plays and destructions."""
     plays = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
     targets = ("Body 2 of p1 at Field", "Body 7 of p1 at Field", subject.name)
     game = _game(subject, wording, 0, plays, targets, hand=[subject], discard=[subject])
     _play_turns(game, 4)
     plays[1] = ["Wrecking Ball"]
-    _play_turns(game, 2)
+    _play_turns(game, 1)
     return game.lines
 
 
@@ -408,7 +412,7 @@ def _in_use(subject: BaseDef, wording: str) -> list[str]:
     """A base where all players play minions and one of them is destroyed."""
     plays = {0: ["Body 2", "Body 2", "Body 2"], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2"]}
     game = _game(subject, wording, 0, plays, ("Body 3 of p1",))
-    _play_turns(game, 6)
+    _play_turns(game, 4)
     return game.lines
 
 
