@@ -420,6 +420,22 @@ def _scored(subject: BaseDef, wording: str) -> list[str]:
     return _score(_game(subject, wording, 1), 0, 3)
 
 
+def works_in_play(subject: CardDef[Any], wording: str, owner: int) -> list[str]:
+    """Decisions and entries of a card that p1 controls, without those that name the card, as it goes to its owner.
+
+    It is in play, or a Special in hand, for five turns and when its base scores.
+    """
+    owned = card(subject.name, owner=owner)
+    where: dict[str, Any] = {"on Body 5": [owned]} if str(subject.goes) == "on-minion" else {"Field": [owned]}
+    if subject.is_on_nothing:
+        where = {"hand": [owned]}
+    plays = {0: ["Body 2", "Stroll"], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
+    game = _game(subject, wording, 0, plays, ("Body 2 of p1 at Field", subject.name), **where)
+    _play_turns(game, 5)
+    lines = game.lines + _score(_game(subject, wording, 1, **where), 0, 3)
+    return [line for line in lines if line[0] == "?" or not (line[0] in "=-" or subject.name in line)]
+
+
 PLAYED, LAST_OPTION = "played", "last option"
 CARD_SITUATIONS: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
     PLAYED: _played,
