@@ -100,8 +100,7 @@ class TestMedicalOfficer:
         t = _aimed("Grunt", DESTROYS, MEDICAL, grunt)
         t.p2.is_offered("return", "decline")
         t.p2.declines() if pick == "decline" else t.p2.picks(pick)
-        assert (t.p2.hand, t.p2.discard) == (hand, discard)
-        assert ("left_destroy_discard" in t.log()) == bool(discard)
+        assert (t.p2.hand, t.p2.discard, "left_destroy_discard" in t.log()) == (hand, discard, bool(discard))
 
     def test_medical_officer_works_on_every_base_and_returns_a_minion_to_its_owner(self) -> None:
         t = _aimed("Grunt", DESTROYS, card(grunt, owner="p1"), Meadow=[MEDICAL])
@@ -132,8 +131,7 @@ class TestMedicalOfficer:
     ) -> None:
         t = _aimed("Grunt", DESTROYS, MEDICAL, ENGINEER, grunt, Meadow=[WHIPLASH])
         t.p2.picks("return").is_offered(ENGINEER, WHIPLASH, "decline").picks(*picks)
-        assert t.at(base) == ["Grunt"]
-        assert (t.p2.hand, t.p2.discard) == ([], [])
+        assert (t.at(base), t.p2.hand, t.p2.discard) == (["Grunt"], [], [])
 
     @rule("CONF-03")
     def test_medical_officer_is_asked_only_if_a_buccaneer_cannot_move(self) -> None:
@@ -150,8 +148,7 @@ class TestMedicalOfficer:
 
     def test_medical_officer_may_return_a_jumper_or_let_it_go_to_the_hand(self) -> None:
         t = _aimed("Jumper", DESTROYS, MEDICAL, ENGINEER, "Jumper")
-        t.p2.picks("return")
-        t.p2.picks("Heath")  # the Engineer
+        t.p2.picks("return").picks("Heath")  # the Engineer
         assert t.at("Heath") == ["Jumper"]
 
         t = _aimed("Jumper", DESTROYS, MEDICAL, ENGINEER, "Jumper")
@@ -188,8 +185,7 @@ class TestScienceOfficer:
         t.p1.is_offered(SCIENCE, "First Mate")  # the Giant is too strong
         t.p1.picks("First Mate")
         assert sorted(t.p1.hand) == ["First Mate", "First Mate", "Grunt"]
-        t.p1.is_offered("Grunt", "decline")
-        t.p1.plays("Grunt", at="Meadow")
+        t.p1.is_offered("Grunt", "decline").plays("Grunt", at="Meadow")
         assert t.at("Meadow") == ["Grunt"]
 
     def test_science_officer_may_return_itself(self) -> None:
@@ -271,8 +267,7 @@ class TestShipsEngineer:
     def test_ships_engineer_may_move_minions_that_return_together_with_it(self) -> None:
         t = _all_returned(ENGINEER, grunt, "First Mate", wording="printed")
         t.p2.picks("Meadow").declines()
-        assert t.at("Meadow") == ["Grunt"]
-        assert sorted(t.p2.hand) == ["First Mate", ENGINEER]
+        assert (t.at("Meadow"), sorted(t.p2.hand)) == (["Grunt"], ["First Mate", ENGINEER])
 
     def test_ships_engineer_reacts_to_cards_of_its_own_player(self) -> None:
         t = two_bases(p1={"hand": ["Port Me Up"], "Field": [ENGINEER, grunt]})
@@ -282,10 +277,8 @@ class TestShipsEngineer:
     def test_ships_engineer_may_move_a_minion_that_port_me_up_returns_after_scoring(self) -> None:
         t = two_bases(p1={"hand": ["Port Me Up"], "Field": [ENGINEER, giant], "Meadow": [grunt]}, base_deck=[heath])
         t.score("Field")
-        t.p1.picks("Port Me Up").is_offered("Giant", ENGINEER)
-        t.p1.picks("Giant").picks("Meadow")
-        assert t.at("Meadow") == ["Grunt", "Giant"]
-        assert sorted(t.p1.discard) == ["Port Me Up", ENGINEER]
+        t.p1.picks("Port Me Up").is_offered("Giant", ENGINEER).picks("Giant").picks("Meadow")
+        assert (t.at("Meadow"), sorted(t.p1.discard)) == (["Grunt", "Giant"], ["Port Me Up", ENGINEER])
 
 
 def _crew(played: object, *, ensigns: int = 1, edition: str = "EMD") -> Table:
@@ -328,10 +321,8 @@ class TestEnsign:
     def test_four_ensigns_ask_one_question_and_only_one_is_returned(self) -> None:
         t = _crew("Beam Up", ensigns=4)
         t.p1.plays("Beam Up").picks("Giant")
-        t.p2.is_offered("Ensign", "Ensign", "Ensign", "Ensign", "decline")
-        t.p2.picks("Ensign#3")
-        assert t.p2.hand == ["Ensign"]
-        assert t.at("Field") == ["Giant", "First Mate", "Ensign", "Ensign", "Ensign"]
+        t.p2.is_offered("Ensign", "Ensign", "Ensign", "Ensign", "decline").picks("Ensign#3")
+        assert (t.p2.hand, t.at("Field")) == (["Ensign"], ["Giant", "First Mate", "Ensign", "Ensign", "Ensign"])
 
     @rule("RULING-Ensign-1")
     def test_ensign_takes_the_effect_of_a_special(self) -> None:
@@ -406,8 +397,7 @@ class TestEnsign:
             p2={"Field": ["First Mate", ensign]},
             effects=[effect("power", on="Ensign", n=5, source="Howl")],
         )
-        t.p1.plays("Seeing Stars")
-        t.p1.is_offered("Grunt", "First Mate")  # of power 3 or less
+        t.p1.plays("Seeing Stars").is_offered("Grunt", "First Mate")  # of power 3 or less
         t.p1.picks("First Mate")
         t.p2.picks("Ensign")
         assert (t.at("Field"), t.p2.discard) == (["Grunt", "First Mate"], ["Ensign"])
@@ -478,8 +468,7 @@ class TestEnsign:
         t = _crew(sweep)
         t.p1.plays("Sweep").picks("Giant", "First Mate").declines().picks("Meadow")
         t.p2.picks("Ensign")
-        assert t.at("Field") == ["Giant"]
-        assert sorted(t.at("Meadow")) == ["Ensign", "First Mate"]
+        assert (t.at("Field"), sorted(t.at("Meadow"))) == (["Giant"], ["Ensign", "First Mate"])
 
     @rule("RULING-Ensign-2")
     def test_a_protected_ensign_may_take_several_destructions(self) -> None:
@@ -514,8 +503,7 @@ class TestEnsign:
     def test_an_effect_is_redirected_once_and_an_ensign_may_take_it_for_another_ensign(self) -> None:
         t = _crew(drain, ensigns=2)
         t.p1.plays("Drain").picks("Giant", "Ensign#1").declines()
-        t.p2.is_offered("Ensign", "Ensign", "decline")
-        t.p2.picks("Ensign#1")
+        t.p2.is_offered("Ensign", "Ensign", "decline").picks("Ensign#1")
         t.p2.is_offered("Ensign", "decline")  # the other one, for the loss that was meant for the first
         t.p2.picks("Ensign")
         assert [t.live.power(unit) for unit in t.base("Field").minions] == [6, 2, 1, 1]
@@ -524,8 +512,7 @@ class TestEnsign:
         t = _crew(heave)
         t.p1.plays("Heave").picks("Giant")
         t.p2.picks("Ensign")
-        assert t.at("Meadow") == ["Ensign"]
-        assert (t.power("Giant"), t.power("Ensign")) == (6, 1)
+        assert (t.at("Meadow"), t.power("Giant"), t.power("Ensign")) == (["Ensign"], 6, 1)
 
     def test_the_rest_of_a_card_is_lost_if_it_destroys_ensign(self) -> None:
         t = _crew(finish)
@@ -604,8 +591,7 @@ class TestHyperspeed10:
     def test_hyperspeed_does_not_move_protected_or_immovable_minions(self) -> None:
         t = _hyperspeed(Field=["First Mate", giant, moai], **{"on Giant": ["Smoke Bomb"]})
         t.p1.picks("Field", "Heath")
-        assert t.at("Field") == ["Giant", "Mo'ai"]
-        assert sorted(t.at("Heath")) == ["First Mate", "Grunt"]
+        assert (t.at("Field"), sorted(t.at("Heath"))) == (["Giant", "Mo'ai"], ["First Mate", "Grunt"])
 
     def test_hyperspeed_needs_minions_and_an_open_base(self) -> None:
         t = _hyperspeed()
@@ -666,8 +652,7 @@ class TestPortMeUp:
         t.score("Field")
         t.p2.is_offered("Port Me Up", "decline")
         t.p2.picks("Port Me Up").is_offered("Grunt", "Invader").picks("Invader")
-        assert t.p2.hand == ["Invader"]
-        assert sorted(t.p2.discard) == ["Grunt", "Port Me Up"]
+        assert (t.p2.hand, sorted(t.p2.discard)) == (["Invader"], ["Grunt", "Port Me Up"])
         assert (t.p1.vp, t.p2.vp) == (4, 2)  # the VP were awarded before
 
     def test_port_me_up_after_scoring_does_nothing_without_a_minion_of_yours_there(self) -> None:
@@ -789,10 +774,8 @@ class TestTeleportOverflow:
         self,
     ) -> None:
         t = _overflow("Ensign", "Ensign", "Ensign", "Invader", "Howl")
-        t.p1.is_offered("Grunt", "Giant")
-        t.p1.picks("Giant").is_offered("Ensign", "Invader", "Giant", "decline")
-        t.p1.picks("Ensign").is_offered("Ensign", "decline")
-        t.p1.picks("Ensign").declines()
+        t.p1.is_offered("Grunt", "Giant").picks("Giant").is_offered("Ensign", "Invader", "Giant", "decline")
+        t.p1.picks("Ensign").is_offered("Ensign", "decline").picks("Ensign").declines()
         assert sorted(t.known(2, 1, "hand")) == ["Ensign", "Ensign", "Giant"]
         t.p1.picks("Field", "Meadow")
         assert (t.at("Field"), t.at("Meadow")) == (["Grunt", "Ensign"], ["Ensign"])
@@ -932,8 +915,7 @@ class TestWeirdNewWorlds:
         t.score("Field")
         t.p1.picks(f"{WORLDS} (p1)")  # the order is the current player's
         assert t.bases() == ["Meadow", "Heath", "Tortuga"]
-        assert (t.p1.discard, t.p2.discard) == ([WORLDS, "Giant"], [WORLDS])
-        assert t.log().count("no_replacement") == 1
+        assert (t.p1.discard, t.p2.discard, t.log().count("no_replacement")) == ([WORLDS, "Giant"], [WORLDS], 1)
 
     def test_weird_new_worlds_overrides_time_is_fleeting(self) -> None:
         t = two_bases(
@@ -1006,8 +988,7 @@ def _space(card_: object, **more: object) -> Table:
 class TestNeutralSpace:
     def test_neutral_space_protects_minions_from_other_players_minions_there(self) -> None:
         t = _space("Saucy Wench")
-        t.p1.plays("Saucy Wench", at=SPACE)
-        t.p1.is_offered("First Mate", "decline")  # it may be chosen (AMB-65)
+        t.p1.plays("Saucy Wench", at=SPACE).is_offered("First Mate", "decline")  # it may be chosen (AMB-65)
         t.p1.picks("First Mate")
         assert t.at(SPACE) == ["First Mate", "Saucy Wench"]
 
@@ -1043,9 +1024,7 @@ class TestNeutralSpace:
             p1 = {name.replace("_", " "): cards for name, cards in sides.items()}
             return table(bases=[SPACE, field, swamp], p1=p1, p2={SPACE: ["First Mate"]}).power("First Mate")
 
-        assert power(Neutral_Space=[gloom]) == 2
-        assert power(Neutral_Space=[dread]) == 2
-        assert power(Field=[dread]) == 1
+        assert (power(Neutral_Space=[gloom]), power(Neutral_Space=[dread]), power(Field=[dread])) == (2, 2, 1)
         assert power(Neutral_Space=[fog]) == 1  # an action
         assert power(**{"on First Mate": ["Poison"]}) == 0  # and one on the minion
 
@@ -1159,16 +1138,13 @@ class TestMedicalOfficerCurrentWording:
 
     def test_current_medical_officer_saves_only_one_of_several_returned_minions(self) -> None:
         t = _all_returned(grunt, "First Mate", giant, Meadow=[MEDICAL])
-        t.p2.declines()
-        t.p2.picks("draw")  # for the First Mate; the Giant is not asked for any more
-        assert t.at("Field") == ["First Mate"]
-        assert sorted(t.p2.hand) == ["Giant", "Grunt", "Upgrade"]
+        t.p2.declines().picks("draw")  # for the First Mate; the Giant is not asked for any more
+        assert (t.at("Field"), sorted(t.p2.hand)) == (["First Mate"], ["Giant", "Grunt", "Upgrade"])
 
     def test_two_current_medical_officers_save_one_minion_each(self) -> None:
         t = _all_returned(grunt, "First Mate", giant, Meadow=[MEDICAL, MEDICAL])
         t.p2.picks("draw", "draw")
-        assert t.at("Field") == ["Grunt", "First Mate"]
-        assert sorted(t.p2.hand) == ["Giant", "Howl", "Upgrade"]
+        assert (t.at("Field"), sorted(t.p2.hand)) == (["Grunt", "First Mate"], ["Giant", "Howl", "Upgrade"])
 
     def test_current_medical_officer_may_save_a_minion_from_each_card(self) -> None:
         t = one_base(
