@@ -221,7 +221,6 @@ def test_extradrone_sends_a_minion_to_moai_but_cannot_follow() -> None:
     t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt], "Meadow": ["Mo'ai"]})
     t.p1.plays("Extradrone").picks("Field", "Grunt")
     assert (t.at("Field"), t.at("Meadow")) == (["Extradrone"], ["Mo'ai", "Grunt"])
-    t.is_quiet()
 
 
 # --- copies and shared abilities --------------------------------------------------------------------------------------
@@ -300,7 +299,6 @@ def test_signs_in_the_stars_that_funkman_takes_away_before_scoring_takes_the_sha
     t.score("Field")
     t.p1.picks("Signs in the Stars")
     assert (t.p1.vp, t.p1.hand, t.actions_at("Meadow")) == (4, [], ["Signs in the Stars"])  # nobody came home
-    t.is_quiet()
 
 
 @rule("RULING-Betrothed")

@@ -42,7 +42,6 @@ class TestAlexPMcGlide:
     def test_alexs_talent_does_nothing_if_a_counter_is_left_everywhere(self) -> None:
         t = start(card("Howl", stasis=2), field_=("Alex P. McGlide", body(2)))
         t.p1.uses("Alex P. McGlide")
-        t.is_quiet()
         assert (t.counters("Alex P. McGlide"), t.counters("Body 2")) == (0, 0)
 
     def test_a_card_that_was_emptied_in_an_earlier_turn_does_not_help_alex(self) -> None:
@@ -283,7 +282,6 @@ class TestHelpFromThePast:
     def test_a_stored_special_cannot_be_played_in_play_cards(self) -> None:
         t = one_base(p1={"stasis": [card("Help From the Past", stored=["Time is Fleeting"])]})
         t.p1.plays("Help From the Past")
-        t.is_quiet()
         assert t.p1.discard == ["Help From the Past", "Time is Fleeting"]
 
     def test_a_letter_may_be_stored_under_a_letter_and_comes_as_an_extra(self) -> None:
@@ -437,7 +435,6 @@ class TestAlternatePresent:
     def test_alternate_present_does_not_ask_again_after_you_declined(self) -> None:
         t = table(bases=["Alternate Present"], p1={"hand": [body(1), body(2), "Howl"], "plays": [extra("minion")] * 2})
         t.p1.plays("Body 1").declines().plays("Body 2")
-        t.is_quiet()
         assert t.p1.stasis == []
 
     @pytest.mark.ends_in_a_decision

@@ -68,23 +68,19 @@ class TestFunkman:
     def test_where_you_have_no_minion_funkman_draws_unasked(self) -> None:
         t = two_bases(p1={"hand": ["Disenchant"], "Meadow": ["Funkman"], **DECK}, p2={"Field": [wreath]})
         t.p1.plays("Disenchant")
-        t.is_quiet()
         assert t.p1.hand == ["Howl"]
 
     def test_funkman_does_nothing_for_a_minion_or_for_what_another_player_destroys(self) -> None:
         t = funkman(hand="Cannon")
         t.p1.plays("Cannon").picks("Body 2")
-        t.is_quiet()
         assert t.p1.hand == []
         t = one_base(p1={"hand": ["Disenchant"], "Field": [wreath]}, p2={"Field": ["Funkman", body(4)], **DECK})
         t.p1.plays("Disenchant")
-        t.is_quiet()
         assert (t.p2.hand, t.power("Body 4")) == ([], 4)
 
     def test_an_action_that_is_discarded_with_its_minion_is_not_destroyed(self) -> None:
         t = funkman(card(body(1), actions=[ribbon]), hand="Cannon")
         t.p1.plays("Cannon").picks("Body 1").declines()
-        t.is_quiet()
         assert t.p1.hand == []
 
     @rule("RULING-Robobro", "RES-12")
@@ -100,13 +96,11 @@ class TestFunkman:
             if STRONGER not in t.p1.offered():
                 t.p1.picks("Funkman#1")  # in which order
             t.p1.picks(way)
-        t.is_quiet()
         assert (t.power("Body 2"), t.p1.hand) == (4, ["Howl"])
 
     def test_funkman_who_is_destroyed_together_with_an_action_still_sees_it(self) -> None:
         t = one_base(p1={"hand": [clean_up], "Field": ["Funkman", wreath], **DECK}, p2={})
         t.p1.plays("Clean Up")
-        t.is_quiet()
         assert t.p1.hand == ["Howl"]
 
     def test_who_has_taken_funkman_is_you(self) -> None:
@@ -143,7 +137,6 @@ class TestFunkman:
         t = two_bases(p1={"Field": ["Funkman", wreath]}, p2={})
         t.score("Field")
         t.p1.declines()
-        t.is_quiet()
         assert t.p1.discard == ["Funkman", "Wreath"]
         t = one_base(p1={"Field": ["Funkman", wreath]}, p2={})
         t.score("Field")
@@ -369,7 +362,6 @@ class TestAncientSumerianGod:
         assert t.stored(GOD) == ["Slimy", "Wreath"]
         t = one_base(p1={"Field": [GOD], "discard": ["Howl", "Scout"]}, p2={})
         t.p1.uses(GOD)
-        t.is_quiet()
         assert t.stored(GOD) == []
 
     @rule("STORE-03", "STORE-04", "VIS-06")
@@ -385,7 +377,6 @@ class TestAncientSumerianGod:
         t.p1.picks("Librarian Haunt").is_offered("Field", "Meadow", "Heath")
         t.p1.picks("Heath").is_offered("Slimy", "decline")
         t.p1.picks("Slimy").is_offered("Field", "Meadow").picks("Field")
-        t.is_quiet()
         assert (t.actions_at("Field"), t.actions_at("Meadow"), t.actions_at("Heath")) == (
             ["Slimy"],
             [],
@@ -426,7 +417,6 @@ class TestAncientSumerianGod:
             p2={},
         )
         t.p1.plays("Disenchant").is_offered("Protector Fields", "decline").picks("Protector Fields")
-        t.is_quiet()
         assert t.actions_at("Meadow") == ["Protector Fields"]  # only there is a minion of p1
 
 
@@ -484,7 +474,6 @@ class TestDemonDogs:
     def test_a_minion_that_is_not_played_is_discarded(self) -> None:
         t = dogs(body(3))
         t.p1.plays("Disenchant").declines()
-        t.is_quiet()
         assert sorted(t.p1.discard) == ["Body 3", DOGS, "Disenchant"]
 
     def test_a_minion_that_may_be_played_nowhere_is_discarded_unasked(self) -> None:
@@ -493,17 +482,14 @@ class TestDemonDogs:
             p2={"Field": ["Overrun"]},
         )
         t.p1.plays("Disenchant").picks(DOGS)
-        t.is_quiet()
         assert sorted(t.p1.discard) == ["Body 3", DOGS, "Disenchant"]
 
     def test_demon_dogs_that_are_returned_or_go_with_their_base_give_no_minion(self) -> None:
         t = dogs(body(3), hand=recover)
         t.p1.plays("Recover")
-        t.is_quiet()
         assert (t.p1.hand, sorted(t.p1.discard)) == ([DOGS], ["Body 3", "Recover"])
         t = two_bases(base_deck=[heath], p1={"Field": [card(DOGS, stored=[body(3)])]}, p2={})
         t.score("Field")
-        t.is_quiet()
         assert sorted(t.p1.discard) == ["Body 3", DOGS]
 
     def test_who_has_taken_demon_dogs_may_look_and_plays_the_minion_which_is_its_owners(self) -> None:
@@ -528,7 +514,6 @@ class TestDemonDogs:
         t.p1.plays("Photograph", at="Meadow").is_offered("Body 2", "decline").declines()
         assert (t.stored("Photograph"), t.stored(DOGS), t.breakpoint("Meadow")) == ([], ["Body 3"], 18)
         t.p1.plays("Disenchant").picks("Photograph")
-        t.is_quiet()
         assert t.stored(DOGS) == ["Body 3"]
 
     def test_both_demon_dogs_that_go_at_once_give_their_minions(self) -> None:
@@ -559,13 +544,11 @@ class TestEctoplasmOne:
             p1={"Field": ["Ectoplasm One"], "Meadow": [body(1)]}, p2={"Field": [body(4)], "Meadow": ["Slimy"]}
         )
         t.p1.uses("Ectoplasm One")
-        t.is_quiet()
         assert t.actions_at("Meadow") == ["Slimy", "Ectoplasm One"]
 
     def test_where_the_minion_cannot_move_no_action_may_be_destroyed(self) -> None:
         t = two_bases(p1={"Field": ["Ectoplasm One", body(2)]}, p2={"Meadow": ["Slimy", moai]})
         t.p1.uses("Ectoplasm One")
-        t.is_quiet()
         assert (t.at("Field"), t.actions_at("Meadow")) == (["Body 2"], ["Slimy", "Ectoplasm One"])
 
     def test_ectoplasm_one_may_destroy_nothing_and_has_nowhere_to_go_with_one_base(self) -> None:
@@ -632,7 +615,6 @@ class TestResurgence:
         assert t.p2.discard == ["Slimy"]
         t = two_bases(p1={"hand": ["Resurgence"]}, p2={"Field": [card(body(2), actions=[ribbon])]})
         t.p1.plays("Resurgence")
-        t.is_quiet()
         assert t.p1.discard == ["Resurgence"]
 
     @rule("RULING-Resurgence", "RULING-EMD-classification")
@@ -666,7 +648,6 @@ class TestSlimy:
     def test_with_fewer_bases_than_actions_the_rest_is_discarded(self) -> None:
         t = god([field, meadow], "Slimy", "Librarian Haunt", wreath)
         t.p1.plays("Disenchant").picks("Wreath", "Meadow", "Slimy")
-        t.is_quiet()
         assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Slimy"], ["Wreath"])
         assert sorted(t.p1.discard) == [GOD, "Disenchant", "Librarian Haunt"]
 
@@ -689,7 +670,6 @@ class TestSlimy:
         )
         t.p1.plays("Disenchant").picks("Weird New Worlds", "Meadow").is_offered("Wreath", "Slimy", "decline")
         t.p1.picks("Slimy")
-        t.is_quiet()
         assert (t.bases(), t.actions_at("Field"), t.actions_at("Heath")) == (
             ["Field", "Meadow", "Heath"],
             ["Slimy"],
@@ -716,11 +696,9 @@ class TestSlimy:
     def test_slimy_that_goes_with_its_base_or_with_all_that_is_there_helps_nobody(self) -> None:
         t = two_bases(base_deck=[heath], p1={"Field": ["Slimy", body(2)], "Meadow": [body(3)]}, p2={})
         t.score("Field")
-        t.is_quiet()
         assert t.power("Body 3") == 3
         t = two_bases(p1={"hand": [clean_up], "Field": ["Slimy", body(2)], "Meadow": [body(3)]}, p2={})
         t.p1.plays("Clean Up").picks("Field")
-        t.is_quiet()
         assert (t.power("Body 3"), sorted(t.p1.discard)) == (3, ["Body 2", "Clean Up", "Slimy"])
 
     def test_slimy_that_is_nuked_with_its_base_was_destroyed_and_finds_nobody_there(self) -> None:
@@ -730,7 +708,6 @@ class TestSlimy:
             p2={},
         )
         t.p1.uses("Nuke It From Orbit")
-        t.is_quiet()
         assert (t.power("Funkman"), t.p1.hand) == (5, ["Howl"])  # Funkman draws: none of your minions is on its base
 
     def test_slimy_that_was_transferred_helps_on_the_base_where_it_is_destroyed(self) -> None:
@@ -762,7 +739,6 @@ class TestTheToolsAndTheTalent:
     def test_with_an_empty_deck_the_tools_and_the_talent_finds_nothing(self) -> None:
         t = one_base(p1={"hand": ["The Tools and The Talent"]}, p2={})
         t.p1.plays("The Tools and The Talent")
-        t.is_quiet()
         assert t.p1.deck == []
 
 
@@ -810,7 +786,6 @@ class TestUnlicensedNuclearAccelerator:
             p2={"Field": [card(body(4), actions=["Unlicensed Nuclear Accelerator"])]},
         )
         t.p1.plays("Cellular Bonding", on="Body 2")
-        t.is_quiet()
         assert (t.power("Body 2"), t.breakpoint("Field"), t.stored(DOGS)) == (4, 18, ["Body 3"])
         assert t.stored("Cellular Bonding") == []
 
@@ -847,7 +822,6 @@ class TestRooftopPortal:
     def test_of_several_that_go_at_once_the_portal_draws_one_card_unasked(self) -> None:
         t = portal(clean_up)
         t.p1.plays("Clean Up").picks("Rooftop Portal")
-        t.is_quiet()
         assert (t.p1.hand, t.p2.hand, t.at("Rooftop Portal")) == (["Howl"], [], [])
 
     def test_each_player_has_the_portal_once_each_turn_and_it_is_who_destroys_that_draws(self) -> None:
