@@ -357,8 +357,8 @@ INTRO = """# The card language
 
 Everything that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*,
 **verbs** say *what*, **queries** and filters say *which*, **choices** say *who decides*. All names are imported from
-`smashup.engine.api`, and a card uses nothing else. [Adding a faction](../tutorials/adding-a-faction.md) is the tutorial,
-[Wording](wording.md) the style guide for card texts.
+`smashup.engine.api`, and a card uses nothing else. The tutorial is
+[Adding a faction](../tutorials/adding-a-faction.md), the style guide for card texts is [Wording](wording.md).
 
 ```python
 @PIRATES.minion("Saucy Wench", power=3, copies=3)                                  # when: on play
