@@ -40,8 +40,8 @@ class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             _build_page(web)
         if os.environ.get(COMPILED) and version != "editable":
             self._compiled = tempfile.TemporaryDirectory()
-            modules = [f"smashup/{name}.py" for name in self.config["compiled"]]
-            made = _compile(Path(self.root, "src"), Path(self._compiled.name), modules)
+            modules = compiled_modules(Path(self.root, "src", "smashup"), self.config)
+            made = _compile(Path(self.root), Path(self._compiled.name), [f"smashup/{name}.py" for name in modules])
             build_data["force_include"].update({str(path): to for path, to in made.items()})
             build_data.update(pure_python=False, infer_tag=True)
 
@@ -94,10 +94,14 @@ PROFILE = str(Path("profile").resolve())
 engine = mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="2", debug_level="0")
 flags = [(each, each.extra_compile_args) for each in engine]
 
+patched = 0
 for source in [Path(name) for each in engine for name in each.sources]:
     text = source.read_text()
-    if all(kind in text for kind in {quiet!r}):
-        source.write_text({untraced!r} + text.replace("CPy_AddTraceback(", "TRACE("))
+    if all(kind in text for kind in {without_traceback!r}):
+        patched += text.count("CPy_AddTraceback(")
+        source.write_text({macro!r} + text.replace("CPy_AddTraceback(", "TRACE("))
+if not patched:
+    sys.exit("The generated C has no CPy_AddTraceback or not the types {without_traceback!r}: adapt hatch_build.py.")
 
 def build(compile, link):
     for each, own in flags:
@@ -106,58 +110,42 @@ def build(compile, link):
 
 if {tuned!r}:
     build(["-fprofile-generate=" + PROFILE], ["-fprofile-generate"])
-    subprocess.run([sys.executable, "-c", {games!r}], check=True)
+    subprocess.run([sys.executable, "profile_workload.py"], check=True)
     build(["-fprofile-use=" + PROFILE, "-fprofile-correction", "-Wno-missing-profile"], [])
 else:
     build([], [])
 """
 
-QUIET = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possible")
-"""A game stops with one where somebody has to answer; an ability that is only tried out, with the other. They are no
-errors: to note for them through which functions they came is a fifth of the work of a fork, and nobody reads it."""
-IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in QUIET])
-UNTRACED = f"#define TRACE(...) do {{ if ({IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
-
-GAMES = """
-from importlib import import_module
-from pkgutil import iter_modules
-import random
-from smashup import sets
-from smashup.engine.language.library import Library
-from smashup.engine.outside.views import Views
-from smashup.engine.rules.setup import RANDOM, GameSetup
-from smashup.server.telling import asked, in_words, log_line, previews_told
-from smashup.session import Session
-
-NAMES = ["Ada", "Bo", "Cleo", "Dai"]
-
-def tell(session, told, lang):
-    views = Views(session.game, session.pending)
-    previews_told(views, lang)
-    for seat in (*range(session.seats), None):
-        view = views.view(seat)
-        in_words(view, lang)
-        asked(view.decision, lang, NAMES)
-        for n, entry in enumerate(session.log[told:], told):
-            log_line(n, entry.for_seat(seat), lang, NAMES, {})
-
-library = Library([import_module("smashup.sets." + each.name).SET for each in iter_modules(sets.__path__)])
-for seed in range(12):
-    session, chance = Session(GameSetup(library, seats=2 + seed % 3, seed=seed, mode=RANDOM)), random.Random(seed)
-    while not session.over:
-        told = len(session.log)
-        session.fork().pending
-        session.answer(chance.randrange(len(session.pending)))
-        tell(session, told, ("en", "fr")[session.answered % 2])
-"""
-"""Sessions of random games, and what a table tells of them: what runs often there is laid out for speed."""
+WITHOUT_TRACEBACK = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possible")
+"""Exceptions that are control flow: a game stops with the first where a player has to answer, and an ability that is
+only tried out stops with the second. Recording a traceback for them takes a fifth of the time of a fork."""
+_IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in WITHOUT_TRACEBACK])
+MACRO = f"#define TRACE(...) do {{ if ({_IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
+WORKLOAD = Path("benchmarks", "profile_workload.py")
+"""The program that a tuned build profiles."""
 
 
-def _compile(sources: Path, folder: Path, modules: list[str]) -> dict[Path, str]:
-    """The libraries that were made of these modules in that folder, and where each belongs in the package."""
-    shutil.copytree(sources, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("static", "__pycache__"))
+def compiled_modules(package: Path, config: dict[str, Any]) -> list[str]:
+    """The modules that mypyc compiles ("engine/log"): the globs of `compiled` without those of `not_compiled`."""
+
+    def matching(globs: list[str]) -> set[str]:
+        found = {
+            glob: [path.relative_to(package).with_suffix("").as_posix() for path in package.glob(f"{glob}.py")]
+            for glob in globs
+        }
+        if unmatched := [glob for glob, names in found.items() if not names]:
+            raise ValueError(f"pyproject.toml lists modules to compile that do not exist: {', '.join(unmatched)}")
+        return {name for names in found.values() for name in names}
+
+    return sorted(matching(config["compiled"]) - matching(config["not_compiled"]))
+
+
+def _compile(root: Path, folder: Path, modules: list[str]) -> dict[Path, str]:
+    """Compile these modules in that folder. The result maps each library to its place in the package."""
+    shutil.copytree(root / "src", folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    shutil.copy(root / WORKLOAD, folder)
     tuned = os.environ[COMPILED] == TUNED and _is_gcc()
-    setup = SETUP.format(modules=modules, tuned=tuned, games=GAMES, quiet=QUIET, untraced=UNTRACED)
+    setup = SETUP.format(modules=modules, tuned=tuned, without_traceback=WITHOUT_TRACEBACK, macro=MACRO)
     (folder / "setup.py").write_text(setup)
     done = subprocess.run([sys.executable, "setup.py"], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:

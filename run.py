@@ -412,7 +412,7 @@ def audit(*_: str) -> int:
         requirements += ["-r", path]
     # The locks are complete, so pip need not resolve them. --strict: a package that cannot be checked is a failure.
     python = run(tool("pip-audit"), "--disable-pip", "--strict", "--progress-spinner", "off", *requirements)
-    page = run(tool("npm"), "audit", "--prefix", ROOT / "web", "--package-lock-only", **venv_node())
+    page = run(tool("npm"), "audit", "--prefix", ROOT / "web", "--package-lock-only", cwd=ROOT, **venv_node())
     return 1 if python or page else 0
 
 
@@ -421,7 +421,7 @@ def lock(*args: str) -> int:
     with exclusive():
         resolve: list[str | Path] = [uv(), "pip", "compile", "--quiet", ROOT / "pyproject.toml", *options, *args]
         step("Locking the packages to play", *resolve, "-o", LOCKS["play"])
-        extras = ["--extra", "dev", "--extra", "lab", "--extra", "testing", "-c", LOCKS["play"]]
+        extras: list[str | Path] = ["--extra", "dev", "--extra", "lab", "--extra", "testing", "-c", LOCKS["play"]]
         step("Locking the packages to test", *resolve, *extras, "-o", LOCKS["test"])
     for path in LOCKS.values():
         text = path.read_text()

@@ -1,4 +1,4 @@
-"""How the cost of a decision grows with the players and with the cards in play: docs/internals/performance.md has the figures.
+"""Cost of a decision by number of players and cards in play; figures in docs/internals/performance.md.
 
 python -m benchmarks.growth [ROUNDS]
 """
@@ -11,7 +11,8 @@ from collections import defaultdict
 
 from smashup.bots import seated, team
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import State
 from smashup.sets import library
 

@@ -12,7 +12,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from smashup.server import bans, records
+from smashup.server.tables import bans, model
 
 GAMES = "SMASHUP_TEST_GAMES"
 
@@ -23,6 +23,6 @@ def chance_of(test: str) -> Random:
 
 def drawn_from(chance: Callable[[], Random]) -> Iterator[tuple[ModuleType, str, Any]]:
     """The places at which a server draws, and what stands there in a test."""
-    yield records, "new_seed", lambda: chance().getrandbits(records.SEED_BITS)
-    yield records, "SystemRandom", chance
+    yield model, "new_seed", lambda: chance().getrandbits(model.SEED_BITS)
+    yield model, "SystemRandom", chance
     yield bans, "SystemRandom", chance

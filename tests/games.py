@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from smashup.engine.outside.knowledge import resample
-from smashup.engine.rules.editions import EDITIONS
-from smashup.engine.rules.setup import CHOICE, DRAFT, RANDOM, WORDINGS, GameSetup
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import CHOICE, DRAFT, RANDOM, WORDINGS, GameSetup
 from smashup.engine.state.state import State
+from smashup.engine.views.knowledge import resample
 from smashup.sets import library
 
 FACTIONS = len(library().factions)

@@ -88,7 +88,7 @@ import asyncio
 import json
 import httpx
 from smashup.server.app import Settings, create_app
-from smashup.server.databases import storage
+from smashup.server.storage.databases import storage
 
 async def see():
     app = create_app(Settings(storage))

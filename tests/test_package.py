@@ -18,7 +18,7 @@ from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.records import UNLIMITED, Allowance
 
 GIVEN = [("Pirates", "Dinosaurs"), ("Aliens", "Wizards")]
-HOMES = ["smashup.engine", "smashup.session", "smashup.sets", "smashup.words", "smashup.bots"]
+HOMES = ["smashup.engine", "smashup.session", "smashup.sets", "smashup.i18n.describe", "smashup.bots"]
 
 
 def factions(game: smashup.Session) -> list[tuple[str, ...]]:

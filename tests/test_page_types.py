@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 import pytest
 
-from smashup.engine.outside.view_types import DecisionView, Record, Value
-from smashup.server.messages import AnyMessage, AnyRequest, Message, Request, SeatInfo, State
+from smashup.engine.views.view_types import DecisionView, Record, Value
+from smashup.server.ws.protocol import AnyMessage, AnyRequest, ClientMessage, Message, SeatInfo, StateMessage
 from tools.page_types import FILE, generated, interface
 
 
@@ -18,7 +18,7 @@ def test_the_page_has_the_types_as_they_are() -> None:
 
 def test_every_message_is_there() -> None:
     wire = generated()
-    for kind, union in ((Request, AnyRequest), (Message, AnyMessage)):
+    for kind, union in ((ClientMessage, AnyRequest), (Message, AnyMessage)):
         assert set(kind.__subclasses__()) <= set(union.__args__)
         for each in union.__args__:
             assert f'export interface {each.__name__} {{\n  type: "{each.__struct_config__.tag}";' in wire.replace(
@@ -89,4 +89,4 @@ def test_what_is_optional_in_the_page_is_what_the_server_leaves_out() -> None:
     seat = msgspec.to_builtins(SeatInfo(key="p1", name="Ann", kind="person", bot=None, here=True, conceded=False))
     assert seat["takeover"] is None
     assert "  takeover: number | null;" in interface(SeatInfo)
-    assert "view: View | null;" in interface(State)
+    assert "view: View | null;" in interface(StateMessage)

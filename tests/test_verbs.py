@@ -124,7 +124,7 @@ def _unbound(code: str) -> list[str]:
 
 def _as_function(number: int, entry: Entry, code: str) -> str:
     """An example as a function whose parameters are what it speaks of."""
-    of_cards = {"Faction": "Faction", "CardDef": "CardDef[Unit]", "Standing": "CardDef[Unit]"}.get(
+    of_cards = {"Faction": "Faction", "CardDef": "CardDef[Unit]", "ContinuousAbilities": "CardDef[Unit]"}.get(
         entry.owner, "BaseDef"
     )
     spoken_of = {name: FREE_NAMES.get(name) or ("Faction" if name.isupper() else of_cards) for name in _unbound(code)}

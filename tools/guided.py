@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from smashup.bots import driver, named
-from smashup.engine.outside.catalogue import CardText, Catalogue, catalogue
-from smashup.server.guided import AGREED, BOT
+from smashup.engine.views.catalogue import CardText, Catalogue, catalogue
+from smashup.server.tables.tutorial import AGREED, BOT
 from smashup.session import Session
 from smashup.sets import library
 

@@ -16,24 +16,25 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec.structs import FieldInfo
 
-from smashup import looks
-from smashup.engine.outside import catalogue, view_types
-from smashup.lab import findings
-from smashup.looks import svg
-from smashup.server import answers, messages, wishes
-from smashup.words import reference
+from smashup import art
+from smashup.art import svg
+from smashup.coach import models
+from smashup.engine.views import catalogue, view_types
+from smashup.i18n import rules_reference
+from smashup.server.http import responses, schemas
+from smashup.server.ws import protocol
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
-MODULES = (view_types, catalogue, svg, looks, findings, messages, wishes, answers, reference)
+MODULES = (view_types, catalogue, svg, art, models, protocol, schemas, responses, rules_reference)
 HEAD = "/** All that goes over the wire. Generated from the Python types: python -m tools.page_types */\n"
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
 ALIASES: dict[Any, str] = {
-    messages.Lang: "Lang",
-    messages.Speed: "Speed",
-    messages.AnyRequest: "AnyRequest",
-    messages.AnyMessage: "AnyMessage",
+    protocol.Lang: "Lang",
+    protocol.Speed: "Speed",
+    protocol.AnyRequest: "AnyRequest",
+    protocol.AnyMessage: "AnyMessage",
 }
 """Types that have a name of their own."""
 

@@ -214,7 +214,7 @@ def _group(source: str, line: int) -> str:
     return ""
 
 
-DEFINED = {"CardDef": "card", "Standing": "card", "Definition": "card", "BaseDef": "base"}
+DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card", "BaseDef": "base"}
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
@@ -328,7 +328,7 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
         (
             ("Cards and bases", library, library.Faction),
             ("Abilities of cards", cards, cards.CardDef),
-            ("What a card changes by lying there", standing, standing.Standing),
+            ("What a card changes by lying there", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),
             ("Abilities of both", definitions, definitions.Definition),
         ),
@@ -357,8 +357,8 @@ INTRO = """# The card language
 
 Everything that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*,
 **verbs** say *what*, **queries** and filters say *which*, **choices** say *who decides*. All names are imported from
-`smashup.engine.api`, and a card uses nothing else. The tutorial is
-[Adding a faction](../tutorials/adding-a-faction.md), the style guide for card texts is [Wording](wording.md).
+`smashup.engine.api`, and a card uses nothing else. [Adding a faction](../tutorials/adding-a-faction.md) is the
+tutorial, [Wording](wording.md) the style guide for card texts.
 
 ```python
 @PIRATES.minion("Saucy Wench", power=3, copies=3)                                  # when: on play

@@ -43,9 +43,9 @@ def cpu_seconds(pids: list[int]) -> float:
 def serve(folder: Path, workers: int, *, limited: bool) -> None:
     """A server's process: prints its address, and ends when it is told to."""
     from smashup.server.app import Settings  # noqa: PLC0415 (the clients do not need the game)
-    from smashup.server.databases import postgres, sqlite  # noqa: PLC0415
     from smashup.server.limits import NO_LIMITS, Limits  # noqa: PLC0415
     from smashup.server.run import run  # noqa: PLC0415
+    from smashup.server.storage.databases import postgres, sqlite  # noqa: PLC0415
 
     database = os.environ.get("DATABASE_URL")
     settings = Settings(

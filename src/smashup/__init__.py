@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from smashup.engine.errors import UnknownSet as UnknownSet
     from smashup.engine.errors import UnknownWording as UnknownWording
     from smashup.engine.language.library import Library as Library
-    from smashup.engine.outside.view_types import View as View
     from smashup.engine.state.decisions import Decision as Decision
+    from smashup.engine.views.view_types import View as View
+    from smashup.i18n.describe import tell as tell
     from smashup.session import Session as Session
     from smashup.sets import library as library
-    from smashup.words import tell as tell
 
 __version__ = "0.1.0"
 
@@ -71,9 +71,9 @@ _HOMES = {
     "Decision": "smashup.engine.state.decisions",
     "Library": "smashup.engine.language.library",
     "Session": "smashup.session",
-    "View": "smashup.engine.outside.view_types",
+    "View": "smashup.engine.views.view_types",
     "library": "smashup.sets",
-    "tell": "smashup.words",
+    "tell": "smashup.i18n.describe",
 }
 """Where each name of this package lives."""
 
@@ -122,8 +122,8 @@ def new_game(
     first: the seat that begins, counted from 0; by the seed if none is named.
     library: the sets to play with, instead of those that are installed.
     """
-    from smashup.engine.rules.editions import DEFAULT  # noqa: PLC0415 - `import smashup` loads no engine
-    from smashup.engine.rules.setup import DRAFT, GIVEN, RANDOM, GameSetup  # noqa: PLC0415
+    from smashup.engine.state.editions import DEFAULT  # noqa: PLC0415 - `import smashup` loads no engine
+    from smashup.engine.state.setup import DRAFT, GIVEN, RANDOM, GameSetup  # noqa: PLC0415
     from smashup.session import Session  # noqa: PLC0415
     from smashup.sets import library as installed  # noqa: PLC0415
 

@@ -10,16 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from smashup.bots import Apart, Bot, BotFailed, GreedyBot, Match, RandomBot, UnknownBot, apart, named, seated
+from smashup.bots import Apart, Bot, BotFailed, GreedyBot, Match, RandomBot, UnknownBot, named, seated
+from smashup.bots.external import host
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.state import State
-from tests.bots.stopped import Stopped
+from smashup.engine.views.knowledge import unknown_cards
+from tests.bots.paused_game import Stopped
 from tests.cli.run import Command
 from tests.games import some_setup
 
-HERE = "tests.bots.strangers"
+HERE = "tests.bots.external_bots"
 SEED = 7_000_000_000_000
 """So large that a bot could not come across it by chance."""
 PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "writing-a-bot.md"
@@ -101,13 +102,13 @@ def test_a_bot_that_walks_through_all_that_it_can_reach_finds_no_hidden_card(
     assert known & set(found["texts"]), "it looked well: its own cards are there"
     assert not hidden & set(found["texts"])
     assert str(SEED) not in found["numbers"]
-    assert "smashup.bots.outlook.Outlook" in found["kinds"]
+    assert "smashup.bots.summary.Outlook" in found["kinds"]
     assert not [kind for kind in found["kinds"] if kind.endswith((".State", ".Stopped", ".RunningGame", ".Player"))]
 
 
 def test_a_package_brings_its_bots_through_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("first", f"{HERE}:First", apart.GROUP)
-    monkeypatch.setattr(apart, "entry_points", lambda group: [point] if group == apart.GROUP else [])
+    point = EntryPoint("first", f"{HERE}:First", host.GROUP)
+    monkeypatch.setattr(host, "entry_points", lambda group: [point] if group == host.GROUP else [])
     bot = named("first", SEED)
     assert isinstance(bot, Apart)
     assert bot.place == f"{HERE}:First"

@@ -6,16 +6,17 @@ import pytest
 
 from smashup.bots import GreedyBot, driver, greedy, match, team
 from smashup.bots.greedy import lead, places
-from smashup.bots.outlook import Outlook, Race
+from smashup.bots.summary import Outlook, Race
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
-from smashup.engine.state.order import misplaced
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.invariants import misplaced
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import Table, table
-from tests.bots.stopped import choice
+from tests.bots.paused_game import choice
+from tests.fixtures.cards.makers import body
 from tests.games import some_setup
-from tests.standins.makers import body
 
 SEEDS = range(6)
 

@@ -9,19 +9,20 @@ from typing import Any
 
 import pytest
 
-from smashup import words
+from smashup.art.svg import drawing
 from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, match, named, opponents, portrait
-from smashup.bots.bot import MOST_PLAYS
-from smashup.bots.outlook import NEXT_TURN, THIS_PLAY, THIS_TURN
+from smashup.bots.base import MOST_PLAYS
 from smashup.bots.search import Tally, best, sift
+from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.setup import GameSetup, new_state
-from smashup.looks.svg import drawing
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
+from smashup.i18n import describe
 from smashup.sets import library
 from smashup.testing import table
-from tests.bots.stopped import Stopped, choice
+from tests.bots.paused_game import Stopped, choice
+from tests.fixtures.cards.makers import body
 from tests.games import some_setup
-from tests.standins.makers import body
 
 DECK = ["Gremlin", "War Raptor", "Howl", "Upgrade"] * 5
 
@@ -62,9 +63,9 @@ def test_they_have_a_level_a_portrait_and_a_line_in_each_language() -> None:
     }
     for name, kind in opponents().items():
         assert drawing(portrait(name).encode(), name).box == "0 0 120 120"
-        assert words.about_bot(name, kind.about) == kind.about
-        assert words.about_bot(name, kind.about, "fr") != kind.about
-    assert words.about_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
+        assert describe.about_bot(name, kind.about) == kind.about
+        assert describe.about_bot(name, kind.about, "fr") != kind.about
+    assert describe.about_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
 
 
 def test_what_others_are_measured_by_is_no_opponent() -> None:

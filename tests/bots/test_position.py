@@ -11,19 +11,19 @@ import msgspec
 import pytest
 
 from smashup.bots import BOTS, Bot, Bruno, GreedyBot, Match, Nox, Pip, Position, RandomBot, Vesper, seated
-from smashup.bots.outlook import Outlook, Race
+from smashup.bots.summary import Outlook, Race
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.cards import CardDef
-from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import ALL_SEATS, State
+from smashup.engine.views.knowledge import unknown_cards
 from smashup.session import Session
 from smashup.testing import card, table
-from tests.bots.stopped import Stopped, names
+from tests.bots.paused_game import Stopped, names
+from tests.fixtures.cards.makers import body
 from tests.games import determinise, some_setup
-from tests.standins.makers import body
 
 WORLD = 7
 LINES = (1, 2)

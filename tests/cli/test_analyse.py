@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from smashup.bots import driver, named
-from smashup.lab import analysis as lab
-from smashup.lab.findings import Moment
+from smashup.coach import review as lab
+from smashup.coach.models import KeyMoment
 from smashup.session import Session
 from tests.cli.run import Command
 from tests.games import some_setup
@@ -36,7 +36,7 @@ def file(tmp_path: Path, save: str) -> Path:
 def stopped_after(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C when so many moments are there."""
 
-    def some(*arguments: Any) -> Iterator[Moment]:
+    def some(*arguments: Any) -> Iterator[KeyMoment]:
         for number, each in enumerate(MOMENTS(*arguments)):
             if number == n:
                 raise KeyboardInterrupt

@@ -9,7 +9,8 @@ import pytest
 from smashup.cli.bench import LINES, MANY, REPEATS, Repeated, crowded
 from smashup.cli.version import ENGINE
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 from tests.cli.run import Command
 

@@ -11,7 +11,7 @@ from smashup.cli import check as command
 from smashup.cli import replay
 from smashup.session import session
 from tests.cli.run import Command
-from tests.lab.gnomes import NAME, with_gnomes
+from tests.lab.example_faction import NAME, with_gnomes
 from tests.processes import press_ctrl_c, started
 
 RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"

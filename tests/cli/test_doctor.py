@@ -13,13 +13,13 @@ import psycopg
 import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server.databases import postgres, sqlite
-from smashup.server.schema import NEWEST
-from smashup.server.storage import Storage
+from smashup.server.storage.databases import postgres, sqlite
+from smashup.server.storage.migrations import NEWEST
+from smashup.server.storage.store import Storage
 from smashup.session import Session
 from tests.cli.run import Command
 from tests.server import postgres as debian
-from tests.server.quiet import hall_at, opened, wish
+from tests.server.in_memory import hall_at, opened, wish
 
 
 async def fill(storage: Storage) -> list[str]:

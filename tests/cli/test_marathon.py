@@ -13,8 +13,8 @@ from smashup.cli.simulate import INTERRUPTED
 from smashup.engine.errors import GameFault
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RunningGame
-from smashup.lab import marathon
-from smashup.lab.marathon import RULES, Marathon
+from smashup.lab.selfplay import soak
+from smashup.lab.selfplay.soak import RULES, Marathon
 from smashup.session import Session
 from smashup.sets import library
 from tests.cli.run import Command
@@ -24,12 +24,12 @@ from tests.processes import press_ctrl_c, started
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stretches of a few games, so that a test has several."""
-    monkeypatch.setattr(marathon, "STRETCH", 2)
+    monkeypatch.setattr(soak, "STRETCH", 2)
 
 
 def test_the_games_go_through_all_players_editions_and_wordings() -> None:
     assert len(RULES) == len(set(RULES)) == 3 * 4 * 2
-    setups = [marathon.setup(library(), number) for number in range(len(RULES))]
+    setups = [soak.setup(library(), number) for number in range(len(RULES))]
     assert [(setup.seats, setup.edition, setup.wording) for setup in setups] == list(RULES)
 
 
@@ -58,13 +58,13 @@ def test_it_goes_on_where_it_was_killed(smashup: Command, tmp_path: Path, monkey
     head, first, second, _ = whole.read_text().splitlines(keepends=True)
     cut.write_text(head + first + second[:40])
     played: list[int] = []
-    real = marathon.play
+    real = soak.play
 
     def play(everything: Library, number: int) -> RunningGame:
         played.append(number)
         return real(everything, number)
 
-    monkeypatch.setattr(marathon, "play", play)
+    monkeypatch.setattr(soak, "play", play)
     ended = smashup("marathon", "--games", "6", "--file", str(cut), "--json")
     assert ended.json["digest"] == wanted
     assert played == [2, 3, 4, 5]
@@ -104,7 +104,7 @@ def test_a_failed_game_leaves_its_save_and_does_not_stop_the_others(
         if len(game.state.players) == 3 and game.state.turn > 3:
             raise GameFault("The table fell over.")
 
-    monkeypatch.setattr(marathon, "expect_an_end", broken)
+    monkeypatch.setattr(soak, "expect_an_end", broken)
     ended = smashup("marathon", "--games", "3", "--file", str(tmp_path / "a"), "--failures", str(tmp_path / "saves"))
     save = tmp_path / "saves" / "failed-1.smashup"
     assert ended.code == 1

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from smashup.bots import RandomBot
+from smashup.i18n.describe import tell
 from smashup.session import Session
 from smashup.sets import library
-from smashup.words import tell
 from tests.cli.run import Command
 from tests.games import some_setup
 

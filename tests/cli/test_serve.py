@@ -6,7 +6,7 @@ import pytest
 
 from smashup.cli import serve
 from smashup.server.app import Settings
-from smashup.server.thinking import usual_workers
+from smashup.server.workers.pool import usual_workers
 from tests.cli.run import Command
 
 

@@ -128,7 +128,7 @@ def test_a_game_that_never_ends_is_ended_and_saved(
     smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(BOTS, "idle", BotKind(Idle, ""))
-    monkeypatch.setattr("smashup.lab.games.MOST_DECISIONS", 500)
+    monkeypatch.setattr("smashup.lab.selfplay.random_games.MOST_DECISIONS", 500)
     ended = smashup("simulate", "--games", "1", "--bots", "idle", "--failures", str(tmp_path), "--json")
     assert ended.code == 1
     assert ended.json["failures"][0]["error"] == "GameFault: The game did not end within 500 decisions."

@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from smashup.cli.terminal import Quit, Terminal
-from smashup.engine.rules.setup import DRAFT, GIVEN, GameSetup
+from smashup.engine.state.setup import DRAFT, GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 from tests.cli.run import Command

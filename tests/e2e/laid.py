@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import WebSocketRoute
 
-from smashup import words
-from smashup.engine.outside.view_types import seat_key
-from smashup.engine.outside.views import Views
-from smashup.server.messages import SeatInfo, State, Summary, TableInfo, encode
-from smashup.server.telling import asked, effects_told, for_reader, log_line, previews_told, whose_turns
+from smashup.engine.views.seat_view import Views
+from smashup.engine.views.view_types import seat_key
+from smashup.i18n.translate_views import translated
+from smashup.server.render.snapshot import asked, effects_told, for_reader, log_line, previews_told, whose_turns
+from smashup.server.ws.protocol import SeatInfo, StateMessage, Summary, TableInfo, encode
 from smashup.testing import Table
 from tests.e2e.visitor import Visitor
 
@@ -42,8 +42,8 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: in
         for n, name in enumerate(names)
     )
     return encode(
-        State(
-            view=words.translated(view, lang),
+        StateMessage(
+            view=translated(view, lang),
             ask=asked(view.decision, lang, names),
             previews=previews_told(views, lang),
             effects=effects_told(view, lang, names),

@@ -11,13 +11,14 @@ import pytest
 from fluent.syntax import ast, parse
 from playwright.sync_api import expect
 
-from smashup import words
+from smashup.i18n import describe
+from smashup.i18n.fluent import languages
 from tests.e2e.conftest import Visit
 from tests.e2e.running import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
 OF_THE_PAGE = ROOT / "web" / "src" / "locale"
-OF_THE_GAME = Path(words.__file__).parent
+OF_THE_GAME = Path(describe.__file__).parent
 LETTERS, LETTERS_AROUND = 3, 8
 """A sentence with fewer letters of its own, or around what is put into it, is like any name or number."""
 
@@ -138,11 +139,11 @@ def test_a_table_is_french_through_all_kinds_of_decisions(visit: Visit, size: tu
     played = visitor.play_on(40, look=TEXTS)
     assert {"card", "option", "go"} <= set(played.kinds)
     assert not left_in_english(played.seen, OF_THE_PAGE)
-    if "fr" in words.languages():
+    if "fr" in languages():
         assert not left_in_english(played.seen, OF_THE_GAME)
 
 
-@pytest.mark.skipif("fr" not in words.languages(), reason="the game's own words have no French yet")
+@pytest.mark.skipif("fr" not in languages(), reason="the game's own words have no French yet")
 def test_log_and_prompts_turn_french_in_the_middle_of_a_game(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(seed=EVENTFUL)

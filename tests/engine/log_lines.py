@@ -8,12 +8,12 @@ from typing import Any
 from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Zone
-from smashup.engine.outside.log import Arg, Entry, Ref
+from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import table
 from smashup.testing.table import Table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, piper, ribbon, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
 Doing = Callable[[Any], object]
 """What the game is made to do."""

@@ -1,8 +1,8 @@
 """Actions on minions: transferred, copied, leaving together with their host."""
 
 from smashup.testing import rule, table
-from tests.standins.actions_in_play import cloak, melt_down, mirror, pass_on, porter, wings
-from tests.standins.cards import ensign, field, giant, grunt, moai
+from tests.fixtures.cards.actions_in_play import cloak, melt_down, mirror, pass_on, porter, wings
+from tests.fixtures.cards.cards import ensign, field, giant, grunt, moai
 
 
 def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options() -> None:

@@ -11,8 +11,8 @@ from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Hook, Kind, Until, Verb, Where, Zone
 from smashup.testing import card, effect, rule, table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, piper, ribbon, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
 ANSWERS = Faction("Answers", CardSet("Answers", "answers"))
 FIELD, MEADOW = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow"))

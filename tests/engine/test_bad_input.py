@@ -21,10 +21,10 @@ from smashup.engine.errors import (
 )
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Zone
-from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
+from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.sets import library
 from smashup.testing import rule, table
-from tests.standins.makers import made_up_set, set_up, small_library
+from tests.fixtures.cards.makers import made_up_set, set_up, small_library
 
 PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
 

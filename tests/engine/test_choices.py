@@ -5,24 +5,24 @@ from typing import Any
 
 import pytest
 
-from smashup import words
 from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
+from smashup.i18n import describe
 from smashup.testing import rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     giant,
     grunt,
     heath,
     meadow,
 )
-from tests.standins.choices import feast
-from tests.standins.makers import body
-from tests.standins.probing import bunting
+from tests.fixtures.cards.choices import feast
+from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.probing import bunting
 
 
 @rule("AMB-41", "AMB-08")
@@ -251,10 +251,10 @@ def test_what_was_named_is_told_to_everybody() -> None:
     t.p1.uses("Annoying Alien")
     decision = t.view(1).decision
     assert decision is not None
-    assert (words.ask(decision), words.ask(decision, "fr")) == ("Name a minion", "Nommez une Créature")
+    assert (describe.ask(decision), describe.ask(decision, "fr")) == ("Name a minion", "Nommez une Créature")
     t.p1.picks("Grunt")
     told = next(entry for entry in t.story() if entry.line == "named")
-    assert words.tell(told) == "Annoying Alien names Grunt."
+    assert describe.tell(told) == "Annoying Alien names Grunt."
 
 
 @rule("VERB-02")

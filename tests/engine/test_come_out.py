@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.outside.knowledge import Outset
-from smashup.engine.outside.log import Arg, Entry, Ref
+from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.state.state import ALL_SEATS, State
+from smashup.engine.views.knowledge import KnowledgeSnapshot
 from smashup.testing import table
 
 
-def _outset() -> tuple[State, Outset, dict[str, int]]:
+def _outset() -> tuple[State, KnowledgeSnapshot, dict[str, int]]:
     """p1 is about to answer: it holds Howl and p2's Scry, and knows King Rex in its deck and Probe in p2's hand."""
     t = table(
         p1={"hand": ["Howl", "p2:Scry"], "deck": ["Upgrade", "King Rex"], "discard": ["Swashbuckling"]},
@@ -23,7 +23,7 @@ def _outset() -> tuple[State, Outset, dict[str, int]]:
     state.known[uids["Upgrade"]] = 0
     state.known[uids["King Rex"]] = 0b001
     state.known[uids["Probe"]] |= 0b001
-    return state, Outset(state, 0), uids
+    return state, KnowledgeSnapshot(state, 0), uids
 
 
 def test_nothing_has_come_out_where_nothing_happened_or_something_was_forgotten() -> None:

@@ -2,7 +2,7 @@
 
 from smashup.engine.api import END_OF_TURN, Game
 from smashup.testing import rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     meadow,
 )

@@ -6,14 +6,14 @@ import pytest
 
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Zone
-from smashup.engine.outside.knowledge import anew, deal_anew, deal_anew_as, is_anew, unknown_cards
-from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.order import misplaced
+from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State
+from smashup.engine.views.knowledge import anew, deal_anew, deal_anew_as, is_anew, unknown_cards
+from smashup.engine.views.seat_view import view
 from smashup.testing import Table, table
-from tests.standins.cards import field, grunt
+from tests.fixtures.cards.cards import field, grunt
 
 
 def _hidden_everywhere() -> Table:

@@ -14,7 +14,7 @@ from smashup.engine.language.abilities import Ability
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Verb, Who, Zone
-from tests.standins.makers import MADE_UP
+from tests.fixtures.cards.makers import MADE_UP
 
 LANGUAGE = Faction("Language", MADE_UP)
 Row = tuple[str, Callable[[Any], object], str]

@@ -2,9 +2,9 @@
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.hauntings import clean_up, recover, ribbon, ways, wreath
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.hauntings import clean_up, recover, ribbon, ways, wreath
+from tests.fixtures.cards.makers import body
 
 DECK = {"deck": ["Howl"] * 4}
 

@@ -4,8 +4,8 @@ import pytest
 
 from smashup.engine.errors import EndlessChain
 from smashup.testing import table
-from tests.standins.endless import dervish, pendulum
-from tests.standins.makers import plain_base
+from tests.fixtures.cards.endless import dervish, pendulum
+from tests.fixtures.cards.makers import plain_base
 
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 

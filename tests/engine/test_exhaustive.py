@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from smashup.lab.games import play_checked, play_until
+from smashup.lab.selfplay.random_games import play_checked, play_until
 from smashup.sets import library
 
 Pair = tuple[str, str]

@@ -12,8 +12,8 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Goes, Kind, Verb, Where, Zone
 from smashup.testing import card, extra, rule, table
 from smashup.testing.table import Table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, stroll
 
 OTHERS = Faction("Others", CardSet("Others", "others"))
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))

@@ -7,10 +7,10 @@ import pytest
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.order import misplaced
+from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     giant,
     grunt,

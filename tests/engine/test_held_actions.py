@@ -1,9 +1,9 @@
 """An action that its minion leaves behind: what it does at that moment, and where it is until it has another place."""
 
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import field, meadow
-from tests.standins.held import hermit_crab, undertaker, will
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.held import hermit_crab, undertaker, will
+from tests.fixtures.cards.makers import body
 
 
 def _crab() -> Table:

@@ -12,16 +12,16 @@ from collections.abc import Callable
 import pytest
 
 from smashup.engine.language.terms import Ask, Zone
-from smashup.engine.outside.knowledge import Outset
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.order import misplaced
+from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
+from smashup.engine.views.knowledge import KnowledgeSnapshot
 from smashup.sets import library
 from smashup.testing import rule
 from smashup.testing.position import lay_out
-from tests.engine.watching import Watched
-from tests.standins.hidden_cards import CHORES, chore
-from tests.standins.makers import body, plain_base
+from tests.engine.visibility_oracle import Watched
+from tests.fixtures.cards.hidden_cards import CHORES, chore
+from tests.fixtures.cards.makers import body, plain_base
 
 FIELDS = [plain_base(f"Field {n}", breakpoint=9) for n in range(9)]
 TURNS = 30
@@ -84,7 +84,7 @@ def test_what_cannot_be_taken_back_is_counted(name: str) -> None:
         own = state.players[game.you].hand.copy()  # who takes back what they showed has shown it of their own will
         hidden = [uid for uid, zone in enumerate(state.where) if zone in (Zone.HAND, Zone.DECK) and uid not in own]
         before = [state.known[uid] for uid in hidden], state.base_known.copy(), state.rng
-        outset = Outset(state, game.you)
+        outset = KnowledgeSnapshot(state, game.you)
         CHORES[name](game, random.Random(seed))
         gained = any(now & ~then for now, then in zip((state.known[uid] for uid in hidden), before[0], strict=True))
         gained = gained or any(now & ~then for now, then in zip(state.base_known, before[1], strict=True))

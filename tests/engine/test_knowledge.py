@@ -7,19 +7,20 @@ import pytest
 
 from smashup.engine.api import DESTROY, Game, Unit
 from smashup.engine.language.terms import Ask, Phase, Where, Zone
-from smashup.engine.outside.knowledge import might_be_in_others_hands, resample, unknown_cards
-from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision, NeedDecision
-from smashup.engine.state.order import misplaced
+from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.rng import seeded
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS, Card, State
+from smashup.engine.views.knowledge import might_be_in_others_hands, resample, unknown_cards
+from smashup.engine.views.seat_view import view
 from smashup.sets import library
 from smashup.testing import rule, table
+from tests.fixtures.cards.cards import field, giant, grunt
+from tests.fixtures.cards.makers import BODIES, happening
 from tests.games import determinise
-from tests.standins.cards import field, giant, grunt
-from tests.standins.makers import BODIES, happening
 
 
 def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:

@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     flame_trap,
     giant,
@@ -17,7 +17,7 @@ from tests.standins.cards import (
     volley,
     watcher,
 )
-from tests.standins.leaving import bouncer, mourner
+from tests.fixtures.cards.leaving import bouncer, mourner
 
 # --- leaving together, and reacting to what removed you ---------------------------------------------------------------
 

@@ -1,14 +1,14 @@
 """An ability with a limit is used so often and no more, by whom it is limited for."""
 
 from smashup.testing import rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     giant,
     heath,
     meadow,
     shinobi,
 )
-from tests.standins.limits import revenant, scholar
+from tests.fixtures.cards.limits import revenant, scholar
 
 # --- one use of an ability --------------------------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Kind, Verb
 from smashup.testing import effect, extra, rule, table
 from smashup.testing.table import Table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, ribbon, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, ribbon, stroll
 
 LIMITED = Faction("Limited", CardSet("Limited", "limited"))
 grave = LIMITED.minion("Grave", power=1, copies=1)

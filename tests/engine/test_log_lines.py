@@ -15,7 +15,7 @@ from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, table
 from tests.engine.log_lines import MADE, Doing, base, base_card, held, laid_out, said, unit
-from tests.standins.makers import body, plain_base
+from tests.fixtures.cards.makers import body, plain_base
 
 
 def _buried(g: Any) -> Any:

@@ -13,8 +13,8 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Host
 from smashup.engine.language.terms import Goes, Kind, Until, Verb, Where, Zone
 from tests.engine.log_lines import MADE, errand, held, laid_out, plays, said, unit
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import stroll
 
 
 def test_an_action_is_played_and_its_deeds_are_its_own() -> None:

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from smashup.engine.language.terms import Phase, Zone
-from smashup.engine.outside.log import Log
+from smashup.engine.log import Log
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from tests.engine.log_lines import held, laid_out, said
-from tests.standins.makers import body, small_library
-from tests.standins.probing import stroll
+from tests.fixtures.cards.makers import body, small_library
+from tests.fixtures.cards.probing import stroll
 
 
 def test_a_base_that_scores_is_told_from_the_choice_to_what_replaces_it() -> None:

@@ -7,14 +7,15 @@ from itertools import product
 import pytest
 
 from smashup.engine.language.terms import Zone
-from smashup.engine.outside.log import Entry, Ref
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.log import Entry, Ref
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.editions import EDITIONS
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.sets import library
 from smashup.testing import table
-from tests.engine.watching import Watched, refs
+from tests.engine.visibility_oracle import Watched, refs
 
 GAMES = int(os.environ.get("SMASHUP_GAMES", "96"))
 """Random games in all; set it to walk through thousands."""

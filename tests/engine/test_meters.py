@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smashup.engine.outside.catalogue import catalogue
-from smashup.engine.outside.meters import STEPS, meters
+from smashup.engine.views.catalogue import catalogue
+from smashup.engine.views.faction_stats import STEPS, meters
 from smashup.sets import library
 
 

@@ -2,9 +2,9 @@
 
 from smashup.sets import library
 from smashup.testing import card, effect, rule, table
-from tests.standins.cards import field, heath, meadow
-from tests.standins.makers import body
-from tests.standins.names import chief, choir, curse, doctor, exodus, herald, mask, ogre, ogre_king, page, quartet
+from tests.fixtures.cards.cards import field, heath, meadow
+from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.names import chief, choir, curse, doctor, exodus, herald, mask, ogre, ogre_king, page, quartet
 
 BASES = [field, meadow]
 

@@ -3,11 +3,11 @@
 import pytest
 
 from smashup.engine.language.terms import Zone
-from smashup.engine.state.order import misplaced
+from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import card, table
-from tests.standins.cards import field, grunt, meadow
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import field, grunt, meadow
+from tests.fixtures.cards.makers import body
 
 PILES = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.LIMBO, Zone.BOX, Zone.STORED, Zone.BURIED]
 

@@ -13,7 +13,7 @@ from smashup.engine.language.terms import Goes, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import BaseScoring
 from smashup.engine.state.state import State
-from smashup.lab.games import CheckedGame, driver
+from smashup.lab.selfplay.random_games import CheckedGame, driver
 from smashup.sets import library
 from smashup.testing import rule
 from smashup.testing.position import lay_out

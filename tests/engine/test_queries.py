@@ -12,8 +12,8 @@ from smashup.engine.language.terms import Hook, Phase, Verb, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import card, effect, table
 from smashup.testing.table import Table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, piper, ribbon, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
 ASKED = Faction("Asked", CardSet("Asked", "asked"))
 robot = ASKED.minion("Robot", power=2, copies=1, labels=("Robot",))

@@ -8,7 +8,7 @@ from smashup.engine.api import Card, Faction, Game, Happening
 from smashup.engine.language.terms import Ask, Event, Verb
 from smashup.engine.state.decisions import Named
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     giant,
     grunt,
@@ -17,8 +17,8 @@ from tests.standins.cards import (
     microbot_archive,
     strike,
 )
-from tests.standins.makers import MADE_UP, body, happening, plain_base
-from tests.standins.reactions import (
+from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
+from tests.fixtures.cards.reactions import (
     appointment,
     avenger,
     bluff,

@@ -1,7 +1,7 @@
 """Minions that take what was meant for another."""
 
 from smashup.testing import Table, rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     ensign,
     field,
     giant,

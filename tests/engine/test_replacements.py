@@ -9,7 +9,7 @@ from smashup.engine.api import DECK_BOTTOM, MOVE, CardSet, Faction, Game, Hit, U
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     flame_trap,
     giant,
@@ -22,7 +22,7 @@ from tests.standins.cards import (
     ships_engineer,
     strike,
 )
-from tests.standins.makers import happening
+from tests.fixtures.cards.makers import happening
 
 # --- would ... instead ------------------------------------------------------------------------------------------------
 

@@ -1,12 +1,12 @@
 """The steps of a scoring that a choice or a ban can change: which base, and what comes in its place."""
 
 from smashup.engine.language.terms import Ask, Verb
-from smashup.engine.outside.knowledge import Outset
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.order import misplaced
+from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import ALL_SEATS
+from smashup.engine.views.knowledge import KnowledgeSnapshot
 from smashup.testing import Table, rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     brood_hive,
     field,
     giant,
@@ -17,8 +17,8 @@ from tests.standins.cards import (
     unicrave,
     uss_undertaking,
 )
-from tests.standins.makers import body, plain_base
-from tests.standins.scoring_steps import (
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.scoring_steps import (
     bannerman,
     deserter,
     herald,
@@ -175,7 +175,7 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
         assert top is not None
         game.swap_base(game.state.bases[0], top, into_deck=False)
 
-    outset = Outset(t.state, 0)
+    outset = KnowledgeSnapshot(t.state, 0)
     t.do(exchange)
     assert outset.is_past(t.state)  # a hidden base came out: nobody takes that back
     assert t.breakpoint("Meadow") == 15

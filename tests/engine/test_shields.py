@@ -5,7 +5,7 @@ import pytest
 from smashup.engine.api import END_OF_TURN, Card, Game
 from smashup.engine.language.cards import CardDef
 from smashup.testing import card, rule, table
-from tests.standins.cards import (
+from tests.fixtures.cards.cards import (
     field,
     giant,
     grunt,
@@ -15,7 +15,7 @@ from tests.standins.cards import (
     poison,
     volley,
 )
-from tests.standins.shields import DEEDS, MEDDLERS
+from tests.fixtures.cards.shields import DEEDS, MEDDLERS
 
 # --- a shield that is used up -----------------------------------------------------------------------------------------
 

@@ -2,11 +2,11 @@
 
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, State
+from smashup.i18n.describe import effect, tell
 from smashup.testing import Table, rule, table
-from smashup.words import effect, tell
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai
-from tests.standins.makers import body, plain_base
-from tests.standins.talents import carousel, encore, satchel
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.talents import carousel, encore, satchel
 
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)
 

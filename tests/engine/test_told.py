@@ -12,8 +12,8 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Event, Goes, Kind, Until, Verb, Where, Zone
 from smashup.testing import card, table
 from smashup.testing.table import Table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import piper, ribbon, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import piper, ribbon, stroll
 
 TOLD = Faction("Told", CardSet("Told", "told"))
 EVENTS = [Event(word) for word in Event.words() if word != Event.BASE_REPLACED]

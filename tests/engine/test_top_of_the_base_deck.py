@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from smashup.engine.language.terms import Hook, Until, Zone
-from smashup.engine.outside.knowledge import Outset, resample
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.views.knowledge import KnowledgeSnapshot, resample
 from smashup.testing import Table, effect, table
-from tests.standins.cards import field, grunt, heath, meadow
-from tests.standins.makers import plain_base
-from tests.standins.top_base import almanac, chorus, oracle, stargazer
+from tests.fixtures.cards.cards import field, grunt, heath, meadow
+from tests.fixtures.cards.makers import plain_base
+from tests.fixtures.cards.top_base import almanac, chorus, oracle, stargazer
 
 DALE = plain_base("Dale", breakpoint=30)
 TARN = plain_base("Tarn")
@@ -27,7 +27,7 @@ def turn_down(g: RunningGame) -> None:
 
 def test_what_turns_it_up_tells_everybody_and_cannot_be_taken_back() -> None:
     t = table(bases=[field], base_deck=[heath, meadow], p1={"hand": [oracle]})
-    outset = Outset(t.state_now, 0)
+    outset = KnowledgeSnapshot(t.state_now, 0)
     t.p1.plays("Oracle")
     assert (known(t, "p1"), known(t), t.view("p2").base_deck_face_up) == (["Meadow"], ["Meadow"], True)
     assert outset.is_past(t.state_now)

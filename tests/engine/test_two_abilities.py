@@ -12,8 +12,8 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Hook, Kind, Verb
 from smashup.testing import rule, table
 from smashup.testing.table import Table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import wrecking_ball
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import wrecking_ball
 
 TWO = Faction("Two", CardSet("Two", "two"))
 FIELD = plain_base("Field", breakpoint=90)

@@ -3,11 +3,11 @@
 Each mechanism is shown with made-up cards, whether or not a card of the installed sets uses it.
 """
 
-from smashup.engine.outside.views import preview
+from smashup.engine.views.seat_view import preview
 from smashup.testing import Table, rule, table
-from tests.standins.cards import field, grunt
-from tests.standins.makers import body, plain_base
-from tests.standins.values import (
+from tests.fixtures.cards.cards import field, grunt
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.values import (
     asked,
     badge,
     banner,

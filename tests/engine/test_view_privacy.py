@@ -9,17 +9,18 @@ import msgspec
 import pytest
 
 from smashup.engine.language.terms import Ask
-from smashup.engine.outside.knowledge import resample
-from smashup.engine.outside.views import view
-from smashup.engine.rules.editions import EDITIONS
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GIVEN, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.editions import EDITIONS
+from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import BaseCard, Card, State
+from smashup.engine.views.knowledge import resample
+from smashup.engine.views.seat_view import view
 from smashup.sets import library
 from smashup.testing import rule, table
-from tests.engine.watching import OPEN, Watched
-from tests.standins.cards import field
+from tests.engine.visibility_oracle import OPEN, Watched
+from tests.fixtures.cards.cards import field
 
 GAMES = int(os.environ.get("SMASHUP_GAMES", "48"))
 SHARE = 1.0 if "SMASHUP_GAMES" in os.environ else 0.3

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from smashup.engine.outside import view_types
+from smashup.engine.views import view_types
 
 USUAL: dict[str, dict[str, Any]] = {
     "CardView": {"position": None},

@@ -6,14 +6,15 @@ from typing import Any
 import msgspec
 
 from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
-from smashup.engine.outside.catalogue import Catalogue, catalogue
-from smashup.engine.outside.view_types import Place, Standing, Term, Thing, View
-from smashup.engine.outside.views import preview, view
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import DRAFT, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Limit
+from smashup.engine.state.setup import DRAFT, GameSetup
 from smashup.engine.state.state import Unit
+from smashup.engine.views.catalogue import Catalogue, catalogue
+from smashup.engine.views.seat_view import preview, view
+from smashup.engine.views.view_types import Place, SeatStanding, Term, Thing, View
 from smashup.sets import library
 from smashup.testing import rule, table
 from smashup.testing.table import Table
@@ -334,15 +335,15 @@ def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> No
     shown = preview(t.live, t.base("Tortuga"))
     assert t.live.state.digest() == before
     assert shown.standings == (
-        Standing(
+        SeatStanding(
             seat="p1",
             power=9,
             place=1,
             points=4,
             terms=(Term(n=7, source="King Rex"), Term(n=2, source="Gremlin")),
         ),
-        Standing(seat="p3", power=4, place=2, points=3, terms=(Term(n=4, source="Buccaneer"),)),
-        Standing(seat="p2", power=3, place=3, points=2, terms=(Term(n=3, source="Saucy Wench"),)),
+        SeatStanding(seat="p3", power=4, place=2, points=3, terms=(Term(n=4, source="Buccaneer"),)),
+        SeatStanding(seat="p2", power=3, place=3, points=2, terms=(Term(n=3, source="Saucy Wench"),)),
     )
     assert (shown.total, shown.breakpoint.now, shown.ready) == (16, 21, False)
 

@@ -1,9 +1,9 @@
 """Who does a deed: "you", unless the text says that each player does it."""
 
 from smashup.testing import card, rule, table
-from tests.standins.cards import ensign, field, meadow
-from tests.standins.doers import purge, recall, witness
-from tests.standins.makers import body
+from tests.fixtures.cards.cards import ensign, field, meadow
+from tests.fixtures.cards.doers import purge, recall, witness
+from tests.fixtures.cards.makers import body
 
 BASES = [field, meadow]
 

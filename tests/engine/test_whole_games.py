@@ -9,7 +9,7 @@ import pytest
 import smashup.engine
 import smashup.sets
 from smashup.bots import RandomBot
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.session import Session
 from smashup.sets import library
 

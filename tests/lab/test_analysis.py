@@ -8,15 +8,15 @@ from functools import cache
 import msgspec
 
 from smashup.bots import driver, named
+from smashup.coach import review
+from smashup.coach.models import KeyMoment
+from smashup.coach.move_values import weigh
+from smashup.coach.review import course, moment, moments, own_decisions, report
 from smashup.engine.language.terms import Ask
-from smashup.engine.outside.knowledge import unknown_cards
 from smashup.engine.state.records import Seat
-from smashup.lab import analysis
-from smashup.lab.analysis import course, moment, moments, own_decisions, report
-from smashup.lab.findings import Moment
-from smashup.lab.weighing import weigh
+from smashup.engine.views.knowledge import unknown_cards
+from smashup.i18n.fluent import languages
 from smashup.session import Session
-from smashup.words import languages
 from tests.games import some_setup
 
 FEW = 6
@@ -36,7 +36,7 @@ def at(session: Session, n: int) -> Session:
     return back
 
 
-def some(session: Session, seat: Seat, step: int) -> list[Moment]:
+def some(session: Session, seat: Seat, step: int) -> list[KeyMoment]:
     skip = [n for number, n in enumerate(own_decisions(session, seat)) if number % step]
     return list(moments(session, seat, 1, FEW, skip))
 
@@ -89,7 +89,7 @@ def test_throwing_a_won_game_away_is_what_costs_most() -> None:
     won = moment(before, session.answers[last][0], 1, 24)
     assert thrown is not None
     assert won is not None
-    assert won.cost < analysis.COSTLY
+    assert won.cost < review.COSTLY
     assert thrown.cost > 0.3
     assert thrown.chosen.key == "done"
     assert thrown.best.key == won.chosen.key
@@ -113,8 +113,8 @@ def test_the_report_of_a_part_says_how_much_is_missing_and_nothing_of_the_end() 
     costs = {each.n: each.cost for each in part.moments}
     listed = [costs[n] for n in part.costliest]
     assert listed == sorted(costs.values(), reverse=True)[: len(listed)]
-    assert all(cost >= analysis.COSTLY for cost in listed)
-    assert len(listed) <= analysis.MOST
+    assert all(cost >= review.COSTLY for cost in listed)
+    assert len(listed) <= review.MOST
 
 
 def test_the_end_of_the_game_is_the_last_point_and_what_happened_is_told_as_the_seat_heard_it() -> None:
@@ -155,7 +155,7 @@ def test_a_turning_point_tells_the_own_choice_if_that_turned_it_and_else_what_ha
 def test_what_happened_tells_plays_beside_points_and_losses_and_in_their_order() -> None:
     session = game(2)
     told = [each.since["en"] for each in some(session, 0, 1)]
-    assert all(len(lines) <= analysis.MOST_LINES for lines in told)
+    assert all(len(lines) <= review.MOST_LINES for lines in told)
     weighty = re.compile("gains|scores|destroyed|returns")
     assert any(" plays " in " ".join(lines) and weighty.search(" ".join(lines)) for lines in told)
 

@@ -8,11 +8,11 @@ import pytest
 
 from smashup.engine.errors import GameFault
 from smashup.engine.language.library import Faction, Library
-from smashup.lab.check import Check, Report
-from smashup.lab.translated import stale
+from smashup.lab.authoring.checker import Check, CheckReport
+from smashup.lab.authoring.lint_translations import stale
 from smashup.session import Session
 from smashup.sets import library as installed
-from tests.lab.gnomes import NAME, line_of, with_gnomes
+from tests.lab.example_faction import NAME, line_of, with_gnomes
 
 RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"
 AFTER_SCORING = "    if minion := g.may_choose_minion(to=MOVE, at=here, mine=True):\n"
@@ -23,7 +23,7 @@ RARE = (
 WORDS = ("    DESTROYED,\n", "    DESTROYED,\n    DECK,\n    HAND,\n")
 
 
-def check(library: Library, *, wanted: int = 3, most: int = 400) -> Report:
+def check(library: Library, *, wanted: int = 3, most: int = 400) -> CheckReport:
     return Check(library, library.faction(NAME), wanted=wanted, most=most).run()
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.lab import ladder
-from smashup.lab.blunders import KINDS
-from smashup.lab.ladder import Round, Score
+from smashup.lab.selfplay import tournament
+from smashup.lab.selfplay.bot_habits import KINDS
+from smashup.lab.selfplay.tournament import Round, Score
 from smashup.sets import library
 
 
@@ -28,7 +28,7 @@ def played(*shares: float, seats: int = 2, bot: str = "a", other: str = "b") -> 
 
 
 def test_a_round_is_one_deal_with_the_bot_in_each_seat() -> None:
-    result = ladder.play(Round("random", "pip", 3, 4))
+    result = tournament.play(Round("random", "pip", 3, 4))
     assert [game["seat"] for game in result["games"]] == [0, 1, 2]
     for game in result["games"]:
         assert game["winner"] in range(3)
@@ -36,7 +36,7 @@ def test_a_round_is_one_deal_with_the_bot_in_each_seat() -> None:
         assert min(game["turns"]) > 2
         assert all(longest <= seconds for longest, seconds in zip(game["longest"], game["seconds"], strict=True))
         assert all(set(counts) <= set(KINDS) for counts in game["blunders"])
-    assert ladder.play(Round("random", "pip", 3, 4))["games"][0]["vp"] == result["games"][0]["vp"]
+    assert tournament.play(Round("random", "pip", 3, 4))["games"][0]["vp"] == result["games"][0]["vp"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -50,9 +50,9 @@ def test_neighbouring_deals_go_through_the_factions(seats: int) -> None:
 
 
 def test_elo_and_shares_belong_together() -> None:
-    assert ladder.elo(0.5) == pytest.approx(0)
-    assert ladder.elo(0.64) == pytest.approx(100, abs=1)
-    assert ladder.share_of(ladder.elo(0.85)) == pytest.approx(0.85)
+    assert tournament.elo(0.5) == pytest.approx(0)
+    assert tournament.elo(0.64) == pytest.approx(100, abs=1)
+    assert tournament.share_of(tournament.elo(0.85)) == pytest.approx(0.85)
 
 
 def test_an_interval_narrows_with_the_games_and_is_never_a_point() -> None:
@@ -71,23 +71,23 @@ def test_pairs_that_go_with_the_deck_say_less_than_pairs_that_go_with_the_bot() 
 
 
 def test_a_test_of_two_strengths_ends_when_it_is_sure() -> None:
-    assert ladder.decided(played(*[1.0, 0.5, 1.0] * 20), (0, 100)) == "better"
-    assert ladder.decided(played(*[0.5, 0.0, 1.0] * 40), (0, 100)) == "worse"
-    assert ladder.decided(played(*[0.5, 1.0] * 5), (0, 100)) == ""
-    assert ladder.decided(played(*[1.0] * 5), (0, 100)) == ""
-    assert ladder.decided(played(*[1.0] * 90), None) == ""
+    assert tournament.decided(played(*[1.0, 0.5, 1.0] * 20), (0, 100)) == "better"
+    assert tournament.decided(played(*[0.5, 0.0, 1.0] * 40), (0, 100)) == "worse"
+    assert tournament.decided(played(*[0.5, 1.0] * 5), (0, 100)) == ""
+    assert tournament.decided(played(*[1.0] * 5), (0, 100)) == ""
+    assert tournament.decided(played(*[1.0] * 90), None) == ""
 
 
 def test_at_tables_of_four_the_better_bot_is_rated_higher() -> None:
-    rated = ladder.ratings(played(*[0.75] * 20, seats=4))
+    rated = tournament.ratings(played(*[0.75] * 20, seats=4))
     assert rated["a"][0] > rated["b"][0] + 2 * rated["b"][1]
 
 
 def test_a_line_that_was_cut_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "ladder.jsonl"
-    assert ladder.read(path) == {}
+    assert tournament.read(path) == {}
     path.write_text('{"bot": "a", "other": "b", "seats": 2, "seed": 1, "games": []}\n{"bot": "a", "oth')
-    assert list(ladder.read(path)) == [Round("a", "b", 2, 1)]
+    assert list(tournament.read(path)) == [Round("a", "b", 2, 1)]
 
 
 def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
@@ -95,11 +95,11 @@ def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path) -
     for line in ('{"bot": "a"}', "[1, 2]", "3"):
         path.write_text(line + "\n")
         with pytest.raises(BadSetup, match=r"notes\.jsonl holds something else than rounds of a ladder"):
-            ladder.read(path)
+            tournament.read(path)
 
 
 def test_rounds_take_turns_among_the_pairs() -> None:
-    rounds = list(ladder.rounds_of(("a", "b", "c"), 2, range(2)))
+    rounds = list(tournament.rounds_of(("a", "b", "c"), 2, range(2)))
     assert [(of.bot, of.other, of.seed) for of in rounds] == [
         ("a", "b", 0),
         ("a", "c", 0),

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from smashup.engine.language.library import Faction
-from smashup.lab.proofread import proofread, surface
+from smashup.lab.authoring.lint import proofread, surface
 from smashup.sets import library
-from tests.lab.gnomes import gnomes, line_of
+from tests.lab.example_faction import gnomes, line_of
 
 RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.engine.api import DESTROYED, ME, PLAY_MINION, Base, CardSet, Deed, Faction, Game, Happening, Unit
-from smashup.lab.whose import whose
+from smashup.lab.authoring.lint_you import whose
 from smashup.sets import library
 
 CARELESS = Faction("Careless", CardSet("Careless", "careless"))

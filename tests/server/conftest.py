@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from smashup.server.pace import Pacer
-from smashup.server.polls import GRACE
-from smashup.server.storage import Storage
+from smashup.server.storage.store import Storage
+from smashup.server.tables.bots import BotRunner
+from smashup.server.tables.votes import GRACE
 from tests.dealing import chance_of, drawn_from
 from tests.server import postgres as debian
 from tests.server.running import at
@@ -43,7 +43,7 @@ def _dealt_by_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
 @pytest.fixture
 def bots_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     """No bot answers meanwhile; that it is woken is looked at where it matters."""
-    monkeypatch.setattr(Pacer, "wake", lambda _: None)
+    monkeypatch.setattr(BotRunner, "wake", lambda _: None)
 
 
 @pytest.fixture

@@ -20,11 +20,11 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from smashup.server.app import Settings
-from smashup.server.databases import sqlite
-from smashup.server.hall import Hall
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.run import configuration
-from smashup.server.storage import Storage
+from smashup.server.storage.databases import sqlite
+from smashup.server.storage.store import Storage
+from smashup.server.tables.registry import TableRegistry
 
 Json = dict[str, Any]
 ANY = Rate(1e9, 10**9)
@@ -41,9 +41,9 @@ class Server:
         self.http = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
 
     @property
-    def hall(self) -> Hall:
+    def hall(self) -> TableRegistry:
         hall = self.app.state.hall
-        assert isinstance(hall, Hall)
+        assert isinstance(hall, TableRegistry)
         return hall
 
     @property

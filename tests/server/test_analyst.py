@@ -14,17 +14,17 @@ import httpx
 import pytest
 
 from smashup.bots import RandomBot
-from smashup.lab import analysis as lab
-from smashup.lab.weighing import SIMULATIONS
-from smashup.server import analyst as analysts
+from smashup.coach import review as lab
+from smashup.coach.move_values import SIMULATIONS
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.played import Played
-from smashup.server.speech import Refused
-from smashup.server.storage import Storage
-from smashup.server.thinking import Thinking
+from smashup.server.replays import analysis_queue as analysts
+from smashup.server.replays.handle import ReplayHandle
+from smashup.server.storage.store import Storage
+from smashup.server.workers.pool import WorkerPool
 from smashup.session import Session
 from tests.games import some_setup
-from tests.server.asking import asking
+from tests.server.http_client import asking
 from tests.server.running import Server, running
 
 PIECES = 5
@@ -73,13 +73,13 @@ async def until(server: Server, replay: str, test: Callable[[dict[str, Any]], bo
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The pieces that are asked for."""
     asked: list[int] = []
-    real = Played.moment
+    real = ReplayHandle.moment
 
-    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         asked.append(n)
         return await real(self, n, seed, simulations)
 
-    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(ReplayHandle, "moment", moment)
     return asked
 
 
@@ -104,14 +104,14 @@ async def test_what_is_known_is_told_meanwhile_and_it_can_be_stopped_and_taken_u
     storage: Callable[[], Storage], save: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked, going = counted(monkeypatch), asyncio.Event()
-    counting = Played.moment
+    counting = ReplayHandle.moment
 
-    async def held(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def held(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         if len(asked) >= 2:
             await going.wait()
         return await counting(self, n, seed, simulations)
 
-    monkeypatch.setattr(Played, "moment", held)
+    monkeypatch.setattr(ReplayHandle, "moment", held)
     async with running(storage) as server:
         replay = await loaded(server, save)
         await ask(server, replay)
@@ -135,11 +135,11 @@ async def test_where_others_wait_for_an_answer_it_looks_less_closely_and_says_so
 ) -> None:
     budgets: list[int] = []
 
-    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         budgets.append(simulations)
         await asyncio.sleep(0.05)
 
-    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(ReplayHandle, "moment", moment)
     async with running(storage) as server:
         monkeypatch.setattr(type(server.hall.thinking), "waiting", {"bot": 1, "hints": 0})
         replay = await loaded(server, save)
@@ -177,11 +177,11 @@ async def test_where_thinkers_stay_busy_it_gives_up_in_the_end(
 ) -> None:
     tried: list[int] = []
 
-    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         tried.append(n)
-        raise Refused("busy")
+        raise ClientError("busy")
 
-    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(ReplayHandle, "moment", moment)
     monkeypatch.setattr(analysts, "AGAIN", 0)
     async with running(storage) as server:
         replay = await loaded(server, save)
@@ -195,10 +195,10 @@ async def test_so_many_at_once_and_no_more(
 ) -> None:
     going = asyncio.Event()
 
-    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         await going.wait()
 
-    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(ReplayHandle, "moment", moment)
     monkeypatch.setattr(analysts, "MOST_WAITING", 1)
     async with running(storage) as server:
         replays = [await loaded(server, save) for _ in range(3)]
@@ -215,10 +215,10 @@ async def test_an_address_has_two_under_way_and_the_others_have_their_turn(
 ) -> None:
     going = asyncio.Event()
 
-    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         await going.wait()
 
-    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(ReplayHandle, "moment", moment)
     async with asking(storage, limits=replace(NO_LIMITS, analyses=2)) as (client, app):
         elsewhere = httpx.AsyncClient(
             transport=httpx.ASGITransport(app, client=("192.0.2.9", 1)), base_url="http://localhost"
@@ -241,13 +241,13 @@ def pieces(monkeypatch: pytest.MonkeyPatch, *outcomes: str | None) -> list[int]:
     """Each piece that is asked for ends like this, one after the other: refused for that reason, or skipped."""
     tried, left = list[int](), list(outcomes)
 
-    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         tried.append(n)
         reason = left.pop(0)
         if reason is not None:
-            raise Refused(reason)
+            raise ClientError(reason)
 
-    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(ReplayHandle, "moment", moment)
     monkeypatch.setattr(analysts, "AGAIN", 0)
     return tried
 
@@ -281,11 +281,11 @@ async def test_how_long_it_still_takes_is_told_from_the_first_piece_on(
 ) -> None:
     going, asked = [asyncio.Event() for _ in range(PIECES)], list[int]()
 
-    async def moment(self: Played, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
         asked.append(n)
         await going[len(asked) - 1].wait()
 
-    monkeypatch.setattr(Played, "moment", moment)
+    monkeypatch.setattr(ReplayHandle, "moment", moment)
     async with running(storage) as server:
         replay = await loaded(server, save)
         await ask(server, replay)
@@ -321,7 +321,7 @@ async def test_a_decision_is_played_on_as_often_as_whoever_runs_the_server_says_
 ) -> None:
     asked: list[tuple[int, int, int]] = []
 
-    class Game(Played):
+    class Game(ReplayHandle):
         def __init__(self) -> None: ...
 
         async def moment(self, n: int, seed: int, simulations: int) -> None:
@@ -329,7 +329,10 @@ async def test_a_decision_is_played_on_as_often_as_whoever_runs_the_server_says_
 
     monkeypatch.setenv(analysts.ITERATIONS, said)
     thinking = SimpleNamespace(waiting=Counter[str]())
-    analyst, job = analysts.Analyst(cast("Storage", None), cast("Thinking", thinking)), analysts.Job(Game(), 0)
+    analyst, job = (
+        analysts.AnalysisQueue(cast("Storage", None), cast("WorkerPool", thinking)),
+        analysts.AnalysisJob(Game(), 0),
+    )
     await analyst._piece(job, 7)
     assert (asked.pop(), job.shorter, job.skipped) == ((7, 0, usual), False, {7})
     for others in ("bot", "hints", "advice"):

@@ -16,25 +16,25 @@ import httpx
 import msgspec
 import pytest
 
-from smashup import words
+from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.definitions import slug
-from smashup.engine.outside.catalogue import catalogue
-from smashup.engine.rules.setup import MODES, WORDINGS
-from smashup.looks import looks
+from smashup.engine.state.setup import MODES, WORDINGS
+from smashup.engine.views.catalogue import catalogue
+from smashup.i18n import describe
+from smashup.i18n.rules_reference import reference
 from smashup.server import app as apps
 from smashup.server.app import Settings, create_app, read_all_sets
-from smashup.server.endpoint import LANGUAGES, STATUS
-from smashup.server.guards import HEADERS
+from smashup.server.http.helpers import LANGUAGES, STATUS
+from smashup.server.http.middleware import HEADERS
+from smashup.server.http.static import STATIC
+from smashup.server.i18n import ClientError, say
 from smashup.server.limits import NO_LIMITS, Limits, Rate
-from smashup.server.messages import MOST_BYTES
-from smashup.server.page import STATIC
-from smashup.server.speech import Refused, say
-from smashup.server.tables import Table
+from smashup.server.tables.table import Table
+from smashup.server.ws.protocol import MOST_BYTES
 from smashup.sets import library
-from smashup.words.reference import reference
-from tests.server.quiet import Where, broken, finished
+from tests.server.in_memory import Where, broken, finished
 
 JSON = {"content-type": "application/json"}
 
@@ -84,7 +84,7 @@ async def test_every_refusal_has_its_status(storage: Where, monkeypatch: pytest.
         for id_, status in {**STATUS, "two-factions": 400, "too-long": 400}.items():
 
             async def refusing(_: str, id_: str = id_) -> None:
-                raise Refused(id_, most=1, n=2)
+                raise ClientError(id_, most=1, n=2)
 
             monkeypatch.setattr(app.state.hall, "table", refusing)
             answer = await client.post("/api/tables/x/join", json={"name": "Otto"})
@@ -383,7 +383,7 @@ async def test_cards_and_looks_may_be_kept_for_five_minutes(storage: Where) -> N
     async with serving(storage) as (client, _):
         for query, language in (("", "en"), ("?lang=en", "en"), ("?lang=fr", "fr")):
             answer = await client.get(f"/api/catalogue{query}")
-            ways = (words.card_text, words.faction_name, words.card_name)
+            ways = (describe.card_text, describe.faction_name, describe.card_name)
             expected = catalogue(library(), *(partial(each, language=language) for each in ways))
             assert answer.json() == json.loads(msgspec.json.encode(expected))
             assert answer.headers["cache-control"] == "public, max-age=300"

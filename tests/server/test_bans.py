@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.rules.setup import CHOICE, DRAFT
-from smashup.server.bans import bans, next_to_ban, picks, pool
-from smashup.server.client import Client
-from smashup.server.hall import Hall
+from smashup.engine.state.setup import CHOICE, DRAFT
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.speech import Refused
-from smashup.server.tables import Table
-from tests.server.quiet import Where, hall_at, heard, refused, wish
+from smashup.server.tables.bans import bans, next_to_ban, picks, pool
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.ws.client import Client
+from tests.server.in_memory import Where, hall_at, heard, refused, wish
 
 HERE: dict[str, Any] = {"mode": DRAFT, "ban": True}
 
 
-async def banning(hall: Hall, people: int, *bots: str) -> Table:
+async def banning(hall: TableRegistry, people: int, *bots: str) -> Table:
     opened = await hall.open(wish(*["open"] * (people - 1), *bots, **HERE))
     table = await hall.table(opened.table)
     for n in range(1, people):
@@ -39,7 +39,7 @@ async def test_all_ban_against_the_order_of_the_picks_and_then_draft_what_is_lef
         told = heard(client)[-1]["table"]["draft"]
         assert [each["seat"] for each in told["bans"]] == [f"p{seat + 1}" for seat in order]
         assert told["banning"] == f"p{order[0] + 1}"
-        with pytest.raises(Refused, match="not-asked") as told_no:
+        with pytest.raises(ClientError, match="not-asked") as told_no:
             await table.ban(order[1], "Aliens")
         assert told_no.value.args_of == {"player": table.data.names[order[0]]}
         with refused("not-offered"):

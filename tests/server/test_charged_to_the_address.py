@@ -13,21 +13,22 @@ import httpx
 import pytest
 from starlette.routing import Match, Route
 
-from smashup.server import doors as lines
-from smashup.server import endpoint, wire
 from smashup.server.app import Settings, create_app
-from smashup.server.bans import next_to_ban, pool
-from smashup.server.client import TOO_MANY
-from smashup.server.invitations import PATH as INVITED
+from smashup.server.http import connection_limits as lines
+from smashup.server.http import helpers
+from smashup.server.i18n import ClientError, say
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
-from smashup.server.messages import AnyRequest
-from smashup.server.played import Played
-from smashup.server.speech import Refused, say
-from smashup.server.thinking import Thinking
-from tests.server.asking import WAITING, asking
-from tests.server.patience import A_LOOK
-from tests.server.quiet import Line, Where, hall_at, opened
+from smashup.server.replays.handle import ReplayHandle
+from smashup.server.tables.bans import next_to_ban, pool
+from smashup.server.tables.invitations import PATH as INVITED
+from smashup.server.workers.pool import WorkerPool
+from smashup.server.ws import connection
+from smashup.server.ws.client import TOO_MANY
+from smashup.server.ws.protocol import AnyRequest
+from tests.server.http_client import WAITING, asking
+from tests.server.in_memory import Line, Where, hall_at, opened
 from tests.server.running import running
+from tests.server.waiting import A_LOOK
 
 HERE, ELSEWHERE = "192.0.2.1", "198.51.100.1"
 SELDOM = 0.00001
@@ -254,7 +255,7 @@ async def half_sent(url: str, data: bytes) -> float:
 
 async def test_half_a_request_is_not_waited_for(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "HEAD_SECONDS", 0.3)
-    monkeypatch.setattr(endpoint, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(helpers, "BODY_SECONDS", 0.3)
     async with running(storage) as server:
         head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
         slow = [b"", b"GET / HT", head, head + b"content-length: 100\r\nconnection: close\r\n\r\n{"]
@@ -366,7 +367,7 @@ async def test_who_connects_and_says_nothing_is_sent_away(storage: Where, monkey
         table, tokens = await opened(hall)
         talking = Line(hall, table.id)
         await talking.hello(tokens[0])
-        monkeypatch.setattr(wire, "HELLO_SECONDS", 0.2)  # from its next word on, for who has said it as well
+        monkeypatch.setattr(connection, "HELLO_SECONDS", 0.2)  # from its next word on, for who has said it as well
         assert await talking.refused("answer", decision=0, key="x")
         silent = Line(hall, table.id)
         assert (await silent.hear("error"))["error"] == "say-hello-first"
@@ -430,7 +431,7 @@ async def test_a_table_that_was_not_for_the_lobby_does_not_come_there_when_someb
 # --- what is thought about --------------------------------------------------------------------------------------------
 
 
-class Pondering(Thinking):
+class Pondering(WorkerPool):
     """Answers nothing until it is let."""
 
     def __init__(self) -> None:
@@ -441,7 +442,7 @@ class Pondering(Thinking):
     async def ask(self, question: Any) -> int | bytes:
         self.asked += 1
         await self.go.wait()
-        raise Refused("too-long")
+        raise ClientError("too-long")
 
 
 async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage: Where) -> None:
@@ -450,7 +451,7 @@ async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage
         hall, addresses = app.state.hall, app.state.addresses
         table, tokens = await opened(hall)
         hall.thinking = thinking = Pondering()
-        hall._replays["r" * 16] = Played("r" * 16, "", (), thinking)
+        hall._replays["r" * 16] = ReplayHandle("r" * 16, "", (), thinking)
         pending = table.playing().pending
         assert pending is not None
         seat = pending.seat

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smashup.server import client as clients
-from smashup.server.client import FLOODING, MOST_WAITING, TOO_SLOW, Client
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.speech import Refused
-from tests.server.quiet import heard
+from smashup.server.ws import client as clients
+from smashup.server.ws.client import FLOODING, MOST_WAITING, TOO_SLOW, Client
+from tests.server.in_memory import heard
 
 
 async def test_who_has_said_nothing_yet_only_watches_in_english_and_has_been_told_nothing() -> None:
@@ -26,21 +26,23 @@ async def test_who_has_said_nothing_yet_only_watches_in_english_and_has_been_tol
 async def test_what_is_sent_waits_in_its_order() -> None:
     client = Client(NO_LIMITS)
     client.send(b'{"type": "one"}')
-    client.refuse(Refused("old-decision"), 7, "answer")
+    client.refuse(ClientError("old-decision"), 7, "answer")
     client.hang_up(FLOODING)
     one, refusal, close = heard(client)
     assert one == {"type": "one"}
     assert (refusal["error"], refusal["decision"], refusal["to"]) == ("old-decision", 7, "answer")
-    assert refusal["message"] == Refused("old-decision").sentence("en")
+    assert refusal["message"] == ClientError("old-decision").sentence("en")
     assert close == {"type": "close", "code": FLOODING}
 
 
 async def test_a_refusal_is_told_in_the_readers_language() -> None:
     client = Client(NO_LIMITS)
     client.lang = "fr"
-    client.refuse(Refused("old-decision"))
+    client.refuse(ClientError("old-decision"))
     (refusal,) = heard(client)
-    assert refusal["message"] == Refused("old-decision").sentence("fr") != Refused("old-decision").sentence("en")
+    assert (
+        refusal["message"] == ClientError("old-decision").sentence("fr") != ClientError("old-decision").sentence("en")
+    )
 
 
 async def test_who_does_not_read_loses_all_that_waits_and_is_cut_off() -> None:

@@ -10,20 +10,20 @@ import msgspec
 import pytest
 
 from smashup.bots import driver, named
+from smashup.coach import consequences, move_values
+from smashup.coach.consequences import next_answer
+from smashup.coach.move_values import Weighed
+from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
-from smashup.engine.outside.knowledge import unknown_cards
-from smashup.lab import foretold, weighing
-from smashup.lab.analysis import own_decisions
-from smashup.lab.foretold import next_answer
-from smashup.lab.weighing import Weighed
-from smashup.server import coach
-from smashup.server.coach import advice
-from smashup.server.messages import AdviceTold
-from smashup.server.storage import Storage
+from smashup.engine.views.knowledge import unknown_cards
+from smashup.server.storage.store import Storage
+from smashup.server.workers import advice as advices
+from smashup.server.workers.advice import advice
+from smashup.server.ws.protocol import AdviceTold
 from smashup.session import Session
 from tests.games import some_setup
-from tests.server.quiet import refused
+from tests.server.in_memory import refused
 from tests.server.running import running, sitting
 
 NAMES = ["Ada", "Otto"]
@@ -32,8 +32,8 @@ FEW = 8
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "SIMULATIONS", FEW)
-    monkeypatch.setattr(coach, "SECONDS", 1e9)
+    monkeypatch.setattr(advices, "SIMULATIONS", FEW)
+    monkeypatch.setattr(advices, "SECONDS", 1e9)
 
 
 @pytest.fixture(scope="module")
@@ -74,8 +74,8 @@ def test_it_is_an_answer_that_is_offered_with_its_chance_and_others_that_are_no_
         assert told.decision == 3
         assert {told.key, *(other.key for other in told.others)} <= {*session.pending.keys}
         assert told.label
-        assert all(other.chance < told.chance + coach.CLOSE for other in told.others)
-        assert len(told.others) == min(coach.OTHERS, len(session.pending) - 1)
+        assert all(other.chance < told.chance + advices.CLOSE for other in told.others)
+        assert len(told.others) == min(advices.OTHERS, len(session.pending) - 1)
         assert 0 <= told.now <= 1
 
 
@@ -144,10 +144,10 @@ async def test_it_is_told_in_a_game_against_bots_and_refused_among_people(storag
 
 def test_one_answer_that_was_measured_is_no_toss_up(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     def weigh(*args: Any, **wish: Any) -> Weighed:
-        found = weighing.weigh(*args, **wish)
+        found = move_values.weigh(*args, **wish)
         return found._replace(worth={found.best: found.worth[found.best]})
 
-    monkeypatch.setattr(coach, "weigh", weigh)
+    monkeypatch.setattr(advices, "weigh", weigh)
     told = advice(at(played, asked(played)[0]), 1, "en", NAMES)
     assert (told.either, told.others) == (False, ())
 
@@ -166,8 +166,8 @@ def test_what_was_found_best_is_advised_unless_another_is_clearly_worth_more(
 ) -> None:
     """Clearly: by a quarter or more here."""
     weighed = Weighed(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)
-    monkeypatch.setattr(coach, "weigh", lambda *_, **__: weighed)
-    monkeypatch.setattr(coach, "CLOSE", 0.25)
+    monkeypatch.setattr(advices, "weigh", lambda *_, **__: weighed)
+    monkeypatch.setattr(advices, "CLOSE", 0.25)
     session = at(played, asked(played, Ask.MENU)[0])
     assert session.pending is not None
     told, keys = advice(session, 1, "en", NAMES), session.pending.keys
@@ -187,9 +187,9 @@ def test_a_base_breaks_when_its_total_comes_to_the_breakpoint(
     session = SimpleNamespace(
         pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=[base])
     )
-    monkeypatch.setattr(coach, "foreseen", lambda *_: SimpleNamespace(totals={base.key: after}))
-    monkeypatch.setattr(coach, "news", lambda *_: [])
-    lines, totals, broken = coach._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
+    monkeypatch.setattr(advices, "foreseen", lambda *_: SimpleNamespace(totals={base.key: after}))
+    monkeypatch.setattr(advices, "news", lambda *_: [])
+    lines, totals, broken = advices._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
     assert totals == ({} if before == after else {base.key: after})
     assert broken == ((base.key,) if breaks else ())
     assert len(lines) == len(broken)
@@ -202,9 +202,9 @@ def test_who_would_rather_play_nothing_is_told_no_place(played: Session, monkeyp
 
     def weigh(twin: Session, *args: Any, **wish: Any) -> Weighed:
         assert twin.pending is not None
-        return weighing.weigh(twin, *args, **wish)._replace(best=len(twin.pending.options))
+        return move_values.weigh(twin, *args, **wish)._replace(best=len(twin.pending.options))
 
-    monkeypatch.setattr(foretold, "weigh", weigh)
+    monkeypatch.setattr(consequences, "weigh", weigh)
     assert next_answer(session, answer, FEW) is None
 
 
@@ -215,13 +215,13 @@ def test_what_a_play_leads_to_is_told_also_where_it_asks_something_first(played:
         assert session.pending is not None
         for answer in range(len(session.pending.options)):
             then = next_answer(session, answer, FEW)
-            if then is None or foretold.foretold(session, answer):
+            if then is None or consequences.foretold(session, answer):
                 continue
             twin = session.fork()
             twin.answer(answer)
             assert twin.pending is not None
             assert then.key in twin.pending.keys
-            told += bool(foretold.foretold(session, answer, then.key))
+            told += bool(consequences.foretold(session, answer, then.key))
     assert told >= 5
 
 
@@ -236,17 +236,17 @@ def test_of_all_bases_those_are_told_whose_total_it_surely_changes(
     session = SimpleNamespace(
         pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=bases)
     )
-    monkeypatch.setattr(coach, "foreseen", lambda *_: SimpleNamespace(totals=after))
-    monkeypatch.setattr(coach, "news", lambda *_: [])
+    monkeypatch.setattr(advices, "foreseen", lambda *_: SimpleNamespace(totals=after))
+    monkeypatch.setattr(advices, "news", lambda *_: [])
     for lang in ("en", "fr"):
-        lines, totals, broken = coach._leads(session, 0, None, lang, NAMES)  # type: ignore[arg-type]
+        lines, totals, broken = advices._leads(session, 0, None, lang, NAMES)  # type: ignore[arg-type]
         assert (totals, broken) == ({bases[2].key: 21}, (bases[2].key,))
         (line,) = lines
         assert "21" in line
         assert "20" in line
         assert "{" not in line, "every name has something in its place"
-    monkeypatch.setattr(coach, "foreseen", lambda *_: None)
-    assert coach._leads(session, 0, None, "en", NAMES) == ((), {}, ())  # type: ignore[arg-type]
+    monkeypatch.setattr(advices, "foreseen", lambda *_: None)
+    assert advices._leads(session, 0, None, "en", NAMES) == ((), {}, ())  # type: ignore[arg-type]
 
 
 def test_the_base_that_breaks_is_the_first_of_three_lines(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,10 +255,10 @@ def test_the_base_that_breaks_is_the_first_of_three_lines(played: Session, monke
     session = SimpleNamespace(
         pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=[base])
     )
-    monkeypatch.setattr(coach, "foreseen", lambda *_: SimpleNamespace(totals={base.key: 30}))
-    monkeypatch.setattr(coach, "news", lambda *_: [])
-    monkeypatch.setattr(coach, "tell_together", lambda *_: [("line", f"line {n}") for n in range(5)])
-    lines, _, _ = coach._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
+    monkeypatch.setattr(advices, "foreseen", lambda *_: SimpleNamespace(totals={base.key: 30}))
+    monkeypatch.setattr(advices, "news", lambda *_: [])
+    monkeypatch.setattr(advices, "tell_together", lambda *_: [("line", f"line {n}") for n in range(5)])
+    lines, _, _ = advices._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
     assert " breaks: " in lines[0]
     assert lines[1:] == ("line 0", "line 1")
 
@@ -279,12 +279,12 @@ def test_so_much_thought_goes_into_the_choice_and_half_of_it_into_what_comes_nex
     def then(session: Session, *args: Any) -> None:
         asked_.append(args)
 
-    monkeypatch.setattr(coach, "SIMULATIONS", 30)
-    monkeypatch.setattr(coach, "SECONDS", 3.0)
-    monkeypatch.setattr(coach, "weigh", weigh)
-    monkeypatch.setattr(coach, "next_answer", then)
+    monkeypatch.setattr(advices, "SIMULATIONS", 30)
+    monkeypatch.setattr(advices, "SECONDS", 3.0)
+    monkeypatch.setattr(advices, "weigh", weigh)
+    monkeypatch.setattr(advices, "next_answer", then)
     advice(at(played, asked(played, Ask.MENU)[0]), 1, "en", NAMES)
-    assert asked_ == [((0, 30), {"others": coach.OTHERS, "seconds": 3.0}), (0, 15, 1.5)]
+    assert asked_ == [((0, 30), {"others": advices.OTHERS, "seconds": 3.0}), (0, 15, 1.5)]
 
 
 @pytest.mark.parametrize(("is_place", "place", "where"), [(True, "b7", "Tortuga"), (False, "", "")])
@@ -298,9 +298,9 @@ def test_what_comes_next_is_told_only_where_it_is_a_place(
         led.append(args[2])
         return (), {}, ()
 
-    monkeypatch.setattr(coach, "weigh", lambda *_, **__: weighed())
-    monkeypatch.setattr(coach, "next_answer", lambda *_: then)
-    monkeypatch.setattr(coach, "_leads", leads)
+    monkeypatch.setattr(advices, "weigh", lambda *_, **__: weighed())
+    monkeypatch.setattr(advices, "next_answer", lambda *_: then)
+    monkeypatch.setattr(advices, "_leads", leads)
     told = advice(at(played, asked(played, Ask.MENU)[0]), 1, "en", NAMES)
     assert (told.place, told.at, led) == (place, where, ["b7"]), "it is played on in any case"
 
@@ -309,6 +309,6 @@ def test_a_game_that_cannot_be_played_on_is_refused_as_busy(played: Session, mon
     def weigh(*_: Any, **__: Any) -> Weighed:
         raise ReplayDiverged("It went another way.")
 
-    monkeypatch.setattr(coach, "weigh", weigh)
+    monkeypatch.setattr(advices, "weigh", weigh)
     with refused("busy"):
         advice(at(played, asked(played)[0]), 1, "en", NAMES)

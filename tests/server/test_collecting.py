@@ -11,18 +11,18 @@ from weakref import ref
 import pytest
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from smashup.engine.rules.setup import GameSetup
-from smashup.server import collecting as collecting_module
-from smashup.server import hall as halls
-from smashup.server.collecting import Collecting
-from smashup.server.databases import sqlite
-from smashup.server.wire import Wire
-from smashup.server.wishes import ClockWish
+from smashup.engine.state.setup import GameSetup
+from smashup.server import gc_policy as collecting_module
+from smashup.server.gc_policy import Collecting
+from smashup.server.http.schemas import ClockRequest
+from smashup.server.storage.databases import sqlite
+from smashup.server.tables import registry as halls
+from smashup.server.ws.connection import TableSocket
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.patience import until
-from tests.server.quiet import hall_at, sat_down
+from tests.server.in_memory import hall_at, sat_down
 from tests.server.running import at, running, sitting
+from tests.server.waiting import until
 
 
 def test_a_game_that_is_dropped_leaves_next_to_nothing_to_collect() -> None:
@@ -41,8 +41,8 @@ def test_a_game_that_is_dropped_leaves_next_to_nothing_to_collect() -> None:
     assert left < 5 * answers  # without State.__del__ it is some 50 for each
 
 
-@pytest.mark.parametrize("clock", [None, ClockWish(seconds=60)])
-async def test_a_table_that_is_forgotten_is_gone_at_once(tmp_path: Path, clock: ClockWish | None) -> None:
+@pytest.mark.parametrize("clock", [None, ClockRequest(seconds=60)])
+async def test_a_table_that_is_forgotten_is_gone_at_once(tmp_path: Path, clock: ClockRequest | None) -> None:
     """What only a garbage collection frees would stay for minutes: hundreds of games of an hour ago."""
     async with hall_at(lambda: sqlite(tmp_path / "tables.sqlite3")) as hall:
         table, clients = await sat_down(hall, 2, clock=clock)
@@ -67,7 +67,7 @@ async def test_a_table_that_is_forgotten_is_gone_at_once(tmp_path: Path, clock: 
 
 def _lines() -> int:
     """How many are in memory, used or not."""
-    return sum(type(each) is Wire for each in gc.get_objects())
+    return sum(type(each) is TableSocket for each in gc.get_objects())
 
 
 @pytest.mark.parametrize("waits", [True, False])

@@ -12,10 +12,11 @@ import msgspec
 import psycopg
 import pytest
 
-from smashup.server import schema
-from smashup.server.databases import connect_to, sqlite
-from smashup.server.notices import CHANNEL, Notice
-from smashup.server.storage import (
+from smashup.server.storage import migrations
+from smashup.server.storage.databases import connect_to, sqlite
+from smashup.server.storage.errors import Unusable
+from smashup.server.storage.pubsub import CHANNEL, Notification
+from smashup.server.storage.store import (
     BROKEN,
     BROKEN_ROW,
     OPEN,
@@ -30,8 +31,7 @@ from smashup.server.storage import (
     read_row,
     read_steps,
 )
-from smashup.server.unusable import Unusable
-from tests.server.quiet import broken
+from tests.server.in_memory import broken
 from tests.server.test_storage import held, until_taken, waiting
 
 
@@ -116,7 +116,7 @@ async def test_a_line_on_which_the_schema_could_not_be_looked_at_is_not_used(
 ) -> None:
     with closing(sqlite(tmp_path / "a")) as storage:
         looked: list[int] = []
-        really = schema.bring_up_to_date
+        really = migrations.bring_up_to_date
 
         def failing(*args: Any) -> None:
             looked.append(1)
@@ -124,7 +124,7 @@ async def test_a_line_on_which_the_schema_could_not_be_looked_at_is_not_used(
                 raise sqlite3.OperationalError("locked")
             really(*args)
 
-        monkeypatch.setattr(schema, "bring_up_to_date", failing)
+        monkeypatch.setattr(migrations, "bring_up_to_date", failing)
         assert storage._connection is not None
         storage._drop_connection()
         with pytest.raises(NotStored):
@@ -172,7 +172,7 @@ def test_what_is_no_row_of_ours_is_broken() -> None:
 # --- what other processes are told ------------------------------------------------------------------------------------
 
 
-def shared(path: Path, told: list[tuple[str, Notice]], said: list[str]) -> Storage:
+def shared(path: Path, told: list[tuple[str, Notification]], said: list[str]) -> Storage:
     """A file that pretends to be shared: what would be told to others, and what is said to the database at first."""
     first = sqlite(path)
     first.close()
@@ -182,7 +182,7 @@ def shared(path: Path, told: list[tuple[str, Notice]], said: list[str]) -> Stora
         line: Any = really.connect()
 
         def notify(channel: str, notice: str) -> None:
-            told.append((channel, msgspec.json.decode(notice, type=Notice)))
+            told.append((channel, msgspec.json.decode(notice, type=Notification)))
 
         line._connection.create_function("pg_notify", 2, notify)
         line._connection.set_trace_callback(said.append)
@@ -192,7 +192,7 @@ def shared(path: Path, told: list[tuple[str, Notice]], said: list[str]) -> Stora
 
 
 async def test_others_are_told_of_every_change_and_of_nothing_that_was_not_stored(tmp_path: Path) -> None:
-    told: list[tuple[str, Notice]] = []
+    told: list[tuple[str, Notification]] = []
     said: list[str] = []
     with closing(shared(tmp_path / "a", told, said)) as storage:
         assert said[:2] == ["BEGIN IMMEDIATE", "SELECT 'alone'"]
@@ -215,7 +215,7 @@ async def test_others_are_told_of_every_change_and_of_nothing_that_was_not_store
         assert news() == []
         assert await storage.archive("b", 10)
         assert news() == [(("b", 1),)]
-        await storage.tell(msgspec.json.encode(Notice(process=storage.process, bye=True)))
+        await storage.tell(msgspec.json.encode(Notification(process=storage.process, bye=True)))
         assert [notice.bye for _, notice in told] == [True]
         assert await storage.versions(["a", "b", "c"]) == {"a": 2, "b": 1}
 

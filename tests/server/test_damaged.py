@@ -14,13 +14,13 @@ import pytest
 
 from smashup.cli.doctor import _message, _print
 from smashup.engine.errors import SmashUpError
-from smashup.server.databases import sqlite
-from smashup.server.doctor import NAME, Doctor
-from smashup.server.hall import Hall
-from smashup.server.speech import Refused
-from smashup.server.storage import ChatRow
+from smashup.server.i18n import ClientError
+from smashup.server.storage.check import NAME, Doctor
+from smashup.server.storage.databases import sqlite
+from smashup.server.storage.store import ChatRow
+from smashup.server.tables.registry import TableRegistry
 from smashup.sets import library
-from tests.server.quiet import finished, opened, play, wish
+from tests.server.in_memory import finished, opened, play, wish
 
 COLUMNS = {
     "tables": ("id", "made", "status", "version", "data", "rules", "touched"),
@@ -48,7 +48,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
     path = tmp_path_factory.mktemp("whole") / "tables.sqlite3"
 
     async def make() -> list[str]:
-        hall = Hall(sqlite(path), library())
+        hall = TableRegistry(sqlite(path), library())
         table, _ = await opened(hall)
         await play(table, 12)
         over = await finished(hall)
@@ -100,17 +100,17 @@ async def served(path: Path, games: list[str]) -> dict[str, Any]:
     if storage is None:
         assert is_about_a_file(sentence)
         return {}
-    hall, found = Hall(storage, library()), dict[str, Any]()
+    hall, found = TableRegistry(storage, library()), dict[str, Any]()
     try:
         for game in games:
             try:
                 found[game] = await hall.table(game) and None
-            except (Refused, SmashUpError) as refused:
+            except (ClientError, SmashUpError) as refused:
                 found[game] = refused
         for look in (hall.open_tables(), hall.invited_by("one-two-three"), hall.replay(games[1])):
             try:
                 await look
-            except (Refused, SmashUpError):
+            except (ClientError, SmashUpError):
                 continue
     finally:
         hall.close()
@@ -167,7 +167,7 @@ async def test_bytes_may_be_others_or_gone(whole: tuple[Path, list[str]], tmp_pa
 async def test_the_doctor_sees_what_the_server_has_only_just_written(tmp_path: Path) -> None:
     """Beside it, and it leaves nothing behind."""
     path = tmp_path / "tables.sqlite3"
-    hall = Hall(sqlite(path), library())
+    hall = TableRegistry(sqlite(path), library())
     table, _ = await opened(hall)
     await play(table, 3)
     before = {each.name for each in tmp_path.iterdir()}

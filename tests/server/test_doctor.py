@@ -12,14 +12,14 @@ import psycopg
 import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server.databases import sqlite
-from smashup.server.doctor import Doctor, Finding, Report
-from smashup.server.hall import Hall
-from smashup.server.unusable import Unusable
+from smashup.server.storage.check import DatabaseReport, Doctor, Finding
+from smashup.server.storage.databases import sqlite
+from smashup.server.storage.errors import Unusable
+from smashup.server.tables.registry import TableRegistry
 from smashup.session import Session
 from smashup.sets import library
 from tests.games import some_setup
-from tests.server.quiet import opened, play
+from tests.server.in_memory import opened, play
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def file(tmp_path: Path) -> tuple[Path, str]:
     path = tmp_path / "tables.sqlite3"
 
     async def make() -> str:
-        hall = Hall(sqlite(path), library())
+        hall = TableRegistry(sqlite(path), library())
         table, _ = await opened(hall)
         await play(table, 3)
         hall.close()
@@ -178,5 +178,5 @@ def test_of_an_empty_database_there_is_nothing_to_say(tmp_path: Path) -> None:
     path = tmp_path / "empty"
     path.write_bytes(b"")
     with Doctor(str(path), library()) as doctor:
-        assert doctor.report() == Report(str(path), 0, None, (), {}, 0, 0, ())
+        assert doctor.report() == DatabaseReport(str(path), 0, None, (), {}, 0, 0, ())
         assert [*doctor.games()] == []

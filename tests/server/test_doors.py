@@ -11,10 +11,10 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from smashup.server import doors as lines
-from smashup.server.doors import MOST_HEAD, doors
+from smashup.server.http import connection_limits as lines
+from smashup.server.http.connection_limits import MOST_HEAD, doors
 from smashup.server.limits import NO_LIMITS
-from tests.server.quiet import Where
+from tests.server.in_memory import Where
 from tests.server.running import Server, running, sitting
 
 

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from smashup.engine.state.records import Seat
-from smashup.server import elsewhere
-from smashup.server.elsewhere import BEAT, DEAF_AFTER, GONE_AFTER, Elsewhere
-from smashup.server.notices import Notice
-from smashup.server.speech import Refused
-from smashup.server.storage import NotStored
+from smashup.server import cluster
+from smashup.server.cluster import BEAT, DEAF_AFTER, GONE_AFTER, PeerNetwork
+from smashup.server.i18n import ClientError
+from smashup.server.storage.pubsub import Notification
+from smashup.server.storage.store import NotStored
 
 ME, OTHER, THIRD = "me", "other", "third"
 
@@ -40,13 +40,13 @@ class Storage:
     process, shared = ME, "postgresql://nowhere"
 
     def __init__(self) -> None:
-        self.said: list[Notice] = []
+        self.said: list[Notification] = []
         self.is_down = False
 
     async def tell(self, notice: bytes) -> None:
         if self.is_down:
             raise NotStored("no database")
-        self.said.append(msgspec.json.decode(notice, type=Notice))
+        self.said.append(msgspec.json.decode(notice, type=Notification))
 
 
 class Away:
@@ -75,7 +75,7 @@ class Table:
 
     async def refresh(self) -> None:
         self.refreshed += 1
-        raise Refused("not-stored")
+        raise ClientError("not-stored")
 
     def tell(self) -> None:
         self.tells += 1
@@ -105,8 +105,8 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Time goes by when a test says so; whoever waits for a beat waits for that."""
     clock = Clock()
-    monkeypatch.setattr(elsewhere, "time", clock)
-    monkeypatch.setattr(elsewhere, "Ear", Ear)
+    monkeypatch.setattr(cluster, "time", clock)
+    monkeypatch.setattr(cluster, "Listener", Ear)
     return clock
 
 
@@ -121,8 +121,8 @@ async def listening(monkeypatch: pytest.MonkeyPatch, *tables: Table) -> AsyncIte
         beat.clear()
 
     hall = Hall(*tables)
-    monkeypatch.setattr(elsewhere, "asyncio", Beating(sleep))
-    found: Any = Elsewhere(hall)  # type: ignore[arg-type]
+    monkeypatch.setattr(cluster, "asyncio", Beating(sleep))
+    found: Any = PeerNetwork(hall)  # type: ignore[arg-type]
     await settled()
     try:
         yield found, hall, beat
@@ -156,28 +156,31 @@ async def test_who_begins_to_listen_asks_where_all_are_and_looks_at_every_table(
         hall.storage.said.clear()
         found._ear.anew()
         await settled()
-        assert hall.storage.said == [Notice(process=ME, here={"one": (0,), "two": ()}, who=True)]
+        assert hall.storage.said == [Notification(process=ME, here={"one": (0,), "two": ()}, who=True)]
         assert (one.refreshed, two.refreshed) == (1, 1)
 
 
 async def test_signs_of_life_and_what_has_changed_since_the_last_one(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = Table("one", here=(0,)), Table("two")
     async with listening(monkeypatch, one, two) as (_, hall, beat):
-        assert hall.storage.said == [Notice(process=ME)]
+        assert hall.storage.said == [Notification(process=ME)]
         hall.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [Notice(process=ME), Notice(process=ME, here={"one": (0,), "two": ()})]
+        assert hall.storage.said == [Notification(process=ME), Notification(process=ME, here={"one": (0,), "two": ()})]
         one.seats_here = (0, 1)
         del hall.tables["two"]
         hall.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [Notice(process=ME), Notice(process=ME, here={"two": None, "one": (0, 1)})]
+        assert hall.storage.said == [
+            Notification(process=ME),
+            Notification(process=ME, here={"two": None, "one": (0, 1)}),
+        ]
         hall.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [Notice(process=ME)], "nothing has changed"
+        assert hall.storage.said == [Notification(process=ME)], "nothing has changed"
 
 
 async def test_somebody_who_comes_is_told_of_at_once_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,22 +190,22 @@ async def test_somebody_who_comes_is_told_of_at_once_and_once(monkeypatch: pytes
         found.say(one)
         found.say(one)
         await settled()
-        assert hall.storage.said == [Notice(process=ME, here={"one": (1,)})]
+        assert hall.storage.said == [Notification(process=ME, here={"one": (1,)})]
         one.seats_here = ()
         found.say(one)
         await settled()
-        assert hall.storage.said[1:] == [Notice(process=ME, here={"one": ()})]
+        assert hall.storage.said[1:] == [Notification(process=ME, here={"one": ()})]
 
 
 async def test_who_asks_is_told_where_the_people_of_this_process_are(monkeypatch: pytest.MonkeyPatch) -> None:
     async with listening(monkeypatch, Table("one", here=(0,))) as (found, hall, _):
         hall.storage.said.clear()
-        found._ear.heard(Notice(process=OTHER))
+        found._ear.heard(Notification(process=OTHER))
         await settled()
         assert hall.storage.said == []
-        found._ear.heard(Notice(process=OTHER, who=True))
+        found._ear.heard(Notification(process=OTHER, who=True))
         await settled()
-        assert hall.storage.said == [Notice(process=ME, here={"one": (0,)})]
+        assert hall.storage.said == [Notification(process=ME, here={"one": (0,)})]
 
 
 async def test_the_ear_knows_whose_it_is_so_that_what_this_process_says_is_no_news(
@@ -215,7 +218,7 @@ async def test_the_ear_knows_whose_it_is_so_that_what_this_process_says_is_no_ne
 async def test_only_what_is_newer_than_what_is_known_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two, three = Table("one", 5), Table("two", 5), Table("three", 5)
     async with listening(monkeypatch, one, two, three) as (found, _, __):
-        found._ear.heard(Notice(process=OTHER, changed=(("one", 6), ("two", 5), ("three", 4), ("unknown", 9))))
+        found._ear.heard(Notification(process=OTHER, changed=(("one", 6), ("two", 5), ("three", 4), ("unknown", 9))))
         await settled()
         assert (one.refreshed, two.refreshed, three.refreshed) == (1, 0, 0)
 
@@ -226,11 +229,11 @@ async def test_what_is_played_elsewhere_and_not_needed_here_is_forgotten_instead
     needed, nobody, played = Table("needed"), Table("nobody"), Table("played")
     async with listening(monkeypatch, needed, nobody, played) as (found, hall, _):
         hall.needed = {"needed"}
-        found._ear.heard(Notice(process=OTHER, here={"needed": (0,), "nobody": (), "played": (1,)}))
-        found._ear.heard(Notice(process=OTHER, changed=(("needed", 6), ("nobody", 6), ("played", 5))))
+        found._ear.heard(Notification(process=OTHER, here={"needed": (0,), "nobody": (), "played": (1,)}))
+        found._ear.heard(Notification(process=OTHER, changed=(("needed", 6), ("nobody", 6), ("played", 5))))
         await settled()
         assert [*hall.tables] == ["needed", "nobody", "played"], "what has not changed is no work"
-        found._ear.heard(Notice(process=OTHER, changed=(("played", 6),)))
+        found._ear.heard(Notification(process=OTHER, changed=(("played", 6),)))
         await settled()
         assert [*hall.tables] == ["needed", "nobody"]
         assert (needed.refreshed, nobody.refreshed, played.refreshed) == (1, 1, 0)
@@ -239,16 +242,16 @@ async def test_what_is_played_elsewhere_and_not_needed_here_is_forgotten_instead
 async def test_where_the_people_of_others_are_is_known_by_process(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Table("one", here=(2,))
     async with listening(monkeypatch, one) as (found, _, __):
-        found._ear.heard(Notice(process=OTHER, here={"one": (0,), "unknown": (3,)}))
+        found._ear.heard(Notification(process=OTHER, here={"one": (0,), "unknown": (3,)}))
         assert one.elsewhere == found.at("one") == {OTHER: (0,)}
         assert found.at("unknown") == {OTHER: (3,)}
         assert (one.away.told, one.tells, one.woken) == ([("comes", 0)], 1, 1)
-        found._ear.heard(Notice(process=THIRD, here={"one": (0, 1)}))
+        found._ear.heard(Notification(process=THIRD, here={"one": (0, 1)}))
         assert one.elsewhere == {OTHER: (0,), THIRD: (0, 1)}
         one.away.told.clear()
-        found._ear.heard(Notice(process=THIRD, here={"one": (0, 1)}))
+        found._ear.heard(Notification(process=THIRD, here={"one": (0, 1)}))
         assert (one.away.told, one.tells, one.woken) == ([], 2, 2), "that was known"
-        found._ear.heard(Notice(process=THIRD, here={"one": None}))
+        found._ear.heard(Notification(process=THIRD, here={"one": None}))
         assert one.elsewhere == {OTHER: (0,)}
         assert sorted(one.away.told) == [("comes", 0), ("goes", 1)]
 
@@ -259,9 +262,9 @@ async def test_the_people_of_a_process_that_says_goodbye_or_nothing_more_are_awa
     one = Table("one")
     async with listening(monkeypatch, one) as (found, _, beat):
         found._ear.last = clock.now
-        found._ear.heard(Notice(process=OTHER, here={"one": (0,)}))
-        found._ear.heard(Notice(process=THIRD, here={"one": (1,)}))
-        found._ear.heard(Notice(process=OTHER, bye=True))
+        found._ear.heard(Notification(process=OTHER, here={"one": (0,)}))
+        found._ear.heard(Notification(process=THIRD, here={"one": (1,)}))
+        found._ear.heard(Notification(process=OTHER, bye=True))
         assert one.elsewhere == {THIRD: (1,)}
         assert one.away.told[-1] == ("comes", 1)
         assert ("goes", 0) in one.away.told
@@ -269,7 +272,7 @@ async def test_the_people_of_a_process_that_says_goodbye_or_nothing_more_are_awa
         beat.set()
         await settled()
         assert one.elsewhere == {THIRD: (1,)}, "it may still be there"
-        found._ear.heard(Notice(process=THIRD))
+        found._ear.heard(Notification(process=THIRD))
         clock.now += GONE_AFTER
         beat.set()
         await settled()
@@ -301,6 +304,6 @@ async def test_without_a_database_it_lives_on_and_at_the_end_says_goodbye(monkey
         hall.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [Notice(process=ME)]
+        assert hall.storage.said == [Notification(process=ME)]
         await found.bye()
-        assert hall.storage.said[1:] == [Notice(process=ME, bye=True)]
+        assert hall.storage.said[1:] == [Notification(process=ME, bye=True)]

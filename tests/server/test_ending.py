@@ -12,26 +12,26 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 
-from smashup.lab.findings import Analysis, Chosen, Course, Moment
-from smashup.server import analyst as analysts
-from smashup.server import hall as halls
-from smashup.server import housekeeping
-from smashup.server.analyst import Analyst
+from smashup.coach.models import Analysis, Chosen, Course, KeyMoment
 from smashup.server.app import Settings
-from smashup.server.hall import Hall
-from smashup.server.played import Played
+from smashup.server.http.schemas import ClockRequest
+from smashup.server.i18n import ClientError
+from smashup.server.replays import analysis_queue as analysts
+from smashup.server.replays.analysis_queue import AnalysisQueue
+from smashup.server.replays.handle import ReplayHandle
 from smashup.server.run import DRAIN_SECONDS, Announced, run
-from smashup.server.speech import Refused
-from smashup.server.storage import Storage
-from smashup.server.tables import Table
-from smashup.server.thinker import Failed
-from smashup.server.thinking import Thinking
-from smashup.server.unusable import Unusable
-from smashup.server.wishes import ClockWish
+from smashup.server.storage.errors import Unusable
+from smashup.server.storage.store import Storage
+from smashup.server.tables import archiver
+from smashup.server.tables import registry as halls
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.workers.pool import WorkerPool
+from smashup.server.workers.worker import Failed
 from smashup.sets import library
-from tests.server.asking import asking
-from tests.server.patience import until
-from tests.server.quiet import Where, hall_at, heard, opened, refused, sat_down
+from tests.server.http_client import asking
+from tests.server.in_memory import Where, hall_at, heard, opened, refused, sat_down
+from tests.server.waiting import until
 
 # --- telling all ------------------------------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ async def test_who_does_not_read_is_not_waited_for_at_the_end(storage: Where, mo
 async def test_clocks_and_bots_stand_still(storage: Where, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[Table] = []
     async with hall_at(storage) as hall:
-        table, clients = await sat_down(hall, 2, clock=ClockWish(seconds=100))
+        table, clients = await sat_down(hall, 2, clock=ClockRequest(seconds=100))
         plain, _ = await opened(hall)
         for each in (table, plain):
             monkeypatch.setattr(each.pacer, "stop", lambda each=each: stopped.append(each))
@@ -100,8 +100,8 @@ def test_a_table_that_is_gone_need_not_be_forgotten(storage: Where) -> None:
 
 
 async def test_a_hall_has_the_thinkers_that_it_is_given(storage: Where) -> None:
-    thinking = Thinking()
-    hall = Hall(storage(), library(), thinking)
+    thinking = WorkerPool()
+    hall = TableRegistry(storage(), library(), thinking)
     assert hall.thinking is thinking
     hall.close()
 
@@ -123,11 +123,17 @@ async def test_everything_is_closed_with_the_application_in_its_order(
 
         monkeypatch.setattr(of, name, called)
 
-    for of, name in ((Thinking, "start"), (Analyst, "close"), (Hall, "bye"), (Hall, "close"), (Thinking, "close")):
+    for of, name in (
+        (WorkerPool, "start"),
+        (AnalysisQueue, "close"),
+        (TableRegistry, "bye"),
+        (TableRegistry, "close"),
+        (WorkerPool, "close"),
+    ):
         watched(of, name)
     async with asking(storage):
-        assert done == ["Thinking start"], "before anybody asks"
-    assert done[1:] == ["Analyst close", "Hall bye", "Hall close", "Thinking close"]
+        assert done == ["WorkerPool start"], "before anybody asks"
+    assert done[1:] == ["AnalysisQueue close", "TableRegistry bye", "TableRegistry close", "WorkerPool close"]
 
 
 async def test_the_house_is_kept_as_long_as_the_application_runs(
@@ -135,11 +141,11 @@ async def test_the_house_is_kept_as_long_as_the_application_runs(
 ) -> None:
     kept: list[int] = []
 
-    async def archive(_: Hall, days: int) -> int:
+    async def archive(_: TableRegistry, days: int) -> int:
         kept.append(days)
         return 0
 
-    monkeypatch.setattr(housekeeping, "archive", archive)
+    monkeypatch.setattr(archiver, "archive", archive)
     async with asking(storage, archive_days=9):
         await until(lambda: kept == [9])
     assert not [task for task in asyncio.all_tasks() if "keep_house" in repr(task.get_coro())]
@@ -190,9 +196,9 @@ COURSE = Course(
 )
 
 
-def moment(n: int) -> Moment:
+def moment(n: int) -> KeyMoment:
     chosen = Chosen(key="a", label={}, chance=0.5)
-    return Moment(
+    return KeyMoment(
         n=n,
         turn=1,
         question={},
@@ -205,7 +211,7 @@ def moment(n: int) -> Moment:
     )
 
 
-class Game(Played):
+class Game(ReplayHandle):
     """A game of which so many moments are looked at, and then no more."""
 
     def __init__(self, moments: int, id_: str = "g7") -> None:
@@ -215,7 +221,7 @@ class Game(Played):
     async def course(self, seat: int) -> Course:
         return COURSE
 
-    async def moment(self, n: int, seed: int, simulations: int) -> Moment:
+    async def moment(self, n: int, seed: int, simulations: int) -> KeyMoment:
         if n > self.moments:
             self.stands.set()
             await asyncio.Event().wait()
@@ -235,9 +241,9 @@ class Kept:
         self.kept[replay, seat] = msgspec.json.decode(data, type=Analysis)
 
 
-def analyst() -> tuple[Analyst, Kept]:
+def analyst() -> tuple[AnalysisQueue, Kept]:
     kept = Kept()
-    return Analyst(kept, Thinking()), kept  # type: ignore[arg-type]
+    return AnalysisQueue(kept, WorkerPool()), kept  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("how", ["closed", "stopped"])
@@ -295,11 +301,11 @@ async def test_one_that_goes_on_stays_however_many_others_are_looked_at(monkeypa
 
 
 async def test_a_game_that_no_thinker_could_look_at_is_refused_as_busy() -> None:
-    class Lost(Thinking):
+    class Lost(WorkerPool):
         async def ask(self, question: Any) -> bytes:
             raise Failed("nobody knows")
 
     with refused("busy"):
-        await Played("g7", "", (), Lost()).info()
-    with pytest.raises(Refused):
-        await Played("g7", "", (), Lost()).moment(1, 0, 4)
+        await ReplayHandle("g7", "", (), Lost()).info()
+    with pytest.raises(ClientError):
+        await ReplayHandle("g7", "", (), Lost()).moment(1, 0, 4)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from smashup.server import endpoint
-from smashup.server.endpoint import address_of, body_of, while_there
+from smashup.server.http import helpers
+from smashup.server.http.helpers import address_of, body_of, while_there
+from smashup.server.http.schemas import JoinRequest
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
-from smashup.server.speech import Refused
-from smashup.server.wishes import JoinWish
-from tests.server.patience import until
-from tests.server.quiet import refused
+from tests.server.in_memory import refused
+from tests.server.waiting import until
 
 JSON = [(b"content-type", b"application/json")]
 
@@ -42,18 +42,18 @@ GONE = {"type": "http.disconnect"}
 
 
 async def test_a_body_is_read_to_its_end() -> None:
-    assert await body_of(request(part(b'{"name": ', True), part(b'"Ada"}')), JoinWish) == JoinWish("Ada")
+    assert await body_of(request(part(b'{"name": ', True), part(b'"Ada"}')), JoinRequest) == JoinRequest("Ada")
 
 
 async def test_a_body_that_does_not_come_in_its_time_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoint, "BODY_SECONDS", 0.02)
+    monkeypatch.setattr(helpers, "BODY_SECONDS", 0.02)
     with refused("too-slow"):
-        await body_of(request(part(b'{"name": ', True)), JoinWish)
+        await body_of(request(part(b'{"name": ', True)), JoinRequest)
 
 
 async def test_half_a_body_of_somebody_who_left_is_none() -> None:
-    with pytest.raises(Refused) as caught:
-        await body_of(request(part(b'{"name": ', True), GONE), JoinWish)
+    with pytest.raises(ClientError) as caught:
+        await body_of(request(part(b'{"name": ', True), GONE), JoinRequest)
     assert (caught.value.id, caught.value.args_of) == ("not-json", {"what": ""})
 
 
@@ -94,7 +94,7 @@ async def test_nobody_thinks_on_for_who_has_left() -> None:
 
 async def test_a_refusal_is_told_and_nobody_is_waited_for_any_more() -> None:
     async def work() -> int:
-        raise Refused("too-long")
+        raise ClientError("too-long")
 
     with refused("too-long"):
         await while_there(request(), work())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from smashup.engine.outside.log import Entry, Ref, refs
-from smashup.engine.outside.view_types import seat_key
-from smashup.server.facts import DEEDS, fact
+from smashup.engine.log import Entry, Ref, refs
+from smashup.engine.views.view_types import seat_key
+from smashup.server.render.log_lines import DEEDS, fact
 from smashup.session import Session
 from smashup.testing import table
 from tests.games import some_setup
-from tests.words.test_words import log_lines
+from tests.i18n.test_words import log_lines
 
 
 def test_a_play_and_what_it_does_are_told_with_whose_cards_they_are_and_where_they_were() -> None:

@@ -18,9 +18,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from smashup.server import messages as m
-from smashup.server import wishes
-from tests.server.quiet import Where
+from smashup.server.http import schemas
+from smashup.server.ws import protocol as m
+from tests.server.in_memory import Where
 from tests.server.running import Server, running, sitting
 
 REQUESTS, RAW, MESSAGES = 500, 120, 800
@@ -126,9 +126,9 @@ class Odd:
             return self.text().encode("utf-8", "replace") * self._chance.choice([1, 1, 50])
         if kind == 2:
             return b"[" * 20_000
-        wish = self.shaped(self.pick([wishes.TableWish, wishes.JoinWish, wishes.ReplayWish]))
+        wish = self.shaped(self.pick([schemas.CreateTableRequest, schemas.JoinRequest, schemas.ReplayRequest]))
         if kind > 3 and "seats" in wish:
-            wish["seats"] = [self.shaped(wishes.SeatWish) for _ in range(self._chance.randrange(6))]
+            wish["seats"] = [self.shaped(schemas.SeatRequest) for _ in range(self._chance.randrange(6))]
         return json.dumps(wish).encode()
 
     def message(self) -> str | bytes:

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from smashup.server import storage as storages
-from smashup.server.databases import sqlite
+from smashup.server.storage import store as storages
+from smashup.server.storage.databases import sqlite
 from tests.server.test_storage import held, many, step, until_taken, waiting
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from smashup.server.guided import AGREED, BOT
-from smashup.server.storage import Storage
+from smashup.server.storage.store import Storage
+from smashup.server.tables.tutorial import AGREED, BOT
 from tests.server.running import running, sitting
 from tools.guided import follow
 

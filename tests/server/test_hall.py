@@ -12,16 +12,16 @@ import pytest
 from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server import hall as halls
-from smashup.server.client import Client
+from smashup.server.http.schemas import CreateTableRequest, SeatRequest
 from smashup.server.limits import NO_LIMITS
-from smashup.server.records import TableData, agree, seats
-from smashup.server.storage import OPEN, TableRow, now
-from smashup.server.tables import Table
-from smashup.server.wishes import SeatWish, TableWish
+from smashup.server.storage.store import OPEN, TableRow, now
+from smashup.server.tables import registry as halls
+from smashup.server.tables.model import TableData, agree, seats
+from smashup.server.tables.table import Table
+from smashup.server.ws.client import Client
 from smashup.sets import library
-from tests.server.patience import until
-from tests.server.quiet import Where, hall_at, opened, refused, sat_down, wish
+from tests.server.in_memory import Where, hall_at, opened, refused, sat_down, wish
+from tests.server.waiting import until
 
 
 async def test_those_where_somebody_waits_are_listed_and_no_others(storage: Where) -> None:
@@ -115,12 +115,12 @@ async def test_the_replays_that_were_looked_at_last_are_kept(storage: Where, mon
 # --- what can be agreed -----------------------------------------------------------------------------------------------
 
 
-def _seats(*kinds: str) -> tuple[SeatWish, ...]:
-    return tuple(SeatWish(kind=kind, bot="random" if kind == "bot" else "") for kind in kinds)  # type: ignore[arg-type]
+def _seats(*kinds: str) -> tuple[SeatRequest, ...]:
+    return tuple(SeatRequest(kind=kind, bot="random" if kind == "bot" else "") for kind in kinds)  # type: ignore[arg-type]
 
 
 def _agreed(**more: Any) -> Any:
-    return agree(TableWish(**{"name": "Ada", "seats": _seats("you", "bot"), **more}), library())
+    return agree(CreateTableRequest(**{"name": "Ada", "seats": _seats("you", "bot"), **more}), library())
 
 
 def test_a_seed_is_a_number_and_only_against_bots() -> None:
@@ -149,12 +149,12 @@ def test_given_factions_are_two_and_the_others_get_different_ones() -> None:
 
 def test_one_seat_is_yours_and_a_bot_must_be_installed() -> None:
     with refused("one-seat-is-yours"):
-        seats(TableWish("Ada", _seats("bot", "open")), "token")
+        seats(CreateTableRequest("Ada", _seats("bot", "open")), "token")
     with refused("one-seat-is-yours"):
-        seats(TableWish("Ada", _seats("you", "you")), "token")
+        seats(CreateTableRequest("Ada", _seats("you", "you")), "token")
     with pytest.raises(UnknownBot):
-        seats(TableWish("Ada", (SeatWish("you"), SeatWish("bot", "oracle"))), "token")
-    found = seats(TableWish("Random", _seats("bot", "you", "open", "bot")), "token")
+        seats(CreateTableRequest("Ada", (SeatRequest("you"), SeatRequest("bot", "oracle"))), "token")
+    found = seats(CreateTableRequest("Random", _seats("bot", "you", "open", "bot")), "token")
     assert [(seat.kind, seat.name, seat.bot) for seat in found] == [
         ("bot", "Random", "random"),
         ("person", "Random 2", None),
@@ -203,7 +203,7 @@ async def test_a_table_with_no_free_seat_or_with_nobody_is_not_listed(storage: W
     """Also where the process ended between storing a table and beginning its game."""
     async with hall_at(storage) as hall:
         for name, kinds in (("full", ("you", "bot")), ("empty", ("you", "open")), ("waits", ("bot", "you", "open"))):
-            wished = TableWish("Ada", _seats(*kinds))
+            wished = CreateTableRequest("Ada", _seats(*kinds))
             data = TableData(agreed=agree(wished, library()), seats=seats(wished, "token"))
             if name == "empty":
                 data = data.with_seat(0, kind="open")
@@ -215,7 +215,7 @@ async def test_a_table_with_no_free_seat_or_with_nobody_is_not_listed(storage: W
 
 async def test_a_table_without_an_open_seat_is_stored_with_its_game_begun_and_its_seat_told(storage: Where) -> None:
     async with hall_at(storage) as hall:
-        got = await hall.open(TableWish("Ada", _seats("bot", "you", "bot"), mode="random"))
+        got = await hall.open(CreateTableRequest("Ada", _seats("bot", "you", "bot"), mode="random"))
         table = hall.tables[got.table]
         table.pacer.stop()
         assert (got.seat, table.data.holder(got.token or "")) == ("p2", 1)

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
+from smashup.coach.consequences import NOT_NEWS, news
 from smashup.engine.errors import GameFault
 from smashup.engine.language.terms import Ask, Phase, Verb
-from smashup.engine.outside.knowledge import unknown_cards
-from smashup.engine.outside.log import Arg, Entry, Ref
-from smashup.engine.outside.refusals import why_not
-from smashup.engine.rules.setup import CHOICE, DRAFT, GIVEN, GameSetup
-from smashup.lab.foretold import NOT_NEWS, news
-from smashup.server import hints as hinting
-from smashup.server.hints import MOST_LINES, hints, told
+from smashup.engine.log import Arg, Entry, Ref
+from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, GameSetup
+from smashup.engine.views.knowledge import unknown_cards
+from smashup.engine.views.why_not import why_not
+from smashup.i18n.describe import tell
+from smashup.i18n.grouping import tell_together
+from smashup.server.workers import hints as hinting
+from smashup.server.workers.hints import MOST_LINES, hints, told
 from smashup.session import Session
 from smashup.sets import library
-from smashup.words import tell
-from smashup.words.gathered import tell_together
 from tests.games import some_setup
 
 SEEDS = range(4)

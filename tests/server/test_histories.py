@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smashup.server.storage import UNDO, Step
-from tests.server.histories import Answered, Said, history_of, problems_of_answers, problems_of_lines
+from smashup.server.storage.store import UNDO, Step
+from tests.server.jepsen import Answered, Said, history_of, problems_of_answers, problems_of_lines
 
 JOURNAL = {"t": [Step(2, 0), Step(0, 0), Step(UNDO, 1), Step(1, 0)]}
 SENT = [

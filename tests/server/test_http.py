@@ -11,10 +11,10 @@ import pytest
 
 import smashup.server
 from smashup.bots import BOTS
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.state.editions import EDITIONS
+from smashup.server.i18n import bundle, say
 from smashup.server.run import AddressInUse, can_show_a_page, run
-from smashup.server.speech import bundle, say
-from smashup.server.storage import Storage
+from smashup.server.storage.store import Storage
 from smashup.server.tokens import fits, hashed, new_token
 from smashup.sets import library
 from tests.server.running import running
@@ -120,8 +120,8 @@ def test_both_languages_have_the_same_sentences() -> None:
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    sources = [path.read_text() for path in Path(smashup.server.__file__).parent.glob("*.py")]
-    used = {id_ for source in sources for id_ in re.findall(r'Refused\(\s*"([a-z-]+)"', source)}
+    sources = [path.read_text() for path in Path(smashup.server.__file__).parent.rglob("*.py")]
+    used = {id_ for source in sources for id_ in re.findall(r'ClientError\(\s*"([a-z-]+)"', source)}
     names_of_bots = {f"bot-{name}" for name in BOTS}
     advice = {"advice-breaks"}
     assert used == set(bundle("en")._messages) - names_of_bots - advice

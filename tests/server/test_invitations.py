@@ -13,13 +13,14 @@ from typer.testing import CliRunner
 
 from smashup.cli import app as command
 from smashup.cli import serve as serving
-from smashup.server import invitations, network, waiting
-from smashup.server.client import Client
-from smashup.server.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
+from smashup.server import network
 from smashup.server.limits import NO_LIMITS, Limits, Rate
-from smashup.server.messages import OpenedInfo
-from tests.server.asking import WAITING, asking
-from tests.server.quiet import Where, hall_at, heard, refused, wish
+from smashup.server.tables import invitations, lobby
+from smashup.server.tables.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
+from smashup.server.ws.client import Client
+from smashup.server.ws.protocol import OpenedInfo
+from tests.server.http_client import WAITING, asking
+from tests.server.in_memory import Where, hall_at, heard, refused, wish
 from tests.server.running import running
 
 HOUSE = ["192.168.1.24", "10.0.0.7"]
@@ -282,7 +283,7 @@ async def test_who_sits_behind_a_seat_that_is_taken_away_keeps_their_own(storage
 
 
 async def test_the_host_hears_when_somebody_looks_at_the_table(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "addresses", lambda: HOUSE)
+    monkeypatch.setattr(lobby, "addresses", lambda: HOUSE)
     async with hall_at(storage) as hall:
         opened = await hall.open(wish("open"))
         table = await hall.table(opened.table)

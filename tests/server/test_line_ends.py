@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from smashup.server import hall as halls
-from smashup.server import wire as wires
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
-from smashup.server.tables import Table
-from tests.server.patience import until
-from tests.server.quiet import Line, Where, both, hall_at, opened
+from smashup.server.tables import registry as halls
+from smashup.server.tables.table import Table
+from smashup.server.ws import connection as wires
+from tests.server.in_memory import Line, Where, both, hall_at, opened
 from tests.server.running import running, sitting
+from tests.server.waiting import until
 
 # --- limits -----------------------------------------------------------------------------------------------------------
 

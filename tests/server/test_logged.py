@@ -14,17 +14,17 @@ import msgspec
 import pytest
 
 from smashup.engine.errors import BadSave
-from smashup.server import housekeeping
-from smashup.server import thinker as thinkers
-from smashup.server import thinking as pools
-from smashup.server.analyst import Analyst, Job
-from smashup.server.minds import Died, Thread
-from smashup.server.played import Played
-from smashup.server.storage import NotStored, Storage
-from smashup.server.thinker import Asked, Failed, Forget, Programme, ReplayInfoOf, Told
-from smashup.server.thinking import Thinking
-from tests.server.quiet import Where, hall_at, opened
-from tests.server.thoughts import bot, game
+from smashup.server.replays.analysis_queue import AnalysisJob, AnalysisQueue
+from smashup.server.replays.handle import ReplayHandle
+from smashup.server.storage.store import NotStored, Storage
+from smashup.server.tables import archiver
+from smashup.server.workers import pool as pools
+from smashup.server.workers import worker as thinkers
+from smashup.server.workers.pool import WorkerPool
+from smashup.server.workers.transport import ThreadTransport, WorkerDied
+from smashup.server.workers.worker import Failed, Forget, ReplayInfoOf, Request, Response, WorkerProcess
+from tests.server.in_memory import Where, hall_at, opened
+from tests.server.worker_requests import bot, game
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ class Kept:
         raise NotStored("The disk is full.")
 
 
-class Lost(Played):
+class Lost(ReplayHandle):
     """A game that cannot be read any more."""
 
     def __init__(self) -> None:
@@ -74,13 +74,13 @@ class Found(msgspec.Struct):
 
 
 async def test_what_becomes_of_an_analysis(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    analyst = Analyst(cast("Storage", Kept("{}")), cast("Thinking", None))
+    analyst = AnalysisQueue(cast("Storage", Kept("{}")), cast("WorkerPool", None))
     assert (await analyst.begin(Lost(), 0)).state == "waiting"
     assert analyst._task is not None
     await analyst._task
     assert (await analyst.look(Lost(), 0)).state == "failed"
-    monkeypatch.setattr(Job, "found", Found())
-    await analyst._keep(Job(Lost(), 0))
+    monkeypatch.setattr(AnalysisJob, "found", Found())
+    await analyst._keep(AnalysisJob(Lost(), 0))
     assert said == [
         "WARNING The analysis of g7 is of another version: it is begun anew.",
         "ERROR The analysis of g7 failed: It broke.",
@@ -106,9 +106,9 @@ async def test_how_many_tables_were_put_away(
 ) -> None:
     async with hall_at(storage) as hall:
         last = [(await opened(hall))[0] for _ in range(2)][-1]
-        monkeypatch.setattr(housekeeping, "now", lambda: last.made + 5 * housekeeping.DAY_MS)
-        assert await housekeeping.archive(hall, 3) == 2
-        assert await housekeeping.archive(hall, 3) == 0
+        monkeypatch.setattr(archiver, "now", lambda: last.made + 5 * archiver.DAY_MS)
+        assert await archiver.archive(hall, 3) == 2
+        assert await archiver.archive(hall, 3) == 0
     assert said == ["INFO Tables were put away where nothing happened for 3 days: 2"]
     assert [vars(record)["tables"] for record in caplog.records if record.name.startswith("smashup")] == [2]
 
@@ -128,7 +128,7 @@ class Fails:
     fault: Exception = Odd()
 
     async def begin(self) -> None: ...
-    async def ask(self, asked: Asked) -> Told:
+    async def ask(self, asked: Request) -> Response:
         raise self.fault
 
     async def end(self) -> None: ...
@@ -139,16 +139,16 @@ class Fails:
     [
         (Odd(), "A ReplayInfoOf could not be asked."),
         (TimeoutError(), "A thinker was lost over a ReplayInfoOf of r7 (too slow)."),
-        (Died("It fell over."), "A thinker was lost over a ReplayInfoOf of r7 (It fell over.)."),
+        (WorkerDied("It fell over."), "A thinker was lost over a ReplayInfoOf of r7 (It fell over.)."),
     ],
 )
 async def test_a_question_that_got_no_answer(
     fault: Exception, line: str, said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pools, "REST", 0)
-    monkeypatch.setattr(pools, "Thread", Fails)
+    monkeypatch.setattr(pools, "ThreadTransport", Fails)
     monkeypatch.setattr(Fails, "fault", fault)
-    thinking = Thinking(0)
+    thinking = WorkerPool(0)
     thinking.start()
     with pytest.raises(Failed):
         await thinking.ask(QUESTION)
@@ -161,9 +161,9 @@ async def test_what_a_bot_wanted_to_know_is_named_by_its_table(
     said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pools, "REST", 0)
-    monkeypatch.setattr(pools, "Thread", Fails)
+    monkeypatch.setattr(pools, "ThreadTransport", Fails)
     monkeypatch.setattr(Fails, "fault", TimeoutError())
-    thinking = Thinking(0)
+    thinking = WorkerPool(0)
     thinking.start()
     with pytest.raises(Failed):
         await thinking.ask(bot(game(3), "t9"))
@@ -171,32 +171,32 @@ async def test_what_a_bot_wanted_to_know_is_named_by_its_table(
     assert said == ["ERROR A thinker was lost over a BotsAnswer of t9 (too slow)."]
 
 
-def _broken(*_: Any) -> Told:
+def _broken(*_: Any) -> Response:
     raise Odd
 
 
 async def test_a_thinker_that_trips_over_a_question_in_a_thread(
     said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinkers.Thinker, "told", _broken)
-    mind = Thread()
-    assert await mind.ask(Asked(5, QUESTION)) == Told(number=5)
+    monkeypatch.setattr(thinkers.RequestHandler, "told", _broken)
+    mind = ThreadTransport()
+    assert await mind.ask(Request(5, QUESTION)) == Response(number=5)
     await mind.end()
     assert said == ["ERROR A question about ReplayInfoOf failed."]
 
 
 def test_a_thinker_that_trips_over_a_question_in_a_process(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers.Thinker, "told", _broken)
-    monkeypatch.setattr(thinkers.Thinker, "forget", lambda *_: pytest.exit("the end"))
+    monkeypatch.setattr(thinkers.RequestHandler, "told", _broken)
+    monkeypatch.setattr(thinkers.RequestHandler, "forget", lambda *_: pytest.exit("the end"))
     monkeypatch.setattr("gc.freeze", lambda: None)
     reads = queue.SimpleQueue[bool]()
-    monkeypatch.setattr(Programme, "_read", lambda _: reads.put(threading.current_thread().daemon))
+    monkeypatch.setattr(WorkerProcess, "_read", lambda _: reads.put(threading.current_thread().daemon))
     going = io.BytesIO()
-    programme = Programme(io.BytesIO(), going)
-    for each in (Asked(5, QUESTION), Forget("the end")):
+    programme = WorkerProcess(io.BytesIO(), going)
+    for each in (Request(5, QUESTION), Forget("the end")):
         programme._questions.put(each)
     with pytest.raises(pytest.exit.Exception):
         programme.run()
     assert reads.get(timeout=10), "whoever reads keeps no process alive"
-    assert going.getvalue() == thinkers.packed(Told(number=0)) + thinkers.packed(Told(number=5))
+    assert going.getvalue() == thinkers.packed(Response(number=0)) + thinkers.packed(Response(number=5))
     assert said == ["ERROR A question about ReplayInfoOf failed."]

@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from smashup.server import stored, telling
-from smashup.server.tables import Table
+from smashup.server.render import snapshot
+from smashup.server.tables import persistence
+from smashup.server.tables.table import Table
 from smashup.session import Session
-from tests.server.quiet import Line, Where, hall_at, heard, opened, sat_down
+from tests.server.in_memory import Line, Where, hall_at, heard, opened, sat_down
 
 LINES = 100
 
@@ -34,7 +35,7 @@ async def on(table: Table, lines: int = LINES) -> None:
 @asynccontextmanager
 async def turns_counted(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Counter[int]]:
     """How many lines are put into words in each turn of the event loop."""
-    turn, found, line = [0], Counter[int](), telling.log_line
+    turn, found, line = [0], Counter[int](), snapshot.log_line
 
     def counted(*args: Any) -> Any:
         found[turn[0]] += 1
@@ -45,7 +46,7 @@ async def turns_counted(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Counte
             turn[0] += 1
             await asyncio.sleep(0)
 
-    monkeypatch.setattr(telling, "log_line", counted)
+    monkeypatch.setattr(snapshot, "log_line", counted)
     going = asyncio.create_task(go_round())
     try:
         yield found
@@ -66,7 +67,7 @@ async def test_who_comes_or_reads_another_language_keeps_nobody_waiting(
                 state = await line.hear("state")
             assert [each["n"] for each in state["log"]] == [*range(len(table.playing().log))]
             assert lines.total() == len(table.playing().log), "and none is worded twice"
-            assert max(lines.values()) == stored.LINES_AT_ONCE
+            assert max(lines.values()) == persistence.LINES_AT_ONCE
         await line.cut()
 
 
@@ -88,7 +89,7 @@ async def test_what_was_taken_back_meanwhile_is_not_told(storage: Where) -> None
         told, fresh = (heard(client)[-1]["log"] for client in (one, two))
         assert len(told) < LINES
         assert [line["n"] for line in told] == [*range(len(session.log))]
-        own = telling.Moment(table)
+        own = snapshot.Snapshot(table)
         assert [line["text"] for line in told] == [line.text for line in own.lines(0, "en", 0)]
         assert [line["n"] for line in fresh] == [line["n"] for line in told]
 
@@ -109,15 +110,15 @@ async def test_names_that_changed_meanwhile_are_told_as_they_are(storage: Where)
 @asynccontextmanager
 async def meanwhile(monkeypatch: pytest.MonkeyPatch, does: Any) -> AsyncIterator[None]:
     """Something happens while somebody's log is put into words."""
-    worded = stored.StoredTable.worded
+    worded = persistence.StoredTable.worded
 
-    async def interrupted(table: stored.StoredTable, *args: Any) -> Any:
+    async def interrupted(table: persistence.StoredTable, *args: Any) -> Any:
         made = await worded(table, *args)
         does(table)
         return made
 
     with monkeypatch.context() as while_it_is_told:
-        while_it_is_told.setattr(stored.StoredTable, "worded", interrupted)
+        while_it_is_told.setattr(persistence.StoredTable, "worded", interrupted)
         yield
 
 
@@ -162,8 +163,8 @@ async def test_no_game_is_played_again_to_name_the_choice_that_could_be_taken_ba
         runs = Counter(
             n - next(m for m in range(n, -1, -1) if marks[m].seat != marks[n].seat) for n in range(9, answered)
         )
-        assert max(runs) > stored.CHOICES_KEPT, "or this shows nothing"
-        assert len(table._choices) <= stored.CHOICES_KEPT + 2
+        assert max(runs) > persistence.CHOICES_KEPT, "or this shows nothing"
+        assert len(table._choices) <= persistence.CHOICES_KEPT + 2
 
 
 async def test_between_two_bunches_of_lines_nobody_is_kept_waiting_longer_than_they_take(
@@ -180,4 +181,4 @@ async def test_between_two_bunches_of_lines_nobody_is_kept_waiting_longer_than_t
         monkeypatch.setattr(asyncio, "sleep", sleep)
         await table.worded(0, "en", 0)
         monkeypatch.undo()
-        assert slept == [0] * -(-len(table.playing().log) // stored.LINES_AT_ONCE)
+        assert slept == [0] * -(-len(table.playing().log) // persistence.LINES_AT_ONCE)

@@ -8,8 +8,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from smashup.server import messages as m
-from smashup.server.messages import AnyRequest, type_of
+from smashup.server.ws import protocol as m
+from smashup.server.ws.protocol import AnyRequest, type_of
 
 RIGHT: dict[str, list[dict[str, Any]]] = {
     "hello": [
@@ -106,7 +106,7 @@ def test_what_is_left_out_is_as_the_protocol_says() -> None:
 def test_two_fields_have_names_on_the_line_that_python_could_not_use() -> None:
     card = m.CardRef("u1", "Zapbot", "robots/zapbot")
     assert json.loads(m.encode(card)) == {"key": "u1", "name": "Zapbot", "def": "robots/zapbot"}
-    asked = m.Asked(question="Which?", source="Zapbot", options={"b1": "Field"}, decline=None)
+    asked = m.Prompt(question="Which?", source="Zapbot", options={"b1": "Field"}, decline=None)
     assert json.loads(m.encode(asked)) == {
         "question": "Which?",
         "from": "Zapbot",

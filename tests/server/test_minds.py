@@ -14,24 +14,24 @@ from typing import Any
 
 import pytest
 
-from smashup.server import minds
-from smashup.server import thinker as thinkers
-from smashup.server.minds import Died, OwnProcess, Thread
-from smashup.server.speech import Refused
-from smashup.server.thinker import (
+from smashup.server.i18n import ClientError
+from smashup.server.workers import transport
+from smashup.server.workers import worker as thinkers
+from smashup.server.workers.transport import ProcessTransport, ThreadTransport, WorkerDied
+from smashup.server.workers.worker import (
     LENGTH,
-    Asked,
+    Cancel,
     Failed,
     Forget,
-    NobodyWaits,
-    Programme,
     ReplayInfoOf,
-    Thinker,
-    Told,
+    Request,
+    RequestHandler,
+    Response,
+    WorkerProcess,
     packed,
 )
 from smashup.session import Session
-from tests.server.thoughts import bot, game
+from tests.server.worker_requests import bot, game
 
 QUESTION = ReplayInfoOf(replay="r", save="", names=())
 
@@ -62,7 +62,7 @@ class Child:
 
     pid = 7
 
-    def __init__(self, *said: Told) -> None:
+    def __init__(self, *said: Response) -> None:
         self.stdin, self.stdout = Pipe(), asyncio.StreamReader()
         self.ended: list[str] = []
         for each in said:
@@ -77,8 +77,8 @@ class Child:
         return 0
 
 
-def living(child: Child) -> OwnProcess:
-    mind = OwnProcess()
+def living(child: Child) -> ProcessTransport:
+    mind = ProcessTransport()
     mind._process = child  # type: ignore[assignment]
     return mind
 
@@ -87,8 +87,8 @@ def living(child: Child) -> OwnProcess:
 
 
 async def test_a_process_that_has_not_come_up_takes_nothing_ahead_and_hears_nothing() -> None:
-    mind = OwnProcess()
-    assert mind.send(Asked(1, QUESTION)) is False
+    mind = ProcessTransport()
+    assert mind.send(Request(1, QUESTION)) is False
     assert mind.pid is None
     mind.forget("t")
     mind.nobody_waits(1)
@@ -96,15 +96,15 @@ async def test_a_process_that_has_not_come_up_takes_nothing_ahead_and_hears_noth
 
 
 async def test_each_question_is_sent_once_however_often_it_is_handed_over() -> None:
-    child = Child(Told(number=1, answer=5), Told(number=2), Told(number=3, answer=6))
+    child = Child(Response(number=1, answer=5), Response(number=2), Response(number=3, answer=6))
     mind = living(child)
-    assert mind.send(Asked(1, QUESTION)) is True
-    assert mind.send(Asked(1, QUESTION)) is True
-    assert mind.send(Asked(2, QUESTION)) is True
-    assert child.stdin.written == [packed(Asked(1, QUESTION)), packed(Asked(2, QUESTION))]
-    assert await mind.ask(Asked(1, QUESTION)) == Told(number=1, answer=5)
-    assert await mind.ask(Asked(3, QUESTION)) == Told(number=3, answer=6), "what nobody waits for is passed over"
-    assert child.stdin.written[2:] == [packed(Asked(3, QUESTION))]
+    assert mind.send(Request(1, QUESTION)) is True
+    assert mind.send(Request(1, QUESTION)) is True
+    assert mind.send(Request(2, QUESTION)) is True
+    assert child.stdin.written == [packed(Request(1, QUESTION)), packed(Request(2, QUESTION))]
+    assert await mind.ask(Request(1, QUESTION)) == Response(number=1, answer=5)
+    assert await mind.ask(Request(3, QUESTION)) == Response(number=3, answer=6), "what nobody waits for is passed over"
+    assert child.stdin.written[2:] == [packed(Request(3, QUESTION))]
 
 
 async def test_what_is_forgotten_and_who_is_gone_is_said_unless_the_line_is_closed() -> None:
@@ -112,7 +112,7 @@ async def test_what_is_forgotten_and_who_is_gone_is_said_unless_the_line_is_clos
     mind = living(child)
     mind.forget("t")
     mind.nobody_waits(4)
-    assert child.stdin.written == [packed(Forget("t")), packed(NobodyWaits(4))]
+    assert child.stdin.written == [packed(Forget("t")), packed(Cancel(4))]
     child.stdin.close()
     mind.forget("u")
     assert len(child.stdin.written) == 2
@@ -120,10 +120,10 @@ async def test_what_is_forgotten_and_who_is_gone_is_said_unless_the_line_is_clos
 
 async def test_a_process_that_ends_in_the_middle_of_an_answer_has_died() -> None:
     child = Child()
-    child.stdout.feed_data(packed(Told(number=1, answer=5))[:-1])
+    child.stdout.feed_data(packed(Response(number=1, answer=5))[:-1])
     child.stdout.feed_eof()
-    with pytest.raises(Died):
-        await living(child).ask(Asked(1, QUESTION))
+    with pytest.raises(WorkerDied):
+        await living(child).ask(Request(1, QUESTION))
 
 
 async def test_an_end_is_at_once_and_leaves_nothing_open() -> None:
@@ -140,21 +140,21 @@ async def test_a_process_is_ready_when_it_has_said_its_first_word_and_one_that_n
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: list[tuple[Any, ...]] = []
-    children = [Child(Told(number=0), Told(number=1, answer=5)), Child(), Child()]
+    children = [Child(Response(number=0), Response(number=1, answer=5)), Child(), Child()]
 
     async def exec_(*command: str, **how: Any) -> Any:
         begun.append((*command, how))
         return children.pop(0)
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", exec_)
-    monkeypatch.setattr(minds, "SECONDS_TO_START", 0.05)
-    mind = OwnProcess()
-    assert await mind.ask(Asked(1, QUESTION)) == Told(number=1, answer=5)
+    monkeypatch.setattr(transport, "SECONDS_TO_START", 0.05)
+    mind = ProcessTransport()
+    assert await mind.ask(Request(1, QUESTION)) == Response(number=1, answer=5)
     pipe = asyncio.subprocess.PIPE
-    assert begun == [(sys.executable, "-m", "smashup.server.thinker", {"stdin": pipe, "stdout": pipe})]
-    await OwnProcess().begin()  # that it never came up is seen when it is asked
-    with pytest.raises(Died):
-        await OwnProcess().ask(Asked(1, QUESTION))
+    assert begun == [(sys.executable, "-m", "smashup.server.workers.worker", {"stdin": pipe, "stdout": pipe})]
+    await ProcessTransport().begin()  # that it never came up is seen when it is asked
+    with pytest.raises(WorkerDied):
+        await ProcessTransport().ask(Request(1, QUESTION))
 
 
 # --- a thread ---------------------------------------------------------------------------------------------------------
@@ -165,18 +165,18 @@ async def test_a_thread_takes_nothing_ahead_and_knows_for_which_question_nobody_
 ) -> None:
     asked: list[bool] = []
 
-    def told(_: Thinker, question: Asked, gone: Any) -> Told:
+    def told(_: RequestHandler, question: Request, gone: Any) -> Response:
         asked.append(gone())
-        return Told(number=question.number)
+        return Response(number=question.number)
 
-    monkeypatch.setattr(Thinker, "told", told)
-    mind = Thread()
+    monkeypatch.setattr(RequestHandler, "told", told)
+    mind = ThreadTransport()
     assert (mind._executor._thread_name_prefix, mind._executor._max_workers) == ("thinking", 1)
-    assert mind.send(Asked(1, QUESTION)) is False
-    await mind.ask(Asked(1, QUESTION))
+    assert mind.send(Request(1, QUESTION)) is False
+    await mind.ask(Request(1, QUESTION))
     mind.nobody_waits(2)
     for number in (1, 2, 3):
-        await mind.ask(Asked(number, QUESTION))
+        await mind.ask(Request(number, QUESTION))
     assert asked == [False, False, True, False]
     await mind.end()
 
@@ -201,8 +201,8 @@ def exits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_it_reads_until_nobody_is_left_who_could_ask(exits: list[int]) -> None:
-    said = [Asked(4, QUESTION), NobodyWaits(4), Forget("t")]
-    programme = Programme(io.BytesIO(b"".join(map(packed, said)) + b"\0" * (LENGTH - 1)), io.BytesIO())
+    said = [Request(4, QUESTION), Cancel(4), Forget("t")]
+    programme = WorkerProcess(io.BytesIO(b"".join(map(packed, said)) + b"\0" * (LENGTH - 1)), io.BytesIO())
     assert vars(programme)["_gone"] is None
     with pytest.raises(Ended):
         programme._read()
@@ -216,31 +216,31 @@ def test_it_ends_when_nobody_is_left_who_could_hear(exits: list[int]) -> None:
         def flush(self) -> None:
             raise BrokenPipeError
 
-    programme = Programme(io.BytesIO(), Shut())
+    programme = WorkerProcess(io.BytesIO(), Shut())
     with pytest.raises(Ended):
-        programme._say(Told(number=1))
+        programme._say(Response(number=1))
     assert exits == [0]
 
 
 def test_it_goes_on_after_it_was_told_to_forget_and_knows_who_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Any] = []
-    programme = Programme(io.BytesIO(), io.BytesIO())
+    programme = WorkerProcess(io.BytesIO(), io.BytesIO())
 
-    def told(_: Thinker, asked: Asked, gone: Any) -> Told:
-        return Told(number=asked.number, answer=int(gone()))
+    def told(_: RequestHandler, asked: Request, gone: Any) -> Response:
+        return Response(number=asked.number, answer=int(gone()))
 
-    def say(told: Told) -> None:
+    def say(told: Response) -> None:
         done.append((told.number, told.answer))
         if told.number == 3:
             raise Ended
 
-    monkeypatch.setattr(Thinker, "told", told)
-    monkeypatch.setattr(Thinker, "forget", lambda _, table: done.append(table))
+    monkeypatch.setattr(RequestHandler, "told", told)
+    monkeypatch.setattr(RequestHandler, "forget", lambda _, table: done.append(table))
     monkeypatch.setattr(gc, "freeze", lambda: done.append("frozen"))
     monkeypatch.setattr(programme, "_read", lambda: None)
     monkeypatch.setattr(programme, "_say", say)
     programme._gone = 2
-    for each in (Asked(1, QUESTION), Forget("t"), Asked(2, QUESTION), Asked(3, QUESTION)):
+    for each in (Request(1, QUESTION), Forget("t"), Request(2, QUESTION), Request(3, QUESTION)):
         programme._questions.put(each)
     with pytest.raises(Ended):
         programme.run()
@@ -272,7 +272,7 @@ def test_the_program_gives_way_to_others_and_keeps_what_bots_print_out_of_its_an
     monkeypatch.setattr(os, "fdopen", lambda of, mode: (of, mode))
     monkeypatch.setattr(os, "dup2", lambda of, to: done.append(("instead", of, to)))
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer="what comes in"))
-    monkeypatch.setattr(thinkers, "Programme", Silent)
+    monkeypatch.setattr(thinkers, "WorkerProcess", Silent)
     thinkers.main()
     assert done == [
         (signal.SIGINT, signal.SIG_IGN),
@@ -289,7 +289,7 @@ def test_the_program_gives_way_to_others_and_keeps_what_bots_print_out_of_its_an
 
 
 def test_a_game_that_goes_on_is_not_gone_back_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    thinker, session = Thinker(), game(30)
+    thinker, session = RequestHandler(), game(30)
     setup = session.setup
     monkeypatch.setattr(Session, "rewind", None)
     for answers in (5, 5, 12, 30):
@@ -303,13 +303,13 @@ def test_a_game_that_cannot_be_played_is_nobodys_fault_but_its_own() -> None:
         table="t", agreed=asked.agreed, answers=((99, 1),), seat=asked.seat, bot=asked.bot, chance=asked.chance
     )
     with pytest.raises(Failed, match="the game at table t cannot be played"):
-        Thinker().answer(wrong)
+        RequestHandler().answer(wrong)
 
 
 def test_what_is_put_into_a_refusal_comes_back_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(*_: Any) -> bytes:
-        raise Refused("too-large", most=3, n=4)
+        raise ClientError("too-large", most=3, n=4)
 
-    monkeypatch.setattr(Thinker, "answer", refuses)
-    told = Thinker().told(Asked(3, QUESTION), lambda: False)
-    assert told == Told(number=3, refused="too-large", args={"most": 3, "n": 4})
+    monkeypatch.setattr(RequestHandler, "answer", refuses)
+    told = RequestHandler().told(Request(3, QUESTION), lambda: False)
+    assert told == Response(number=3, refused="too-large", args={"most": 3, "n": 4})

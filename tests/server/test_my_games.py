@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 
-from smashup.server.client import Client
+from smashup.server.http.schemas import ClockRequest, CreateTableRequest, MyGamesRequest, SeatHeld, SeatRequest
 from smashup.server.limits import NO_LIMITS
-from smashup.server.wishes import ClockWish, GamesWish, SeatHeld, SeatWish, TableWish
-from tests.server.patience import until
-from tests.server.quiet import Where, hall_at, heard, refused, sat_down, wish
+from smashup.server.ws.client import Client
+from tests.server.in_memory import Where, hall_at, heard, refused, sat_down, wish
 from tests.server.running import running
+from tests.server.waiting import until
 
 
-def hot_seat(*names: str) -> TableWish:
-    here = tuple(SeatWish(kind="here", name=name) for name in names)
-    return TableWish(name="Ada", seats=(SeatWish(kind="you"), *here), mode="random")
+def hot_seat(*names: str) -> CreateTableRequest:
+    here = tuple(SeatRequest(kind="here", name=name) for name in names)
+    return CreateTableRequest(name="Ada", seats=(SeatRequest(kind="you"), *here), mode="random")
 
 
 async def test_those_at_one_device_each_have_a_seat_and_a_token_of_their_own(storage: Where) -> None:
@@ -32,9 +32,9 @@ async def test_those_at_one_device_each_have_a_seat_and_a_token_of_their_own(sto
 
 async def test_a_seed_is_not_for_several_people(storage: Where) -> None:
     async with hall_at(storage) as hall:
-        seats = (SeatWish(kind="you"), SeatWish(kind="here", name="Bea"))
+        seats = (SeatRequest(kind="you"), SeatRequest(kind="here", name="Bea"))
         with refused("seed-among-people"):
-            await hall.open(TableWish(name="Ada", seats=seats, seed=7))
+            await hall.open(CreateTableRequest(name="Ada", seats=seats, seed=7))
 
 
 async def test_where_each_has_as_long_as_they_like_nobody_is_played_for(storage: Where) -> None:
@@ -50,7 +50,7 @@ async def test_where_each_has_as_long_as_they_like_nobody_is_played_for(storage:
         with refused("patient"):
             await table.takeover(0, 1)
         with refused("patient-or-clock"):
-            await hall.open(wish("open", patient=True, clock=ClockWish(minutes=5)))
+            await hall.open(wish("open", patient=True, clock=ClockRequest(minutes=5)))
 
 
 async def test_a_rematch_is_as_patient(storage: Where) -> None:
@@ -80,7 +80,7 @@ async def test_one_request_tells_how_all_games_stand_also_after_a_restart(storag
         held = (*mine_and_lost, SeatHeld(table="x" * 16, token="?"), SeatHeld(table="nonsense", token="?"))
         assert table.data.host == 0
     async with hall_at(storage) as hall:
-        found = await hall.games(GamesWish(seats=held, lang="fr"))
+        found = await hall.games(MyGamesRequest(seats=held, lang="fr"))
         assert found.gone == (other.table, "x" * 16, "nonsense")
         first, second = found.games
         assert (first.table, first.state, first.asked, first.turn, first.patient) == (
@@ -98,9 +98,9 @@ async def test_one_request_tells_how_all_games_stand_also_after_a_restart(storag
 
 
 async def test_bots_among_themselves_play_while_somebody_watches(storage: Where) -> None:
-    bots = tuple(SeatWish(kind="bot", bot="random") for _ in range(2))
+    bots = tuple(SeatRequest(kind="bot", bot="random") for _ in range(2))
     async with hall_at(storage) as hall:
-        opened = await hall.open(TableWish(name="Ada", seats=bots))
+        opened = await hall.open(CreateTableRequest(name="Ada", seats=bots))
         assert (opened.seat, opened.token) == (None, None)
         table = await hall.table(opened.table)
         await asyncio.sleep(0.05)
@@ -115,7 +115,7 @@ async def test_bots_among_themselves_play_while_somebody_watches(storage: Where)
         await asyncio.sleep(0.1)
         assert table.clock == clock, "they wait until somebody comes back"
         with refused("one-seat-is-yours"):
-            await hall.open(TableWish(name="Ada", seats=bots, mode="given", factions=("Aliens", "Robots")))
+            await hall.open(CreateTableRequest(name="Ada", seats=bots, mode="given", factions=("Aliens", "Robots")))
 
 
 async def test_the_page_asks_for_its_games_over_http(storage: Where) -> None:
@@ -136,5 +136,5 @@ async def test_a_game_that_is_over_asks_nobody_for_anything(storage: Where) -> N
         assert table.session is not None
         assert table.session.pending is not None
         held = (SeatHeld(table=opened.table, token=opened.token or ""),)
-        (game,) = (await hall.games(GamesWish(seats=held))).games
+        (game,) = (await hall.games(MyGamesRequest(seats=held))).games
         assert (game.state, game.asked, game.turn) == ("over", None, table.session.state.turn)

@@ -10,14 +10,14 @@ from weakref import ref
 import msgspec
 import pytest
 
-from smashup.server import tables
-from smashup.server.client import Client
-from smashup.server.hall import Hall
-from smashup.server.records import TableData
-from smashup.server.speech import Refused
-from smashup.server.storage import Change, Conflict, NotStored, Step, TableRow
-from smashup.server.tables import Table
-from tests.server.quiet import Line, Where, broken, hall_at, heard, opened, refused, sat_down, wish
+from smashup.server.i18n import ClientError
+from smashup.server.storage.store import Change, Conflict, NotStored, Step, TableRow
+from smashup.server.tables import table as tables
+from smashup.server.tables.model import TableData
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.ws.client import Client
+from tests.server.in_memory import Line, Where, broken, hall_at, heard, opened, refused, sat_down, wish
 
 pytestmark = pytest.mark.usefixtures("bots_sleep")
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("bots_sleep")
 class Scene:
     """A table, who is there, and what is about to be done."""
 
-    hall: Hall
+    hall: TableRegistry
     table: Table
     clients: list[Client]
     seat: int = 0
@@ -54,21 +54,21 @@ async def _play(table: Table, steps: int) -> None:
         await table.answer(pending.seat, table.clock, pending.keys[-1])
 
 
-async def joining(hall: Hall) -> Scene:
+async def joining(hall: TableRegistry) -> Scene:
     table = await hall.table((await hall.open(wish("open", "open"))).table)
     scene = Scene(hall, table, [])
     scene.deed = lambda: table.join("Otto")
     return scene
 
 
-async def the_last_one_joining(hall: Hall) -> Scene:
+async def the_last_one_joining(hall: TableRegistry) -> Scene:
     table = await hall.table((await hall.open(wish("open"))).table)
     scene = Scene(hall, table, [])
     scene.deed = lambda: table.join("Otto")
     return scene
 
 
-async def answering(hall: Hall) -> Scene:
+async def answering(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 2))
     pending = scene.table.playing().pending
     assert pending is not None
@@ -76,7 +76,7 @@ async def answering(hall: Hall) -> Scene:
     return scene
 
 
-async def going_back(hall: Hall) -> Scene:
+async def going_back(hall: TableRegistry) -> Scene:
     table, tokens = await opened(hall, 2, mode="choice")
     assert tokens
     pending = table.playing().pending
@@ -87,60 +87,60 @@ async def going_back(hall: Hall) -> Scene:
     return scene
 
 
-async def leaving_before_the_game(hall: Hall) -> Scene:
+async def leaving_before_the_game(hall: TableRegistry) -> Scene:
     table = await hall.table((await hall.open(wish("open"))).table)
     scene = Scene(hall, table, [])
     scene.deed = lambda: table.leave(0)
     return scene
 
 
-async def leaving_in_the_game(hall: Hall) -> Scene:
+async def leaving_in_the_game(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 2))
     scene.deed = lambda: scene.table.leave(1)
     return scene
 
 
-async def conceding_among_three(hall: Hall) -> Scene:
+async def conceding_among_three(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 3))
     scene.deed = lambda: scene.table.concede(1)
     return scene
 
 
-async def conceding_to_the_last(hall: Hall) -> Scene:
+async def conceding_to_the_last(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 2))
     scene.deed = lambda: scene.table.concede(1)
     return scene
 
 
-async def coming_back(hall: Hall) -> Scene:
+async def coming_back(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 2))
     await scene.table._change(scene.table.data.with_seat(1, bot="random"))
     scene.deed = lambda: scene.table.back(1)
     return scene
 
 
-async def chatting(hall: Hall) -> Scene:
+async def chatting(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 2))
     await scene.table.say(scene.clients[0], "first")
     scene.deed = lambda: scene.table.say(scene.clients[0], "second")
     return scene
 
 
-async def another_game(hall: Hall) -> Scene:
+async def another_game(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 2))
     await scene.table.concede(1)
     scene.deed = lambda: hall.rematch(scene.table, 0)
     return scene
 
 
-async def voting(hall: Hall) -> Scene:
+async def voting(hall: TableRegistry) -> Scene:
     scene = Scene(hall, *await sat_down(hall, 3))
     await scene.table._ask("undo", 0, 0, {1, 2}, 2)
     scene.deed = lambda: scene.table.vote("undo", 1, True)
     return scene
 
 
-async def asking_for_a_bot(hall: Hall) -> Scene:
+async def asking_for_a_bot(hall: TableRegistry) -> Scene:
     table, clients = await sat_down(hall, 3)
     table.exit(clients[2])
     scene = Scene(hall, table, clients)
@@ -244,7 +244,7 @@ async def test_a_table_that_cannot_be_stored_is_not_opened(storage: Where) -> No
         assert not hall._replays
 
 
-async def _finished(hall: Hall) -> Table:
+async def _finished(hall: TableRegistry) -> Table:
     table, _ = await opened(hall, 2)
     return table
 
@@ -260,7 +260,7 @@ async def test_another_game_that_cannot_be_stored_does_not_cost_the_line(storage
             line.send("rematch")
             error = await line.hear("error")
         assert (error["error"], error["to"], error["decision"]) == ("not-stored", "rematch", table.clock)
-        assert error["message"] == Refused("not-stored").sentence("en")
+        assert error["message"] == ClientError("not-stored").sentence("en")
         assert table.data.next is None
         line.send("rematch")
         assert (await line.hear("state"))["table"]["next"] == table.data.next is not None

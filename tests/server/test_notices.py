@@ -10,18 +10,18 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from smashup.server import notices
-from smashup.server.notices import CHANNEL, Ear, Notice, changed, encoded, presence
+from smashup.server.storage import pubsub
+from smashup.server.storage.pubsub import CHANNEL, Listener, Notification, changed, encoded, presence
 
 
-def read(notice: bytes) -> Notice:
-    return msgspec.json.decode(notice, type=Notice)
+def read(notice: bytes) -> Notification:
+    return msgspec.json.decode(notice, type=Notification)
 
 
 def test_what_is_too_much_for_one_notice_comes_in_several_and_all_is_asked_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(notices, "MOST_IN_A_NOTICE", 2)
+    monkeypatch.setattr(pubsub, "MOST_IN_A_NOTICE", 2)
     tables = [(str(n), n) for n in range(5)]
     assert [read(each).changed for each in changed("me", tables)] == [
         (("0", 0), ("1", 1)),
@@ -31,16 +31,16 @@ def test_what_is_too_much_for_one_notice_comes_in_several_and_all_is_asked_once(
     assert [*changed("me", [])] == []
     here: dict[str, Any] = {str(n): (n,) for n in range(3)}
     assert [read(each) for each in presence("me", here, who=True)] == [
-        Notice(process="me", here={"0": (0,), "1": (1,)}, who=True),
-        Notice(process="me", here={"2": (2,)}),
+        Notification(process="me", here={"0": (0,), "1": (1,)}, who=True),
+        Notification(process="me", here={"2": (2,)}),
     ]
     assert [read(each).who for each in presence("me", here)] == [False, False]
-    assert [read(each) for each in presence("me", {})] == [Notice(process="me")], "a sign of life"
+    assert [read(each) for each in presence("me", {})] == [Notification(process="me")], "a sign of life"
 
 
 def test_what_is_not_said_is_not_sent() -> None:
-    assert encoded(Notice(process="me")) == b'{"process":"me"}'
-    assert encoded(Notice(process="me", bye=True)) == b'{"process":"me","bye":true}'
+    assert encoded(Notification(process="me")) == b'{"process":"me"}'
+    assert encoded(Notification(process="me", bye=True)) == b'{"process":"me","bye":true}'
 
 
 class Notify(NamedTuple):
@@ -83,9 +83,9 @@ class Connection:
 class Listening:
     def __init__(self, *connections: Any) -> None:
         self.left = list(connections)
-        self.heard: list[Notice] = []
+        self.heard: list[Notification] = []
         self.times_anew = 0
-        self.ear = Ear("me", self._connect, self.heard.append, self._anew)
+        self.ear = Listener("me", self._connect, self.heard.append, self._anew)
 
     def _connect(self) -> Any:
         found = self.left.pop(0)
@@ -111,15 +111,15 @@ async def test_it_hears_what_is_said_and_only_that(monkeypatch: pytest.MonkeyPat
         "it keeps no process alive"
     )
     before = listening.ear.last
-    for payload in ("nonsense", '{"process": 5}', encoded(Notice(process="a", who=True)).decode()):
+    for payload in ("nonsense", '{"process": 5}', encoded(Notification(process="a", who=True)).decode()):
         line.coming.put(payload)
     await listening.until(lambda: listening.heard)
-    assert listening.heard == [Notice(process="a", who=True)]
+    assert listening.heard == [Notification(process="a", who=True)]
     assert listening.ear.last > before
     before = listening.ear.last
-    line.coming.put(encoded(Notice(process="me")).decode())
+    line.coming.put(encoded(Notification(process="me")).decode())
     await listening.until(lambda: listening.ear.last > before)
-    line.coming.put(encoded(Notice(process="b")).decode())
+    line.coming.put(encoded(Notification(process="b")).decode())
     await listening.until(lambda: len(listening.heard) > 1)
     assert [notice.process for notice in listening.heard] == ["a", "b"], "what it said itself is no news"
     listening.ear.close()
@@ -129,14 +129,14 @@ async def test_it_hears_what_is_said_and_only_that(monkeypatch: pytest.MonkeyPat
 async def test_who_has_lost_the_line_listens_on_another_and_looks_at_everything_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(notices, "AGAIN_AFTER", 0.01)
+    monkeypatch.setattr(pubsub, "AGAIN_AFTER", 0.01)
     first, second = Connection(), Connection()
     listening = Listening(OSError("not there yet"), first, second)
     await listening.until(lambda: listening.times_anew == 1)
     listening.ear.lost()
     assert "closed" in first.done
     await listening.until(lambda: listening.times_anew == 2)
-    second.coming.put(encoded(Notice(process="b")).decode())
+    second.coming.put(encoded(Notification(process="b")).decode())
     await listening.until(lambda: listening.heard)
     listening.ear.close()
     assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
@@ -144,7 +144,7 @@ async def test_who_has_lost_the_line_listens_on_another_and_looks_at_everything_
 
 
 async def test_who_cannot_listen_rests_before_the_next_try(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "AGAIN_AFTER", 0.1)
+    monkeypatch.setattr(pubsub, "AGAIN_AFTER", 0.1)
     begun = time.monotonic()
     listening = Listening(OSError("not there yet"), OSError("nor now"), Connection())
     await listening.until(lambda: listening.times_anew == 1)

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.server.app import Settings, create_app
-from smashup.server.records import LARGEST_SEED
+from smashup.server.tables.model import LARGEST_SEED
 from smashup.session import write
 from smashup.sets import library
-from tests.server.asking import asking
-from tests.server.quiet import Where, finished
+from tests.server.http_client import asking
+from tests.server.in_memory import Where, finished
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "BREW")
 ODD = (

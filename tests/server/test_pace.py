@@ -12,20 +12,21 @@ import pytest
 from smashup.bots import RandomBot
 from smashup.engine.errors import BadSave
 from smashup.engine.language.terms import Ask
-from smashup.engine.rules.setup import GameSetup
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Unit
-from smashup.server import pace, thinker
-from smashup.server.client import Client
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.pace import FACTORS, Pacer
-from smashup.server.records import Agreed
-from smashup.server.speech import Refused
-from smashup.server.telling import Moment
-from smashup.server.thinker import Failed, think
-from smashup.server.thinking import Rank, Thinking
+from smashup.server.render.snapshot import Snapshot
+from smashup.server.tables import bots
+from smashup.server.tables.bots import FACTORS, BotRunner
+from smashup.server.tables.model import GameOptions
+from smashup.server.workers import worker
+from smashup.server.workers.pool import Priority, WorkerPool
+from smashup.server.workers.worker import Failed, think
+from smashup.server.ws.client import Client
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.quiet import Where, hall_at, sat_down
+from tests.server.in_memory import Where, hall_at, sat_down
 
 
 class Asked:
@@ -63,7 +64,7 @@ async def test_a_play_takes_longer_than_a_step_and_what_touches_a_person_longest
 async def test_the_slowest_who_looks_on_sets_the_speed_and_players_before_watchers(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, (one, other) = await sat_down(hall, 2)
-        pacer = Pacer(table, Thinking())
+        pacer = BotRunner(table, WorkerPool())
         speeds: list[tuple[Any, Any, float]] = [
             ("normal", "quick", 1.0),
             ("quick", "calm", 1.5),
@@ -123,7 +124,7 @@ def test_a_bot_thinks_about_a_game_of_its_own(session: Session, monkeypatch: pyt
         looked.append((game, decision))
         return len(decision) - 1
 
-    monkeypatch.setattr(thinker, "driver", lambda _: curious)
+    monkeypatch.setattr(worker, "driver", lambda _: curious)
     assert session.pending is not None
     assert think(session, RandomBot(1)) == len(session.pending) - 1
     ((game, decision),) = looked
@@ -137,13 +138,13 @@ def test_the_speeds_are_as_documented() -> None:
     assert FACTORS == {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
 
 
-AGREED = Agreed(seats=2, seed=7, mode="random", factions=(), sets=(), edition="", wording="")
+AGREED = GameOptions(seats=2, seed=7, mode="random", factions=(), sets=(), edition="", wording="")
 
 
 # --- a table that takes answers as a test wants -----------------------------------------------------------------------
 
 
-class Mind(Thinking):
+class Mind(WorkerPool):
     """Thinks of the first option, or of nothing; remembers whom it was asked for."""
 
     def __init__(self, answer: int | Exception = 0) -> None:
@@ -184,7 +185,7 @@ class Pretended:
         self.tried += 1
         assert by_bot
         if self.tried in self._refused:
-            raise Refused("fault")
+            raise ClientError("fault")
         self.answers.append((seat, clock, number))
         self.clock += 1
 
@@ -196,12 +197,12 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     async def sleep(seconds: float) -> None:
         found.append(seconds)
 
-    monkeypatch.setattr(pace, "asyncio", type("Asyncio", (), {**vars(asyncio), "sleep": staticmethod(sleep)}))
+    monkeypatch.setattr(bots, "asyncio", type("Asyncio", (), {**vars(asyncio), "sleep": staticmethod(sleep)}))
     return found
 
 
-async def _played(table: Pretended) -> Pacer:
-    pacer = Pacer(table, table.thinking)  # type: ignore[arg-type]
+async def _played(table: Pretended) -> BotRunner:
+    pacer = BotRunner(table, table.thinking)  # type: ignore[arg-type]
     pacer.wake()
     assert pacer.busy
     await asyncio.wait_for(pacer._task, 20)  # type: ignore[arg-type]
@@ -278,25 +279,25 @@ async def test_the_pause_is_what_is_left_of_it_after_thinking(
     session: Session, slept: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter([100.0, 100.25])
-    monkeypatch.setattr(pace, "time", type("Clock", (), {"monotonic": staticmethod(lambda: next(times))}))
+    monkeypatch.setattr(bots, "time", type("Clock", (), {"monotonic": staticmethod(lambda: next(times))}))
     waited: list[float] = []
 
-    async def wait(_: Pacer, seconds: float) -> None:
+    async def wait(_: BotRunner, seconds: float) -> None:
         waited.append(seconds)
 
-    monkeypatch.setattr(Pacer, "_wait", wait)
-    monkeypatch.setattr(Pacer, "_pause", lambda *_: 0.7)
+    monkeypatch.setattr(BotRunner, "_wait", wait)
+    monkeypatch.setattr(BotRunner, "_pause", lambda *_: 0.7)
     await _played(Pretended(session, 1))
     assert waited == [pytest.approx(0.45)]
 
 
 async def test_nobody_is_woken_twice_or_in_vain(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     still, moving = Pretended(session, 0), Pretended(session, 3)
-    idle = Pacer(still, Mind())  # type: ignore[arg-type]
+    idle = BotRunner(still, Mind())  # type: ignore[arg-type]
     idle.stop()
     idle.wake()
     assert not idle.busy
-    pacer = Pacer(moving, Mind())  # type: ignore[arg-type]
+    pacer = BotRunner(moving, Mind())  # type: ignore[arg-type]
     pacer.wake()
     task = pacer._task
     pacer.wake()
@@ -311,14 +312,14 @@ async def test_nobody_is_woken_twice_or_in_vain(session: Session, monkeypatch: p
 
 async def test_the_chances_of_a_bot_come_from_the_seed_and_do_not_tell_it(session: Session) -> None:
     table = Pretended(session, 0)
-    pacer = Pacer(table, Mind())  # type: ignore[arg-type]
+    pacer = BotRunner(table, Mind())  # type: ignore[arg-type]
     for seat in (0, 3):
         said = blake2b(f"7 {seat}".encode(), digest_size=8, person=b"bot").digest()
         assert pacer._chance(seat) == int.from_bytes(said, "little")
 
 
 async def test_a_pause_of_nothing_is_none(session: Session) -> None:
-    pacer = Pacer(Pretended(session, 0), Mind())  # type: ignore[arg-type]
+    pacer = BotRunner(Pretended(session, 0), Mind())  # type: ignore[arg-type]
     loop = asyncio.get_running_loop()
     begun = loop.time()
     for seconds in (0, -5, 0.03):
@@ -348,7 +349,7 @@ async def test_the_table_says_when_its_bot_thinks_less(storage: Where, monkeypat
         for bot, share, less in (("nox", 0.4, True), ("nox", 1.0, False), ("vesper@3", 0.4, True), ("pip", 0.4, False)):
             monkeypatch.setattr(table.pacer._thinking, "share", lambda *_, share=share: share)
             await table.pacer._thought(session, session.pending.seat, bot)
-            assert Moment(table)._info(0, "en").thinks_less is less
+            assert Snapshot(table)._info(0, "en").thinks_less is less
         assert asked == [0.4, 1.0, 0.4, 1.0]
 
 
@@ -356,8 +357,8 @@ async def test_the_table_says_when_hints_would_be_refused(storage: Where, monkey
     async with hall_at(storage) as hall:
         table, _ = await sat_down(hall, 2)
         for room in (True, False):
-            monkeypatch.setattr(hall.thinking, "has_room", lambda rank, room=room: room or rank != Rank.HINTS)
-            assert Moment(table)._info(0, "en").hints_wait is not room
+            monkeypatch.setattr(hall.thinking, "has_room", lambda rank, room=room: room or rank != Priority.HINTS)
+            assert Snapshot(table)._info(0, "en").hints_wait is not room
 
 
 async def test_where_all_people_have_left_the_bots_play_while_somebody_watches(
@@ -397,6 +398,6 @@ async def test_for_a_person_whose_time_is_up_a_bot_answers_once(session: Session
     table.thinking = mind = Mind(1)
     assert session.pending is not None
     seat = session.pending.seat
-    await Pacer(table, mind).answer_once(seat, 7, "greedy")  # type: ignore[arg-type]
+    await BotRunner(table, mind).answer_once(seat, 7, "greedy")  # type: ignore[arg-type]
     assert table.answers == [(seat, 7, 1)], "as a bot's answer"
     assert [(asked.seat, asked.bot) for asked in mind.asked] == [(seat, "greedy")]

@@ -8,16 +8,16 @@ from collections.abc import Callable
 import pytest
 
 from smashup.bots import RandomBot
-from smashup.engine.outside.knowledge import anew
 from smashup.engine.state.decisions import Answer
-from smashup.server.records import Agreed
-from smashup.server.replays import Replay
-from smashup.server.storage import Storage
-from smashup.server.undo import MOST_TAKEN_BACK, answers_of, journal_of
+from smashup.engine.views.knowledge import anew
+from smashup.server.replays.player import Replay
+from smashup.server.storage.store import Storage
+from smashup.server.tables.model import GameOptions
+from smashup.server.tables.undo import MOST_TAKEN_BACK, answers_of, journal_of
 from smashup.session import Session
 from smashup.sets import library
 from tests.games import some_setup
-from tests.server.quiet import refused
+from tests.server.in_memory import refused
 from tests.server.running import Server, play, running, sitting
 
 
@@ -60,7 +60,7 @@ def test_a_journal_of_answers_has_exactly_these_answers() -> None:
 def test_all_that_was_agreed_before_a_game_is_agreed_again() -> None:
     for seed in range(6):
         setup = some_setup(seed, 2 + seed % 3)
-        assert Agreed.of(setup).setup(library()) == setup
+        assert GameOptions.of(setup).setup(library()) == setup
 
 
 async def test_the_new_table_stands_where_the_replay_stood_and_goes_on(

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from smashup.server import polls
-from smashup.server.polls import SECONDS, Poll
-from tests.server.patience import until
+from smashup.server.tables import votes
+from smashup.server.tables.votes import SECONDS, Vote
+from tests.server.waiting import until
 
 
-def asking(voters: int, needed: int, seconds: float = SECONDS) -> tuple[Poll, list[bool]]:
+def asking(voters: int, needed: int, seconds: float = SECONDS) -> tuple[Vote, list[bool]]:
     ended: list[bool] = []
 
-    async def over(poll: Poll, agreed: bool) -> None:
+    async def over(poll: Vote, agreed: bool) -> None:
         ended.append(agreed)
 
-    return Poll("undo", 0, 0, set(range(1, voters + 1)), needed, over, seconds), ended
+    return Vote("undo", 0, 0, set(range(1, voters + 1)), needed, over, seconds), ended
 
 
 async def test_enough_who_agree_end_it_at_once() -> None:
@@ -93,7 +93,7 @@ async def test_a_question_ends_to_the_second(monkeypatch: pytest.MonkeyPatch) ->
         return timer
 
     monkeypatch.setattr(loop, "call_later", call_later)
-    monkeypatch.setattr(polls, "time", type("Clock", (), {"time": staticmethod(lambda: 1000.0)}))
+    monkeypatch.setattr(votes, "time", type("Clock", (), {"time": staticmethod(lambda: 1000.0)}))
     poll, ended = asking(2, 2)
     assert timers == [(20, poll._end, False)]
     assert poll.until == 1_020_000

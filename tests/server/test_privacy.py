@@ -16,16 +16,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from smashup.engine.language.terms import Phase
-from smashup.engine.outside.knowledge import deal_anew_as, is_anew
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import NeedDecision
 from smashup.engine.state.state import State
-from smashup.server.records import Agreed
-from smashup.server.storage import Storage
-from smashup.server.tables import Table
+from smashup.engine.views.knowledge import deal_anew_as, is_anew
+from smashup.server.storage.store import Storage
+from smashup.server.tables.model import GameOptions
+from smashup.server.tables.table import Table
 from smashup.server.tokens import hashed
 from smashup.session import Session
-from tests.engine.watching import Watched, Watcher
+from tests.engine.visibility_oracle import Watched, Watcher
 from tests.server.running import Json, Page, running, sitting
 
 HAND_TO_HAND: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "Super Spies"]}
@@ -245,7 +245,7 @@ async def test_no_byte_tells_more_than_its_reader_may_know(
                     (Frame(seat, game.paths[-1].answered, text, last), json.loads(text)) for text in again.received
                 ]
         onlookers = [Onlooker(path) for path in game.paths]
-        agreed: Agreed = table.data.agreed
+        agreed: GameOptions = table.data.agreed
         assert table.session is not None
         assert onlookers[-1].state.digest() == table.session.state.digest()
     assert {frame.seat for frame, _ in frames} == {*range(people), None}

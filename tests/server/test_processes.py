@@ -12,12 +12,14 @@ from typing import Any
 import psycopg
 import pytest
 
-from smashup.server import elsewhere, housekeeping, notices
-from smashup.server.databases import postgres
-from smashup.server.hall import Hall
-from smashup.server.notices import Notice, changed, encoded, presence
-from smashup.server.storage import Conflict, Storage, now
-from tests.server.quiet import Line, hall_at, refused, wish
+from smashup.server import cluster
+from smashup.server.storage import pubsub
+from smashup.server.storage.databases import postgres
+from smashup.server.storage.pubsub import Notification, changed, encoded, presence
+from smashup.server.storage.store import Conflict, Storage, now
+from smashup.server.tables import archiver
+from smashup.server.tables.registry import TableRegistry
+from tests.server.in_memory import Line, hall_at, refused, wish
 from tests.server.running import Page, Server, play, running, sitting
 
 
@@ -128,7 +130,7 @@ async def test_a_former_holder_of_a_seat_only_watches_at_every_process(shared: C
         assert first
 
 
-async def deafen(hall: Hall) -> None:
+async def deafen(hall: TableRegistry) -> None:
     """Nothing is heard any more, and what was heard has been taken in."""
     found = hall.elsewhere
     assert found is not None
@@ -216,8 +218,8 @@ async def test_a_vote_is_one_vote_at_all_processes(shared: Callable[[], Storage]
 async def test_somebody_at_another_process_is_here_and_is_missed_when_it_dies(
     shared: Callable[[], Storage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(elsewhere, "BEAT", 0.1)
-    monkeypatch.setattr(elsewhere, "GONE_AFTER", 0.5)
+    monkeypatch.setattr(cluster, "BEAT", 0.1)
+    monkeypatch.setattr(cluster, "GONE_AFTER", 0.5)
     async with two_servers(shared) as (one, two):
         table, tokens = await one.table_of(2)
         async with sitting(one.url, table, tokens[0]) as ada:
@@ -237,8 +239,8 @@ async def test_somebody_at_another_process_is_here_and_is_missed_when_it_dies(
 async def test_bots_are_played_by_one_process_and_by_the_other_when_that_is_gone(
     shared: Callable[[], Storage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(elsewhere, "BEAT", 0.1)
-    monkeypatch.setattr(elsewhere, "GONE_AFTER", 0.5)
+    monkeypatch.setattr(cluster, "BEAT", 0.1)
+    monkeypatch.setattr(cluster, "GONE_AFTER", 0.5)
     async with two_servers(shared) as (one, two):
         table, token = await one.open("random")
         async with sitting(two.url, table, token) as page, sitting(one.url, table) as watcher:
@@ -302,7 +304,7 @@ def test_a_notice_is_never_longer_than_postgres_passes_on() -> None:
     tables = {f"{n:016}": (0, 1, 2, 3) for n in range(450)}
     parts = [*changed("p" * 16, [(name, 2**31 - 1) for name in tables]), *presence("p" * 16, dict(tables), who=True)]
     assert all(len(part) < 7999 for part in parts)
-    read = [notices._decoded(part) for part in parts]
+    read = [pubsub._decoded(part) for part in parts]
     assert {name for each in read for name, _ in each.changed} == set(tables)
     assert {name for each in read for name in each.here} == set(tables)
     assert sum(each.who for each in read) == 1
@@ -314,10 +316,10 @@ async def test_a_notice_of_another_version_is_passed_over(shared: Callable[[], S
         assert hall.elsewhere is not None
         with psycopg.connect(database, autocommit=True) as other:
             while "other" not in hall.elsewhere._heard:  # it may not listen yet
-                for text in ("not json", '{"what": 1}', encoded(Notice(process="other")).decode()):
-                    other.execute("SELECT pg_notify(%s, %s)", (notices.CHANNEL, text))
+                for text in ("not json", '{"what": 1}', encoded(Notification(process="other")).decode()):
+                    other.execute("SELECT pg_notify(%s, %s)", (pubsub.CHANNEL, text))
                 await asyncio.sleep(0.05)
-        await hall.storage.tell(encoded(Notice(process="other", bye=True)))
+        await hall.storage.tell(encoded(Notification(process="other", bye=True)))
         while "other" in hall.elsewhere._heard:
             await asyncio.sleep(0.01)
         assert hall.elsewhere._ear._thread.is_alive()
@@ -343,16 +345,16 @@ async def test_a_table_is_put_away_for_all_processes_but_not_while_somebody_is_a
 ) -> None:
     async with two_servers(shared) as (one, two):
         table, tokens = await one.table_of(2)
-        monkeypatch.setattr(housekeeping, "now", lambda: now() + 2 * housekeeping.DAY_MS)
+        monkeypatch.setattr(archiver, "now", lambda: now() + 2 * archiver.DAY_MS)
         async with sitting(two.url, table, tokens[1]) as otto:
             await state(otto, lambda state: state["table"]["seats"][1]["here"])
             while not one.hall.somebody_is_at(table):
                 await asyncio.sleep(0.01)
-            await housekeeping.archive(one.hall, 1)
+            await archiver.archive(one.hall, 1)
             assert (await two.hall.table(table)).data.full
         while one.hall.somebody_is_at(table):
             await asyncio.sleep(0.01)
-        assert await housekeeping.archive(one.hall, 1)
+        assert await archiver.archive(one.hall, 1)
         for server in (one, two):
             with refused("archived"):
                 await server.hall.table(table)

@@ -17,7 +17,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from smashup.server.limits import NO_LIMITS, Limits, Rate
-from tests.server.quiet import Where
+from tests.server.in_memory import Where
 from tests.server.running import Page, running
 
 DEPLOY = Path(__file__).parents[2] / "docs" / "tutorials" / "deploy"

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from smashup.server import thinking as pools
-from smashup.server.minds import Died, OwnProcess
-from smashup.server.thinker import (
-    Asked,
+from smashup.server.workers import pool as pools
+from smashup.server.workers.transport import ProcessTransport, WorkerDied
+from smashup.server.workers.worker import (
     Failed,
-    Told,
+    Request,
+    Response,
 )
-from tests.server.patience import until
-from tests.server.thoughts import Held, advised, bot, game, hinted, minded, pool
+from tests.server.waiting import until
+from tests.server.worker_requests import Held, advised, bot, game, hinted, minded, pool
 
 
 class Eager(Held):
@@ -30,13 +30,13 @@ class Eager(Held):
         self.before: list[list[str]] = []
         self.too_large: Any = None
 
-    def send(self, asked: Asked) -> bool:
+    def send(self, asked: Request) -> bool:
         if asked.question is self.too_large:
             raise OverflowError("too large")
         self.sent[asked.number] = type(asked.question).__name__
         return True
 
-    async def ask(self, asked: Asked) -> Told:
+    async def ask(self, asked: Request) -> Response:
         self.send(asked)
         self.before.append([name for number, name in sorted(self.sent.items()) if number >= asked.number])
         return await super().ask(asked)
@@ -102,7 +102,7 @@ async def test_what_a_thinker_had_before_it_when_it_died_is_asked_again(monkeypa
     async with pool(1) as thinking:
         await thinking.ask(hinted(session))
         mind = thinking._desks[0].mind
-        assert isinstance(mind, OwnProcess)
+        assert isinstance(mind, ProcessTransport)
         assert mind.pid is not None
         os.kill(mind.pid, signal.SIGSTOP)
         kinds: list[Any] = [hinted(session)] * 5 + [bot(session)] * 5
@@ -116,7 +116,7 @@ async def test_what_a_thinker_had_before_it_when_it_died_is_asked_again(monkeypa
 
 async def test_of_the_hints_that_wait_each_thinker_has_its_share_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the first one that looks up takes all of them, and the others have nothing to think about."""
-    monkeypatch.setattr(pools, "OwnProcess", Eager)
+    monkeypatch.setattr(pools, "ProcessTransport", Eager)
     session = game(3)
     async with pool(2) as thinking:
         tasks = [asyncio.create_task(thinking.ask(hinted(session))) for _ in range(9)]
@@ -139,12 +139,12 @@ class Quick(Eager):
         super().__init__()
         self.thought = self.rounds = 0
 
-    async def ask(self, asked: Asked) -> Told:
+    async def ask(self, asked: Request) -> Response:
         self.send(asked)
         if asked.number > self.thought:
             await asyncio.sleep(0)
             self.thought, self.rounds = max(self.sent), self.rounds + 1
-        return Told(number=asked.number, answer=1)
+        return Response(number=asked.number, answer=1)
 
 
 async def test_hints_that_are_asked_for_together_are_told_in_a_few_rounds_of_a_busy_server(
@@ -163,12 +163,12 @@ class Dying(Eager):
 
     deaths = 1
 
-    async def ask(self, asked: Asked) -> Told:
+    async def ask(self, asked: Request) -> Response:
         await super().ask(asked)
         if Dying.deaths:
             Dying.deaths -= 1
-            raise Died("gone")
-        return Told(number=asked.number, answer=1)
+            raise WorkerDied("gone")
+        return Response(number=asked.number, answer=1)
 
 
 async def test_what_was_sent_ahead_to_one_that_died_waits_again_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,21 +11,26 @@ import pytest
 
 from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup, SmashUpError
-from smashup.engine.rules.editions import DEFAULT, EDITIONS
-from smashup.engine.rules.setup import PRINTED, WORDINGS
-from smashup.server import client, hall, hints, limits, pace, polls, replays, storage
-from smashup.server import records as recs
-from smashup.server.records import Agreed, PollData, SeatData, TableData, agree, new_seed, seats, unlike
-from smashup.server.speech import say
+from smashup.engine.state.editions import DEFAULT, EDITIONS
+from smashup.engine.state.setup import PRINTED, WORDINGS
+from smashup.server import limits
+from smashup.server.http.schemas import CreateTableRequest, SeatRequest
+from smashup.server.i18n import say
+from smashup.server.replays import player
+from smashup.server.storage import store
+from smashup.server.tables import bots, registry, votes
+from smashup.server.tables import model as recs
+from smashup.server.tables.model import GameOptions, SeatData, TableData, VoteData, agree, new_seed, seats, unlike
 from smashup.server.tokens import fits, hashed, new_id, new_token
-from smashup.server.wishes import SeatWish, TableWish
+from smashup.server.workers import hints
+from smashup.server.ws import client
 from smashup.sets import library
-from tests.server.quiet import refused
+from tests.server.in_memory import refused
 
 
-def wished(*kinds: str, **more: Any) -> TableWish:
-    places = tuple(SeatWish(kind=kind, bot="random" if kind == "bot" else "") for kind in kinds)  # type: ignore[arg-type]
-    return TableWish(**{"name": "Ada", "seats": places, **more})
+def wished(*kinds: str, **more: Any) -> CreateTableRequest:
+    places = tuple(SeatRequest(kind=kind, bot="random" if kind == "bot" else "") for kind in kinds)  # type: ignore[arg-type]
+    return CreateTableRequest(**{"name": "Ada", "seats": places, **more})
 
 
 def test_the_bounds_of_what_is_kept_are_as_documented() -> None:
@@ -33,19 +38,19 @@ def test_the_bounds_of_what_is_kept_are_as_documented() -> None:
     assert {
         "names": recs.LONGEST_NAME,
         "seeds": recs.SEED_BITS,
-        "listed": hall.LISTED_FOR,
-        "forgotten": hall.FORGET_AFTER,
-        "replays": hall.KEPT_REPLAYS,
+        "listed": registry.LISTED_FOR,
+        "forgotten": registry.FORGET_AFTER,
+        "replays": registry.KEPT_REPLAYS,
         "options": hints.MOST_OPTIONS,
         "lines": hints.MOST_LINES,
         "addresses": limits.MOST_ADDRESSES,
-        "answers": replays.MOST_ANSWERS,
-        "logs": replays.MOST_LOGS,
-        "chat": storage.CHAT_KEPT,
-        "failures": pace.MOST_FAILURES,
-        "seconds": polls.SECONDS,
+        "answers": player.MOST_ANSWERS,
+        "logs": player.MOST_LOGS,
+        "chat": store.CHAT_KEPT,
+        "failures": bots.MOST_FAILURES,
+        "seconds": votes.SECONDS,
         "waiting": client.MOST_WAITING,
-        "restoring": pace.WORKERS._max_workers,
+        "restoring": bots.WORKERS._max_workers,
     } == {
         "names": 24,
         "seeds": 63,
@@ -64,8 +69,8 @@ def test_the_bounds_of_what_is_kept_are_as_documented() -> None:
         "restoring": 2,
     }
     assert (client.FLOODING, client.TOO_MANY, client.TOO_SLOW) == (1008, 1013, 1011)
-    assert (pace.PLAY_MS, pace.STEP_MS, pace.TOUCHES_YOU_MS) == (700, 350, 1100)
-    assert pace.WORKERS._thread_name_prefix == "restoring"
+    assert (bots.PLAY_MS, bots.STEP_MS, bots.TOUCHES_YOU_MS) == (700, 350, 1100)
+    assert bots.WORKERS._thread_name_prefix == "restoring"
 
 
 # --- secrets ----------------------------------------------------------------------------------------------------------
@@ -123,7 +128,7 @@ def test_the_people_are_those_for_whom_no_bot_plays() -> None:
 
 @pytest.mark.parametrize(("yes", "agreed"), [((), False), ((1,), False), ((1, 2), True), ((1, 2, 3), True)])
 def test_a_vote_is_agreed_once_as_many_say_yes_as_are_needed(yes: tuple[int, ...], agreed: bool) -> None:
-    poll = PollData(about="takeover", seat=0, asker=1, voters=(1, 2, 3), needed=2, until=5, yes=yes, no=(3,))
+    poll = VoteData(about="takeover", seat=0, asker=1, voters=(1, 2, 3), needed=2, until=5, yes=yes, no=(3,))
     assert poll.agreed is agreed
     assert poll.question == ("takeover", 0, 1, 5)
 
@@ -147,7 +152,7 @@ def test_a_seat_of_each_kind_is_as_it_was_wished() -> None:
         SeatData(kind="person", name="Ada", secret=hashed("token")),
     )
     with pytest.raises(UnknownBot):
-        seats(wished("you", "open", seats=(SeatWish("you"), SeatWish("open"), SeatWish("bot", ""))), "token")
+        seats(wished("you", "open", seats=(SeatRequest("you"), SeatRequest("open"), SeatRequest("bot", ""))), "token")
 
 
 # --- what was agreed --------------------------------------------------------------------------------------------------
@@ -159,7 +164,7 @@ def test_what_was_wished_is_agreed() -> None:
     found = agree(
         wished("you", "bot", "bot", seed=5, sets=sets, edition=edition, wording=wording, mode="draft"), library()
     )
-    assert found == Agreed(seats=3, seed=5, mode="draft", factions=(), sets=sets, edition=edition, wording=wording)
+    assert found == GameOptions(seats=3, seed=5, mode="draft", factions=(), sets=sets, edition=edition, wording=wording)
     assert edition != DEFAULT
     assert wording != PRINTED
     usual = agree(wished("you", "bot"), library())

@@ -10,18 +10,19 @@ from typing import Any
 
 import pytest
 
-from smashup import words
 from smashup.bots import RandomBot
-from smashup.engine.outside.view_types import seat_key
-from smashup.engine.outside.views import preview
 from smashup.engine.state.state import ALL_SEATS
-from smashup.server import replays
-from smashup.server.replays import NobodyLooks, Replay, _open_hands
-from smashup.server.storage import Storage
-from smashup.server.telling import log_line, whose_turns
+from smashup.engine.views.seat_view import preview
+from smashup.engine.views.view_types import seat_key
+from smashup.i18n import describe
+from smashup.i18n.translate_views import translated
+from smashup.server.render.snapshot import log_line, whose_turns
+from smashup.server.replays import player as players
+from smashup.server.replays.player import NobodyLooks, Replay, _open_hands
+from smashup.server.storage.store import Storage
 from smashup.session import Session
 from tests.games import some_setup
-from tests.server.quiet import refused as refuses
+from tests.server.in_memory import refused as refuses
 from tests.server.running import play, running, sitting
 
 
@@ -156,10 +157,10 @@ def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None
             entries = then.log if reader == "open" else [entry.for_seat(seat) for entry in then.log]
             assert list(frame.log) == [log_line(k, entry, lang, names, turns) for k, entry in enumerate(entries)]
             if reader != "open":
-                assert frame.view == words.translated(then.view(seat), lang)
+                assert frame.view == translated(then.view(seat), lang)
             lasting = then.view(seat).effects
-            assert list(frame.effects) == [words.effect(each, lang, names) for each in lasting]
-            expected = [words.translated(preview(then.game, base), lang) for base in then.state.bases]
+            assert list(frame.effects) == [describe.effect(each, lang, names) for each in lasting]
+            expected = [translated(preview(then.game, base), lang) for base in then.state.bases]
             assert list(frame.previews) == expected != []
     with refuses("no-such-frame"):
         replay.frame(-1, "p1", lang)
@@ -208,13 +209,13 @@ def test_no_frame_is_played_from_the_beginning_but_from_a_moment_that_is_kept(mo
 
 
 def test_a_long_game_has_longer_strides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "MOST_MARKS", 2)
+    monkeypatch.setattr(players, "MOST_MARKS", 2)
     session = short()
     replay = replay_of(session, ["A", "B"])
     assert len(replay._kept) <= 4
     for n in range(replay.frames):
         then = Session(session.setup, session.answers[:n])
-        assert replay.frame(n, "p2", "en").view == words.translated(then.view(1), "en")
+        assert replay.frame(n, "p2", "en").view == translated(then.view(1), "en")
 
 
 def test_what_nobody_waits_for_is_not_played_to_the_end() -> None:
@@ -239,7 +240,7 @@ def test_open_hands_of_one_look_are_closed_at_the_next() -> None:
 
 
 def test_a_log_is_told_once_for_each_reader_and_the_last_ones_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "MOST_LOGS", 2)
+    monkeypatch.setattr(players, "MOST_LOGS", 2)
     replay = replay_of(short(), ["A", "B"])
     first = replay._log(0, "p1", "en")
     assert replay._log(0, "p1", "en") is first
@@ -253,10 +254,10 @@ def test_a_save_may_have_as_many_answers_as_it_may_and_no_more(monkeypatch: pyte
     session = short()
     save = session.save()
     answers = save.count(":")
-    monkeypatch.setattr(replays, "MOST_ANSWERS", answers)
+    monkeypatch.setattr(players, "MOST_ANSWERS", answers)
     loaded: Any = Replay.of_save(save)
     assert loaded.session.answers == session.answers
     assert loaded.names == ["P1", "P2"]
-    monkeypatch.setattr(replays, "MOST_ANSWERS", answers - 1)
+    monkeypatch.setattr(players, "MOST_ANSWERS", answers - 1)
     with refuses("too-long"):
         Replay.of_save(save)

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from smashup.server.limits import NO_LIMITS, Limits, Rate
-from smashup.server.storage import Storage
+from smashup.server.storage.store import Storage
 from tests.server.running import ANY, Page, Server, running, sitting
 
 Where = Callable[[], Storage]

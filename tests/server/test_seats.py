@@ -6,12 +6,13 @@ import asyncio
 
 import pytest
 
-from smashup.server import stored, tables
-from smashup.server.client import Client
 from smashup.server.limits import NO_LIMITS
-from smashup.server.records import SeatData, clean, unlike
-from smashup.server.tables import clean_line
-from tests.server.quiet import Where, hall_at, heard, refused, sat_down, wish
+from smashup.server.tables import persistence
+from smashup.server.tables import table as tables
+from smashup.server.tables.model import SeatData, clean, unlike
+from smashup.server.tables.table import clean_line
+from smashup.server.ws.client import Client
+from tests.server.in_memory import Where, hall_at, heard, refused, sat_down, wish
 
 
 async def test_a_seat_is_taken_once_and_the_last_one_begins_the_game(storage: Where) -> None:
@@ -228,12 +229,12 @@ async def test_only_the_last_lines_of_chat_are_kept(storage: Where, monkeypatch:
 async def test_choices_that_could_be_taken_back_are_remembered_eight_deep(storage: Where) -> None:
     async with hall_at(storage) as hall:
         table, _ = await sat_down(hall, 2)
-        for _ in range(stored.CHOICES_KEPT + 3):
+        for _ in range(persistence.CHOICES_KEPT + 3):
             pending = table.playing().pending
             assert pending is not None
             await table.answer(pending.seat, table.clock, pending.keys[-1])
-        assert sorted(table._choices) == list(range(3, 3 + stored.CHOICES_KEPT))
-        assert stored.CHOICES_KEPT == 8
+        assert sorted(table._choices) == list(range(3, 3 + persistence.CHOICES_KEPT))
+        assert persistence.CHOICES_KEPT == 8
         first = table.playing().marks[0].seat
         _, chosen = table.choice(0, first)
         assert chosen == table.playing().answers[0][0], "an older one is found by going there"

@@ -19,26 +19,27 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from smashup.server import hall as halls
-from smashup.server import housekeeping, logs
+from smashup.server import logging as server_logging
 from smashup.server.app import Settings
-from smashup.server.guards import NoTraceback
-from smashup.server.hall import Hall
+from smashup.server.http.middleware import ErrorMiddleware
 from smashup.server.metrics import BOUNDS, TYPE, Histogram
 from smashup.server.network import is_loopback
 from smashup.server.run import DRAIN_SECONDS, LARGEST_FRAME, configuration
-from smashup.server.storage import ARCHIVED
-from tests.server.asking import WAITING, asking
-from tests.server.patience import until
-from tests.server.quiet import Line, Where, broken, hall_at, opened, refused, sat_down
+from smashup.server.storage.store import ARCHIVED
+from smashup.server.tables import archiver
+from smashup.server.tables import registry as halls
+from smashup.server.tables.registry import TableRegistry
+from tests.server.http_client import WAITING, asking
+from tests.server.in_memory import Line, Where, broken, hall_at, opened, refused, sat_down
 from tests.server.running import running, sitting
+from tests.server.waiting import until
 
 # --- health and figures -----------------------------------------------------------------------------------------------
 
 
 async def test_health_is_well_ending_or_without_a_database(storage: Where) -> None:
     async with asking(storage) as (client, app):
-        hall: Hall = app.state.hall
+        hall: TableRegistry = app.state.hall
         well = await client.get("/health")
         assert (well.status_code, well.json()["status"]) == (200, "ok")
         hall.ending = True
@@ -124,7 +125,7 @@ def test_a_line_of_json_has_all_that_was_said() -> None:
         raise ValueError("oh")
     except ValueError:
         record.exc_info = sys.exc_info()
-    line = logs.JsonLines().format(record)
+    line = server_logging.JsonLines().format(record)
     assert "\n" not in line
     assert "é" in line, "as it was said"
     said = json.loads(line)
@@ -156,7 +157,7 @@ async def test_no_token_is_ever_written_down(storage: Where, caplog: pytest.LogC
     # uvicorn writes down every frame at the level that is left out here; our configuration never lets that through.
     ours = [each for each in caplog.records if each.name.startswith("smashup")]
     ours += [each for each in caplog.records if each.name.startswith("uvicorn") and each.levelno > logging.DEBUG]
-    told = "\n".join([logs.JsonLines().format(record) for record in ours])
+    told = "\n".join([server_logging.JsonLines().format(record) for record in ours])
     assert table in told
     assert not any(token in told for token in tokens)
 
@@ -165,7 +166,7 @@ async def test_what_nobody_thought_of_is_answered_with_a_sentence(caplog: pytest
     async def failing(scope: Any, receive: Any, send: Any) -> None:
         raise ZeroDivisionError("secret inside")
 
-    transport = httpx.ASGITransport(NoTraceback(failing))
+    transport = httpx.ASGITransport(ErrorMiddleware(failing))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         answer = await client.get("/" + "x" * 300)
     assert (answer.status_code, answer.json()["error"]) == (500, "fault")
@@ -280,16 +281,16 @@ async def test_a_stop_is_told_and_loses_nothing(tmp_path: Path) -> None:
 async def test_what_nobody_ended_is_put_away_after_so_many_days(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    day = housekeeping.DAY_MS
+    day = archiver.DAY_MS
     async with hall_at(storage) as hall:
         idle, _ = await opened(hall)
         over, _ = await opened(hall)
         await over.concede(0)
         busy, _ = await sat_down(hall, 2)
-        assert await housekeeping.archive(hall, 1) == 0, "they are all new"
-        monkeypatch.setattr(housekeeping, "now", lambda: idle.made + 2 * day)
-        assert await housekeeping.archive(hall, 3) == 0
-        assert await housekeeping.archive(hall, 1) == 1
+        assert await archiver.archive(hall, 1) == 0, "they are all new"
+        monkeypatch.setattr(archiver, "now", lambda: idle.made + 2 * day)
+        assert await archiver.archive(hall, 3) == 0
+        assert await archiver.archive(hall, 1) == 1
         with refused("archived"):
             await hall.table(idle.id)
         found = await hall.storage.table(idle.id)
@@ -303,13 +304,13 @@ async def test_what_nobody_ended_is_put_away_after_so_many_days(
 async def test_old_tables_stay_unless_a_setting_says_otherwise_and_a_failure_is_tried_again(
     storage: Where, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(housekeeping, "EVERY", 0.01)
+    monkeypatch.setattr(archiver, "EVERY", 0.01)
     async with hall_at(storage) as hall:
         table, _ = await opened(hall)
-        monkeypatch.setattr(housekeeping, "now", lambda: table.made + 40 * housekeeping.DAY_MS)
-        await housekeeping.keep_house(hall, 0)
+        monkeypatch.setattr(archiver, "now", lambda: table.made + 40 * archiver.DAY_MS)
+        await archiver.keep_house(hall, 0)
         with broken(hall.storage):
-            keeping = asyncio.create_task(housekeeping.keep_house(hall, 30))
+            keeping = asyncio.create_task(archiver.keep_house(hall, 30))
             await until(lambda: "could not be put away" in caplog.text)
         await until(lambda: table.id not in hall.tables)
         keeping.cancel()
@@ -351,14 +352,14 @@ async def test_a_database_that_does_not_answer_is_none(storage: Where, monkeypat
 async def test_one_day_is_a_setting_and_none_is_never(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    async def archive(_: Hall, days: int) -> int:
+    async def archive(_: TableRegistry, days: int) -> int:
         asked.append(days)
         raise asyncio.CancelledError
 
-    monkeypatch.setattr(housekeeping, "archive", archive)
+    monkeypatch.setattr(archiver, "archive", archive)
     async with hall_at(storage) as hall:
         for days in (0, 1, 2):
-            await asyncio.gather(housekeeping.keep_house(hall, days), return_exceptions=True)
+            await asyncio.gather(archiver.keep_house(hall, days), return_exceptions=True)
     assert asked == [1, 2]
 
 
@@ -412,7 +413,7 @@ async def test_the_end_waits_for_every_table_where_something_is_written(storage:
 async def test_the_house_is_kept_once_an_hour(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Any] = []
 
-    async def archive(_: Hall, days: int) -> int:
+    async def archive(_: TableRegistry, days: int) -> int:
         done.append(days)
         if len(done) > 3:
             raise asyncio.CancelledError
@@ -421,8 +422,8 @@ async def test_the_house_is_kept_once_an_hour(storage: Where, monkeypatch: pytes
     async def sleep(seconds: float) -> None:
         done.append(seconds)
 
-    monkeypatch.setattr(housekeeping, "archive", archive)
-    monkeypatch.setattr(housekeeping, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(archiver, "archive", archive)
+    monkeypatch.setattr(archiver, "asyncio", SimpleNamespace(sleep=sleep))
     async with hall_at(storage) as hall:
-        await asyncio.gather(housekeeping.keep_house(hall, 7), return_exceptions=True)
+        await asyncio.gather(archiver.keep_house(hall, 7), return_exceptions=True)
     assert done == [7, 3600.0, 7, 3600.0, 7]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.server.speech import LONGEST_REASON, Refused, unreadable
+from smashup.server.i18n import LONGEST_REASON, ClientError, unreadable
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_put_into_a_sentence_stands_there_as_it_is(language: str) -> None:
     """With nothing around it that a page would show or a reader could not type."""
-    refused = Refused("away-a-moment", player="Ada", seconds=7)
+    refused = ClientError("away-a-moment", player="Ada", seconds=7)
     sentence = refused.sentence(language)
     assert "Ada" in sentence
     assert "7" in sentence

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 import uvicorn
 
-from smashup.server import logs
+from smashup.server import logging as server_logging
 from smashup.server import run as runs
 from smashup.server.app import Settings
-from smashup.server.collecting import Collecting
+from smashup.server.gc_policy import Collecting
 from smashup.server.limits import NO_LIMITS
 from smashup.server.run import Announced, can_show_a_page, configuration, open_page, run
-from smashup.server.storage import Storage
-from smashup.server.unusable import Unusable
-from tests.server.quiet import Where
+from smashup.server.storage.errors import Unusable
+from smashup.server.storage.store import Storage
+from tests.server.in_memory import Where
 
 
 def test_the_web_server_is_set_up_as_documented(storage: Where) -> None:
@@ -203,8 +203,8 @@ def test_a_page_is_opened_where_there_is_a_screen(
 
 
 def test_what_the_server_writes_goes_to_one_place_as_lines_or_as_json() -> None:
-    for as_json, formatter in ((False, {"format": logs.FORMAT}), (True, {"()": logs.JsonLines})):
-        assert logs.configuration(as_json) == {
+    for as_json, formatter in ((False, {"format": server_logging.FORMAT}), (True, {"()": server_logging.JsonLines})):
+        assert server_logging.configuration(as_json) == {
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"line": formatter},
@@ -223,4 +223,4 @@ def test_a_run_writes_its_lines_as_it_is_told_to(
     set_up: list[Any] = []
     monkeypatch.setattr("logging.config.dictConfig", set_up.append)
     run("127.0.0.1", 0, Settings(storage), when_ready=lambda _: None, json_logs=as_json)
-    assert set_up == [logs.configuration(as_json)]
+    assert set_up == [server_logging.configuration(as_json)]

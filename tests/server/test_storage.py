@@ -14,10 +14,10 @@ from weakref import WeakKeyDictionary
 
 import pytest
 
-from smashup.server import databases
-from smashup.server import storage as storages
-from smashup.server.databases import data_folder, postgres, sqlite
-from smashup.server.storage import (
+from smashup.server.storage import databases
+from smashup.server.storage import store as storages
+from smashup.server.storage.databases import data_folder, postgres, sqlite
+from smashup.server.storage.store import (
     ARCHIVED,
     OPEN,
     OVER,

@@ -10,17 +10,17 @@ import msgspec
 import pytest
 
 from smashup.engine.errors import GameFault
-from smashup.engine.outside.knowledge import unknown_cards
-from smashup.server import tables
-from smashup.server.client import Client
+from smashup.engine.views.knowledge import unknown_cards
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.records import SeatData
-from smashup.server.speech import Refused
-from smashup.server.storage import UNDO, Change, ChatRow, Step, now
-from smashup.server.tables import Table
-from smashup.server.undo import UndoPoint
+from smashup.server.storage.store import UNDO, Change, ChatRow, Step, now
+from smashup.server.tables import table as tables
+from smashup.server.tables.model import SeatData
+from smashup.server.tables.table import Table
+from smashup.server.tables.undo import UndoPoint
+from smashup.server.ws.client import Client
 from smashup.session import Session
-from tests.server.quiet import (
+from tests.server.in_memory import (
     STAND_IN,
     Where,
     asked,
@@ -462,11 +462,11 @@ async def test_answers_of_people_and_bots_are_kept_apart(storage: Where) -> None
             await table.answer(seat, 0, pending.keys[0])
         await table.answer(seat, 0, pending.keys[0], by_bot=True)
         assert table.clock == 1
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ClientError) as caught:
             await table.answer(1 - asked(table), 1, "x")
         assert caught.value.args_of == {"player": table.data.names[asked(table)]}
         table.data = table.data.with_seat(seat, bot=None)
         _here(table, 1)
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ClientError) as caught:
             await table.takeover(0, 1)
         assert (caught.value.id, caught.value.args_of) == ("is-here", {"player": "Guest 1"})

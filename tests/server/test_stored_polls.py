@@ -8,15 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server import polls, tables
-from smashup.server.client import Client
-from smashup.server.hall import Hall
-from smashup.server.polls import Poll
-from smashup.server.speech import Refused
-from smashup.server.tables import Table
-from smashup.server.telling import polled
-from smashup.server.undo import UndoPoint
-from tests.server.quiet import (
+from smashup.server.i18n import ClientError
+from smashup.server.render.snapshot import polled
+from smashup.server.tables import table as tables
+from smashup.server.tables import votes
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.tables.undo import UndoPoint
+from smashup.server.tables.votes import Vote
+from smashup.server.ws.client import Client
+from tests.server.in_memory import (
     STAND_IN,
     Where,
     asked,
@@ -36,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("bots_sleep")
 # --- undo by consent --------------------------------------------------------------------------------------------------
 
 
-async def undoing(hall: Hall, people: int = 3) -> tuple[Table, list[Client], int]:
+async def undoing(hall: TableRegistry, people: int = 3) -> tuple[Table, list[Client], int]:
     """A table where a seat has asked to take its choice back."""
     table, clients = await sat_down(hall, people)
     seat = asked(table)
@@ -80,14 +81,14 @@ async def test_all_others_are_asked_about_an_undo(storage: Where) -> None:
 async def test_a_question_that_could_not_be_asked_leaves_no_clock_running(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[Poll] = []
-    init = polls.Poll.__init__
+    made: list[Vote] = []
+    init = votes.Vote.__init__
 
-    def watched(self: Poll, *args: Any, **named: Any) -> None:
+    def watched(self: Vote, *args: Any, **named: Any) -> None:
         init(self, *args, **named)
         made.append(self)
 
-    monkeypatch.setattr(polls.Poll, "__init__", watched)
+    monkeypatch.setattr(votes.Vote, "__init__", watched)
     async with hall_at(storage) as hall:
         table, _, seat = await undoing(hall)
         with refused("being-voted"):
@@ -242,13 +243,13 @@ async def test_a_vote_lasts_twenty_seconds_from_when_it_was_asked_for_wherever_i
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lasts: list[float] = []
-    init = polls.Poll.__init__
+    init = votes.Vote.__init__
 
-    def watched(self: Poll, *args: Any) -> None:
+    def watched(self: Vote, *args: Any) -> None:
         lasts.append(args[-1])
         init(self, *args)
 
-    monkeypatch.setattr(polls.Poll, "__init__", watched)
+    monkeypatch.setattr(votes.Vote, "__init__", watched)
     monkeypatch.setattr(tables, "now", lambda: 5_000)
     async with hall_at(storage) as hall:
         table, _ = await sat_down(hall, 3)
@@ -273,7 +274,7 @@ async def test_how_long_somebody_must_still_be_away_is_told_in_seconds(
         table.exit(clients[1])
         monkeypatch.setattr(table.away, "until", lambda _: 100_000 + wait)
         monkeypatch.setattr(tables, "now", lambda: 100_000)
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ClientError) as caught:
             await table.takeover(0, 1)
         assert (caught.value.id, caught.value.args_of) == ("away-a-moment", {"player": "Guest 1", "seconds": seconds})
 
@@ -321,7 +322,7 @@ def test_what_would_be_taken_back_is_told_only_of_an_undo() -> None:
 
         point = UndoPoint(1, 5, False, True, 42)
         for about, lines in (("undo", 42), ("takeover", None)):
-            poll = Poll(about, 1, 0, {0, 2}, 2, nothing)  # type: ignore[arg-type]
+            poll = Vote(about, 1, 0, {0, 2}, 2, nothing)  # type: ignore[arg-type]
             assert polled(poll, point).lines == lines
             poll.drop()
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.outside.log import Arg, Entry, Ref
-from smashup.server.messages import SeatPoints
-from smashup.server.summary import _bases, _race, summary
+from smashup.engine.log import Arg, Entry, Ref
+from smashup.server.tables.summary import _bases, _race, summary
+from smashup.server.ws.protocol import SeatPoints
 
 
 def line(turn: int, name: str, **args: Arg) -> Entry:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
-from smashup.server import polls
-from smashup.server.storage import Storage
+from smashup.server.storage.store import Storage
+from smashup.server.tables import votes
 from tests.server.running import Json, Page, Server, play, running, sitting
 
 Where = Callable[[], Storage]
@@ -203,7 +203,7 @@ async def test_undo_is_free_until_something_hidden_came_out_and_then_needs_conse
 
 
 async def test_silence_is_no(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(polls.Poll.__init__, "__defaults__", (0.2,))
+    monkeypatch.setattr(votes.Vote.__init__, "__defaults__", (0.2,))
     async with running(storage) as server:
         table, tokens = await server.table_of(2, mode="choice")
         async with sitting(server.url, table, tokens[0]) as one, sitting(server.url, table, tokens[1]) as two:

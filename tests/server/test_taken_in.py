@@ -11,20 +11,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.client import Client
-from smashup.server.hall import Hall
+from smashup.server.http.schemas import MyGamesRequest, SeatHeld
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.speech import Refused
-from smashup.server.stored import MOST_AT_ONCE
-from smashup.server.tables import Table
-from smashup.server.undo import UndoPoint
-from smashup.server.wishes import GamesWish, SeatHeld
-from tests.server.quiet import Where, asked, broken, hall_at, heard, opened, play, refused, sat_down, wish
+from smashup.server.tables.persistence import MOST_AT_ONCE
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.tables.undo import UndoPoint
+from smashup.server.ws.client import Client
+from tests.server.in_memory import Where, asked, broken, hall_at, heard, opened, play, refused, sat_down, wish
 
 pytestmark = pytest.mark.usefixtures("bots_sleep")
 
 
-async def at_another_process(hall: Hall, table: Table) -> Table:
+async def at_another_process(hall: TableRegistry, table: Table) -> Table:
     found = await hall.storage.table(table.id)
     assert found is not None
     return Table(*found, hall.storage, hall.library, hall.thinking)
@@ -290,7 +290,7 @@ class Others:
     def close(self) -> None: ...
 
 
-def among_others(hall: Hall) -> Others:
+def among_others(hall: TableRegistry) -> Others:
     hall.elsewhere = others = Others()  # type: ignore[assignment]
     return others
 
@@ -320,7 +320,7 @@ async def test_a_table_is_looked_at_anew_for_every_visitor_and_as_it_is_here_whe
             assert (await hall.table(table.id)).clock == 1
 
         async def gone() -> None:
-            raise Refused("archived")
+            raise ClientError("archived")
 
         monkeypatch.setattr(table, "refresh", gone)
         with refused("archived"):
@@ -348,7 +348,7 @@ async def test_how_many_games_stand_is_one_question_and_only_those_that_changed_
             do(cursor, sql, parameters)
 
         monkeypatch.setattr(hall.storage, "_do", watched)
-        told = await hall.games(GamesWish(seats=(*held, *strangers)))
+        told = await hall.games(MyGamesRequest(seats=(*held, *strangers)))
         assert [game.table for game in told.games] == [table.id for table, _ in found]
         assert told.gone == ("x" * 16, "nonsense")
         assert changed.clock == 1
@@ -357,7 +357,7 @@ async def test_how_many_games_stand_is_one_question_and_only_those_that_changed_
         assert questions.count(whole) == 3, "of the one that changed, the one that was forgotten, and the stranger"
 
         with broken(hall.storage):
-            still = await hall.games(GamesWish(seats=(*held[:4],)))
+            still = await hall.games(MyGamesRequest(seats=(*held[:4],)))
         assert [game.table for game in still.games] == [each.table for each in held[:4]]
 
 
@@ -366,11 +366,11 @@ async def test_a_game_is_gone_where_its_table_is_and_not_where_it_cannot_be_stor
     storage: Where, why: str, raised: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refusing(_: str) -> Table:
-        raise Refused(why)
+        raise ClientError(why)
 
     async with hall_at(storage) as hall:
         monkeypatch.setattr(hall, "table", refusing)
-        asks = hall.games(GamesWish(seats=(SeatHeld(table="x" * 16, token="?"),)))
+        asks = hall.games(MyGamesRequest(seats=(SeatHeld(table="x" * 16, token="?"),)))
         if raised:
             with refused("not-stored"):
                 await asks

@@ -11,21 +11,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup import words
-from smashup.engine.outside.log import Entry, Ref
-from smashup.engine.outside.view_types import DecisionView, OptionView, Source, seat_key
-from smashup.engine.outside.views import preview
+from smashup.engine.log import Entry, Ref
 from smashup.engine.state.records import Seat
-from smashup.server.client import Client
-from smashup.server.hall import Hall
+from smashup.engine.views.seat_view import preview
+from smashup.engine.views.view_types import DecisionView, OptionView, Source, seat_key
+from smashup.i18n import describe
+from smashup.i18n.translate_views import translated
 from smashup.server.limits import NO_LIMITS
-from smashup.server.messages import LogLine
-from smashup.server.polls import Poll
-from smashup.server.tables import Table
-from smashup.server.telling import Moment, asked, for_reader, log_line, polled, scored_told, whose_turns
+from smashup.server.render.snapshot import Snapshot, asked, for_reader, log_line, polled, scored_told, whose_turns
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.tables.votes import Vote
+from smashup.server.ws.client import Client
+from smashup.server.ws.protocol import LogLine
 from smashup.session import Session
 from tests.games import some_setup
-from tests.server.quiet import Where, hall_at, heard, opened, play, sat_down, wish
+from tests.server.in_memory import Where, hall_at, heard, opened, play, sat_down, wish
 
 
 def plain(thing: Any) -> Any:
@@ -110,10 +111,10 @@ async def test_in_the_game_each_gets_their_own_view_question_and_log(storage: Wh
         for client in clients:
             (state,) = heard(client)
             view = session.view(client.seat)
-            assert state["view"] == plain(words.translated(view, lang))
+            assert state["view"] == plain(translated(view, lang))
             assert (
                 state["previews"]
-                == [plain(words.translated(preview(session.game, base), lang)) for base in session.state.bases]
+                == [plain(translated(preview(session.game, base), lang)) for base in session.state.bases]
                 != []
             )
             names = table.data.names
@@ -124,9 +125,9 @@ async def test_in_the_game_each_gets_their_own_view_question_and_log(storage: Wh
             assert state["you"] == (None if client.seat is None else seat_key(client.seat))
             if client.seat == pending.seat:
                 assert view.decision is not None
-                assert state["ask"]["question"] == words.ask(view.decision, lang, names)
+                assert state["ask"]["question"] == describe.ask(view.decision, lang, names)
                 assert state["ask"]["options"] == {
-                    option.key: words.choice(view.decision, option, lang, names) for option in view.decision.options
+                    option.key: describe.choice(view.decision, option, lang, names) for option in view.decision.options
                 }
             else:
                 assert state["ask"] is None
@@ -139,7 +140,7 @@ async def test_lines_that_not_all_may_read_are_told_to_each_as_they_may(storage:
         table, _ = await opened(hall)
         secret = Entry.of(1, "drew", {"player": 0, "n": 1, "cards": (Ref("u1", "Zapbot", "z"),)}, None, 0b01, "drew_n")
         table.session._game.entries.append(secret)  # type: ignore[union-attr]
-        moment = Moment(table)
+        moment = Snapshot(table)
         log = moment.log
         assert log[-1] is secret
         turns = whose_turns(log, 0)
@@ -163,7 +164,7 @@ async def test_a_line_is_worded_anew_only_for_whom_it_names(storage: Where) -> N
     async with hall_at(storage) as hall:
         table, _ = await opened(hall)
         table.session._game.entries[:] = played.log  # type: ignore[union-attr]
-        moment, names, turns = Moment(table), table.data.names, whose_turns(played.log, 0)
+        moment, names, turns = Snapshot(table), table.data.names, whose_turns(played.log, 0)
         told = {seat: moment.lines(seat, "en", 0) for seat in (0, 1, None)}
         for n, entry in enumerate(played.log):
             for seat, lines in told.items():
@@ -179,7 +180,7 @@ async def test_who_may_see_the_same_gets_the_same_bytes(storage: Where) -> None:
         french.lang = "fr"
         for client in (one, twin, french, other, watcher):
             client.told = 0
-        moment = Moment(table)
+        moment = Snapshot(table)
         first = moment.state(one)
         assert moment.state(twin) is first
         assert moment.state(french) != first
@@ -222,11 +223,11 @@ async def test_a_choice_of_nothing_is_named_too(storage: Where, lang: str) -> No
         client = come(table, pending.seat, lang)
         await table.answer(pending.seat, table.clock, pending.decline)
         step = last_state(client)["table"]["undo_step"]
-        assert step == words.decline(pending.decline, lang)
+        assert step == describe.decline(pending.decline, lang)
         table._choices.clear()
         undo = table.undo_of(pending.seat)
         assert undo is not None
-        assert Moment(table)._step(table.choice(undo.to, undo.seat), lang) == step, "also where it must be looked up"
+        assert Snapshot(table)._step(table.choice(undo.to, undo.seat), lang) == step, "also where it must be looked up"
 
 
 async def test_a_game_that_all_others_gave_up_is_shown_as_won(storage: Where) -> None:
@@ -264,14 +265,14 @@ async def test_a_vote_is_shown_with_all_that_was_said(storage: Where) -> None:
             "no": ["p1"],
             "needed": 2,
         }
-        assert [seat["here"] for seat in plain(Moment(table)._info(None, "en"))["seats"]] == [True, True, True, False]
+        assert [seat["here"] for seat in plain(Snapshot(table)._info(None, "en"))["seats"]] == [True, True, True, False]
         table.poll.drop()
 
 
 async def test_seats_in_a_vote_are_named_in_their_order() -> None:
     async def nothing(*_: Any) -> None: ...
 
-    poll = Poll("undo", 1, 0, {3, 0, 2}, 3, nothing)
+    poll = Vote("undo", 1, 0, {3, 0, 2}, 3, nothing)
     poll.yes, poll.no = {2, 0}, {3}
     shown = polled(poll, None)
     assert (shown.about, shown.seat, shown.asker) == ("undo", "p2", "p1")
@@ -311,8 +312,8 @@ def test_a_cause_is_named_after_the_cards_and_what_has_no_card_is_not() -> None:
     entry = Entry.of(1, "gained_vp", {"player": 0, "n": 1, "card": NAMELESS}, GONE)
     line = log_line(0, entry, "en", ["Ada", "Otto"], {})
     assert (line.seat, line.cause, cards(line)) == ("", "Hoverbot", [("", "robots/hoverbot")])
-    assert line.text == words.tell(entry, "en", ["Ada", "Otto"]) != words.tell(entry, "fr", ["Ada", "Otto"])
-    assert log_line(0, entry, "fr", ["Ada", "Otto"], {}).text == words.tell(entry, "fr", ["Ada", "Otto"])
+    assert line.text == describe.tell(entry, "en", ["Ada", "Otto"]) != describe.tell(entry, "fr", ["Ada", "Otto"])
+    assert log_line(0, entry, "fr", ["Ada", "Otto"], {}).text == describe.tell(entry, "fr", ["Ada", "Otto"])
     assert log_line(0, entry._replace(cause=None), "en", ["A", "B"], {}).cause is None
     twice = Entry.of(1, "gained_vp", {"player": 0, "n": 1, "a": GONE, "b": Ref("", "Nukebot", "robots/nukebot")}, ZAP)
     assert cards(log_line(0, twice, "en", ["A", "B"], {})) == [
@@ -335,12 +336,12 @@ def test_a_question_in_words_is_for_who_is_asked() -> None:
         plainly = asked(decision(), lang, names)
         assert plainly is not None
         assert (plainly.source, plainly.decline) == ("", None)
-        assert plainly.options == {"b1": words.choice(decision(), decision().options[0], lang, names)}
-        assert plainly.question == words.ask(decision(), lang, names)
+        assert plainly.options == {"b1": describe.choice(decision(), decision().options[0], lang, names)}
+        assert plainly.question == describe.ask(decision(), lang, names)
         by = Source(key="u1", card="robots/zapbot", name="Zapbot", text="...")
         offered = asked(decision(source=by, decline="no"), lang, names)
         assert offered is not None
-        assert (offered.source, offered.decline) == ("Zapbot", words.decline("no", lang))
+        assert (offered.source, offered.decline) == ("Zapbot", describe.decline("no", lang))
 
 
 @cache
@@ -366,10 +367,10 @@ async def test_what_lasts_is_told_in_words_to_each_in_their_language(storage: Wh
         for client in clients:
             effects = last_state(client)["effects"]
             view = session.view(client.seat)
-            assert effects == [words.effect(each, client.lang, table.data.names) for each in view.effects] != []
+            assert effects == [describe.effect(each, client.lang, table.data.names) for each in view.effects] != []
             told.append(effects)
         assert told[0] != told[1]
-        moment = Moment(table)
+        moment = Snapshot(table)
         for client in clients:
             assert json.loads(moment.state(client))["effects"] in told
 
@@ -414,7 +415,7 @@ def test_a_base_that_scores_is_told_as_it_was_with_what_it_brought() -> None:
     assert told["units"]
 
 
-async def at_scoring(hall: Hall) -> tuple[Table, list[Client], str]:
+async def at_scoring(hall: TableRegistry) -> tuple[Table, list[Client], str]:
     """A table where the next answer scores a base."""
     table, clients = await sat_down(hall, 2)
     setup, answers, key = before_scoring()

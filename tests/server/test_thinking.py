@@ -15,29 +15,29 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from smashup.server import thinker as thinkers
-from smashup.server import thinking as pools
-from smashup.server.hints import hints
-from smashup.server.minds import Died, OwnProcess, Thread
-from smashup.server.thinker import (
-    Asked,
+from smashup.server.workers import pool as pools
+from smashup.server.workers import worker as thinkers
+from smashup.server.workers.hints import hints
+from smashup.server.workers.pool import WorkerPool, usual_workers
+from smashup.server.workers.transport import ProcessTransport, ThreadTransport, WorkerDied
+from smashup.server.workers.worker import (
     CourseOf,
     Failed,
     Forget,
     FrameOf,
     ReplayInfoOf,
-    Thinker,
-    Told,
+    Request,
+    RequestHandler,
+    Response,
     Wrong,
     packed,
 )
-from smashup.server.thinking import Thinking, usual_workers
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.patience import until
-from tests.server.quiet import refused
+from tests.server.in_memory import refused
 from tests.server.running import Process
-from tests.server.thoughts import AGREED, bot, game, held, hinted, info, pool
+from tests.server.waiting import until
+from tests.server.worker_requests import AGREED, bot, game, held, hinted, info, pool
 
 
 def alive(pid: int) -> bool:
@@ -53,7 +53,7 @@ def alive(pid: int) -> bool:
 def test_a_thinker_knows_the_game_from_the_answers_alone() -> None:
     session = game()
     assert session.pending is not None
-    for thinker in (Thinker(), Thinker()):
+    for thinker in (RequestHandler(), RequestHandler()):
         told = thinker.answer(hinted(session))
         assert isinstance(told, bytes)
         asked = msgspec.json.decode(told)
@@ -65,7 +65,7 @@ def test_a_thinker_knows_the_game_from_the_answers_alone() -> None:
 
 def test_what_a_thinker_kept_of_a_game_changes_nothing() -> None:
     """Forwards, back behind an undo and on another way: it stands where the answers say."""
-    thinker, session, other = Thinker(), game(30), game(20)
+    thinker, session, other = RequestHandler(), game(30), game(20)
     assert other.pending is not None
     other.answer(len(other.pending) - 1)
     for answers in (session.answers[:10], session.answers, session.answers[:25], other.answers, (), session.answers):
@@ -80,7 +80,7 @@ def test_what_a_thinker_kept_of_a_game_changes_nothing() -> None:
 
 
 def test_a_bot_is_the_same_for_the_whole_game_and_another_at_another_seat_or_table() -> None:
-    thinker, session = Thinker(), game()
+    thinker, session = RequestHandler(), game()
     first = thinker._bot(bot(session))
     assert thinker._bot(bot(session)) is first
     assert thinker._bot(bot(session, "u")) is not first
@@ -92,7 +92,7 @@ def test_a_bot_is_the_same_for_the_whole_game_and_another_at_another_seat_or_tab
 def test_the_games_and_replays_asked_for_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "KEPT_GAMES", 2)
     monkeypatch.setattr(thinkers, "KEPT_REPLAYS", 2)
-    thinker, session = Thinker(), game(5)
+    thinker, session = RequestHandler(), game(5)
     for table in ("a", "b", "a", "c"):
         thinker.answer(bot(session, table))
         thinker.answer(info(session, table))
@@ -103,7 +103,7 @@ def test_the_games_and_replays_asked_for_last_are_kept(monkeypatch: pytest.Monke
 
 def test_a_thinker_knows_all_the_games_of_a_full_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """300 tables ask for hints in turn: a game that is gone by then is played again from its beginning."""
-    thinker, session = Thinker(), game(2)
+    thinker, session = RequestHandler(), game(2)
     tables = [f"t{n}" for n in range(300)]
     for table in tables:
         thinker._game(hinted(session, table))
@@ -113,20 +113,20 @@ def test_a_thinker_knows_all_the_games_of_a_full_server(monkeypatch: pytest.Monk
 
 
 def test_what_is_wrong_is_told_as_an_error_of_the_engine_and_what_is_refused_as_a_refusal() -> None:
-    thinker, session = Thinker(), game(5)
+    thinker, session = RequestHandler(), game(5)
 
-    def told(question: Any) -> Told:
-        return thinker.told(Asked(3, question), lambda: False)
+    def told(question: Any) -> Response:
+        return thinker.told(Request(3, question), lambda: False)
 
     frame = FrameOf(replay="r", save=session.save(), names=(), n=99, reader="p1", lang="en")
-    assert told(frame) == Told(number=3, refused="no-such-frame")
+    assert told(frame) == Response(number=3, refused="no-such-frame")
     for seat in (session.seats, session.seats + 1):
         course = CourseOf(replay="r", save=session.save(), names=(), seat=seat)
-        assert told(course) == Told(number=3, refused="no-such-seat")
+        assert told(course) == Response(number=3, refused="no-such-seat")
     wrong = told(ReplayInfoOf(replay="x", save="nonsense", names=()))
     assert (wrong.number, wrong.wrong, wrong.answer) == (3, "bad-save", None)
     assert "save" in wrong.sentence
-    assert thinker.told(Asked(4, info(game(9), "y")), lambda: True) == Told(number=4), "nobody waits for it"
+    assert thinker.told(Request(4, info(game(9), "y")), lambda: True) == Response(number=4), "nobody waits for it"
 
 
 # --- the pool ---------------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_what_is_wrong_is_told_as_an_error_of_the_engine_and_what_is_refused_as_
 @pytest.mark.parametrize("workers", [0, 2])
 async def test_thread_and_processes_give_the_same_answers(workers: int) -> None:
     session = game()
-    expected = Thinker()
+    expected = RequestHandler()
     async with pool(workers) as thinking:
         questions: list[Any] = [bot(session), info(session)]
         questions += [FrameOf(replay="r", save=session.save(), names=(), n=n, reader="p2", lang="fr") for n in (0, 9)]
@@ -162,7 +162,7 @@ async def test_a_question_that_cannot_even_be_asked_costs_nobody_else_an_answer(
         mind, once = type(thinking._desks[0].mind), [OverflowError("too large")]
         ask = mind.ask
 
-        async def asked(self: Any, question: Asked) -> Told:
+        async def asked(self: Any, question: Request) -> Response:
             if once:
                 raise once.pop()
             return await ask(self, question)
@@ -171,7 +171,7 @@ async def test_a_question_that_cannot_even_be_asked_costs_nobody_else_an_answer(
         with pytest.raises(Failed):
             await thinking.ask(bot(session))
         assert (thinking.busy, thinking.died) == (0, 0)
-        assert await thinking.ask(bot(session)) == Thinker().answer(bot(session))
+        assert await thinking.ask(bot(session)) == RequestHandler().answer(bot(session))
 
 
 async def test_a_thinker_that_dies_is_started_again_and_asked_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,12 +180,12 @@ async def test_a_thinker_that_dies_is_started_again_and_asked_once_more(monkeypa
     async with pool(1) as thinking:
         await thinking.ask(bot(session))
         mind = thinking._desks[0].mind
-        assert isinstance(mind, OwnProcess)
+        assert isinstance(mind, ProcessTransport)
         assert mind.pid is not None
         os.kill(mind.pid, signal.SIGKILL)
-        assert await thinking.ask(bot(session)) == Thinker().answer(bot(session))
+        assert await thinking.ask(bot(session)) == RequestHandler().answer(bot(session))
         after = thinking._desks[0].mind
-        assert isinstance(after, OwnProcess)
+        assert isinstance(after, ProcessTransport)
         assert after.pid not in (None, mind.pid)
         assert thinking.died == 1
 
@@ -202,11 +202,11 @@ class Deadly:
     async def begin(self) -> None:
         self.begun += 1
 
-    def send(self, asked: Asked) -> bool:
+    def send(self, asked: Request) -> bool:
         return False
 
-    async def ask(self, asked: Asked) -> Told:
-        raise Died
+    async def ask(self, asked: Request) -> Response:
+        raise WorkerDied
 
     def nobody_waits(self, number: int) -> None: ...
     def forget(self, table: str) -> None: ...
@@ -216,7 +216,7 @@ class Deadly:
 
 async def test_a_question_that_thinkers_die_of_fails_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "REST", 0.01)
-    monkeypatch.setattr(pools, "Thread", Deadly)
+    monkeypatch.setattr(pools, "ThreadTransport", Deadly)
     monkeypatch.setattr(Deadly, "made", [])
     async with pool() as thinking:
         with pytest.raises(Failed):
@@ -228,13 +228,13 @@ async def test_a_question_that_thinkers_die_of_fails_in_the_end(monkeypatch: pyt
 
 async def test_what_takes_too_long_ends_its_thinker_and_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow(Deadly):
-        async def ask(self, asked: Asked) -> Told:
+        async def ask(self, asked: Request) -> Response:
             await asyncio.sleep(60)
-            raise Died
+            raise WorkerDied
 
     monkeypatch.setattr(pools, "REST", 0.01)
     monkeypatch.setattr(pools, "LONGEST", 0.05)
-    monkeypatch.setattr(pools, "Thread", Slow)
+    monkeypatch.setattr(pools, "ThreadTransport", Slow)
     async with pool() as thinking:
         with pytest.raises(Failed):
             await thinking.ask(bot(game(3)))
@@ -269,21 +269,21 @@ async def test_a_table_stays_with_the_thinker_that_knows_it_and_tables_are_share
 
 async def test_what_a_pool_forgets_its_thinkers_forget(monkeypatch: pytest.MonkeyPatch) -> None:
     forgotten: list[str] = []
-    monkeypatch.setattr(Thinker, "forget", lambda self, table: forgotten.append(table))
+    monkeypatch.setattr(RequestHandler, "forget", lambda self, table: forgotten.append(table))
     async with pool() as thinking:
         thinking.forget("a")
         await until(lambda: forgotten == ["a"])
-    process, sent = OwnProcess(), list[bytes]()
+    process, sent = ProcessTransport(), list[bytes]()
     monkeypatch.setattr(process, "_write", sent.append)
     process.forget("b")
     assert sent == [packed(Forget("b"))]
 
 
 async def test_a_pool_that_is_closed_leaves_no_process_and_answers_nobody() -> None:
-    thinking = Thinking(2)
+    thinking = WorkerPool(2)
     session = game(3)
     await asyncio.gather(*(thinking.ask(bot(session, table)) for table in ("a", "b")))
-    pids = [desk.mind.pid for desk in thinking._desks if isinstance(desk.mind, OwnProcess)]
+    pids = [desk.mind.pid for desk in thinking._desks if isinstance(desk.mind, ProcessTransport)]
     assert len(pids) == 2
     assert all(pid is not None and alive(pid) for pid in pids)
     asking = asyncio.create_task(thinking.ask(bot(session, "a")))
@@ -298,7 +298,7 @@ async def test_a_pool_that_is_closed_leaves_no_process_and_answers_nobody() -> N
 
 async def test_what_is_forgotten_after_the_end_is_forgotten_by_nobody() -> None:
     """A table that nobody is at any more is forgotten a while later, and the server may have ended by then."""
-    thinking = Thinking()
+    thinking = WorkerPool()
     thinking.start()
     await thinking.close()
     thinking.forget("a")
@@ -306,7 +306,7 @@ async def test_what_is_forgotten_after_the_end_is_forgotten_by_nobody() -> None:
 
 
 async def test_a_thread_that_ends_waits_for_nothing_and_leaves_what_it_has_not_begun() -> None:
-    mind, gate = Thread(), threading.Event()
+    mind, gate = ThreadTransport(), threading.Event()
     at_work, not_begun = (mind._executor.submit(gate.wait, 10) for _ in range(2))
     await mind.end()
     assert (at_work.done(), not_begun.cancelled()) == (False, True)
@@ -349,14 +349,16 @@ def test_no_process_is_left_however_the_server_ends(tmp_path: Path, how: signal.
 
 def test_what_a_bot_prints_does_not_come_between_the_answers() -> None:
     """Nor does a thinker stay when nobody is left to ask it."""
-    code = "import smashup.server.thinker as t; t.Thinker.answer = lambda *_: print('hello') or 5; t.main()"
+    code = (
+        "import smashup.server.workers.worker as t; t.RequestHandler.answer = lambda *_: print('hello') or 5; t.main()"
+    )
     command, pipe = [sys.executable, "-c", code], subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(thinkers.packed(Asked(1, bot(game(3)))))
+        process.stdin.write(thinkers.packed(Request(1, bot(game(3)))))
         process.stdin.flush()
-        expected = b"".join(map(thinkers.packed, (Told(number=0), Told(number=1, answer=5))))
+        expected = b"".join(map(thinkers.packed, (Response(number=0), Response(number=1, answer=5))))
         assert process.stdout.read(len(expected)) == expected
         process.stdin.close()
         assert process.wait(60) == 0
@@ -369,10 +371,10 @@ async def test_who_left_while_their_thinker_died_is_not_asked_for_again(monkeypa
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
 
-        async def dies(asked: Asked) -> Told:
+        async def dies(asked: Request) -> Response:
             mind.asked.append(asked.question)
             await mind.go.acquire()
-            raise Died("gone")
+            raise WorkerDied("gone")
 
         monkeypatch.setattr(mind, "ask", dies)
         left = asyncio.create_task(thinking.ask(bot(session)))

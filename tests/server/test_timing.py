@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from smashup.server import timing
-from smashup.server.client import Client
-from smashup.server.hall import Hall
+from smashup.server.http.schemas import ClockRequest
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.speech import Refused
-from smashup.server.tables import Table
-from smashup.server.timing import checked, restored, stored
-from smashup.server.undo import UndoPoint
-from smashup.server.wishes import ClockWish
-from tests.server.patience import until
-from tests.server.quiet import Where, hall_at, heard, refused, wish
+from smashup.server.tables import clock as clocks
+from smashup.server.tables.clock import checked, restored, stored
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.tables.undo import UndoPoint
+from smashup.server.ws.client import Client
+from tests.server.in_memory import Where, hall_at, heard, refused, wish
 from tests.server.running import running
+from tests.server.waiting import until
 
 
-async def timed(hall: Hall, **clock: Any) -> tuple[Table, list[Client]]:
-    opened = await hall.open(wish("open", clock=ClockWish(**clock)))
+async def timed(hall: TableRegistry, **clock: Any) -> tuple[Table, list[Client]]:
+    opened = await hall.open(wish("open", clock=ClockRequest(**clock)))
     table = await hall.table(opened.table)
     await table.join("Otto")
     clients = []
@@ -47,8 +47,8 @@ def asked(table: Table) -> int:
 
 def shorter(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """What is left is next to nothing, whatever was agreed."""
-    left = timing.Timing._left
-    monkeypatch.setattr(timing.Timing, "_left", lambda self, seat: min(seconds, left(self, seat)))
+    left = clocks.GameClock._left
+    monkeypatch.setattr(clocks.GameClock, "_left", lambda self, seat: min(seconds, left(self, seat)))
 
 
 async def test_the_deadline_is_told_by_the_servers_clock(storage: Where) -> None:
@@ -145,7 +145,7 @@ async def test_only_of_minutes_nothing_may_be_left(
     async with hall_at(storage) as hall:
         table, _ = await timed(hall, **clock)
         assert table.timing is not None
-        monkeypatch.setattr(timing.Timing, "_left", lambda *_: left)
+        monkeypatch.setattr(clocks.GameClock, "_left", lambda *_: left)
         assert table.timing.is_out_of_time(0) is out
 
 
@@ -182,7 +182,7 @@ async def test_what_was_used_is_kept_with_the_table(storage: Where) -> None:
     async with hall_at(storage) as again:
         found = await again.table(table.id)
         assert found.used[0] == pytest.approx(120, abs=2)
-        assert found.data.clock == ClockWish(minutes=10)
+        assert found.data.clock == ClockRequest(minutes=10)
     assert restored(stored({2: 5.2})) == {2: 5.0}
     assert stored({}) == ()
 
@@ -203,7 +203,7 @@ async def test_the_clock_stands_while_nobody_is_there(storage: Where, monkeypatc
 async def test_a_clock_is_asked_for_when_the_table_is_opened(storage: Where) -> None:
     async with running(storage) as server:
         table, _ = await server.open("random", clock={"seconds": 60})
-        assert server.hall.tables[table].data.clock == ClockWish(seconds=60)
+        assert server.hall.tables[table].data.clock == ClockRequest(seconds=60)
         seats = [{"kind": "you"}, {"kind": "open"}]
         for clock, error in (
             ({"seconds": 60, "minutes": 1}, "seconds-or-minutes"),
@@ -224,7 +224,7 @@ async def test_the_rematch_has_the_same_clock(storage: Where) -> None:
         await hall.rematch(table, 0)
         assert table.data.next is not None
         new = await hall.table(table.data.next)
-        assert (new.data.clock, new.data.used) == (ClockWish(seconds=30), ())
+        assert (new.data.clock, new.data.used) == (ClockRequest(seconds=30), ())
 
 
 @pytest.mark.parametrize("clock", [{"seconds": 10}, {"minutes": 1}])
@@ -233,7 +233,7 @@ async def test_what_could_not_be_stored_when_the_time_was_up_is_done_a_little_la
 ) -> None:
     """Else the one decision would have no clock any more."""
     shorter(monkeypatch, 0.05)
-    monkeypatch.setattr(timing, "AGAIN_AFTER", 0.05)
+    monkeypatch.setattr(clocks, "AGAIN_AFTER", 0.05)
     async with hall_at(storage) as hall:
         table, _ = await timed(hall, **clock)
         seat, tries = asked(table), list[int]()
@@ -242,7 +242,7 @@ async def test_what_could_not_be_stored_when_the_time_was_up_is_done_a_little_la
         async def failing(change: Any) -> None:
             tries.append(table.clock)
             if len(tries) < 3:
-                raise Refused("not-stored")
+                raise ClientError("not-stored")
             await store(change)
 
         monkeypatch.setattr(table, "_store", failing)
@@ -298,7 +298,7 @@ async def test_what_is_left_is_told_in_milliseconds(storage: Where, clock: Clock
 @pytest.mark.usefixtures("bots_sleep")
 async def test_only_people_have_a_clock_and_it_stands_before_the_game_after_it_and_for_bots(storage: Where) -> None:
     async with hall_at(storage) as hall:
-        opened = await hall.open(wish("open", "random", clock=ClockWish(minutes=5)))
+        opened = await hall.open(wish("open", "random", clock=ClockRequest(minutes=5)))
         table = await hall.table(opened.table)
         client = Client(NO_LIMITS)
         client.seat = 0

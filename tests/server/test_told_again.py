@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.outside.view_types import BaseView, PlayerView
-from smashup.engine.rules.setup import RANDOM, GameSetup
 from smashup.engine.state.records import Seat
-from smashup.server import telling
-from smashup.server.client import Client
+from smashup.engine.state.setup import RANDOM, GameSetup
+from smashup.engine.views.view_types import BaseView, PlayerView
 from smashup.server.limits import NO_LIMITS
-from smashup.server.telling import Moment, in_words
+from smashup.server.render import snapshot
+from smashup.server.render.snapshot import Snapshot, in_words
+from smashup.server.ws.client import Client
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.quiet import Where, hall_at, sat_down
+from tests.server.in_memory import Where, hall_at, sat_down
 
 LANGUAGES = ("en", "fr")
 
 
-def told_by(moment: Moment, seat: Seat | None, lang: Any) -> dict[str, Any]:
+def told_by(moment: Snapshot, seat: Seat | None, lang: Any) -> dict[str, Any]:
     client = Client(NO_LIMITS)
     client.seat, client.lang, client.told = seat, lang, len(moment.log)
     found: dict[str, Any] = json.loads(moment.state(client))
@@ -40,9 +40,9 @@ async def test_a_moment_tells_the_same_whatever_was_told_before(storage: Where, 
         for _ in range(150):
             if (pending := session.pending) is None:
                 break
-            moment = Moment(table, before)
+            moment = Snapshot(table, before)
             for seat, lang in product((*range(seats), None), LANGUAGES):
-                assert told_by(moment, seat, lang) == told_by(Moment(table), seat, lang)
+                assert told_by(moment, seat, lang) == told_by(Snapshot(table), seat, lang)
             told = moment.told
             if before is not None:
                 taken += sum(part is before.parts.get(name) for name, part in told.parts.items())
@@ -65,9 +65,9 @@ async def test_what_is_as_it_was_is_not_put_into_words_again(storage: Where, mon
 
     async with hall_at(storage) as hall:
         table, _ = await sat_down(hall, 2)
-        monkeypatch.setattr(telling, "in_words", watched)
-        first = Moment(table)
-        for again in (first, Moment(table, first.told)):
+        monkeypatch.setattr(snapshot, "in_words", watched)
+        first = Snapshot(table)
+        for again in (first, Snapshot(table, first.told)):
             for seat, lang in product((0, 1), LANGUAGES):
                 told_by(again, seat, lang)
             bases = sum(isinstance(each, BaseView) for each in worded)

@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from smashup.engine.outside.knowledge import is_anew
-from smashup.server import polls
+from smashup.engine.views.knowledge import is_anew
 from smashup.server.app import Settings
-from smashup.server.polls import GRACE, GRACE_SECONDS, Away
 from smashup.server.run import run
-from smashup.server.storage import UNDO, Step
-from smashup.server.tables import Table
-from smashup.server.undo import answers_of
+from smashup.server.storage.store import UNDO, Step
+from smashup.server.tables import votes
+from smashup.server.tables.table import Table
+from smashup.server.tables.undo import answers_of
+from smashup.server.tables.votes import GRACE, GRACE_SECONDS, Presence
 from smashup.session import Session
-from tests.server.quiet import Where, hall_at, heard, refused, sat_down
+from tests.server.in_memory import Where, hall_at, heard, refused, sat_down
 from tests.server.running import Page, running, sitting
 
 
@@ -220,7 +220,7 @@ async def test_who_comes_and_goes_while_it_is_voted_has_all_the_time_again(
 def test_whoever_was_never_here_is_away_since_the_table_was_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 500.0)
     monkeypatch.delenv(GRACE)
-    away = Away()
+    away = Presence()
     assert (GRACE_SECONDS, away.until(1)) == (45, 545_000)
     monkeypatch.setattr("time.time", lambda: 600.0)
     away.goes(1)
@@ -228,7 +228,7 @@ def test_whoever_was_never_here_is_away_since_the_table_was_loaded(monkeypatch: 
     away.comes(None)
     away.comes(1)
     assert away.until(1) == 545_000
-    assert polls.SECONDS < GRACE_SECONDS
+    assert votes.SECONDS < GRACE_SECONDS
 
 
 @pytest.mark.parametrize("said", ["soon", "-1", "nan", "inf", "86401"])
@@ -236,11 +236,11 @@ def test_a_grace_that_is_no_number_of_seconds_ends_the_server_with_a_sentence(
     said: str, monkeypatch: pytest.MonkeyPatch, storage: Where
 ) -> None:
     monkeypatch.setenv(GRACE, said)
-    with pytest.raises(polls.BadGrace, match=f"{GRACE} is a number of seconds, 86400 at most, and not '{said}'"):
+    with pytest.raises(votes.BadGrace, match=f"{GRACE} is a number of seconds, 86400 at most, and not '{said}'"):
         run("127.0.0.1", 0, Settings(storage))
 
 
 @pytest.mark.parametrize(("said", "seconds"), [("", 45), ("0", 0), ("0.5", 0.5), ("86400", 86_400)])
 def test_a_grace_is_as_whoever_runs_the_server_says(said: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(GRACE, said)
-    assert polls.grace() == seconds
+    assert votes.grace() == seconds

@@ -14,12 +14,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from smashup.server import alone, databases
-from smashup.server.alone import AlreadyServed
-from smashup.server.databases import postgres, sqlite
-from smashup.server.storage import NotStored
-from smashup.server.unusable import Unusable, in_a_file, in_a_server
-from tests.server.quiet import hall_at, refused, sat_down
+from smashup.server.storage import databases
+from smashup.server.storage.databases import postgres, sqlite
+from smashup.server.storage.errors import Unusable, in_a_file, in_a_server
+from smashup.server.storage.lock import AlreadyServed, ProcessLock
+from smashup.server.storage.store import NotStored
+from tests.server.in_memory import hall_at, refused, sat_down
 
 
 @contextmanager
@@ -154,7 +154,7 @@ def test_a_file_has_one_server_at_a_time(tmp_path: Path) -> None:
 HOLD = """
 import sys
 from pathlib import Path
-from smashup.server.databases import sqlite
+from smashup.server.storage.databases import sqlite
 sqlite(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
@@ -177,28 +177,28 @@ def test_the_lock_of_another_process_ends_with_it_however_it_ends(tmp_path: Path
 def test_the_lock_file_stays_and_its_content_does_not_matter(tmp_path: Path) -> None:
     path = tmp_path / "a"
     Path(f"{path}.lock").write_bytes(b"text of another program")
-    lock = alone.Alone(path)
+    lock = ProcessLock(path)
     with pytest.raises(AlreadyServed):
-        alone.Alone(path)
+        ProcessLock(path)
     lock.let_go()
     assert Path(f"{path}.lock").exists()
-    alone.Alone(path).let_go()
+    ProcessLock(path).let_go()
 
 
 def test_a_link_to_the_file_has_the_same_lock(tmp_path: Path) -> None:
     path, link = tmp_path / "a", tmp_path / "link"
     link.symlink_to(path)
-    lock = alone.Alone(path)
+    lock = ProcessLock(path)
     with pytest.raises(AlreadyServed):
-        alone.Alone(link)
+        ProcessLock(link)
     lock.let_go()
 
 
 def test_a_child_process_does_not_keep_the_lock_of_its_parent(tmp_path: Path) -> None:
-    lock = alone.Alone(tmp_path / "a")
+    lock = ProcessLock(tmp_path / "a")
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False):
         lock.let_go()
-        alone.Alone(tmp_path / "a").let_go()
+        ProcessLock(tmp_path / "a").let_go()
 
 
 def test_a_database_that_cannot_be_opened_is_not_kept_from_others(

@@ -17,14 +17,15 @@ import pytest
 
 from smashup.engine.errors import BadSave, BadSetup, GameFault
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server import schema, stored
-from smashup.server.databases import postgres, sqlite
-from smashup.server.doctor import Doctor
-from smashup.server.schema import NEWEST, STEPS, NewerDatabase
-from smashup.server.speech import Refused
-from smashup.server.storage import UNDO, Storage
+from smashup.server.i18n import ClientError
+from smashup.server.storage import migrations
+from smashup.server.storage.check import Doctor
+from smashup.server.storage.databases import postgres, sqlite
+from smashup.server.storage.migrations import NEWEST, STEPS, NewerDatabase
+from smashup.server.storage.store import UNDO, Storage
+from smashup.server.tables import persistence
 from smashup.sets import library
-from tests.server.quiet import Line, Where, hall_at, opened, refused, wish
+from tests.server.in_memory import Line, Where, hall_at, opened, refused, wish
 from tests.server.running import running
 
 Execute = Callable[..., Any]
@@ -88,7 +89,7 @@ async def test_a_game_of_the_first_schema_goes_on(place: tuple[Where, Any]) -> N
     async with hall_at(storage) as hall:
         table = await hall.table(name)
         assert (table.clock, table.playing().answers, table.playing().state.digest(), table.chat) == before
-        assert table.rules == schema.UNKNOWN_RULES, "nobody wrote down by which rules it was played: it was tried"
+        assert table.rules == migrations.UNKNOWN_RULES, "nobody wrote down by which rules it was played: it was tried"
         pending = table.playing().pending
         assert pending is not None
         await table.answer(pending.seat, table.clock, pending.keys[0])
@@ -122,7 +123,7 @@ def test_every_schema_there_ever_was_is_read_by_the_doctor_and_becomes_the_newes
         report = doctor.report()
         assert (report.schema, report.rules, report.damage) == (old, None if old == 1 else 3, ())
         (row,) = doctor._tables(old)
-        assert (row.id, row.rules) == ("one", schema.UNKNOWN_RULES if old == 1 else 3)
+        assert (row.id, row.rules) == ("one", migrations.UNKNOWN_RULES if old == 1 else 3)
     sqlite(path).close()
     sqlite(tmp_path / "new").close()
     assert made_of(path) == made_of(tmp_path / "new")
@@ -150,8 +151,8 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
     with by_hand() as execute:
         made_old(execute)
     with monkeypatch.context() as broken:
-        broken.setattr(schema, "STEPS", (STEPS[0], (*STEPS[1], "CREATE NONSENSE")))
-        broken.setattr(schema, "NEWEST", 2)
+        broken.setattr(migrations, "STEPS", (STEPS[0], (*STEPS[1], "CREATE NONSENSE")))
+        broken.setattr(migrations, "NEWEST", 2)
         with pytest.raises(Exception, match=r"cannot be (used|reached)"):
             storage()
     with by_hand() as execute:
@@ -212,7 +213,7 @@ async def test_a_table_that_cannot_be_restored_says_so_and_tells_nothing(
             for lang in ("en", "fr"):
                 line = Line(server.hall, name)
                 said = await line.hello(token, lang=lang)
-                sentence = Refused(error, theirs=0, ours=0).sentence(lang)
+                sentence = ClientError(error, theirs=0, ours=0).sentence(lang)
                 assert (said["type"], said["error"], said["to"]) == ("error", error, "hello")
                 assert said["message"][:20] == sentence[:20]
                 assert "{" not in said["message"], "every name has something in its place"
@@ -303,12 +304,12 @@ async def test_a_name_that_cannot_be_is_never_looked_for(storage: Callable[[], S
 @pytest.mark.parametrize(("said", "found"), [([(1,)], 1), ([(7,)], 7), ([(0,)], None), ([("x",)], None), ([], None)])
 def test_a_database_says_which_schema_it_has_or_is_nobodys(said: list[Any], found: int | None) -> None:
     if found is None:
-        with pytest.raises(schema.NoSchema):
-            schema.version(lambda *_: said, lambda _: True)
+        with pytest.raises(migrations.NoSchema):
+            migrations.version(lambda *_: said, lambda _: True)
     else:
-        assert schema.version(lambda *_: said, lambda _: True) == found
-    assert schema.version(lambda *_: said, lambda name: name == "tables") == 1
-    assert schema.version(lambda *_: said, lambda _: False) == 0
+        assert migrations.version(lambda *_: said, lambda _: True) == found
+    assert migrations.version(lambda *_: said, lambda name: name == "tables") == 1
+    assert migrations.version(lambda *_: said, lambda _: False) == 0
 
 
 @pytest.mark.parametrize(
@@ -329,7 +330,7 @@ async def test_whoever_runs_the_server_reads_why_a_game_cannot_be_played_again(
         table, _ = await opened(hall)
         found = await hall.storage.table(table.id)
         assert found is not None
-        monkeypatch.setattr(stored, "Session", fails)
-        with pytest.raises(stored.Unrestorable, match=re.escape(why)) as caught:
-            stored.restored(found[0], found[1], hall.library)
+        monkeypatch.setattr(persistence, "Session", fails)
+        with pytest.raises(persistence.Unrestorable, match=re.escape(why)) as caught:
+            persistence.restored(found[0], found[1], hall.library)
         assert caught.value.refused.id == "table-is-broken"

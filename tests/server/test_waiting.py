@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.rules.setup import DRAFT
-from smashup.server import stored, waiting
-from smashup.server.bans import next_to_ban, pool
-from smashup.server.client import Client
-from smashup.server.hall import Hall
+from smashup.engine.state.setup import DRAFT
 from smashup.server.limits import NO_LIMITS
-from smashup.server.records import SeatData
-from smashup.server.tables import Table
-from tests.server.quiet import Where, hall_at, heard, loaded_again, refused, sat_down, wish
+from smashup.server.tables import lobby, persistence
+from smashup.server.tables.bans import next_to_ban, pool
+from smashup.server.tables.model import SeatData
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.table import Table
+from smashup.server.ws.client import Client
+from tests.server.in_memory import Where, hall_at, heard, loaded_again, refused, sat_down, wish
 
 pytestmark = pytest.mark.usefixtures("bots_sleep")
 
 
-async def waits(hall: Hall, *others: str, **more: Any) -> tuple[Table, Client]:
+async def waits(hall: TableRegistry, *others: str, **more: Any) -> tuple[Table, Client]:
     """A table of Ada's with these other seats, where she is."""
     table = await hall.table((await hall.open(wish(*others, **more))).table)
     host = Client(NO_LIMITS)
@@ -113,7 +113,7 @@ async def test_who_looks_at_a_table_from_another_device(
     storage: Where, sits: str, comes: str, elsewhere: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This machine has the address 192.0.2.1."""
-    monkeypatch.setattr(waiting, "addresses", lambda: ["192.0.2.1"])
+    monkeypatch.setattr(lobby, "addresses", lambda: ["192.0.2.1"])
     async with hall_at(storage) as hall:
         table, host = await waits(hall, "open")
         host.address = sits
@@ -131,7 +131,7 @@ async def test_how_long_ago_somebody_looked_is_told_and_never_before_they_did(
         table, _ = await waits(hall, "open")
         table.opened = (10_000, True)
         for now, ago in ((10_000, 0), (10_700, 700), (9_000, 0)):
-            monkeypatch.setattr(stored, "now", lambda now=now: now)
+            monkeypatch.setattr(persistence, "now", lambda now=now: now)
             told = table.looked_at()
             assert told is not None
             assert (told.ago, told.elsewhere) == (ago, True)

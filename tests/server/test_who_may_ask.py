@@ -9,10 +9,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from smashup.server.guards import RightAddress, host_name, own_names
+from smashup.server.http.middleware import HostOriginMiddleware, host_name, own_names
 from smashup.server.limits import NO_LIMITS, Limits, Rate
-from tests.server.asking import WAITING, asking
-from tests.server.quiet import Where
+from tests.server.http_client import WAITING, asking
+from tests.server.in_memory import Where
 from tests.server.running import Page, running
 
 
@@ -146,7 +146,7 @@ async def test_a_socket_from_elsewhere_is_heard_and_then_closed_with_the_reason(
         done.append(message)
 
     refused: Counter[str] = Counter()
-    guard = RightAddress(app, (), refused)
+    guard = HostOriginMiddleware(app, (), refused)
     for headers, reason in (([(b"host", b"evil.example")], "wrong-host"), (EVIL, "wrong-origin")):
         done.clear()
         await guard({"type": "websocket", "path": "/ws/tables/x", "headers": headers}, receive, send)

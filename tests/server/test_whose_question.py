@@ -10,16 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server import thinker as thinkers
-from smashup.server import thinking as pools
-from smashup.server.thinker import (
-    Thinker,
+from smashup.server.workers import pool as pools
+from smashup.server.workers import worker as thinkers
+from smashup.server.workers.pool import Priority, WorkerPool
+from smashup.server.workers.worker import (
+    RequestHandler,
 )
-from smashup.server.thinking import Rank, Thinking
 from smashup.session import Session
-from tests.server.patience import until
-from tests.server.quiet import refused
-from tests.server.thoughts import advised, bot, game, held, hinted, info, piece
+from tests.server.in_memory import refused
+from tests.server.waiting import until
+from tests.server.worker_requests import advised, bot, game, held, hinted, info, piece
 
 
 async def test_bots_go_before_hints_and_hints_before_replays_unless_those_wait_too_long(
@@ -42,7 +42,7 @@ async def test_bots_go_before_hints_and_hints_before_replays_unless_those_wait_t
             "ReplayInfoOf",
             "MomentOf",
         ]
-        monkeypatch.setitem(pools.PATIENCE, Rank.REPLAY, -1)
+        monkeypatch.setitem(pools.PATIENCE, Priority.REPLAY, -1)
         mind.asked.clear()
         tasks = [asyncio.create_task(thinking.ask(each)) for each in (bot(session), hinted(session), info(session))]
         await until(lambda: len(mind.asked) == 1)
@@ -54,7 +54,7 @@ async def test_bots_go_before_hints_and_hints_before_replays_unless_those_wait_t
 
 async def test_advice_that_waits_too_long_leaves_hints_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes a hundred times as long: where many want it, nobody would ever get a hint."""
-    monkeypatch.setitem(pools.PATIENCE, Rank.ADVICE, -1)
+    monkeypatch.setitem(pools.PATIENCE, Priority.ADVICE, -1)
     session, clock = game(3), 100.0
     monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: clock))
     async with held(monkeypatch) as (thinking, mind):
@@ -98,9 +98,9 @@ async def test_of_those_who_wait_too_long_each_kind_has_its_turn(monkeypatch: py
 
 @pytest.mark.parametrize("rank", pools.PATIENCE)
 async def test_what_has_waited_for_longer_than_its_patience_goes_first(
-    rank: Rank, monkeypatch: pytest.MonkeyPatch
+    rank: Priority, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, thinking, now = game(3), Thinking(), 1000.0
+    session, thinking, now = game(3), WorkerPool(), 1000.0
     monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: now))
     first = next(each for each in thinking.shared if each != rank)
     for each in (first, rank):
@@ -119,16 +119,16 @@ async def test_what_has_waited_for_longer_than_its_patience_goes_first(
 
 
 async def test_when_too_many_wait_hints_are_refused_and_bots_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(pools.MOST_WAITING, Rank.HINTS, 2)
+    monkeypatch.setitem(pools.MOST_WAITING, Priority.HINTS, 2)
     session = game(3)
     async with held(monkeypatch) as (thinking, mind):
         tasks = [asyncio.create_task(thinking.ask(bot(session)))]
         await until(lambda: len(mind.asked) == 1)
         tasks += [asyncio.create_task(thinking.ask(each)) for each in [hinted(session)] * 2 + [bot(session)] * 5]
-        assert thinking.has_room(Rank.HINTS)
+        assert thinking.has_room(Priority.HINTS)
         await asyncio.sleep(0)
-        assert not thinking.has_room(Rank.HINTS)
-        assert thinking.has_room(Rank.ADVICE)
+        assert not thinking.has_room(Priority.HINTS)
+        assert thinking.has_room(Priority.ADVICE)
         with refused("busy"):
             await thinking.ask(hinted(session))
         assert thinking.refused == {"hints": 1}, "who only looks is not refused"
@@ -209,7 +209,7 @@ def test_a_bot_thinks_as_much_as_it_may(monkeypatch: pytest.MonkeyPatch) -> None
         return 0
 
     monkeypatch.setattr(thinkers, "think", think)
-    thinker, session = Thinker(), game()
+    thinker, session = RequestHandler(), game()
     for share in (1.0, 0.25, 1.0):
         thinker.answer(msgspec.structs.replace(bot(session, name="nox"), share=share))
     thinker.answer(msgspec.structs.replace(bot(session, "u", name="vesper"), share=0.5))

@@ -9,25 +9,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup import words
 from smashup.engine.errors import BadSave
-from smashup.engine.outside.log import Entry
-from smashup.engine.outside.refusals import why_not
-from smashup.engine.outside.views import preview
-from smashup.server.client import MOST_WAITING, Client
-from smashup.server.hints import told
+from smashup.engine.log import Entry
+from smashup.engine.views.seat_view import preview
+from smashup.engine.views.why_not import why_not
+from smashup.i18n.translate_views import translated
+from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
-from smashup.server.messages import MOST_BYTES, Hints
-from smashup.server.speech import Refused
-from smashup.server.telling import whose_turns
-from smashup.server.thinker import Failed
-from smashup.server.wire import Wire
-from tests.server.quiet import Line, Where, both, hall_at, opened, refused, wish
-from tests.server.quiet import asked as seat_asked
+from smashup.server.render.snapshot import whose_turns
+from smashup.server.workers.hints import told
+from smashup.server.workers.worker import Failed
+from smashup.server.ws.client import MOST_WAITING, Client
+from smashup.server.ws.connection import TableSocket
+from smashup.server.ws.protocol import MOST_BYTES, Hints
+from tests.server.in_memory import Line, Where, both, hall_at, opened, refused, wish
+from tests.server.in_memory import asked as seat_asked
 
 
-def wire() -> Wire:
-    made = Wire.__new__(Wire)
+def wire() -> TableSocket:
+    made = TableSocket.__new__(TableSocket)
     made.addresses = Addresses(NO_LIMITS)
     made.client = Client(NO_LIMITS)
     made.table = None
@@ -61,10 +61,10 @@ def test_the_turns_that_the_new_lines_need_are_told_and_no_others() -> None:
 
 
 async def test_a_message_that_cannot_be_read_says_what_is_wrong_in_two_hundred_letters() -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ClientError) as caught:
         wire()._decoded(json.dumps({"type": "undo", "x" * 1000: 1}).encode())
     assert len(str(caught.value.args_of["what"])) == 200
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ClientError) as caught:
         wire()._decoded(b" " * (MOST_BYTES + 5))
     assert caught.value.args_of == {"most": 16_384, "n": 16_389}
 
@@ -85,7 +85,7 @@ async def test_nothing_is_done_before_hello_and_hello_is_said_once(storage: Wher
         assert client.address == "192.0.2.1"
         again = await line.hello(tokens[0])
         assert (again["error"], again["decision"]) == ("hello-was-said", table.clock)
-        assert again["message"] == Refused("hello-was-said").sentence("fr")
+        assert again["message"] == ClientError("hello-was-said").sentence("fr")
         assert client.seat == 1
         watcher = Line(hall, table.id)
         assert (await watcher.hello())["you"] is None
@@ -160,7 +160,7 @@ async def test_hints_are_for_the_seat_that_is_asked_and_the_decision_that_waits(
         name = table.data.names[seat_asked(table)]
         error = await other.ask("hints", decision=table.clock)
         assert (error["error"], error["to"]) == ("not-asked", "hints")
-        assert error["message"] == Refused("not-asked", player=name).sentence("en")
+        assert error["message"] == ClientError("not-asked", player=name).sentence("en")
         assert name in error["message"]
         assert await asked.refused("hints", decision=table.clock + 1) == "old-decision"
         assert not {**asked.wire._thinking, **other.wire._thinking}, "nothing is worked out for them"
@@ -235,7 +235,7 @@ async def test_why_and_previews_are_what_the_engine_says(storage: Where, lang: s
             }
         assert why_not(session.game, 1 - seat, hand[0], session.pending) is not None
         for base in session.state.bases:
-            shown = json.loads(msgspec.json.encode(words.translated(preview(session.game, base), lang)))
+            shown = json.loads(msgspec.json.encode(translated(preview(session.game, base), lang)))
             assert await other.ask("preview", base=base.key) == {"type": "preview", **shown}
         assert await other.refused("preview", base="b99") == "no-such-base"
         for line in (asked, other):

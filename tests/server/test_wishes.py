@@ -8,23 +8,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server import wishes as w
+from smashup.server.http import schemas as w
 
 SEATS = [{"kind": "you"}, {"kind": "open"}]
 HELD = {"table": "x" * 60, "token": "x" * 200}
 ON = {"frame": 0, "seat": "p1", "name": "Ada", "bot": "pip"}
 BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, Any]]]] = {
-    w.JoinWish: ([{"name": ""}, {"name": "x" * 60}], [{}, {"name": "x" * 61}]),
-    w.ReplayWish: ([{"save": ""}], [{}, {"save": 1}]),
-    w.SeatWish: (
+    w.JoinRequest: ([{"name": ""}, {"name": "x" * 60}], [{}, {"name": "x" * 61}]),
+    w.ReplayRequest: ([{"save": ""}], [{}, {"save": 1}]),
+    w.SeatRequest: (
         [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "x" * 60}, {"kind": "here", "name": "x" * 60}],
         [{}, {"kind": "person"}, {"kind": "bot", "bot": "x" * 61}, {"kind": "here", "name": "x" * 61}],
     ),
-    w.ClockWish: (
+    w.ClockRequest: (
         [{}, {"seconds": 10}, {"seconds": 3600, "minutes": None}, {"seconds": None, "minutes": 1}, {"minutes": 600}],
         [{"seconds": 9}, {"seconds": 3601}, {"minutes": 0}, {"minutes": 601}, {"seconds": 10.5}, {"minutes": "5"}],
     ),
-    w.TableWish: (
+    w.CreateTableRequest: (
         [
             {"name": "", "seats": SEATS},
             {"name": "x" * 60, "seats": SEATS * 2, "factions": ["A", "B"], "sets": ["x"] * 100, "seed": "1" * 30},
@@ -50,11 +50,11 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
         [{"table": "", "token": ""}, HELD],
         [{"table": ""}, {"token": ""}, {**HELD, "table": "x" * 61}, {**HELD, "token": "x" * 201}],
     ),
-    w.GamesWish: (
+    w.MyGamesRequest: (
         [{"seats": []}, {"seats": [HELD] * 20, "lang": "fr"}],
         [{}, {"seats": [HELD] * 21}, {"seats": [{}]}, {"seats": [], "lang": "de"}],
     ),
-    w.PlayOnWish: (
+    w.PlayOnRequest: (
         [ON, {"frame": 10**9, "seat": "p4", "name": "x" * 60, "bot": "x" * 60}],
         [
             *({name: value for name, value in ON.items() if name != left_out} for left_out in ON),
@@ -65,7 +65,7 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
             {**ON, "bot": "x" * 61},
         ],
     ),
-    w.AnalysisWish: (
+    w.AnalysisRequest: (
         [{"seat": "p1"}, {"seat": "p4", "go": False}],
         [{}, {"seat": "p0"}, {"seat": "p1", "go": 0}],
     ),
@@ -98,9 +98,9 @@ def test_what_is_left_out_of_a_body_is_as_the_protocol_says() -> None:
         return {name: value for name, value in read.items() if name not in least}
 
     assert {kind: left_out for kind in BODIES if (left_out := read_as(kind))} == {
-        w.SeatWish: {"bot": "", "name": ""},
-        w.ClockWish: {"seconds": None, "minutes": None},
-        w.TableWish: {
+        w.SeatRequest: {"bot": "", "name": ""},
+        w.ClockRequest: {"seconds": None, "minutes": None},
+        w.CreateTableRequest: {
             "mode": "random",
             "factions": (),
             "sets": (),
@@ -111,6 +111,6 @@ def test_what_is_left_out_of_a_body_is_as_the_protocol_says() -> None:
             "ban": False,
             "patient": False,
         },
-        w.GamesWish: {"lang": "en"},
-        w.AnalysisWish: {"go": True},
+        w.MyGamesRequest: {"lang": "en"},
+        w.AnalysisRequest: {"go": True},
     }

@@ -8,13 +8,13 @@ import pytest
 
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Hook, Verb, forbid
-from smashup.engine.rules.editions import AFFECTS
-from smashup.engine.rules.setup import CURRENT, PRINTED
+from smashup.engine.state.editions import AFFECTS
 from smashup.engine.state.frames import BaseScoring, Deed, Hit
+from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from smashup.testing import card, rule, table
-from tests.standins.makers import body, plain_base
-from tests.standins.probing import bunting, ribbon, stroll
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, ribbon, stroll
 
 FIELD, MEADOW = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow"))
 BANS = [verb for verb in Verb.words() if verb.startswith(("play", "move", "destroy", "score", "draw"))]

@@ -11,7 +11,7 @@ import pytest
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Faction
-from smashup.engine.rules.setup import CURRENT
+from smashup.engine.state.setup import CURRENT
 from smashup.sets import library
 
 FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))

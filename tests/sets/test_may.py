@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smashup.engine.language.abilities import Ability
-from smashup.engine.rules.setup import CURRENT
+from smashup.engine.state.setup import CURRENT
 from smashup.sets import library
 
 MAY_LATER = {

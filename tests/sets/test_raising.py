@@ -11,12 +11,12 @@ import pytest
 from smashup.engine.api import RAISED, Base, Faction, Game, Happening
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Goes, Verb
-from smashup.engine.rules.setup import CURRENT, PRINTED
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from smashup.testing import Table, card, rule, table
-from tests.standins.cards import grunt
-from tests.standins.makers import MADE_UP, body, plain_base
+from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.makers import MADE_UP, body, plain_base
 
 FIELD = plain_base("Field", breakpoint=20)
 MEADOW = plain_base("Meadow", breakpoint=20)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from smashup.engine.rules.setup import CURRENT
+from smashup.engine.state.setup import CURRENT
 from smashup.sets import library, published
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ def test_the_page_and_the_cards_have_the_same_variants() -> None:
 
 def test_each_variant_has_a_test_that_exists() -> None:
     tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "sets").rglob("test_*.py"))
-    exist = set(re.findall(r"^def (test_\w+)", tests, re.MULTILINE))
+    exist = set(re.findall(r"^ *def (test_\w+)", tests, re.MULTILINE))
     named = [row[2].strip("`") for row in _rows("Variants")]
     assert not [name for name in named if name not in exist]
     assert len(named) == len(set(named))

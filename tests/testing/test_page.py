@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smashup.testing import Hand, Table
+from smashup.testing import Table, TablePlayer
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "tutorials" / "testing-a-faction.md"
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
@@ -35,10 +35,10 @@ def test_each_method_that_the_page_names_is_there() -> None:
     of_table = {name for name in re.findall(r"\bt\.(\w+)", text) if not re.fullmatch(r"p\d", name)}
     assert len(of_hands) > 10
     assert len(of_table) > 15
-    assert [name for name in of_hands if not hasattr(Hand, name)] == []
+    assert [name for name in of_hands if not hasattr(TablePlayer, name)] == []
     assert [name for name in of_table if not hasattr(Table, name)] == []
 
 
 def test_the_page_names_whatever_a_test_may_ask_of_a_player() -> None:
-    public = {name for name in vars(Hand) if not name.startswith("_")}
+    public = {name for name in vars(TablePlayer) if not name.startswith("_")}
     assert [name for name in public if not re.search(rf"\b{name}\b", PAGE.read_text())] == []

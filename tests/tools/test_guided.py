@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smashup.server.guided import AGREED
+from smashup.server.tables.tutorial import AGREED
 from tools.guided import GUIDE, ME, OTHER, RULES, TEACHING, follow
 
 ALL = list(follow())

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Analysis, Moment } from "../src/lib/wire";
+import type { Analysis, KeyMoment } from "../src/lib/wire";
 import { bands, marks, points, tops } from "../src/teacher/chart";
 
-const moment = (n: number, turn: number, chances: number[]): Moment => {
+const moment = (n: number, turn: number, chances: number[]): KeyMoment => {
   const chosen = { key: "u1", card: "", label: {}, chance: 0.5, leads: {} };
   return { n, turn, question: {}, since: {}, chances, error: 0, chosen, best: chosen, playouts: 10 };
 };
 
-const analysis = (moments: Moment[], wanted: number[], winner: string | null = "p1"): Analysis => ({
+const analysis = (moments: KeyMoment[], wanted: number[], winner: string | null = "p1"): Analysis => ({
   course: { seat: "p2", names: ["A", "B", "C"], points: [15, 9, 3], winner, turns: 6, last: 40, wanted, ended: {} },
   seed: 0,
   simulations: 4,

@@ -8,14 +8,14 @@ import mode from "./fixtures/mode.json";
 import order from "./fixtures/order.json";
 import trigger from "./fixtures/trigger.json";
 import type { Connection } from "../src/lib/connection";
-import type { AnyRequest, State, Fact } from "../src/lib/wire";
+import type { AnyRequest, StateMessage, LogFact } from "../src/lib/wire";
 import { TableStore } from "../src/lib/table.svelte";
 
 const recorded = { base, card, menu, minion, mode, order, trigger };
 
 /** A fresh copy, so that a test may change it. */
-export const state = (kind: keyof typeof recorded): State =>
-  structuredClone(recorded[kind]) as unknown as State;
+export const state = (kind: keyof typeof recorded): StateMessage =>
+  structuredClone(recorded[kind]) as unknown as StateMessage;
 
 /** A store at a table whose line is open; `sent` collects what goes out, `hinted` the requests for hints. */
 export function seated(kind?: keyof typeof recorded): { store: TableStore; sent: AnyRequest[]; hinted: AnyRequest[] } {
@@ -37,4 +37,4 @@ export function seated(kind?: keyof typeof recorded): { store: TableStore; sent:
 }
 
 /** Of a line that says nothing that could be shown. */
-export const NO_FACT: Fact = { deed: "", by: null, source: null, on: [], to: null, n: null };
+export const NO_FACT: LogFact = { deed: "", by: null, source: null, on: [], to: null, n: null };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { CardRef, Fact, LogLine } from "../src/lib/wire";
+import type { CardRef, LogFact, LogLine } from "../src/lib/wire";
 import { linesSince, sinceLastTurn } from "../src/stage/since";
 import { grown, sumFor, type Story } from "../src/stage/story";
 import { NO_FACT } from "./fixtures";
 
 let n = 0;
 const card = (name: string, seat?: string): CardRef => ({ key: `u-${name}`, name, def: name, ...(seat ? { seat } : {}) });
-const line = (name: string, fact: Partial<Fact>): LogLine => ({
+const line = (name: string, fact: Partial<LogFact>): LogLine => ({
   n: n++,
   turn: 1,
   seat: "p2",

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import NamedTuple
 
-from smashup.bots.apart import Apart, BotFailed, is_place, strangers
-from smashup.bots.bot import Bot, driver, match, seated
+from smashup.bots.base import Bot, driver, match, seated
 from smashup.bots.bruno import Bruno
+from smashup.bots.external.host import Apart, BotFailed, is_place, strangers
 from smashup.bots.greedy import GreedyBot
 from smashup.bots.match import Match
 from smashup.bots.nox import Nox

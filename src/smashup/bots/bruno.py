@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smashup.bots.outlook import THIS_PLAY
 from smashup.bots.position import Position
 from smashup.bots.search import Searcher
+from smashup.bots.summary import THIS_PLAY
 
 SIMULATIONS = 8
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smashup.bots.outlook import ForkPoint, Outlook, Race
-from smashup.engine.outside.knowledge import deal_anew_as, is_anew, resample
+from smashup.bots.summary import ForkPoint, Outlook, Race
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Seat
+from smashup.engine.views.knowledge import deal_anew_as, is_anew, resample
 
 
 class Fork(RunningGame):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from smashup.bots.outlook import Outlook, Race
 from smashup.bots.position import Position
+from smashup.bots.summary import Outlook, Race
 from smashup.engine.state.records import Seat
 
 TRIES = 48

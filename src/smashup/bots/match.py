@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup.bots.outlook import ForkPoint
+from smashup.bots.summary import ForkPoint
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Driver
 from smashup.engine.state.state import State

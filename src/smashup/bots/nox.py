@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smashup.bots.outlook import NEXT_TURN, THIS_TURN
 from smashup.bots.search import Searcher
+from smashup.bots.summary import NEXT_TURN, THIS_TURN
 from smashup.engine.rules import game as engine
 
 IS_COMPILED = not str(engine.__file__).endswith(".py")

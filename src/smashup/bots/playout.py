@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from smashup.bots.evaluation import chances
-from smashup.bots.outlook import ForkPoint
-from smashup.bots.quick import Quick
+from smashup.bots.heuristic import Quick
+from smashup.bots.summary import ForkPoint
+from smashup.bots.value_net import chances
 from smashup.engine.language.terms import Ask, Phase
-from smashup.engine.outside.knowledge import deal_anew_as, is_anew, resample
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Seat
+from smashup.engine.views.knowledge import deal_anew_as, is_anew, resample
 
 LONGEST = 40
 """So many turns at most, should a seat never come to its turn again."""

@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, cast
 
 from smashup.bots.fork import Fork
-from smashup.bots.outlook import ForkPoint, Outlook
+from smashup.bots.heuristic import Quick
 from smashup.bots.playout import Playout
-from smashup.bots.quick import Quick
-from smashup.bots.remains import comes_to_nothing
+from smashup.bots.summary import ForkPoint, Outlook
+from smashup.bots.wasted_plays import comes_to_nothing
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.language.terms import Ask
-from smashup.engine.outside.view_types import View
-from smashup.engine.outside.views import view
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
+from smashup.engine.views.seat_view import view
+from smashup.engine.views.view_types import View
 
 
 class Forkable(Protocol):

@@ -8,8 +8,8 @@ from itertools import cycle
 from math import inf
 from random import Random
 
-from smashup.bots.outlook import THIS_PLAY, THIS_TURN
 from smashup.bots.position import Position
+from smashup.bots.summary import THIS_PLAY, THIS_TURN
 
 CLEARLY = 0.04
 """How much better it must be to end the own plays than to go on."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smashup.bots.outlook import THIS_TURN
 from smashup.bots.search import Searcher
+from smashup.bots.summary import THIS_TURN
 
 SIMULATIONS = 8
 

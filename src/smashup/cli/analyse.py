@@ -16,11 +16,11 @@ from rich.table import Table
 
 from smashup.cli.options import Json, Seed, seat_of
 from smashup.cli.simulate import INTERRUPTED
+from smashup.coach import review as lab
+from smashup.coach.models import Analysis, KeyMoment
+from smashup.coach.move_values import SIMULATIONS
 from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.lab import analysis as lab
-from smashup.lab.findings import Analysis, Moment
-from smashup.lab.weighing import SIMULATIONS
 from smashup.session import Session
 
 EN = "en"
@@ -74,7 +74,7 @@ class Kept:
         digest = blake2b(session.save().encode(), digest_size=8).hexdigest()
         self.head = {"analysis": digest, "rules": RULES_VERSION, "seat": seat, "iterations": iterations, "seed": seed}
         self.path = path
-        self.moments: list[Moment] = []
+        self.moments: list[KeyMoment] = []
         self._read()
 
     def _read(self) -> None:
@@ -89,14 +89,14 @@ class Kept:
                 whole = [line for line in lines if line.endswith("\n")]
                 if len(whole) < len(lines):
                     self.path.write_text(head + "".join(whole), encoding="utf-8")
-                self.moments = [msgspec.json.decode(line, type=Moment) for line in whole]
+                self.moments = [msgspec.json.decode(line, type=KeyMoment) for line in whole]
                 return
         raise OtherAnalysis(
             f"{self.path} holds something else: another game, seat, seed or number of iterations. "
             "Remove it, or give another file with --keep."
         )
 
-    def add(self, moment: Moment) -> None:
+    def add(self, moment: KeyMoment) -> None:
         self.moments.append(moment)
         with self.path.open("a", encoding="utf-8") as file:
             file.write(msgspec.json.encode(moment).decode() + "\n")

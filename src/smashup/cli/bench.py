@@ -23,7 +23,8 @@ from smashup.cli.options import Json
 from smashup.cli.version import ENGINE
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.session import Session
 from smashup.sets import library
 

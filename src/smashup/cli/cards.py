@@ -13,7 +13,7 @@ from smashup.engine.errors import UnknownFaction, UnknownWording
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Faction
-from smashup.engine.rules.setup import PRINTED, WORDINGS
+from smashup.engine.state.setup import PRINTED, WORDINGS
 from smashup.sets import library
 
 WIDTH = 100

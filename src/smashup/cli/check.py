@@ -12,14 +12,14 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from smashup import words
+from smashup.art import look
 from smashup.cli.options import Json, Seed
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Faction
-from smashup.lab.check import Check, Fault, Report
-from smashup.looks import look
+from smashup.i18n.card_texts import translation
+from smashup.i18n.fluent import languages
+from smashup.lab.authoring.checker import Check, CheckReport, Fault
 from smashup.sets import library
-from smashup.words.texts import translation
 
 INTERRUPTED = 130
 
@@ -63,7 +63,7 @@ def check(
 def _read(faction: Faction) -> None:
     """Its pictures and translations: a warning names what is wrong with them."""
     look(faction)
-    for language in words.languages():
+    for language in languages():
         translation(language)
 
 
@@ -79,14 +79,14 @@ def _progress() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def _saved(report: Report, number: int, fault: Fault, folder: Path) -> Path:
+def _saved(report: CheckReport, number: int, fault: Fault, folder: Path) -> Path:
     path = folder / f"check-{slug(report.faction.name)}-{number}.smashup"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(fault.save, encoding="utf-8")
     return path
 
 
-def _message(report: Report, paths: list[Path], seconds: float) -> dict[str, Any]:
+def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str, Any]:
     return {
         "faction": report.faction.name,
         "abilities": len(report.abilities),

@@ -13,9 +13,9 @@ import typer
 from smashup.cli.options import Json
 from smashup.engine.errors import SmashUpError
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server import schema
-from smashup.server.databases import FILE, data_folder
-from smashup.server.doctor import Doctor, Report, is_address
+from smashup.server.storage import migrations
+from smashup.server.storage.check import DatabaseReport, Doctor, is_address
+from smashup.server.storage.databases import FILE, data_folder
 from smashup.sets import library
 
 
@@ -67,12 +67,12 @@ def _shown(where: str) -> str:
     return f"postgresql://{where.rpartition('@')[2]}" if is_address(where) else where
 
 
-def _message(report: Report, files: list[str]) -> dict[str, Any]:
+def _message(report: DatabaseReport, files: list[str]) -> dict[str, Any]:
     return {
         "database": _shown(report.where),
         "good": report.is_good,
         "schema": report.schema,
-        "newest_schema": schema.NEWEST,
+        "newest_schema": migrations.NEWEST,
         "rules": report.rules,
         "damage": list(report.damage),
         "tables": report.tables,
@@ -90,11 +90,12 @@ def _day(ms: int) -> str:
         return "an unknown day"  # a damaged row may say anything
 
 
-def _print(report: Report) -> None:
-    typer.echo(f"{_shown(report.where)}: schema {report.schema} of {schema.NEWEST}, rules {RULES_VERSION} installed.")
+def _print(report: DatabaseReport) -> None:
+    schema = f"schema {report.schema} of {migrations.NEWEST}"
+    typer.echo(f"{_shown(report.where)}: {schema}, rules {RULES_VERSION} installed.")
     if report.schema == 0:
         typer.echo("The database is empty: the server has not used it yet.")
-    elif report.schema < schema.NEWEST:
+    elif report.schema < migrations.NEWEST:
         typer.echo("An older version made it; the server brings it up to date when it starts. Back it up before.")
     by_status = ", ".join(f"{n} {status}" for status, n in sorted(report.tables.items())) or "none"
     typer.echo(f"Tables: {by_status}; {report.answers} answers; {report.replays} loaded replays.")

@@ -20,8 +20,8 @@ from smashup.bots import named
 from smashup.cli.options import Json, Seed, parts
 from smashup.cli.simulate import INTERRUPTED
 from smashup.engine.errors import BadSetup
-from smashup.lab import ladder as lab
-from smashup.lab.ladder import Round, Score
+from smashup.lab.selfplay import tournament as lab
+from smashup.lab.selfplay.tournament import Round, Score
 
 
 def ladder(

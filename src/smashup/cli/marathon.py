@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from smashup.cli.options import Json
 from smashup.cli.simulate import INTERRUPTED
-from smashup.lab.marathon import Marathon, save_of
+from smashup.lab.selfplay.soak import Marathon, save_of
 from smashup.sets import library
 
 EVERY = 60.0

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.rules.editions import DEFAULT, EDITIONS
-from smashup.engine.rules.setup import WORDINGS
+from smashup.engine.state.editions import DEFAULT, EDITIONS
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import WORDINGS
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Seed = Annotated[int, typer.Option(help="Seed of all randomness: the same seed gives the same games.")]

@@ -9,9 +9,9 @@ import typer
 
 from smashup.cli.options import seat_of
 from smashup.engine.errors import GameFault
+from smashup.i18n.describe import ask, tell
 from smashup.session import Session, read
 from smashup.sets import library
-from smashup.words import ask, tell
 
 
 def replay(

@@ -11,10 +11,10 @@ from smashup.cli.terminal import terminal
 from smashup.cli.version import ENGINE
 from smashup.server import network
 from smashup.server.app import Settings
-from smashup.server.databases import storage
-from smashup.server.page import page_is_built
+from smashup.server.http.static import page_is_built
 from smashup.server.run import open_page, run
-from smashup.server.thinking import usual_workers
+from smashup.server.storage.databases import storage
+from smashup.server.workers.pool import usual_workers
 
 
 class Seen(StrEnum):

@@ -22,9 +22,10 @@ from smashup.bots import BOTS, match, team
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Json, Seed, Sets, Wording, pairs, parts
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.setup import GIVEN, PRINTED, RANDOM, GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer
-from smashup.lab.games import expect_an_end
+from smashup.engine.state.setup import GIVEN, PRINTED, RANDOM, GameSetup
+from smashup.lab.selfplay.random_games import expect_an_end
 from smashup.session import saves
 from smashup.sets import library
 
@@ -66,7 +67,7 @@ class Result(NamedTuple):
     error: str = ""
 
 
-class Report:
+class SimulationReport:
     """What is known of all games so far, whatever the order in which they ended."""
 
     def __init__(self, plan: Plan) -> None:
@@ -158,11 +159,11 @@ def games(plan: Plan, seeds: Sequence[int], jobs: int) -> Iterator[Iterator[Resu
         yield pool.imap_unordered(work, seeds, chunksize=max(1, min(8, len(seeds) // (4 * jobs))))
 
 
-def run(plan: Plan, seeds: Sequence[int], jobs: int) -> Report:
+def run(plan: Plan, seeds: Sequence[int], jobs: int) -> SimulationReport:
     """Play them all, or as many as there is time for until somebody presses Ctrl-C."""
     plan.setup(0)  # what is wrong with the plan is wrong with every game: say so at once
     team(plan.bots, 0)
-    report = Report(plan)
+    report = SimulationReport(plan)
     started = time.perf_counter()
     with suppress(KeyboardInterrupt):
         with games(plan, seeds, jobs) as results, _progress() as progress:

@@ -35,7 +35,7 @@ def train(
 ) -> None:
     """Learn who is likely to win, from games that are played for it. Ctrl-C stops it; the same folder goes on."""
     try:
-        from smashup.lab import training  # noqa: PLC0415 - numpy is wanted here only
+        from smashup.lab.selfplay import train  # noqa: PLC0415 - numpy is wanted here only
     except ImportError as error:
         raise NeedsNumpy("Training needs numpy: pip install numpy.") from error
     names, networks, losses = parts(bots), {}, {}
@@ -45,18 +45,18 @@ def train(
             many = games if seats == 2 else crowds
             for name in names:
                 task = progress.add_task(f"{name}, {seats} seats", total=many)
-                for n in training.gather(folder, name, seats, range(many)):
+                for n in train.gather(folder, name, seats, range(many)):
                     progress.update(task, completed=n)
             task = progress.add_task(f"learning, {seats} seats", total=rounds)
-            found = training.joined([training.gathered(folder, name, seats) for name in names])
-            learned, loss = training.fit(found, hidden=hidden, rounds=rounds, told=partial(_tell_round, progress, task))
+            found = train.joined([train.gathered(folder, name, seats) for name in names])
+            learned, loss = train.fit(found, hidden=hidden, rounds=rounds, told=partial(_tell_round, progress, task))
             networks[seats], losses[str(seats)] = learned.to_msg(), round(loss, 4)
         done = True
     if not done:
         raise typer.Exit(INTERRUPTED)
     command = f"smashup train --bots {bots} --games {games} --crowds {crowds} --hidden {hidden} --rounds {rounds}"
     made = {"command": command, "date": time.strftime("%Y-%m-%d"), "python": sys.version.split()[0], "loss": losses}
-    training.write(into, made, networks)
+    train.write(into, made, networks)
     typer.echo(f"Written to {into}. On games that it has not seen, its loss is {losses}.")
 
 

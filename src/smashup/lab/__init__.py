@@ -1,1 +1,1 @@
-"""Where cards are tried out by machines: games that check themselves, and `check`, which takes a faction apart."""
+"""Tools for developers: checks for card authors and self-play."""

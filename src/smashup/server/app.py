@@ -21,18 +21,19 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from smashup import __version__, words
+from smashup import __version__
+from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.definitions import slug
-from smashup.engine.outside.catalogue import catalogue
-from smashup.engine.outside.view_types import seat_key
-from smashup.engine.rules.editions import EDITIONS
-from smashup.engine.rules.setup import MODES, WORDINGS
+from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.records import Seat
-from smashup.looks import looks
-from smashup.server.answers import BotInfo, Found, Joined, Loaded, Options, SetInfo
-from smashup.server.endpoint import (
+from smashup.engine.state.setup import MODES, WORDINGS
+from smashup.engine.views.catalogue import catalogue
+from smashup.engine.views.view_types import seat_key
+from smashup.i18n import describe
+from smashup.i18n.rules_reference import reference
+from smashup.server.http.helpers import (
     LANGUAGES,
     address_of,
     answered,
@@ -44,22 +45,29 @@ from smashup.server.endpoint import (
     refusal,
     while_there,
 )
-from smashup.server.guards import NoTraceback, RightAddress, SecurityHeaders
-from smashup.server.hall import Hall
-from smashup.server.housekeeping import keep_house
-from smashup.server.invitations import PATH as INVITED
-from smashup.server.invitations import invitation
+from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
+from smashup.server.http.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
+from smashup.server.http.schemas import (
+    AnalysisRequest,
+    CreateTableRequest,
+    JoinRequest,
+    MyGamesRequest,
+    PlayOnRequest,
+    ReplayRequest,
+)
+from smashup.server.http.static import STATIC, page
+from smashup.server.i18n import ClientError, of_the_game
 from smashup.server.limits import Addresses, Limits
 from smashup.server.metrics import TYPE as METRICS_TYPE
 from smashup.server.network import is_loopback
-from smashup.server.page import STATIC, page
-from smashup.server.speech import Refused, of_the_game
-from smashup.server.storage import Storage
-from smashup.server.thinking import Thinking
-from smashup.server.wire import Wire
-from smashup.server.wishes import AnalysisWish, GamesWish, JoinWish, PlayOnWish, ReplayWish, TableWish
+from smashup.server.storage.store import Storage
+from smashup.server.tables.archiver import keep_house
+from smashup.server.tables.invitations import PATH as INVITED
+from smashup.server.tables.invitations import invitation
+from smashup.server.tables.registry import TableRegistry
+from smashup.server.workers.pool import WorkerPool
+from smashup.server.ws.connection import TableSocket
 from smashup.sets import library
-from smashup.words.reference import reference
 
 MOST_SAVE_BYTES = 256 * 1024
 SEATS = ("p1", "p2", "p3", "p4")
@@ -96,7 +104,7 @@ class Settings:
 
 
 async def _unknown(_: Request) -> Response:
-    raise Refused("no-such-page")
+    raise ClientError("no-such-page")
 
 
 @limited_by("read")
@@ -113,7 +121,7 @@ async def _options(request: Request) -> Response:
             editions=tuple(EDITIONS),
             wordings=WORDINGS,
             bots=tuple(
-                BotInfo(name=name, about=words.about_bot(name, kind.about, language))
+                BotInfo(name=name, about=describe.about_bot(name, kind.about, language))
                 for name, kind in opponents().items()
             ),
             modes=MODES,
@@ -123,7 +131,7 @@ async def _options(request: Request) -> Response:
 
 @cache
 def _catalogue_in(language: str) -> bytes:
-    ways = (words.card_text, words.faction_name, words.card_name)
+    ways = (describe.card_text, describe.faction_name, describe.card_name)
     return msgspec.json.encode(catalogue(library(), *(partial(each, language=language) for each in ways)))
 
 
@@ -163,7 +171,7 @@ async def _reference(request: Request) -> Response:
 
 @limited_by("open_table")
 async def _open_table(request: Request) -> Response:
-    wish, hall = await body_of(request, TableWish), hall_of(request)
+    wish, hall = await body_of(request, CreateTableRequest), hall_of(request)
     addresses: Addresses = request.app.state.addresses
     if all(seat.kind != "open" for seat in wish.seats):
         return answered(await hall.open(wish), 201)
@@ -174,7 +182,7 @@ async def _open_table(request: Request) -> Response:
             mine = addresses.waiting[address] = [table for table in mine if await hall.is_listed(table)]
             if len(mine) >= addresses.limits.waiting:
                 addresses.refused["waiting"] += 1
-                raise Refused("too-many-tables", n=len(mine))
+                raise ClientError("too-many-tables", n=len(mine))
         opened = await hall.open(wish)
         addresses.opened(address, opened.table)
     return answered(opened, 201)
@@ -187,12 +195,12 @@ async def _open_tables(request: Request) -> Response:
 
 @limited_by("games")
 async def _games(request: Request) -> Response:
-    return answered(await hall_of(request).games(await body_of(request, GamesWish)))
+    return answered(await hall_of(request).games(await body_of(request, MyGamesRequest)))
 
 
 @limited_by("join")
 async def _join(request: Request) -> Response:
-    wish = await body_of(request, JoinWish)
+    wish = await body_of(request, JoinRequest)
     table = await hall_of(request).table(request.path_params["table"])
     seat, token = await table.join(wish.name)
     return answered(Joined(seat_key(seat), token))
@@ -202,7 +210,7 @@ async def _join(request: Request) -> Response:
 async def _invitation(request: Request) -> Response:
     table = await hall_of(request).table(request.path_params["table"])
     if table.session is not None:
-        raise Refused("no-free-seat")
+        raise ClientError("no-free-seat")
     settings: Settings = request.app.state.settings
     return answered(
         invitation(
@@ -247,19 +255,19 @@ async def _frame(request: Request) -> Response:
     replay = await hall_of(request).replay(request.path_params["replay"])
     reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
     if _FRAME.fullmatch(n) is None:
-        raise Refused("no-such-frame")
+        raise ClientError("no-such-frame")
     return answered(await while_there(request, replay.frame(int(n), reader, language_of(request))))
 
 
 @limited_by("load_replay")
 async def _load_replay(request: Request) -> Response:
-    wish = await body_of(request, ReplayWish, MOST_SAVE_BYTES)
+    wish = await body_of(request, ReplayRequest, MOST_SAVE_BYTES)
     return answered(Loaded(await while_there(request, hall_of(request).load_replay(wish.save))), 201)
 
 
 @limited_by("open_table")
 async def _play_on(request: Request) -> Response:
-    wish = await body_of(request, PlayOnWish)
+    wish = await body_of(request, PlayOnRequest)
     replay = await hall_of(request).replay(request.path_params["replay"])
     return answered(await hall_of(request).play_on(replay, wish), 201)
 
@@ -272,7 +280,7 @@ async def _analysis(request: Request) -> Response:
 
 @limited_by("analyse")
 async def _analyse(request: Request) -> Response:
-    wish = await body_of(request, AnalysisWish)
+    wish = await body_of(request, AnalysisRequest)
     replay, seat = await hall_of(request).replay(request.path_params["replay"]), _seat(wish.seat)
     analyst, most = hall_of(request).analyst, request.app.state.addresses.limits.analyses
     if not wish.go:
@@ -282,7 +290,7 @@ async def _analyse(request: Request) -> Response:
 
 def _seat(key: str) -> Seat:
     if key not in SEATS:
-        raise Refused("no-such-seat")
+        raise ClientError("no-such-seat")
     return SEATS.index(key)
 
 
@@ -300,13 +308,13 @@ async def _metrics(request: Request) -> Response:
     allowed = request.app.state.settings.metrics
     host = request.client.host if request.client is not None else ""
     if allowed == "off" or (allowed == "loopback" and not is_loopback(host)):
-        raise Refused("no-such-page")
+        raise ClientError("no-such-page")
     text = hall_of(request).metrics.text(hall_of(request), request.app.state.addresses)
     return Response(text, headers={"cache-control": "no-store"}, media_type=METRICS_TYPE)
 
 
 async def _table_socket(socket: WebSocket) -> None:
-    await Wire(socket, socket.app.state.hall, socket.app.state.addresses).run()
+    await TableSocket(socket, socket.app.state.hall, socket.app.state.addresses).run()
 
 
 # --- putting it together ----------------------------------------------------------------------------------------------
@@ -319,9 +327,9 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.settings = settings
         app.state.addresses = Addresses(settings.limits)
-        thinking = Thinking(settings.workers)
+        thinking = WorkerPool(settings.workers)
         thinking.start()
-        app.state.hall = Hall(settings.storage(), library(), thinking)
+        app.state.hall = TableRegistry(settings.storage(), library(), thinking)
         app.state.hall.metrics.wrong = wrong
         keeping = asyncio.create_task(keep_house(app.state.hall, settings.archive_days))
         yield
@@ -360,9 +368,9 @@ def create_app(settings: Settings) -> Starlette:
         ],
         lifespan=lifespan,
         middleware=[
-            Middleware(SecurityHeaders),
-            Middleware(NoTraceback),
-            Middleware(RightAddress, names=settings.names, refused=wrong),
+            Middleware(SecurityHeadersMiddleware),
+            Middleware(ErrorMiddleware),
+            Middleware(HostOriginMiddleware, names=settings.names, refused=wrong),
         ],
-        exception_handlers={Refused: refusal, SmashUpError: mistake},
+        exception_handlers={ClientError: refusal, SmashUpError: mistake},
     )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from weakref import WeakValueDictionary
 
-from smashup.server.speech import Refused
+from smashup.server.i18n import ClientError
 
 MOST_ADDRESSES = 10_000
 """How many addresses keep their bucket; the least recently used go first, and those are full again by then."""
@@ -160,7 +160,7 @@ class Addresses:
         """Meanwhile a thinker is asked for somebody there; refused as busy where too many are already."""
         if self.asking[address] >= self.limits.thinking:
             self.refused["thinking"] += 1
-            raise Refused("busy")
+            raise ClientError("busy")
         self.asking[address] += 1
         try:
             yield

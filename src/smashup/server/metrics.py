@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smashup.server.hall import Hall
     from smashup.server.limits import Addresses
+    from smashup.server.tables.registry import TableRegistry
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 """Seconds: the upper ends of a histogram's buckets."""
@@ -50,7 +50,7 @@ class Metrics:
         self.wrong: Counter[str] = Counter()
         """Requests with a wrong Host or Origin."""
 
-    def text(self, hall: Hall, addresses: Addresses) -> str:
+    def text(self, hall: TableRegistry, addresses: Addresses) -> str:
         thinking, tables = hall.thinking, hall.tables.values()
         clients = [client for table in tables for client in table.clients]
         status = Counter(table.status for table in tables)

@@ -15,12 +15,12 @@ import uvicorn
 from starlette.applications import Starlette
 
 from smashup.engine.errors import SmashUpError
-from smashup.server import logs
+from smashup.server import logging as server_logging
 from smashup.server.app import Settings, create_app, read_all_sets
-from smashup.server.collecting import Collecting
-from smashup.server.databases import storage
-from smashup.server.doors import doors
-from smashup.server.polls import grace
+from smashup.server.gc_policy import Collecting
+from smashup.server.http.connection_limits import doors
+from smashup.server.storage.databases import storage
+from smashup.server.tables.votes import grace
 
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
@@ -67,7 +67,7 @@ def run(
     json_logs: bool = False,
 ) -> None:
     """Serve until Ctrl-C. `when_ready` gets the address of the page."""
-    logging.config.dictConfig(logs.configuration(json_logs))
+    logging.config.dictConfig(server_logging.configuration(json_logs))
     settings = settings or Settings(storage)
     grace()  # what is wrong with it is said now, and not at every table
     try:

@@ -1,8 +1,8 @@
 """A game that waits for people: the pending decision, answers, undo, forks, views, save files."""
 
-from smashup.session.records import Mark, Scored
-from smashup.session.running import Foreseen
+from smashup.session.models import DecisionRecord, Scored
+from smashup.session.resumable import Lookahead
 from smashup.session.saves import Saved, read, write
 from smashup.session.session import Session
 
-__all__ = ["Foreseen", "Mark", "Saved", "Scored", "Session", "read", "write"]
+__all__ = ["DecisionRecord", "Lookahead", "Saved", "Scored", "Session", "read", "write"]

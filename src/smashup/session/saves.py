@@ -34,9 +34,9 @@ from smashup.engine.errors import BadSave, CutSave, EditedSave, OtherRulesVersio
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.engine.rules.setup import GameSetup
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import GameSetup
 
 FORMAT = 1
 NAME = "smashup-save"

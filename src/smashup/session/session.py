@@ -13,19 +13,20 @@ from typing import Any
 from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase
-from smashup.engine.outside.knowledge import anew
-from smashup.engine.outside.log import Entry
-from smashup.engine.outside.view_types import View
-from smashup.engine.outside.views import view
+from smashup.engine.log import Entry
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import GameSetup, new_state
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import State
+from smashup.engine.views.knowledge import anew
+from smashup.engine.views.seat_view import view
+from smashup.engine.views.view_types import View
 from smashup.session import saves
-from smashup.session.past import Past
-from smashup.session.records import LastChoice, Mark, Scored, Snapshot
-from smashup.session.running import Foreseen, StoppingGame
+from smashup.session.history import PersistentList
+from smashup.session.models import DecisionRecord, LastChoice, Scored, Snapshot
+from smashup.session.resumable import Lookahead, ResumableGame
 from smashup.sets import library as installed
 
 KEPT_SNAPSHOTS = 3
@@ -38,7 +39,7 @@ class Session:
 
     pending: Decision | None
     """What is asked now; None when the game is over."""
-    _game: StoppingGame
+    _game: ResumableGame
 
     def __init__(self, setup: GameSetup, answers: Sequence[Answer] = (), *, origin: Session | None = None) -> None:
         """`origin`: the session that this one is a fork of."""
@@ -91,17 +92,17 @@ class Session:
         return self.past_answers.all
 
     @property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[DecisionRecord, ...]:
         """Who was asked what: one for each answer, and one more for the pending decision."""
         return self._game.all_marks.all
 
     @property
-    def past_log(self) -> Past[Entry]:
+    def past_log(self) -> PersistentList[Entry]:
         """The log, for who only looks at its end: nothing is copied."""
         return self._game.all_entries
 
     @property
-    def past_answers(self) -> Past[Answer]:
+    def past_answers(self) -> PersistentList[Answer]:
         """So it is with the answers."""
         return self._game.all_answers
 
@@ -216,13 +217,13 @@ class Session:
         twin._snapshots = self._snapshots[-1:]
         return twin
 
-    def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Foreseen:
+    def foresee(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Lookahead:
         """What surely follows from an answer, and from the next one (`then`), as far as that seat can tell."""
         if self.pending is None:
             raise IllegalAnswer("Nothing is asked any more.")
         start = self._snapshots[-1] if self._snapshots else self._game.start
         since = self._game.answers_between(start.answered, self.answered)
-        game = Foreseen(start, since, self.pending.index(answer), seat, rng, then)
+        game = Lookahead(start, since, self.pending.index(answer), seat, rng, then)
         game.pending = game.run_on()
         return game
 
@@ -260,12 +261,12 @@ class Session:
         kept: tuple[Snapshot, ...],
         script: Sequence[Answer],
         bots: Mapping[Seat, Driver] | None,
-        known: Sequence[Mark] = (),
+        known: Sequence[DecisionRecord] = (),
         told: Sequence[Entry] = (),
     ) -> None:
         """Run from the last of these snapshots; on any error nothing has changed."""
         start = kept[-1] if kept else Snapshot(new_state(self.setup))
-        game = StoppingGame(start, script, _seated(bots) if bots else None, known, told)
+        game = ResumableGame(start, script, _seated(bots) if bots else None, known, told)
         try:
             pending = game.run_on()
         except Exception as error:
@@ -303,7 +304,7 @@ def _fault(error: Exception, save: str) -> GameFault:
     )
 
 
-def _text(setup: GameSetup, game: StoppingGame) -> str:
+def _text(setup: GameSetup, game: ResumableGame) -> str:
     answers = game.all_answers.all
     turns = [(mark.turn, mark.current) for mark in game.all_marks.between(0, len(answers))]
     return saves.write(setup, answers, turns)

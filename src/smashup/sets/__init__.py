@@ -11,7 +11,7 @@ from pathlib import Path
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import CardSet, Library
-from smashup.packages import Package, packages, warn
+from smashup.plugins import Package, packages, warn
 
 
 @cache

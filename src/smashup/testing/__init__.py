@@ -14,9 +14,9 @@
 Every stage of a test runs twice: stopped and re-run at each decision, and straight through; both must end alike.
 """
 
-from smashup.testing.hands import Hand
-from smashup.testing.laid import card, effect, extra
 from smashup.testing.marks import rule
+from smashup.testing.player import TablePlayer
+from smashup.testing.specs import card, effect, extra
 from smashup.testing.table import Table, table
 
-__all__ = ["Hand", "Table", "card", "effect", "extra", "rule", "table"]
+__all__ = ["Table", "TablePlayer", "card", "effect", "extra", "rule", "table"]

@@ -9,15 +9,14 @@ from smashup.engine.errors import BadSetup, UnknownName
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone, in_discard
-from smashup.engine.rules import editions
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import RANDOM, GameSetup
-from smashup.engine.state import rng
+from smashup.engine.state import editions, rng
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
-from smashup.testing.laid import BaseName, Extra, Laid, Name, Running, read, seat_of
 from smashup.testing.naming import bases_called, not_one, units_called
+from smashup.testing.specs import BaseName, CardSpec, EffectSpec, ExtraSpec, Name, read, seat_of
 
 Side = Mapping[str, Any]
 PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD}
@@ -37,7 +36,7 @@ class Layout:
         self.state = State(setup, editions.edition(edition), rng.seeded(seed), [Player(seat) for seat in range(seats)])
         self.cards: list[Card] = [Card(0, library.factions[0].cards[0], 0)]
         self.base_cards: list[BaseCard] = [BaseCard(0, next(library.bases()))]
-        self.waiting: list[tuple[Seat, str, Name | Laid]] = []
+        self.waiting: list[tuple[Seat, str, Name | CardSpec]] = []
         """Actions on minions, attached when all minions are there."""
         self.played: list[Unit] = []
         self.used: list[Unit] = []
@@ -47,7 +46,7 @@ class Layout:
 
     # --- cards ------------------------------------------------------------------------------------------------
 
-    def card(self, said: Laid, holder: Seat, zone: Zone) -> Card:
+    def card(self, said: CardSpec, holder: Seat, zone: Zone) -> Card:
         printed = self.library.card(said.card) if isinstance(said.card, str) else said.card
         owner = holder if said.owner is None else self.seat(said.owner)
         card = Card(len(self.cards), printed.in_wording(self.wording), owner)
@@ -70,14 +69,14 @@ class Layout:
         """As a bit mask."""
         return sum({1 << self.seat(player) for player in players})
 
-    def base_card(self, said: BaseName | Laid, seen: bool) -> BaseCard:
-        name: Any = said.card if isinstance(said, Laid) else said
+    def base_card(self, said: BaseName | CardSpec, seen: bool) -> BaseCard:
+        name: Any = said.card if isinstance(said, CardSpec) else said
         printed = self.library.base(name) if isinstance(name, str) else name
         card = BaseCard(len(self.base_cards), printed.in_wording(self.wording))
         self.base_cards.append(card)
         self.state.base_cards = tuple(self.base_cards)
         self.state.base_known.extend([0] * (len(self.base_cards) - len(self.state.base_known)))
-        known = self.seats(said.known_to) if isinstance(said, Laid) else 0
+        known = self.seats(said.known_to) if isinstance(said, CardSpec) else 0
         self.state.base_known[card.uid] = ALL_SEATS if seen else known
         return card
 
@@ -114,7 +113,7 @@ class Layout:
                 for said in content:
                     self.unit(seat, self.find_base(where, seat), read(said))
 
-    def pile(self, player: Player, where: str, content: Sequence[Name | Laid]) -> None:
+    def pile(self, player: Player, where: str, content: Sequence[Name | CardSpec]) -> None:
         pile = {"deck": player.deck, "hand": player.hand, "discard": player.discard}[where]
         for said in content:
             laid = read(said)
@@ -138,7 +137,7 @@ class Layout:
             raise BadSetup(not_one(self.state, name, found))
         return found[0]
 
-    def unit(self, seat: Seat, base: Base, said: Laid) -> None:
+    def unit(self, seat: Seat, base: Base, said: CardSpec) -> None:
         """A minion, or an action on the base."""
         card = self.card(said, seat, Zone.PLAY)
         if card.is_action and (said.actions or said.counters):
@@ -150,7 +149,7 @@ class Layout:
         for action in said.actions:
             self.attach(seat, unit, read(action))
 
-    def in_stasis(self, player: Player, said: Laid) -> None:
+    def in_stasis(self, player: Player, said: CardSpec) -> None:
         card = self.card(said, player.seat, Zone.STASIS)
         if said.only_at_a_base or card.owner != player.seat:
             says = "a card in stasis lies before its owner, with stasis counters and stored cards alone"
@@ -160,13 +159,13 @@ class Layout:
         unit.by_hook = card.printed.in_stasis
         player.stasis.append(unit)
 
-    def attach(self, seat: Seat, host: Unit, said: Laid) -> None:
+    def attach(self, seat: Seat, host: Unit, said: CardSpec) -> None:
         card = self.card(said, seat, Zone.PLAY)
         if card.is_minion:
             raise BadSetup(f"{card.name} is a minion: only actions lie on {host.name}.")
         host.actions.append(self.came(Unit(card, self.tick(), seat, host.base, host), said))
 
-    def came(self, unit: Unit, said: Laid) -> Unit:
+    def came(self, unit: Unit, said: CardSpec) -> Unit:
         unit.counters = said.counters
         unit.named = (said.named,) if said.named else ()
         self.played += [unit] if said.played else []
@@ -187,7 +186,7 @@ class Layout:
             player.allowances = [self.allowance(str(kind)) for kind in FREE if kind not in spent]
         player.next_turn = [self.allowance(play, later=True) for play in self.checked(side.get("next turn", ()))]
 
-    def checked(self, plays: Sequence[str | Extra]) -> list[str | Extra]:
+    def checked(self, plays: Sequence[str | ExtraSpec]) -> list[str | ExtraSpec]:
         """Each free play is there once a turn."""
         free = [play for play in plays if isinstance(play, str)]
         for play in free:
@@ -197,10 +196,10 @@ class Layout:
                 raise BadSetup(f"A turn has one free {play}: write the others as extra({play!r}, ...).")
         return list(plays)
 
-    def allowance(self, play: str | Extra, later: bool = False) -> Allowance:
+    def allowance(self, play: str | ExtraSpec, later: bool = False) -> Allowance:
         if isinstance(play, str) and not later:
             return Allowance(FREE[Kind(play)], Kind(play), UNLIMITED, "")
-        made = Extra(Kind(play), "", None, None, Zone.HAND, {}) if isinstance(play, str) else play
+        made = ExtraSpec(Kind(play), "", None, None, Zone.HAND, {}) if isinstance(play, str) else play
         self.state.allowance_clock += 1
         limit = Limit(
             at=self.find_base(made.at).slot if made.at is not None else None,
@@ -213,7 +212,7 @@ class Layout:
 
     # --- effects ----------------------------------------------------------------------------------------------
 
-    def effect(self, said: Running) -> None:
+    def effect(self, said: EffectSpec) -> None:
         """As the engine writes it down; one that waits for a turn is asleep until then."""
         state = self.state
         of = state.current if said.of is None else self.seat(said.of)
@@ -237,7 +236,7 @@ class Layout:
                 target.you = seat
         state.effects.append(made)
 
-    def target(self, said: Running) -> Unit | Base:
+    def target(self, said: EffectSpec) -> Unit | Base:
         name = said.on or ""
         if said.kind == EffectKind.BREAKPOINT or (said.kind == EffectKind.LOSE and bases_called(self.state, name)):
             return self.find_base(name)
@@ -250,7 +249,7 @@ class Layout:
 
     # --- the whole --------------------------------------------------------------------------------------------
 
-    def finish(self, sides: Sequence[Side], effects: Sequence[Running]) -> State:
+    def finish(self, sides: Sequence[Side], effects: Sequence[EffectSpec]) -> State:
         state = self.state
         for seat, host, said in self.waiting:
             self.attach(seat, self.find_unit(host), read(said))
@@ -306,14 +305,14 @@ def lay_out(
     *,
     bases: Sequence[BaseName],
     sides: Sequence[Side],
-    base_deck: Sequence[BaseName | Laid],
+    base_deck: Sequence[BaseName | CardSpec],
     base_discard: Sequence[BaseName],
     current: Seat,
     edition: str,
     wording: str,
     seed: int,
     phase: str = Phase.PLAY,
-    effects: Sequence[Running] = (),
+    effects: Sequence[EffectSpec] = (),
 ) -> State:
     """The state of a position in a turn of the current player; the end of a pile is its top."""
     if phase not in PHASES:

@@ -7,20 +7,20 @@ from collections.abc import Callable, Sequence
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase
-from smashup.engine.outside.log import Entry, Log
-from smashup.engine.outside.view_types import EffectView, View
-from smashup.engine.outside.views import view
+from smashup.engine.log import Entry, Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, NeedDecision
-from smashup.engine.state.order import misplaced
+from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, State, Unit
+from smashup.engine.views.seat_view import view
+from smashup.engine.views.view_types import EffectView, View
 from smashup.sets import library as installed
-from smashup.testing.hands import Hand
-from smashup.testing.laid import BaseName, Laid, Running, Who, seat_of
 from smashup.testing.naming import bare, bases_called, full, key_of, listed, not_one, units_called
 from smashup.testing.offers import Offer
+from smashup.testing.player import TablePlayer
 from smashup.testing.position import Side, lay_out
+from smashup.testing.specs import BaseName, CardSpec, EffectSpec, Who, seat_of
 
 __tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
 
@@ -35,29 +35,29 @@ class Table:
         self.pending: Decision | None = None
         self.entries: list[Entry] = []
         self.stage: Callable[[RunningGame], object] = RunningGame.step
-        self.hands = [Hand(self, player.seat) for player in state.players]
+        self.hands = [TablePlayer(self, player.seat) for player in state.players]
         self.live = RunningGame(state.clone(), log=Log())
         if not self._nothing_to_play():
             self._go_on()
 
-    def player(self, who: Who) -> Hand:
+    def player(self, who: Who) -> TablePlayer:
         """By number or key, for tests that go round the table."""
         return self.hands[self._seat(who)]
 
     @property
-    def p1(self) -> Hand:
+    def p1(self) -> TablePlayer:
         return self.player(1)
 
     @property
-    def p2(self) -> Hand:
+    def p2(self) -> TablePlayer:
         return self.player(2)
 
     @property
-    def p3(self) -> Hand:
+    def p3(self) -> TablePlayer:
         return self.player(3)
 
     @property
-    def p4(self) -> Hand:
+    def p4(self) -> TablePlayer:
         return self.player(4)
 
     @property
@@ -338,11 +338,11 @@ def table(
     p2: Side | None = None,
     p3: Side | None = None,
     p4: Side | None = None,
-    base_deck: Sequence[BaseName | Laid] = ("Jungle Oasis", "Jungle Oasis"),
+    base_deck: Sequence[BaseName | CardSpec] = ("Jungle Oasis", "Jungle Oasis"),
     base_discard: Sequence[BaseName] = (),
     current: Who = 1,
     phase: str = Phase.PLAY,
-    effects: Sequence[Running] = (),
+    effects: Sequence[EffectSpec] = (),
     edition: str = "EMD",
     wording: str = "printed",
     seed: int = 1,

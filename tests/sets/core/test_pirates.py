@@ -1,323 +1,410 @@
-"""Pirates, card by card: minions and bases. The actions are in test_pirates_actions.py."""
+"""Pirates."""
 
-from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow, moai, recall, strike
+from smashup.testing import Table, rule, table
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, recall, strike
+from tests.sets.tables import oasis_and_tortuga, one_base, three_bases, two_bases
 
-# --- Pirate King ----------------------------------------------------------------------------------------------------
+
+class TestPirateKing:
+    @rule("SCORE-05", "SCORE-13")
+    def test_pirate_king_may_move_to_a_base_before_it_scores(self) -> None:
+        t = two_bases(
+            base_deck=[heath],
+            p1={"Field": [giant, giant]},
+            p2={"Field": [giant], "Meadow": ["Pirate King", "First Mate"]},
+        )
+        t.score("Field")
+        t.p2.is_offered("move", "decline").picks("move")
+        assert (t.p1.vp, t.p2.vp) == (4, 2)
+        assert sorted(t.p2.discard) == ["Giant", "Pirate King"]
+        assert t.at("Meadow") == ["First Mate"]
+
+    @rule("CONF-02")
+    def test_pirate_king_need_not_move_and_is_not_asked_at_his_own_base_or_if_he_cannot_move(self) -> None:
+        t = two_bases(base_deck=[heath], p1={"Field": [giant], "Meadow": ["Pirate King"]})
+        t.score("Field")
+        t.p1.declines()
+        assert t.at("Meadow") == ["Pirate King"]
+        t = two_bases(base_deck=[heath], p1={"Field": ["Pirate King"]})
+        t.score("Field")
+        assert t.p1.discard == ["Pirate King"]
+        t = two_bases(base_deck=[heath], p1={"Field": [moai]}, p2={"Meadow": ["Pirate King"]})
+        t.score("Field")
+        assert t.at("Meadow") == ["Pirate King"]
 
 
-@rule("SCORE-05", "SCORE-13")
-def test_pirate_king_may_join_a_base_before_it_scores() -> None:
-    t = table(
-        bases=[field, meadow],
-        base_deck=[heath],
-        p1={"Field": [giant, giant]},
-        p2={"Field": [giant], "Meadow": ["Pirate King", "First Mate"]},
+class TestBuccaneer:
+    @rule("TERM-06")
+    def test_buccaneers_controller_moves_it_each_time_it_would_be_destroyed(self) -> None:
+        t = three_bases(p1={"hand": [strike, strike], "Field": [grunt]}, p2={"Field": ["Buccaneer+Upgrade"]})
+        t.p1.plays("Strike").picks("Buccaneer")
+        t.p2.is_offered("Meadow", "Heath").picks("Heath")
+        assert (t.at("Heath"), t.on("Buccaneer")) == (["Buccaneer"], ["Upgrade"])
+        t.p1.plays("Strike").picks("Buccaneer")
+        t.p2.is_offered("Field", "Meadow").picks("Meadow")
+        assert (t.at("Meadow"), t.p2.discard) == (["Buccaneer"], [])
+
+    @rule("RES-05")
+    def test_buccaneer_moves_and_the_rest_of_the_action_still_resolves(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Buccaneer"]}, p2={"Jungle Oasis": ["First Mate"]}
+        )
+        t.p1.plays("Powderkeg")
+        assert t.at("Tortuga") == ["Buccaneer"]
+        assert (t.p2.discard, t.p1.discard) == (["First Mate"], ["Powderkeg"])
+
+    @rule("CONF-02")
+    def test_buccaneer_is_destroyed_if_it_can_move_to_no_other_base(self) -> None:
+        t = one_base(p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
+        t.p1.plays("Strike")
+        assert t.p2.discard == ["Buccaneer"]
+        t = two_bases(p1={"hand": [strike], "Meadow": [moai]}, p2={"Field": ["Buccaneer"]})
+        t.p1.plays("Strike").picks("Buccaneer")
+        assert t.p2.discard == ["Buccaneer"]
+
+    @rule("VERB-27", "SCORE-21")
+    def test_buccaneer_does_not_move_instead_of_returning_or_of_the_discard_after_scoring(self) -> None:
+        t = two_bases(p1={"hand": [recall]}, p2={"Field": ["Buccaneer"]})
+        t.p1.plays("Recall")
+        assert t.p2.hand == ["Buccaneer"]
+        t = two_bases(base_deck=[heath], p1={"Field": ["Buccaneer"]})
+        t.score("Field")
+        assert t.p1.discard == ["Buccaneer"]
+
+
+class TestSaucyWench:
+    def test_saucy_wench_may_destroy_a_minion_of_power_2_or_less_here(self) -> None:
+        t = two_bases(
+            p1={"hand": ["Saucy Wench"], "Field": ["War Raptor"], "Meadow": [grunt]},
+            p2={"Field": ["First Mate", grunt, moai]},
+        )
+        t.p1.plays("Saucy Wench", at="Field")
+        t.p1.is_offered("First Mate", "Grunt", "decline")  # the War Raptor has power 3 here
+        t.p1.picks("First Mate")
+        assert t.at("Field") == ["War Raptor", "Grunt", "Mo'ai", "Saucy Wench"]
+        assert t.p2.discard == ["First Mate"]
+
+    def test_saucy_wench_may_destroy_nothing_and_may_choose_your_own_minion(self) -> None:
+        t = one_base(p1={"hand": ["Saucy Wench"], "Field": [grunt]})
+        t.p1.plays("Saucy Wench").is_offered("Grunt", "decline").declines()
+        assert t.at("Field") == ["Grunt", "Saucy Wench"]
+
+    @rule("PLAY-14")
+    def test_saucy_wench_without_a_weak_enough_minion_asks_nothing(self) -> None:
+        t = one_base(p1={"hand": ["Saucy Wench"]}, p2={"Field": [moai]})
+        t.p1.plays("Saucy Wench")
+        assert t.at("Field") == ["Mo'ai", "Saucy Wench"]
+
+
+class TestFirstMate:
+    @rule("SCORE-16", "SCORE-17", "AMB-43")
+    def test_first_mate_may_move_to_another_base_instead_of_the_discard_pile(self) -> None:
+        t = table(
+            bases=["Jungle Oasis", "Tortuga", field],
+            base_deck=["The Grey Opal"],
+            p1={"Jungle Oasis": ["First Mate", "King Rex"]},
+            p2={"Jungle Oasis": ["War Raptor"], "Tortuga": ["First Mate"]},
+        )
+        t.score("Jungle Oasis")
+        t.p1.is_offered("Field", "Tortuga", "decline").picks("Field")
+        assert (t.at("Field"), t.p1.discard) == (["First Mate"], ["King Rex"])
+        assert (t.p1.vp, t.bases()) == (2, ["The Grey Opal", "Tortuga", "Field"])
+        assert t.at("Tortuga") == ["First Mate"]  # it was not on the scored base
+
+    @rule("SCORE-19")
+    def test_first_mate_that_stays_is_discarded(self) -> None:
+        t = two_bases(base_deck=[heath], p1={"Field": ["First Mate"]})
+        t.score("Field")
+        t.p1.declines()
+        assert t.p1.discard == ["First Mate"]
+
+    @rule("ME1ST-06")
+    def test_players_with_first_mates_move_them_one_at_a_time_in_turn_order(self) -> None:
+        t = three_bases(base_deck=[field], p1={"Field": ["First Mate", "First Mate"]}, p2={"Field": ["First Mate"]})
+        t.score("Field")
+        t.p1.is_offered("First Mate", "First Mate", "decline").picks("First Mate", "Meadow")
+        t.p2.is_offered("Heath", "Meadow", "decline").picks("Heath")
+        t.p1.is_offered("Heath", "Meadow", "decline").picks("Heath")
+        assert (t.at("Meadow"), t.at("Heath")) == (["First Mate"], ["First Mate", "First Mate"])
+
+
+def _broadside() -> Table:
+    t = three_bases(
+        p1={"hand": ["Broadside"], "Field": ["First Mate", giant], "Meadow": [giant]},
+        p2={"Field": [grunt, grunt, moai], "Heath": [grunt]},
+        p3={"Field": [grunt], "Meadow": [grunt]},
     )
-    t.score("Field")
-    t.p2.is_offered("move", "decline")
-    t.p2.picks("move")
-    assert (t.p1.vp, t.p2.vp) == (4, 2)
-    assert sorted(t.p2.discard) == ["Giant", "Pirate King"]
-    assert t.at("Meadow") == ["First Mate"]
-    t.is_quiet()
+    t.p1.plays("Broadside")
+    t.p1.is_offered("Field", "Meadow")  # not the Heath, where p1 has no minion
+    t.p1.picks("Field").is_offered("p1", "p2", "p3")
+    return t
 
 
-def test_pirate_king_may_stay_where_he_is() -> None:
-    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": [giant], "Meadow": ["Pirate King"]})
-    t.score("Field")
-    t.p1.declines()
-    assert t.at("Meadow") == ["Pirate King"]
-    t.is_quiet()
+class TestBroadside:
+    def test_broadside_destroys_all_of_one_players_minions_of_power_2_or_less_on_a_base(self) -> None:
+        t = _broadside()
+        t.p1.picks("p2")
+        assert t.at("Field") == ["First Mate", "Giant", "Mo'ai", "Grunt"]
+        assert t.p2.discard == ["Grunt", "Grunt"]
+        assert (t.at("Heath"), t.at("Meadow")) == (["Grunt"], ["Giant", "Grunt"])
+
+    def test_broadside_may_choose_yourself(self) -> None:
+        t = _broadside()
+        t.p1.picks("p1")
+        assert t.p1.discard == ["First Mate", "Broadside"]
+        assert t.p2.discard == t.p3.discard == []
+
+    @rule("PLAY-14")
+    def test_broadside_without_a_minion_of_yours_does_nothing(self) -> None:
+        t = one_base(p1={"hand": ["Broadside"]}, p2={"Field": [grunt]})
+        t.p1.plays("Broadside")
+        assert (t.at("Field"), t.p1.discard) == (["Grunt"], ["Broadside"])
+        assert "nothing_to_choose" in t.log()
+
+    @rule("TERM-13")
+    def test_broadside_may_choose_a_player_without_a_weak_minion(self) -> None:
+        t = table(p1={"hand": ["Broadside"], "Jungle Oasis": ["King Rex", "Zapbot"]}, p2={"Jungle Oasis": ["Warbot"]})
+        t.p1.plays("Broadside").is_offered("p1", "p2").picks("p2")
+        assert t.at("Jungle Oasis") == ["King Rex", "Zapbot", "Warbot"]
 
 
-def test_pirate_king_is_not_asked_when_his_own_base_scores() -> None:
-    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": ["Pirate King"]})
-    t.score("Field")
-    assert t.p1.discard == ["Pirate King"]
-    t.is_quiet()
+def _cannon() -> Table:
+    t = two_bases(p1={"hand": ["Cannon"], "Field": ["First Mate"]}, p2={"Field": [grunt, moai], "Meadow": [grunt]})
+    t.p1.plays("Cannon").is_offered("First Mate", "Grunt", "Grunt", "decline")
+    return t
 
 
-@rule("CONF-02")
-def test_pirate_king_is_not_asked_where_he_cannot_move() -> None:
-    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": [moai]}, p2={"Meadow": ["Pirate King"]})
-    t.score("Field")
-    assert t.at("Meadow") == ["Pirate King"]
-    t.is_quiet()
+class TestCannon:
+    def test_cannon_destroys_two_minions_of_power_2_or_less_anywhere(self) -> None:
+        t = _cannon()
+        t.p1.picks("Grunt@Meadow").is_offered("First Mate", "Grunt", "decline").picks("First Mate")
+        assert (t.at("Field"), t.at("Meadow")) == (["Grunt", "Mo'ai"], [])
+
+    @rule("PLAY-21")
+    def test_cannon_destroys_one_or_none(self) -> None:
+        one = _cannon()
+        one.p1.picks("Grunt@Field").declines()
+        assert one.at("Field") == ["First Mate", "Mo'ai"]
+        assert one.at("Meadow") == ["Grunt"]
+        none = _cannon()
+        none.p1.declines()
+        assert none.at("Field") == ["First Mate", "Grunt", "Mo'ai"]
+        assert none.p1.discard == ["Cannon"]
 
 
-# --- Buccaneer ------------------------------------------------------------------------------------------------------
-
-
-@rule("TERM-06")
-def test_buccaneer_goes_where_its_controller_wants_instead_of_being_destroyed_each_time() -> None:
-    t = table(
-        bases=[field, meadow, heath],
-        p1={"hand": [strike, strike], "Field": [grunt]},
-        p2={"Field": ["Buccaneer+Upgrade"]},
+def _fleet(action: str) -> Table:
+    t = three_bases(
+        p1={"hand": [action], "Field": [grunt, giant], "Meadow": ["First Mate"]}, p2={"Field": ["King Rex"]}
     )
-    t.p1.plays("Strike").picks("Buccaneer")
-    t.p2.is_offered("Meadow", "Heath")
-    t.p2.picks("Heath")
-    assert t.at("Heath") == ["Buccaneer"]
-    assert t.on("Buccaneer") == ["Upgrade"]
-    t.p1.plays("Strike").picks("Buccaneer")
-    t.p2.is_offered("Field", "Meadow")
-    t.p2.picks("Meadow")
-    assert t.at("Meadow") == ["Buccaneer"]
-    assert t.p2.discard == []
-    t.is_quiet()
+    t.p1.plays(action).is_offered("First Mate", "Giant", "Grunt", "decline")
+    return t
 
 
-@rule("RES-05")
-def test_buccaneer_moves_and_the_rest_of_the_action_goes_on() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Buccaneer"]},
-        p2={"Jungle Oasis": ["First Mate"]},
-    )
-    t.p1.plays("Powderkeg")
-    assert t.at("Tortuga") == ["Buccaneer"]
-    assert t.p2.discard == ["First Mate"]
-    assert t.p1.discard == ["Powderkeg"]
-    t.is_quiet()
+class TestDinghy:
+    @rule("VERB-15")
+    def test_dinghy_moves_up_to_two_of_your_minions_each_to_another_base(self) -> None:
+        t = _fleet("Dinghy")
+        t.p1.picks("Grunt", "First Mate").is_offered("Heath", "Meadow")
+        t.p1.picks("Meadow").is_offered("Field", "Heath").picks("Heath")
+        assert (t.at("Field"), t.at("Meadow")) == (["Giant", "King Rex"], ["Grunt"])
+        assert t.at("Heath") == ["First Mate"]
+
+    @rule("PLAY-21")
+    def test_dinghy_may_move_none(self) -> None:
+        t = _fleet("Dinghy")
+        t.p1.declines()
+        assert (t.at("Field"), t.p1.discard) == (["Grunt", "Giant", "King Rex"], ["Dinghy"])
 
 
-def test_buccaneer_is_destroyed_when_there_is_no_other_base() -> None:
-    t = table(bases=[field], p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
-    t.p1.plays("Strike")
-    assert t.p2.discard == ["Buccaneer"]
-    t.is_quiet()
+class TestFullSail:
+    def test_full_sail_moves_any_number_of_your_minions(self) -> None:
+        t = _fleet("Full Sail")
+        t.p1.picks("Grunt", "First Mate", "Giant")
+        t.p1.picks("Heath", "Heath", "Meadow")
+        assert (t.at("Field"), t.at("Heath")) == (["King Rex"], ["Grunt", "First Mate"])
+        assert t.at("Meadow") == ["Giant"]
+
+    @rule("T-41", "SCORE-06", "PLAY-23")
+    def test_full_sail_may_move_minions_away_from_a_scoring_base(self) -> None:
+        t = table(
+            bases=["Jungle Oasis", field],
+            base_deck=[heath],
+            p1={"Jungle Oasis": ["King Rex"]},
+            p2={"Jungle Oasis": [giant, grunt], "hand": ["Full Sail", "Dinghy"]},
+        )
+        assert t.is_ready("Jungle Oasis")
+        t.score("Jungle Oasis")
+        t.p2.is_offered("Full Sail", "decline")
+        t.p2.picks("Full Sail").is_offered("Giant", "Grunt", "decline").picks("Giant", "Grunt")
+        assert t.at("Field") == ["Giant", "Grunt"]
+        assert (t.p1.vp, t.p2.vp) == (2, 0)
+        assert (t.bases(), t.p2.hand) == (["Heath", "Field"], ["Dinghy"])
+        assert t.p2.discard == ["Full Sail"]
+
+    @rule("ME1ST-04", "AMB-39")
+    def test_full_sail_is_optional_and_may_leave_the_scoring_base_empty(self) -> None:
+        t = table(
+            bases=["Jungle Oasis", field], base_deck=[heath], p1={"Jungle Oasis": ["King Rex"], "hand": ["Full Sail"]}
+        )
+        t.score("Jungle Oasis")
+        t.p1.is_offered("Full Sail", "decline").picks("Full Sail", "King Rex")
+        assert (t.at("Field"), t.p1.vp) == (["King Rex"], 0)
 
 
-@rule("CONF-02")
-def test_buccaneer_is_destroyed_when_it_can_move_to_no_other_base() -> None:
-    t = table(bases=[field, meadow], p1={"hand": [strike], "Meadow": [moai]}, p2={"Field": ["Buccaneer"]})
-    t.p1.plays("Strike").picks("Buccaneer")
-    assert t.p2.discard == ["Buccaneer"]
-    t.is_quiet()
+class TestPowderkeg:
+    def test_powderkeg_destroys_your_minion_and_all_minions_there_that_are_not_stronger(self) -> None:
+        t = two_bases(
+            p1={"hand": ["Powderkeg"], "Field": [moai, grunt], "Meadow": [giant]},
+            p2={"Field": [moai, giant, grunt], "Meadow": [grunt]},
+        )
+        t.p1.plays("Powderkeg").is_offered("Mo'ai", "Grunt", "Giant").picks("Mo'ai")
+        assert (t.at("Field"), t.at("Meadow")) == (["Giant"], ["Giant", "Grunt"])
+        assert sorted(t.p1.discard) == ["Grunt", "Mo'ai", "Powderkeg"]
+        assert sorted(t.p2.discard) == ["Grunt", "Mo'ai"]
+
+    @rule("POW-01", "AMB-07")
+    def test_powderkeg_compares_all_powers_before_a_minion_leaves(self) -> None:
+        t = one_base(
+            p1={"hand": ["Powderkeg"], "Field": ["War Raptor", "War Raptor"]},
+            p2={"Field": ["Buccaneer+Upgrade", "Buccaneer"]},
+        )
+        t.p1.plays("Powderkeg").picks("War Raptor")  # power 4 while both are there
+        assert (t.at("Field"), t.on("Buccaneer")) == (["Buccaneer"], ["Upgrade"])
 
 
-@rule("VERB-27")
-def test_buccaneer_is_not_saved_from_returning() -> None:
-    t = table(bases=[field, meadow], p1={"hand": [recall]}, p2={"Field": ["Buccaneer"]})
-    t.p1.plays("Recall")
-    assert t.p2.hand == ["Buccaneer"]
-    t.is_quiet()
+class TestSeaDogs:
+    def test_sea_dogs_moves_all_other_players_minions_of_a_faction_from_one_base_to_another(self) -> None:
+        t = three_bases(
+            p1={"hand": ["Sea Dogs"], "Field": ["First Mate"]},
+            p2={"Field": ["Buccaneer", "King Rex"], "Meadow": ["First Mate"]},
+            p3={"Field": ["Saucy Wench"]},
+        )
+        t.p1.plays("Sea Dogs").is_offered("Dinosaurs", "Pirates")
+        t.p1.picks("Pirates").is_offered("Field", "Meadow")
+        t.p1.picks("Field").is_offered("Heath", "Meadow").picks("Heath")
+        assert (t.at("Field"), t.at("Heath")) == (["First Mate", "King Rex"], ["Buccaneer", "Saucy Wench"])
+        assert t.at("Meadow") == ["First Mate"]
+
+    @rule("PLAY-14")
+    def test_sea_dogs_may_name_a_faction_that_no_other_player_has_in_play(self) -> None:
+        t = two_bases(p1={"hand": ["Sea Dogs"], "Field": ["First Mate"]}, p2={"Field": ["King Rex"]})
+        t.p1.plays("Sea Dogs").picks("Pirates")
+        assert t.at("Field") == ["First Mate", "King Rex"]
 
 
-@rule("SCORE-21")
-def test_buccaneer_is_not_saved_from_scoring() -> None:
-    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": ["Buccaneer"]})
-    t.score("Field")
-    assert t.p1.discard == ["Buccaneer"]
-    t.is_quiet()
+class TestShanghai:
+    def test_shanghai_moves_another_players_minion_to_another_base(self) -> None:
+        t = three_bases(p1={"hand": ["Shanghai"], "Field": [giant]}, p2={"Field": [grunt], "Meadow": ["King Rex"]})
+        t.p1.plays("Shanghai").is_offered("Grunt", "King Rex")
+        t.p1.picks("King Rex").is_offered("Field", "Heath").picks("Heath")
+        assert t.at("Heath") == ["King Rex"]
+        assert t.unit("King Rex").you == 1
 
 
-def test_buccaneer_today_may_move_once_a_turn() -> None:
-    t = table(
-        bases=[field, meadow],
-        wording="current",
-        p1={"hand": [strike, strike, grunt]},
-        p2={"Field": ["Buccaneer", "Buccaneer"]},
-    )
-    t.p1.plays("Strike").picks("Buccaneer")
-    t.p2.is_offered("Meadow", "decline")
-    t.p2.picks("Meadow")
-    t.p1.plays("Strike").picks("Buccaneer@Meadow")
-    assert t.at("Field") == ["Buccaneer"]
-    assert t.p2.discard == ["Buccaneer"]
-    t.is_quiet()
+class TestSwashbuckling:
+    @rule("T-83", "TIME-03", "TURN-18")
+    def test_swashbuckling_raises_each_of_your_minions_in_play_until_the_end_of_the_turn(self) -> None:
+        t = two_bases(
+            p1={"hand": ["Swashbuckling", moai], "Field": [grunt], "Meadow": [giant]}, p2={"Field": ["First Mate"]}
+        )
+        t.p1.plays("Swashbuckling").plays("Mo'ai", at="Field")
+        assert [t.power(name) for name in ("Grunt", "Giant", "First Mate", "Mo'ai")] == [3, 7, 2, 3]
+        t.p1.done()
+        assert [t.power(name) for name in ("Grunt", "Giant")] == [2, 6]
 
 
-def test_buccaneer_today_may_die() -> None:
-    t = table(bases=[field, meadow], wording="current", p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
-    t.p1.plays("Strike")
-    t.p2.declines()
-    assert t.p2.discard == ["Buccaneer"]
-    t.is_quiet()
+class TestTheGreyOpal:
+    @rule("SCORE-17", "ME1ST-03", "AMB-40", "TERM-10")
+    def test_the_grey_opal_lets_every_player_but_the_winner_move_one_minion_away(self) -> None:
+        t = table(
+            bases=["The Grey Opal", field, meadow],
+            base_deck=[heath],
+            p1={"The Grey Opal": [grunt, moai]},
+            p2={"The Grey Opal": ["King Rex", giant]},
+            p3={"The Grey Opal": [grunt]},
+            p4={"Field": [grunt]},
+        )
+        assert t.breakpoint("The Grey Opal") == 17
+        t.score("The Grey Opal")
+        t.p1.is_offered("Grunt", "Mo'ai", "King Rex", "Giant", "Grunt", "decline")  # but not the Grunt at another base
+        t.p1.picks("Mo'ai").is_offered("Field", "Meadow").picks("Meadow")
+        t.p3.is_offered("Grunt", "King Rex", "Giant", "Grunt", "decline")  # p2 won and is not asked
+        t.p3.declines()
+        t.p4.is_offered("Grunt", "King Rex", "Giant", "Grunt", "decline")  # no minion there, but not the winner either
+        t.p4.picks("Giant", "Field")
+        assert (t.at("Meadow"), t.at("Field")) == (["Mo'ai"], ["Grunt", "Giant"])
+        assert t.unit("Giant").you == 1, "moving changes no controller"
+        assert (t.p1.discard, t.p3.discard, t.p2.discard) == (["Grunt"], ["Grunt"], ["King Rex"])
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p4.vp) == (1, 3, 1, 0)
+
+    @rule("TIE-01")
+    def test_the_grey_opal_does_not_ask_tied_winners(self) -> None:
+        t = table(
+            bases=["The Grey Opal", field],
+            base_deck=[heath],
+            p1={"The Grey Opal": [giant]},
+            p2={"The Grey Opal": [giant]},
+        )
+        t.score("The Grey Opal")
+        assert (t.p1.vp, t.p2.vp) == (3, 3)
+        assert t.at("Field") == []
 
 
-# --- Saucy Wench ----------------------------------------------------------------------------------------------------
+class TestTortuga:
+    @rule("AMB-44", "SCORE-18")
+    def test_the_runner_up_of_tortuga_may_move_a_minion_to_the_replacement_base(self) -> None:
+        t = table(
+            bases=["Tortuga", field],
+            base_deck=[meadow],
+            p1={"Tortuga": ["King Rex"], "Field": [giant]},
+            p2={"Tortuga": [giant], "Field": [grunt, moai]},
+            p3={"Tortuga": [grunt], "Field": [grunt]},
+        )
+        assert t.breakpoint("Tortuga") == 21
+        t.score("Tortuga")
+        assert (t.bases(), t.p2.discard) == (["Meadow", "Field"], ["Giant"])
+        t.p2.is_offered("Grunt", "Mo'ai", "decline").picks("Mo'ai")
+        assert t.at("Meadow") == ["Mo'ai"]
+        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 3, 2)
+
+    @rule("TIE-04", "TIE-05")
+    def test_tied_runners_up_of_tortuga_may_both_move_a_minion(self) -> None:
+        t = table(
+            bases=["Tortuga", field],
+            base_deck=[meadow],
+            current=3,
+            p1={"Tortuga": [grunt], "Field": [grunt]},
+            p2={"Tortuga": [giant], "Field": [giant]},
+            p3={"Tortuga": [grunt], "Field": [moai]},
+        )
+        t.score("Tortuga")
+        t.p3.is_offered("Mo'ai", "decline").picks("Mo'ai")
+        t.p1.is_offered("Grunt", "decline").declines()
+        assert t.at("Meadow") == ["Mo'ai"]
+        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 3)
+
+    def test_tortuga_without_a_runner_up_moves_no_minion(self) -> None:
+        t = table(
+            bases=["Tortuga", field],
+            base_deck=[meadow],
+            p1={"Tortuga": [giant], "Field": [giant]},
+            p2={"Field": [grunt]},
+        )
+        t.score("Tortuga")
+        assert t.at("Meadow") == []
+        assert (t.p1.vp, t.p2.vp) == (4, 0)
 
 
-def test_saucy_wench_may_destroy_a_minion_of_power_2_or_less_here() -> None:
-    t = table(
-        bases=[field, meadow],
-        p1={"hand": ["Saucy Wench"], "Field": ["War Raptor"], "Meadow": [grunt]},
-        p2={"Field": ["First Mate", grunt, moai]},
-    )
-    t.p1.plays("Saucy Wench", at="Field")
-    t.p1.is_offered("First Mate", "Grunt", "decline")  # the War Raptor has power 3 here
-    t.p1.picks("First Mate")
-    assert t.at("Field") == ["War Raptor", "Grunt", "Mo'ai", "Saucy Wench"]
-    assert t.p2.discard == ["First Mate"]
-    t.is_quiet()
+class TestBuccaneerCurrentWording:
+    def test_current_buccaneer_may_move_once_a_turn(self) -> None:
+        t = two_bases(wording="current", p1={"hand": [strike, strike, grunt]}, p2={"Field": ["Buccaneer", "Buccaneer"]})
+        t.p1.plays("Strike").picks("Buccaneer")
+        t.p2.is_offered("Meadow", "decline").picks("Meadow")
+        t.p1.plays("Strike").picks("Buccaneer@Meadow")
+        assert (t.at("Field"), t.p2.discard) == (["Buccaneer"], ["Buccaneer"])
 
-
-def test_saucy_wench_may_spare_everyone_and_may_choose_a_minion_of_yours() -> None:
-    t = table(bases=[field], p1={"hand": ["Saucy Wench"], "Field": [grunt]})
-    t.p1.plays("Saucy Wench")
-    t.p1.is_offered("Grunt", "decline")
-    t.p1.declines()
-    assert t.at("Field") == ["Grunt", "Saucy Wench"]
-    t.is_quiet()
-
-
-@rule("PLAY-14")
-def test_saucy_wench_asks_nothing_when_nobody_is_weak_enough() -> None:
-    t = table(bases=[field], p1={"hand": ["Saucy Wench"]}, p2={"Field": [moai]})
-    t.p1.plays("Saucy Wench")
-    assert t.at("Field") == ["Mo'ai", "Saucy Wench"]
-    t.is_quiet()
-
-
-# --- First Mate -----------------------------------------------------------------------------------------------------
-
-
-@rule("SCORE-16", "SCORE-17", "AMB-43")
-def test_first_mate_may_leave_for_another_base_after_scoring() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga", field],
-        base_deck=["The Grey Opal"],
-        p1={"Jungle Oasis": ["First Mate", "King Rex"]},
-        p2={"Jungle Oasis": ["War Raptor"], "Tortuga": ["First Mate"]},
-    )
-    t.score("Jungle Oasis")
-    t.p1.is_offered("Field", "Tortuga", "decline")
-    t.p1.picks("Field")
-    assert t.at("Field") == ["First Mate"]
-    assert t.p1.discard == ["King Rex"]
-    assert t.p1.vp == 2
-    assert t.bases() == ["The Grey Opal", "Tortuga", "Field"]
-    assert t.at("Tortuga") == ["First Mate"]  # it was not on the scored base
-    t.is_quiet()
-
-
-@rule("SCORE-19")
-def test_first_mate_that_stays_is_discarded() -> None:
-    t = table(bases=[field, meadow], base_deck=[heath], p1={"Field": ["First Mate"]})
-    t.score("Field")
-    t.p1.declines()
-    assert t.p1.discard == ["First Mate"]
-    t.is_quiet()
-
-
-@rule("ME1ST-06")
-def test_two_first_mates_leave_one_in_each_go() -> None:
-    t = table(
-        bases=[field, meadow, heath],
-        base_deck=[field],
-        p1={"Field": ["First Mate", "First Mate"]},
-        p2={"Field": ["First Mate"]},
-    )
-    t.score("Field")
-    t.p1.is_offered("First Mate", "First Mate", "decline")
-    t.p1.picks("First Mate", "Meadow")
-    t.p2.is_offered("Heath", "Meadow", "decline")
-    t.p2.picks("Heath")
-    t.p1.is_offered("Heath", "Meadow", "decline")
-    t.p1.picks("Heath")
-    assert t.at("Meadow") == ["First Mate"]
-    assert t.at("Heath") == ["First Mate", "First Mate"]
-    t.is_quiet()
-
-
-# --- bases ----------------------------------------------------------------------------------------------------------
-
-
-@rule("SCORE-17", "ME1ST-03", "AMB-40", "TERM-10")
-def test_the_grey_opal_lets_every_player_but_the_winner_move_any_one_minion_away() -> None:
-    t = table(
-        bases=["The Grey Opal", field, meadow],
-        base_deck=[heath],
-        p1={"The Grey Opal": [grunt, moai]},
-        p2={"The Grey Opal": ["King Rex", giant]},
-        p3={"The Grey Opal": [grunt]},
-        p4={"Field": [grunt]},
-    )
-    assert t.breakpoint("The Grey Opal") == 17
-    t.score("The Grey Opal")
-    t.p1.is_offered("Grunt", "Mo'ai", "King Rex", "Giant", "Grunt", "decline")  # but not the Grunt at another base
-    t.p1.picks("Mo'ai")
-    t.p1.is_offered("Field", "Meadow")
-    t.p1.picks("Meadow")
-    t.p3.is_offered("Grunt", "King Rex", "Giant", "Grunt", "decline")  # p2 won and is not asked
-    t.p3.declines()
-    t.p4.is_offered("Grunt", "King Rex", "Giant", "Grunt", "decline")  # no minion there, but not the winner either
-    t.p4.picks("Giant", "Field")
-    assert t.at("Meadow") == ["Mo'ai"]
-    assert t.at("Field") == ["Grunt", "Giant"]
-    assert t.unit("Giant").you == 1, "moving changes no controller"
-    assert t.p1.discard == ["Grunt"]
-    assert t.p3.discard == ["Grunt"]
-    assert t.p2.discard == ["King Rex"]
-    assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p4.vp) == (1, 3, 1, 0)
-    t.is_quiet()
-
-
-@rule("TIE-01")
-def test_the_grey_opal_asks_none_of_two_tied_winners() -> None:
-    t = table(
-        bases=["The Grey Opal", field],
-        base_deck=[heath],
-        p1={"The Grey Opal": [giant]},
-        p2={"The Grey Opal": [giant]},
-    )
-    t.score("The Grey Opal")
-    assert (t.p1.vp, t.p2.vp) == (3, 3)
-    assert t.at("Field") == []
-    t.is_quiet()
-
-
-@rule("AMB-44", "SCORE-18")
-def test_tortugas_runner_up_may_land_on_the_base_that_replaces_it() -> None:
-    t = table(
-        bases=["Tortuga", field],
-        base_deck=[meadow],
-        p1={"Tortuga": ["King Rex"], "Field": [giant]},
-        p2={"Tortuga": [giant], "Field": [grunt, moai]},
-        p3={"Tortuga": [grunt], "Field": [grunt]},
-    )
-    assert t.breakpoint("Tortuga") == 21
-    t.score("Tortuga")
-    assert t.bases() == ["Meadow", "Field"]
-    assert t.p2.discard == ["Giant"]
-    t.p2.is_offered("Grunt", "Mo'ai", "decline")
-    t.p2.picks("Mo'ai")
-    assert t.at("Meadow") == ["Mo'ai"]
-    assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 3, 2)
-    t.is_quiet()
-
-
-@rule("TIE-04", "TIE-05")
-def test_two_tied_runners_up_of_tortuga_both_may_land() -> None:
-    t = table(
-        bases=["Tortuga", field],
-        base_deck=[meadow],
-        current=3,
-        p1={"Tortuga": [grunt], "Field": [grunt]},
-        p2={"Tortuga": [giant], "Field": [giant]},
-        p3={"Tortuga": [grunt], "Field": [moai]},
-    )
-    t.score("Tortuga")
-    t.p3.is_offered("Mo'ai", "decline")
-    t.p3.picks("Mo'ai")
-    t.p1.is_offered("Grunt", "decline")
-    t.p1.declines()
-    assert t.at("Meadow") == ["Mo'ai"]
-    assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 3)
-    t.is_quiet()
-
-
-def test_nobody_lands_after_tortuga_without_a_runner_up() -> None:
-    t = table(
-        bases=["Tortuga", field],
-        base_deck=[meadow],
-        p1={"Tortuga": [giant], "Field": [giant]},
-        p2={"Field": [grunt]},
-    )
-    t.score("Tortuga")
-    assert t.at("Meadow") == []
-    assert (t.p1.vp, t.p2.vp) == (4, 0)
-    t.is_quiet()
+    def test_current_buccaneer_may_be_destroyed(self) -> None:
+        t = two_bases(wording="current", p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
+        t.p1.plays("Strike")
+        t.p2.declines()
+        assert t.p2.discard == ["Buccaneer"]

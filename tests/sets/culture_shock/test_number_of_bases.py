@@ -2,9 +2,10 @@
 
 import pytest
 
-from smashup.engine.rules.editions import EDITIONS
+from smashup.engine.state.editions import EDITIONS
 from smashup.testing import rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.sets.tables import one_base, two_bases
 
 CHAIN, UPRISING = "Island Chain", "Volcanic Uprising"
 WORDINGS = ("printed", "current")
@@ -26,7 +27,6 @@ def test_after_island_chain_there_is_one_base_more_and_it_stays_so(edition: str,
     assert sorted(t.bases()) == ["Field", "Heath", "Meadow"]
     t.score("Field")
     assert sorted(t.bases()) == ["Heath", "Meadow", "Tortuga"]  # one for one from then on
-    t.is_quiet()
 
 
 @rule("SCORE-25", "AMB-48", "AMB-49")
@@ -42,31 +42,28 @@ def test_where_the_base_deck_runs_out_island_chain_itself_comes_back_or_there_ar
     back = [] if edition == "CORE-2012" else [CHAIN]
     assert sorted(t.bases()) == sorted(["Field", *["Heath"][:left], *back])
     assert t.base_discard == ([] if back else [CHAIN])
-    t.is_quiet()
 
 
 @rule("SCORE-25")
 @pytest.mark.parametrize("edition", list(EDITIONS))
 def test_maui_and_volcanic_uprising_shuffle_discarded_bases_only_where_the_book_does(edition: str) -> None:
     more = [] if edition == "CORE-2012" else ["Heath", "Meadow"]
-    t = table(edition=edition, bases=[field], base_deck=[], base_discard=[heath, meadow], p1={"hand": ["Maui"]}, p2={})
+    t = one_base(edition=edition, base_deck=[], base_discard=[heath, meadow], p1={"hand": ["Maui"]}, p2={})
     t.p1.plays("Maui", at="Field").picks("2")
     assert sorted(t.bases()) == sorted(["Field", *more])
     side = {"hand": [UPRISING], "Field": [grunt]}
-    t = table(edition=edition, bases=[field], base_deck=[], base_discard=[heath], p1=side, p2={})
+    t = one_base(edition=edition, base_deck=[], base_discard=[heath], p1=side, p2={})
     t.p1.plays(UPRISING)
     if more:
         t.p1.declines()  # nobody has to move to the new base
     assert t.bases() == ["Field", *more[:1]]
-    t.is_quiet()
 
 
 @rule("SCORE-25", "AMB-49")
 @pytest.mark.parametrize("edition", list(EDITIONS))
 def test_a_destroyed_base_may_be_one_of_the_two_that_replace_it(edition: str) -> None:
     side = {"hand": [UPRISING], "Field": [grunt]}
-    t = table(edition=edition, bases=[field, meadow], base_deck=[heath], p1=side, p2={})
+    t = two_bases(edition=edition, base_deck=[heath], p1=side, p2={})
     t.p1.plays(UPRISING).picks("Destroy a base without minions and replace it with two.")
     back = [] if edition == "CORE-2012" else ["Meadow"]
     assert (t.bases(), t.base_deck) == (["Field", "Heath", *back], [])
-    t.is_quiet()

@@ -1,261 +1,429 @@
-"""Extramorphs, card by card: minions and bases. The actions are in test_extramorphs_actions.py."""
+"""Extramorphs."""
 
 import pytest
 
 from smashup.engine.rules.game import RunningGame
+from smashup.sets import library
 from smashup.testing import card, rule, table
-from tests.standins.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.sets.tables import one_base, three_bases, two_bases
 
-# --- Hive Queen -------------------------------------------------------------------------------------------------------
-
-
-def test_hive_queen_may_fetch_an_egg_field_from_deck_or_discard_pile() -> None:
-    t = table(bases=[field], p1={"hand": ["Hive Queen"], "deck": ["Egg Field", "Howl"], "discard": ["Egg Field"]})
-    t.p1.plays("Hive Queen").picks("Search your discard pile.")
-    assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Egg Field"], ["Egg Field", "Howl"], [])
-    t.is_quiet()
+SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}
+OTHER_BASES = [base.name for base in library().bases() if base.name not in SEES_WHAT_IS_DESTROYED]
 
 
-def test_hive_queen_need_not_search() -> None:
-    t = table(bases=[field], p1={"hand": ["Hive Queen"], "deck": ["Egg Field"]})
-    t.p1.plays("Hive Queen")
-    t.p1.is_offered("Search your deck.", "decline")
-    t.p1.declines()
-    assert t.p1.hand == []
-    t.is_quiet()
+class TestHiveQueen:
+    def test_hive_queen_may_fetch_an_egg_field_from_deck_or_discard_pile(self) -> None:
+        t = one_base(p1={"hand": ["Hive Queen"], "deck": ["Egg Field", "Howl"], "discard": ["Egg Field"]})
+        t.p1.plays("Hive Queen").picks("Search your discard pile.")
+        assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Egg Field"], ["Egg Field", "Howl"], [])
+
+    def test_hive_queen_need_not_search(self) -> None:
+        t = one_base(p1={"hand": ["Hive Queen"], "deck": ["Egg Field"]})
+        t.p1.plays("Hive Queen").is_offered("Search your deck.", "decline").declines()
+        assert t.p1.hand == []
+
+    @rule("RULING-Hive-Queen-1", "RULING-EMD-classification")
+    def test_hive_queens_chill_lasts_until_your_next_turn_though_she_is_gone(self) -> None:
+        t = two_bases(
+            p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field", "Scout"]},
+            p2={"Field": [card(giant, counters=1)], "Meadow": [giant], "hand": ["Disintegrator"]},
+        )
+        t.p1.uses("Hive Queen")
+        assert (t.power("Giant@Field"), t.power("Giant@Meadow"), t.power("Scout")) == (6, 6, 3)
+        assert t.counters("Giant@Field") == 1  # counters are not touched
+
+        def destroy_the_queen(game: RunningGame) -> None:
+            game.destroy(game.minions(name="Hive Queen"))
+
+        t.do(destroy_the_queen)
+        assert t.power("Giant@Field") == 6
+        t.end_turn()
+        assert t.power("Giant@Field") == 6
+        t.start_turn(1)
+        assert t.power("Giant@Field") == 7
+
+    @rule("RULING-Hive-Queen-2", "T-85")
+    def test_hive_queens_chill_reaches_who_is_played_or_moved_there_later_though_she_is_gone(self) -> None:
+        t = two_bases(
+            p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field"], "hand": ["Beam Up"], "deck": ["Howl"] * 4},
+            p2={"Meadow": [giant], "hand": [grunt, "Way of Deception"], "deck": ["Howl"] * 4},
+        )
+        t.p1.uses("Hive Queen").plays("Beam Up").picks("Hive Queen").done()
+        assert t.power("Giant") == 6
+        t.p2.plays("Grunt", at="Field").plays("Way of Deception").picks("Giant")
+        assert (t.powers("Field"), t.counters("Giant")) == ([("Grunt", 1), ("Giant", 5)], 0)
+        t.p2.done()
+        assert t.powers("Field") == [("Grunt", 2), ("Giant", 6)]  # the next turn of the queen's player has begun
+
+    @rule("RULING-Hive-Queen-2")
+    def test_hive_queens_chill_reaches_minions_where_an_egg_field_comes_later(self) -> None:
+        t = two_bases(p1={"Meadow": ["Hive Queen"], "hand": ["Egg Field"]}, p2={"Field": [giant]})
+        t.p1.uses("Hive Queen")
+        assert t.power("Giant") == 6
+        t.p1.plays("Egg Field").picks("Field")
+        assert t.power("Giant") == 5
+
+    @rule("AMB-14")
+    def test_a_minion_that_is_safe_from_other_players_minions_does_not_feel_the_chill(self) -> None:
+        t = one_base(
+            p1={"Field": ["Hive Queen", "Egg Field"]}, p2={"Field": [card(giant, actions=["Laser Sword"]), grunt]}
+        )
+        t.p1.uses("Hive Queen")
+        assert (t.power("Giant"), t.power("Grunt")) == (7, 1)
 
 
-@rule("RULING-Hive-Queen-1", "RULING-EMD-classification")
-def test_hive_queens_chill_lasts_until_your_next_turn_though_she_is_gone() -> None:
-    t = table(
-        bases=[field, meadow],
-        p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field", "Scout"]},
-        p2={"Field": [card(giant, counters=1)], "Meadow": [giant], "hand": ["Disintegrator"]},
-    )
-    t.p1.uses("Hive Queen")
-    assert (t.power("Giant@Field"), t.power("Giant@Meadow"), t.power("Scout")) == (6, 6, 3)
-    assert t.counters("Giant@Field") == 1  # counters are not touched
+class TestAlienLifeForm:
+    @rule("RULING-Alien-Life-Form", "RES-05", "T-26")
+    def test_alien_life_form_off_the_top_grows_whether_or_not_it_destroys(self) -> None:
+        for answer in ("Grunt", None):
+            t = one_base(p1={"hand": ["Game Over, Dude!"], "deck": ["Alien Life Form", "Howl"]}, p2={"Field": [grunt]})
+            t.p1.plays("Game Over, Dude!").picks("4")
+            if answer:
+                t.p1.picks(answer)
+            else:
+                t.p1.declines()
+            assert (t.counters("Alien Life Form"), "Grunt" in t.at("Field")) == (2, answer is None)
 
-    def destroy_the_queen(game: RunningGame) -> None:
-        game.destroy(game.minions(name="Hive Queen"))
+    def test_alien_life_form_from_the_hand_has_no_counters(self) -> None:
+        t = one_base(p1={"hand": ["Alien Life Form"]}, p2={"Field": [grunt, giant]})
+        t.p1.plays("Alien Life Form").is_offered("Grunt", "decline").picks("Grunt")
+        assert (t.counters("Alien Life Form"), t.at("Field")) == (0, ["Giant", "Alien Life Form"])
 
-    t.do(destroy_the_queen)
-    assert t.power("Giant@Field") == 6
-    t.end_turn()
-    assert t.power("Giant@Field") == 6
-    t.start_turn(1)
-    assert t.power("Giant@Field") == 7
-
-
-@rule("RULING-Hive-Queen-2", "T-85")
-def test_hive_queens_chill_reaches_who_is_played_or_moved_there_later_though_she_is_gone() -> None:
-    t = table(
-        bases=[field, meadow],
-        p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field"], "hand": ["Beam Up"], "deck": ["Howl"] * 4},
-        p2={"Meadow": [giant], "hand": [grunt, "Way of Deception"], "deck": ["Howl"] * 4},
-    )
-    t.p1.uses("Hive Queen").plays("Beam Up").picks("Hive Queen").done()
-    assert t.power("Giant") == 6
-    t.p2.plays("Grunt", at="Field").plays("Way of Deception").picks("Giant")
-    assert (t.powers("Field"), t.counters("Giant")) == ([("Grunt", 1), ("Giant", 5)], 0)
-    t.p2.done()
-    assert t.powers("Field") == [("Grunt", 2), ("Giant", 6)]  # the next turn of the queen's player has begun
+    def test_alien_life_forms_talent_costs_a_counter(self) -> None:
+        t = two_bases(p1={"Field": [card("Alien Life Form", counters=2)]})
+        t.p1.uses("Alien Life Form")
+        assert (t.at("Meadow"), t.counters("Alien Life Form")) == (["Alien Life Form"], 1)
+        for bases, counters in (([field, meadow], 0), ([field], 1)):
+            t = table(bases=bases, p1={"Field": [card("Alien Life Form", counters=counters)], "hand": ["Howl"]})
+            t.p1.is_offered("Howl", "decline")
 
 
-@rule("RULING-Hive-Queen-2")
-def test_hive_queens_chill_reaches_minions_where_an_egg_field_comes_later() -> None:
-    t = table(
-        bases=[field, meadow],
-        p1={"Meadow": ["Hive Queen"], "hand": ["Egg Field"]},
-        p2={"Field": [giant]},
-    )
-    t.p1.uses("Hive Queen")
-    assert t.power("Giant") == 6
-    t.p1.plays("Egg Field").picks("Field")
-    assert t.power("Giant") == 5
+class TestExtradrone:
+    def test_extradrone_may_follow_the_minion_that_it_moved(self) -> None:
+        t = three_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt, giant]})
+        t.p1.plays("Extradrone").picks("Field").is_offered("Grunt", "decline")
+        t.p1.picks("Grunt").picks("Heath").picks("move")
+        assert (t.at("Heath"), t.at("Field")) == (["Grunt", "Extradrone"], ["Giant"])
+        assert t.counters("Extradrone") == 0
+
+    def test_extradrone_may_stay_and_may_move_nobody(self) -> None:
+        t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
+        t.p1.plays("Extradrone").picks("Field").picks("Grunt").declines()
+        assert (t.at("Meadow"), t.at("Field")) == (["Grunt"], ["Extradrone"])
+        t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
+        t.p1.plays("Extradrone").picks("Field").declines()
+        assert t.at("Field") == ["Grunt", "Extradrone"]
+
+    @rule("DECK-12")
+    def test_extradrone_off_the_top_has_a_counter(self) -> None:
+        t = one_base(p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone", "Howl"]})
+        t.p1.plays("Game Over, Dude!").picks("3")
+        assert t.counters("Extradrone") == 1
+
+    @pytest.mark.parametrize("name", ["Chestbreaker", "Nuke It From Orbit"])
+    def test_what_began_the_turn_in_stasis_was_on_no_base_and_has_to_wait(self, name: str) -> None:
+        """A card in stasis is in play, but not on a base (STASIS-06)."""
+        t = one_base(base_deck=[heath], current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]})
+        t.start_turn(1)
+        t.p1.plays(name, at="Field").uses(name)
+        assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], ["Extradrone"])
 
 
-def test_another_players_egg_field_is_not_yours() -> None:
-    t = table(bases=[field], p1={"Field": ["Hive Queen"]}, p2={"Field": [giant, "Egg Field"]})
-    t.p1.uses("Hive Queen")
-    assert t.power("Giant") == 6
-
-
-@rule("AMB-14")
-def test_a_minion_that_is_safe_from_other_players_minions_does_not_feel_the_chill() -> None:
-    t = table(
-        bases=[field],
-        p1={"Field": ["Hive Queen", "Egg Field"]},
-        p2={"Field": [card(giant, actions=["Laser Sword"]), grunt]},
-    )
-    t.p1.uses("Hive Queen")
-    assert (t.power("Giant"), t.power("Grunt")) == (7, 1)
-
-
-# --- Alien Life Form, Extradrone --------------------------------------------------------------------------------------
-
-
-@rule("RULING-Alien-Life-Form", "RES-05", "T-26")
-def test_alien_life_form_off_the_top_grows_whether_or_not_it_destroys() -> None:
-    for answer in ("Grunt", None):
-        t = table(
-            bases=[field],
-            p1={"hand": ["Game Over, Dude!"], "deck": ["Alien Life Form", "Howl"]},
+class TestChestbreaker:
+    @rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2", "T-75")
+    def test_chestbreaker_that_was_there_when_the_turn_began_hatches_into_what_you_choose(self) -> None:
+        t = one_base(
+            current=2,
+            p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Alien Life Form", "Howl"]},
             p2={"Field": [grunt]},
         )
-        t.p1.plays("Game Over, Dude!").picks("4")
-        if answer:
-            t.p1.picks(answer)
-        else:
+        t.start_turn(1)
+        t.p1.uses("Chestbreaker").is_offered("3", "4")
+        t.p1.picks("3").declines()
+        assert t.at("Field") == ["Grunt", "Extradrone"]
+        assert "Chestbreaker" in t.p1.deck  # it went under the deck first
+
+    def test_chestbreaker_played_this_turn_has_to_wait(self) -> None:
+        t = one_base(p1={"hand": ["Chestbreaker"], "deck": ["Extradrone"]})
+        t.p1.plays("Chestbreaker").uses("Chestbreaker")
+        assert t.at("Field") == ["Chestbreaker"]
+
+    def test_chestbreaker_with_no_such_power_in_the_deck_is_gone_all_the_same(self) -> None:
+        t = one_base(current=2, p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Howl"]})
+        t.start_turn(1)
+        t.p1.uses("Chestbreaker").picks("4")
+        assert (t.at("Field"), sorted(t.p1.deck)) == ([], ["Chestbreaker", "Extradrone", "Howl"])
+
+
+class TestCloseEncounters:
+    def test_close_encounters_draws_may_put_a_card_back_and_gives_an_extra_action(self) -> None:
+        t = table(p1={"hand": ["Close Encounters", "Howl"], "deck": ["Upgrade", "Scout"]})
+        t.p1.plays("Close Encounters").is_offered("Howl", "Scout", "decline").picks("Howl")
+        assert (t.p1.hand, t.p1.deck) == (["Scout"], ["Upgrade", "Howl"])
+        assert t.p1.plays_left == ["minion", "action (Close Encounters)"]
+        assert not t.p2.knows("Howl")
+        t = table(p1={"hand": ["Close Encounters", "Howl"], "deck": ["Scout"]})
+        t.p1.plays("Close Encounters").declines()
+        assert sorted(t.p1.hand) == ["Howl", "Scout"]
+
+
+class TestDistressCall:
+    def test_distress_call_moves_any_minion(self) -> None:
+        t = two_bases(p1={"hand": ["Distress Call"], "Field": [grunt]}, p2={"Field": [giant]})
+        t.p1.plays("Distress Call").is_offered("Grunt", "Giant").picks("Giant")
+        assert t.at("Meadow") == ["Giant"]
+
+
+class TestEggField:
+    def test_another_players_egg_field_is_not_yours(self) -> None:
+        t = one_base(p1={"Field": ["Hive Queen"]}, p2={"Field": [giant, "Egg Field"]})
+        t.p1.uses("Hive Queen")
+        assert t.power("Giant") == 6
+
+    @pytest.mark.parametrize("where", ["hand", "deck", "discard"])
+    def test_egg_field_may_bring_a_head_grabber_from_anywhere_onto_a_small_minion_there(self, where: str) -> None:
+        side = {"hand": ["Egg Field"], "deck": ["Howl"], "discard": ["Howl"]}
+        side[where] = [*side[where], "Head Grabber"]
+        t = two_bases(p1=side, p2={"Field": [grunt, giant], "Meadow": [grunt]})
+        t.p1.plays("Egg Field").picks("Field")
+        t.p1.picks("Search your discard pile." if where == "discard" else f"Search your {where}.")
+        assert (t.on("Grunt@Field"), t.p1.plays_left) == (["Head Grabber"], ["minion"])
+
+    def test_egg_field_does_not_search_where_no_small_minion_is(self) -> None:
+        t = one_base(p1={"hand": ["Egg Field"], "deck": ["Head Grabber"]}, p2={"Field": [giant]})
+        t.p1.plays("Egg Field")
+        assert (t.actions_at("Field"), t.p1.deck) == (["Egg Field"], ["Head Grabber"])
+
+    def test_egg_field_need_not_search(self) -> None:
+        t = one_base(p1={"hand": ["Egg Field"], "deck": ["Head Grabber"]}, p2={"Field": [grunt]})
+        t.p1.plays("Egg Field").declines()
+        assert t.on("Grunt") == []
+
+    def test_egg_fields_talent_hatches_a_minion_of_power_2_or_less(self) -> None:
+        t = two_bases(p1={"Field": ["Egg Field"], "deck": ["Chestbreaker", "Scout", "Howl"]})
+        t.p1.uses("Egg Field")
+        assert (t.at("Field"), sorted(t.p1.deck)) == (["Chestbreaker"], ["Howl", "Scout"])
+
+
+class TestFiveByFive:
+    def test_five_by_five_draws_five_and_puts_five_back_in_an_order_of_your_choice(self) -> None:
+        t = table(p1={"hand": ["Five by Five", "Cannon"], "deck": ["Howl", "Scout", "Invader", "Upgrade", "King Rex"]})
+        t.p1.plays("Five by Five")
+        for name in ("Cannon", "Howl", "Scout", "Invader", "Upgrade"):
+            t.p1.picks(name)
+        t.p1.declines()  # the order as it is
+        assert (t.p1.hand, sorted(t.p1.deck)) == (["King Rex"], ["Cannon", "Howl", "Invader", "Scout", "Upgrade"])
+        assert not t.p2.knows("Cannon")
+
+    def test_five_by_five_with_fewer_cards_puts_all_of_them_back(self) -> None:
+        t = table(p1={"hand": ["Five by Five"], "deck": ["Howl"]})
+        t.p1.plays("Five by Five")
+        assert (t.p1.hand, t.p1.deck) == ([], ["Howl"])
+
+
+class TestGameOverDude:
+    @rule("RULING-Chestbreaker-1")
+    def test_game_over_dude_asks_for_base_and_power_before_anything_is_revealed(self) -> None:
+        t = two_bases(p1={"hand": ["Game Over, Dude!"], "deck": ["Chestbreaker", "Extradrone", "King Rex", "Howl"]})
+        t.p1.plays("Game Over, Dude!").is_offered("Field", "Meadow")
+        t.p1.picks("Meadow").is_offered("0", "1", "2", "3", "4")
+        assert "revealed" not in t.log()
+        t.p1.picks("2")
+        assert (t.at("Meadow"), sorted(t.p1.deck)) == (["Chestbreaker"], ["Extradrone", "Howl", "King Rex"])
+
+
+class TestHeadGrabber:
+    def test_head_grabber_on_your_own_minion_hatches_at_once(self) -> None:
+        t = one_base(
+            p1={"hand": ["Head Grabber"], "Field": [grunt], "deck": ["Extradrone", "Howl"]}, p2={"Field": [giant]}
+        )
+        t.p1.plays("Head Grabber").uses("Head Grabber").is_offered("0", "1", "2", "3")
+        t.p1.picks("3")
+        assert (t.at("Field"), t.p1.discard) == (["Giant", "Extradrone"], ["Grunt", "Head Grabber"])
+
+    def test_head_grabber_on_another_players_minion_has_to_wait_for_a_turn_that_begins_with_it(self) -> None:
+        t = one_base(
+            p1={"hand": ["Head Grabber"], "deck": ["Extradrone", "Howl", "Howl", "Howl"]}, p2={"Field": [grunt]}
+        )
+        t.p1.plays("Head Grabber").uses("Head Grabber")
+        assert t.at("Field") == ["Grunt"]
+        t = one_base(
+            current=2, p1={"deck": ["Extradrone", "Howl"], "on Grunt": ["Head Grabber"]}, p2={"Field": [grunt]}
+        )
+        t.start_turn(1)
+        t.p1.uses("Head Grabber").picks("3")
+        assert (t.at("Field"), t.p2.discard, t.p1.discard) == (["Extradrone"], ["Grunt"], ["Head Grabber"])
+        assert t.controller("Extradrone") == 1
+
+    def test_head_grabber_that_cannot_destroy_its_minion_hatches_nothing(self) -> None:
+        t = one_base(p1={"Field": [card(grunt, actions=["Head Grabber", "Cesium Armor"])], "deck": ["Extradrone"]})
+        t.p1.uses("Head Grabber")
+        assert t.at("Field") == ["Grunt"]
+
+
+class TestNukeItFromOrbit:
+    @rule("RULING-Nuke-it-from-Orbit", "TERM-20")
+    def test_nuke_it_from_orbit_destroys_the_base_and_all_else_there_and_goes_to_the_box(self) -> None:
+        t = two_bases(
+            base_deck=[heath],
+            current=2,
+            p1={"Field": ["Nuke It From Orbit", grunt]},
+            p2={"Field": [card(giant, actions=["Upgrade"]), "Overrun"], "Meadow": ["Scout"]},
+        )
+        t.start_turn(1)
+        t.p1.uses("Nuke It From Orbit")
+        assert (t.bases(), t.base_discard) == (["Heath", "Meadow"], ["Field"])
+        assert (t.p1.discard, sorted(t.p2.discard)) == (["Grunt"], ["Giant", "Overrun", "Upgrade"])
+        assert [each.name for each in t.view(1).box] == ["Nuke It From Orbit"]
+        assert t.log().count("left_destroy_discard") == 4
+
+    def test_nuke_it_from_orbit_has_to_wait_for_a_turn_that_begins_with_it(self) -> None:
+        t = one_base(p1={"hand": ["Nuke It From Orbit"]}, p2={"Field": [giant]})
+        t.p1.plays("Nuke It From Orbit").uses("Nuke It From Orbit")
+        assert (t.at("Field"), t.bases()) == (["Giant"], ["Field"])
+
+    @rule("RULING-Nuke-it-from-Orbit")
+    def test_nuke_it_from_orbit_that_was_not_used_goes_to_the_discard_pile(self) -> None:
+        t = two_bases(base_deck=[heath], p1={"Field": ["Nuke It From Orbit", grunt]})
+        t.score("Field")
+        assert "Nuke It From Orbit" in t.p1.discard
+
+    def test_what_cannot_be_destroyed_goes_with_the_nuked_base_all_the_same(self) -> None:
+        t = two_bases(
+            base_deck=[heath],
+            current=2,
+            p1={"Field": ["Nuke It From Orbit"]},
+            p2={"Field": [card(giant, actions=["Cesium Armor"])]},
+        )
+        t.start_turn(1)
+        t.p1.uses("Nuke It From Orbit")
+        assert (t.bases(), sorted(t.p2.discard)) == (["Heath", "Meadow"], ["Cesium Armor", "Giant"])
+
+    @pytest.mark.parametrize("base", OTHER_BASES)
+    def test_a_base_that_is_nuked_is_neither_scored_nor_does_anything_else(self, base: str) -> None:
+        """Its abilities before, when and after scoring are about scoring, and those for plays and moves about these."""
+        t = table(
+            bases=[base, meadow],
+            base_deck=[heath],
+            current=2,
+            p1={base: ["Nuke It From Orbit", grunt], "deck": ["Howl"] * 3},
+            p2={base: [card(giant, actions=["Upgrade"]), card("Scout", owner="p1"), "Overrun"], "deck": ["Howl"] * 3},
+        )
+        t.start_turn(1)
+        if not t.at_menu:  # what the base offers at the start of a turn
             t.p1.declines()
-        assert (t.counters("Alien Life Form"), "Grunt" in t.at("Field")) == (2, answer is None)
-        t.is_quiet()
+        decks = (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand)
+        t.p1.uses("Nuke It From Orbit")
+        assert (t.bases(), t.base_discard, t.at("Heath")) == (["Heath", "Meadow"], [base], [])
+        assert (sorted(t.p1.discard), sorted(t.p2.discard)) == (["Grunt", "Scout"], ["Giant", "Overrun", "Upgrade"])
+        assert (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand) == decks
+        assert (t.p1.vp, t.p2.vp) == (0, 0)
+
+    def test_tar_pits_that_are_nuked_take_the_minions_into_their_owners_decks(self) -> None:
+        t = table(
+            bases=["Tar Pits", meadow],
+            base_deck=[heath],
+            current=2,
+            p1={"Tar Pits": ["Nuke It From Orbit"], "deck": ["Howl"]},
+            p2={"Tar Pits": [grunt, "Overrun"], "deck": ["Howl"]},
+        )
+        t.start_turn(1)
+        t.p1.uses("Nuke It From Orbit")
+        assert (t.p2.deck, t.p2.discard) == (["Grunt", "Howl"], ["Overrun"])
+
+    def test_wraiths_and_what_they_hold_react_to_the_nuke(self) -> None:
+        t = two_bases(
+            base_deck=[heath],
+            current=2,
+            p1={
+                "Field": ["Nuke It From Orbit", "Librarian Haunt", card("Demon Dogs", stored=["Scout"])],
+                "deck": ["Howl"] * 4,
+            },
+            p2={"Field": [giant]},
+        )
+        t.start_turn(1)
+        t.p1.uses("Nuke It From Orbit")
+        t.p1.picks("Scout", "Heath")  # on the base that has taken the place of the other
+        assert (t.p1.hand, t.at("Heath")) == (["Howl"] * 3, ["Scout"])
+
+    def test_a_base_that_is_nuked_still_reacts_to_what_was_destroyed_on_it(self) -> None:
+        t = table(
+            bases=["Cave of Shinies", meadow],
+            base_deck=[heath],
+            current=2,
+            p1={"Cave of Shinies": ["Nuke It From Orbit"]},
+            p2={"Cave of Shinies": [grunt]},
+        )
+        t.start_turn(1)
+        t.p1.uses("Nuke It From Orbit")
+        assert t.p2.vp == 1  # its owner gains a VP for each minion destroyed there
 
 
-def test_alien_life_form_from_the_hand_has_no_counters() -> None:
-    t = table(bases=[field], p1={"hand": ["Alien Life Form"]}, p2={"Field": [grunt, giant]})
-    t.p1.plays("Alien Life Form").is_offered("Grunt", "decline")
-    t.p1.picks("Grunt")
-    assert (t.counters("Alien Life Form"), t.at("Field")) == (0, ["Giant", "Alien Life Form"])
-    t.is_quiet()
+class TestTimeToGo:
+    def test_time_to_go_shuffles_up_to_three_cards_back(self) -> None:
+        t = table(p1={"hand": ["Time to Go"], "discard": ["Howl", "Scout", "Upgrade", "Cannon"]})
+        t.p1.plays("Time to Go").picks("Howl").picks("Scout").picks("Cannon")
+        assert (sorted(t.p1.deck), t.p1.discard) == (["Cannon", "Howl", "Scout"], ["Upgrade", "Time to Go"])
+        t = table(p1={"hand": ["Time to Go"], "discard": ["Howl"], "deck": ["Scout"]})
+        t.p1.plays("Time to Go").declines()
+        assert t.p1.discard == ["Howl", "Time to Go"]
 
 
-def test_alien_life_forms_talent_costs_a_counter() -> None:
-    t = table(bases=[field, meadow], p1={"Field": [card("Alien Life Form", counters=2)]})
-    t.p1.uses("Alien Life Form")
-    assert (t.at("Meadow"), t.counters("Alien Life Form")) == (["Alien Life Form"], 1)
-    for bases, counters in (([field, meadow], 0), ([field], 1)):
-        t = table(bases=bases, p1={"Field": [card("Alien Life Form", counters=counters)], "hand": ["Howl"]})
-        t.p1.is_offered("Howl", "decline")
+class TestAncientCrashedShip:
+    @rule("RULING-Ancient-Crashed-Ship")
+    def test_ancient_crashed_ship_feeds_what_was_not_played_from_your_hand(self) -> None:
+        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Extradrone"]})
+        t.p1.plays("Extradrone")
+        assert t.counters("Extradrone") == 0
+        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone"]})
+        t.p1.plays("Game Over, Dude!").picks("3")
+        assert t.counters("Extradrone") == 2  # its own, and the ship's
+        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["They Keep Coming"], "discard": ["Scout"]})
+        t.p1.plays("They Keep Coming").picks("Scout")
+        assert t.counters("Scout") == 1
+        t = table(bases=["Ancient Crashed Ship"], p1={"stasis": [card("Scout", stasis=0)]})
+        t.p1.plays("Scout")
+        assert t.counters("Scout") == 1
+
+    @rule("RULING-Ancient-Crashed-Ship")
+    def test_ancient_crashed_ship_feeds_what_came_out_of_a_store_or_of_another_players_hand(self) -> None:
+        ship = "Ancient Crashed Ship"
+        t = table(bases=[ship, field], p1={"Field": [card("Demon Dogs", stored=["Scout"])], "hand": ["Resurgence"]})
+        t.p1.plays("Resurgence").picks("Destroy it.", "Scout", ship)
+        assert t.counters("Scout") == 1
+        t = table(bases=[ship], p1={"hand": ["Collecting Stories"]}, p2={"hand": ["p1:Scout"]})
+        t.p1.plays("Collecting Stories").picks("Scout")
+        assert t.counters("Scout") == 1
+        t = table(bases=[ship], p1={"hand": ["p2:Scout"]}, p2={})  # another player's card, but your hand
+        t.p1.plays("Scout")
+        assert t.counters("Scout") == 0
 
 
-def test_extradrone_may_follow_the_minion_that_it_moved() -> None:
-    t = table(bases=[field, meadow, heath], p1={"hand": ["Extradrone"]}, p2={"Field": [grunt, giant]})
-    t.p1.plays("Extradrone").picks("Field").is_offered("Grunt", "decline")
-    t.p1.picks("Grunt").picks("Heath").picks("move")
-    assert (t.at("Heath"), t.at("Field")) == (["Grunt", "Extradrone"], ["Giant"])
-    assert t.counters("Extradrone") == 0
-    t.is_quiet()
+class TestBroodHive:
+    @rule("RULING-EMD-classification", "ME1ST-03", "T-64")
+    def test_brood_hive_asks_each_player_with_a_minion_there_from_the_left_of_the_current_player(self) -> None:
+        t = table(
+            bases=["Brood Hive", field],
+            base_deck=[heath],
+            p1={"Brood Hive": [giant], "deck": ["Scout", "Howl"]},
+            p2={"Brood Hive": [grunt], "deck": ["Invader"]},
+            p3={"deck": ["King Rex"]},
+        )
+        t.score("Brood Hive")
+        t.p2.picks("play")
+        t.p1.declines()
+        assert (t.p3.deck, t.p1.deck) == (["King Rex"], ["Scout", "Howl"])
+        assert "Invader" in t.p2.discard  # it came, and went with the base
 
-
-def test_extradrone_may_stay_and_may_move_nobody() -> None:
-    t = table(bases=[field, meadow], p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
-    t.p1.plays("Extradrone").picks("Field").picks("Grunt").declines()
-    assert (t.at("Meadow"), t.at("Field")) == (["Grunt"], ["Extradrone"])
-    t = table(bases=[field, meadow], p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
-    t.p1.plays("Extradrone").picks("Field").declines()
-    assert t.at("Field") == ["Grunt", "Extradrone"]
-    t.is_quiet()
-
-
-@rule("DECK-12")
-def test_extradrone_off_the_top_has_a_counter() -> None:
-    t = table(bases=[field], p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone", "Howl"]})
-    t.p1.plays("Game Over, Dude!").picks("3")
-    assert t.counters("Extradrone") == 1
-
-
-# --- Chestbreaker -----------------------------------------------------------------------------------------------------
-
-
-@rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2", "T-75")
-def test_chestbreaker_that_was_there_when_the_turn_began_hatches_into_what_you_choose() -> None:
-    t = table(
-        bases=[field],
-        current=2,
-        p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Alien Life Form", "Howl"]},
-        p2={"Field": [grunt]},
-    )
-    t.start_turn(1)
-    t.p1.uses("Chestbreaker").is_offered("3", "4")
-    t.p1.picks("3").declines()
-    assert t.at("Field") == ["Grunt", "Extradrone"]
-    assert "Chestbreaker" in t.p1.deck  # it went under the deck first
-
-
-def test_chestbreaker_played_this_turn_has_to_wait() -> None:
-    t = table(bases=[field], p1={"hand": ["Chestbreaker"], "deck": ["Extradrone"]})
-    t.p1.plays("Chestbreaker").uses("Chestbreaker")
-    assert t.at("Field") == ["Chestbreaker"]
-
-
-@pytest.mark.parametrize("name", ["Chestbreaker", "Nuke It From Orbit"])
-def test_what_began_the_turn_in_stasis_was_on_no_base_and_has_to_wait(name: str) -> None:
-    """A card in stasis is in play, but not on a base (STASIS-06)."""
-    t = table(
-        bases=[field], base_deck=[heath], current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]}
-    )
-    t.start_turn(1)
-    t.p1.plays(name, at="Field").uses(name)
-    assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], ["Extradrone"])
-    t.is_quiet()
-
-
-def test_chestbreaker_with_no_such_power_in_the_deck_is_gone_all_the_same() -> None:
-    t = table(bases=[field], current=2, p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Howl"]})
-    t.start_turn(1)
-    t.p1.uses("Chestbreaker").picks("4")
-    assert (t.at("Field"), sorted(t.p1.deck)) == ([], ["Chestbreaker", "Extradrone", "Howl"])
-
-
-# --- bases ------------------------------------------------------------------------------------------------------------
-
-
-@rule("RULING-Ancient-Crashed-Ship")
-def test_ancient_crashed_ship_feeds_what_was_not_played_from_your_hand() -> None:
-    t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Extradrone"]})
-    t.p1.plays("Extradrone")
-    assert t.counters("Extradrone") == 0
-    t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone"]})
-    t.p1.plays("Game Over, Dude!").picks("3")
-    assert t.counters("Extradrone") == 2  # its own, and the ship's
-    t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["They Keep Coming"], "discard": ["Scout"]})
-    t.p1.plays("They Keep Coming").picks("Scout")
-    assert t.counters("Scout") == 1
-    t = table(bases=["Ancient Crashed Ship"], p1={"stasis": [card("Scout", stasis=0)]})
-    t.p1.plays("Scout")
-    assert t.counters("Scout") == 1
-
-
-@rule("RULING-Ancient-Crashed-Ship")
-def test_ancient_crashed_ship_feeds_what_came_out_of_a_store_or_of_another_players_hand() -> None:
-    ship = "Ancient Crashed Ship"
-    t = table(bases=[ship, field], p1={"Field": [card("Demon Dogs", stored=["Scout"])], "hand": ["Resurgence"]})
-    t.p1.plays("Resurgence").picks("Destroy it.", "Scout", ship)
-    assert t.counters("Scout") == 1
-    t = table(bases=[ship], p1={"hand": ["Collecting Stories"]}, p2={"hand": ["p1:Scout"]})
-    t.p1.plays("Collecting Stories").picks("Scout")
-    assert t.counters("Scout") == 1
-    t = table(bases=[ship], p1={"hand": ["p2:Scout"]}, p2={})  # another player's card, but your hand
-    t.p1.plays("Scout")
-    assert t.counters("Scout") == 0
-
-
-@rule("RULING-EMD-classification", "ME1ST-03", "T-64")
-def test_brood_hive_asks_each_player_with_a_minion_there_from_the_left_of_the_current_player() -> None:
-    t = table(
-        bases=["Brood Hive", field],
-        base_deck=[heath],
-        p1={"Brood Hive": [giant], "deck": ["Scout", "Howl"]},
-        p2={"Brood Hive": [grunt], "deck": ["Invader"]},
-        p3={"deck": ["King Rex"]},
-    )
-    t.score("Brood Hive")
-    t.p2.picks("play")
-    t.p1.declines()
-    assert t.p3.deck == ["King Rex"]
-    assert t.p1.deck == ["Scout", "Howl"]
-    assert "Invader" in t.p2.discard  # it came, and went with the base
-
-
-def test_brood_hive_changes_who_wins() -> None:
-    t = table(
-        bases=["Brood Hive", field],
-        base_deck=[heath],
-        p1={"Brood Hive": [giant]},
-        p2={"Brood Hive": [grunt], "deck": ["King Rex"]},
-    )
-    t.score("Brood Hive")
-    t.p2.picks("play")
-    t.p1.picks("play")  # off an empty deck: nothing
-    assert (t.p1.vp, t.p2.vp) == (2, 4)
+    def test_brood_hive_changes_who_wins(self) -> None:
+        t = table(
+            bases=["Brood Hive", field],
+            base_deck=[heath],
+            p1={"Brood Hive": [giant]},
+            p2={"Brood Hive": [grunt], "deck": ["King Rex"]},
+        )
+        t.score("Brood Hive")
+        t.p2.picks("play")
+        t.p1.picks("play")  # off an empty deck: nothing
+        assert (t.p1.vp, t.p2.vp) == (2, 4)

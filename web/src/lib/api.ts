@@ -1,6 +1,6 @@
 /** Requests to the server. A refusal is an ApiError with the server's own sentence. */
 
-import type { AnalysisTold, Catalogue, Found, Frame, Games, Invitation, Lang, Looks, Opened, OpenTable, Options, PlayOnWish, Reference, ReplayInfo, TableWish } from "./wire";
+import type { AnalysisTold, Catalogue, Found, ReplayFrame, Games, Invitation, Lang, Looks, Opened, OpenTable, Options, PlayOnRequest, Reference, ReplayInfo, CreateTableRequest } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -38,7 +38,7 @@ export const api = {
   catalogue: (lang: Lang): Promise<Catalogue> => call(`catalogue?lang=${lang}`),
   rules: (lang: Lang): Promise<Reference> => call(`rules?lang=${lang}`),
   tables: (): Promise<OpenTable[]> => call("tables"),
-  open: (wish: TableWish): Promise<Opened> => call("tables", wish),
+  open: (wish: CreateTableRequest): Promise<Opened> => call("tables", wish),
   games: (seats: { table: string; token: string }[], lang: Lang): Promise<Games> => call("games", { seats, lang }),
   join: (table: string, name: string): Promise<{ seat: string; token: string }> =>
     call(`tables/${id(table)}/join`, { name }),
@@ -46,9 +46,9 @@ export const api = {
     call(`tables/${id(table)}/invitation?folder=${id(folder)}&lang=${lang}`),
   byWords: (words: string): Promise<Found> => call(`invitations/${id(words)}`),
   replay: (replay: string): Promise<ReplayInfo> => call(`replays/${id(replay)}`),
-  frame: (replay: string, n: number, seat: string, lang: Lang): Promise<Frame> =>
+  frame: (replay: string, n: number, seat: string, lang: Lang): Promise<ReplayFrame> =>
     call(`replays/${id(replay)}/frames/${n}?seat=${id(seat)}&lang=${lang}`),
-  playOn: (replay: string, wish: PlayOnWish): Promise<{ table: string; seat: string; token: string }> =>
+  playOn: (replay: string, wish: PlayOnRequest): Promise<{ table: string; seat: string; token: string }> =>
     call(`replays/${id(replay)}/tables`, wish),
   analysis: (replay: string, seat: string): Promise<AnalysisTold> =>
     call(`replays/${id(replay)}/analysis?seat=${id(seat)}`),

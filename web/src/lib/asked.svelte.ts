@@ -11,11 +11,11 @@ const ON_TABLE = new Set(["unit", "card", "base", "ability", "player"]);
 
 export class AskedTable extends SeenTable {
   line = $state<Line>("opening");
-  ask = $state.raw<P.Asked | null>(null);
+  ask = $state.raw<P.Prompt | null>(null);
   decision = $state(-1);
   hints = $state.raw<Record<string, P.OptionHint>>({});
-  refused = $state.raw<Record<string, P.Refusal>>({});
-  whys = $state.raw<Record<string, P.Refusal>>({});
+  refused = $state.raw<Record<string, P.RefusedCard>>({});
+  whys = $state.raw<Record<string, P.RefusedCard>>({});
   /** The number of the decision that was answered and not yet acknowledged. */
   sent = $state(-1);
   /** The option of the menu whose card is lifted from the hand. */
@@ -94,7 +94,7 @@ export class AskedTable extends SeenTable {
     return this.mine?.kind === "trigger" && this.mine.to === "order";
   }
 
-  why(key: string): P.Refusal | undefined {
+  why(key: string): P.RefusedCard | undefined {
     return this.refused[key] ?? this.whys[key];
   }
 }

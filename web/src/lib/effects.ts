@@ -1,12 +1,12 @@
 /** Timed effects with their words, and what they do to what lies on the table. */
 
-import type { EffectView, State, UnitView } from "./wire";
+import type { EffectView, StateMessage, UnitView } from "./wire";
 
 export interface Told extends EffectView {
   text: string;
 }
 
-export function told({ view, effects }: Pick<State, "view" | "effects">): Told[] {
+export function told({ view, effects }: Pick<StateMessage, "view" | "effects">): Told[] {
   return (view?.effects ?? []).map((effect, i) => ({ ...effect, text: effects[i] ?? "" }));
 }
 

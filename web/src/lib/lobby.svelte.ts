@@ -4,7 +4,7 @@ import { api, ApiError } from "./api";
 import { PACES, type Pace } from "../friends/clock";
 import { texts } from "./catalogue.svelte";
 import { t } from "./i18n.svelte";
-import type { Lang, OpenTable, Options, SeatWish } from "./wire";
+import type { Lang, OpenTable, Options, SeatRequest } from "./wire";
 import { go } from "./router.svelte";
 import { keepHotSeats, keepSeat } from "./seats";
 import { settings } from "./settings.svelte";
@@ -125,21 +125,21 @@ export class LobbyStore {
 
   watch(): Promise<void> {
     return this.begin(
-      this.watched.map((bot): SeatWish => ({ kind: "bot", bot })),
+      this.watched.map((bot): SeatRequest => ({ kind: "bot", bot })),
       "random",
     );
   }
 
   open(others = this.others, mode = this.mode): Promise<void> {
     const here = (i: number): string => this.names[i]?.trim() || t("player-n", { n: i + 2 });
-    const seats = others.map((other, i): SeatWish => {
+    const seats = others.map((other, i): SeatRequest => {
       if (other === "open") return { kind: "open" };
       return other === "here" ? { kind: "here", name: here(i) } : { kind: "bot", bot: other };
     });
     return this.begin([{ kind: "you" }, ...seats], mode);
   }
 
-  private async begin(seats: SeatWish[], mode: string): Promise<void> {
+  private async begin(seats: SeatRequest[], mode: string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.trouble = "";

@@ -131,7 +131,7 @@ export class TableStore extends AskedTable {
   }
 
   /** A state in its turn. */
-  enter(state: P.State): void {
+  enter(state: P.StateMessage): void {
     if (!this.view && state.view?.current === state.you) {
       if (state.table.patient) this.missed = true; // I come back after a day, or get the device
       else this.stripFor = state.view?.turn ?? -1; // it was open before
@@ -165,7 +165,7 @@ export class TableStore extends AskedTable {
   }
 
   /** Take a whole state: what stood here before is replaced, except the log, which grows. */
-  take(state: Omit<P.State, "type">): void {
+  take(state: Omit<P.StateMessage, "type">): void {
     const fresh = state.decision !== this.decision || state.view?.seat !== this.view?.seat;
     const step = state.view?.decision?.step ?? 0;
     if (fresh) {
@@ -413,7 +413,7 @@ export class TableStore extends AskedTable {
   // --- the others ---------------------------------------------------------------------------------------------
 
   /** What the others or I are asked. */
-  get poll(): P.PollInfo | null {
+  get poll(): P.VoteInfo | null {
     return this.table?.poll ?? null;
   }
 

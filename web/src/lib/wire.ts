@@ -1,6 +1,6 @@
 /** All that goes over the wire. Generated from the Python types: python -m tools.page_types */
 
-// smashup.engine.outside.view_types: The records of a view: plain data, immutable, typed, comparable, and JSON through msgspec.
+// smashup.engine.views.view_types: The records of a view: plain data, immutable, typed, comparable, and JSON through msgspec.
 
 /** A part of a number and where it comes from: a card's name, or "counters". */
 export interface Term {
@@ -278,7 +278,7 @@ export interface View {
 }
 
 /** What a player would get from a base, and how the total comes about. */
-export interface Standing {
+export interface SeatStanding {
   seat: string;
   power: number;
   place: number;
@@ -294,7 +294,7 @@ export interface Preview {
   total: number;
   ready: boolean;
   /** Best first; players who take no part are left out. */
-  standings: Standing[];
+  standings: SeatStanding[];
 }
 
 /** What a faction is good at, each from 1 to 5. */
@@ -309,7 +309,7 @@ export interface Meters {
   extra: number;
 }
 
-// smashup.engine.outside.catalogue: All factions, cards and bases that are installed, as static data: what views call by name or key stands here.
+// smashup.engine.views.catalogue: All factions, cards and bases that are installed, as static data: what views call by name or key stands here.
 
 /** A part of a card's text: where it is played, an ability, or when it may also be played. */
 export interface AbilityText {
@@ -366,7 +366,7 @@ export interface Catalogue {
   bases: Record<string, BaseText>;
 }
 
-// smashup.looks.svg: Drawings that packages bring, read so that they can be put into the page: shapes and colours, and nothing else.
+// smashup.art.svg: Drawings that packages bring, read so that they can be put into the page: shapes and colours, and nothing else.
 
 /** The inside of an SVG that holds nothing but shapes. */
 export interface Drawing {
@@ -375,7 +375,7 @@ export interface Drawing {
   shapes: string;
 }
 
-// smashup.looks: How a faction looks: seven inks, an emblem and scenes, all of which it brings itself.
+// smashup.art: How a faction looks: seven inks, an emblem and scenes, all of which it brings itself.
 
 /** What a faction brings to be shown with. */
 export interface Look {
@@ -392,7 +392,7 @@ export interface Looks {
   factions: Record<string, Look>;
 }
 
-// smashup.lab.findings: What the analysis of a game finds (`smashup.lab.analysis`).
+// smashup.coach.models: What the analysis of a game finds (`smashup.coach.review`).
 
 /** A game as far as its analysis needs it, seen from a seat. */
 export interface Course {
@@ -421,7 +421,7 @@ export interface Chosen {
 }
 
 /** A decision of the seat. */
-export interface Moment {
+export interface KeyMoment {
   /** After so many answers: the number of its frame in the replay. */
   n: number;
   turn: number;
@@ -463,7 +463,7 @@ export interface Analysis {
   course: Course;
   seed: number;
   simulations: number;
-  moments: Moment[];
+  moments: KeyMoment[];
   turning: TurningPoint[];
   /** The numbers `n` of the moments whose choice cost most, the costliest first. */
   costliest: number[];
@@ -477,7 +477,7 @@ export interface Analysis {
   playouts: number;
 }
 
-// smashup.server.messages: The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
+// smashup.server.ws.protocol: The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
 
 export type Lang = "en" | "fr";
 
@@ -549,7 +549,7 @@ export interface Takeover {
   seat: string;
 }
 
-export interface Vote {
+export interface CastVote {
   type: "vote";
   seat: string;
   yes: boolean;
@@ -608,7 +608,7 @@ export type AnyRequest =
   | Leave
   | Rematch
   | Takeover
-  | Vote
+  | CastVote
   | Back
   | Pace
   | SetLang
@@ -628,8 +628,8 @@ export interface CardRef {
 }
 
 /** What a line of the log says: whose card did what to which cards. */
-export interface Fact {
-  /** play, use, destroy, return ... (`smashup.server.facts`); empty where the words say all. */
+export interface LogFact {
+  /** play, use, destroy, return ... (`smashup.server.render.log_lines`); empty where the words say all. */
   deed: string;
   /** The player that the line is about. */
   by: string | null;
@@ -650,10 +650,10 @@ export interface LogLine {
   text: string;
   cause: string | null;
   cards: CardRef[];
-  fact: Fact;
+  fact: LogFact;
 }
 
-export interface Asked {
+export interface Prompt {
   question: string;
   from: string;
   options: Record<string, string>;
@@ -671,7 +671,7 @@ export interface SeatInfo {
 }
 
 /** What the others are asked: whether a choice may be taken back, whether a bot may play for somebody away. */
-export interface PollInfo {
+export interface VoteInfo {
   about: "undo" | "takeover";
   seat: string;
   asker: string;
@@ -734,7 +734,7 @@ export interface TableInfo {
   over: boolean;
   replay: string | null;
   next: string | null;
-  poll: PollInfo | null;
+  poll: VoteInfo | null;
   /** The bot answered with less thought than usual: the server is busy. */
   thinks_less: boolean;
   /** Hints would be refused now, since too many others wait for theirs: who wants some asks later. */
@@ -750,10 +750,10 @@ export interface TableInfo {
   draft: DraftInfo | null;
 }
 
-export interface State {
+export interface StateMessage {
   type: "state";
   view: View | null;
-  ask: Asked | null;
+  ask: Prompt | null;
   previews: Preview[];
   /** The timed effects of the view, in the same order, in words. */
   effects: string[];
@@ -764,20 +764,20 @@ export interface State {
   table: TableInfo;
 }
 
-export interface Line {
+export interface HintLine {
   line: string;
   text: string;
 }
 
 export interface OptionHint {
-  lines: Line[];
+  lines: HintLine[];
   places: string[];
   totals: Record<string, number>;
   /** Played or used now, it would surely do nothing. */
   idle: boolean;
 }
 
-export interface Refusal {
+export interface RefusedCard {
   short: string;
   text: string;
 }
@@ -786,7 +786,7 @@ export interface HintsTold {
   type: "hints";
   decision: number;
   hints: Record<string, OptionHint>;
-  refused: Record<string, Refusal>;
+  refused: Record<string, RefusedCard>;
 }
 
 export interface OtherAdvice {
@@ -891,40 +891,49 @@ export interface PreviewTold extends Preview {
   type: "preview";
 }
 
-export type AnyMessage = State | HintsTold | AdviceTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error;
+export type AnyMessage =
+  | StateMessage
+  | HintsTold
+  | AdviceTold
+  | WhyTold
+  | PreviewTold
+  | ScoredTold
+  | Summary
+  | Chat
+  | Error;
 
-// smashup.server.wishes: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
+// smashup.server.http.schemas: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
 
 /** `here`: somebody at the same device as the one who opens, of that name. */
-export interface SeatWish {
+export interface SeatRequest {
   kind: "you" | "open" | "bot" | "here";
   bot?: string;
   name?: string;
 }
 
 /** A clock at the table: seconds for each decision, or minutes for all decisions of a player. */
-export interface ClockWish {
+export interface ClockRequest {
   seconds?: number;
   minutes?: number;
 }
 
-export interface TableWish {
+export interface CreateTableRequest {
   name: string;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   mode?: string;
   factions?: string[];
   sets?: string[];
   edition?: string;
   wording?: string;
   seed?: string | number;
-  clock?: ClockWish;
+  clock?: ClockRequest;
   /** Before a draft each bans a faction. */
   ban?: boolean;
   /** Each has as long as they like: nobody can ask for a bot because somebody is away. */
   patient?: boolean;
 }
 
-export interface JoinWish {
+export interface JoinRequest {
   name: string;
 }
 
@@ -934,17 +943,17 @@ export interface SeatHeld {
 }
 
 /** How do the games stand in which I have these seats? */
-export interface GamesWish {
+export interface MyGamesRequest {
   seats: SeatHeld[];
   lang?: Lang;
 }
 
-export interface ReplayWish {
+export interface ReplayRequest {
   save: string;
 }
 
 /** A table that goes on from a moment of a replay. */
-export interface PlayOnWish {
+export interface PlayOnRequest {
   frame: number;
   /** Mine. */
   seat: string;
@@ -953,13 +962,13 @@ export interface PlayOnWish {
   bot: string;
 }
 
-export interface AnalysisWish {
+export interface AnalysisRequest {
   seat: string;
   /** False: stop where it is. */
   go?: boolean;
 }
 
-// smashup.server.answers: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
+// smashup.server.http.responses: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
 
 export interface SetInfo {
   key: string;
@@ -1018,7 +1027,7 @@ export interface GameNow {
   /** Who has to choose. */
   asked: string | null;
   patient: boolean;
-  clock: ClockWish | null;
+  clock: ClockRequest | null;
 }
 
 export interface Games {
@@ -1096,7 +1105,7 @@ export interface ChosenThen {
 }
 
 /** A moment of a replay. */
-export interface Frame {
+export interface ReplayFrame {
   view: View;
   log: LogLine[];
   previews: Preview[];
@@ -1123,12 +1132,12 @@ export interface Loaded {
 }
 
 /** The body of every answer that is not a success. */
-export interface Failure {
+export interface ErrorResponse {
   error: string;
   message: string;
 }
 
-// smashup.words.reference: The rules and rulings that can be looked up in the game, in our words: `rules.toml` here, `rulings.toml` of each set.
+// smashup.i18n.rules_reference: The rules and rulings that can be looked up in the game, in our words: `rules.toml` here, `rulings.toml` of each set.
 
 /** A word or a moment of the game. */
 export interface RuleEntry {

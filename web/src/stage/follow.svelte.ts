@@ -5,7 +5,7 @@
 
 import { settings } from "../lib/settings.svelte";
 import type { TableStore } from "../lib/table.svelte";
-import type { CardRef, LogLine, ScoredTold, Speed, State } from "../lib/wire";
+import type { CardRef, LogLine, ScoredTold, Speed, StateMessage } from "../lib/wire";
 import { grown, touches, wordsOf, type Deed, type Step, type Story } from "./story";
 
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
@@ -28,7 +28,7 @@ export interface Aim {
   deeds: Deed[];
 }
 
-type News = State | ScoredTold;
+type News = StateMessage | ScoredTold;
 
 export class Follow {
   story = $state.raw<Story | null>(null);
@@ -121,7 +121,7 @@ export class Follow {
   }
 
   /** The story goes on with the lines that are new; answers the steps of others that have news to show. */
-  private steps(state: State): Aim[] {
+  private steps(state: StateMessage): Aim[] {
     const { store } = this;
     const known = store.log.length;
     const first = state.log[0];
@@ -155,7 +155,7 @@ export class Follow {
     this.totals = {};
   }
 
-  private async show(state: State, steps: Aim[]): Promise<void> {
+  private async show(state: StateMessage, steps: Aim[]): Promise<void> {
     const { store } = this;
     const mine = store.sending;
     clearTimeout(this.clearing);

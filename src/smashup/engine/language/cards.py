@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from smashup.engine.language.abilities import Ability, by_hook
 from smashup.engine.language.definitions import Decorator, Host
-from smashup.engine.language.standing import Standing
+from smashup.engine.language.standing import ContinuousAbilities
 from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, Verb, Who, Zone, forbid, instead
 from smashup.engine.language.text import Passage, ending, opening
 
@@ -32,7 +32,7 @@ def _whatever_happens(g: Game, me: Card, ev: Happening) -> bool:
     return True
 
 
-class CardDef(Standing, Generic[Me]):
+class CardDef(ContinuousAbilities, Generic[Me]):
     """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
     windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word)."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, TypeVar, Unpack
+from typing import TYPE_CHECKING, Protocol, TypeVar, Unpack
 
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
 from smashup.engine.language.queries import GameQueries
-from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Verb, Zone
@@ -19,8 +18,7 @@ T = TypeVar("T")
 O = TypeVar("O", bound="HasKey")  # noqa: E741
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class GameChoices(GameQueries):
+class GameChoices(GameQueries, Protocol):
     """`choose` asks for one and answers None only if there is none; `may_choose` lets the player decline. "You" decide
     unless `player` is given. `to` says what for: players read it, bots and hints go by it. Where only one answer is
     possible, nobody is asked."""
@@ -34,7 +32,6 @@ class GameChoices(GameQueries):
             if minion := g.choose_minion(to=PLACE, max_power=3):
                 g.place(minion, DECK_BOTTOM)
         """
-        raise NotImplementedError
 
     def may_choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
         """A minion in play, if the player likes.
@@ -43,7 +40,6 @@ class GameChoices(GameQueries):
             if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
                 g.destroy(target)
         """
-        raise NotImplementedError
 
     def choose_minions(
         self,
@@ -67,7 +63,6 @@ class GameChoices(GameQueries):
         Example (Gingerbread House):
             pair = g.choose_minions(to=RAISE, at=here, mine=True, at_least=2, up_to=2, or_none=True, same_power=True)
         """
-        raise NotImplementedError
 
     def choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
         """An action in play.
@@ -76,7 +71,6 @@ class GameChoices(GameQueries):
             if action := g.choose_action(to=DESTROY):
                 g.destroy(action)
         """
-        raise NotImplementedError
 
     def may_choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
         """An action in play, if the player likes.
@@ -85,7 +79,6 @@ class GameChoices(GameQueries):
             if action := g.may_choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
                 g.destroy(action)
         """
-        raise NotImplementedError
 
     def choose_actions(
         self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
@@ -95,7 +88,6 @@ class GameChoices(GameQueries):
         Example (Poison):
             g.destroy(g.choose_actions(to=DESTROY, on=me.host))
         """
-        raise NotImplementedError
 
     def choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
         """A card in play, minion or action.
@@ -104,7 +96,6 @@ class GameChoices(GameQueries):
             if unit := g.choose_unit(to=RETURN, among=[*g.minions(), *g.actions()]):
                 g.return_to_hand(unit)
         """
-        raise NotImplementedError
 
     def may_choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
         """A card in play, minion or action, if the player likes.
@@ -114,7 +105,6 @@ class GameChoices(GameQueries):
             if card := g.may_choose_unit(to=STASIS, among=mine):
                 g.add_stasis_counters(card, 2)
         """
-        raise NotImplementedError
 
     # --- bases and players ------------------------------------------------------------------------------------
 
@@ -132,7 +122,6 @@ class GameChoices(GameQueries):
             if minion := g.choose_minion(to=MOVE):
                 g.move(minion, g.choose_base(to=MOVE, moving=minion))
         """
-        raise NotImplementedError
 
     def may_choose_base(
         self,
@@ -148,7 +137,6 @@ class GameChoices(GameQueries):
             if me.host and (base := g.may_choose_base(to=MOVE, moving=me.host)):
                 g.move(me.host, base)
         """
-        raise NotImplementedError
 
     def choose_player(
         self,
@@ -167,7 +155,6 @@ class GameChoices(GameQueries):
             if player is not None:
                 g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
         """
-        raise NotImplementedError
 
     def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
         """What each of them answers, one after the other, so that it can then be done at once.
@@ -175,7 +162,6 @@ class GameChoices(GameQueries):
         Example (Temple of Goju):
             doomed = g.each_player(g.players(), lambda each: g.choose_minion(to=PLACE, player=each, controlled_by=each))
         """
-        raise NotImplementedError
 
     # --- cards out of play ------------------------------------------------------------------------------------
 
@@ -195,7 +181,6 @@ class GameChoices(GameQueries):
             if card := g.choose_card(DISCARD_PILE, to=KEEP):
                 g.place(card, HAND)
         """
-        raise NotImplementedError
 
     def may_choose_card(
         self,
@@ -213,7 +198,6 @@ class GameChoices(GameQueries):
             if card := g.may_choose_card(DISCARD_PILE, to=KEEP, minion=True):
                 g.place(card, HAND)
         """
-        raise NotImplementedError
 
     def choose_cards(
         self,
@@ -233,7 +217,6 @@ class GameChoices(GameQueries):
         Example (Not Enough Bullets):
             g.place(g.choose_cards(DISCARD_PILE, to=KEEP, minion=True, same_name=True), HAND)
         """
-        raise NotImplementedError
 
     def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
         """The same cards in the order that the player wants.
@@ -242,7 +225,6 @@ class GameChoices(GameQueries):
             for minion in g.order(g.minions(at=me.base)):
                 g.move(minion, g.choose_base(to=MOVE, moving=minion))
         """
-        raise NotImplementedError
 
     def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
         """A base card: one that was discarded, looked at or found.
@@ -251,7 +233,6 @@ class GameChoices(GameQueries):
             if chosen := g.choose_base_card(g.look_base_top(3), to=KEEP):
                 g.next_base(chosen)
         """
-        raise NotImplementedError
 
     def may_choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
         """The same, if "you" like.
@@ -260,7 +241,6 @@ class GameChoices(GameQueries):
             if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
                 g.place_base_on_top(card)
         """
-        raise NotImplementedError
 
     # --- what is not on the table -----------------------------------------------------------------------------
 
@@ -271,7 +251,6 @@ class GameChoices(GameQueries):
             if g.may(RETURN, me):
                 g.return_to_hand(me)
         """
-        raise NotImplementedError
 
     def choose_mode(
         self,
@@ -289,7 +268,6 @@ class GameChoices(GameQueries):
             if g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
                 g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
         """The same where it says "you may": None if they like neither side.
@@ -298,7 +276,6 @@ class GameChoices(GameQueries):
             if g.may_choose_mode("Draw a card.", "Gain 1 VP.", possible=[True, g.vp() > 0]) == 0:
                 g.draw()
         """
-        raise NotImplementedError
 
     def choose_number(self, *numbers: int, to: Verb) -> int:
         """One of these numbers.
@@ -306,7 +283,6 @@ class GameChoices(GameQueries):
         Example (Chestbreaker):
             power = g.choose_number(3, 4, to=PLAY)
         """
-        raise NotImplementedError
 
     def choose_faction(self, *, to: Verb, of: Seat | None = None) -> str:
         """The name of a faction of this game, or of that player.
@@ -314,7 +290,6 @@ class GameChoices(GameQueries):
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to=NAME))
         """
-        raise NotImplementedError
 
     def choose_name(self, *, to: Verb) -> str:
         """The name of a minion of this game, in play or not.
@@ -323,7 +298,6 @@ class GameChoices(GameQueries):
             named = g.choose_name(to=NAME)
             g.add_power(g.minions(at=me.base, name=named), -2, until=START_OF_YOUR_TURN)
         """
-        raise NotImplementedError
 
     def heeds(self, seat: Seat, base: Base) -> bool:
         """Whether the ability of a base binds that player, who is asked if a card lets them ignore it. Only an ability
@@ -332,4 +306,3 @@ class GameChoices(GameQueries):
         Example (Secret Volcano Headquarters):
             bound = [player for player in g.players() if g.heeds(player, here)]
         """
-        raise NotImplementedError

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from smashup.engine.language.piles import GamePiles
 from smashup.engine.language.terms import Kind, Zone
-from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Place
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Base, Card, Unit
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Game(GamePiles):
+class Game(GamePiles, Protocol):
     """An extra card may be played or not; whether it can be kept for later in the turn is the edition's business.
     `now`: what follows in the text depends on it. `at_once`: the text says so. `offer`: ask now, even if it could be
     kept. `must`: it is no "may"."""
@@ -35,7 +33,6 @@ class Game(GamePiles):
         Example (Shinobi):
             g.play(card, at=g.scoring_base)
         """
-        raise NotImplementedError
 
     def play_each(self, cards: Sequence[Card]) -> None:
         """Play each of these as an extra card, one after the other as you choose. What has left your hand meanwhile, or
@@ -45,7 +42,6 @@ class Game(GamePiles):
             returned = g.return_to_hand(g.choose_actions(to=RETURN, on_minions=False, mine=True))
             g.play_each([action.card for action in returned])
         """
-        raise NotImplementedError
 
     def play_or_discard(
         self, card: Card, *, at: Base | None = None, ends_in: Place | None = None
@@ -57,7 +53,6 @@ class Game(GamePiles):
             if card := g.search(minion=True, may=True, to=PLAY):
                 g.play_or_discard(card)
         """
-        raise NotImplementedError
 
     def play_off_top(
         self,
@@ -75,7 +70,6 @@ class Game(GamePiles):
             if g.place(minion, DECK_BOTTOM):
                 g.play_off_top(at=minion.base, player=minion.owner)
         """
-        raise NotImplementedError
 
     def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
         """Place it into your hand or play it as an extra card (`at` that base), in one question; `may`: or neither.
@@ -86,7 +80,6 @@ class Game(GamePiles):
                 if card.is_action:
                     g.take_or_play(card, may=True)
         """
-        raise NotImplementedError
 
     def extra_minion(
         self,
@@ -109,7 +102,6 @@ class Game(GamePiles):
         Example (They Keep Coming):
             g.extra_minion(zone=DISCARD_PILE)
         """
-        raise NotImplementedError
 
     def extra_action(
         self,
@@ -134,7 +126,6 @@ class Game(GamePiles):
             if me.you not in g.leaders(me.base):
                 g.extra_action(raises_power=me)
         """
-        raise NotImplementedError
 
     def swap(self, action: Unit, card: Card, place: Place) -> Unit | None:
         """An action in play goes to that place, and this card comes where it was. It is not played.
@@ -143,7 +134,6 @@ class Game(GamePiles):
             if card := g.search(on_base=True):
                 g.swap(me, card, SHUFFLED)
         """
-        raise NotImplementedError
 
     def extra_card(
         self,
@@ -162,7 +152,6 @@ class Game(GamePiles):
         Example (Wraithrustlers HQ):
             g.extra_card(next_turn=True)
         """
-        raise NotImplementedError
 
     def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
         """For each of these bases, one of these actions as an extra action there, or none.
@@ -170,7 +159,6 @@ class Game(GamePiles):
         Example (Ancient Sumerian God):
             g.extra_action_on_each(g.bases(), among=g.stored(me))
         """
-        raise NotImplementedError
 
     def playable(
         self,
@@ -190,7 +178,6 @@ class Game(GamePiles):
             if g.playable(at=me.base, once_gone=me) and g.return_to_hand(me):
                 g.extra_minion(at=me.base, must=True)
         """
-        raise NotImplementedError
 
     def ends_in(self, place: Place, *, of: Seat | None = None) -> None:
         """The action that is being played goes there instead of the discard pile.
@@ -199,4 +186,3 @@ class Game(GamePiles):
             g.draw(2)
             g.ends_in(DECK_BOTTOM)
         """
-        raise NotImplementedError

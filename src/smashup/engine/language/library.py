@@ -71,7 +71,7 @@ class Faction:
     """Twenty cards that are shuffled together, and the bases that come with them.
 
     `motto` says in a few words how it plays; `inks` are its seven colours ("#0E2F3B"): sky, horizon, light, far,
-    middle, near and accent. Its emblem and its scenes are pictures in the package of its set (`smashup.looks`).
+    middle, near and accent. Its emblem and its scenes are pictures in the package of its set (`smashup.art`).
     """
 
     def __init__(self, name: str, of: CardSet, *, motto: str = "", inks: tuple[str, ...] = ()) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar, Unpack
+from typing import TYPE_CHECKING, Protocol, TypeVar, Unpack
 
 from smashup.engine.language.filters import CardFilter
 from smashup.engine.language.terms import Verb, Zone
 from smashup.engine.language.verbs import GameVerbs
-from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Where
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class GamePiles(GameVerbs):
+class GamePiles(GameVerbs, Protocol):
     """Your deck, your hand, unless `player` is given. An empty deck is made anew from the discard pile. Cards that were
     revealed, looked at or found lie aside until they are placed; what nothing places goes back on top as it lay."""
 
@@ -30,7 +28,6 @@ class GamePiles(GameVerbs):
             g.draw(3)
             g.discard_from_hand(2)
         """
-        raise NotImplementedError
 
     def discard_from_hand(
         self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
@@ -42,7 +39,6 @@ class GamePiles(GameVerbs):
         Example (Pay the Piper):
             g.discard_from_hand(player=ev.player)
         """
-        raise NotImplementedError
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
         """A player discards cards at random.
@@ -51,7 +47,6 @@ class GamePiles(GameVerbs):
             for player in g.others():
                 g.discard_random(1, player=player)
         """
-        raise NotImplementedError
 
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See that player's hand; nobody else does.
@@ -61,7 +56,6 @@ class GamePiles(GameVerbs):
             if player is not None and g.look_at_hand(player):
                 g.draw()
         """
-        raise NotImplementedError
 
     def reveal(self, cards: Sequence[Card]) -> list[Card]:
         """Show these cards of your hand to everyone.
@@ -70,7 +64,6 @@ class GamePiles(GameVerbs):
             for card in g.reveal(g.choose_cards(to=PLAY, minion=True, same_name=True)):
                 g.play(card)
         """
-        raise NotImplementedError
 
     def reveal_hand(self, player: Seat) -> list[Card]:
         """That player shows their hand to everyone.
@@ -79,7 +72,6 @@ class GamePiles(GameVerbs):
             if not g.discard_from_hand(player=player, minion=True):
                 g.reveal_hand(player)
         """
-        raise NotImplementedError
 
     def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Show the top cards of a deck to everyone.
@@ -89,7 +81,6 @@ class GamePiles(GameVerbs):
                 if card.is_action:
                     g.take_or_play(card, may=True)
         """
-        raise NotImplementedError
 
     def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Look at the top cards of a deck; nobody else sees them.
@@ -99,7 +90,6 @@ class GamePiles(GameVerbs):
                 if g.may(DISCARD, card):
                     g.discard(card)
         """
-        raise NotImplementedError
 
     def look_bottom(self, n: int = 1) -> list[Card]:
         """Look at the bottom cards of your deck, the lowest first; nobody else sees them.
@@ -108,7 +98,6 @@ class GamePiles(GameVerbs):
             cards = g.look_bottom(2)
             g.place_in_any_order(cards, DECK_BOTTOM)
         """
-        raise NotImplementedError
 
     def reveal_until(
         self, found: Callable[[Card], bool], *, n: int = 1, player: Seat | None = None
@@ -119,7 +108,6 @@ class GamePiles(GameVerbs):
             minion, rest = g.reveal_until(lambda card: card.is_minion, player=player)
             g.discard([*rest, *minion])
         """
-        raise NotImplementedError
 
     def search(
         self,
@@ -138,7 +126,6 @@ class GamePiles(GameVerbs):
             if card := g.search(minion=True, max_power=2, may=True, to=PLAY):
                 g.play_or_discard(card)
         """
-        raise NotImplementedError
 
     def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
         """Search your deck for any number of cards and shuffle it.
@@ -146,7 +133,6 @@ class GamePiles(GameVerbs):
         Example (Mall Crawl):
             g.place(g.search_any(to=DISCARD, same_name=True), DISCARD_PILE)
         """
-        raise NotImplementedError
 
     def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: Seat | None = None) -> list[Card]:
         """On the top or bottom of a deck, in an order that "you" choose, or that player does.
@@ -157,7 +143,6 @@ class GamePiles(GameVerbs):
         Example (Mass Transformation):
             hand = g.place_in_any_order(g.cards(HAND, player=player), DECK_BOTTOM, player=player)
         """
-        raise NotImplementedError
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """Each on the top or the bottom of its deck, as "you" choose.
@@ -165,7 +150,6 @@ class GamePiles(GameVerbs):
         Example (Spy):
             g.place_on_top_or_bottom(g.look_top(3))
         """
-        raise NotImplementedError
 
     def shuffle(self, seat: Seat) -> None:
         """Shuffle that player's deck.
@@ -173,7 +157,6 @@ class GamePiles(GameVerbs):
         Example (Transformation):
             g.shuffle(minion.owner)
         """
-        raise NotImplementedError
 
     def random(self, items: Sequence[T]) -> T:
         """One of these cards, players or bases, by chance.
@@ -182,7 +165,6 @@ class GamePiles(GameVerbs):
             if others := g.bases(other_than=here):
                 other = g.random(others)
         """
-        raise NotImplementedError
 
     # --- buried cards -----------------------------------------------------------------------------------------
 
@@ -193,7 +175,6 @@ class GamePiles(GameVerbs):
             if base := g.choose_base(to=BURY):
                 g.bury(card, base)
         """
-        raise NotImplementedError
 
     def look_at_buried(self) -> list[Card]:
         """Look at all buried cards.
@@ -201,7 +182,6 @@ class GamePiles(GameVerbs):
         Example (Mindraker today):
             g.look_at_buried()
         """
-        raise NotImplementedError
 
     # --- stored cards -----------------------------------------------------------------------------------------
 
@@ -213,7 +193,6 @@ class GamePiles(GameVerbs):
             if card := g.may_choose_card(HAND, to=STORE, minion=True, max_power=3):
                 g.store(card, me, reveal=True)
         """
-        raise NotImplementedError
 
     def look_at_stored(self) -> list[Card]:
         """Look at all stored cards.
@@ -221,7 +200,6 @@ class GamePiles(GameVerbs):
         Example (Mindraker today):
             g.look_at_stored()
         """
-        raise NotImplementedError
 
     # --- the base deck ----------------------------------------------------------------------------------------
 
@@ -232,7 +210,6 @@ class GamePiles(GameVerbs):
             if new := g.search_bases():
                 g.swap_base(base, new, into_deck=True)
         """
-        raise NotImplementedError
 
     def look_base_top(self, n: int) -> list[BaseCard]:
         """Look at the top cards of the base deck, the uppermost first. They stay there.
@@ -240,7 +217,6 @@ class GamePiles(GameVerbs):
         Example (School of Wizardry):
             bases = g.look_base_top(3)
         """
-        raise NotImplementedError
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         """Bases that were looked at go back on top, in an order that "you" choose.
@@ -249,7 +225,6 @@ class GamePiles(GameVerbs):
             bases = g.look_base_top(3)
             g.return_bases(bases[1:])
         """
-        raise NotImplementedError
 
     def place_base_on_top(self, card: BaseCard) -> None:
         """A base card goes to the top of the base deck.
@@ -258,7 +233,6 @@ class GamePiles(GameVerbs):
             if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
                 g.place_base_on_top(card)
         """
-        raise NotImplementedError
 
     def place_base_on_bottom(self, card: BaseCard) -> None:
         """A card of the base deck goes to the bottom of it.
@@ -267,4 +241,3 @@ class GamePiles(GameVerbs):
             if top := g.base_on_top():
                 g.place_base_on_bottom(top)
         """
-        raise NotImplementedError

@@ -6,10 +6,9 @@ card sees it. The engine's layers inherit from it and do what it says; docs/verb
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Protocol, Unpack
 
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
-from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Zone
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class GameQueries:
+class GameQueries(Protocol):
     """Nobody is asked and nothing changes. Anything that can be asked in a text can be asked here."""
 
     # --- who and when -----------------------------------------------------------------------------------------
@@ -31,7 +29,6 @@ class GameQueries:
         Example (The Base Is Not Enough):
             g.give_control(minion, g.you, until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     @property
     def current(self) -> Seat:
@@ -40,7 +37,6 @@ class GameQueries:
         Example (Armor Stego):
             return 2 if g.current != me.you else 0
         """
-        raise NotImplementedError
 
     def players(self) -> list[Seat]:
         """All players, clockwise from the current one.
@@ -48,7 +44,6 @@ class GameQueries:
         Example (Operative):
             revealed = [card for player in g.players() for card in g.reveal_top(player=player)]
         """
-        raise NotImplementedError
 
     def others(self) -> list[Seat]:
         """Every player but "you", in the same order.
@@ -57,7 +52,6 @@ class GameQueries:
             for player in g.others():
                 g.discard_random(2, player=player)
         """
-        raise NotImplementedError
 
     @property
     def in_play_cards(self) -> bool:
@@ -66,7 +60,6 @@ class GameQueries:
         Example (They're Coming To Get You):
             return g.in_play_cards and g.current == me.you
         """
-        raise NotImplementedError
 
     @property
     def scoring_base(self) -> Base | None:
@@ -75,7 +68,6 @@ class GameQueries:
         Example (Mindraker):
             return deed.you != me.you and g.scoring_base is me.base
         """
-        raise NotImplementedError
 
     @property
     def scored_base(self) -> Base | None:
@@ -85,7 +77,6 @@ class GameQueries:
             if minion := g.choose_minion(to=RETURN, at=g.scored_base, mine=True):
                 g.return_to_hand(minion)
         """
-        raise NotImplementedError
 
     # --- cards in play ----------------------------------------------------------------------------------------
 
@@ -95,7 +86,6 @@ class GameQueries:
         Example (Howl):
             g.add_power(g.minions(mine=True), 1, until=END_OF_YOUR_TURN)
         """
-        raise NotImplementedError
 
     def actions(self, **which: Unpack[ActionFilter]) -> list[Unit]:
         """Actions in play, on bases and on minions.
@@ -103,7 +93,6 @@ class GameQueries:
         Example (Going Bananas):
             g.destroy(g.actions(at=base, others=True))
         """
-        raise NotImplementedError
 
     def in_stasis(
         self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
@@ -115,7 +104,6 @@ class GameQueries:
             if card := g.may_choose_unit(to=STASIS, among=g.in_stasis(mine=True)):
                 g.add_stasis_counters(card)
         """
-        raise NotImplementedError
 
     def can_enter_stasis(self, thing: Unit | Card) -> bool:
         """Whether stasis counters can be placed on it: not while it is being played from stasis.
@@ -124,7 +112,6 @@ class GameQueries:
             if g.can_enter_stasis(me) and g.may(STASIS, me):
                 g.add_stasis_counters(me)
         """
-        raise NotImplementedError
 
     def last_stasis_counter_removed(self) -> bool:
         """Whether any card had its last stasis counter removed this turn.
@@ -133,7 +120,6 @@ class GameQueries:
             if g.last_stasis_counter_removed() and (minion := g.choose_minion(to=COUNTERS, mine=True)):
                 g.add_counters(minion)
         """
-        raise NotImplementedError
 
     def stored(self, under: Unit) -> list[Card]:
         """The cards stored under a card in play. When it leaves, they wait for the reactions to that.
@@ -141,7 +127,6 @@ class GameQueries:
         Example (Demon Dogs):
             g.extra_minion(among=g.stored(me))
         """
-        raise NotImplementedError
 
     def bases(
         self,
@@ -156,7 +141,6 @@ class GameQueries:
         Example (Zombie Lord):
             empty = g.bases(without_my_minions=True)
         """
-        raise NotImplementedError
 
     def count_named(self, name: str, *, at: Base) -> int:
         """How many cards of that name are at a base: minions, and actions that have it. "The minion X" is not this but
@@ -165,7 +149,6 @@ class GameQueries:
         Example (War Raptor):
             return g.count_named("War Raptor", at=me.base)
         """
-        raise NotImplementedError
 
     def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
         """How many cards with that label that player has in play: minions, those in stasis too, and actions that have a
@@ -174,7 +157,6 @@ class GameQueries:
         Example (Microbot Alpha):
             return g.count_labelled("Microbot", controlled_by=me.you, other_than=me)
         """
-        raise NotImplementedError
 
     def power(self, unit: Unit) -> int:
         """The power of a minion as it is now. Never ask it in a value function: power would depend on itself.
@@ -182,7 +164,6 @@ class GameQueries:
         Example (Sacrifice):
             g.draw(g.power(minion))
         """
-        raise NotImplementedError
 
     def printed_power(self, unit: Unit) -> int:
         """The power that is printed on it, or that an action on it sets.
@@ -190,7 +171,6 @@ class GameQueries:
         Example (Mimic):
             return max([g.printed_power(minion) for minion in g.minions(stasis=True)], default=0)
         """
-        raise NotImplementedError
 
     def names(self, unit: Unit) -> tuple[str, ...]:
         """The name of a card in play, and those that it has besides.
@@ -198,7 +178,6 @@ class GameQueries:
         Example (a card that asks whether two share a name):
             return any(name in g.names(me) for name in g.names(minion))
         """
-        raise NotImplementedError
 
     def minion_names(self, player: Seat) -> tuple[str, ...]:
         """The names of all minions that a player owns, wherever they are.
@@ -206,7 +185,6 @@ class GameQueries:
         Example (Grimms' Blessing):
             return g.minion_names(me.you) if len(g.minions(at=me.base, controlled_by=me.you)) >= 2 else ()
         """
-        raise NotImplementedError
 
     def named_in(self, unit: Unit) -> tuple[str, ...]:
         """The names of minions that stand in the text of the abilities that a card in play has now.
@@ -215,7 +193,6 @@ class GameQueries:
             if card := g.search(zones=(HAND, DECK, DISCARD_PILE), minion=True, name=g.named_in(minion)):
                 g.take_or_play(card)
         """
-        raise NotImplementedError
 
     def has_label(self, card: Unit | Card, label: str) -> bool:
         """Whether a card has that label: in play printed or given, elsewhere printed.
@@ -223,7 +200,6 @@ class GameQueries:
         Example (Microbot Archive):
             return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
         """
-        raise NotImplementedError
 
     def destinations(self, unit: Unit) -> list[Base]:
         """The bases to which "you" can move it.
@@ -231,7 +207,6 @@ class GameQueries:
         Example (Pirate King):
             return g.scoring_base in g.destinations(me)
         """
-        raise NotImplementedError
 
     def here_since_turn_began(self, unit: Unit) -> bool:
         """Whether this card was in play when this turn began.
@@ -240,7 +215,6 @@ class GameQueries:
             if g.here_since_turn_began(me) and g.place(me, DECK_BOTTOM):
                 g.play_off_top(at=me.base, power=g.choose_number(3, 4, to=PLAY))
         """
-        raise NotImplementedError
 
     def moved_from(self, unit: Unit) -> Base | None:
         """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
@@ -249,7 +223,6 @@ class GameQueries:
             if previous := g.moved_from(me):
                 minion = g.choose_minion(to=MOVE, mine=True, at=previous)
         """
-        raise NotImplementedError
 
     # --- bases ------------------------------------------------------------------------------------------------
 
@@ -259,7 +232,6 @@ class GameQueries:
         Example (a base that is far from scoring):
             far = [base for base in g.bases() if g.breakpoint(base) > 20]
         """
-        raise NotImplementedError
 
     def total(self, base: Base, seat: Seat) -> int:
         """A player's power at a base, all their cards together.
@@ -267,7 +239,6 @@ class GameQueries:
         Example (Factory 436-1337):
             g.gain_vp(g.total(here, you) // 5)
         """
-        raise NotImplementedError
 
     def leaders(self, base: Base) -> list[Seat]:
         """The players who have most power at a base: who is winning there, alone or tied.
@@ -276,7 +247,6 @@ class GameQueries:
             if me.you not in g.leaders(me.base):
                 g.extra_action(raises_power=me)
         """
-        raise NotImplementedError
 
     # --- players ----------------------------------------------------------------------------------------------
 
@@ -286,7 +256,6 @@ class GameQueries:
         Example (Pupoks):
             return g.vp(me.you) > 0
         """
-        raise NotImplementedError
 
     def winners(self) -> list[Seat]:
         """Who won the base that is being scored, several if they tie; nobody before the VP are awarded.
@@ -295,7 +264,6 @@ class GameQueries:
             if me.you != me.owner and me.you in g.winners():
                 g.gain_vp(1, player=me.owner)
         """
-        raise NotImplementedError
 
     # --- cards out of play ------------------------------------------------------------------------------------
 
@@ -305,7 +273,6 @@ class GameQueries:
         Example (Mitosis):
             g.extra_minion(among=g.cards(HAND, name=minion.name))
         """
-        raise NotImplementedError
 
     def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
         """How many cards are in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given. Everybody may
@@ -314,7 +281,6 @@ class GameQueries:
         Example (Disenchant):
             fewest = min(g.number_of_cards(HAND, player=player) for player in g.others())
         """
-        raise NotImplementedError
 
     def is_in_discard(self, card: Card) -> bool:
         """Whether a card lies in a discard pile.
@@ -323,7 +289,6 @@ class GameQueries:
             if g.is_in_discard(ev.card):
                 g.place(ev.card, DECK_BOTTOM)
         """
-        raise NotImplementedError
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
         """How many minions that player has played this turn, or in its Play Cards phase; `at`: on that base only, since
@@ -333,7 +298,6 @@ class GameQueries:
             if g.minions_played(g.you) == 1:
                 g.extra_minion()
         """
-        raise NotImplementedError
 
     def standard_actions_played(self, seat: Seat) -> int:
         """How many standard actions that player has played this turn.
@@ -341,7 +305,6 @@ class GameQueries:
         Example (Anansi's Web):
             return ev.is_standard_action and g.standard_actions_played(ev.player) == 1
         """
-        raise NotImplementedError
 
     def goes_to_discard(self, played: Happening) -> bool:
         """Whether the standard action that was played goes to the discard pile, and no text has sent it elsewhere.
@@ -350,7 +313,6 @@ class GameQueries:
             if g.goes_to_discard(ev) and g.place(ev.card, HAND, of=player):
                 g.draw(2)
         """
-        raise NotImplementedError
 
     def actions_played(self, seat: Seat, *, on: Base) -> int:
         """How many actions that player has played on that base this turn, since it lies there; not on a minion.
@@ -358,7 +320,6 @@ class GameQueries:
         Example (Child of the Sun):
             return g.actions_played(me.you, on=me.base) == 1
         """
-        raise NotImplementedError
 
     def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
         """The cards that have been destroyed there this turn, minions and actions: on the base, since it lies there, or
@@ -367,7 +328,6 @@ class GameQueries:
         Example (Roy):
             return 2 if g.destroyed(at=me.base, label="Wraith") else 0
         """
-        raise NotImplementedError
 
     # --- base cards -------------------------------------------------------------------------------------------
 
@@ -378,7 +338,6 @@ class GameQueries:
             if new := g.base_on_top():
                 g.swap_base(here, new, into_deck=False)
         """
-        raise NotImplementedError
 
     def face_up_base(self) -> BaseCard | None:
         """The top card of the base deck, if it lies face up.
@@ -387,7 +346,6 @@ class GameQueries:
             if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
                 g.turn_base_down(until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     def discarded_bases(self) -> list[BaseCard]:
         """The cards in the base discard pile.
@@ -396,4 +354,3 @@ class GameQueries:
             if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
                 g.next_base(card)
         """
-        raise NotImplementedError

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Card, Unit
 
 
-class Standing(Definition):
+class ContinuousAbilities(Definition):
     """A minion or an action, as far as it needs no moment to work. A value function never asks for power."""
 
     # --- values -----------------------------------------------------------------------------------------------

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from smashup.engine.language.choices import GameChoices
 from smashup.engine.language.terms import Until
-from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
     from smashup.engine.language.abilities import Ability
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing", bound="Unit | Card")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class GameVerbs(GameChoices):
+class GameVerbs(GameChoices, Protocol):
     """A verb answers what was really done: that is "if you do". Shields, bans and "instead" are seen to. Pass a list
     and it is done to all at once; loop, and it is one after the other."""
 
@@ -36,7 +34,6 @@ class GameVerbs(GameChoices):
             if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):
                 g.draw()
         """
-        raise NotImplementedError
 
     def return_to_hand(self, units: Unit | Sequence[Unit], *, by: Who | None = None) -> list[Unit]:
         """They go from play to their owners' hands. `by` as for `destroy`.
@@ -48,7 +45,6 @@ class GameVerbs(GameChoices):
             if base := g.choose_base(to=RETURN):
                 g.return_to_hand(g.minions(at=base))
         """
-        raise NotImplementedError
 
     def place(
         self,
@@ -77,7 +73,6 @@ class GameVerbs(GameChoices):
                 for minion in g.play_off_top(at=me.base):
                     g.transfer(me, minion)
         """
-        raise NotImplementedError
 
     def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
         """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
@@ -93,7 +88,6 @@ class GameVerbs(GameChoices):
         Example (Permit to Kill):
             g.discard([card for card in g.reveal_top(2, player=player) if card.is_minion], player=player)
         """
-        raise NotImplementedError
 
     # --- staying in play --------------------------------------------------------------------------------------
 
@@ -104,7 +98,6 @@ class GameVerbs(GameChoices):
             if minion := g.may_choose_minion(to=MOVE, others=True):
                 g.move(minion, here)
         """
-        raise NotImplementedError
 
     def transfer(self, action: Unit, to: Unit | Base) -> bool:
         """An action in play, or one that is held (`place`), goes to another minion or base.
@@ -113,7 +106,6 @@ class GameVerbs(GameChoices):
             for minion in g.play_off_top(at=me.base):
                 g.transfer(me, minion)
         """
-        raise NotImplementedError
 
     def give_control(self, units: Unit | Sequence[Unit], player: Seat, *, until: Until = Until.FOREVER) -> list[Unit]:
         """That player controls them, for good or for a time.
@@ -121,7 +113,6 @@ class GameVerbs(GameChoices):
         Example (The Base Is Not Enough):
             g.give_control(minion, g.you, until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     def give_away(self, unit: Unit | None, *, may: bool = False, among: Sequence[Seat] | None = None) -> list[Unit]:
         """Give control of one of your minions to another player, whom you choose (`among` these), for good. `may`: or
@@ -135,7 +126,6 @@ class GameVerbs(GameChoices):
             if g.give_away(g.choose_minion(to=GIVE, mine=True)):
                 g.draw(2)
         """
-        raise NotImplementedError
 
     def add_power(self, units: Unit | Sequence[Unit], n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
         """+n power, or -n, for those in play now. Without `until` the text states no end, and the edition decides.
@@ -144,7 +134,6 @@ class GameVerbs(GameChoices):
             if minion := g.choose_minion(to=RAISE):
                 g.add_power(minion, 4, until=END_OF_YOUR_TURN)
         """
-        raise NotImplementedError
 
     def add_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
         """Place +1 power counters on minions.
@@ -153,7 +142,6 @@ class GameVerbs(GameChoices):
             if minion := g.may_choose_minion(to=COUNTERS, mine=True):
                 g.add_counters(minion)
         """
-        raise NotImplementedError
 
     def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
         """Place so many +1 power counters on these, each on the one that you choose.
@@ -162,7 +150,6 @@ class GameVerbs(GameChoices):
             if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
                 g.add_counters_among(g.minions(mine=True), 2)
         """
-        raise NotImplementedError
 
     def remove_counters(self, unit: Unit, n: int = 1) -> bool:
         """Remove so many of its counters; nothing if there are too few.
@@ -171,7 +158,6 @@ class GameVerbs(GameChoices):
             if g.remove_counters(me, 2):
                 g.extra_minion()
         """
-        raise NotImplementedError
 
     # --- stasis -----------------------------------------------------------------------------------------------
 
@@ -183,7 +169,6 @@ class GameVerbs(GameChoices):
             if card := g.choose_card(to=STASIS):
                 g.add_stasis_counters(card, 2)
         """
-        raise NotImplementedError
 
     def remove_stasis_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
         """Remove so many stasis counters from each; nothing from a card that has fewer.
@@ -192,7 +177,6 @@ class GameVerbs(GameChoices):
             if card := g.may_choose_unit(to=REMOVE_STASIS, among=g.in_stasis(mine=True, with_counter=True)):
                 g.remove_stasis_counters(card)
         """
-        raise NotImplementedError
 
     # --- abilities --------------------------------------------------------------------------------------------
 
@@ -203,7 +187,6 @@ class GameVerbs(GameChoices):
             if model := g.choose_minion(to=COPY, others=True):
                 g.copy_abilities(me, model, until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
         """It has no abilities for a time, neither its own nor any that it is given. What other cards do to it by their
@@ -215,7 +198,6 @@ class GameVerbs(GameChoices):
         Example (The Touch):
             g.lose_abilities(me, until=END_OF_TURN, but_this=True)
         """
-        raise NotImplementedError
 
     def use_talent(self, unit: Unit) -> bool:
         """Use one of its talents, even if it was used this turn.
@@ -224,7 +206,6 @@ class GameVerbs(GameChoices):
             if minion := g.choose_minion(to=USE, mine=True):
                 g.use_talent(minion)
         """
-        raise NotImplementedError
 
     def write_on(self, unit: Unit, *names: str) -> None:
         """What was named stays with the card while it is in play: `me.named`.
@@ -232,7 +213,6 @@ class GameVerbs(GameChoices):
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to=NAME))
         """
-        raise NotImplementedError
 
     # --- bases ------------------------------------------------------------------------------------------------
 
@@ -243,7 +223,6 @@ class GameVerbs(GameChoices):
             if minion := g.choose_minion(to=USE, mine=True):
                 g.add_breakpoint(minion.base, -g.power(minion), until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     def add_base_counters(self, base: Base, n: int = 1) -> None:
         """Place counters on a base. They are no +1 power counters: what they do, the base says (`here.counters`).
@@ -252,7 +231,6 @@ class GameVerbs(GameChoices):
             if g.extra_action(must=True):
                 g.add_base_counters(here)
         """
-        raise NotImplementedError
 
     def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
         """Power for a player at a base, without a minion.
@@ -260,7 +238,6 @@ class GameVerbs(GameChoices):
         Example (Unity of the Tribes):
             g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     def start_aura(self, aura: Ability, *, until: Until) -> None:
         """What `@card.aura` says holds for a time, whatever becomes of the card.
@@ -268,7 +245,6 @@ class GameVerbs(GameChoices):
         Example (Hive Queen):
             g.start_aura(chill, until=START_OF_YOUR_TURN)
         """
-        raise NotImplementedError
 
     def cancel_base(self, base: Base, *, until: Until) -> None:
         """The base has no ability for a time.
@@ -277,7 +253,6 @@ class GameVerbs(GameChoices):
             if g.destroy(me):
                 g.cancel_base(me.base, until=START_OF_YOUR_TURN)
         """
-        raise NotImplementedError
 
     def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
         """That player need not heed the base's ability for a time.
@@ -285,7 +260,6 @@ class GameVerbs(GameChoices):
         Example (Infiltrate):
             g.ignore_base(me.you, me.base, until=START_OF_YOUR_TURN)
         """
-        raise NotImplementedError
 
     def add_base(self) -> Base | None:
         """One more base comes into play, from the top of the base deck.
@@ -294,7 +268,6 @@ class GameVerbs(GameChoices):
             if new := g.add_base():
                 g.extra_minion(at=new)
         """
-        raise NotImplementedError
 
     def discard_base(self, base: Base, *, replace_by: int = 1) -> list[Base]:
         """A base is discarded with all cards on it, which is not destroying them, and so many from the base deck come
@@ -304,7 +277,6 @@ class GameVerbs(GameChoices):
             if others := g.bases(other_than=here):
                 g.discard_base(g.random(others))
         """
-        raise NotImplementedError
 
     def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
         """Another base card takes the place of this one; what is there stays. The old card is shuffled into the base
@@ -314,7 +286,6 @@ class GameVerbs(GameChoices):
             if (new := g.search_bases()) and (old := g.choose_base(to=PLACE)):
                 g.swap_base(old, new, into_deck=True)
         """
-        raise NotImplementedError
 
     def next_base(self, card: BaseCard | None = None, *, count: int = 1) -> None:
         """What replaces the base that is being scored: this one, or so many from the base deck.
@@ -323,7 +294,6 @@ class GameVerbs(GameChoices):
             if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
                 g.next_base(card)
         """
-        raise NotImplementedError
 
     def no_replacement(self) -> None:
         """The base that is being scored is not replaced.
@@ -332,7 +302,6 @@ class GameVerbs(GameChoices):
             g.no_replacement()
             g.destroy(me)
         """
-        raise NotImplementedError
 
     def turn_base_down(self, *, until: Until) -> bool:
         """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
@@ -341,7 +310,6 @@ class GameVerbs(GameChoices):
         Example (Signs in the Stars):
             g.turn_base_down(until=END_OF_TURN)
         """
-        raise NotImplementedError
 
     # --- players ----------------------------------------------------------------------------------------------
 
@@ -351,7 +319,6 @@ class GameVerbs(GameChoices):
         Example (Invader):
             g.gain_vp(1)
         """
-        raise NotImplementedError
 
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
         """Lose VP; nothing if there are too few.
@@ -360,7 +327,6 @@ class GameVerbs(GameChoices):
             if g.lose_vp(1):
                 g.place(g.reveal_top(3), HAND)
         """
-        raise NotImplementedError
 
     def extra_turn(self, player: Seat) -> None:
         """That player has a turn when this one is over.
@@ -368,7 +334,6 @@ class GameVerbs(GameChoices):
         Example (Portal Room):
             g.extra_turn(you)
         """
-        raise NotImplementedError
 
     def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
         """That player cannot play minions, actions or Specials for a time, or none of that name.
@@ -376,7 +341,6 @@ class GameVerbs(GameChoices):
         Example (Mark of Sleep):
             g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
         """
-        raise NotImplementedError
 
     def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
         """Do that when the time has come, whether or not the card is still there. `ability` was made with `later`.
@@ -384,4 +348,3 @@ class GameVerbs(GameChoices):
         Example (Tortuga):
             g.later(BASE_REPLACED, landing, you)
         """
-        raise NotImplementedError

@@ -1,1 +1,1 @@
-"""The rules in layers, each a class in its own file that knows only those below it; `Game` is all of them."""
+"""The rules: one chain of classes, a file each, that together are `game.RunningGame`."""

@@ -73,7 +73,7 @@ class Burying(Menu):
         """Before a base scores, who has buried cards there may uncover them, one a go (ME1ST-04)."""
         found = self.offers_of_stasis(hook)
         if hook is Hook.BEFORE_SCORING and base is not None:
-            self.hidden_cards_matter(base.buried)
+            self.on_hidden_cards_read(base.buried)
             for card in distinct([self.state.cards[uid] for uid in base.buried]):
                 if self.can_uncover(card):
                     found.append(Trigger(UNCOVER, card, card.owner, None))

@@ -18,7 +18,7 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.outside.log import Log
+    from smashup.engine.log import Log
     from smashup.engine.state.state import State
 
 
@@ -92,7 +92,6 @@ class Choices(Queries):
         return options[chosen] if chosen < count else None
 
     def decide(self, decision: Decision) -> int:
-        """A hook: the number of the answer, from the script, then from the driver."""
         if self.answered < len(self.script):
             answer = self.script[self.answered]
             if answer[1] != decision.fingerprint() or not 0 <= answer[0] < len(decision):

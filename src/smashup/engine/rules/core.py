@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smashup.engine.language.game import Game
 from smashup.engine.language.terms import Hook, Phase
 from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.hooks import Hooks
 from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
+from smashup.engine.state.state import ALL_SEATS
 
 if TYPE_CHECKING:
-    from smashup.engine.outside.log import Log
+    from smashup.engine.log import Log
     from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Card, State, Unit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Core(Game):
+class Core(Hooks):
     """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
 
     state: State
@@ -88,11 +89,15 @@ class Core(Game):
             frame = frame.parent
 
     def note(self, line: str, **args: Any) -> None:
-        """Write a public line in the log."""
+        """Write a public line to the log."""
         if self.log is not None:
-            self.log.write(self, line, args)
+            self.write_log(line, args, ALL_SEATS, "")
 
     def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
         """Write a line that only some seats may read; the others read `others`."""
         if self.log is not None:
-            self.log.write_for(self, seats, line, others, args)
+            self.write_log(line, args, seats, others)
+
+    def write_log(self, line: str, args: dict[str, Any], seats: int, public: str) -> None:
+        if self.log is not None:
+            self.log.write(self.state, self.frame, line, args, seats, public)

@@ -15,7 +15,7 @@ from typing import Final
 
 from smashup.engine.language.terms import Event, Hook, Verb, Where, Zone, instead
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.reach import Reach
+from smashup.engine.rules.targeting import Targeting
 from smashup.engine.rules.values import SHIELDS
 from smashup.engine.state.frames import Frame, Happening, Hit, Play, Trigger
 from smashup.engine.state.records import Fact, Seat
@@ -45,7 +45,7 @@ Going = tuple[Unit, Verb | None, Where]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Events(Reach):
+class Events(Targeting):
     # --- steps 7 to 11 for units that leave play --------------------------------------------------------------
 
     def leave(self, units: Sequence[Unit], verb: Verb | None, place: Where, holding: Unit | None = None) -> list[Unit]:
@@ -260,7 +260,11 @@ class Events(Reach):
         if effects:
             self.state.effects = [effect for effect in effects if effect.target not in stays]
             self.end_effects(
-                [effect for effect in self.state.effects if self.state.edition.ends_with_source(effect, stays)]
+                [
+                    effect
+                    for effect in self.state.effects
+                    if self.state.edition.ends_with_source(effect.until, effect.by, stays)
+                ]
             )
 
     # --- writing what was done --------------------------------------------------------------------------------

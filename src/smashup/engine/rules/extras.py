@@ -9,9 +9,9 @@ from smashup.engine.language.abilities import Ability
 from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Place, Verb, Where, Zone, in_discard, place_called
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
-from smashup.engine.rules.editions import ExtraPlay
 from smashup.engine.rules.plays import Played, Plays, Way
 from smashup.engine.state.decisions import Named
+from smashup.engine.state.editions import ExtraPlay
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
 from smashup.engine.state.state import Base, Card, Unit

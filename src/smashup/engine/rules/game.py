@@ -1,15 +1,29 @@
-"""The game as cards, bots and sessions see it: all the concepts put together."""
+"""The running game: all rules put together, and the check that cards can use it as their `Game`."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.turns import Turns
 
+if TYPE_CHECKING:
+    from smashup.engine.language.game import Game
+
 RULES_VERSION = 5
-"""Raised whenever the same answers could give another game: saves carry it."""
+"""Raised whenever the same answers could give another game. Saves carry it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RunningGame(Turns):
-    """A running game. Its layers, from the bottom: frames, modifiers, queries, decisions, triggers, zones, events,
-    verbs, plays, menu, bases, scoring, setup, turn."""
+    """A running game: a state and the rules that change it.
+
+    The rules are one chain of classes, each in the file of its name, because mypyc compiles single inheritance only. A
+    class uses the classes below it; the few methods that it needs from above are declared where they are called. From
+    the bottom: hooks, core, abilities, values, queries, choices, targeting, triggers, ... and turns at the top.
+    Sessions and bots derive from this class and override only `hooks.Hooks`.
+    """
+
+
+if TYPE_CHECKING:
+    _: type[Game] = RunningGame  # cards see the running game as a Game: mypy checks that it has every method of it

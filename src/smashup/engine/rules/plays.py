@@ -24,7 +24,7 @@ from smashup.engine.language.terms import (
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import MINION
 from smashup.engine.rules.events import GIVES_TALENT
-from smashup.engine.rules.places import ON_MINION, Onto, Places
+from smashup.engine.rules.placement import ON_MINION, Onto, Placement
 from smashup.engine.rules.zones import DISCARD, HANDS
 from smashup.engine.state.frames import Frame, Happening, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit, Seat
@@ -65,7 +65,7 @@ class Way:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plays(Places):
+class Plays(Placement):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def play(

@@ -106,7 +106,7 @@ class Queries(Values):
         pile, known = self.state.stored.get(under.iid, []), self.state.known
         if self.probe is not None and any([not known[uid] >> self.probe.asker & 1 for uid in pile]):
             self.probe.peeked = True
-        self.hidden_cards_matter(pile)
+        self.on_hidden_cards_read(pile)
         return [self.state.cards[uid] for uid in pile]
 
     def bases(
@@ -137,7 +137,7 @@ class Queries(Values):
         if self.probe is not None and (zone is Zone.DECK or (zone is Zone.HAND and seat != self.probe.asker)):
             self.probe.peeked = True
         if zone is not DISCARD:
-            self.hidden_cards_matter(pile)
+            self.on_hidden_cards_read(pile)
         cards = self.state.cards
         found = [cards[uid] for uid in pile]
         for word, wanted in which.items():
@@ -150,9 +150,6 @@ class Queries(Values):
     def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
         """A hidden pile may be counted (VIS-06 says so of stored cards): nothing of what lies in it is used."""
         return len(self.pile(zone, self.you if player is None else player))
-
-    def hidden_cards_matter(self, uids: Sequence[int]) -> None:
-        """A hook for watchers: what follows may depend on which cards these are, and not everybody knows them."""
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
         player = self.state.players[seat]

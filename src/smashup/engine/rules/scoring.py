@@ -89,13 +89,10 @@ class Scoring(Bases):
     def _award(self, scoring: BaseScoring) -> None:
         """VP by the base card that is there now (AMB-36)."""
         points = self.points(scoring)
-        self.awards(scoring, points)
+        self.on_award(scoring, points)
         for seat, n in sorted(points.items(), key=lambda award: scoring.places[award[0]]):
             self.note("place", player=seat, n=scoring.places[seat], power=scoring.totals[seat])
             self.gain_vp(n, player=seat)
-
-    def awards(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
-        """A hook for watchers: these VP are about to be awarded."""
 
     def points(self, scoring: BaseScoring) -> dict[Seat, int]:
         """VP for winner, runner-up and third place; a fourth gets nothing (SCORE-08, SCORE-09)."""

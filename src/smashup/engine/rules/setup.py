@@ -2,115 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
 
-from smashup.engine.errors import BadSetup, UnknownWording
 from smashup.engine.language.library import CardSet, Library
 from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Where, Zone, in_discard
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules import editions
 from smashup.engine.rules.scoring import Scoring
-from smashup.engine.state import rng
+from smashup.engine.state import editions, rng
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.records import Seat
+from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, OPENING_HAND, RANDOM, GameSetup
 from smashup.engine.state.state import BaseCard, Card, Player, State
-
-GIVEN, CHOICE, DRAFT, RANDOM = "given", "choice", "draft", "random"
-MODES = (GIVEN, CHOICE, DRAFT, RANDOM)
-PRINTED, CURRENT = "printed", "current"
-WORDINGS = (PRINTED, CURRENT)
-OPENING_HAND: Final = 5
-MIN_SEATS, MAX_SEATS = 2, 4
-
-
-@dataclass(frozen=True)
-class GameSetup:
-    """What is agreed before the first shuffle. The same setup and the same answers give the same game."""
-
-    library: Library = field(repr=False, compare=False)
-    seats: int = 2
-    seed: int = 0
-    mode: str = RANDOM
-    """How factions are chosen: `given` here, free `choice`, snake `draft`, or all `random`."""
-    factions: tuple[tuple[str, ...], ...] = ()
-    """For `given`: two for each seat."""
-    sets: tuple[str, ...] = ()
-    """Which sets are in use; empty: all that are installed."""
-    pool: tuple[str, ...] = ()
-    """For `draft`: the factions on offer; empty: all of the sets in use."""
-    edition: str = editions.DEFAULT
-    wording: str = PRINTED
-    two_copies: bool = False
-    """Two copies of each set are on the table: different seats may have the same faction (SET-05)."""
-    first: Seat | None = None
-    """Who begins; None: by the seed (SET-13)."""
-
-    def __post_init__(self) -> None:
-        if not MIN_SEATS <= self.seats <= MAX_SEATS:
-            raise BadSetup(f"Smash Up is for {MIN_SEATS} to {MAX_SEATS} players, not {self.seats}.")
-        if self.mode not in MODES:
-            raise BadSetup(f"Factions are chosen by one of {', '.join(MODES)}, not by {self.mode!r}.")
-        if self.wording not in WORDINGS:
-            raise UnknownWording(self.wording, WORDINGS)
-        if self.first is not None and not 0 <= self.first < self.seats:
-            raise BadSetup(f"There is no seat p{self.first + 1} in a game of {self.seats}: nobody can begin there.")
-        if self.factions and self.mode != GIVEN:
-            raise BadSetup(
-                f"Factions are given but are to be chosen by {self.mode}. Leave them out, or choose {GIVEN!r}."
-            )
-        if self.pool and self.mode != DRAFT:
-            raise BadSetup(
-                f"Only a draft has a pool, and factions are to be chosen by {self.mode}. Leave the pool out."
-            )
-        for names in (*self.factions, self.pool):
-            for name in names:
-                self.library.faction(name).check_whole()
-        rules = editions.edition(self.edition)
-        everything = self.faction_names()
-        # So many that nobody can be left without a second faction, whatever the others take.
-        needed = self.seats + 1 if self.two_copies else 2 * self.seats
-        if self.mode == GIVEN:
-            self._check_given()
-        elif self.mode == DRAFT:
-            rules.check_draft_pool(self.offered(), everything, self.seats)
-        elif len(everything) < needed:
-            raise BadSetup(f"{self.seats} players need {needed} factions; these sets have {len(everything)}.")
-
-    def _check_given(self) -> None:
-        if len(self.factions) != self.seats:
-            raise BadSetup(f"{self.seats} seats need {self.seats} pairs of factions, {len(self.factions)} were given.")
-        taken: list[str] = []
-        for seat, pair in enumerate(self.factions):
-            names = [self.library.faction(name).name for name in pair]
-            if len(names) != 2 or names[0] == names[1]:
-                raise BadSetup(f"p{seat + 1} needs two different factions, not {' and '.join(pair)} (SET-04).")
-            for name in names:
-                if name in taken and not self.two_copies:
-                    raise BadSetup(f"{name} is taken twice. That needs two copies of the set (SET-05).")
-                if taken.count(name) >= self.copies:
-                    raise BadSetup(
-                        f"{name} is taken {self.copies + 1} times, but there are {self.copies} copies of it."
-                    )
-            taken += names
-
-    @property
-    def copies(self) -> int:
-        """How many seats may have the same faction."""
-        return 2 if self.two_copies else 1
-
-    def sets_in_use(self) -> list[CardSet]:
-        return list(dict.fromkeys(self.library.set(name) for name in self.sets)) or self.library.sets
-
-    def faction_names(self) -> list[str]:
-        """The factions of the sets in use, in order. One that is still being written is not offered."""
-        names = [faction.name for card_set in self.sets_in_use() for faction in card_set.factions]
-        return [name for name in names if name in self.library.whole]
-
-    def offered(self) -> list[str]:
-        """The factions of a draft, each once."""
-        return list(dict.fromkeys(self.library.faction(name).name for name in self.pool)) or self.faction_names()
 
 
 def new_state(setup: GameSetup) -> State:

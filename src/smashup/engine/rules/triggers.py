@@ -103,7 +103,7 @@ class Triggers(Choices):
     def happen(self, happening: Happening) -> None:
         """Collect every ability that reacts to this, in order of arrival (RES-09)."""
         kind = happening.kind
-        self.somebody_may_react(kind, happening)
+        self.on_possible_reaction(kind, happening)
         listeners = self.state.hooks.get(kind)
         if listeners is not None:
             for bearer in listeners:
@@ -161,9 +161,6 @@ class Triggers(Choices):
                                 use.in_hands = {**use.in_hands, reaction: trigger}
                             found.append(use.in_hands[reaction])
         return found
-
-    def somebody_may_react(self, hook: str, happening: Happening | None = None) -> None:
-        """A hook for watchers: now it is looked up who reacts to this event, or may use something in this window."""
 
     def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
         seats = [bearer.you] if isinstance(bearer, Unit) else self.called(ability, bearer, happening)

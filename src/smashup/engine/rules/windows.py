@@ -19,7 +19,7 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.rules.editions import Edition
+    from smashup.engine.state.editions import Edition
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,7 +38,7 @@ class Windows(Triggers):
             return [trigger for trigger in collected if trigger not in used and self.may_respond(trigger)]
 
         for _, happening in use.heard:
-            self.somebody_may_react(happening.kind, happening)
+            self.on_possible_reaction(happening.kind, happening)
         self.me_first(waiting, used.append)
         use.batch = ()
         for number, _ in use.heard:
@@ -47,7 +47,7 @@ class Windows(Triggers):
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
-        self.somebody_may_react(hook)
+        self.on_possible_reaction(hook)
         hidden = self.state.hidden_hooks
         listened = hook in self.state.hooks or hook in hidden or in_discard(hook) in hidden
         waits = hook is Hook.END_OF_TURN and self.state.delayed
@@ -56,7 +56,7 @@ class Windows(Triggers):
         used: list[tuple[str, int, int]] = []
 
         def waiting() -> list[Trigger]:
-            self.somebody_may_react(hook)
+            self.on_possible_reaction(hook)
             found = self._in_window(hook, base)
             if not used:
                 return found
@@ -181,7 +181,7 @@ class Windows(Triggers):
                         # Who was asked may have tried it out with other cards in the hands of others.
                         left = waiting()
                 turn = (turn + 1) % n
-            if not any([edition.tier(trigger, window) == 0 for trigger in left]):
+            if not any([_tier(edition, trigger, window) == 0 for trigger in left]):
                 return
 
     def _first_tier(
@@ -193,7 +193,7 @@ class Windows(Triggers):
     ) -> list[Trigger]:
         """Resolve what comes first; what is then left."""
         edition = self.state.edition
-        while first := [trigger for trigger in left if edition.tier(trigger, window) == 0]:
+        while first := [trigger for trigger in left if _tier(edition, trigger, window) == 0]:
             trigger = first[0] if len(first) == 1 else self._next(first)
             use(trigger)
             self.resolve(trigger)
@@ -246,9 +246,14 @@ class Windows(Triggers):
         return False
 
 
+def _tier(edition: Edition, trigger: Trigger, window: Hook | None) -> int:
+    out_of_play = isinstance(trigger.bearer, Card)
+    return edition.tier(mandatory=trigger.mandatory, out_of_play=out_of_play, window=window)
+
+
 def _of(seat: Seat, triggers: list[Trigger], edition: Edition, window: Hook | None) -> list[Trigger]:
     """What that player may use when it is their go."""
-    return [trigger for trigger in triggers if trigger.you == seat and edition.tier(trigger, window) > 0]
+    return [trigger for trigger in triggers if trigger.you == seat and _tier(edition, trigger, window) > 0]
 
 
 def _without(declined: list[Trigger], triggers: list[Trigger]) -> list[Trigger]:

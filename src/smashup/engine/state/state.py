@@ -19,9 +19,9 @@ from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
 
 if TYPE_CHECKING:
     from smashup.engine.language.cards import CardDef
-    from smashup.engine.rules.editions import Edition
-    from smashup.engine.rules.setup import GameSetup
+    from smashup.engine.state.editions import Edition
     from smashup.engine.state.frames import BaseScoring
+    from smashup.engine.state.setup import GameSetup
 
 __all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
 

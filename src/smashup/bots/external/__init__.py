@@ -1,0 +1,1 @@
+"""Third-party bots, run in a subprocess."""

@@ -1,0 +1,92 @@
+"""Whether anything comes of a play: tried out, and compared with a turn that ended without it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smashup.bots.playout import Playout
+from smashup.bots.summary import THIS_PLAY, ForkPoint
+from smashup.engine.language.terms import Kind, Phase
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Card, State, Unit
+
+
+def comes_to_nothing(point: ForkPoint, seat: Seat, answer: int, done: int, world: int) -> bool:
+    """Whether a card is spent and the table is then as if the seat had ended its plays instead, in a sample in which it
+    plays nothing more. What it could use in the same turn counts, unless that would come to nothing, too: a play more,
+    or something new to use. And of a hand that is over the limit a card would go in any case."""
+    quiet = point[0]
+    hand = len(quiet.players[seat].hand)
+    before = _offers(RunningGame(quiet.clone()), seat)
+    played = Playout(point, seat, answer, world, THIS_PLAY)
+    while played.answered <= len(played.script):
+        played.step()
+    if len(played.state.players[seat].hand) >= hand:
+        return False
+    if played.state.phase is Phase.PLAY and not _all_come_to_nothing(played, seat, before, world):
+        return False
+    played.run_on()
+    ended = Playout(point, seat, done, world, THIS_PLAY)
+    ended.run_on()
+    return _is_as(played.state, ended.state, seat)
+
+
+def _all_come_to_nothing(game: RunningGame, seat: Seat, before: set[str], world: int) -> bool:
+    """Whether all that the seat can play or use now, and could not before, is in vain."""
+    more = [allowance.kind for allowance in game.allowances(seat) if allowance.key not in before]
+    menu = game.menu(seat)
+    point = game.state.clone(), ()
+    return all(
+        comes_to_nothing(point, seat, number, len(menu), world)
+        for number, option in enumerate(menu)
+        if _key(option) not in before or (isinstance(option, Card) and _pays(more, option))
+    )
+
+
+def _pays(more: list[Kind], card: Card) -> bool:
+    kinds = [side.printed.kind for side in card.sides]
+    return any(kind is Kind.EITHER or kind in kinds for kind in more)
+
+
+def _offers(game: RunningGame, seat: Seat) -> set[str]:
+    """What the seat may still play and use."""
+    return {*[allowance.key for allowance in game.allowances(seat)], *map(_key, game.menu(seat))}
+
+
+def _key(option: Card | Trigger) -> str:
+    """Copies of a card are one option."""
+    return option.alike if isinstance(option, Card) else option.key
+
+
+def _is_as(one: State, two: State, seat: Seat) -> bool:
+    """Whether all is the same, but for a smaller hand of the seat and what it discarded."""
+    mine = one.players[seat], two.players[seat]
+    if len(mine[0].hand) >= len(mine[1].hand) or _table(one, seat) != _table(two, seat):
+        return False
+    own = {uid for player in mine for uid in player.hand + player.discard}
+    return all(uid in own or mask == two.known[uid] for uid, mask in enumerate(one.known))
+
+
+def _table(state: State, seat: Seat) -> list[Any]:
+    return [
+        state.turn,
+        state.current,
+        state.winners,
+        state.extra_turns,
+        [[player.vp, player.deck, [*map(_unit, player.stasis)], len(player.next_turn)] for player in state.players],
+        [[player.hand, player.discard] for player in state.players if player.seat != seat],
+        [uid for uid in state.players[seat].discard if uid in state.in_discard],
+        [
+            [base.card.uid, base.counters, [*map(_unit, base.minions + base.actions)], base.buried]
+            for base in state.bases
+        ],
+        [state.base_deck, state.base_discard, state.base_known, state.box, sorted(state.stored.items())],
+        [effect.to_msg() for effect in state.effects],
+        len(state.delayed),
+    ]
+
+
+def _unit(unit: Unit) -> list[Any]:
+    return [unit.uid, unit.you, unit.counters, unit.stasis, unit.named, unit.copied, [*map(_unit, unit.actions)]]

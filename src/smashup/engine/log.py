@@ -1,0 +1,146 @@
+"""The log: every event with its cause, as the name of a line and its arguments, so that any language can tell it.
+
+A line remembers who may read it as it was when it happened; others read a line that gives nothing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import chain
+from sys import intern
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from smashup.engine.language.definitions import Definition
+from smashup.engine.native import mypyc_attr
+from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
+
+if TYPE_CHECKING:
+    from smashup.engine.state.frames import Frame
+    from smashup.engine.state.state import State
+
+
+class Ref(NamedTuple):
+    """A card or base as a log line names it."""
+
+    key: str
+    name: str
+    card: str = ""
+    """Its definition, for whoever wants to show the card."""
+    seat: Seat | None = None
+    """Whose it was then: who controlled it in play, who owns it elsewhere, who used the ability of a cause."""
+    at: str = ""
+    """In play, the definition of the base where it was then."""
+
+
+REFS_KEPT = 1 << 14
+shared_ref: Final[Callable[..., Ref]] = lru_cache(REFS_KEPT)(Ref)
+"""The same few cards are named again and again, at every table of a server: one of each is enough."""
+
+Arg = str | int | Ref | tuple["Arg", ...] | None
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    turn: int
+    line: str
+    words: tuple[Arg, ...]
+    """The arguments, each after its name: a third of what a dict takes, and a server keeps hundreds a table."""
+    cause: Ref | None
+    """The card whose ability did it; None where the rules or a player's own move did."""
+    seats: int = ALL_SEATS
+    public: str = ""
+    """What the other seats read: the name of a line that uses no hidden argument."""
+
+    @classmethod
+    def of(
+        cls, turn: int, line: str, args: dict[str, Arg], cause: Ref | None, seats: int = ALL_SEATS, public: str = ""
+    ) -> Entry:
+        return cls(turn, intern(line), tuple(chain.from_iterable(args.items())), cause, seats, intern(public))
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        words = self.words
+        return {cast("str", words[n]): words[n + 1] for n in range(0, len(words), 2)}
+
+    def for_seat(self, seat: Seat | None) -> Entry:
+        """This line as that seat (None: a watcher) may read it."""
+        if self.seats == ALL_SEATS or (seat is not None and self.seats >> seat & 1):
+            return self
+        args = {name: arg for name, arg in self.args.items() if name != "cards"}
+        return Entry.of(self.turn, self.public, args, self.cause)
+
+
+def refs(arg: Arg) -> list[Ref]:
+    """Every card or base that an argument names."""
+    if isinstance(arg, Ref):
+        return [arg]
+    return [each for part in arg for each in refs(part)] if isinstance(arg, tuple) else []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Log:
+    def __init__(self, told: Sequence[Entry] = ()) -> None:
+        """`told`: the first lines, where the same has happened before: they are taken as they were written then."""
+        self.entries: list[Entry] = []
+        self.told = told
+
+    def write(
+        self, state: State, frame: Frame | None, line: str, args: dict[str, Any], seats: int, public: str
+    ) -> None:
+        """Add a line that only `seats` may read; the other seats read the line called `public`."""
+        entries, told = self.entries, self.told
+        if len(entries) < len(told):
+            entries.append(told[len(entries)])
+        else:
+            entries.append(Entry.of(state.turn, line, _plain(args), _cause(state, frame), seats, public))
+
+
+def _cause(state: State, frame: Frame | None) -> Ref | None:
+    """The card that is at work; not named if it is hidden (used from a hand), without a key if it left for a deck."""
+    if frame is None or frame.bearer is None or frame.bearer is NOWHERE:
+        return None
+    bearer = frame.lender or frame.bearer
+    if isinstance(bearer, Unit | Card) and state.known[bearer.uid] != ALL_SEATS:
+        return _definition(bearer.printed) if isinstance(bearer, Unit) else None
+    if isinstance(bearer, Definition):
+        return _definition(bearer)
+    at = _at(bearer) if isinstance(bearer, Unit) else ""
+    return shared_ref(bearer.key, bearer.name, bearer.printed.key, frame.you, at)
+
+
+def _plain(args: dict[str, Any]) -> dict[str, Arg]:
+    return {name: ref(arg) for name, arg in args.items()}
+
+
+def ref(thing: Any) -> Arg:
+    """A thing on the table as plain data."""
+    kind = type(thing)
+    if kind is Unit:
+        return shared_ref(thing.key, thing.name, thing.printed.key, thing.you, _at(thing))
+    if kind is Card:
+        return shared_ref(thing.key, thing.name, thing.printed.key, thing.owner)
+    if kind in _THINGS:
+        return shared_ref(thing.key, thing.name, thing.printed.key)
+    if kind in _PLAIN:
+        return cast("Arg", thing)
+    if kind in (list, tuple):
+        return tuple([ref(each) for each in thing])
+    if kind is Effect:
+        return Ref("", thing.source)
+    return _definition(thing) if isinstance(thing, Definition) else intern(str(thing))
+
+
+def _at(unit: Unit) -> str:
+    return "" if unit.base is NOWHERE else unit.base.printed.key
+
+
+def _definition(thing: Definition) -> Ref:
+    """Stands for a card that is no longer there."""
+    return Ref("", thing.name, thing.key)
+
+
+_THINGS = frozenset({Base, BaseCard})
+_PLAIN = frozenset({int, bool, Ref, type(None)})

@@ -1,1 +1,0 @@
-"""What looks in from outside: views, knowledge, refusals, the log, the catalogue."""

@@ -1,0 +1,171 @@
+"""Where a card may be played, and who forbids it there: what every play asks first.
+
+A place must fit the card, the limit of the play and every ban; a ban is told card, player, base and host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smashup.engine.language.terms import Goes, Hook, Verb
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.stored import Stored
+from smashup.engine.state.frames import Deed
+from smashup.engine.state.records import UNLIMITED, Effect, Limit, Seat
+from smashup.engine.state.state import Base, Card, Unit
+
+Onto = Unit | Base
+"""What a card is played on: a base, or the minion that an action goes on."""
+Ban = Unit | Base | Effect
+
+# The words of every play have names of their own: plain Python finds those far faster than an attribute of a class.
+SPECIAL: Final = Goes.SPECIAL
+ON_MINION: Final = Goes.ON_MINION
+PLAY_MINION: Final = Verb.PLAY_MINION
+PLAY_ACTION: Final = Verb.PLAY_ACTION
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Placement(Stored):
+    def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
+        """Where that player can play this card now: bases, or minions for an action that goes on one."""
+        fitting, state = self._fitting(card, seat, limit), self.state
+        if card.bans not in state.hooks and not state.effects:
+            return fitting
+        return self._allowed(fitting, card, seat)
+
+    def _allowed(self, fitting: Sequence[Onto], card: Card, seat: Seat) -> list[Onto]:
+        return [place for place in fitting if self.ban(card, seat, place) is None]
+
+    def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
+        """Whether there is one, without asking every ban about every place."""
+        state, minion = self.state, card.printed.is_minion
+        fitting = self._bases_for(card, seat, limit) if minion else self._fitting(card, seat, limit)
+        if not fitting:
+            return False
+        if card.bans not in state.hooks and not state.effects:
+            return True
+        for place in fitting:
+            if self.ban(card, seat, place) is None:
+                return True
+        return False
+
+    def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
+        """Where the card itself and the limit of the play let it go, whoever forbids it there."""
+        printed = card.printed
+        if printed.is_on_nothing:
+            return ()
+        if printed.goes is ON_MINION:
+            return self._hosts(card, seat, limit)
+        return self._bases_for(card, seat, limit)
+
+    def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
+        printed = card.printed
+        if printed.only_if is not None and not self._makes_sense(card, seat):
+            return ()
+        state = self.state
+        bases = state.bases if state.scoring is None else self.open_bases()
+        if limit is not UNLIMITED:
+            if limit.on is not None:
+                return ()
+            if limit.at is not None:
+                bases = _at(limit.at, bases)
+            if limit.no_minion_of_yours or limit.raises_power:
+                bases = self._within(limit, bases, seat)
+        return _with_minion_of(seat, bases) if printed.host.with_my_minion else bases
+
+    def _within(self, limit: Limit, bases: Sequence[Base], seat: Seat) -> Sequence[Base]:
+        if limit.no_minion_of_yours:
+            taken = _with_minion_of(seat, bases)
+            bases = [base for base in bases if base not in taken]
+        if limit.raises_power:
+            raised = [unit.base for unit in self.to_be_raised(limit, seat)]
+            bases = [base for base in bases if base in raised]
+        return bases
+
+    def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
+        """A limit to a base is no leave for actions on minions (EXTRA-09)."""
+        host = card.printed.host
+        if limit.at is not None or not self._makes_sense(card, seat):
+            return ()
+        return [
+            unit
+            for base in self.open_bases()
+            for unit in base.minions
+            if (not host.mine or unit.you == seat)
+            and (host.max_power is None or self.power(unit) <= host.max_power)
+            and (not host.without_others or all(each.you == seat for each in base.minions))
+            and (limit.on is None or unit.iid == limit.on)
+            and (not limit.raises_power or self._would_raise(card, unit, seat, limit))
+        ]
+
+    def _would_raise(self, card: Card, host: Unit, seat: Seat, limit: Limit) -> bool:
+        """Whether that is a minion whose power the action may be played to increase; one that sets printed power must
+        set it higher (RULING-Space-Prince-1)."""
+        values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
+        return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
+
+    def _makes_sense(self, card: Card, seat: Seat) -> bool:
+        """Where an action that stays in play says that without something it has no effect."""
+        printed = card.printed
+        return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card, seat)
+
+    def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
+        """What keeps that player from playing this card there, or, without a place, from playing it at all."""
+        state, verb = self.state, PLAY_MINION if card.printed.is_minion else PLAY_ACTION
+        if state.effects and (effect := self.forbidden_for_a_time(verb, seat, card)) is not None:
+            return effect
+        if card.bans not in state.hooks:
+            return None
+        if isinstance(place, Unit):
+            return self.forbidden_in_play(card.bans, Deed(verb, seat, card, place.base, place))
+        return self.forbidden_in_play(card.bans, Deed(verb, seat, card, place))
+
+    def suits(self, card: Card, limit: Limit) -> bool:
+        """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
+        if limit is UNLIMITED:
+            return True
+        printed = card.printed
+        return (
+            (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
+            and (limit.name is None or printed.name == limit.name)
+            and (limit.not_name is None or printed.name != limit.not_name)
+            and (not limit.raises_power or printed.raises_power)
+        )
+
+    def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
+        """Whether that player could play this card now, if a play of its kind is to be had.
+
+        An action that can be played only in a window can be played there by whatever lets you play an action, and is a
+        Special even so: what keeps that player from playing Specials keeps it back (RULING-Mindraker-2). One that stays
+        in play may be played without a place for it, and then has no effect (AMB-31); not so where it must have one, as
+        that of increasing power.
+        """
+        printed = card.printed
+        if (limit is not UNLIMITED and not self.suits(card, limit)) or (
+            printed.goes is SPECIAL
+            and (not self.is_in_its_window(card, seat) or self.special_ban(card, seat) is not None)
+        ):
+            return False
+        if printed.is_minion:
+            return self._has_place(card, seat, limit)
+        if limit.raises_power and printed.is_standard:
+            return self.ban(card, seat) is None and bool(self.to_be_raised(limit, seat))
+        if limit.at is None and limit.on is None and not limit.raises_power:
+            return self.ban(card, seat) is None
+        return self._has_place(card, seat, limit)
+
+    def can_play_special(self, card: Card, seat: Seat) -> bool:
+        return self.special_ban(card, seat) is None and self.can_play(card, seat)
+
+
+def _at(slot: int, bases: Sequence[Base]) -> Sequence[Base]:
+    for base in bases:
+        if base.slot == slot:
+            return (base,)
+    return ()
+
+
+def _with_minion_of(seat: Seat, bases: Sequence[Base]) -> Sequence[Base]:
+    return [base for base in bases if any([unit.you == seat for unit in base.minions])]

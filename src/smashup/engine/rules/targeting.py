@@ -1,0 +1,247 @@
+"""Which of the chosen cards a deed reaches: the first half of the pipeline of every deed (`events.py` has the other).
+
+check -> redirect -> protection -> "would ... instead"
+
+Card by card, on the state as it then is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.terms import Ask, Hook, Once, Verb, Where, forbid, instead
+from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.decks import Decks
+from smashup.engine.rules.values import SHIELDS
+from smashup.engine.state.frames import AtOnce, Deed, Frame, Hit, Play, Trigger
+from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.state import Base, Unit
+
+# Asked about every deed: plain Python finds these far faster than an attribute of a class.
+SHIELD_AT_COST: Final = Hook.SHIELD_AT_COST
+REDIRECTS: Final = Hook.REDIRECTS
+ADDS_UP: Final = (Verb.RAISE, Verb.LOWER, Verb.COUNTERS)
+"""What can be done to one unit twice at once; of anything else it can take only one (RULING-Ensign-2)."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Targeting(Decks):
+    # --- who does it ------------------------------------------------------------------------------------------
+
+    def doer(self, unit: Unit) -> Seat:
+        """Who does to this unit what is going on: "you", unless the text says that each player does it."""
+        frame = self.frame
+        return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
+
+    # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
+
+    def reached(self, verb: Verb, units: Unit | Sequence[Unit], to: Base | None = None) -> list[Unit]:
+        """The units that the running ability may really do this to (redirected ones in place of the chosen ones)."""
+        targets = [units] if isinstance(units, Unit) else list(units)
+        frame, hooks = self.frame, self.state.hooks
+        if frame is None:
+            return [unit for unit in targets if not unit.gone]
+        replacing = instead(verb)
+        if not (
+            SHIELDS in hooks
+            or SHIELD_AT_COST in hooks
+            or REDIRECTS in hooks
+            or forbid(verb) in hooks
+            or replacing in hooks
+            or self.use.paid
+            or (frame.play is not None and frame.play.redirected)
+            or (self.state.effects and any([self.forbidden_for_a_time(verb, self.doer(unit)) for unit in targets]))
+        ):
+            return [unit for unit in targets if not unit.gone]
+        deed = AtOnce(verb, targets, to)
+        for unit in targets:
+            hit = self._reached(deed, unit, frame, replacing)
+            if hit is not None and (hit not in deed.hits or verb in ADDS_UP):
+                deed.hits.append(hit)
+        # What stood in for one of them, or was its price, may itself be among them and have left by now.
+        return [unit for unit in deed.hits if not unit.gone]
+
+    def _reached(self, deed: AtOnce, unit: Unit, frame: Frame, replacing: str) -> Unit | None:
+        if unit.gone:
+            return None
+        you = self.doer(unit)
+        unit = self._redirect(deed, unit, frame)
+        if frame.by:
+            frame.by = {**frame.by, unit.iid: you}
+        if unit.gone:
+            return None
+        hit = Hit(deed.verb, unit, you, frame.bearer, deed.to)
+        barred = self._barred(hit)
+        if barred is not None:
+            self.note("cannot", card=unit, verb=deed.verb, by=barred)
+            return None
+        if self.is_protected(hit) or self.replaced(hit, replacing, deed.spent) or unit.gone:
+            return None
+        return unit
+
+    def _barred(self, hit: Hit) -> Unit | Base | Effect | None:
+        return self.forbidden(Deed(hit.verb, hit.you, unit=hit.unit, base=hit.unit.base, to=hit.to))
+
+    def _redirect(self, deed: AtOnce, unit: Unit, frame: Frame) -> Unit:
+        """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
+
+        What would not be affected anyway needs nobody to take its place.
+        """
+        play = frame.play
+        if play is None or unit.iid not in play.chosen:
+            return unit
+        if unit.iid in play.redirected:
+            return play.redirected[unit.iid]
+        hit = Hit(deed.verb, unit, self.doer(unit), frame.bearer, deed.to)
+        takers = self._takers(deed, hit, play)
+        if not takers or self._is_immune(hit):
+            return unit
+        play.redirected = {**play.redirected, unit.iid: unit}
+        for seat in self.players():
+            mine = [taker for taker in takers if taker.you == seat]
+            taker = self.ask(seat, Ask.MINION, deed.verb, mine, decline="no", prompt=unit.key) if mine else None
+            if taker is not None:
+                play.redirected = {**play.redirected, unit.iid: taker}
+                self.note("redirected", card=unit, by=taker)
+                return taker
+        return unit
+
+    def _takers(self, deed: AtOnce, hit: Hit, play: Play) -> list[Unit]:
+        """Who could take it. One that the same deed is done to already can not, unless it adds up or does nothing to
+        it (RULING-Ensign-2)."""
+        takers: list[Unit] = []
+        for bearer in self.state.hooks.get(Hook.REDIRECTS, ()):
+            if not isinstance(bearer, Unit) or bearer.you in (play.player, hit.you) or bearer is hit.unit:
+                continue
+            own = Hit(hit.verb, bearer, hit.you, hit.source, hit.to)
+            is_hit = bearer in deed.targets and play.redirected.get(bearer.iid, bearer) is bearer
+            if hit.verb not in ADDS_UP and (bearer in deed.hits or (is_hit and not self._is_immune(own))):
+                continue
+            if any([ability.fn is not None and ability.fn(self, bearer, hit) for ability in _redirecting(bearer)]):
+                takers.append(bearer)
+        return takers
+
+    def _is_immune(self, hit: Hit) -> bool:
+        """Whether it does nothing to the unit, at no further cost."""
+        return self._barred(hit) is not None or self._stopped_by(hit) is not None
+
+    def _stopped_by(self, hit: Hit) -> Unit | Base | None:
+        """The shield that costs nothing, or is paid for already."""
+        if hit.verb not in self.state.edition.affects:
+            return None
+        for ability, shield, source in self.use.paid:
+            covers = ability.covers or ability.fn
+            if source is hit.source and covers is not None and covers(self, shield, hit):
+                return shield
+        return self.shield_against(hit)
+
+    def is_protected(self, hit: Hit) -> bool:
+        """Shields that cost nothing first; then those that are destroyed, once for all that a card does (pitfall 3)."""
+        if hit.verb not in self.state.edition.affects:
+            return False
+        free = self._stopped_by(hit)
+        if free is not None:
+            self.note("protected", card=hit.unit, by=free)
+            return True
+        for bearer in tuple(self.state.hooks.get(SHIELD_AT_COST, ())):
+            for ability in bearer.by_hook[SHIELD_AT_COST]:
+                if isinstance(bearer, Unit) and ability.fn is not None and ability.fn(self, bearer, hit):
+                    self.note("protected", card=hit.unit, by=bearer)
+                    self._run_as_rule(bearer, ability, Verb.DESTROY)
+                    self.use.paid += ((ability, bearer, hit.source),)
+                    return True
+        return False
+
+    def _run_as_rule(self, unit: Unit, ability: Ability, verb: Verb) -> None:
+        """A card's own text destroys it: nothing else has a say in that."""
+        outer = self.frame
+        self.frame = Frame(ability, unit, unit.you, None, outer)
+        self.leave([unit], verb, Where.DISCARD)
+        self.frame = outer
+
+    def leave(self, units: Sequence[Unit], verb: Verb | None, place: Where, holding: Unit | None = None) -> list[Unit]:
+        raise NotImplementedError
+
+    def replaced(self, hit: Hit, replacing: str, spent: list[tuple[Ability, int]]) -> bool:
+        """Would ... instead: replaced if an ability did anything; mandatory ones are tried first (CONF-03).
+
+        Several optional ones of one player: which of them, if any, is for that player to say.
+        """
+        tried = self.frame.tried if self.frame is not None else ()
+        while applicable := self._replacements(hit, replacing, tried, spent):
+            tier = [trigger for trigger in applicable if trigger.ability.may == applicable[0].ability.may]
+            one: Trigger | None = tier[0]
+            if not tier[0].ability.may or any(trigger.you != tier[0].you for trigger in tier):
+                one = self.next_of(tier, partial(self._could_replace, hit))
+            elif len(tier) > 1:
+                one = self._choose_replacement(hit, tier)
+            if one is None:
+                return False
+            tried = (*tried, _question(hit, one))
+            inner = self._instead(one, tried)
+            self.use_up(one)
+            if self.run_frame(inner, (one.bearer, hit)) or hit.place is not None:
+                hit.sent_by = one.you
+                if one.ability.once is Once.DEED:
+                    spent.append((one.ability, one.stay))
+                return True
+            self.give_back(one)
+        return False
+
+    def _instead(self, one: Trigger, tried: tuple[tuple[Ability, int], ...]) -> Frame:
+        inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
+        inner.tried = tried
+        return inner
+
+    def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
+        """One of several that a player may use on this deed; only what could do anything is offered."""
+        able = [one for one in tier if self._could_replace(hit, one, one.you)]
+        if len(able) < 2:
+            return able[0] if able else None
+        return self.ask(able[0].you, Ask.TRIGGER, Verb.USE, able, decline="pass", prompt=hit.unit.key)
+
+    def _could_replace(self, hit: Hit, one: Trigger, asker: Seat) -> bool:
+        def run() -> bool:
+            self.run_frame(self._instead(one, (_question(hit, one),)), (one.bearer, hit))
+            place, hit.place = hit.place, None
+            return place is not None
+
+        return self.would_act(run, asker)
+
+    def next_of(self, waiting: list[Trigger], could: Callable[[Trigger, Seat], bool]) -> Trigger:
+        """The one that the current player wants next (RES-08). Only what could do anything is put in order."""
+        current = self.state.current
+        able = [one for one in waiting if could(one, current)] if len(waiting) > 1 else waiting
+        return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or (able or waiting)[0]
+
+    def _replacements(
+        self,
+        hit: Hit,
+        replacing: str,
+        tried: tuple[tuple[Ability, int], ...],
+        spent: list[tuple[Ability, int]],
+    ) -> list[Trigger]:
+        found: dict[tuple[Ability, int], Trigger] = {}
+        for bearer in self.state.hooks.get(replacing, ()):
+            for ability in bearer.by_hook[replacing]:
+                if ability.when is not None and ability.when(self, bearer, hit):
+                    you = bearer.you if isinstance(bearer, Unit) else self.state.current
+                    trigger = Trigger(ability, bearer, you, None)
+                    if (ability, trigger.stay) not in spent and not self.used_up(trigger):
+                        found.setdefault(_question(hit, trigger), trigger)
+        open_ones = [trigger for question, trigger in found.items() if question not in tried]
+        return sorted(open_ones, key=lambda trigger: trigger.ability.may)
+
+
+def _redirecting(unit: Unit) -> tuple[Ability, ...]:
+    return unit.by_hook[Hook.REDIRECTS]
+
+
+def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
+    """What a replacement asks: each card its own. But where a card goes, and where it makes no difference which of
+    several copies acts, an ability asks a player once."""
+    once = hit.verb is Verb.TO_DISCARD or trigger.ability.alike
+    return trigger.ability, trigger.you if once else trigger.stay

@@ -1,0 +1,187 @@
+"""The rules as five books tell them. The newest is the class; each older one inherits it and changes what differs.
+
+Row numbers are those of the editions table in docs/rules.md, part B. A row that is not here either needs no rule
+(nothing in the game meets it) or the older book is silent and the newer rule stands: docs/editions.md lists them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smashup.engine.errors import BadSetup, UnknownEdition
+from smashup.engine.language.terms import Hook, Until, Verb
+
+
+class ExtraPlay:
+    """How an extra card comes: what decides whether it may be kept (EXTRA-04 to EXTRA-10). Made for one question, so
+    that an older edition may leave out of it what it does not ask about."""
+
+    __slots__ = ("depended_on", "from_discard", "from_special", "own_play_phase", "own_start_phase", "specific")
+
+    def __init__(
+        self,
+        *,
+        own_play_phase: bool,
+        own_start_phase: bool,
+        from_special: bool,
+        from_discard: bool,
+        specific: bool,
+        depended_on: bool,
+    ) -> None:
+        self.own_play_phase = own_play_phase
+        self.own_start_phase = own_start_phase
+        self.from_special = from_special
+        self.from_discard = from_discard
+        self.specific = specific
+        """One of certain cards, such as those just revealed."""
+        self.depended_on = depended_on
+        """Later text of the same ability is about it."""
+
+
+CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
+RESHUFFLES_FOR: Final = CORE_RESHUFFLES_FOR | {Verb.LOOK}
+# Stasis is in the newest book alone: it counts wherever it is played.
+CORE_AFFECTS: Final = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH, Verb.STASIS})
+CD_AFFECTS: Final = CORE_AFFECTS | {Verb.PLACE, Verb.RAISE, Verb.LOWER, Verb.CONTROL, Verb.LOSE, Verb.COUNTERS}
+AFFECTS: Final = CD_AFFECTS | {Verb.TRANSFER, Verb.SHUFFLE}
+
+
+class Edition:
+    """Excellent Movies, Dudes! (the newest book), completed by older ones where it is silent."""
+
+    name = "EMD"
+
+    # Setup
+    mulligan_is_optional = True  # 1
+    mulligan_discards = False  # 2: the new hand is drawn first, then the old one shuffled in
+    bases_of_chosen_sets_only = True  # 3
+    draft_pool_is_everything = False  # 6
+
+    # Scoring
+    reshuffles_bases = True  # 4
+    counts_power_without_minions = True  # 8
+    power_alone_takes_part = True  # 9
+    senseless_second_use_is_omitted = True  # 13
+
+    # Order
+    late_mandatory_at_once = True  # 12
+    nested_triggers_wait = True  # 14
+    action_discarded_before_reactions = False  # 15, AMB-02
+    on_your_turn_is_once = True  # 37
+
+    # Decks
+    reshuffles_for: frozenset[Verb] = RESHUFFLES_FOR  # 22
+    search_goes_on = False  # 23
+    reveal_until_stops = True  # 24
+    search_reveals = True  # 35
+    hidden_cards_go_home = False  # 32: nor do cards that nobody else sees go to their owner's deck
+
+    # What counts as affecting a card (28)
+    affects: frozenset[Verb] = AFFECTS
+
+    def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
+        """10, 11, 18: 0 comes first, in the current player's order; 1 is the rotation."""
+        return 0 if mandatory else 1
+
+    def takes_part(self, *, has_minion: bool, power: int) -> bool:
+        """9: who can receive VP."""
+        return has_minion or (self.power_alone_takes_part and power >= 1)
+
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
+        """26, 27: whether an extra card may be kept for later in the Play Cards phase."""
+        return extra.own_play_phase and not (
+            extra.from_special or extra.from_discard or extra.specific or extra.depended_on
+        )
+
+    def ends_with_source(self, until: Until, source: int | None, gone: Sequence[int]) -> bool:
+        """20: an effect without a stated end also ends when the card in play that made it leaves."""
+        return until is Until.UNDATED and source in gone
+
+    def check_draft_pool(self, pool: Sequence[str], everything: Sequence[str], seats: int) -> None:
+        """6: how many factions are on offer."""
+        if self.draft_pool_is_everything and len(pool) < len(everything):
+            raise BadSetup(f"In the {self.name} rules every faction is on offer in a draft: leave the pool out.")
+        if len(pool) < 2 * seats:
+            raise BadSetup(
+                f"A draft for {seats} players needs at least {2 * seats} factions, the pool has {len(pool)}."
+            )
+
+
+class CultureShock(Edition):
+    """World Tour: Culture Shock, and Science Fiction Double Feature, which has the same text."""
+
+    name = "CS-2019"
+    late_mandatory_at_once = False  # 12
+    search_goes_on = True  # 23
+
+    def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
+        """10, 11: all abilities of cards in play first; the rotation is for Specials in hand."""
+        return 1 if out_of_play else 0
+
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
+        """26: what depends on the extra does not keep the player from keeping it."""
+        extra.depended_on = False
+        return super().keeps_extra(extra)
+
+
+class CeaseAndDesist(CultureShock):
+    """Cease and Desist."""
+
+    name = "CD-2016"
+    mulligan_discards = True  # 2
+    counts_power_without_minions = False  # 8
+    power_alone_takes_part = False  # 9
+    senseless_second_use_is_omitted = False  # 13
+    nested_triggers_wait = False  # 14
+    reveal_until_stops = False  # 24
+    hidden_cards_go_home = True  # 32
+    search_reveals = False  # 35
+    on_your_turn_is_once = False  # 37
+    affects = CD_AFFECTS  # 28
+
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
+        """26: nor does its coming from the discard pile."""
+        extra.from_discard = False
+        return super().keeps_extra(extra)
+
+
+class CoreSet2012(CeaseAndDesist):
+    """The first core set."""
+
+    name = "CORE-2012"
+    mulligan_is_optional = False  # 1
+    bases_of_chosen_sets_only = False  # 3
+    reshuffles_bases = False  # 4
+    draft_pool_is_everything = True  # 6
+    action_discarded_before_reactions = True  # 15
+    reshuffles_for = CORE_RESHUFFLES_FOR  # 22
+    search_goes_on = False  # 22: searching is not among what reshuffles
+    affects = CORE_AFFECTS  # 28
+
+    def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
+        """10, 11, 18: everything is in the rotation; what happens at the end of a turn the current player orders."""
+        return 0 if window in (Hook.START_OF_TURN, Hook.END_OF_TURN) else 1
+
+    def keeps_extra(self, extra: ExtraPlay) -> bool:
+        """26: for the rest of that turn, so from its start on."""
+        extra.own_play_phase = extra.own_play_phase or extra.own_start_phase
+        return super().keeps_extra(extra)
+
+    def ends_with_source(self, until: Until, source: int | None, gone: Sequence[int]) -> bool:
+        """20: effects last until the end of the turn."""
+        return False
+
+
+EDITIONS: dict[str, Edition] = {
+    edition.name: edition for edition in (Edition(), CultureShock(), CeaseAndDesist(), CoreSet2012())
+}
+DEFAULT = "EMD"
+
+
+def edition(name: str) -> Edition:
+    """The edition of that name; SFDF is another name of CS-2019."""
+    found = EDITIONS.get("CS-2019" if name == "SFDF" else name)
+    if found is None:
+        raise UnknownEdition(name, EDITIONS)
+    return found

@@ -1,0 +1,132 @@
+"""All factions, cards and bases that are installed, as static data: what views call by name or key stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import Definition
+from smashup.engine.language.library import Faction, Library
+from smashup.engine.views.faction_stats import meters
+from smashup.engine.views.view_types import Meters, Record
+
+
+class AbilityText(Record, frozen=True, kw_only=True):
+    """A part of a card's text: where it is played, an ability, or when it may also be played."""
+
+    text: str
+    label: str = ""
+
+
+class CardText(Record, frozen=True, kw_only=True):
+    """A minion or an action, in one wording."""
+
+    key: str
+    name: str
+    set: str
+    faction: str
+    kind: str
+    copies: int
+    goes: str
+    text: str
+    """The whole text in our words."""
+    abilities: tuple[AbilityText, ...] = ()
+    power: int | None = None
+    """Minions only."""
+    labels: tuple[str, ...] = ()
+    wording: str = "printed"
+
+
+class BaseText(Record, frozen=True, kw_only=True):
+    """A base, in one wording."""
+
+    key: str
+    name: str
+    set: str
+    faction: str
+    breakpoint: int
+    vp: tuple[int, ...]
+    text: str
+    wording: str = "printed"
+
+
+class FactionText(Record, frozen=True, kw_only=True):
+    """A faction as a reader is told about it."""
+
+    name: str
+    """As views and cards call it."""
+    title: str
+    """In the language of the reader."""
+    set: str
+    motto: str = ""
+    meters: Meters | None = None
+    """What it is good at; none where it has no cards."""
+
+
+class Catalogue(Record, frozen=True, kw_only=True):
+    """Factions by name; cards and bases by definition key, in printed order: a later wording has a key of its own."""
+
+    factions: dict[str, FactionText]
+    cards: dict[str, CardText]
+    bases: dict[str, BaseText]
+
+
+Say = Callable[[str], str]
+"""How a sentence of a card, or the name of a faction, card or base, is said to the reader."""
+
+
+def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str) -> Catalogue:
+    """All of the library in every wording: texts as `say` gives them, names of factions as `call` does, those of cards
+    and bases as `name` does (`words`)."""
+    cards = [_card(one, say, name) for card in library.cards() for one in (card, *card.variants.values())]
+    bases = [_base(one, say, name) for base in library.bases() for one in (base, *base.variants.values())]
+    good_at = meters(library)
+    factions = [_faction(faction, say, call, good_at.get(faction.name)) for faction in library.factions]
+    return Catalogue(
+        factions={faction.name: faction for faction in factions},
+        cards={card.key: card for card in cards},
+        bases={base.key: base for base in bases},
+    )
+
+
+def _faction(faction: Faction, say: Say, call: Say, good_at: Meters | None) -> FactionText:
+    return FactionText(
+        name=faction.name,
+        title=call(faction.name),
+        set=faction.set.name,
+        motto=say(faction.motto) if faction.motto else "",
+        meters=good_at,
+    )
+
+
+def _card(card: Definition, say: Say, name: Say) -> CardText:
+    assert isinstance(card, CardDef)
+    return CardText(
+        key=card.key,
+        name=name(card.name),
+        set=card.faction.set.name,
+        faction=card.faction.name,
+        kind=str(card.kind),
+        copies=card.copies,
+        goes=str(card.goes),
+        text=" ".join(say(sentence) for sentence in card.sentences),
+        abilities=tuple(AbilityText(text=say(each.text), label=str(each.label)) for each in card.passages),
+        power=card.power if card.is_minion else None,
+        labels=card.labels,
+        wording=card.wording,
+    )
+
+
+def _base(base: Definition, say: Say, name: Say) -> BaseText:
+    assert isinstance(base, BaseDef)
+    return BaseText(
+        key=base.key,
+        name=name(base.name),
+        set=base.faction.set.name,
+        faction=base.faction.name,
+        breakpoint=base.breakpoint,
+        vp=base.vp,
+        text=" ".join(say(sentence) for sentence in base.sentences),
+        wording=base.wording,
+    )

@@ -1,0 +1,41 @@
+"""What a faction is good at, reckoned from its cards and not from opinion: five steps, compared with the others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from statistics import mean
+
+from smashup.engine.language.library import Faction, Library
+from smashup.engine.views.view_types import Meters
+
+STEPS = 5
+_CONTROL = re.compile(r"\b(destroy|move|return)(s|ed)?\b", re.IGNORECASE)
+_DRAWS = re.compile(r"\b(draw|search)(s|es)?\b", re.IGNORECASE)
+_EXTRA = re.compile(r"\bextra\b", re.IGNORECASE)
+
+
+def meters(library: Library) -> dict[str, Meters]:
+    """Of every faction, by its name."""
+    whole = [faction for faction in library.factions if faction.cards]
+    counts: dict[str, Callable[[Faction], float]] = {
+        "power": _power,
+        "control": lambda faction: _copies(faction, _CONTROL),
+        "draws": lambda faction: _copies(faction, _DRAWS),
+        "extra": lambda faction: _copies(faction, _EXTRA),
+    }
+    steps = {what: _steps({faction.name: count(faction) for faction in whole}) for what, count in counts.items()}
+    return {faction.name: Meters(**{what: steps[what][faction.name] for what in counts}) for faction in whole}
+
+
+def _steps(found: dict[str, float]) -> dict[str, int]:
+    """By how many factions have less: those with as much have the same step."""
+    return {name: 1 + STEPS * sum(less < n for less in found.values()) // len(found) for name, n in found.items()}
+
+
+def _power(faction: Faction) -> float:
+    return mean([card.power for card in faction.cards if card.is_minion for _ in range(card.copies)] or [0])
+
+
+def _copies(faction: Faction, tells: re.Pattern[str]) -> float:
+    return sum(card.copies for card in faction.cards if tells.search(" ".join(card.sentences)))

@@ -1,0 +1,56 @@
+"""Why a choice would not have its effect: what forbids the deed, or protects the card from it (AMB-65)."""
+
+from __future__ import annotations
+
+from smashup.engine.language.terms import Hook, Verb
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.frames import Deed, Hit
+from smashup.engine.state.records import Effect
+from smashup.engine.state.state import Base, Card, Unit
+from smashup.engine.views.view_types import Hint, Thing
+
+_DEEDS = {
+    Verb.DESTROY,
+    Verb.MOVE,
+    Verb.RETURN,
+    Verb.PLACE,
+    Verb.SHUFFLE,
+    Verb.ATTACH,
+    Verb.TRANSFER,
+    Verb.CONTROL,
+    Verb.RAISE,
+    Verb.LOWER,
+    Verb.COUNTERS,
+    Verb.LOSE,
+}
+"""What a choice can be for that is then done to the chosen unit."""
+
+
+def hint(game: RunningGame, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
+    """What keeps this unit from being affected: immune targets may be chosen (AMB-65), and the player is told."""
+    verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
+    frame = decision.frame
+    source = frame.bearer if frame is not None else about
+    if verb not in _DEEDS or source is None:
+        return None
+    # Where somebody else is asked, they do it themselves; but not where they let one card take another's place.
+    you = frame.you if frame is not None and about is not None else decision.seat
+    barred = game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
+    if barred is not None:
+        return _hinted("cannot", barred)
+    hit = Hit(verb, unit, you, source)
+    shield = game.shield_against(hit)
+    if shield is not None:
+        return _hinted("protected", shield)
+    for bearer in game.state.hooks.get(Hook.SHIELD_AT_COST, ()):
+        for ability in bearer.by_hook[Hook.SHIELD_AT_COST]:
+            if ability.fn is not None and ability.fn(game, bearer, hit):
+                return _hinted("protected_at_cost", bearer)
+    return None
+
+
+def _hinted(line: str, by: Unit | Base | Effect) -> Hint:
+    if isinstance(by, Effect):
+        return Hint(line=line, by=Thing(key="", card="", name=by.source))
+    return Hint(line=line, by=Thing(key=by.key, card=by.printed.key, name=by.name))

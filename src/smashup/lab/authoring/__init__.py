@@ -1,0 +1,1 @@
+"""Checks for card authors: random games, lint and source coverage."""

@@ -1,0 +1,185 @@
+"""The source of a faction: its functions, where they stand, and which of their lines have run."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any, NamedTuple
+
+from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Definition
+from smashup.engine.language.library import Faction
+from smashup.lab.selfplay.random_games import definitions
+
+Function = Callable[..., Any]
+HOOKS_OF_AN_ABILITY = ("fn", "when", "still", "covers")
+
+
+class SourceLine(NamedTuple):
+    """A line of a faction's source."""
+
+    file: str
+    number: int
+
+    @property
+    def text(self) -> str:
+        return Path(self.file).read_text(encoding="utf-8").splitlines()[self.number - 1].strip()
+
+    def __str__(self) -> str:
+        path = Path(self.file)
+        name = f"{path.parent.name}/{path.name}" if path.stem == "__init__" else path.name
+        return f"{name}:{self.number}"
+
+
+def every_wording(faction: Faction) -> Iterator[Definition]:
+    """Its cards and bases, as printed and in each later wording."""
+    for definition in definitions(faction):
+        yield definition
+        yield from definition.variants.values()
+
+
+def every_ability(faction: Faction) -> list[Ability]:
+    """What they can do in any wording, and what they put off; an ability that two wordings share comes once."""
+    found: list[Ability] = []
+    for definition in every_wording(faction):
+        for ability in definition.abilities:
+            found += [each for each in (ability, ability.gives) if each is not None and each not in found]
+    for fn in functions(faction):
+        named = (fn.__globals__.get(name) for name in _names(fn.__code__))
+        found += [each for each in named if isinstance(each, Ability) and each not in found]
+    return found
+
+
+def functions(faction: Faction) -> list[FunctionType]:
+    """The functions of its cards and bases, and those of the same files that they call or put off."""
+    own = [fn for definition in every_wording(faction) for fn in _held(definition)]
+    files = {fn.__code__.co_filename for fn in own}
+    found: list[FunctionType] = []
+    while own:
+        fn = own.pop()
+        if fn not in found:
+            found.append(fn)
+            for name in _names(fn.__code__):
+                other = fn.__globals__.get(name)
+                other = other.fn if isinstance(other, Ability) else other
+                if isinstance(other, FunctionType) and other.__code__.co_filename in files:
+                    own.append(other)
+    return found
+
+
+def _held(definition: Definition) -> Iterator[FunctionType]:
+    """The functions of a card or base that are its own, not the language's."""
+    holders: list[Any] = [definition, *definition.abilities]
+    held = (getattr(holder, name, None) for holder in holders for name in (*HOOKS_OF_AN_ABILITY, "only_if"))
+    return (fn for fn in held if isinstance(fn, FunctionType) and not fn.__module__.startswith("smashup.engine."))
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
+
+
+def statements(fn: FunctionType) -> set[SourceLine]:
+    """The lines on which a statement of a function begins."""
+    code = fn.__code__
+    tree = ast.parse(Path(code.co_filename).read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and _begins(node) == code.co_firstlineno:
+            body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            inner = [each for stmt in body for each in ast.walk(stmt) if isinstance(each, ast.stmt)]
+            return {
+                SourceLine(code.co_filename, each.lineno) for each in inner if not isinstance(each, ast.FunctionDef)
+            }
+    return set()
+
+
+def _begins(node: ast.FunctionDef) -> int:
+    return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+
+
+class Lines:
+    """Which lines of a faction have run. Watches only while one of its functions runs."""
+
+    def __init__(self, faction: Faction) -> None:
+        self.faction = faction
+        self.abilities = every_ability(faction)
+        self.lines_of = {fn.__code__: statements(fn) for fn in functions(faction)}
+        self.files = {code.co_filename for code in self.lines_of}
+        self.missing: set[SourceLine] = {line for lines in self.lines_of.values() for line in lines}
+        self._codes = {ability.key: _codes(ability) for ability in self.abilities}
+        self.entered: set[CodeType] = set()
+        """The functions that ran since somebody last cleared this."""
+
+    def left_out(self, ability: Ability) -> bool:
+        """Whether a function of that ability has lines that never ran."""
+        return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self._codes[ability.key])
+
+    def card_at(self, line: SourceLine) -> str:
+        """The card or base in whose function, or in whose condition, that line stands; none for a helper."""
+        for ability in self.abilities:
+            codes = self._codes[ability.key]
+            if any(line in self.lines_of.get(code, ()) or line == _first(code) for code in codes):
+                return ability.of.name
+        return ""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a function that was entered lately has lines that never ran."""
+        return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self.entered)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """As long as this lasts, every function that the faction's definitions hold is watched."""
+        originals: list[tuple[Any, str, Function]] = []
+        holders: list[Any] = [*self.abilities, *every_wording(self.faction)]
+        for holder in holders:
+            for name in (*HOOKS_OF_AN_ABILITY, "only_if"):
+                fn = getattr(holder, name, None)
+                if fn is not None:
+                    originals.append((holder, name, fn))
+                    setattr(holder, name, self._watched(fn))
+        try:
+            yield
+        finally:
+            for holder, name, fn in reversed(originals):
+                setattr(holder, name, fn)
+
+    def _watched(self, fn: Function) -> Function:
+        def run(*args: Any) -> Any:
+            if not self.missing:
+                return fn(*args)
+            before = sys.gettrace()
+            sys.settrace(self._trace)
+            try:
+                return fn(*args)
+            finally:
+                sys.settrace(before)
+
+        run.__doc__ = fn.__doc__
+        return run
+
+    def _trace(self, frame: FrameType, event: str, _: Any) -> Any:
+        code = frame.f_code
+        if code.co_filename not in self.files:
+            return None
+        if event == "call":
+            self.entered.add(code)
+        elif event == "line":
+            self.missing.discard(SourceLine(code.co_filename, frame.f_lineno))
+        return self._trace
+
+
+def _first(code: CodeType) -> SourceLine:
+    """Where it begins: all that there is of a short lambda."""
+    return SourceLine(code.co_filename, code.co_firstlineno)
+
+
+def _codes(ability: Ability) -> list[CodeType]:
+    fns = [getattr(ability, name, None) for name in HOOKS_OF_AN_ABILITY]
+    return [fn.__code__ for fn in fns if isinstance(fn, FunctionType)]

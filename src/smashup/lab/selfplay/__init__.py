@@ -1,0 +1,1 @@
+"""Self-play: random games, simulations, soak tests, tournaments and training."""

@@ -1,0 +1,1 @@
+"""HTTP: routes, request and response models, middleware and static files."""

@@ -1,0 +1,1 @@
+"""Rendering: a table as messages for each viewer."""

@@ -1,0 +1,1 @@
+"""Storage: tables, journals and chat in SQLite or PostgreSQL."""

@@ -1,0 +1,34 @@
+"""File lock: one server at a time per SQLite file. The operating system releases it when the process ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from smashup.engine.errors import SmashUpError
+
+
+class AlreadyServed(SmashUpError):
+    """Another server uses this file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"Another server is running with {path}: end that one, or set SMASHUP_DATA to another folder. "
+            "Several servers can share only a PostgreSQL database (DATABASE_URL; docs/tutorials/running-a-server.md)."
+        )
+
+
+class ProcessLock:
+    """Acquired on construction, released by `let_go`. The lock file stays: deleting it could race with a new server."""
+
+    def __init__(self, path: Path) -> None:
+        # Not thread-local: the thread that closes the storage may be another one.
+        self._lock = FileLock(f"{path.resolve()}.lock", blocking=False, thread_local=False)
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise AlreadyServed(path) from None
+
+    def let_go(self) -> None:
+        self._lock.release()

@@ -1,0 +1,116 @@
+"""How a friend finds a table: a link that works where they are, as a QR code too, and three words to say.
+
+The words follow from the table's name (the hash of it, three times nine bits), so nothing is stored, and all processes
+and both languages know the same. They can be guessed, so they lead to a table only while it waits for players. The link
+has the table's name in it and leads there always: to a seat, to one's own seat again, to look on, to the end.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+
+import segno
+
+from smashup.server.http.middleware import host_name
+from smashup.server.http.responses import Invitation, InvitationLink, QrCode
+from smashup.server.network import EVERYWHERE, addresses, is_in_the_house, is_loopback
+
+WORDS = 3
+BITS = 9
+LANGUAGES = ("en", "fr")
+PATH = "t"
+"""In an address, before the words."""
+_FOLDER = re.compile(r"/(?:[A-Za-z0-9._~-]+/)*")
+MOST_FOLDER = 200
+KEPT_CODES = 256
+"""Bounded: links are made of what visitors say, and whoever waits asks for the same one again and again."""
+
+
+# --- the words --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def vocabulary(language: str) -> tuple[str, ...]:
+    text = (files("smashup.server") / "locale" / f"invitation.{language}.txt").read_text(encoding="utf-8")
+    return tuple(text.split())
+
+
+@cache
+def _places(language: str) -> dict[str, int]:
+    return {word: n for n, word in enumerate(vocabulary(language))}
+
+
+def numbers(table: str) -> tuple[int, ...]:
+    """Which words of a list lead to that table."""
+    digest = int.from_bytes(hashlib.sha256(f"invitation {table}".encode()).digest(), "big")
+    return tuple(digest >> BITS * n & (1 << BITS) - 1 for n in range(WORDS))
+
+
+def words(table: str, language: str) -> tuple[str, ...]:
+    return tuple(vocabulary(language)[n] for n in numbers(table))
+
+
+def meant(text: str) -> set[tuple[int, ...]]:
+    """What somebody may have meant who typed that: in either case and any language, with blanks or dashes between."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    typed = re.findall(r"[a-z]+", plain)
+    if len(typed) != WORDS:
+        return set()
+    lists = [_places(language) for language in LANGUAGES]
+    return {tuple(places[word] for word in typed) for places in lists if all(word in places for word in typed)}
+
+
+# --- the links --------------------------------------------------------------------------------------------------------
+
+
+def invitation(
+    table: str, language: str, *, public: str, listens: str, visitor: str, scheme: str, host: str, folder: str
+) -> Invitation:
+    """`public`: the address that whoever runs the server has set; `listens`: where the server does; `visitor`: from
+    where somebody asks; `host`: how they called the server, and `folder` where the page lies there."""
+    spoken = words(table, language)
+    everywhere = listens in EVERYWHERE and is_in_the_house(visitor)  # strangers are not told how this house is built
+    bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
+    return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
+
+
+def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
+    """Addresses of the page, the best first: as the visitor called it if others can, then those of this machine."""
+    name = host_name(host) or ""
+    port = host.rpartition("]")[2].rpartition(":")[2] if ":" in host.rpartition("]")[2] else ""
+    found = [] if is_loopback(name) else [host]
+    if everywhere and is_in_the_house(name):
+        found += [f"{each}:{port}" if port else each for each in addresses()]
+    return [f"{scheme}://{each}{folder}" for each in dict.fromkeys(found or [host])]
+
+
+def _checked(folder: str) -> str:
+    return folder if len(folder) <= MOST_FOLDER and _FOLDER.fullmatch(folder) else "/"
+
+
+def _link(base: str, table: str) -> InvitationLink:
+    link = f"{base}#/table/{table}"
+    name = host_name(base.partition("//")[2].partition("/")[0]) or ""
+    reach = "here" if is_loopback(name) else "house" if is_in_the_house(name) else "all"
+    return InvitationLink(link=link, reach=reach, qr=None if reach == "here" else qr_code(link))  # type: ignore[arg-type]
+
+
+@lru_cache(KEPT_CODES)
+def qr_code(text: str) -> QrCode:
+    """Dark squares as a path of one unit each, without a quiet zone: the page leaves one."""
+    rows = segno.make_qr(text, error="m").matrix
+    path = "".join(_runs(y, row) for y, row in enumerate(rows))
+    return QrCode(size=len(rows), path=path)
+
+
+def _runs(y: int, row: Sequence[int]) -> str:
+    """The dark stretches of a row."""
+    return "".join(
+        f"M{found.start()} {y}h{found.end() - found.start()}v1h-{found.end() - found.start()}z"
+        for found in re.finditer("1+", "".join("1" if dark else "0" for dark in row))
+    )

@@ -1,0 +1,35 @@
+"""How a game stands, in short: for those who have a seat in several."""
+
+from __future__ import annotations
+
+from smashup.engine.state.records import Seat
+from smashup.engine.views.view_types import seat_key
+from smashup.server.http.responses import GameNow, GamePlayer
+from smashup.server.tables.table import Table
+
+
+def game_now(table: Table, seat: Seat, lang: str) -> GameNow:
+    """Nothing of it is hidden from anybody at the table."""
+    session, data = table.session, table.data
+    players = session.state.players if session is not None else []
+    pending = session.pending if session is not None and not table.over else None
+    return GameNow(
+        table=table.id,
+        you=seat_key(seat),
+        state="over" if table.over else "open" if session is None else "playing",
+        players=tuple(
+            GamePlayer(
+                seat=seat_key(n),
+                name=each.called(lang),
+                kind=each.kind,
+                bot=each.bot,
+                points=players[n].vp if players else 0,
+                factions=tuple(players[n].factions) if players else (),
+            )
+            for n, each in enumerate(data.seats)
+        ),
+        turn=session.state.turn if session is not None else 0,
+        asked=None if pending is None else seat_key(pending.seat),
+        patient=data.patient,
+        clock=data.clock,
+    )

@@ -1,0 +1,1 @@
+"""Worker pool: bots, hints and replays in separate processes."""

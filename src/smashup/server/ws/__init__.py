@@ -1,0 +1,1 @@
+"""WebSocket connections: protocol, dispatch and one object per connection."""

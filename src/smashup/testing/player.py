@@ -1,0 +1,203 @@
+"""One player at the table: what lies before them, what they are offered, what they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smashup.engine.language.terms import Ask, Hook
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.frames import Trigger
+from smashup.engine.state.records import Seat
+from smashup.engine.state.state import Card, Player
+from smashup.testing.naming import check_name, key_of, listed
+from smashup.testing.offers import Offer
+
+if TYPE_CHECKING:
+    from smashup.testing.table import Table
+
+
+__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+
+
+class TablePlayer:
+    """One player at the table."""
+
+    def __init__(self, at: Table, seat: Seat) -> None:
+        self.table = at
+        self.seat = seat
+
+    def __repr__(self) -> str:
+        return f"<{self._player.key} of {self.table!r}>"
+
+    def _names(self, pile: list[int]) -> list[str]:
+        return [self.table.state_now.cards[uid].name for uid in pile]
+
+    @property
+    def _player(self) -> Player:
+        return self.table.state_now.players[self.seat]
+
+    # --- looking ----------------------------------------------------------------------------------------------
+
+    @property
+    def hand(self) -> list[str]:
+        return self._names(self._player.hand)
+
+    @property
+    def deck(self) -> list[str]:
+        """Bottom first, top last."""
+        return self._names(self._player.deck)
+
+    @property
+    def discard(self) -> list[str]:
+        """Bottom first, top last."""
+        return self._names(self._player.discard)
+
+    @property
+    def stasis(self) -> list[tuple[str, int]]:
+        """The cards in stasis with their stasis counters, in order of arrival."""
+        return [(unit.name, unit.stasis) for unit in self._player.stasis]
+
+    @property
+    def vp(self) -> int:
+        return self._player.vp
+
+    @property
+    def plays_left(self) -> list[str]:
+        """The plays that may still be made now: "minion", "action", and extra ones as "minion (The Homeworld)"."""
+        return [
+            f"{allowance.kind} ({allowance.source})" if allowance.source else str(allowance.kind)
+            for allowance in self.table.live.allowances(self.seat)
+        ]
+
+    @property
+    def extras(self) -> list[str]:
+        """The cards that give this player an extra play which is still to be made, standing ones included."""
+        return [allowance.source for allowance in self.table.live.allowances(self.seat) if allowance.source]
+
+    def knows(self, name: str) -> bool:
+        """Whether this player knows where each card of that name in a hand, deck or store is; there must be one."""
+        state = self.table.state_now
+        piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
+        piles += [uid for stored in state.stored.values() for uid in stored]
+        found = [uid for uid in piles if state.cards[uid].name == name]
+        if not found:
+            check_name(state, name)
+            raise AssertionError(f"No {name!r} is in a hand or deck or stored, so nobody can know it there.")
+        return all(state.known[uid] >> self.seat & 1 for uid in found)
+
+    # --- what is offered --------------------------------------------------------------------------------------
+
+    @property
+    def at_menu(self) -> bool:
+        """Whether this player is playing cards and is asked for nothing else."""
+        return self.table.at_menu and self.table.state.current == self.seat
+
+    def _offer(self) -> Offer:
+        decision = self.table.pending
+        if decision is None:
+            raise AssertionError(f"{key_of(self.seat)} is not asked anything: {self.table.doing}.")
+        offer = Offer(decision, self.table.live)
+        if decision.seat != self.seat:
+            raise AssertionError(f"{key_of(self.seat)} is not asked, but {offer.who}, who is offered: {offer}")
+        return offer
+
+    def offered(self) -> list[str]:
+        """The options of the pending decision by name, sorted; "decline" last where none need be taken."""
+        return self._offer().short()
+
+    def options(self) -> list[str]:
+        """The same with base and controller: "Scout@Tar Pits (p2)"."""
+        return self._offer().full()
+
+    def is_offered(self, *names: str) -> TablePlayer:
+        """Exactly these options, in any order; "decline" for the answer that takes none."""
+        self._offer().check(names)
+        return self
+
+    def is_not_offered(self, *names: str) -> TablePlayer:
+        """None of these, whatever else."""
+        self._offer().check_without(names)
+        return self
+
+    # --- answering --------------------------------------------------------------------------------------------
+
+    def picks(self, *names: str) -> TablePlayer:
+        """Answer the pending decision, and the following ones, with these options."""
+        for name in names:
+            self.table.answer(self._offer().pick(name))
+        return self
+
+    def declines(self) -> TablePlayer:
+        """Take none: no, pass, done."""
+        offer = self._offer()
+        if offer.decision.decline is None:
+            raise AssertionError(f"{offer.who} cannot decline and was offered: {offer}")
+        self.table.answer(len(offer.options))
+        return self
+
+    # --- the menu ---------------------------------------------------------------------------------------------
+
+    def _menu(self, wanted: str) -> Offer:
+        """The menu; a player with nothing to play or use is told so."""
+        if self.table.pending is None and self.at_menu:
+            left = listed(self.plays_left)
+            raise AssertionError(
+                f"{key_of(self.seat)} was to {wanted}, but nothing can be played or used. Hand: {listed(self.hand)}. "
+                f"Plays left: {left}."
+            )
+        offer = self._offer()
+        if offer.decision.kind != Ask.MENU:
+            raise AssertionError(f"{offer.who} was to {wanted} but is not at the menu. Offered: {offer}")
+        return offer
+
+    def plays(self, name: str, at: str | None = None, on: str | None = None) -> TablePlayer:
+        """Play a card from the menu. `at` or `on` answers where, and is checked if that is not asked."""
+        offer = self._menu(f"play {name!r}")
+        if at is not None:
+            self.table.base(at)
+        cards = [option for option in offer.options if isinstance(option, Card)]
+        chosen = offer.pick(name, wanted="play", among=cards)
+        card = next(each for each in cards if each is offer.options[chosen])
+        self.table.answer(chosen)
+        where = at or on
+        if where is not None:
+            if self._is_asked_where(card):
+                self.picks(where)
+            else:
+                self._check_place(card.key, where)
+        return self
+
+    def _is_asked_where(self, card: Card) -> bool:
+        """Where it goes; of a standard action, which goes nowhere, where it works."""
+        pending = self.table.pending
+        if pending is None or pending.seat != self.seat or pending.kind not in (Ask.BASE, Ask.MINION):
+            return False
+        its_own = pending.frame is None or Hook.PLAYED_FROM_STASIS in pending.frame.ability.hooks
+        return card.printed.is_on_nothing or (its_own and pending.prompt == card.key)
+
+    def _check_place(self, key: str, where: str) -> None:
+        """There was one place only: was it the one that the test names?"""
+        for unit in self.table.state_now.units():
+            if unit.key == key:
+                went_to = unit.host or unit.base
+                if went_to not in (*self.table.bases_named(where), *self.table.units_named(where)):
+                    raise AssertionError(
+                        f"{unit.name} was to be played at {where!r}, but could go only to {went_to.name}."
+                    )
+
+    def uses(self, name: str) -> TablePlayer:
+        """Use a talent or another ability from the menu."""
+        offer = self._menu(f"use {name!r}")
+        abilities = [option for option in offer.options if isinstance(option, Trigger)]
+        self.table.answer(offer.pick(name, wanted="use", among=abilities))
+        return self
+
+    def done(self) -> TablePlayer:
+        """Done playing cards: on to scoring, drawing, the end of the turn."""
+        if self.table.pending is None:
+            if not self.at_menu:
+                raise AssertionError(f"{key_of(self.seat)} is not playing cards: {self.table.doing}.")
+            self.table.do(RunningGame.step)
+            return self
+        self._menu("be done")
+        return self.declines()

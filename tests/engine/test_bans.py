@@ -1,0 +1,107 @@
+"""CONF-02: what a ban forbids cannot be done by any way of playing a card, wherever the card comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from smashup.engine.language.terms import Zone
+from smashup.engine.rules.game import RunningGame
+from smashup.testing import Table, card, effect, extra, rule, table
+from tests.fixtures.cards.gates import gate, pilgrim, traveller, warden
+from tests.fixtures.cards.makers import body, happening, plain_base
+
+Way = tuple[dict[str, Any], Callable[[Table], object]]
+
+
+def does(verb: Callable[[RunningGame], object]) -> Callable[[Table], object]:
+    return lambda t: t.do(happening(verb))
+
+
+def offered(t: Table) -> list[str]:
+    return t.p1.offered() if t.pending is not None else []
+
+
+def chooses(name: str) -> Callable[[Table], object]:
+    return lambda t: t.p1.picks(name) if name in offered(t) else None
+
+
+def takes_it_or_plays_it(t: Table) -> None:
+    t.do(happening(lambda g: g.take_or_play(g.cards(Zone.HAND)[0])))
+    chooses("Play it.")(t)
+
+
+def in_the_window_of_scoring(t: Table) -> None:
+    t.score("Elsewhere")
+    chooses("Traveller")(t)
+
+
+def buries_and_scores(t: Table) -> None:
+    t.do(lambda g: g.bury(g.cards(Zone.HAND)[0], g.state.bases[0]))
+    t.score("Gate")
+    chooses("Traveller")(t)
+
+
+WAYS: dict[str, Way] = {
+    "a play of the turn": ({"hand": [traveller]}, chooses("Traveller")),
+    "an extra that was kept": ({"hand": [traveller], "plays": [extra("minion", max_power=2)]}, chooses("Traveller")),
+    "an extra at once": ({"hand": [traveller]}, does(lambda g: g.extra_minion(must=True))),
+    "an extra card": ({"hand": [traveller], "plays": [extra("either")]}, chooses("Traveller")),
+    "one of certain cards": (
+        {"deck": [traveller]},
+        does(lambda g: g.extra_minion(among=g.cards(Zone.DECK), must=True)),
+    ),
+    "several in turn": ({"hand": [traveller]}, does(lambda g: g.play_each(g.cards(Zone.HAND)))),
+    "off the top of the deck": ({"deck": [traveller]}, does(lambda g: g.play_off_top())),
+    "found in the deck": ({"deck": [traveller]}, does(lambda g: g.play_or_discard(g.reveal_top()[0]))),
+    "taken or played": ({"hand": [traveller]}, takes_it_or_plays_it),
+    "out of the discard pile by itself": ({"discard": [traveller]}, chooses("Traveller")),
+    "out of the discard pile with a play": ({"discard": [pilgrim]}, chooses("Pilgrim")),
+    "out of the discard pile as an extra": (
+        {"discard": [traveller]},
+        does(lambda g: g.extra_minion(zone=Zone.DISCARD, must=True)),
+    ),
+    "out of stasis": ({"stasis": [card(traveller, stasis=0)]}, chooses("Traveller")),
+    "out of a store": (
+        {"Field": [card(body(1), stored=[traveller])]},
+        does(lambda g: g.extra_minion(among=g.stored(g.minions()[0]), must=True)),
+    ),
+    "as a Special": ({"hand": [traveller]}, in_the_window_of_scoring),
+}
+
+
+def brought(way: str, **more: Any) -> Table:
+    """A table with three bases, at which p1 tries to play a minion of power 2 in that way; where to is then asked."""
+    side, tries = WAYS[way]
+    bases = [more.pop("first", plain_base("Gate")), plain_base("Field"), plain_base("Elsewhere")]
+    t = table(bases=bases, p1=side, p2={"Elsewhere": [body(9)], "Field": more.pop("there", [])}, **more)
+    tries(t)
+    return t
+
+
+@rule("CONF-02", "PLAY-08")
+@pytest.mark.parametrize("way", WAYS)
+def test_without_a_ban_a_minion_goes_to_any_base_and_with_one_to_the_others(way: str) -> None:
+    brought(way).p1.is_offered("Gate", "Field", "Elsewhere")
+    brought(way, first=gate).p1.is_offered("Field", "Elsewhere")
+
+
+@rule("CONF-02")
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("ban", ["on the player", "on the card"])
+def test_a_player_or_card_that_is_banned_is_played_in_no_way(way: str, ban: str) -> None:
+    if ban == "on the card":
+        t = brought(way, there=[warden])
+    else:
+        t = brought(way, effects=[effect("forbid", player="p1", verb="play-minion")])
+    assert {"Gate", "Field"}.isdisjoint(offered(t))
+    assert [name for base in t.bases() for name in t.at(base) if name in ("Traveller", "Pilgrim")] == []
+
+
+@rule("CONF-02", "BURY-04")
+def test_a_buried_minion_is_not_uncovered_where_it_is_banned() -> None:
+    t = table(bases=[gate, plain_base("Field")], p1={"hand": [traveller]}, p2={"Gate": [body(9)]})
+    buries_and_scores(t)
+    assert t.p1.discard == ["Traveller"]

@@ -1,0 +1,193 @@
+"""Buried cards: what is hidden, when they are uncovered, what becomes of those that are not."""
+
+import pytest
+
+from smashup.engine.language.terms import Zone
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.invariants import misplaced
+from smashup.engine.state.state import ALL_SEATS
+from smashup.engine.views.knowledge import unknown_cards
+from smashup.engine.views.seat_view import view
+from smashup.testing import Table, rule, table
+from tests.fixtures.cards.cards import field, meadow
+from tests.games import determinise
+
+
+def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> Table:
+    """A table where p1 has buried cards of the own hand."""
+    p1 = {"hand": [*names, "Howl"], "deck": ["Howl", "Howl"], **sides.get("p1", {})}
+    p2 = {"deck": ["Howl", "Scry"], "hand": ["Cannon"], **sides.get("p2", {})}
+    t = table(bases=[field, meadow], p1=p1, p2=p2)
+
+    def bury(game: RunningGame) -> None:
+        base = next(base for base in game.state.bases if base.name == at)
+        for uid in game.state.players[0].hand[: len(names)]:
+            game.bury(game.state.cards[uid], base)
+
+    t.do(bury)
+    return t
+
+
+@rule("BURY-01")
+def test_a_buried_card_lies_face_down_and_only_its_owner_knows_it() -> None:
+    t = buried("King Rex", "Upgrade")
+    assert t.buried_at("Field") == ["King Rex", "Upgrade"]
+    assert t.p1.hand == ["Howl"]
+    assert (t.at("Field"), t.actions_at("Field"), t.total("Field", 1)) == ([], [], 0)
+    mine, theirs, watcher = (view(t.live, seat).players[0].buried for seat in (0, 1, None))
+    assert [each.card.name if each.card else None for each in mine] == ["King Rex", "Upgrade"]
+    assert [each.card for each in theirs] == [each.card for each in watcher] == [None, None]
+    assert [each.at for each in theirs] == [t.base("Field").key] * 2
+    line = next(entry for entry in t.story() if entry.line == "buried")
+    assert "cards" not in line.for_seat(1).args
+
+
+@rule("BURY-01")
+@pytest.mark.parametrize(
+    ("name", "known"), [("King Rex", 0b001), ("Upgrade", 0b001), ("Scry", 0b011), ("Howl", ALL_SEATS)]
+)
+def test_wherever_it_came_from_its_owner_knows_a_buried_card_and_so_does_who_saw_it_go(name: str, known: int) -> None:
+    """Out of the hand, off the deck unseen, another's card out of the hand, out of the discard pile."""
+    t = table(
+        bases=[field],
+        p1={"hand": ["King Rex", "p2:Scry"], "deck": ["Upgrade"], "discard": ["Howl"]},
+        p2={"hand": ["Cannon"]},
+        p3={},
+    )
+    uid = next(each.uid for each in t.state.cards[1:] if each.name == name)
+    if name == "Upgrade":
+        t.state.known[uid] = 0
+    t.do(lambda game: game.bury(game.state.cards[uid], game.state.bases[0]))
+    assert t.buried_at("Field") == [name]
+    assert t.state_now.known[uid] == known
+    line = next(entry for entry in t.story() if entry.line == "buried")
+    assert line.seats == known
+
+
+def test_a_sample_of_another_seat_draws_buried_cards_anew_and_the_owners_does_not() -> None:
+    t = buried("King Rex")
+    state = t.state_now
+    uid = t.base("Field").buried[0]
+    assert uid in unknown_cards(state, 1)
+    assert uid not in unknown_cards(state, 0)
+    there = set()
+    for seed in range(40):
+        twin = determinise(state, 1, seed)
+        assert not misplaced(twin)
+        there.add(twin.cards[twin.bases[0].buried[0]].name)
+        assert determinise(state, 0, seed).bases[0].buried == [uid]
+    assert there == {"King Rex", "Howl"}
+
+
+def test_a_clone_and_the_digest_have_buried_cards() -> None:
+    t = buried("King Rex")
+    state = t.state_now
+    assert state.clone().digest() == state.digest()
+    twin = state.clone()
+    twin.bases[1].buried.append(twin.bases[0].buried.pop())
+    assert twin.digest() != state.digest()
+    twin.where[twin.bases[1].buried[0]] = Zone.HAND
+    assert misplaced(twin)
+
+
+@rule("BURY-04", "ME1ST-04")
+def test_before_its_base_scores_the_owner_may_uncover_a_buried_minion_which_is_played_there() -> None:
+    t = buried("King Rex", p2={"Field": ["Invader"]})
+    t.score("Field")
+    t.p1.is_offered("King Rex", "decline")
+    t.p1.picks("King Rex")
+    assert (t.p1.vp, t.p2.vp) == (4, 2)
+    assert t.p1.discard == ["King Rex"]
+    assert "uncovered" in t.log()
+    t.is_quiet()
+
+
+def test_a_buried_card_that_is_not_uncovered_is_discarded_with_the_base() -> None:
+    t = buried("King Rex", p2={"Field": ["Invader"]})
+    t.score("Field")
+    t.p1.declines()
+    assert (t.p1.vp, t.p2.vp) == (0, 4)
+    assert t.p1.discard == ["King Rex"]
+    t.is_quiet()
+
+
+def test_only_the_base_that_scores_matters() -> None:
+    t = buried("King Rex", at="Meadow", p2={"Field": ["Invader"]})
+    t.score("Field")
+    assert t.buried_at("Meadow") == ["King Rex"]
+    t.is_quiet()
+
+
+def test_several_buried_cards_are_uncovered_one_a_go() -> None:
+    t = buried("Zapbot", "Invader", "Howl", p2={"Field": ["Warbot"]})
+    t.score("Field")
+    t.p1.is_offered("Howl", "Invader", "Zapbot", "decline")
+    t.p1.picks("Zapbot")
+    t.p1.is_offered("Howl", "Invader", "decline")
+    t.p1.picks("Howl").picks("Invader")
+    assert t.p1.discard[0] == "Howl"
+    assert t.p1.vp == 4 + 1, "2 and 3, and 1 for the minion that was there when Howl came, against 4; and Invader's own"
+    t.is_quiet()
+
+
+@pytest.mark.parametrize("action", ["Enshrouding Mist", "Upgrade"])
+def test_an_action_that_stays_goes_on_the_base_or_on_a_minion_there(action: str) -> None:
+    t = buried(action, p1={"Field": ["Warbot"], "Meadow": ["Scout"]})
+    t.score("Field")
+    t.p1.picks(action)
+    assert action in t.p1.discard
+    assert "played_on" in t.log()
+
+
+def test_an_action_on_a_minion_cannot_be_uncovered_where_there_is_no_minion_for_it() -> None:
+    t = buried("Upgrade", p1={"Meadow": ["Scout"]})
+    t.score("Field")
+    assert t.p1.discard == ["Upgrade"]
+    assert "uncovered" not in t.log()
+
+
+@rule("CONF-02")
+def test_a_buried_minion_that_may_not_be_played_there_is_not_offered() -> None:
+    t = buried("King Rex", p2={"Field": ["Overrun", "Invader"]})
+    t.score("Field")
+    assert t.p1.discard == ["King Rex"]
+    assert "uncovered" not in t.log()
+
+
+def test_uncovering_is_playing_for_those_who_react() -> None:
+    t = buried("Zapbot", p2={"Field": ["Leprechaun"]})
+    t.score("Field")
+    t.p1.picks("Zapbot")
+    assert t.p1.vp == 0, "Leprechaun had destroyed it"
+
+
+def test_a_buried_card_stays_when_the_base_card_is_exchanged() -> None:
+    t = table(
+        bases=[field, meadow],
+        base_deck=["Tortuga"],
+        p1={"hand": ["Terraforming", "King Rex"]},
+        p2={},
+    )
+
+    def bury(game: RunningGame) -> None:
+        king = next(uid for uid in game.state.players[0].hand if game.state.cards[uid].name == "King Rex")
+        game.bury(game.state.cards[king], game.state.bases[0])
+
+    t.do(bury)
+    t.p1.plays("Terraforming").picks("Field")
+    assert t.buried_at("Tortuga") == ["King Rex"]
+
+
+def test_a_sight_of_buried_cards_is_for_the_one_who_looks() -> None:
+    t = buried("King Rex")
+
+    def look(game: RunningGame) -> None:
+        game.state.current = 1
+        game.look_at_buried()
+        game.state.current = 0
+
+    t.do(look)
+    shown = view(t.live, 1).players[0].buried[0].card
+    assert shown is not None
+    assert shown.name == "King Rex"
+    assert view(t.live, None).players[0].buried[0].card is None

@@ -1,0 +1,308 @@
+"""DECK: empty decks, revealing, searching, playing off the top."""
+
+from smashup.engine.api import DISCARD_PILE
+from smashup.engine.language.terms import Zone
+from smashup.testing import rule, table
+from tests.fixtures.cards.decks import (
+    burster,
+    diver,
+    penguin,
+    reader,
+    rummage,
+    small_fry,
+    swap_meet,
+    trawl,
+    two_penguins,
+)
+from tests.fixtures.cards.makers import body
+
+# --- running out ------------------------------------------------------------------------------------------------------
+
+
+@rule("DECK-01", "DECK-02", "T-66")
+def test_drawing_goes_on_through_a_reshuffle() -> None:
+    t = table(p1={"hand": ["Mystic Studies"], "deck": ["King Rex"], "discard": ["Howl"] * 6})
+    t.p1.plays("Mystic Studies")
+    assert t.p1.hand == ["King Rex", "Howl"]
+    assert (t.p1.deck, t.p1.discard) == (["Howl"] * 5, ["Mystic Studies"])
+    assert t.log().count("reshuffled") == 1
+    t.is_quiet()
+
+
+@rule("DECK-01", "AMB-80")
+def test_the_last_card_drawn_does_not_yet_reshuffle_and_two_cards_are_one_draw() -> None:
+    t = table(p1={"hand": ["Mystic Studies"], "deck": ["King Rex", "Upgrade"], "discard": ["Howl"] * 6})
+    t.p1.plays("Mystic Studies")
+    assert (t.p1.deck, len(t.p1.discard)) == ([], 7)
+    assert [entry.args["n"] for entry in t.story() if entry.line == "drew"] == [2]
+    t.is_quiet()
+
+
+@rule("DECK-01", "DECK-02", "T-67")
+def test_revealing_goes_on_through_a_reshuffle() -> None:
+    t = table(p1={"hand": ["Portal"], "deck": ["King Rex"], "discard": ["Howl"] * 6})
+    t.p1.plays("Portal").is_offered("King Rex", "decline")
+    revealed = [entry.args["cards"] for entry in t.story() if entry.line == "revealed"]
+    assert [len(cards) for cards in revealed if isinstance(cards, tuple)] == [5]
+    t.p1.picks("King Rex").is_offered(*["Howl"] * 4, "decline")  # the order in which they go back
+    t.p1.declines()
+    assert t.p1.deck == ["Howl"] * 6
+    assert t.p1.hand == ["King Rex"]
+    t.is_quiet()
+
+
+@rule("DECK-01")
+def test_looking_at_the_top_of_an_empty_deck_reshuffles_first() -> None:
+    t = table(p1={"hand": ["Walker"], "discard": ["Howl"] * 3})
+    t.p1.plays("Walker").is_offered("discard", "decline")
+    t.p1.declines()
+    assert (t.p1.deck, t.p1.discard) == (["Howl"] * 3, [])
+    t.is_quiet()
+
+
+@rule("DECK-02", "AMB-75", "DECK-14", "T-68")
+def test_a_search_that_finds_nothing_does_not_go_on_into_the_discard_pile_but_shuffles() -> None:
+    deck = ["King Rex", "Laseratops", "War Raptor"]
+    t = table(p1={"hand": ["Scry"], "deck": deck, "discard": ["Howl"]})
+    t.p1.plays("Scry")
+    assert (sorted(t.p1.deck), sorted(t.p1.discard), t.p1.hand) == (sorted(deck), ["Howl", "Scry"], [])
+    assert "found_nothing" in t.log()
+    t.is_quiet()
+
+
+@rule("DECK-01", "T-68")
+def test_a_search_of_an_empty_deck_reshuffles_first() -> None:
+    t = table(p1={"hand": ["Scry"], "discard": ["Howl", "King Rex"]})
+    t.p1.plays("Scry")
+    assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl"], ["King Rex"], ["Scry"])
+    t.is_quiet()
+
+
+@rule("AMB-74", "AMB-69")
+def test_with_deck_and_discard_pile_empty_nothing_is_found_drawn_or_revealed() -> None:
+    for action in ("Scry", "Mystic Studies", "Portal"):
+        t = table(p1={"hand": [action]})
+        t.p1.plays(action)
+        assert (t.p1.hand, t.p1.deck, t.p1.discard) == ([], [], [action])
+        t.is_quiet()
+
+
+@rule("DECK-14")
+def test_after_a_search_the_deck_is_shuffled_and_its_order_is_known_to_nobody() -> None:
+    deck = ["King Rex", "Laseratops", "War Raptor", "Upgrade", "Armor Stego", "Cannon"]
+    orders = set()
+    for seed in range(5):
+        t = table(p1={"hand": ["Scry"], "deck": deck}, seed=seed)
+        t.p1.plays("Scry").is_offered("Cannon", "Upgrade")
+        t.p1.picks("Cannon")
+        assert t.p1.hand == ["Cannon"]
+        assert not any(t.state.known[uid] for uid in t.state.players[0].deck)
+        orders.add(tuple(t.p1.deck))
+    assert len(orders) > 1
+
+
+@rule("DECK-03")
+def test_the_discard_pile_that_belongs_to_the_deck_is_reshuffled() -> None:
+    t = table(
+        p1={"hand": ["Mass Enchantment"], "discard": ["Howl"], "deck": ["Rampage"]},
+        p2={"discard": ["Upgrade"]},
+    )
+    t.p1.plays("Mass Enchantment").is_offered("Upgrade", "decline")
+    t.p1.declines()
+    assert (t.p1.deck, t.p1.discard) == (["Rampage"], ["Howl", "Mass Enchantment"])
+    assert (t.p2.deck, t.p2.discard) == (["Upgrade"], [])
+    t.is_quiet()
+
+
+# --- reveal until, play off the top -----------------------------------------------------------------------------------
+
+
+@rule("DECK-04", "RULING-Its-A-Trap")
+def test_revealing_until_something_is_found_stops_with_the_deck_and_the_text_goes_on() -> None:
+    t = table(p1={"hand": [trawl], "deck": ["King Rex", "Laseratops"], "discard": ["Howl"]})
+    t.p1.plays("Trawl")
+    # Both minions are discarded; the draw then finds an empty deck and reshuffles all three.
+    assert (len(t.p1.hand), len(t.p1.deck), t.p1.discard) == (1, 2, ["Trawl"])
+    assert sorted(t.p1.hand + t.p1.deck) == ["Howl", "King Rex", "Laseratops"]
+    t.is_quiet()
+
+
+@rule("DECK-05", "DECK-07")
+def test_off_the_top_the_first_minion_is_played_and_what_lay_above_it_is_shuffled_in() -> None:
+    t = table(p1={"hand": [penguin], "deck": ["Laseratops", body(1), "Howl", "Upgrade"]})
+    t.p1.plays("Penguin")
+    assert t.at("Jungle Oasis") == ["Body 1"]
+    assert (sorted(t.p1.deck), t.p1.discard) == (["Howl", "Laseratops", "Upgrade"], ["Penguin"])
+    t.is_quiet()
+
+
+@rule("DECK-04", "DECK-10", "AMB-73", "T-69")
+def test_off_the_top_of_a_deck_without_minions_nothing_is_played_and_nothing_reshuffled() -> None:
+    t = table(p1={"hand": [penguin], "deck": ["Howl", "Upgrade"], "discard": [body(1)] * 5})
+    t.p1.plays("Penguin")
+    assert t.at("Jungle Oasis") == []
+    assert (sorted(t.p1.deck), t.p1.discard) == (["Howl", "Upgrade"], ["Body 1"] * 5 + ["Penguin"])
+    t.is_quiet()
+
+
+@rule("DECK-09", "T-70")
+def test_off_the_top_of_an_empty_deck_reshuffles_first() -> None:
+    t = table(p1={"hand": [penguin], "discard": [body(1)] * 5})
+    t.p1.plays("Penguin")
+    assert (t.at("Jungle Oasis"), t.p1.deck, t.p1.discard) == (["Body 1"], ["Body 1"] * 4, ["Penguin"])
+    t.is_quiet()
+
+
+@rule("DECK-06", "DECK-07", "T-71")
+def test_two_off_the_top_are_played_and_resolved_one_after_the_other_before_the_rest_goes_back() -> None:
+    t = table(
+        p1={"hand": [two_penguins], "deck": ["Cannon", body(4), "Howl", "Saucy Wench", "Upgrade"]},
+        p2={"Jungle Oasis": [body(2)]},
+    )
+    t.p1.plays("Two Penguins")
+    t.p1.is_offered("Body 2", "decline")  # Saucy Wench, before Body 4 is revealed
+    assert t.at("Jungle Oasis") == ["Body 2", "Saucy Wench"]
+    assert t.p1.deck == ["Cannon", "Body 4", "Howl"]
+    t.p1.picks("Body 2")
+    assert t.at("Jungle Oasis") == ["Saucy Wench", "Body 4"]
+    assert sorted(t.p1.deck) == ["Cannon", "Howl", "Upgrade"]
+    t.is_quiet()
+
+
+@rule("DECK-08", "AMB-71", "T-72")
+def test_revealed_cards_are_in_no_pile_until_all_is_resolved() -> None:
+    t = table(p1={"hand": [penguin], "deck": [reader, "Howl"], "discard": ["Upgrade"]})
+    t.p1.plays("Penguin")
+    # Reader draws three: Upgrade, reshuffled, is all there is. Howl and Penguin are in no pile.
+    assert t.p1.hand == ["Upgrade"]
+    assert (t.p1.deck, t.p1.discard) == (["Howl"], ["Penguin"])
+    t.is_quiet()
+
+
+@rule("AMB-72", "DECK-09")
+def test_an_empty_deck_before_the_second_of_two_is_reshuffled() -> None:
+    t = table(p1={"hand": [two_penguins], "deck": [body(1), "Howl"], "discard": [body(2)]})
+    t.p1.plays("Two Penguins")
+    assert t.at("Jungle Oasis") == ["Body 1", "Body 2"]
+    assert (t.p1.deck, t.p1.discard) == (["Howl"], ["Two Penguins"])
+    t.is_quiet()
+
+
+@rule("DECK-11", "AMB-30", "T-73")
+def test_a_minion_off_the_top_that_cannot_be_played_is_discarded_and_no_other_is_revealed() -> None:
+    t = table(p1={"hand": [penguin], "deck": [body(2), body(1), "Howl"]}, p2={"Jungle Oasis": ["Overrun"]})
+    t.p1.plays("Penguin")
+    assert t.at("Jungle Oasis") == []
+    assert (sorted(t.p1.deck), t.p1.discard) == (["Body 2", "Howl"], ["Body 1", "Penguin"])
+    t.is_quiet()
+
+
+@rule("AMB-30")
+def test_a_minion_in_hand_for_which_there_is_no_base_cannot_be_played() -> None:
+    t = table(p1={"hand": [body(1), "Howl"]}, p2={"Jungle Oasis": ["Overrun"]})
+    t.p1.is_offered("Howl", "decline")
+    t.is_quiet()
+
+
+@rule("DECK-12", "T-74")
+def test_a_minion_was_played_off_the_top_though_it_lay_third() -> None:
+    t = table(p1={"hand": [penguin], "deck": [diver, "Howl", "Upgrade"]})
+    t.p1.plays("Penguin")
+    assert t.power("Diver") == 4
+    t = table(p1={"hand": [diver]})
+    t.p1.plays("Diver")
+    assert t.power("Diver") == 3
+    t.is_quiet()
+
+
+@rule("DECK-13")
+def test_what_hoverbot_plays_was_played_off_the_top_though_its_text_does_not_say_so() -> None:
+    t = table(p1={"hand": ["Hoverbot"], "deck": [diver]})
+    t.p1.plays("Hoverbot").picks("Diver")
+    assert t.power("Diver") == 4
+    t.is_quiet()
+
+
+@rule("RULING-Chestbreaker-2", "T-75")
+def test_a_minion_that_goes_to_the_bottom_first_is_part_of_the_deck_and_of_its_shuffling() -> None:
+    t = table(p1={"Jungle Oasis": [burster], "deck": ["Howl", "Upgrade"]})
+    t.p1.uses("Burster")
+    # Nothing else there is a minion: it is revealed last and comes back itself.
+    assert (t.at("Jungle Oasis"), sorted(t.p1.deck)) == (["Burster"], ["Howl", "Upgrade"])
+    t = table(p1={"Jungle Oasis": [burster], "deck": ["Howl", body(1), "Upgrade"]})
+    t.p1.uses("Burster")
+    assert (t.at("Jungle Oasis"), sorted(t.p1.deck)) == (["Body 1"], ["Burster", "Howl", "Upgrade"])
+    t.is_quiet()
+
+
+@rule("AMB-71")
+def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> None:
+    t = table(p1={"hand": ["Mystic Studies"], "discard": ["Howl"]})
+    t.p1.plays("Mystic Studies")
+    assert (t.p1.hand, t.p1.discard) == (["Howl"], ["Mystic Studies"])
+    studies = next(card for card in t.state.cards if card.name == "Mystic Studies")
+    assert t.state.where[studies.uid] == DISCARD_PILE
+    t.is_quiet()
+
+
+@rule("DECK-05")
+def test_off_the_top_of_another_deck_its_player_plays_one_of_exactly_that_power_there() -> None:
+    t = table(
+        bases=["Jungle Oasis", "Tar Pits"],
+        p1={"hand": [swap_meet]},
+        p2={"deck": [body(3), "Howl", body(4), body(2)]},
+        p3={"deck": ["Howl", body(4)]},
+    )
+    t.p1.plays("Swap Meet")
+    assert (t.at("Jungle Oasis"), t.at("Tar Pits")) == (["Body 3"], [])
+    assert t.unit("Body 3").you == 1
+    assert (sorted(t.p2.deck), sorted(t.p3.deck)) == (["Body 2", "Body 4", "Howl"], ["Body 4", "Howl"])
+    t.is_quiet()
+
+
+@rule("DECK-05")
+def test_off_the_top_a_minion_of_at_most_that_power_may_be_of_less() -> None:
+    for power, comes in ((1, True), (2, True), (3, False)):
+        t = table(p1={"hand": [small_fry], "deck": [body(power)]})
+        t.p1.plays("Small Fry")
+        assert bool(t.at("Jungle Oasis")) == comes
+        t.is_quiet()
+
+
+# --- "your hand, deck and/or discard pile" ----------------------------------------------------------------------------
+
+
+def test_whoever_may_search_several_piles_chooses_where_and_only_a_searched_deck_is_shuffled() -> None:
+    deck = ["Howl", "King Rex", "Upgrade", "Cannon", "Howl"]
+    t = table(p1={"hand": [rummage, body(1)], "deck": deck, "discard": [body(2), "Howl"]})
+    t.p1.plays("Rummage").is_offered("Search your hand.", "Search your deck.", "Search your discard pile.")
+    t.p1.picks("Search your discard pile.").picks("Play it.")
+    assert (t.at("Jungle Oasis"), t.p1.deck) == (["Body 2"], deck)
+    assert [(entry.line, entry.args["zone"]) for entry in t.story() if entry.line.startswith("found")] == [
+        ("found_in", Zone.DISCARD)
+    ]
+    t.is_quiet()
+
+
+def test_a_pile_in_which_nothing_fits_is_not_offered_and_a_deck_that_has_nothing_leads_on() -> None:
+    t = table(p1={"hand": [rummage], "deck": ["Howl"], "discard": [body(2)]})
+    t.p1.plays("Rummage").is_offered("Search your deck.", "Search your discard pile.")
+    t.p1.picks("Search your deck.").is_offered("Place it into your hand.", "Play it.")
+    t.p1.picks("Place it into your hand.")
+    assert (t.p1.hand, t.p1.discard) == (["Body 2"], ["Rummage"])
+    t.is_quiet()
+
+
+def test_with_nothing_but_the_deck_to_search_nobody_is_asked_where() -> None:
+    t = table(p1={"hand": [rummage], "deck": ["King Rex", "Howl"], "discard": ["Howl"]})
+    t.p1.plays("Rummage").picks("Play it.")
+    assert (t.at("Jungle Oasis"), t.p1.deck) == (["King Rex"], ["Howl"])
+    t.is_quiet()
+
+
+def test_where_no_pile_has_anything_the_deck_is_searched_and_shuffled_and_that_is_all() -> None:
+    t = table(p1={"hand": [rummage], "deck": ["Howl"], "discard": ["Howl"]})
+    t.p1.plays("Rummage")
+    assert (t.p1.hand, t.p1.deck, t.p1.discard) == ([], ["Howl"], ["Howl", "Rummage"])
+    assert "found_nothing" in t.log()
+    t.is_quiet()

@@ -1,0 +1,295 @@
+"""Part B of docs/rules.md, row by row: where the four editions differ, each does what its book says.
+
+docs/editions.md tells the same as a table. Rows without a test here differ in words only, or about things that no card
+of the five sets meets.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from smashup.engine.errors import BadSetup
+from smashup.engine.language.library import Library
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.editions import EDITIONS
+from smashup.engine.state.setup import DRAFT, GIVEN, GameSetup
+from smashup.testing import rule, table
+from tests.fixtures.cards.editions import beggar, crier, double_bill, dusk, judge, night, notary, ruse, tower, trumpeter
+from tests.fixtures.cards.makers import (
+    ALL,
+    CD,
+    CORE,
+    CS,
+    EMD,
+    body,
+    editions,
+    made_up_set,
+    plain_base,
+    set_up,
+    small_library,
+)
+
+FIELD = plain_base("Field")
+DECK = ["Howl"] * 9
+
+
+def test_there_are_four_editions_and_sfdf_is_another_name_of_one() -> None:
+    assert list(EDITIONS) == list(ALL)
+    assert table(edition="SFDF").state.edition is EDITIONS[CS]
+
+
+# --- 1 to 7: setup ----------------------------------------------------------------------------------------------------
+
+
+def _hand_of_actions(edition: str, *answers: str) -> tuple[RunningGame, Sequence[tuple[int, list[str], bool]]]:
+    setup = GameSetup(
+        small_library(minions=0), mode=GIVEN, factions=(("A", "B"), ("C", "D")), edition=edition, first=0, seed=4
+    )
+    return set_up(setup, *answers)
+
+
+@rule("SET-11", "T-04", "T-05")
+@editions(*ALL)
+def test_row_1_a_mulligan_is_a_choice_but_in_the_oldest_book_it_is_made(edition: str) -> None:
+    _, asked = _hand_of_actions(edition, "draw", "no")
+    assert len(asked) == (0 if edition == CORE else 2)
+
+
+@rule("SET-11", "T-04", "T-05", "AMB-76")
+@pytest.mark.parametrize(("edition", "deck", "discard"), [(EMD, 35, 0), (CS, 35, 0), (CD, 30, 5), (CORE, 30, 5)])
+def test_row_2_the_old_hand_is_shuffled_in_or_lies_in_the_discard_pile(edition: str, deck: int, discard: int) -> None:
+    game, _ = _hand_of_actions(edition, "draw", "no")
+    player = game.state.players[0]
+    assert (len(player.hand), len(player.deck), len(player.discard)) == (5, deck, discard)
+
+
+@rule("SET-07")
+@editions(*ALL)
+def test_row_3_the_base_deck_is_that_of_the_chosen_sets_or_every_base_there_is(edition: str) -> None:
+    library = Library([made_up_set("One", {"A": 2, "B": 2, "C": 2}), made_up_set("Two", {"D": 2, "E": 2})])
+    setup = GameSetup(library, mode=GIVEN, factions=(("A", "B"), ("C", "A")), two_copies=True, edition=edition)
+    game, _ = set_up(setup)
+    sets = {card.printed.faction.set.name for card in game.state.base_cards[1:]}
+    assert sets == ({"One", "Two"} if edition == CORE else {"One"})
+
+
+@rule("SCORE-25", "T-56")
+@editions(*ALL)
+def test_row_4_an_empty_base_deck_is_refilled_or_there_is_one_base_fewer(edition: str) -> None:
+    bases = [FIELD, plain_base("Meadow")]
+    t = table(bases=bases, base_deck=[], base_discard=[plain_base("Heath")], p1={"Field": [body(1)]}, edition=edition)
+    t.score("Field")
+    if edition == CORE:
+        assert t.bases() == ["Meadow"]
+    else:
+        assert len(t.bases()) == 2
+        assert t.bases()[0] in ("Heath", "Field")
+    t.is_quiet()
+
+
+@rule("DRAFT-02")
+@editions(*ALL)
+def test_row_6_a_draft_offers_enough_factions_or_all_of_them(edition: str) -> None:
+    pool: tuple[str, ...] = ("A", "B", "C", "D", "E")
+    if edition == CORE:
+        with pytest.raises(BadSetup, match="every faction is on offer"):
+            GameSetup(small_library(), mode=DRAFT, pool=pool, edition=edition)
+        pool = ()
+    _, asked = set_up(GameSetup(small_library(), mode=DRAFT, pool=pool, edition=edition))
+    assert asked[0][1] == list(pool or "ABCDEFGH")
+
+
+# --- 8, 9: power without a minion -------------------------------------------------------------------------------------
+
+
+@rule("SCORE-03", "T-49")
+@pytest.mark.parametrize(("edition", "ready"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
+def test_row_8_power_without_a_minion_makes_a_base_ready_or_not(edition: str, ready: bool) -> None:
+    t = table(
+        bases=[FIELD],
+        base_deck=[plain_base("Meadow")],
+        p1={"Field": [body(17)]},
+        p2={"Field": [tower]},
+        edition=edition,
+    )
+    t.p1.done()
+    assert t.bases() == (["Meadow"] if ready else ["Field"])
+    t.is_quiet()
+
+
+@rule("SCORE-11", "SCORE-12", "T-49", "T-50")
+@pytest.mark.parametrize(("edition", "vp"), [(EMD, 2), (CS, 2), (CD, 0), (CORE, 0)])
+def test_row_9_power_alone_takes_part_or_not_and_a_minion_of_power_zero_always(edition: str, vp: int) -> None:
+    t = table(bases=[FIELD], p1={"Field": [body(5)]}, p2={"Field": [tower]}, edition=edition)
+    t.score("Field")
+    assert (t.p1.vp, t.p2.vp) == (4, vp)
+    t = table(bases=[FIELD], p1={"Field": [body(5)]}, p2={"Field": [body(0)]}, edition=edition)
+    t.score("Field")
+    assert (t.p1.vp, t.p2.vp) == (4, 2)
+
+
+# --- 10 to 12: Me First -----------------------------------------------------------------------------------------------
+
+
+@rule("ME1ST-01", "ME1ST-02", "ME1ST-04", "T-60", "AMB-04b")
+@editions(*ALL)
+def test_row_10_the_first_tier_is_what_is_mandatory_or_all_that_is_in_play_or_nothing(edition: str) -> None:
+    t = table(bases=[FIELD], p1={"Field": [beggar], "deck": DECK}, p2={"Field": [crier], "deck": DECK}, edition=edition)
+    t.score("Field")
+    if edition == EMD:
+        assert t.p2.hand == ["Howl"]  # the mandatory one has happened
+        t.p1.is_offered("draw", "decline")
+    elif edition == CORE:
+        assert t.p2.hand == []
+        t.p1.is_offered("draw", "decline")  # one rotation, from the current player
+        t.p1.declines()
+        assert t.p2.hand == ["Howl"]
+        t.p1.is_offered("draw", "decline")  # passing does not bar from acting later
+    else:
+        t.p1.is_offered("Beggar", "Crier")  # all in play, in the current player's order; their players decide on use
+        t.p1.picks("Beggar").is_offered("draw", "decline")
+        assert t.p2.hand == []
+    t.p1.picks("yes")
+    assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
+    t.is_quiet()
+
+
+@rule("ME1ST-04", "T-61")
+@editions(*ALL)
+def test_row_11_the_rotation_is_for_all_that_is_optional_or_only_for_specials_in_hand(edition: str) -> None:
+    t = table(bases=[FIELD], p1={"hand": [ruse], "deck": DECK}, p2={"Field": [beggar], "deck": DECK}, edition=edition)
+    t.score("Field")
+    if edition in (CS, CD):
+        t.p2.picks("yes")
+        t.p1.picks("Ruse")
+    else:
+        t.p1.picks("Ruse")
+        t.p2.picks("yes")
+    assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
+    t.is_quiet()
+
+
+@rule("ME1ST-09")
+@editions(*ALL)
+def test_row_12_a_mandatory_ability_that_comes_in_during_the_rotation_acts_at_once_only_in_the_newest(
+    edition: str,
+) -> None:
+    t = table(
+        bases=[FIELD],
+        p1={"hand": ["Hidden Ninja", crier], "deck": DECK},
+        p2={"hand": [ruse], "deck": DECK},
+        edition=edition,
+    )
+    t.score("Field")
+    t.p1.picks("Hidden Ninja")
+    assert len(t.p1.hand) == (1 if edition == EMD else 0)
+    t.p2.picks("Ruse")
+    assert t.p1.hand == ["Howl"]
+    t.is_quiet()
+
+
+@rule("TIE-05", "TIE-06", "T-58")
+@editions(*ALL)
+def test_row_13_a_second_use_that_makes_no_sense_is_left_out_or_made_all_the_same(edition: str) -> None:
+    t = table(
+        bases=["School of Wizardry"],
+        base_deck=["Jungle Oasis", "Tortuga", "The Central Brain", "Tar Pits"],
+        p1={"School of Wizardry": [body(5)]},
+        p2={"School of Wizardry": [body(5)]},
+        edition=edition,
+    )
+    t.score("School of Wizardry")
+    t.p1.picks("Tar Pits").declines()
+    if edition in (CD, CORE):
+        t.p2.picks("Tortuga").declines()
+        t.p1.is_offered("Tar Pits", "Tortuga")  # two ways to choose the next base (RES-14)
+        t.p1.picks("Tortuga")
+        assert t.bases() == ["Tortuga"]
+    else:
+        assert t.bases() == ["Tar Pits"]
+    t.is_quiet()
+
+
+# --- 14, 15: reactions ------------------------------------------------------------------------------------------------
+
+
+@rule("RES-01", "RES-11", "AMB-04")
+@editions(*ALL)
+def test_row_14_reactions_to_a_card_inside_another_wait_for_the_outer_one_or_come_at_once(edition: str) -> None:
+    t = table(
+        p1={"hand": [double_bill, "Howl"], "Jungle Oasis": [body(1)]},
+        p2={"Jungle Oasis": [notary], "deck": DECK},
+        edition=edition,
+    )
+    t.p1.plays("Double Bill").picks("Howl")
+    told = [entry.cause.name for entry in t.story() if entry.line in ("power_up", "drew") and entry.cause]
+    if edition in (EMD, CS):
+        assert told == ["Howl", "Double Bill", "Notary", "Notary"]
+    else:
+        assert told == ["Howl", "Notary", "Double Bill", "Notary"]
+    t.is_quiet()
+
+
+@rule("RES-13", "AMB-02", "AMB-04a", "T-31")
+@pytest.mark.parametrize(("edition", "drawn"), [(EMD, 0), (CS, 0), (CD, 0), (CORE, 1)])
+def test_row_15_an_action_is_discarded_after_the_reactions_to_it_or_before(edition: str, drawn: int) -> None:
+    t = table(p1={"hand": ["Howl"]}, p2={"Jungle Oasis": [judge], "deck": DECK}, edition=edition)
+    t.p1.plays("Howl")
+    assert (len(t.p2.hand), t.p1.discard) == (drawn, ["Howl"])
+    t.is_quiet()
+
+
+@rule("AMB-04a")
+@editions(*ALL)
+def test_row_15_only_standard_actions_are_discarded_when_they_are_done(edition: str) -> None:
+    t = table(p1={"hand": ["Upgrade", body(2)]}, edition=edition)
+    t.p1.plays("Body 2").plays("Upgrade")
+    assert (t.on("Body 2"), t.p1.discard) == (["Upgrade"], [])
+    t.is_quiet()
+
+
+# --- 18 to 20: ends ---------------------------------------------------------------------------------------------------
+
+
+@rule("TURN-17")
+@editions(*ALL)
+def test_row_18_what_happens_at_the_end_of_a_turn_is_ordered_by_me_first_or_by_the_current_player(edition: str) -> None:
+    t = table(
+        p1={"Jungle Oasis": [dusk], "deck": DECK},
+        p2={"Jungle Oasis": [night], "deck": DECK, "hand": ["Howl"]},
+        edition=edition,
+    )
+    t.p1.done()
+    if edition == EMD:
+        assert len(t.p2.hand) == 2  # mandatory, so first
+    else:
+        t.p1.is_offered("Dusk", "Night")
+        t.p1.picks("Dusk")
+        assert len(t.p2.hand) == 1
+    t.p1.picks("yes")
+    assert (len(t.p1.hand), len(t.p2.hand)) == (3, 2)
+    t.is_quiet()
+
+
+@rule("END-03", "T-103")
+@editions(*ALL)
+def test_row_19_fifteen_points_after_scoring_end_the_game_at_the_end_of_the_turn_in_all(edition: str) -> None:
+    t = table(
+        bases=[plain_base("Field", breakpoint=5)],
+        base_deck=[plain_base("Meadow")],
+        p1={"vp": 11, "Field": [body(5)], "deck": DECK},
+        edition=edition,
+    )
+    t.p1.done()
+    assert (t.p1.vp, t.p1.hand, t.winner) == (15, ["Howl", "Howl"], 1)
+
+
+@rule("TIME-01", "T-84")
+@pytest.mark.parametrize(("edition", "power"), [(EMD, 2), (CS, 2), (CD, 2), (CORE, 4)])
+def test_row_20_an_effect_without_a_stated_end_ends_with_its_card_or_with_the_turn(edition: str, power: int) -> None:
+    t = table(p1={"Jungle Oasis": [trumpeter, body(2)], "hand": ["Beam Up"]}, p2={"hand": ["Howl"]}, edition=edition)
+    t.p1.uses("Trumpeter").plays("Beam Up").picks("Trumpeter")
+    assert t.power("Body 2") == power
+    t.p1.done()
+    assert t.power("Body 2") == 2
+    t.is_quiet()

@@ -1,0 +1,267 @@
+"""SET: factions, decks, bases, opening hands, mulligan, who begins."""
+
+import pytest
+
+from smashup.engine.errors import BadSetup
+from smashup.engine.language.library import CardSet, Library
+from smashup.engine.log import refs
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.setup import CHOICE, GIVEN, GameSetup
+from smashup.engine.state.state import ALL_SEATS
+from smashup.sets import published
+from smashup.testing import rule
+from tests.fixtures.cards.makers import made_up_set, set_up, small_library
+
+AB_CD = (("A", "B"), ("C", "D"))
+
+
+def _given(library: Library, *pairs: tuple[str, str], edition: str = "EMD", seed: int = 1, **more: object) -> GameSetup:
+    return GameSetup(
+        library,
+        seats=len(pairs),
+        mode=GIVEN,
+        factions=pairs,
+        edition=edition,
+        seed=seed,
+        two_copies=bool(more.get("two_copies")),
+    )
+
+
+def _names(game: RunningGame, pile: list[int]) -> list[str]:
+    return [game.state.cards[uid].name for uid in pile]
+
+
+@rule("SET-01")
+@pytest.mark.parametrize("seats", [1, 5])
+def test_a_game_is_for_two_to_four_players(seats: int) -> None:
+    with pytest.raises(BadSetup, match="2 to 4 players"):
+        GameSetup(small_library(factions=10), seats=seats)
+
+
+@rule("SET-09", "T-01")
+@pytest.mark.parametrize(("seats", "bases"), [(2, 3), (3, 4), (4, 5)])
+def test_one_base_more_than_there_are_players_lies_face_up(seats: int, bases: int) -> None:
+    game, _ = set_up(GameSetup(small_library(), seats=seats, seed=3))
+    assert len(game.state.bases) == bases
+    assert len(game.state.base_deck) == 16 - bases
+    assert all(game.state.base_known[base.card.uid] == ALL_SEATS for base in game.state.bases)
+
+
+@rule("SET-02", "SET-03", "SET-10", "T-02")
+def test_two_factions_of_twenty_make_one_deck_of_forty_from_which_five_are_drawn() -> None:
+    game, _ = set_up(_given(small_library(), *AB_CD))
+    for player, factions in zip(game.state.players, AB_CD, strict=True):
+        assert (len(player.deck), len(player.hand), len(player.discard)) == (35, 5, 0)
+        owned = [card for card in game.state.cards[1:] if card.owner == player.seat]
+        assert sorted(card.uid for card in owned) == sorted(player.deck + player.hand)
+        assert {card.printed.faction.name for card in owned} == set(factions)
+        assert len(owned) == 40
+
+
+@rule("SET-02")
+def test_both_factions_are_shuffled_together() -> None:
+    game, _ = set_up(_given(small_library(), *AB_CD))
+    top = [game.state.cards[uid].printed.faction.name for uid in game.state.players[0].deck[-20:]]
+    assert {"A", "B"} == set(top)
+
+
+@rule("SET-08")
+def test_the_base_deck_is_shuffled_and_face_down() -> None:
+    orders = set()
+    for seed in range(4):
+        game, _ = set_up(_given(small_library(), *AB_CD, seed=seed))
+        orders.add(tuple(game.state.base_deck))
+        assert not any(game.state.base_known[uid] for uid in game.state.base_deck)
+    assert len(orders) == 4
+
+
+@rule("SET-04", "T-03")
+def test_nobody_combines_a_faction_with_itself_even_with_two_copies_of_the_set() -> None:
+    with pytest.raises(BadSetup, match="p1 needs two different factions"):
+        _given(small_library(), ("A", "A"), ("C", "D"), two_copies=True)
+
+
+@rule("SET-05")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("two_copies", [True, False])
+def test_exactly_as_many_factions_as_nobody_can_run_out_of_are_enough(seats: int, two_copies: bool) -> None:
+    needed = seats + 1 if two_copies else 2 * seats
+    setup = GameSetup(small_library(factions=needed), seats=seats, two_copies=two_copies)
+    assert len(setup.faction_names()) == needed
+    with pytest.raises(BadSetup, match=f"{seats} players need {needed} factions; these sets have {needed - 1}"):
+        GameSetup(small_library(factions=needed - 1), seats=seats, two_copies=two_copies)
+
+
+@rule("SET-05", "T-03")
+@pytest.mark.parametrize("edition", ["EMD", "CS-2019", "SFDF", "CD-2016", "CORE-2012"])
+def test_two_players_have_the_same_faction_only_with_two_copies_of_the_set(edition: str) -> None:
+    with pytest.raises(BadSetup, match="A is taken twice"):
+        _given(small_library(), ("A", "B"), ("A", "C"), edition=edition)
+    game, _ = set_up(_given(small_library(), ("A", "B"), ("A", "C"), edition=edition, two_copies=True))
+    assert [player.factions for player in game.state.players] == [("A", "B"), ("A", "C")]
+
+
+@rule("SET-18")
+@pytest.mark.parametrize("card_set", published(), ids=lambda each: each.key)
+def test_each_set_alone_is_enough_for_two_players(card_set: CardSet) -> None:
+    first, second, third, fourth = (faction.name for faction in card_set.factions[:4])
+    game, _ = set_up(_given(Library([card_set]), (first, second), (third, fourth)))
+    assert [len(player.deck) + len(player.hand) for player in game.state.players] == [40, 40]
+    assert len(game.state.bases) == 3
+
+
+@rule("SET-05")
+def test_with_one_copy_a_taken_faction_is_no_longer_offered_with_two_only_to_its_own_player() -> None:
+    library = small_library(factions=4)
+    _, one = set_up(GameSetup(library, mode=CHOICE), "A", "B", "C")
+    assert [options for _, options, _ in one] == [["A", "B", "C", "D"], ["B", "C", "D"], ["C", "D"]]
+    _, two = set_up(GameSetup(library, mode=CHOICE, two_copies=True), "A", "B", "A", "C")
+    assert [options for _, options, _ in two] == [["A", "B", "C", "D"], ["B", "C", "D"]] * 2
+
+
+@rule("SET-06")
+def test_two_copies_of_a_set_bring_its_bases_only_once() -> None:
+    game, _ = set_up(_given(small_library(factions=4), ("A", "B"), ("A", "B"), two_copies=True))
+    names = [card.name for card in game.state.base_cards[1:]]
+    assert sorted(names) == [f"{faction} Base {i}" for faction in "ABCD" for i in (1, 2)]
+
+
+def _base_sets(game: RunningGame) -> set[str]:
+    return {card.printed.faction.set.name for card in game.state.base_cards[1:]}
+
+
+SETS = {
+    "Core Set": ("Ninjas", "Zombies"),
+    "Awesome Level 9000": ("Steampunks",),
+    "Monster Smash": ("Vampires",),
+    "Science Fiction Double Feature": ("Shapeshifters", "Cyborg Apes"),
+    "Cease and Desist": ("Changerbots", "Astroknights"),
+    "International Incident": ("Musketeers",),
+    "Oops You Did It Again": ("Vikings",),
+    "Culture Shock": ("Ancient Incas",),
+    "That '70s Expansion": ("Vigilantes",),
+}
+
+
+@rule("SET-07", "T-08")
+@pytest.mark.parametrize(
+    ("first", "second", "sets"),
+    [
+        (
+            ("Shapeshifters", "Vampires"),
+            ("Ninjas", "Cyborg Apes"),
+            {"Core Set", "Monster Smash", "Science Fiction Double Feature"},
+        ),
+        (
+            ("Steampunks", "Changerbots"),
+            ("Zombies", "Astroknights"),
+            {"Core Set", "Awesome Level 9000", "Cease and Desist"},
+        ),
+        (
+            ("Musketeers", "Vikings"),
+            ("Ancient Incas", "Vigilantes"),
+            {"International Incident", "Oops You Did It Again", "Culture Shock", "That '70s Expansion"},
+        ),
+    ],
+)
+def test_the_base_deck_is_every_base_of_the_sets_of_the_chosen_factions(
+    first: tuple[str, str], second: tuple[str, str], sets: set[str]
+) -> None:
+    library = Library([made_up_set(name, dict.fromkeys(factions, 2)) for name, factions in SETS.items()])
+    game, _ = set_up(_given(library, first, second))
+    assert _base_sets(game) == sets
+    assert len(game.state.base_cards) - 1 == sum(2 * len(SETS[name]) for name in sets)
+
+
+@rule("SET-19", "RULING-Island-Peak", "T-10")
+def test_a_faction_with_three_bases_brings_all_three() -> None:
+    library = Library([made_up_set("Culture Shock", {"Polynesian Voyagers": 3, "Ancient Incas": 2, "C": 2, "D": 2})])
+    game, _ = set_up(_given(library, ("Polynesian Voyagers", "Ancient Incas"), ("C", "D")))
+    assert len(game.state.base_cards) - 1 == 9
+    assert {f"Polynesian Voyagers Base {i}" for i in (1, 2, 3)} <= {card.name for card in game.state.base_cards[1:]}
+
+
+# --- mulligan ---------------------------------------------------------------------------------------------------------
+
+
+@rule("SET-11", "VIS-09", "T-04")
+def test_a_hand_without_minions_is_shown_and_replaced_before_it_is_shuffled_in() -> None:
+    library = small_library(minions=0)
+    kept, asked = set_up(_given(library, *AB_CD), "no", "no")
+    assert asked == [(seat, ["draw"], True) for seat in kept.players()]
+    taken, _ = set_up(_given(library, *AB_CD), "draw", "no")
+    seat = taken.state.current
+    new, old = taken.state.players[seat], kept.state.players[seat]
+    assert (len(new.hand), len(new.deck), len(new.discard)) == (5, 35, 0)
+    assert not set(new.hand) & set(old.hand)
+    assert set(old.hand) <= set(new.deck)
+    assert taken.log is not None
+    [shown] = [entry for entry in taken.log.entries if entry.line == "showed_hand"]
+    for viewer in (*taken.players(), None):
+        told = refs(shown.for_seat(viewer).args["cards"])
+        assert sorted(ref.name for ref in told) == sorted(_names(taken, old.hand))
+    assert kept.log is not None
+    assert "showed_hand" not in [entry.line for entry in kept.log.entries]
+
+
+@rule("SET-12", "T-06")
+def test_there_is_no_second_mulligan_whatever_the_new_hand_holds() -> None:
+    game, asked = set_up(_given(small_library(minions=0), *AB_CD), "draw", "draw")
+    assert [seat for seat, _, _ in asked] == game.players()
+
+
+@rule("SET-11", "T-07")
+def test_one_minion_in_the_opening_hand_rules_a_mulligan_out() -> None:
+    library = small_library(minions=1)
+    for seed in range(30):
+        setup = _given(library, *AB_CD, seed=seed)
+        game, asked = set_up(setup, "no", "no")
+        without = [
+            player.seat
+            for player in game.state.players
+            if not any("Minion" in name for name in _names(game, player.hand))
+        ]
+        assert sorted(seat for seat, _, _ in asked) == without
+
+
+@rule("AMB-77")
+def test_players_decide_on_their_mulligans_in_seat_order_from_the_starting_player() -> None:
+    library = small_library(minions=0)
+    pairs = (("A", "B"), ("C", "D"), ("E", "F"))
+    for first in range(3):
+        _, asked = set_up(GameSetup(library, seats=3, mode=GIVEN, factions=pairs, first=first), "no", "draw", "no")
+        assert [seat for seat, _, _ in asked] == [first, (first + 1) % 3, (first + 2) % 3]
+
+
+# --- who begins -------------------------------------------------------------------------------------------------------
+
+
+@rule("SET-13", "SET-14")
+def test_the_first_player_comes_from_the_seed_or_is_agreed() -> None:
+    library = small_library()
+    by_seed = {set_up(GameSetup(library, seats=4, seed=seed))[0].state.current for seed in range(40)}
+    assert by_seed == {0, 1, 2, 3}
+    for first in range(4):
+        assert set_up(GameSetup(library, seats=4, first=first))[0].state.current == first
+    with pytest.raises(BadSetup, match="nobody can begin there"):
+        GameSetup(library, seats=2, first=2)
+
+
+@rule("SET-15", "TURN-20")
+def test_turns_pass_clockwise_from_the_first_player() -> None:
+    game, _ = set_up(GameSetup(small_library(), seats=3, first=1))
+    seats = []
+    for _ in range(4):
+        seats.append(game.state.current)
+        turn = game.state.turn
+        game.driver = lambda _, decision: len(decision.options) if decision.decline else 0
+        while game.state.turn == turn:
+            game.step()
+    assert seats == [1, 2, 0, 1]
+
+
+def test_the_same_setup_gives_the_same_game() -> None:
+    setup = GameSetup(small_library(), seats=3, seed=11)
+    assert set_up(setup)[0].state.digest() == set_up(setup)[0].state.digest()
+    other = GameSetup(small_library(), seats=3, seed=12)
+    assert set_up(setup)[0].state.digest() != set_up(other)[0].state.digest()

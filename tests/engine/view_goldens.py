@@ -1,0 +1,316 @@
+"""What each seat and a watcher see of some crowded positions, whole: nothing missing, nothing else, nothing wrong.
+
+`python -m tests.engine.view_goldens` rewrites the files in `goldens`: check the differences against the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from smashup.engine.api import HOST, CardSet, Faction, Game, Hit, Unit
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.conditions import this_card
+from smashup.engine.language.terms import Event, Kind, Until, Verb, Where, Zone
+from smashup.engine.views.seat_view import preview
+from smashup.testing import card, effect, extra, table
+from smashup.testing.table import Table
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
+
+WRITTEN = Path(__file__).parent / "goldens"
+SEEN = Faction("Seen", CardSet("Seen", "seen"))
+FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
+DALE, GLEN, MOOR = (plain_base(name) for name in ("Dale", "Glen", "Moor"))
+
+# --- cards that ask for everything ------------------------------------------------------------------------------------
+
+
+def _errand(does: Callable[[Any], object], name: str = "Errand") -> CardDef[Any]:
+    made: CardDef[Any] = CardDef(name, SEEN, Kind.ACTION, copies=1)
+
+    @made
+    def _(g: Game, me: object) -> None:
+        """Something is asked."""
+        does(g)
+
+    return made
+
+
+def _guard(name: str, how: Callable[[CardDef[Any], Callable[..., bool]], object]) -> CardDef[Any]:
+    """A minion that keeps itself from harm in some way."""
+    made: CardDef[Any] = CardDef(name, SEEN, Kind.MINION, copies=1, power=2)
+
+    def keeps(g: Game, me: Unit, hit: Hit) -> bool:
+        """This minion is not affected."""
+        return hit.unit is me
+
+    how(made, keeps)
+    return made
+
+
+shielded = _guard("Shielded", lambda made, keeps: made.shields(keeps))
+costly = _guard("Costly", lambda made, keeps: made.shield_at_cost()(keeps))
+fixed = _guard("Fixed", lambda made, keeps: made.forbids(Verb.DESTROY)(keeps))
+cap = SEEN.on_minion("Cap", copies=1)
+cap.adds_power(HOST, 2, text="This minion has +2 power.")
+mourner: CardDef[Any] = CardDef("Mourner", SEEN, Kind.MINION, copies=1, power=1)
+heir: CardDef[Any] = CardDef("Heir", SEEN, Kind.MINION, copies=1, power=1)
+for _each in (mourner, heir):
+
+    @_each.after(Event.LEFT, when=lambda g, me, ev: ev.is_minion and ev.unit is not me)
+    def _(g: Game, me: Unit, ev: Any) -> None:
+        """After another minion leaves play, draw a card."""
+        g.draw()
+
+
+fence = SEEN.on_base("Fence", copies=1)
+fence.cancels_base(text="This base has no ability.")
+well = SEEN.base("Well", breakpoint=12, vp=(3, 2, 1))
+
+
+@well.adds_breakpoint
+def _(g: Game, here: Any) -> int:
+    """The breakpoint is higher by 1 for each minion here."""
+    return len(here.minions)
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+def crowded() -> Table:
+    """Every zone, every kind of effect, every limit of a play."""
+    t = table(
+        bases=[FIELD, well, HEATH],
+        base_deck=[DALE, MOOR],
+        base_discard=[GLEN],
+        p1={
+            "Field": [
+                card(piper, counters=2, actions=[cap]),
+                card(body(3), owner=2),
+                card(body(0), named="Cat"),
+            ],
+            "Well": [body(1), fence],
+            "hand": [card(body(2), known_to=[2]), card(stroll, known_to=[2])],
+            "deck": [body(4), card(body(5), known_to=[1, 2]), stroll],
+            "discard": [body(6), stroll],
+            "vp": 3,
+            "factions": ["Robots", "Aliens"],
+            "plays": [
+                "minion",
+                extra("minion", source="Piper", max_power=2, at="Field", not_name="Cat"),
+                extra("action", source="Cap", on="Piper@Field", raises_power=True),
+                extra("either", name="Dog", no_minion_of_yours=True, zone="discard"),
+            ],
+            "next turn": ["action", extra("minion", source="Fence", at="Well")],
+        },
+        p2={
+            "Well": [card(piper, actions=[ribbon])],
+            "Heath": [body(7), bunting],
+            "hand": [card(body(2), known_to=[1]), card(body(8), known_to=[1])],
+            "deck": [body(4), card(body(9), known_to=[1]), stroll],
+            "vp": 5,
+            "next turn": [extra("action", source="Ribbon", on="Body 7")],
+        },
+        p3={"hand": [card(stroll, known_to=[1])]},
+        effects=[
+            effect("power", on="Body 1", n=2, source="Stroll"),
+            effect("power", on="Body 7", n=-9, of=2),
+            effect("power-here", on="Heath", player=3, n=4, until=Until.FOREVER),
+            effect("breakpoint", on="Field", n=-5, until=Until.START_OF_YOUR_TURN),
+            effect("control", on="Body 7", player=2, source="Cap"),
+            effect("copy", on="Body 0", name="Scout", source="Stroll"),
+            effect("lose", on="Piper@Well", source="Stroll"),
+            effect("forbid", player=2, verb="play-action", name="Stroll", until=Until.DURING_NEXT_TURN),
+            effect("ignore", on="Well", player=3, source="Cap"),
+            effect("forbid", player=1, verb="return", until=Until.END_OF_YOUR_TURN),
+        ],
+    )
+    t.do(_shuffled_about)
+    return t
+
+
+def _shuffled_about(g: Any) -> None:
+    """Cards go where a position cannot put them: face down on bases and under minions, into stasis, into the box."""
+    g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])
+    g.bury(g.cards(Zone.HAND, player=1)[0], g.state.bases[0])
+    g.place(g.cards(Zone.DISCARD, player=0)[0], Where.BOX)
+    g.look_base_top(1)
+    g.store(g.cards(Zone.DECK, player=0)[-1], g.minions(name="Body 3")[0])
+    g.store(g.cards(Zone.DECK, player=1)[-1], g.minions(name="Body 7")[0])
+    g.add_stasis_counters(g.cards(Zone.DECK, player=0)[0], 2)
+
+
+def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
+    """An action of p1 asks something, before a well-filled table."""
+    p1 = {"Field": [body(1), body(3)], "hand": [_errand(does), body(2), stroll], "deck": [body(4), body(5), stroll]}
+    p2 = {"Field": [shielded, costly, fixed], "Meadow": [body(6)], "hand": [body(7)]}
+    t = table(bases=[FIELD, MEADOW, HEATH], base_deck=[DALE, MOOR], p1={**p1, **more}, p2=p2)
+    t.p1.plays("Errand")
+    for answer in answers:
+        t.answer(answer)
+    return t
+
+
+def reactions() -> Table:
+    """Two reactions to one event, whose order the current player says."""
+    t = table(
+        bases=[FIELD],
+        p1={
+            "Field": [mourner, body(2)],
+            "hand": [_errand(lambda g: g.destroy(g.minions(name="Body 2")))],
+            "deck": [stroll] * 3,
+        },
+        p2={"Field": [heir], "deck": [stroll] * 3},
+    )
+    t.p1.plays("Errand")
+    return t
+
+
+def allowances() -> Table:
+    """Two plays that both reach, and neither contains the other."""
+    t = table(
+        bases=[FIELD],
+        p1={
+            "hand": [body(1)],
+            "plays": [extra("minion", source="Cap", max_power=1), extra("minion", source="Fence", at="Field")],
+        },
+    )
+    t.p1.picks("Body 1")
+    return t
+
+
+def attaching() -> Table:
+    """Where an action goes; one of the minions is protected from it."""
+    t = table(bases=[FIELD], p1={"hand": [cap], "Field": [body(1)]}, p2={"Field": [shielded]})
+    t.p1.picks("Cap")
+    return t
+
+
+def scoring(step: int) -> Table:
+    """A base that scores: before, after the places are known, and when its cards are being discarded."""
+    judge: CardDef[Any] = CardDef("Judge", SEEN, Kind.MINION, copies=1, power=2)
+
+    def asked(g: Game, me: Unit, *_: object) -> None:
+        """Something is asked."""
+        g.may(Verb.DRAW)
+
+    whens: list[Callable[..., object]] = [
+        judge.before_scoring(),
+        judge.after_scoring(),
+        judge.after(Event.LEFT, when=this_card),
+    ]
+    whens[step](asked)
+    t = table(
+        bases=[FIELD, MEADOW],
+        base_deck=[DALE],
+        p1={"Field": [judge, body(3)]},
+        p2={"Field": [body(5)]},
+        p3={"Field": [body(1)]},
+        p4={"Meadow": [body(1)]},
+    )
+    t.score("Field")
+    return t
+
+
+def alone(place: Where = Where.DISCARD) -> Table:
+    """The first card of all is being played, and goes to that place."""
+    t = table(bases=[FIELD], p1={"hand": [_errand(lambda g: (g.ends_in(place), g.choose_mode("One.", "Two.")))]})
+    t.p1.plays("Errand")
+    return t
+
+
+def boxed() -> Table:
+    t = alone(Where.BOX)
+    t.answer(0)
+    return t
+
+
+def won() -> Table:
+    t = table(bases=[FIELD], p1={"hand": [stroll], "vp": 15})
+    t.end_turn()
+    return t
+
+
+def _on_its_way(g: Any) -> None:
+    """A minion that is asked about after it went into a deck."""
+    (gone,) = g.place(g.minions(name="Body 6"), Where.SHUFFLED)
+    g.run_ability(_errand(lambda h: h.may(Verb.DRAW, gone)).abilities[0], gone, 0)
+
+
+def _one_in_the_other(g: Any) -> None:
+    """An ability of one card in one of another, in one of the first, in another of its own."""
+    first, second = g.minions(name="Body 6")[0], g.minions(name="Body 3")[0]
+    ask: Callable[[Any], object] = lambda h: h.may(Verb.DRAW)  # noqa: E731
+    for bearer in (first, first, second, first):
+        ask = _run_by(bearer, ask)
+    ask(g)
+
+
+def _run_by(bearer: Any, does: Callable[[Any], object]) -> Callable[[Any], object]:
+    return lambda g: g.run_ability(_errand(does).abilities[0], bearer, 0)
+
+
+ASKED: dict[str, Callable[[], Table]] = {
+    "minion to destroy": lambda: _asking(lambda g: g.choose_minion(to=Verb.DESTROY)),
+    "minion to move": lambda: _asking(lambda g: g.choose_minion(to=Verb.MOVE)),
+    "minion to keep": lambda: _asking(lambda g: g.may_choose_minion(to=Verb.KEEP)),
+    "minions": lambda: _asking(lambda g: g.choose_minions(to=Verb.RETURN, up_to=2), 1),
+    "base": lambda: _asking(lambda g: g.choose_base(to=Verb.MOVE, moving=g.minions(name="Body 6")[0])),
+    "player": lambda: _asking(lambda g: g.choose_player(to=Verb.DRAW, may=True)),
+    "card": lambda: _asking(lambda g: g.choose_card(to=Verb.DISCARD)),
+    "mode": lambda: _asking(lambda g: g.choose_mode("Draw a card.", "Gain 1 VP.", about=1)),
+    "mode for a minion": lambda: _asking(
+        lambda g: g.choose_mode("Draw a card.", "Gain 1 VP.", about=g.minions(name="Body 6")[0])
+    ),
+    "number": lambda: _asking(lambda g: g.choose_number(1, 2, to=Verb.DRAW)),
+    "faction": lambda: _asking(lambda g: g.choose_faction(to=Verb.DESTROY), factions=["Robots", "Aliens"]),
+    "yes": lambda: _asking(lambda g: g.may(Verb.DESTROY, g.minions(name="Body 6")[0])),
+    "split": lambda: _asking(lambda g: g.place_on_top_or_bottom(g.look_top(2))),
+    "order": lambda: _asking(lambda g: g.order(g.reveal_top(3)), 1),
+    "base card": lambda: _asking(lambda g: g.choose_base_card(g.look_base_top(2), to=Verb.KEEP)),
+    "take or play": lambda: _asking(lambda g: g.take_or_play(g.reveal_top(2)[1], may=True)),
+    "extra": lambda: _asking(lambda g: g.extra_minion(offer=True, max_power=2)),
+    "gone into a deck": lambda: _asking(_on_its_way),
+    "one in the other": lambda: _asking(_one_in_the_other),
+    "alone": alone,
+    "reactions": reactions,
+    "allowances": allowances,
+    "attaching": attaching,
+    "before scoring": lambda: scoring(0),
+    "after scoring": lambda: scoring(1),
+    "closed": lambda: scoring(2),
+}
+WHOLE: dict[str, Callable[[], Table]] = {"crowded": crowded, "boxed": boxed, "won": won}
+
+
+def told(name: str) -> dict[str, Any]:
+    """A position as p1, p2 and a watcher see it: all of it, or only what is asked and what lies aside."""
+    if name in WHOLE:
+        t = WHOLE[name]()
+        previews = [preview(t.live, base) for base in t.live.state.bases]
+        return {**{str(viewer): t.view(viewer) for viewer in (1, 2, None)}, "previews": previews}
+    t = ASKED[name]()
+    views = {str(viewer): t.view(viewer) for viewer in (1, 2, None)}
+    return {
+        viewer: {"decision": seen.decision, "scoring": seen.scoring, "aside": [seen.aside_count, *seen.aside]}
+        for viewer, seen in views.items()
+    }
+
+
+def path_of(name: str) -> Path:
+    return WRITTEN / f"{name.replace(' ', '_')}.json"
+
+
+def write() -> None:
+    for name in (*WHOLE, *ASKED):
+        path_of(name).write_text(
+            msgspec.json.format(msgspec.json.encode(told(name)), indent=1).decode() + "\n", "utf-8"
+        )
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,228 @@
+"""An independent account of who may know what, kept by watching the physical acts of a game.
+
+It does not read `State.known`: a seat knows a card if it saw it lie open, held it, was shown it or looked at it, and if
+it was not shuffled, put away unseen or put in an unseen order since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from smashup.engine.language.terms import Verb, Where, Zone
+from smashup.engine.log import Arg, Entry, Log, Ref
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.frames import BaseScoring
+from smashup.engine.state.state import Base, BaseCard, Card, State, Unit
+
+OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
+Watcher = int | None
+"""A seat, or None: somebody who only watches."""
+
+
+def refs(entry: Entry) -> list[Ref]:
+    """Every card and base that a line names."""
+
+    def flat(arg: Arg) -> list[Ref]:
+        if isinstance(arg, Ref):
+            return [arg]
+        return [each for part in arg for each in flat(part)] if isinstance(arg, tuple) else []
+
+    found = [each for arg in entry.args.values() for each in flat(arg)]
+    return [*found, entry.cause] if entry.cause is not None else found
+
+
+class Watched(RunningGame):
+    """A game in which somebody writes down who saw which card. Keys: "u17" for cards, "s4" for base cards."""
+
+    def __init__(self, state: State, **rest: Any) -> None:
+        super().__init__(state, log=Log(), **rest)
+        self.seats: list[Watcher] = [*range(len(state.players)), None]
+        self.seen: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
+        self.lately: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
+        """All that was seen since the last decision, even if it is hidden again: what a line may speak of."""
+        self.ever: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
+        """All that was seen at any time."""
+        self.leaks: list[str] = []
+        """Lines that named a card to somebody who had not seen it."""
+
+    def see(self, things: Iterable[Card | BaseCard], seats: Iterable[Watcher]) -> None:
+        if self.probe is not None:  # only tried out: nobody sees anything
+            return
+        keys = {thing.key for thing in things}
+        for seat in seats:
+            self.seen[seat] |= keys
+            self.lately[seat] |= keys
+            self.ever[seat] |= keys
+
+    def forget(self, things: Iterable[Card | BaseCard], *but: Watcher) -> None:
+        if self.probe is not None:
+            return
+        keys = {thing.key for thing in things}
+        for seat in self.seats:
+            if seat not in but:
+                self.seen[seat] -= keys
+
+    def at_decision(self) -> None:
+        """Called by whoever answers: from here on lines speak of what comes next."""
+        self.look_around()
+        self.lately = {seat: set(seen) for seat, seen in self.seen.items()}
+
+    # --- acts by which cards are seen -------------------------------------------------------------------------
+
+    def look_around(self) -> None:
+        """Everybody sees what lies open, and the own hand, however a card came there."""
+        cards = self.state.cards
+        self.see((cards[uid] for uid, zone in enumerate(self.state.where) if uid and zone in OPEN), self.seats)
+        for player in self.state.players:
+            self.see((cards[uid] for uid in player.hand), [player.seat])
+        for base in self.state.bases:
+            for uid in base.buried:
+                self.see([cards[uid]], [cards[uid].owner])
+        for unit in self.state.units():
+            for uid in self.state.stored.get(unit.iid, ()):
+                self.see([cards[uid]], [cards[uid].owner, unit.you])
+        self.see((base.card for base in self.state.bases), self.seats)
+        self.see((self.state.base_cards[uid] for uid in self.state.base_discard), self.seats)
+
+    def show(self, cards: Iterable[Card]) -> None:
+        shown = list(cards)
+        super().show(shown)
+        self.see(shown, self.seats)
+
+    def _lift(self, verb: Verb, seat: int, n: int, *, bottom: bool = False) -> list[Card]:
+        cards = super()._lift(verb, seat, n, bottom=bottom)
+        self.see(cards, self.seats if verb == Verb.REVEAL else [self.you])
+        return cards
+
+    def look_through_deck(self, seat: int) -> None:
+        super().look_through_deck(seat)
+        self.see(self.cards(Zone.DECK, player=seat), [seat])
+
+    def look_at_hand(self, player: int) -> list[Card]:
+        self.see(self.cards(Zone.HAND, player=player), [self.you])
+        return super().look_at_hand(player)
+
+    def look_at_buried(self) -> list[Card]:
+        cards = super().look_at_buried()
+        self.see(cards, [self.you])
+        return cards
+
+    def look_at_stored(self) -> list[Card]:
+        self.see((self.state.cards[uid] for pile in self.state.stored.values() for uid in pile), [self.you])
+        return super().look_at_stored()
+
+    def _see(self, cards: Sequence[BaseCard]) -> None:
+        super()._see(cards)
+        self.see(cards, [self.you])
+
+    def put_out(self, card: BaseCard, position: int | None = None) -> Base:
+        self.see([card], self.seats)
+        return super().put_out(card, position)
+
+    def _proposal(self, scoring: BaseScoring) -> BaseCard | int:
+        self.see([card for card in scoring.next_bases if isinstance(card, BaseCard)], self.seats)
+        return super()._proposal(scoring)
+
+    def top_base_changed(self) -> None:
+        card = self.face_up_base()
+        self.see([card] if card is not None else [], self.seats)
+        super().top_base_changed()
+
+    def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
+        if self.probe is None:  # an ability that is only tried out shows nobody anything
+            self.see([card, base.card], self.seats)
+        return super().swap_base(base, card, into_deck=into_deck)
+
+    # --- acts by which they are lost from sight ---------------------------------------------------------------
+
+    def shuffle(self, seat: int) -> None:
+        self.look_around()
+        self.forget(self.cards(Zone.DECK, player=seat))
+        super().shuffle(seat)
+
+    def shuffle_bases(self) -> None:
+        self.forget(self.state.base_cards[uid] for uid in self.state.base_deck)
+        super().shuffle_bases()
+
+    def place_cards(
+        self, cards: Sequence[Card], place: Where, *, of: int | None = None, seen: bool = False
+    ) -> list[Card]:
+        self.look_around()
+        if place not in (Where.DISCARD, Where.BOX):
+            for card in cards:
+                if self.state.where[card.uid] == Zone.HAND:
+                    holder, receiver = self.holder(card), card.owner if of is None else of
+                    # Who is given a card sees which one leaves the hand, so that the others in it are still known.
+                    into_hand = place in (Where.HAND, Where.ANOTHER_HAND)
+                    self.forget(self.cards(Zone.HAND, player=holder), holder, *[receiver] * into_hand)
+        return super().place_cards(cards, place, of=of, seen=seen)
+
+    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+        """Whoever may not look at it there can only count it, even if they saw it go there."""
+        self.look_around()
+        if self.state.where[card.uid] == Zone.HAND and not reveal:
+            holder = self.holder(card)
+            self.forget(self.cards(Zone.HAND, player=holder), holder)
+        stored = super().store(card, under, reveal=reveal)
+        if stored:
+            self.forget([card])
+            self.look_around()
+        return stored
+
+    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: int | None = None) -> list[Card]:
+        placed = super().place_in_any_order(cards, place, player=player)
+        if len(placed) > 1:
+            self.forget(placed, self.you if player is None else player)
+        return placed
+
+    def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
+        super().place_on_top_or_bottom(cards)
+        if len(cards) > 1:
+            self.forget(cards, self.you)
+
+    def return_bases(self, cards: Sequence[BaseCard]) -> None:
+        super().return_bases(cards)
+        if len(cards) > 1:
+            self.forget(cards, self.you)
+        top = self.face_up_base()
+        self.see([top] if top is not None else [], self.seats)
+
+    # --- what is told -----------------------------------------------------------------------------------------
+
+    def note(self, line: str, **args: Any) -> None:
+        super().note(line, **args)
+        if self.log is not None:
+            self._check_last_line()
+
+    def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
+        super().note_for(seats, line, others, **args)
+        if self.log is not None:
+            self._check_last_line()
+
+    def _check_last_line(self) -> None:
+        assert self.log is not None
+        self.look_around()
+        entry = self.log.entries[-1]
+        for seat in self.seats:
+            for ref in refs(entry.for_seat(seat)):
+                if ref.key[:1] in ("u", "s") and ref.key not in self.lately[seat]:
+                    self.leaks.append(f"{entry.line} tells {ref.name} {ref.key} to {seat}")
+
+    # --- what the engine says ---------------------------------------------------------------------------------
+
+    def knows(self, seat: Watcher, mask: int) -> bool:
+        return bool(mask >> (4 if seat is None else seat) & 1)
+
+    def differences(self) -> list[str]:
+        """Where the engine's masks and this account disagree about a card."""
+        self.look_around()
+        state = self.state
+        things: list[tuple[Card | BaseCard, int]] = [(card, state.known[card.uid]) for card in state.cards[1:]]
+        things += [(card, state.base_known[card.uid]) for card in state.base_cards[1:]]
+        return [
+            f"{thing!r} and {'a watcher' if seat is None else f'p{seat + 1}'}: the engine says {self.knows(seat, mask)}"
+            for thing, mask in things
+            for seat in self.seats
+            if self.knows(seat, mask) != (thing.key in self.seen[seat])
+        ]

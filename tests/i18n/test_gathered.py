@@ -1,0 +1,58 @@
+"""What follows from an answer says once what it says of several cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.coach.consequences import NOT_NEWS
+from smashup.i18n.grouping import tell_together
+from smashup.testing import Table, table
+
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
+
+
+def told(t: Table, lang: str = "en", reader: int = 0) -> list[str]:
+    news = [entry for entry in t.entries if entry.line not in (*NOT_NEWS, "ended_in")]
+    return [text for _, text in tell_together(news, lang, ("Ada", "Bo"), reader)]
+
+
+def swashbuckling(*minions: str) -> Table:
+    t = table(bases=["Tortuga"], p1={"Tortuga": [*minions], "hand": ["Swashbuckling"]}, p2={"Tortuga": ["Scout"]})
+    t.p1.plays("Swashbuckling")
+    return t
+
+
+@pytest.mark.parametrize(
+    ("lang", "reader", "line"),
+    [
+        ("en", 0, "10 of your minions have +1 power until the end of the turn (Swashbuckling)."),
+        ("en", 1, "10 of Ada's minions have +1 power until the end of the turn (Swashbuckling)."),
+        ("fr", 0, f"10 de vos Créatures ont +1 de Force jusqu{APOSTROPHE}à la fin du tour (Bravade)."),
+        ("fr", 1, f"10 Créatures d{APOSTROPHE}Ada ont +1 de Force jusqu{APOSTROPHE}à la fin du tour (Bravade)."),
+    ],
+)
+def test_many_minions_that_get_the_same_are_counted(lang: str, reader: int, line: str) -> None:
+    t = swashbuckling(*["Collector"] * 6, *["First Mate"] * 4)
+    assert told(t, lang, reader) == [line]
+
+
+def test_a_few_are_named() -> None:
+    assert told(swashbuckling("Collector")) == [
+        "Collector has +1 power until the end of the turn (Swashbuckling).",
+    ]
+    assert told(swashbuckling("Collector", "First Mate", "King Rex")) == [
+        "Collector, First Mate and King Rex have +1 power until the end of the turn (Swashbuckling).",
+    ]
+
+
+def test_cards_of_several_players_belong_to_nobody_in_particular() -> None:
+    t = table(
+        bases=["Tar Pits", "Tortuga"],
+        p1={"Tortuga": ["Collector", "Scout", "Invader"], "hand": ["Crop Circles"]},
+        p2={"Tortuga": ["Collector", "Scout", "Invader", "First Mate"]},
+    )
+    t.p1.plays("Crop Circles").picks("Tortuga")
+    assert told(t) == [
+        "Collector, Scout and Invader return to your hand (Crop Circles).",
+        "4 of Bo's cards return to Bo's hand (Crop Circles).",
+    ]

@@ -1,0 +1,451 @@
+"""Golden files: the log of every card and base in a few fixed situations.
+
+Each card is played at a crowded table of three players, once with the first option of every decision and once with the
+last. Cards with an ability that scoring triggers are also in play, or a Special in hand, when a base scores; cards that
+work in stasis also start there. A golden file shows the card's decisions, its log entries (a "+" marks entries that
+happen together), its lasting effects, the extra plays that it gives, and the hidden cards that it makes known.
+
+Left out are the entry for playing the card itself from hand, the part of "last option" that equals "played", cards
+without any entry, and a current wording with the same log as the printed one.
+
+`python -m tests.sets.card_goldens` rewrites the files in `goldens`. Read the diff: each change must match the card's
+text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import slug
+from smashup.engine.language.library import Faction
+from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.log import Arg, Entry, Log, Ref
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.frames import Frame, Trigger
+from smashup.engine.state.setup import CURRENT
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
+from smashup.sets import library
+from smashup.testing.position import lay_out
+from smashup.testing.specs import card
+from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll, wrecking_ball
+
+FOLDER = Path(__file__).parent / "goldens"
+Subject = CardDef[Any] | BaseDef
+FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
+MORE_BASES = [plain_base(name, breakpoint=90) for name in ("Dale", "Glen", "Moor", "Tarn")]
+ARGUMENTS = (
+    "player",
+    "card",
+    "cards",
+    "n",
+    "until",
+    "base",
+    "to",
+    "old",
+    "name",
+    "verb",
+    "kind",
+    "zone",
+    "of",
+    "by",
+    "under",
+)
+"""Arguments of a log entry that a golden file shows, in this order."""
+
+LIMITS = ("max_power", "at", "no_minion_of_yours", "name", "not_name", "raises_power", "raises", "on")
+"""Limits of an extra play, in the order in which a golden file shows them."""
+
+
+class RecordingGame(RunningGame):
+    """A game that records the decisions and log entries of one card or base, the subject."""
+
+    def __init__(self, state: State, subject: str, driver: Callable[[RecordingGame, Decision], int]) -> None:
+        super().__init__(state, log=Log(), driver=driver)
+        self.subject = subject
+        self.lines: list[str] = []
+        self.steps = 0
+        self.last: tuple[int, int] = (-1, -1)
+        """Number of log entries and of steps at the last recorded entry."""
+        self.baseline: set[str] = set()
+        """Parts of `_lasting` that do not come from the subject."""
+        self.lasting = ""
+        self.borrowed = {unit.iid for unit in self.minions() if unit.you != unit.owner}
+
+    def acts(self) -> None:
+        super().acts()
+        self.steps += 1
+
+    def note(self, line: str, **args: Any) -> None:
+        super().note(line, **args)
+        self._record_entry()
+
+    def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
+        super().note_for(seats, line, others, **args)
+        self._record_entry()
+
+    def _record_entry(self) -> None:
+        assert self.log is not None
+        entry = self.log.entries[-1]
+        named = [entry.cause, entry.args.get("by")]
+        if entry.line.startswith("ended"):
+            named.append(entry.args.get("card"))
+        if entry.line == "chose" or self.subject not in [each.name for each in named if isinstance(each, Ref)]:
+            return
+        number = len(self.log.entries)
+        together = self.last == (number - 1, self.steps)
+        self.last = number, self.steps
+        self.lines.append(f"{'+ ' if together else ''}{_entry(entry)}")
+
+    def record_decision(self, decision: Decision) -> None:
+        names = ", ".join(_option(option) for option in decision.options)
+        none = " or none" if decision.decline is not None else ""
+        self.lines.append(f"? p{decision.seat + 1} {decision.kind} to {decision.to}: {names}{none}")
+
+
+def _entry(entry: Entry) -> str:
+    shown = [(name, entry.args.get(name)) for name in ARGUMENTS]
+    text = ", ".join(f"{name} {_argument(name, value)}" for name, value in shown if value is not None and value != ())
+    hidden = "" if entry.seats == ALL_SEATS else f" (only to {_seats(entry.seats)})"
+    return f"{entry.line}: {text}{hidden}"
+
+
+def _argument(name: str, value: Arg) -> str:
+    if isinstance(value, Ref):
+        return value.name
+    if isinstance(value, tuple):
+        return " & ".join(_argument(name, each) for each in value)
+    return f"p{value + 1}" if name in ("player", "of") and isinstance(value, int) else str(value)
+
+
+def _seats(mask: int) -> str:
+    return " ".join(f"p{seat + 1}" for seat in range(4) if mask >> seat & 1) or "no player"
+
+
+def _option(option: Any) -> str:
+    if isinstance(option, Unit):
+        return f"{option.name} of p{option.you + 1} at {option.base.name}"
+    if isinstance(option, Card | Base | BaseCard):
+        return option.name
+    bearer = getattr(option, "bearer", None)
+    return str(bearer.name if bearer is not None else getattr(option, "value", option.key))
+
+
+def _ability_source(running: Any) -> str:
+    """Name of the card with the ability's text: an action may give a talent to its minion."""
+    return running.ability.of.name if isinstance(running, Frame | Trigger) else ""
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State:
+    """Three players with minions and actions on three bases; two copies of the card's faction in p1's piles."""
+    own = [each.name for each in subject.faction.cards]
+    weak = [each.name for each in subject.faction.cards if each.is_minion and each.power <= 3]
+    p1: dict[str, Any] = {
+        "Field": [card(body(2), actions=[ribbon, ribbon]), body(5), card(body(7), owner=3), body(1), bunting],
+        "Meadow": [body(3), *weak[:2]],
+        "on Body 5": [ribbon],
+        "hand": [body(2), body(2), stroll, stroll],
+        "deck": [*own, body(4), stroll, body(1), stroll, body(3)],
+        "discard": [*weak, *weak, stroll, body(2)],
+    }
+    p2: dict[str, Any] = {
+        "Field": [body(1), piper, bunting],
+        "Heath": [card(body(6), owner=1), body(2), *weak[-1:]],
+        "on Piper": [ribbon],
+        "hand": [body(2), body(2), stroll, wrecking_ball, wrecking_ball],
+        "deck": [body(1), stroll, body(2), stroll, body(3), stroll],
+        "discard": [body(1), stroll],
+    }
+    p3: dict[str, Any] = {
+        "Field": [body(3), body(0)],
+        "Heath": [body(3)],
+        "hand": [body(2), stroll, body(8), wrecking_ball],
+        "deck": [stroll, stroll, body(2), body(5)],
+        "discard": [body(2), body(2)],
+    }
+    if any(each.in_stasis for each in subject.faction.cards):
+        p1["stasis"] = [card(body(6), stasis=1), card(stroll, stasis=3)]
+    p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
+    sides: list[Any] = [p1, p2, p3]
+    here = subject if isinstance(subject, BaseDef) else FIELD
+    if isinstance(subject, BaseDef):  # few minions, so that the base does not reach its breakpoint
+        for side, minions in zip(sides, ([body(1), body(3), bunting], [body(0), body(2), bunting], []), strict=True):
+            for where in ("Field", "on Body 5", "on Piper"):
+                side.pop(where, None)
+            side[here.name] = minions
+        p1["on Body 1"], p2["on Body 0"] = [ribbon, ribbon], [ribbon]
+    return lay_out(
+        library(),
+        bases=[here, MEADOW, HEATH],
+        sides=sides,
+        base_deck=MORE_BASES[:3],
+        base_discard=MORE_BASES[3:],
+        current=current,
+        edition="EMD",
+        wording=wording,
+        seed=1,
+    )
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+def _driver(
+    subject: str, plays: dict[int, list[str]], targets: tuple[str, ...], last: bool
+) -> Callable[[RecordingGame, Decision], int]:
+    """Choose the first option, or the last; at the menu the planned `plays`, then up to four uses of the subject."""
+    used = [0]
+    targets_left = list(targets)
+
+    def answer(game: RecordingGame, decision: Decision) -> int:
+        names = [_option(option) for option in decision.options]
+        if decision.kind == Ask.MENU:
+            for play in plays.get(decision.seat, []):
+                if play in names:
+                    plays[decision.seat].remove(play)
+                    return names.index(play)
+            usable = [
+                i
+                for i, option in enumerate(decision.options)
+                if subject in (_option(option), _ability_source(option)) and not isinstance(option, Card)
+            ]
+            if usable and used[0] < 4:
+                used[0] += 1
+                return usable[0]
+            return len(names)
+        if subject in (decision.source, _ability_source(decision.frame)):
+            game.record_decision(decision)
+            return len(names) - 1 if last else 0
+        if decision.source == wrecking_ball.name and targets_left:
+            target = targets_left.pop(0)
+            return next((i for i, name in enumerate(names) if name.startswith(target)), 0)
+        if decision.source == "" and decision.kind == Ask.BASE and len(names) < len(game.state.bases):
+            game.record_decision(decision)
+        for i, name in enumerate(names):
+            if name == subject or name.startswith(f"{subject} of"):
+                return i
+        return len(names) if decision.decline is not None else 0
+
+    return answer
+
+
+def _game(
+    subject: Subject,
+    wording: str,
+    current: int,
+    plays: dict[int, list[str]] | None = None,
+    targets: tuple[str, ...] = (),
+    last: bool = False,
+    **mine: Any,
+) -> RecordingGame:
+    """The crowded table, with the cards of `mine` added to p1's side."""
+    driver = _driver(subject.name, plays or {}, targets, last)
+    game = RecordingGame(_crowded(subject, wording, current, **mine), subject.name, driver)
+    if isinstance(subject, CardDef):
+        without = RecordingGame(_crowded(subject, wording, current), subject.name, driver)
+        game.baseline.update(_lasting(without))
+    return game
+
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+
+def _play_turns(game: RecordingGame, turns: int) -> None:
+    _record_lasting(game)
+    for _ in range(turns):
+        turn = game.state.turn
+        while game.state.turn == turn and game.state.phase != Phase.OVER:
+            game.step()
+            _record_lasting(game)
+        if game.lines and game.lines[-1].startswith("-- "):
+            game.lines.pop()
+        game.lines.append(f"-- p{game.state.current + 1}'s turn")
+    game.lines.pop()
+
+
+def _record_lasting(game: RecordingGame) -> None:
+    lasting = "; ".join(part for part in _lasting(game) if part not in game.baseline)
+    if lasting != game.lasting:
+        game.lines.append(f"= {lasting or 'no lasting effect'}")
+        game.lasting = lasting
+
+
+def _lasting(game: RecordingGame) -> list[str]:
+    """Effects and extra plays of the subject, changed powers and breakpoints, cards in stasis, known hidden cards."""
+    state, all_seats = game.state, (1 << len(game.state.players)) - 1
+    parts = [
+        f"{each.kind} {each.n or each.verb} until {each.until} by p{each.you + 1}{' (asleep)' if each.asleep else ''}"
+        for each in state.effects
+        if each.source == game.subject
+    ]
+    for player in state.players:
+        now = game.allowances(player.seat) if player.seat == state.current else player.allowances
+        for each in (*now, *player.next_turn):
+            if each.source == game.subject:
+                limits = "".join(
+                    f" {name} {value}"
+                    for name in LIMITS
+                    for value in (getattr(each.limit, name),)
+                    if value is not None and value is not False
+                )
+                parts.append(f"extra {each.kind} for {player.key}{limits}")
+    for base in state.bases:
+        if game.breakpoint(base) != base.printed.breakpoint:
+            parts.append(f"breakpoint {game.breakpoint(base)} at {base.name}")
+        for unit in base.minions:
+            if game.power(unit) != unit.card.printed.power or (unit.you != unit.owner) != (unit.iid in game.borrowed):
+                parts.append(f"{unit.name} of {state.players[unit.you].key} has {game.power(unit)}")
+    for player in state.players:
+        for unit in player.stasis:
+            stored = "".join(f" over {state.cards[uid].name}" for uid in state.stored.get(unit.iid, ()))
+            parts.append(f"{unit.name} of {player.key} in stasis ({unit.stasis}){stored}")
+    for player in state.players:
+        for pile, where in ((player.hand, "hand"), (player.deck, "deck")):
+            for uid in pile:
+                knowing = state.known[uid] & all_seats & ~(1 << player.seat if where == "hand" else 0)
+                if knowing:
+                    parts.append(f"{_seats(knowing)} know {state.cards[uid].name} in {player.key}'s {where}")
+    for uid in state.base_deck:
+        if state.base_known[uid] & all_seats:
+            parts.append(f"{_seats(state.base_known[uid] & all_seats)} know the base {state.base_cards[uid].name}")
+    return parts
+
+
+def _score(game: RecordingGame, position: int, turns: int) -> list[str]:
+    game.state.phase = Phase.SCORE
+    game.score(game.state.bases[position])
+    game.state.phase = Phase.PLAY
+    _play_turns(game, turns)
+    return game.lines if any(not line.startswith(("= ", "-- ")) for line in game.lines) else []
+
+
+# --- situations -------------------------------------------------------------------------------------------------------
+
+
+def _played(subject: CardDef[Any], wording: str) -> list[str]:
+    """Play it with the first option of every decision, then continue for five turns with plays and destructions."""
+    plays = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
+    targets = ("Body 2 of p1 at Field", "Body 7 of p1 at Field", subject.name)
+    game = _game(subject, wording, 0, plays, targets, hand=[subject], discard=[subject])
+    _play_turns(game, 4)
+    plays[1] = ["Wrecking Ball"]
+    _play_turns(game, 2)
+    return game.lines
+
+
+def _played_with_last_options(subject: CardDef[Any], wording: str) -> list[str]:
+    """Play it with the last option of every decision, up to the end of the next turn."""
+    game = _game(subject, wording, 0, {0: [subject.name]}, last=True, hand=[subject])
+    _play_turns(game, 2)
+    return game.lines if any(line.startswith("?") for line in game.lines) else []
+
+
+def _at_scoring_base(subject: CardDef[Any], wording: str) -> list[str]:
+    """In play, or a Special in hand, when a base scores."""
+    where: dict[str, Any] = {"on Body 5": [subject]} if str(subject.goes) == "on-minion" else {"Field": [subject]}
+    if subject.is_on_nothing:
+        where = {"hand": [subject]}
+    return _score(_game(subject, wording, 1, **where), 0, 3)
+
+
+def _at_another_base(subject: CardDef[Any], wording: str) -> list[str]:
+    """In play at another base than the scoring one."""
+    if subject.is_on_nothing or str(subject.goes) == "on-minion":
+        return []
+    return _score(_game(subject, wording, 1, Meadow=[subject]), 0, 1)
+
+
+def _in_stasis(subject: CardDef[Any], wording: str) -> list[str]:
+    """In p1's stasis beside other cards, if it has an ability there."""
+    if not subject.in_stasis:
+        return []
+    waiting = card(subject, stasis=2, stored=[body(4), stroll])
+    game = _game(subject, wording, 2, {0: [subject.name] * 2}, stasis=[waiting])
+    _play_turns(game, 7)
+    return game.lines
+
+
+def _in_use(subject: BaseDef, wording: str) -> list[str]:
+    """A base where all players play minions and one of them is destroyed."""
+    plays = {0: ["Body 2", "Body 2", "Body 2"], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2"]}
+    game = _game(subject, wording, 0, plays, ("Body 3 of p1",))
+    _play_turns(game, 6)
+    return game.lines
+
+
+def _scored(subject: BaseDef, wording: str) -> list[str]:
+    return _score(_game(subject, wording, 1), 0, 3)
+
+
+PLAYED, LAST_OPTION = "played", "last option"
+CARD_SITUATIONS: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
+    PLAYED: _played,
+    LAST_OPTION: _played_with_last_options,
+    "base scores": _at_scoring_base,
+    "other base scores": _at_another_base,
+    "in stasis": _in_stasis,
+}
+BASE_SITUATIONS: dict[str, Callable[[BaseDef, str], list[str]]] = {"in use": _in_use, "scored": _scored}
+
+
+def render(faction: Faction) -> str:
+    """The golden file of a faction."""
+    return "\n".join(_sections(faction)) + "\n"
+
+
+def _sections(faction: Faction) -> Iterator[str]:
+    for each in faction.cards:
+        yield from _section(each, CARD_SITUATIONS)
+    for base in faction.bases:
+        yield from _section(base, BASE_SITUATIONS)
+
+
+def _section(subject: Any, situations: dict[str, Any]) -> Iterator[str]:
+    printed = list(_body(subject, "printed", situations))
+    if printed:
+        yield from (f"== {subject.name}", *printed, "")
+    version = subject.in_wording(CURRENT)
+    if version is not subject:
+        current = list(_body(version, CURRENT, situations))
+        if current != printed:
+            yield from (f"== {subject.name}, current wording", *current, "")
+
+
+def _body(subject: Any, wording: str, situations: dict[str, Any]) -> Iterator[str]:
+    lines = {name: situation(subject, wording) for name, situation in situations.items()}
+    if LAST_OPTION in lines:
+        lines[LAST_OPTION] = _without_prefix(lines[PLAYED], lines[LAST_OPTION])
+    for name, each in lines.items():
+        if each:
+            yield f"{name}:"
+            yield from (f"  {line}" for line in each)
+
+
+def _without_prefix(first: list[str], second: list[str]) -> list[str]:
+    """The lines of `second` from the first difference on."""
+    shared = 0
+    while shared < min(len(first), len(second)) and first[shared] == second[shared]:
+        shared += 1
+    return second[shared:]
+
+
+def path_of(faction: Faction) -> Path:
+    return FOLDER / f"{slug(faction.name)}.txt"
+
+
+def write() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for faction in library().factions:
+        path_of(faction).write_text(render(faction), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

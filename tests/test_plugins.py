@@ -1,0 +1,322 @@
+"""Packages of somebody else that bring sets: what is wrong with one is named in a warning and stops nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import httpx
+import pytest
+
+from smashup.art import look
+from smashup.engine.errors import BadFaction
+from smashup.engine.language.library import CardSet
+from smashup.engine.views.catalogue import catalogue
+from smashup.i18n import describe
+from smashup.i18n.card_texts import translation
+from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
+from smashup.sets import library, published
+from tests.server.running import at
+
+Install = Callable[[str, Mapping[str, str]], Path]
+
+FACTION = """
+from smashup.engine.api import CardSet, Faction
+
+SET = CardSet("{name}", "{name}")
+CLOWNS = Faction("{name}", SET, motto="Laugh last")
+CLOWNS.minion("{name} Jester", power=2, copies=20)
+CLOWNS.base("{name} Ring", breakpoint=20, vp=(4, 2, 1))
+"""
+
+
+def a_faction(name: str) -> str:
+    """A module with a set of that name, and a faction of that name in it."""
+    return FACTION.format(name=name)
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Call it with the name of a module and its files: {"__init__.py": ...} is a package, {"": ...} a single file."""
+    names: list[str] = []
+
+    def forget() -> None:
+        for known in (library, translation, _catalogue_in, _all_looks):
+            known.cache_clear()
+
+    def place(name: str, files: Mapping[str, str]) -> Path:
+        names.append(name)
+        for file, content in files.items():
+            path = tmp_path / name / file if file else tmp_path / f"{name}.py"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, encoding="utf-8")
+        info = tmp_path / f"{name}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name.replace('_', '-')}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[smashup.sets]\n{name} = {name}\n")
+        monkeypatch.syspath_prepend(tmp_path)
+        forget()
+        return tmp_path / name
+
+    yield place
+    for name in [each for each in sys.modules if each.partition(".")[0] in names]:
+        del sys.modules[name]
+    forget()
+
+
+@pytest.fixture
+def warnings(caplog: pytest.LogCaptureFixture) -> Callable[[], list[str]]:
+    return lambda: [record.getMessage() for record in caplog.records if record.name == "smashup.plugins"]
+
+
+Warnings = Callable[[], list[str]]
+
+
+def _sets() -> list[str]:
+    return [card_set.name for card_set in library().sets]
+
+
+# --- sets -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "said"),
+    [
+        ("", "", "bad_set: it is announced as a set but has no SET. Write SET = CardSet(name, key) there."),
+        (
+            "",
+            "SET = 'Circus'",
+            "bad_set: it is announced as a set but has no SET. Write SET = CardSet(name, key) there.",
+        ),
+        ("", "\nimport no_such_module", "bad_set.py, line 2: ModuleNotFoundError: No module named 'no_such_module'"),
+        ("__init__.py", "def f(:", "bad_set/__init__.py, line 1: SyntaxError: invalid syntax (__init__.py, line 1)"),
+        ("__init__.py", "x = 1\ny = z", "bad_set/__init__.py, line 2: NameError: name 'z' is not defined"),
+        ("__init__.py", "raise SystemExit('enough')", "bad_set/__init__.py, line 1: SystemExit: enough"),
+        (
+            "__init__.py",
+            a_faction("Clowns") + "CLOWNS.minion('Clowns Jester', power=3, copies=1)\n",
+            "bad_set/__init__.py, line 8: Clowns: 'Clowns Jester' stands twice. Raise its copies instead.",
+        ),
+        (
+            "__init__.py",
+            a_faction("Clowns") + "CLOWNS.minion('Shadow', power=-1, copies=1)\n",
+            "bad_set: Clowns: 'Shadow' has a power below zero.",
+        ),
+        (
+            "__init__.py",
+            a_faction("Aliens"),
+            "bad_set: Two installed sets have a faction called 'Aliens'. Remove one of them.",
+        ),
+    ],
+)
+def test_a_bad_package_is_named_with_file_and_reason_and_the_others_load(
+    file: str, content: str, said: str, install: Install, warnings: Warnings
+) -> None:
+    install("bad_set", {file: content})
+    install("zoo", {"__init__.py": a_faction("Zookeepers")})
+    install("ants", {"": a_faction("Ants")})
+    assert _sets()[:2] == ["Core Set", "Ants"]
+    assert _sets()[-1] == "Zookeepers"
+    assert warnings() == [f"The package bad-set is left out. {said}"]
+    assert library().faction("Aliens").set.key == "core"
+
+
+def test_a_fault_in_our_own_sets_is_no_warning(monkeypatch: pytest.MonkeyPatch, install: Install) -> None:
+    def fails(self: CardSet) -> None:
+        raise BadFaction("Clowns: something is wrong.")
+
+    install("zoo", {"__init__.py": a_faction("Zookeepers")})
+    monkeypatch.setattr(CardSet, "check", fails)
+    with pytest.raises(BadFaction, match="Clowns: something is wrong"):
+        library()
+
+
+# --- translations -----------------------------------------------------------------------------------------------------
+
+GOOD = '[factions]\n"Zookeepers" = "Gardiens"\n\n[texts]\n"Laugh last" = "Rire bien"\n'
+
+
+def test_a_package_brings_its_translation(install: Install, warnings: Warnings) -> None:
+    install("zoo", {"__init__.py": a_faction("Zookeepers"), "fr.toml": GOOD})
+    told = catalogue(
+        library(), lambda text: describe.card_text(text, "fr"), lambda name: describe.faction_name(name, "fr")
+    )
+    zoo = told.factions["Zookeepers"]
+    assert (zoo.title, zoo.motto, zoo.set) == ("Gardiens", "Rire bien", "Zookeepers")
+    assert told.factions["Aliens"].title == "Aliens"
+    assert warnings() == []
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (
+            '[texts]\n"a = "b"\n',
+            "The translation bad_set/fr.toml cannot be read and is left out: "
+            "Expected '=' after a key in a key/value pair (at line 2, column 7).",
+        ),
+        (
+            '[texts]\n"a" = "b"\n[mottoes]\n"c" = "d"\n',
+            "In the translation bad_set/fr.toml, line 3, 'mottoes' is left out: "
+            "a translation has the tables [texts], [factions], [names].",
+        ),
+        (
+            '[texts]\n"a" = "b"\n"c" = 3\n',
+            "In the translation bad_set/fr.toml, line 3, 'c' is left out: its translation is no text but 3.",
+        ),
+    ],
+)
+def test_a_bad_translation_is_named_and_the_rest_is_used(
+    content: str, said: str, install: Install, warnings: Warnings
+) -> None:
+    install("bad_set", {"__init__.py": a_faction("Clowns"), "fr.toml": content})
+    install("zoo", {"__init__.py": a_faction("Zookeepers"), "fr.toml": GOOD})
+    french = translation("fr")
+    assert warnings() == [said]
+    assert french.factions["Zookeepers"] == "Gardiens"
+    assert french.texts["You gain 1 VP."] == "Vous marquez 1 PV."
+    assert french.texts.get("a", "b") == "b"
+    assert "Clowns" in [faction.name for faction in library().factions]
+
+
+def test_a_translation_that_is_no_text_at_all_is_named(install: Install, warnings: Warnings) -> None:
+    folder = install("bad_set", {"__init__.py": a_faction("Clowns")})
+    (folder / "fr.toml").write_bytes(b"\xff\xfe")
+    assert translation("fr").texts
+    (said,) = warnings()
+    assert said.startswith("The translation bad_set/fr.toml cannot be read and is left out: 'utf-8' codec")
+
+
+# --- looks ------------------------------------------------------------------------------------------------------------
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">{}</svg>'
+
+
+def test_a_faction_brings_its_emblem_and_scene(install: Install, warnings: Warnings) -> None:
+    shapes = '<circle cx="24" cy="24" r="20" fill="#FF0000"/>'
+    install(
+        "zoo",
+        {
+            "__init__.py": a_faction("Zoo Keepers"),
+            "emblems/zoo_keepers.svg": SVG.format(shapes),
+            "scenes/zoo_keepers.svg": SVG.format(shapes),
+        },
+    )
+    found = look(library().faction("Zoo Keepers"))
+    assert found.emblem is not None
+    assert found.scene is not None
+    assert 'fill="#FF0000"' not in found.emblem.shapes
+    assert 'fill="#FF0000"' in found.scene.shapes
+    assert (found.emblem.box, found.inks) == ("0 0 48 48", ())
+    assert warnings() == []
+
+
+def test_a_base_brings_a_scene_of_its_own_and_gradients_of_its_own(install: Install, warnings: Warnings) -> None:
+    shapes = '<linearGradient id="sky"/><path d="M0 0h9v9Z" fill="url(#sky)"/>'
+    install(
+        "zoo",
+        {
+            "__init__.py": a_faction("Zoo Keepers") + 'CLOWNS.base("The Pond", breakpoint=20, vp=(4, 2, 1))\n',
+            "scenes/zoo_keepers.svg": SVG.format(shapes),
+            "scenes/bases/zoo_keepers_ring.svg": SVG.format(shapes),
+        },
+    )
+    found = look(library().faction("Zoo Keepers"))
+    assert found.scene is not None
+    assert list(found.bases) == ["Zoo Keepers/zoo_keepers/zoo_keepers_ring"], "the pond shows what its faction shows"
+    ids = [each.shapes.partition('id="')[2].partition('"')[0] for each in (found.scene, *found.bases.values())]
+    assert ids == ["g-zoo_keepers-sky", "g-zoo_keepers-zoo_keepers_ring-sky"]
+    assert warnings() == []
+
+
+def test_a_bad_scene_of_a_base_is_named_and_counts_as_not_there(install: Install, warnings: Warnings) -> None:
+    install(
+        "zoo",
+        {"__init__.py": a_faction("Zoo"), "scenes/bases/zoo_ring.svg": SVG.format("<script>alert(1)</script>")},
+    )
+    assert look(library().faction("Zoo")).bases == {}
+    assert [said.partition(", only")[0] for said in warnings()] == [
+        "Zoo Ring is shown without zoo/scenes/bases/zoo_ring.svg: line 1: <script> is not allowed"
+    ]
+
+
+def test_a_bad_emblem_is_named_and_counts_as_not_there(install: Install, warnings: Warnings) -> None:
+    install(
+        "zoo",
+        {"__init__.py": a_faction("Zoo Keepers"), "emblems/zoo_keepers.svg": SVG.format("<script>alert(1)</script>")},
+    )
+    assert look(library().faction("Zoo Keepers")).emblem is None
+    assert warnings() == [
+        "Zoo Keepers is shown without zoo/emblems/zoo_keepers.svg: "
+        "line 1: <script> is not allowed, only g, path, circle, ellipse, rect, line, polyline, polygon."
+    ]
+
+
+def test_a_faction_in_a_single_file_brings_no_pictures(install: Install, warnings: Warnings) -> None:
+    install("ants", {"": a_faction("Ants")})
+    found = look(library().faction("Ants"))
+    assert (found.emblem, found.scene, found.bases, found.inks) == (None, None, {}, ())
+    assert warnings() == []
+
+
+def test_the_published_factions_bring_all_of_their_look() -> None:
+    for faction in (one for card_set in published() for one in card_set.factions):
+        found = look(faction)
+        assert faction.motto
+        assert len(found.inks) == 7
+        assert found.emblem is not None
+        assert found.scene is not None
+
+
+# --- what the server does with them -----------------------------------------------------------------------------------
+
+
+def test_the_server_says_at_its_start_what_is_wrong(install: Install, warnings: Warnings) -> None:
+    install("bad_set", {"__init__.py": "import no_such_module"})
+    install(
+        "zoo",
+        {"__init__.py": a_faction("Zookeepers"), "fr.toml": "[", "emblems/zookeepers.svg": SVG.format("<a/>")},
+    )
+    read_all_sets()
+    assert [said.partition(":")[0] for said in warnings()] == [
+        "The package bad-set is left out. bad_set/__init__.py, line 1",
+        "The translation zoo/fr.toml cannot be read and is left out",
+        "Zookeepers is shown without zoo/emblems/zookeepers.svg",
+    ]
+
+
+def test_a_page_is_shown_what_packages_bring_and_offered_what_can_be_played(install: Install, tmp_path: Path) -> None:
+    half = 'HALF = Faction("Half Done", SET)\nHALF.minion("Somebody", power=3, copies=4)\n'
+    emblem = SVG.format('<path d="M0 0h9v9Z"/>')
+    files = {"__init__.py": a_faction("Zookeepers") + half, "fr.toml": GOOD, "emblems/zookeepers.svg": emblem}
+    install("zoo", files)
+
+    async def shown() -> None:
+        app = create_app(Settings(at(tmp_path)))
+        here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
+        async with app.router.lifespan_context(app), here as page:
+            sets = {each["name"]: each for each in (await page.get("/api/options")).json()["sets"]}
+            assert sets["Zookeepers"]["factions"] == ["Zookeepers"]
+            assert sets["Zookeepers"]["cover"] == ["Zookeepers", "Half Done"]
+            assert sets["Core Set"]["cover"] == ["Pirates", "Dinosaurs"]
+            told = (await page.get("/api/catalogue?lang=fr")).json()
+            assert told["factions"]["Zookeepers"]["title"] == "Gardiens"
+            half_done = told["factions"]["Half Done"]
+            assert half_done.pop("meters").keys() == {"power", "control", "draws", "extra"}
+            assert half_done == {"name": "Half Done", "title": "Half Done", "set": "Zookeepers"}
+            looks = (await page.get("/api/looks")).json()["factions"]
+            assert looks["Zookeepers"] == {
+                "emblem": {"box": "0 0 48 48", "shapes": '<g><path d="M0 0h9v9Z"></path></g>'}
+            }
+            assert looks["Half Done"] == {}
+            for mine, status in ((["Zookeepers", "Aliens"], 201), (["Zookeepers", "Half Done"], 400)):
+                wish = {"name": "Ann", "mode": "given", "factions": mine}
+                asked = await page.post(
+                    "/api/tables", json={**wish, "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
+                )
+                assert asked.status_code == status
+            assert asked.json()["message"] == "Half Done has 4 cards. A faction has 20: check the copies."
+
+    asyncio.run(shown())
