@@ -1,7 +1,7 @@
 """Build hook: builds the page, and on request compiles the engine.
 
 The page (web/) is built with Node from PyPI, which is not needed at run time. If SMASHUP_COMPILED is set, mypyc
-compiles the engine into the wheel. Compiled modules are never written beside the sources, where they would hide later edits.
+compiles the engine into the wheel. Compiled modules are never written beside the sources, where they would hide edits.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def build(compile, link):
 
 if {tuned!r}:
     build(["-fprofile-generate=" + PROFILE], ["-fprofile-generate"])
-    subprocess.run([sys.executable, "profile_workload.py"], check=True)
+    subprocess.run([sys.executable, "workload.py"], check=True)
     build(["-fprofile-use=" + PROFILE, "-fprofile-correction", "-Wno-missing-profile"], [])
 else:
     build([], [])
@@ -121,7 +121,7 @@ WITHOUT_TRACEBACK = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possi
 Recording their tracebacks takes a fifth of the time of a fork."""
 _IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in WITHOUT_TRACEBACK])
 MACRO = f"#define TRACE(...) do {{ if ({_IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
-WORKLOAD = Path("benchmarks", "profile_workload.py")
+WORKLOAD = Path("benchmarks", "workload.py")
 """The program that a tuned build profiles."""
 
 
