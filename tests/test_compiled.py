@@ -75,5 +75,5 @@ def test_tables_send_the_same_bytes_and_are_freed() -> None:
 
 @pytest.mark.parametrize("compiled", [False, True], ids=["plain", "compiled"])
 def test_ctrl_c_stops_the_bots_without_a_crash(compiled: bool) -> None:
-    """mypyc takes an interrupted multiplication of long integers for a lack of memory unless it is patched."""
+    """mypyc reports an interrupted multiplication of long integers as a MemoryError unless it is patched."""
     assert int(run_program("interrupt", compiled=compiled)) > 30

@@ -1,7 +1,7 @@
-"""Plays the guided first game along its own guide, and looks for a seed that shows every rule: python -m tools.guided.
+"""Play the tutorial as its guide suggests, or search for a seed that shows every rule: python -m tools.play_tutorial.
 
-The guide is data: web/src/learn/guide.json. Its words are read here as web/src/learn/guide.ts reads them, so what holds
-for this player holds for one who follows the bubbles in the page.
+web/src/learn/guide.json holds the steps of the guide. This module interprets them like web/src/learn/guide.ts, so its
+games are those of a player who follows the speech bubbles of the page.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ TEACHING: dict[str, str] = {step["id"]: step["teaches"] for step in GUIDE["steps
 RULES = frozenset(TEACHING.values())
 ME, OTHER = 0, 1
 HARMS = ("destroy", "return", "discard", "forbid", "lose", "lower", "shuffle", "place")
-"""What one does to the cards of others."""
+"""Verbs that harm a card, and are therefore aimed at other players' cards."""
 TARGETS = ("base", "minion", "action", "unit", "player")
 Json = dict[str, Any]
 
 
 class Shown(NamedTuple):
-    """A bubble, when it came up, and the key of the answer that it suggests; None where there is nothing to answer."""
+    """A step of the guide that was shown, its turn, and the key of the suggested answer (None if there is none)."""
 
     step: str
     turn: int
     chosen: str | None
 
 
-# --- what is to be seen -----------------------------------------------------------------------------------------------
+# --- facts ------------------------------------------------------------------------------------------------------------
 
 
 class Facts:
-    """All that the guide looks at: the view as the seat gets it, and whether a base has just scored."""
+    """Input of the guide: the view of the seat, and whether a base has just scored."""
 
     def __init__(self, view: Json, scored: bool) -> None:
         self.view = view
@@ -57,7 +57,7 @@ class Facts:
         self.card: str = card["card"] if card else ""
         self.lifted = text.kind if (text := _text(self.card)) else ""
         self.places = True
-        """Only a page lifts a card before it knows that it goes nowhere."""
+        """Always True here: only in the page can a player pick up a card that cannot be played anywhere."""
         self.asked = self._asked()
         self.turn = (view["turn"] + 1) // 2
         self.ready = any(base["ready"] for base in view["bases"])
@@ -85,9 +85,9 @@ class Facts:
         units = (unit for base in self.view["bases"] for unit in base.get("minions", []))
         return next((unit for unit in units if unit["key"] == key), None)
 
-    def suggestion(self, deed: str) -> str | None:
-        """The key of the answer that the guide suggests; None: there is none of that kind."""
-        match deed:
+    def suggestion(self, kind: str) -> str | None:
+        """Key of the answer of that kind that the guide suggests; None if there is none."""
+        match kind:
             case "minion":
                 return self._strongest_card()
             case "action":
@@ -102,7 +102,7 @@ class Facts:
             case "special" | "first":
                 return self.options[0]["key"] if self.options else self.decision.get("decline")
             case "fullest" | "roomiest":
-                return self._base(deed)
+                return self._base(kind)
             case "target":
                 return self._target()
             case "done":
@@ -127,14 +127,14 @@ class Facts:
                     return str(option["key"])
         return None
 
-    def _base(self, deed: str) -> str | None:
+    def _base(self, kind: str) -> str | None:
         missing = {base["key"]: base["breakpoint"]["now"] - base["total"] for base in self.view["bases"]}
         bases = [option for option in self.options if option.get("of") in missing]
-        best = max if deed == "roomiest" else min
+        best = max if kind == "roomiest" else min
         return best(bases, key=lambda option: missing[option["of"]])["key"] if bases else None
 
     def _target(self) -> str | None:
-        """Who the extra play is for; else harm the strongest of the others, help the strongest of one's own."""
+        """The minion that an extra play is limited to; otherwise the strongest minion to harm or to help."""
         kept = [each["limit"]["on"]["key"] for each in self.extras if each.get("limit", {}).get("on")]
         for option in self.options:
             if option.get("of") in kept:
@@ -162,7 +162,7 @@ def _text(card: str) -> CardText | None:
 
 
 class Guide:
-    """Which bubble comes next; what came up once does not come again, unless it says so."""
+    """Chooses the next step. A step is shown once, unless it is marked with `again`."""
 
     def __init__(self) -> None:
         self.done: set[str] = set()
@@ -173,18 +173,18 @@ class Guide:
         return next((step for step in steps if self._holds(step, facts)), None)
 
     def _holds(self, step: Json, facts: Facts) -> bool:
-        for what, wanted in step["when"].items():
-            match what:
+        for name, wanted in step["when"].items():
+            match name:
                 case "turn":
                     holds = facts.turn >= wanted
                 case "can":
-                    holds = all(facts.suggestion(deed) is not None for deed in wanted)
+                    holds = all(facts.suggestion(kind) is not None for kind in wanted)
                 case "after":
                     holds = wanted in self.done
                 case "all":
                     holds = (self.taught >= RULES) == wanted
                 case _:
-                    holds = getattr(facts, what) == wanted
+                    holds = getattr(facts, name) == wanted
             if not holds:
                 return False
         return True
@@ -195,7 +195,7 @@ class Guide:
 
 
 def follow(seed: int = AGREED.seed, turns: int = GUIDE["turns"]) -> Iterator[tuple[Shown, Session]]:
-    """The guided game, played as the guide suggests, to the end of so many own turns."""
+    """Play the tutorial as the guide suggests, up to the given number of the player's turns."""
     session = Session(msgspec.structs.replace(AGREED, seed=seed).setup(library()))
     bots = {OTHER: driver(named(BOT))}
     guide, scored = Guide(), 0
@@ -217,7 +217,7 @@ def follow(seed: int = AGREED.seed, turns: int = GUIDE["turns"]) -> Iterator[tup
 
 
 def main() -> None:
-    """Seeds with which all rules come up, and when they do."""
+    """Print the seeds that show all rules, and the turn of each rule."""
     first, last = (int(each) for each in [*sys.argv[1:], "0", "2000"][:2])
     for seed in range(first, last):
         when: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Write docs/reference/card-language.md from the docstrings of the card language: python -m tools.verbs.
+"""Write docs/reference/card-language.md from the docstrings of the card language: python -m tools.gen_card_reference.
 
 A docstring of the card language has a first line, optionally a paragraph, and examples of this form:
 
@@ -163,7 +163,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
         },
     ),
 }
-"""What an author may read of the things on the table. They have more attributes: those are the engine's."""
+"""Attributes of game objects that an author may read. Further attributes belong to the engine."""
 
 
 # --- reading the source -----------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def _parts(docstring: str) -> tuple[str, str, tuple[Example, ...]]:
 
 
 def _plain(text: str) -> str:
-    """In one line, without the rule ids, which are for those who read the source."""
+    """The text in one line, without rule ids."""
     return re.sub(r" \([A-Z0-9]+-\d+(?:, [A-Z0-9]+-\d+)*\)", "", " ".join(text.split()))
 
 
@@ -218,7 +218,7 @@ DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
-    """How it is written in a card: with types if that fits into a line, else with the names of its parameters."""
+    """A call of the method: with types if that fits on one line, otherwise with parameter names only."""
     before = "FACTION" if owner == "Faction" else DEFINED.get(owner, "g")
     if owner in DEFINED and _decorates(node):
         before = f"@{before}"
@@ -236,7 +236,7 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
 
 
 def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
-    """Those of a method but for `self`, with or without types and defaults."""
+    """Parameters of a method without `self`, with or without types and defaults."""
     wanted = args.args[1:]
     defaults: list[ast.expr | None] = [None] * (len(wanted) - len(args.defaults)) + list(args.defaults)
     out = [_parameter(arg, default, typed) for arg, default in zip(wanted, defaults, strict=True)]
@@ -260,7 +260,7 @@ def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
 
 
 def _said(node: ast.expr) -> str:
-    """A type or a default in the author's words: flat constants, and no variables of types."""
+    """A type or a default value as an author writes it: exported constants instead of enum members."""
     text = ast.unparse(node)
     for dotted, flat in _flat().items():
         text = re.sub(rf"\b{re.escape(dotted)}\b", flat, text)
@@ -269,20 +269,20 @@ def _said(node: ast.expr) -> str:
 
 @cache
 def _flat() -> dict[str, str]:
-    """The flat word for each dotted one."""
+    """Exported constant for each enum member."""
     tree = ast.parse(inspect.getsource(api))
     made = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute)]
     return {ast.unparse(node.value): ast.unparse(node.targets[0]) for node in made}
 
 
 def _decorates(node: ast.FunctionDef) -> bool:
-    """Whether it stands above a function: it takes one, or answers what does."""
+    """True if the method is used as a decorator."""
     returns = ast.unparse(node.returns) if node.returns is not None else ""
     return returns.startswith("Decorator") or any(arg.arg == "fn" for arg in node.args.args)
 
 
 def filters(cls: type) -> list[tuple[str, str]]:
-    """The words of a filter, each with what it says."""
+    """Filter names and their descriptions."""
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     assert isinstance(tree, ast.ClassDef)
     return [
@@ -293,7 +293,7 @@ def filters(cls: type) -> list[tuple[str, str]]:
 
 
 def words() -> list[Word]:
-    """The constants of the language, each with what it says, under the comment that heads its group."""
+    """Constants of the language with their descriptions and groups."""
     source = inspect.getsource(api)
     lines, body = source.splitlines(), ast.parse(source).body
     found = []
@@ -372,7 +372,7 @@ def saucy_wench(g: Game, me: Unit) -> None:
 `here` is the base and `you` the player. `ev`, `hit` and `deed` describe the event that the ability reacts to. If a card
 needs something that is missing here, open an issue instead of using the engine directly: a verb is missing.
 
-`python -m tools.verbs` generates this page from the docstrings, and a test checks that it is up to date.
+`python -m tools.gen_card_reference` generates this page from the docstrings, and a test checks that it is up to date.
 """
 
 

@@ -1,18 +1,18 @@
-"""The guided first game, played as its guide suggests: rules that change so that a lesson is missing are noticed."""
+"""The tutorial game, played as its guide suggests, shows every rule."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from smashup.server.tables.tutorial import AGREED
-from tools.guided import GUIDE, ME, OTHER, RULES, TEACHING, follow
+from tools.play_tutorial import GUIDE, ME, OTHER, RULES, TEACHING, follow
 
 ALL = list(follow())
 WHEN = {shown.step: shown.turn for shown, _ in reversed(ALL)}
 WORDS = Path(__file__).parents[2] / "web" / "src" / "learn" / "words"
 
 
-def test_every_rule_that_matters_comes_up_within_five_turns() -> None:
+def test_every_rule_is_shown_within_five_turns() -> None:
     assert {"minion", "action", "talent", "extra", "special", "break", "places", "hand"} == RULES
     assert {TEACHING[step] for step in WHEN if step in TEACHING} == RULES
     assert max(WHEN[step] for step in TEACHING) <= GUIDE["turns"]
@@ -20,7 +20,7 @@ def test_every_rule_that_matters_comes_up_within_five_turns() -> None:
     assert "missed" not in WHEN
 
 
-def test_the_king_gets_an_action_a_talent_gives_an_extra_play_and_his_special_wins_the_base() -> None:
+def test_the_king_gets_an_action_a_talent_gives_an_extra_play_and_the_special_wins_the_base() -> None:
     chosen = [shown.step for shown, _ in ALL if shown.chosen is not None]
     first = ["minion", "where-king", "action", "minion-again", "where", "talent", "extra", "on-whom"]
     assert chosen[: len(first)] == first
@@ -34,16 +34,15 @@ def test_the_king_gets_an_action_a_talent_gives_an_extra_play_and_his_special_wi
         if shown.step == "solo":
             assert session.state.players[ME].vp > session.state.players[OTHER].vp > 0
             return
-    raise AssertionError("the lesson did not come to its end")
+    raise AssertionError("the guide did not reach its last step")
 
 
-def test_the_pupil_begins_and_has_a_minion_and_an_action_at_hand() -> None:
+def test_the_player_starts_and_can_play_a_minion_and_an_action() -> None:
     assert ALL[0][0].turn == 1
     assert WHEN["minion"] == WHEN["action"] == 1
 
 
-def test_a_question_of_the_game_is_always_answered_by_a_step() -> None:
-    """Played on, too: whatever is asked, the guide has a bubble and an answer for it."""
+def test_the_guide_has_a_step_and_an_answer_for_every_decision_of_a_whole_game() -> None:
     for shown, session in follow(turns=30):
         steps = {step["id"]: step for step in GUIDE["steps"]}
         assert steps[shown.step]["do"] == "next" or shown.chosen is not None
@@ -51,7 +50,7 @@ def test_a_question_of_the_game_is_always_answered_by_a_step() -> None:
     assert last.over
 
 
-def test_every_step_has_words_in_both_languages_and_no_bubble_is_long() -> None:
+def test_every_step_has_short_texts_in_both_languages() -> None:
     for language in ("en", "fr"):
         words = dict(
             line.split(" = ", 1)
@@ -63,5 +62,5 @@ def test_every_step_has_words_in_both_languages_and_no_bubble_is_long() -> None:
             assert len(words[f"guide-{step['id']}-text"].split()) <= (70 if language == "fr" else 60), step["id"]
 
 
-def test_the_game_needs_no_set_that_may_be_missing() -> None:
+def test_the_tutorial_uses_only_the_two_built_in_sets() -> None:
     assert AGREED.sets == ("core", "sfdf")

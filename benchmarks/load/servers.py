@@ -1,4 +1,4 @@
-"""The servers that are measured, each in a process of its own, and what these take."""
+"""Server processes of the load test, and their memory and CPU time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def memory(pids: list[int]) -> int:
-    """Resident bytes of processes; 0 where the system does not say."""
+    """Resident memory of the processes in bytes; 0 on systems without /proc."""
     found = 0
     for pid in pids:
         with suppress(OSError):
@@ -22,8 +22,8 @@ def memory(pids: list[int]) -> int:
     return found
 
 
-def thinkers_of(pids: list[int]) -> list[int]:
-    """The processes that think for these."""
+def workers_of(pids: list[int]) -> list[int]:
+    """Child processes of the given processes."""
     found: list[int] = []
     for pid in pids:
         with suppress(OSError):
@@ -41,7 +41,7 @@ def cpu_seconds(pids: list[int]) -> float:
 
 
 def serve(folder: Path, workers: int, *, limited: bool) -> None:
-    """A server's process: prints its address, and ends when it is told to."""
+    """Run a server: print its address, and stop on SIGTERM."""
     from smashup.server.app import Settings  # noqa: PLC0415 (the clients do not need the game)
     from smashup.server.limits import NO_LIMITS, Limits  # noqa: PLC0415
     from smashup.server.run import run  # noqa: PLC0415
@@ -53,12 +53,12 @@ def serve(folder: Path, workers: int, *, limited: bool) -> None:
         Limits() if limited else NO_LIMITS,
         workers=workers,
     )
-    threading.Thread(target=_end_with_the_clients, daemon=True).start()
+    threading.Thread(target=_stop_with_the_parent, daemon=True).start()
     run("127.0.0.1", 0, settings, when_ready=lambda address: print(address, flush=True))
 
 
-def _end_with_the_clients() -> None:
-    """Also where these were killed: their end of the pipe is closed then."""
+def _stop_with_the_parent() -> None:
+    """Stop when the parent process ends, even if it is killed: then its end of the pipe closes."""
     sys.stdin.read()
     os.kill(os.getpid(), signal.SIGTERM)
 
@@ -67,7 +67,7 @@ def _end_with_the_clients() -> None:
 def serving(
     folder: str, *, processes: int, workers: int, database: str, limited: bool
 ) -> Iterator[tuple[list[str], list[int]]]:
-    """That many servers: their addresses and their processes."""
+    """Run servers; yields their addresses and process ids."""
     command = [sys.executable, __file__, folder, str(workers), "limited" if limited else "free"]
     environment = {**os.environ, **({"DATABASE_URL": database} if database else {})}
     pipe = subprocess.PIPE

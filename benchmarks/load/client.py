@@ -1,4 +1,4 @@
-"""One page: what it asks, what it answers, and where it comes from."""
+"""A WebSocket client that behaves like one browser tab."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ import msgspec
 from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from websockets.asyncio.client import connect
 
-LANGUAGE_EVERY, LINE_LOST_EVERY = 300.0, 120.0
-"""Seconds, on average, for each page."""
-HINTS_AGAIN, HINTS_AGAIN_AT_MOST = 1.5, 12.0
-"""Seconds after a refusal, twice as long each time: as in web/src."""
-LONGEST = 60.0
-"""Seconds that a page waits for its line, and for the answer to a request."""
+LANGUAGE_INTERVAL, DISCONNECT_INTERVAL = 300.0, 120.0
+"""Mean time between two changes of language, and between two lost connections of a client, in seconds."""
+HINTS_BACKOFF, LONGEST_HINTS_BACKOFF = 1.5, 12.0
+"""First and longest delay before hints are requested again, in seconds; doubled after each refusal, as in web/src."""
+TIMEOUT = 60.0
+"""Timeout of requests and of WebSocket handshakes, in seconds."""
 ADVICE_IN = 20
-"""Of so many decisions against a bot the Expert is asked about one."""
-OWN_ADDRESSES = sys.platform == "linux"
-"""There all of 127.0.0.0/8 is this machine: each page can come from an address of its own, as pages do. Elsewhere all
-come from one, and the server has no limits for it."""
+"""A client that plays against a bot asks for advice at one decision in this many."""
+SEPARATE_ADDRESSES = sys.platform == "linux"
+"""True if each client can have its own address: on Linux all of 127.0.0.0/8 is the loopback interface. On other systems
+all clients share one address, and the server runs without limits."""
 FIRST_ADDRESS = IPv4Address("127.1.0.1")
 
 
 def address_of(visitor: int) -> str | None:
-    return str(FIRST_ADDRESS + visitor) if OWN_ADDRESSES else None
+    return str(FIRST_ADDRESS + visitor) if SEPARATE_ADDRESSES else None
 
 
-def browser(visitor: int, url: str = "") -> httpx.AsyncClient:
-    """What that visitor sends requests with."""
+def http_client(visitor: int, url: str = "") -> httpx.AsyncClient:
+    """HTTP client with the address of that visitor."""
     return httpx.AsyncClient(
         base_url=url,
-        timeout=LONGEST,
+        timeout=TIMEOUT,
         transport=httpx.AsyncHTTPTransport(verify=False, local_address=address_of(visitor)),
     )
 
@@ -47,13 +47,13 @@ def socket_of(url: str, table: str) -> str:
     return f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
 
 
-def line(visitor: int, url: str, table: str) -> connect:
+def websocket(visitor: int, url: str, table: str) -> connect:
     return connect(
-        socket_of(url, table), compression=None, max_size=None, ping_interval=None, local_addr=own_end(visitor)
+        socket_of(url, table), compression=None, max_size=None, ping_interval=None, local_addr=local_address(visitor)
     )
 
 
-def own_end(visitor: int) -> tuple[str, int] | None:
+def local_address(visitor: int) -> tuple[str, int] | None:
     address = address_of(visitor)
     return None if address is None else (address, 0)
 
@@ -80,16 +80,16 @@ class Info(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """As much of a message as a page needs to play."""
+    """The fields of a server message that the clients use."""
 
     type: str
     decision: int | None = None
     view: View | None = None
     table: Info | None = None
     lines: Any = None
-    """How many lines the log has, in a state."""
+    """Number of log lines, in a state."""
     error: Any = ""
-    """Why something was refused; in advice, give or take."""
+    """Error id in an error message; margin of error in advice."""
     to: str | None = None
 
 
@@ -98,7 +98,7 @@ read = msgspec.json.Decoder(Message).decode
 
 @dataclass
 class Load:
-    """What all pages share."""
+    """Settings and measurements that all clients share."""
 
     urls: list[str]
     think: float
@@ -106,26 +106,26 @@ class Load:
     measuring: bool = False
     latencies: list[float] = field(default_factory=list)
     among_experts: list[float] = field(default_factory=list)
-    """Latencies of those who play against Nox."""
+    """Latencies of the players against Nox, in seconds."""
     hints: list[float] = field(default_factory=list)
     lags: list[float] = field(default_factory=list)
-    """How much too late pages were woken: if that is long, this process is the one that is slow."""
+    """Delays with which clients were woken, in seconds. Long delays mean that this process is the bottleneck."""
     errors: Counter[str] = field(default_factory=Counter)
     count: Counter[str] = field(default_factory=Counter)
-    """What else was done."""
+    """Number of other events by kind."""
     warmed: int = 0
-    """Pages whose games are under way. They wait for the others (`Page.begin`)."""
+    """Number of clients that have reached `warm` answers and wait for the others (`Client.begin`)."""
     all_warmed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def address(self, table: str) -> str:
-        """All requests for a table go to one process, as a proxy would send them."""
+        """The server for a table: always the same one, as behind a proxy with sticky routing."""
         return self.urls[sum(table.encode()) % len(self.urls)]
 
 
-class Page(WSListener):
-    """One browser tab: a player's, or without a token a watcher's.
+class Client(WSListener):
+    """One browser tab: of a player, or of a watcher if it has no token.
 
-    It hears and speaks without a task of its own, so that a thousand tables leave the machine to the server.
+    It uses callbacks and timers instead of a task per client, so that a thousand tables need little CPU time here.
     """
 
     def __init__(
@@ -148,80 +148,81 @@ class Page(WSListener):
         self.sent, self.sent_at = -1, 0.0
         self.state: Message | None = None
         self.answer_at = self.hints_at = float("inf")
-        self.hints_after = HINTS_AGAIN
+        self.hints_after = HINTS_BACKOFF
         self.asked_hints = 0.0
         self.wanted = -1
         self.warming = token is not None
         self.waits_for_others = False
-        self.next_language, self.next_loss = self._soon(LANGUAGE_EVERY), self._soon(LINE_LOST_EVERY)
-        self.line: WSTransport | None = None
+        self.next_language, self.next_loss = self._soon(LANGUAGE_INTERVAL), self._soon(DISCONNECT_INTERVAL)
+        self.transport: WSTransport | None = None
         self.leaves = False
-        """The line was lost on purpose, or the table is left for its rematch."""
+        """True if the client itself closed the connection."""
         self.alarm: asyncio.TimerHandle | None = None
 
     def _soon(self, every: float) -> float:
         return time.perf_counter() + self.chance.expovariate(1 / every)
 
-    async def live(self) -> None:
+    async def run(self) -> None:
+        """Keep the client connected until the task is cancelled."""
         while True:
             self.leaves, why = False, "by the server"
             try:
                 url = socket_of(self.load.address(self.table), self.table)
-                line, _ = await ws_connect(
-                    lambda: self, url, websocket_handshake_timeout=LONGEST, local_addr=own_end(self.visitor)
+                transport, _ = await ws_connect(
+                    lambda: self, url, websocket_handshake_timeout=TIMEOUT, local_addr=local_address(self.visitor)
                 )
-                await line.wait_disconnected()
+                await transport.wait_disconnected()
             except (WSError, OSError) as error:
                 why = str(error)
-            self.line = None
+            self.transport = None
             if not self.leaves:
                 self.load.errors[f"lost: {why}"[:60]] += 1
                 await asyncio.sleep(0.5)
 
-    # --- the line ---------------------------------------------------------------------------------------------
+    # --- connection -------------------------------------------------------------------------------------------
 
     def on_ws_connected(self, transport: WSTransport) -> None:
-        self.line = transport
-        self._say(type="hello", token=self.token, log=self.lines, lang=self.lang, speed="off")
+        self.transport = transport
+        self._send(type="hello", token=self.token, log=self.lines, lang=self.lang, speed="off")
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.CLOSE:
             transport.disconnect()
-        elif frame.msg_type == WSMsgType.TEXT and transport is self.line:
-            self._hear(read(frame.get_payload_as_memoryview()))
+        elif frame.msg_type == WSMsgType.TEXT and transport is self.transport:
+            self._receive(read(frame.get_payload_as_memoryview()))
             self._set_alarm()
 
-    def _say(self, **message: Any) -> None:
-        if self.line is not None:
-            self.line.send(WSMsgType.TEXT, msgspec.json.encode(message))
+    def _send(self, **message: Any) -> None:
+        if self.transport is not None:
+            self.transport.send(WSMsgType.TEXT, msgspec.json.encode(message))
 
     def _leave(self) -> None:
-        """For another line, or another table."""
+        """Close the connection; `run` opens the next one."""
         self.sent, self.answer_at, self.hints_at, self.wanted = -1, float("inf"), float("inf"), -1
         self.leaves = True
-        line, self.line = self.line, None
-        if line is not None:
-            line.send_close(WSCloseCode.OK)
-            line.disconnect()
+        transport, self.transport = self.transport, None
+        if transport is not None:
+            transport.send_close(WSCloseCode.OK)
+            transport.disconnect()
 
-    # --- by the clock -----------------------------------------------------------------------------------------
+    # --- timers -----------------------------------------------------------------------------------------------
 
     def _set_alarm(self) -> None:
         if self.alarm is not None:
             self.alarm.cancel()
         due = min(self.answer_at, self.hints_at, self.next_language, self.next_loss)
         wait = max(0.0, due - time.perf_counter())
-        self.alarm = asyncio.get_running_loop().call_later(wait, self._rings)
+        self.alarm = asyncio.get_running_loop().call_later(wait, self._wake)
 
-    def _rings(self) -> None:
+    def _wake(self) -> None:
         self.alarm = None
-        if self.line is None:
-            return  # whoever hears again sets it again
-        self._due()
+        if self.transport is None:
+            return  # the first message of the next connection sets the timer
+        self._do_next()
         self._set_alarm()
 
-    def _due(self) -> None:
-        """It is time for something."""
+    def _do_next(self) -> None:
+        """Do one thing that is due."""
         now = time.perf_counter()
         if self.answer_at <= now:
             if self.load.measuring and not self.warming:
@@ -230,34 +231,33 @@ class Page(WSListener):
         elif self.hints_at <= now:
             self.hints_at, self.asked_hints = float("inf"), now
             self.load.count["hints asked"] += self.load.measuring
-            self._say(type="hints", decision=self.wanted)
+            self._send(type="hints", decision=self.wanted)
             if self.against_a_bot and not self.chance.randrange(ADVICE_IN):
                 self.load.count["advice asked"] += self.load.measuring
-                self._say(type="advise", decision=self.wanted)
+                self._send(type="advise", decision=self.wanted)
         elif self.next_language <= now:
-            self.next_language = self._soon(LANGUAGE_EVERY)
+            self.next_language = self._soon(LANGUAGE_INTERVAL)
             if not self.warming:
                 self.lang = "fr" if self.lang == "en" else "en"
-                self.load.count["languages changed"] += 1
-                self._say(type="lang", lang=self.lang)
+                self.load.count["language changes"] += 1
+                self._send(type="lang", lang=self.lang)
         elif self.next_loss <= now:
-            self.next_loss = self._soon(LINE_LOST_EVERY)
+            self.next_loss = self._soon(DISCONNECT_INTERVAL)
             if not self.warming:
-                self.load.count["lines lost"] += 1
+                self.load.count["lost connections"] += 1
                 self._leave()
 
     def begin(self) -> None:
-        """All games are under way: go on, at any moment of one thinking time. Else all would go on answering at once,
-        as fast as the server let them to here."""
-        asyncio.get_running_loop().call_later(self.load.think * self.chance.random(), self._goes_on)
+        """Start the measured part, at a random moment of one thinking time so that clients do not answer at once."""
+        asyncio.get_running_loop().call_later(self.load.think * self.chance.random(), self._continue)
 
-    def _goes_on(self) -> None:
+    def _continue(self) -> None:
         self.waits_for_others = False
         if self.state is not None:
             self._asked(self.state)
             self._set_alarm()
 
-    # --- what is said -----------------------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------------------------
 
     def _answer(self) -> None:
         self.answer_at = self.hints_at = float("inf")
@@ -267,27 +267,27 @@ class Page(WSListener):
         assert asked is not None
         keys = [option.key for option in asked.options] + ([asked.decline] if asked.decline else [])
         self.sent, self.sent_at = self.state.decision or 0, time.perf_counter()
-        self._say(type="answer", decision=self.sent, key=self.chance.choice(keys))
+        self._send(type="answer", decision=self.sent, key=self.chance.choice(keys))
 
-    def _hear(self, message: Message) -> None:
+    def _receive(self, message: Message) -> None:
         now = time.perf_counter()
         if message.type == "error":
             if message.to == "hints":
                 self.load.count[f"hints refused: {message.error}"] += self.load.measuring
                 self.hints_at = now + self.hints_after if message.decision == self.wanted else float("inf")
-                self.hints_after = min(2 * self.hints_after, HINTS_AGAIN_AT_MOST)
+                self.hints_after = min(2 * self.hints_after, LONGEST_HINTS_BACKOFF)
             elif message.to == "advise":
                 self.load.count[f"advice refused: {message.error}"] += self.load.measuring
             else:
                 self.load.errors[message.error] += 1
                 self.sent = -1
-        self.load.count["advice told"] += self.load.measuring and message.type == "advice"
+        self.load.count["advice received"] += self.load.measuring and message.type == "advice"
         if message.type == "hints" and message.decision == self.wanted and self.load.measuring:
             self.load.hints.append(now - self.asked_hints)
         if message.type != "state" or message.table is None or message.view is None or message.decision is None:
             return
         self.state, self.lines = message, message.lines
-        self.load.count["states of bots that think less"] += self.load.measuring and message.table.thinks_less
+        self.load.count["states with bots on a reduced budget"] += self.load.measuring and message.table.thinks_less
         if self.sent >= 0 and message.decision > self.sent:
             if self.load.measuring and not self.warming:
                 self.latencies.append(now - self.sent_at)
@@ -301,10 +301,10 @@ class Page(WSListener):
         self._asked(message)
 
     def _asked(self, message: Message) -> None:
-        """Think about it, and ask for hints meanwhile."""
+        """Schedule the answer and the request for hints."""
         asked = message.view.decision if message.view is not None else None
         if asked is None or not asked.mine:
-            # An answer from before the line was lost may have arrived after all.
+            # The server may have accepted an answer that was sent before the connection was lost.
             self.answer_at = self.hints_at = float("inf")
             return
         if self.waits_for_others or self.sent >= 0 or message.decision in (None, self.wanted):
@@ -312,16 +312,16 @@ class Page(WSListener):
         self.wanted, now = message.decision or 0, time.perf_counter()
         self.answer_at = now + (0 if self.warming else self.load.think)
         if not self.warming:
-            self.hints_at, self.hints_after = now, HINTS_AGAIN
+            self.hints_at, self.hints_after = now, HINTS_BACKOFF
             if message.table is not None and message.table.hints_wait:
-                self.load.count["hints put off"] += self.load.measuring
-                self.hints_at, self.hints_after = now + HINTS_AGAIN, 2 * HINTS_AGAIN
+                self.load.count["hints postponed"] += self.load.measuring
+                self.hints_at, self.hints_after = now + HINTS_BACKOFF, 2 * HINTS_BACKOFF
 
     def _after_the_game(self, following: str | None) -> None:
         self.answer_at = self.hints_at = float("inf")
         if following is None:
             if self.opens_rematch:
-                self._say(type="rematch")
+                self._send(type="rematch")
             return
         self.load.count["games finished"] += self.opens_rematch
         self.table, self.lines = following, 0

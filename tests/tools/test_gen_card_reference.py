@@ -1,4 +1,4 @@
-"""docs/verbs.md is true: it is what the language says, its examples are right, and cards use nothing else."""
+"""The generated reference of the card language: it is current, its examples are typed, and cards use nothing else."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.game import Game
 from smashup.engine.language.library import Faction
 from smashup.engine.rules.game import RunningGame
-from tools.verbs import NOT_FOR_AUTHORS, PAGE, SURFACE, THINGS, Entry, all_entries, entries, page, words
+from tools.gen_card_reference import NOT_FOR_AUTHORS, PAGE, SURFACE, THINGS, Entry, all_entries, entries, page, words
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SETS = ROOT / "src" / "smashup" / "sets"
 
 FOR_SETS_TO_COME = {
     "order": "Fate of the Favorites and others: one after the other, in an order that a player chooses",
     "breakpoint": "what a base still needs",
 }
-"""What the engine can do and no card of today says. An entry that a card uses is to be taken out of here."""
+"""Names of the card language that no card uses yet, with the card that will. Remove an entry when a card uses it."""
 
 FREE_NAMES = {
     "action": "Unit",
@@ -48,34 +48,33 @@ FREE_NAMES = {
     "player": "Seat",
     "you": "Seat",
 }
-"""What an example may speak of without saying where it comes from."""
+"""Names that an example may use without defining them, with their types."""
 
 
-def test_the_page_is_what_the_language_says() -> None:
-    assert PAGE.read_text() == page(), "run: python -m tools.verbs"
+def test_the_page_is_current() -> None:
+    assert PAGE.read_text() == page(), "run: python -m tools.gen_card_reference"
 
 
-def test_the_page_has_every_class_that_a_card_or_base_is_written_with() -> None:
-    """The classes of the surface are all those that a faction makes, or that the game is made of."""
+def test_the_page_covers_every_class_of_the_card_language() -> None:
     made = [cls for top in (Faction, CardDef, BaseDef, Game) for cls in top.__mro__ if cls not in (object, Generic)]
     assert {cls for cls in made if entries(sys.modules[cls.__module__], cls)} == {cls for _, _, cls in SURFACE}
     said = PAGE.read_text()
     assert [entry.call for entry in all_entries() if f"**`{entry.call}`**" not in said] == []
 
 
-def test_the_page_speaks_in_flat_words() -> None:
-    """A card says DESTROY and WINNER; `Verb.DESTROY` and `Who.WINNER` are the engine's way."""
+def test_the_page_uses_the_exported_names_of_terms() -> None:
+    """Cards use DESTROY and WINNER; only the engine uses `Verb.DESTROY` and `Who.WINNER`."""
     assert re.findall(r"\b[A-Z][a-z]+\.[A-Z_]{2,}\b", PAGE.read_text()) == []
 
 
-def test_every_entry_has_a_line_and_an_example() -> None:
+def test_every_entry_has_a_summary_and_an_example() -> None:
     found = all_entries()
     assert len(found) > 120
     assert [f"{entry.owner}.{entry.name}" for entry in found if not entry.line.endswith(".")] == []
     assert [f"{entry.owner}.{entry.name}" for entry in found if not entry.examples] == []
 
 
-def test_every_example_shows_the_entry_that_it_stands_at() -> None:
+def test_every_example_uses_its_entry() -> None:
     missing = [
         f"{entry.owner}.{entry.name}: {example.of}"
         for entry in all_entries()
@@ -85,35 +84,34 @@ def test_every_example_shows_the_entry_that_it_stands_at() -> None:
     assert missing == []
 
 
-def test_every_word_has_a_line_and_is_exported() -> None:
+def test_every_term_has_a_summary_and_is_exported() -> None:
     flat = [word.name for word in words()]
     assert flat == [name for name in vars(api) if name.isupper()]
     assert set(flat) <= set(api.__all__)
     assert [word.name for word in words() if not word.line.endswith(".")] == []
 
 
-def test_the_things_have_what_the_page_says_of_them() -> None:
+def test_the_documented_attributes_of_game_objects_exist() -> None:
     slots = {cls: {*getattr(cls, "__slots__", ()), *vars(cls)} for cls in THINGS}
     assert [(cls.__name__, name) for cls, (_, said) in THINGS.items() for name in said if name not in slots[cls]] == []
 
 
-def test_the_engine_does_all_that_the_language_says() -> None:
-    """Each method of the abstract game is overridden by a layer of the engine."""
-    said = [name for cls in Game.__mro__[:-1] for name in vars(cls) if not name.startswith("_")]
-    assert len(said) > 80
+def test_the_engine_implements_every_method_of_the_game() -> None:
+    declared = [name for cls in Game.__mro__[:-1] for name in vars(cls) if not name.startswith("_")]
+    assert len(declared) > 80
     left = [
         name
-        for name in said
+        for name in declared
         if next(cls for cls in RunningGame.__mro__ if name in vars(cls)).__module__.startswith(api.Game.__module__[:23])
     ]
     assert left == []
 
 
-# --- the examples are right -------------------------------------------------------------------------------------------
+# --- examples ---------------------------------------------------------------------------------------------------------
 
 
 def _unbound(code: str) -> list[str]:
-    """The names that a piece of code reads and neither makes nor imports from the language, nor finds in Python."""
+    """Names that the code reads and that are neither defined in it nor exported by the language nor built in."""
     tree = ast.parse(code)
     read = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
     made = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
@@ -123,7 +121,7 @@ def _unbound(code: str) -> list[str]:
 
 
 def _as_function(number: int, entry: Entry, code: str) -> str:
-    """An example as a function whose parameters are what it speaks of."""
+    """An example as a function whose parameters are its free names."""
     of_cards = {"Faction": "Faction", "CardDef": "CardDef[Unit]", "ContinuousAbilities": "CardDef[Unit]"}.get(
         entry.owner, "BaseDef"
     )
@@ -156,7 +154,7 @@ def test_every_example_is_well_typed(tmp_path: Path) -> None:
     assert checked.returncode == 0, checked.stderr
 
 
-# --- what cards use ---------------------------------------------------------------------------------------------------
+# --- names that cards use ---------------------------------------------------------------------------------------------
 
 
 def _card_modules() -> list[Path]:
@@ -173,7 +171,7 @@ def _attributes(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", _card_modules(), ids=lambda path: path.stem)
 def test_cards_use_the_language_and_nothing_else(path: Path) -> None:
-    """Neither the state nor a private name, nor an attribute of a thing that the manual does not have."""
+    """Cards use no state, no private name and no undocumented attribute."""
     said = {entry.name for entry in all_entries()} | {name for _, names in THINGS.values() for name in names}
     of_lists = {"append", "remove"}
     assert sorted(set(_attributes(path)) - said - of_lists) == []
@@ -182,8 +180,7 @@ def test_cards_use_the_language_and_nothing_else(path: Path) -> None:
     assert [node.module for node in imports if node.module not in ("smashup.engine.api", f"{own_set}.set")] == []
 
 
-def test_all_of_the_language_is_spoken_or_waits_for_a_set() -> None:
-    """A verb that nobody needs is dead weight; one that only a later set needs is named with that card."""
+def test_every_name_of_the_language_is_used_or_listed_for_a_later_set() -> None:
     tests = [path for path in (ROOT / "tests").rglob("*.py") if path.name != Path(__file__).name]
     spoken = {name for path in [*_card_modules(), _conditions(), *tests] for name in _attributes(path)}
     unused = {entry.name for entry in all_entries() if entry.name != "__call__"} - spoken
@@ -193,7 +190,7 @@ def test_all_of_the_language_is_spoken_or_waits_for_a_set() -> None:
     assert sorted(set(FOR_SETS_TO_COME) & in_sets - {"breakpoint"}) == []
 
 
-def test_what_is_not_for_authors_is_there() -> None:
+def test_the_names_that_are_hidden_from_authors_exist() -> None:
     named = {name for _, _, cls in SURFACE for name in vars(cls)}
     assert named >= NOT_FOR_AUTHORS
     assert not NOT_FOR_AUTHORS & {entry.name for _, module, cls in SURFACE for entry in entries(module, cls)}

@@ -1,7 +1,7 @@
-"""Writes web/src/lib/wire.ts, the page's types of all that goes over the wire: python -m tools.page_types.
+"""Generate web/src/lib/wire.ts, the page's types of the protocol: python -m tools.gen_ts_types.
 
-They are the records of views, the catalogue, looks, messages and answers, with their docstrings. A field that the
-server leaves out at its default, or that a client may leave out, is optional.
+The types are the structs of views, the catalogue, art, messages, requests and responses, with their docstrings. A field
+is optional if the server omits it at its default, or if a client may omit it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from smashup.server.ws import protocol
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 MODULES = (view_types, catalogue, svg, art, models, protocol, schemas, responses, rules_reference)
-HEAD = "/** All that goes over the wire. Generated from the Python types: python -m tools.page_types */\n"
+HEAD = "/** Types of the protocol, generated from the Python types: python -m tools.gen_ts_types */\n"
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
@@ -36,7 +36,7 @@ ALIASES: dict[Any, str] = {
     protocol.AnyRequest: "AnyRequest",
     protocol.AnyMessage: "AnyMessage",
 }
-"""Types that have a name of their own."""
+"""Types that are declared with a name."""
 
 Struct = type[msgspec.Struct]
 
@@ -52,7 +52,7 @@ def _module(module: ModuleType) -> str:
 
 
 def _names(module: ModuleType) -> Iterator[str]:
-    """What a module declares, in its order."""
+    """Names of classes and assigned variables of a module, in source order."""
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ClassDef):
             yield node.name
@@ -61,7 +61,7 @@ def _names(module: ModuleType) -> Iterator[str]:
 
 
 def _declared(module: ModuleType, name: str) -> str:
-    """An interface or a type; nothing for what does not go over the wire."""
+    """TypeScript declaration of a name; empty if it is not part of the protocol."""
     value = getattr(module, name)
     if isinstance(value, type):
         ours = issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
@@ -72,12 +72,12 @@ def _declared(module: ModuleType, name: str) -> str:
 
 
 def _is_sent(struct: Struct) -> bool:
-    """Not those that only pass on how a record is written."""
+    """False for base classes that only configure the encoding."""
     return bool(struct.__struct_fields__) or not struct.__subclasses__()
 
 
 def interface(struct: Struct) -> str:
-    """A record in TypeScript, with its own fields."""
+    """TypeScript interface of a struct, without inherited fields."""
     parent = next((base for base in struct.__bases__ if issubclass(base, msgspec.Struct)), None)
     inherits = parent is not None and bool(parent.__struct_fields__)
     inherited = set(parent.__struct_fields__) if parent is not None and inherits else set()
@@ -96,7 +96,7 @@ def _field(struct: Struct, each: FieldInfo) -> str:
     config = struct.__struct_config__
     may_be_missing = not each.required and (config.omit_defaults or config.forbid_unknown_fields)
     type_ = each.type
-    if may_be_missing and each.default is None:  # then None is said by leaving it out
+    if may_be_missing and each.default is None:  # None is encoded by omitting the field
         type_ = _union([one for one in _members(type_) if one is not NoneType])
     return f"{each.encode_name}{'?' if may_be_missing else ''}: {_typescript(type_)}"
 
@@ -120,7 +120,7 @@ def _typescript(type_: Any) -> str:
         return f"Record<string, {_typescript(args[1])}>"
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
         return type_.__name__
-    raise TypeError(f"{type_} goes over the wire, and page_types does not know how to say it in TypeScript.")
+    raise TypeError(f"no TypeScript type for {type_}")
 
 
 def _members(type_: Any) -> list[Any]:
@@ -128,7 +128,7 @@ def _members(type_: Any) -> list[Any]:
 
 
 def _union(members: list[Any]) -> Any:
-    return Union[tuple(members)]  # noqa: UP007 (of a list that is known only now)
+    return Union[tuple(members)]  # noqa: UP007 (the members are only known at run time)
 
 
 # --- names and comments -----------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def _doc(struct: Struct) -> str:
 
 
 def _docs_of_fields(struct: Struct) -> dict[str, str]:
-    """What stands in quotes under a field."""
+    """Docstrings of the fields by name."""
     tree = ast.parse(inspect.getsource(struct)).body[0]
     assert isinstance(tree, ast.ClassDef)
     found: dict[str, str] = {}

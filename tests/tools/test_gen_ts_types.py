@@ -1,4 +1,4 @@
-"""The page's types are made from the Python ones: web/src/lib/wire.ts is what tools/page_types.py writes."""
+"""Generated TypeScript types of the protocol in web/src/lib/wire.ts."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 
 from smashup.engine.views.view_types import DecisionView, Record, Value
 from smashup.server.ws.protocol import AnyMessage, AnyRequest, ClientMessage, Message, SeatInfo, StateMessage
-from tools.page_types import FILE, generated, interface
+from tools.gen_ts_types import FILE, generated, interface
 
 
-def test_the_page_has_the_types_as_they_are() -> None:
-    assert FILE.read_text(encoding="utf-8") == generated(), "python -m tools.page_types writes them anew"
+def test_the_types_of_the_page_are_current() -> None:
+    assert FILE.read_text(encoding="utf-8") == generated(), "run: python -m tools.gen_ts_types"
 
 
-def test_every_message_is_there() -> None:
+def test_every_message_type_is_generated() -> None:
     wire = generated()
     for kind, union in ((ClientMessage, AnyRequest), (Message, AnyMessage)):
         assert set(kind.__subclasses__()) <= set(union.__args__)
@@ -26,22 +26,22 @@ def test_every_message_is_there() -> None:
             )
 
 
-class Told(Record, frozen=True, kw_only=True):
-    """Sent with its defaults left out."""
+class Sparse(Record, frozen=True, kw_only=True):
+    """Sent without fields that have their default."""
 
     always: int
     flag: bool = False
-    """Whether it is."""
+    """True if set."""
     value: Value | None = None
     either: str | None = ""
 
 
-def test_a_field_that_the_server_leaves_out_at_its_default_is_optional() -> None:
-    assert interface(Told) == (
-        "/** Sent with its defaults left out. */\n"
-        "export interface Told {\n"
+def test_a_field_that_the_server_omits_at_its_default_is_optional() -> None:
+    assert interface(Sparse) == (
+        "/** Sent without fields that have their default. */\n"
+        "export interface Sparse {\n"
         "  always: number;\n"
-        "  /** Whether it is. */\n"
+        "  /** True if set. */\n"
         "  flag?: boolean;\n"
         "  value?: Value;\n"
         "  either?: string | null;\n"
@@ -55,7 +55,7 @@ class Plain(msgspec.Struct):
     by_key: dict[str, tuple[int, ...]] = {}
 
 
-def test_a_field_that_is_always_sent_is_not() -> None:
+def test_a_field_that_is_always_sent_is_required() -> None:
     assert interface(Plain) == (
         "export interface Plain {\n"
         "  here: string | null;\n"
@@ -65,25 +65,25 @@ def test_a_field_that_is_always_sent_is_not() -> None:
     )
 
 
-class Wish(msgspec.Struct, forbid_unknown_fields=True):
+class Request(msgspec.Struct, forbid_unknown_fields=True):
     must: str
     may: int = 3
 
 
-def test_a_field_that_a_client_may_leave_out_is_optional() -> None:
-    assert interface(Wish) == "export interface Wish {\n  must: string;\n  may?: number;\n}\n"
+def test_a_field_that_a_client_may_omit_is_optional() -> None:
+    assert interface(Request) == "export interface Request {\n  must: string;\n  may?: number;\n}\n"
 
 
-class Odd(msgspec.Struct):
-    what: bytes
+class Unsupported(msgspec.Struct):
+    content: bytes
 
 
-def test_a_type_that_it_does_not_know_is_named() -> None:
+def test_an_unsupported_type_is_named_in_the_error() -> None:
     with pytest.raises(TypeError, match="bytes"):
-        interface(Odd)
+        interface(Unsupported)
 
 
-def test_what_is_optional_in_the_page_is_what_the_server_leaves_out() -> None:
+def test_optional_fields_are_those_that_the_server_omits() -> None:
     decision = msgspec.to_builtins(DecisionView(seat="p1", kind="menu", to="play"))
     assert [*decision] == ["seat", "kind", "to"]
     seat = msgspec.to_builtins(SeatInfo(key="p1", name="Ann", kind="person", bot=None, here=True, conceded=False))
