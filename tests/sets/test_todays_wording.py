@@ -7,7 +7,7 @@ from smashup.engine.state.setup import CURRENT
 from smashup.sets import library, published
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "todays-wording.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "current-wording.md").read_text(encoding="utf-8")
 
 
 def _rows(heading: str) -> list[list[str]]:
