@@ -25,7 +25,7 @@ class TestSecretAgent:
         assert (t.p1.hand, sorted(t.p1.discard)) == ([], ["Grunt", "Howl", "Time Loop"])
         assert (t.p2.hand, t.p3.hand) == (["Grunt"], ["Grunt"])
 
-    def test_secret_agent_ignores_minions_and_actions_of_its_own_player(self) -> None:
+    def test_secret_agent_ignores_minions_and_your_own_actions(self) -> None:
         t = one_base(p1={"hand": ["Howl", grunt, giant], "Field": ["Secret Agent"]}, p2={"hand": [grunt]})
         t.p1.plays("Howl").plays("Grunt")
         assert (t.p1.hand, t.p1.discard) == (["Giant"], ["Howl"])
