@@ -94,12 +94,7 @@ def _table(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: 
             **stasis,
             **mine,
         },
-        p2={
-            "Field": [body(9), body(2)],
-            "Annals": [body(3), body(2), "Overrun"],
-            "hand": [grunt],
-            "deck": [grunt] * 6,
-        },
+        p2={"Field": [body(9), body(2)], "Annals": [body(3), body(2), "Overrun"], "hand": [grunt], "deck": [grunt] * 6},
         wording=wording,
     )
 

@@ -133,7 +133,6 @@ class TestSpacePrince:
 def _carpet(*, mine: int = 0, theirs: int, **p1: Any) -> Table:
     """The Field has Walking Carpet (power 4), another minion of p1 and one of p2."""
     return two_bases(
-        base_deck=[heath],
         p1={"Field": ["Walking Carpet", body(mine)], "Meadow": [body(1)], **p1},
         p2={"Field": [body(theirs)], "hand": ["Howl"]},
     )
@@ -172,9 +171,7 @@ class TestWalkingCarpet:
     @rule("AMB-08")
     def test_walking_carpet_works_as_soon_as_its_player_is_no_longer_winning(self) -> None:
         t = one_base(
-            base_deck=[heath],
-            p1={"Field": ["Walking Carpet"], "hand": ["Upgrade"]},
-            p2={"Field": [body(3)], "hand": ["Block the Probe"]},
+            p1={"Field": ["Walking Carpet"], "hand": ["Upgrade"]}, p2={"Field": [body(3)], "hand": ["Block the Probe"]}
         )
         t.score("Field")
         t.p2.picks("Block the Probe", "Body 3")
@@ -183,7 +180,6 @@ class TestWalkingCarpet:
 
     def test_walking_carpet_compares_with_every_player(self) -> None:
         t = one_base(
-            base_deck=[heath],
             p1={"Field": ["Walking Carpet"], "hand": ["Upgrade"]},
             p2={"Field": [body(3)]},
             p3={"Field": [body(5)]},
@@ -204,9 +200,7 @@ class TestWalkingCarpet:
     def test_walking_carpet_works_where_specials_are_barred(self) -> None:
         """It plays an extra action, not a Special."""
         t = one_base(
-            base_deck=[heath],
-            p1={"Field": ["Walking Carpet"], "hand": ["Upgrade", "Block the Probe"]},
-            p2={"Field": [giant, "Mindraker"]},
+            p1={"Field": ["Walking Carpet"], "hand": ["Upgrade", "Block the Probe"]}, p2={"Field": [giant, "Mindraker"]}
         )
         t.score("Field")
         t.p1.is_offered("Upgrade", "Block the Probe", "decline").picks("Block the Probe")
@@ -277,9 +271,7 @@ class TestAlienGuru:
         assert t.counters("Alien Guru") == 1
 
     def test_alien_guru_reacts_to_a_special_on_another_players_turn(self) -> None:
-        t = one_base(
-            base_deck=[heath], p1={"Field": [body(4)]}, p2={"Field": ["Alien Guru"], "hand": ["Block the Probe"]}
-        )
+        t = one_base(p1={"Field": [body(4)]}, p2={"Field": ["Alien Guru"], "hand": ["Block the Probe"]})
         t.score("Field")
         t.p2.picks("Block the Probe", "Alien Guru", "Alien Guru")
         assert (t.p1.vp, t.p2.vp) == (2, 4)  # 2 and 2 and 1 against 4
@@ -534,7 +526,7 @@ class TestGhostKnight:
 
     @rule("SCORE-21", "VERB-41")
     def test_ghost_knight_is_discarded_after_its_base_scores(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": ["Ghost Knight"]}, p2={"Field": [giant]})
+        t = one_base(p1={"Field": ["Ghost Knight"]}, p2={"Field": [giant]})
         t.score("Field")
         assert t.p1.discard == ["Ghost Knight"]
 
@@ -595,7 +587,6 @@ class TestBlockTheProbe:
     @rule("PLAY-23", "TIME-03")
     def test_block_the_probe_may_also_be_played_before_a_base_scores_on_any_turn(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": [body(3)]},
             p2={"Field": [body(2)], "Meadow": [giant], "hand": ["Block the Probe", "Use the Fours"]},
         )
@@ -646,7 +637,6 @@ class TestHiddenBase:
 def _trap(deck: list[Any], *, edition: str = "EMD", **p1: Any) -> Table:
     """p1 has played It's a Trap! before the Field scores."""
     t = two_bases(
-        base_deck=[heath],
         p1={"Field": [body(3)], "Meadow": [body(1)], "hand": ["It's a Trap!"], "deck": deck, **p1},
         p2={"Field": [body(4)], "deck": [grunt] * 3},
         edition=edition,
@@ -719,11 +709,7 @@ class TestItsATrap:
     def test_its_a_trap_cannot_be_played_in_the_play_cards_phase_or_where_specials_are_barred(self) -> None:
         t = one_base(p1={"hand": ["It's a Trap!", grunt]})
         t.p1.is_offered("Grunt", "decline")
-        t = one_base(
-            base_deck=[heath],
-            p1={"Field": [giant], "hand": ["It's a Trap!"], "deck": ["Howl"]},
-            p2={"Field": ["Mindraker"]},
-        )
+        t = one_base(p1={"Field": [giant], "hand": ["It's a Trap!"], "deck": ["Howl"]}, p2={"Field": ["Mindraker"]})
         t.score("Field")
         assert t.p1.hand == ["It's a Trap!"]
 
@@ -868,7 +854,6 @@ class TestYieldToRage:
     @rule("EXTRA-07")
     def test_yield_to_rages_extra_action_must_be_played_at_once_before_scoring(self) -> None:
         t = one_base(
-            base_deck=[heath],
             p1={"Field": ["Walking Carpet"], "hand": ["Yield to Rage", strike, "Upgrade"]},
             p2={"Field": [giant, body(1)]},
         )
@@ -922,7 +907,6 @@ class TestHiveOfScumAndVillainy:
     def test_the_hive_works_for_each_player_on_every_turn(self) -> None:
         t = table(
             bases=[HIVE, field],
-            base_deck=[heath],
             p1={HIVE: [body(1)], "Field": [giant], "hand": ["Howl", "Block the Probe"], "deck": [grunt] * 5},
             p2={HIVE: [body(3)], "hand": ["Block the Probe"], "deck": [giant] * 5},
         )

@@ -332,7 +332,6 @@ class TestChangeUpAndRollOn:
     @editions(*ALL)
     def test_change_up_and_roll_on_moves_any_of_your_minions_to_the_scoring_base(self, edition: str) -> None:
         t = two_bases(
-            base_deck=[heath],
             edition=edition,
             p1={"Field": [giant]},
             p2={"Field": [body(3)], "Meadow": [body(4), body(1), giant], "hand": ["Change Up and Roll On"]},
@@ -346,9 +345,7 @@ class TestChangeUpAndRollOn:
 
     def test_change_up_and_roll_on_may_move_no_minion(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            p1={"Field": [giant], "Meadow": ["First Mate"], "hand": ["Change Up and Roll On"]},
-            p2={"Field": [body(6)]},
+            p1={"Field": [giant], "Meadow": ["First Mate"], "hand": ["Change Up and Roll On"]}, p2={"Field": [body(6)]}
         )
         t.score("Field")
         t.p1.picks("Change Up and Roll On").declines()
@@ -356,10 +353,7 @@ class TestChangeUpAndRollOn:
         assert t.power("First Mate") == 2
 
     def test_change_up_and_roll_on_moves_all_at_once_and_lasts_for_the_turn(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"Field": [giant], "Meadow": ["First Mate", "First Mate"], "hand": ["Change Up and Roll On"]},
-        )
+        t = two_bases(p1={"Field": [giant], "Meadow": ["First Mate", "First Mate"], "hand": ["Change Up and Roll On"]})
         t.score("Field")
         t.p1.picks("Change Up and Roll On", "First Mate", "First Mate")
         t.p1.picks("First Mate", "Meadow").declines()  # after scoring one of them leaves
@@ -368,16 +362,14 @@ class TestChangeUpAndRollOn:
         assert t.power("First Mate") == 2
 
     def test_change_up_and_roll_on_is_played_only_before_a_base_scores(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": ["Change Up and Roll On"]})
+        t = one_base(p1={"Field": [giant], "hand": ["Change Up and Roll On"]})
         assert t.pending is None
         t.score("Field")
         t.p1.picks("Change Up and Roll On")  # no minion is on another base
         assert (t.p1.vp, t.p1.discard) == (4, ["Change Up and Roll On", "Giant"])
 
     def test_change_up_and_roll_on_does_not_weaken_a_minion_that_cannot_move(self) -> None:
-        t = two_bases(
-            base_deck=[heath], p1={"Meadow": [body(3)], "hand": ["Change Up and Roll On"]}, p2={"Field": [moai]}
-        )
+        t = two_bases(p1={"Meadow": [body(3)], "hand": ["Change Up and Roll On"]}, p2={"Field": [moai]})
         t.score("Field")
         t.p1.picks("Change Up and Roll On", "Body 3")
         assert t.powers("Meadow") == [("Body 3", 3)]
@@ -417,7 +409,7 @@ class TestFlighterizer:
 
     @rule("AMB-20")
     def test_the_talent_given_by_flighterizer_is_used_by_the_minions_controller(self) -> None:
-        t = two_bases(p1={"Field": [giant], "on Giant": ["Flighterizer"]}, p2={})
+        t = two_bases(p1={"Field": [giant], "on Giant": ["Flighterizer"]})
         t.do(lambda game: _to_p2(game, "Giant"))
         assert t.pending is None
         t.end_turn()
@@ -649,7 +641,7 @@ class TestTheTouch:
                 "on Leader Two": ["The Touch"],
                 "hand": ["Disenchant"],
                 "plays": ["action"],
-            },
+            }
         )
         t.p1.uses(TOUCH).plays("Disenchant")
         assert (t.on("Leader Two"), t.power("Leader Two"), t.pending) == ([], 9, None)
@@ -673,17 +665,14 @@ class TestTheTouch:
 
     @rule("RULING-Bruiser")
     def test_the_touch_removes_bruisers_protection_for_the_turn(self) -> None:
-        t = moor(
-            p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"], "hand": ["Sacrifice"], "deck": [grunt] * 6},
-        )
+        t = moor(p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"], "hand": ["Sacrifice"], "deck": [grunt] * 6})
         t.p1.uses(TOUCH).is_offered("Sacrifice", "decline").plays("Sacrifice")
         assert (sorted(t.p1.discard), len(t.p1.hand)) == (["Bruiser", "Sacrifice", "The Touch"], 5)
 
     @rule("RULING-Bruiser", "TURN-18")
     def test_bruiser_has_its_protection_again_when_the_touch_ends(self) -> None:
         t = moor(
-            p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"]},
-            p2={"hand": ["Natural Selection"], "Moor": [giant]},
+            p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"]}, p2={"hand": ["Natural Selection"], "Moor": [giant]}
         )
         t.p1.uses(TOUCH)
         t.end_turn()
@@ -698,7 +687,7 @@ class TestTheTouch:
                 "on Grunt": ["The Touch", "Matrix of Bossiness", "Cesium Armor"],
                 "hand": ["Sacrifice"],
                 "deck": [grunt] * 9,
-            },
+            }
         )
         t.p1.uses("Grunt").plays("Sacrifice")
         assert (t.powers("Moor"), len(t.p1.hand)) == ([("Grunt", 9)], 9)
@@ -764,7 +753,7 @@ class TestChangingRoom:
 
     @rule("RULING-Changing-Room-1")
     def test_every_talent_counts_in_the_changing_room_for_every_player(self) -> None:
-        t = table(bases=["Changing Room"], p1={}, p2={"Changing Room": ["Bruiser"], "on Bruiser": ["The Touch"]})
+        t = table(bases=["Changing Room"], p2={"Changing Room": ["Bruiser"], "on Bruiser": ["The Touch"]})
         t.end_turn()
         t.p2.uses("Until the end of the turn, this minion has +3 power and none of its other abilities.")
         assert t.power("Bruiser") == 2 + 3 + 1
@@ -772,9 +761,7 @@ class TestChangingRoom:
         assert t.power("Bruiser") == 2
 
     @rule("RULING-Changing-Room-2")
-    def test_the_changing_room_counts_talents_of_minions_that_start_there(
-        self,
-    ) -> None:
+    def test_the_changing_room_counts_talents_of_minions_that_start_there(self) -> None:
         t = table(bases=["Changing Room", field], p1={"Field": ["Huffie"], "Changing Room": [giant]})
         t.p1.uses("Huffie")
         assert (t.at("Changing Room"), t.power("Huffie")) == (["Giant", "Huffie"], 2)
@@ -832,9 +819,7 @@ class TestUnicrave:
         assert (t.p2.discard, t.p3.discard) == (["Wildlife Preserve"], ["Grunt"])
 
     @rule("AMB-36")
-    def test_the_base_in_unicraves_place_uses_its_after_scoring_ability(
-        self,
-    ) -> None:
+    def test_the_base_in_unicraves_place_uses_its_after_scoring_ability(self) -> None:
         t = table(
             bases=["Unicrave", field], base_deck=[heath, "Temple of Goju"], p1={"Unicrave": [giant, "King Rex", grunt]}
         )

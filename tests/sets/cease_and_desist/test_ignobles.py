@@ -44,7 +44,7 @@ class TestAuntOfDrakes:
         assert (t.p1.plays_left, t.totals("Field")) == (["minion", "action", "action (Aunt of Drakes)"], [5, 5])
 
     def test_aunt_of_drakes_may_choose_any_other_player(self) -> None:
-        t = one_base(p1={"Field": ["Aunt of Drakes", body(2)]}, p2={}, p3={})
+        t = one_base(p1={"Field": ["Aunt of Drakes", body(2)]}, p3={})
         t.p1.uses("Aunt of Drakes").picks("Body 2")
         t.p1.is_offered("p2", "p3")  # the cost is not optional once the talent is used
         t.p1.picks("p3")
@@ -60,22 +60,21 @@ class TestAuntOfDrakes:
         assert (t.controller("Aunt of Drakes"), t.p2.hand) == (1, ["Howl"])
 
     def test_aunt_of_drakes_may_give_back_a_minion_that_you_do_not_own(self) -> None:
-        t = one_base(p1={"Field": ["Aunt of Drakes", card(body(2), owner=2)], "deck": ["Howl"]}, p2={})
+        t = one_base(p1={"Field": ["Aunt of Drakes", card(body(2), owner=2)], "deck": ["Howl"]})
         t.p1.uses("Aunt of Drakes").picks("Body 2")
         assert (t.controller("Body 2"), t.p1.hand) == (2, ["Howl"])
 
     @rule("VERB-50", "RES-04")
     def test_aunt_of_drakes_gives_nothing_if_the_minion_is_not_given_away(self) -> None:
         t = one_base(
-            p1={"Field": ["Aunt of Drakes"], "on Aunt of Drakes": ["Tooth and Claw...and Guns"], "deck": ["Howl"]},
-            p2={},
+            p1={"Field": ["Aunt of Drakes"], "on Aunt of Drakes": ["Tooth and Claw...and Guns"], "deck": ["Howl"]}
         )
         t.p1.uses("Aunt of Drakes")
         assert (t.controller("Aunt of Drakes"), t.on("Aunt of Drakes"), t.p1.hand) == (1, [], [])
         assert t.p1.plays_left == ["minion", "action"]
 
     def test_aunt_of_drakes_gives_the_extra_action_even_without_a_card_to_draw(self) -> None:
-        t = one_base(p1={"Field": ["Aunt of Drakes"], "hand": ["Howl"]}, p2={})
+        t = one_base(p1={"Field": ["Aunt of Drakes"], "hand": ["Howl"]})
         t.p1.uses("Aunt of Drakes")
         assert t.p1.plays_left == ["minion", "action", "action (Aunt of Drakes)"]
 
@@ -209,10 +208,7 @@ class TestFootOfTheKing:
     @rule("TIME-02", "TURN-18")
     def test_foot_of_the_king_may_take_back_a_minion_borrowed_from_you(self) -> None:
         t = one_base(
-            p1={"Field": ["Foot of the King", body(2)]},
-            p2={},
-            p3={},
-            effects=[effect("control", on="Body 2", player=3)],
+            p1={"Field": ["Foot of the King", body(2)]}, p3={}, effects=[effect("control", on="Body 2", player=3)]
         )
         assert t.controller("Body 2") == 3
         t.p1.done().picks("Body 2")
@@ -283,7 +279,7 @@ class TestBetrothed:
 
     def test_betrothed_gives_1_vp_on_a_base_without_vp(self) -> None:
         ruin = plain_base("Ruin", breakpoint=5, vp=(0, 0, 0))
-        t = table(bases=[ruin], p1={}, p2={"Ruin": ["p1:Betrothed"]})
+        t = table(bases=[ruin], p2={"Ruin": ["p1:Betrothed"]})
         t.score("Ruin")
         assert (t.p1.vp, t.p2.vp) == (1, 0)
 
@@ -298,14 +294,14 @@ class TestBetrothed:
         assert (t.owner("Betrothed"), t.controller("Betrothed")) == (1, 3)
         t.score("Field")  # p2 wins with 8, and no longer has it
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 4, 2)
-        t = one_base(p1={}, p2={"Field": [body(2), "Aunt of Drakes", "p1:Betrothed"]}, p3={"Field": [body(6)]})
+        t = one_base(p2={"Field": [body(2), "Aunt of Drakes", "p1:Betrothed"]}, p3={"Field": [body(6)]})
         t.start_turn("p2")
         t.p2.uses("Aunt of Drakes").picks("Betrothed", "p3")
         t.score("Field")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 2, 4)
 
     def test_each_betrothed_gives_vp_to_its_own_owner(self) -> None:
-        t = one_base(p1={}, p2={"Field": ["p1:Betrothed", "p3:Betrothed", "p1:Betrothed"]}, p3={})
+        t = one_base(p2={"Field": ["p1:Betrothed", "p3:Betrothed", "p1:Betrothed"]}, p3={})
         t.score("Field")
         while t.pending is not None:
             t.p1.picks("Betrothed#1")  # in any order
@@ -332,14 +328,14 @@ class TestBetrothed:
 class TestSneakySquire:
     @editions(*ALL)
     def test_sneaky_squire_may_be_given_away_for_an_extra_minion(self, edition: str) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire", body(3)]}, p2={}, edition=edition)
+        t = one_base(p1={"hand": ["Sneaky Squire", body(3)]}, edition=edition)
         t.p1.plays("Sneaky Squire").is_offered("p2", "decline").picks("p2")
         assert (t.controller("Sneaky Squire"), t.p1.plays_left) == (2, ["action", "minion (Sneaky Squire)"])
         t.p1.plays("Body 3")
         assert t.totals("Field") == [3, 2]
 
     def test_sneaky_squire_that_stays_gives_no_extra_minion(self) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire", body(3)]}, p2={})
+        t = one_base(p1={"hand": ["Sneaky Squire", body(3)]})
         t.p1.plays("Sneaky Squire").declines()
         assert (t.controller("Sneaky Squire"), t.p1.plays_left) == (1, ["action"])
 
@@ -387,7 +383,7 @@ class TestSneakySquire:
         assert (t.totals("Field"), len(t.p1.plays_left)) == ([0, 6], 2)
 
     def test_sneaky_squire_given_away_by_wintersquashed_gives_no_extra_minion(self) -> None:
-        t = table(bases=[WINTER], p1={"hand": ["Sneaky Squire", body(1)]}, p2={})
+        t = table(bases=[WINTER], p1={"hand": ["Sneaky Squire", body(1)]})
         t.p1.plays("Sneaky Squire").declines().picks("p2")
         assert (t.controller("Sneaky Squire"), t.p1.plays_left) == (2, ["action"])
 
@@ -400,7 +396,6 @@ class TestSneakySquire:
                 "plays": ["minion", "action", extra("action")],
                 "deck": ["Howl"] * 4,
             },
-            p2={},
             p3={},
             edition=edition,
         )
@@ -417,7 +412,7 @@ class TestSneakySquire:
 
     @rule("TIME-02", "TURN-18")
     def test_a_minion_given_away_and_then_borrowed_returns_to_its_new_controller(self) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire"], "deck": ["Howl"] * 2}, p2={}, p3={"hand": [borrow]})
+        t = one_base(p1={"hand": ["Sneaky Squire"], "deck": ["Howl"] * 2}, p3={"hand": [borrow]})
         t.p1.plays("Sneaky Squire").picks("p2").done()
         t.p2.done()
         t.p3.plays("Borrow")
@@ -426,7 +421,7 @@ class TestSneakySquire:
         assert (t.controller("Sneaky Squire"), t.owner("Sneaky Squire")) == (2, 1)
 
     def test_all_players_see_owner_and_controller_of_a_given_minion(self) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire"]}, p2={}, p3={})
+        t = one_base(p1={"hand": ["Sneaky Squire"]}, p3={})
         t.p1.plays("Sneaky Squire").picks("p3")
         for viewer in ("p1", "p2", "p3", None):
             (squire,) = t.view(viewer).bases[0].minions
@@ -758,7 +753,7 @@ class TestSpikeyChairRoom:
         assert t.current == 2
 
     def test_spikey_chair_room_may_be_declined(self) -> None:
-        t = table(bases=[SPIKEY], p1={"hand": [body(1)], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY], p1={"hand": [body(1)], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1").done().declines()
         assert (t.at(SPIKEY), t.p1.hand, t.current) == (["Body 1"], ["Howl"] * 2, 2)
         t.p2.done()
@@ -770,20 +765,19 @@ class TestSpikeyChairRoom:
         t = table(
             bases=[SPIKEY, field],
             p1={"hand": ["Sneaky Squire", "Sneaky Squire", body(3)], "Field": [body(2)], "deck": ["Howl"] * 5},
-            p2={},
         )
         t.p1.plays("Sneaky Squire", at=SPIKEY).picks("p2").plays("Sneaky Squire", at=SPIKEY).picks("p2")
         t.p1.plays("Body 3", at=SPIKEY).done().picks("Body 2")
         assert (t.p1.hand, t.current) == (["Howl"] * 3, 2)
 
     def test_spikey_chair_room_ignores_minions_played_elsewhere_or_moved_there(self) -> None:
-        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1", at="Field").plays("Invasion").done()
         assert (t.at(SPIKEY), t.current) == (["Body 1"], 2)
 
     @rule("RULING-Spikey-Chair-Room")
     def test_spikey_chair_room_works_even_if_the_played_minion_moved_away(self) -> None:
-        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1", at=SPIKEY).plays("Invasion").done()
         t.p1.is_offered("Body 1", "decline").picks("Body 1")
         assert (t.at("Field"), t.p1.hand) == ([], ["Howl"] * 3)
@@ -794,7 +788,6 @@ class TestSpikeyChairRoom:
             bases=[SPIKEY, field],
             base_deck=[meadow],
             p1={"hand": [body(1)], SPIKEY: [body(19)], "Field": [body(2)], "deck": ["Howl"] * 5},
-            p2={},
         )
         t.p1.plays("Body 1", at=SPIKEY).done()
         assert (t.bases(), t.p1.vp) == (["Meadow", "Field"], 4)
@@ -815,7 +808,6 @@ class TestSpikeyChairRoom:
     def test_spikey_chair_room_works_at_the_end_of_another_players_turn(self) -> None:
         t = table(
             bases=[SPIKEY, field],
-            base_deck=[meadow],
             p1={SPIKEY: [body(20)], "hand": [body(3)], "Field": [body(5)], "deck": ["Howl"] * 5},
             p2={"hand": ["Shinobi"], "Field": [body(2)], "deck": ["Howl"] * 5},
         )
@@ -827,7 +819,7 @@ class TestSpikeyChairRoom:
 
     @rule("VERB-50")
     def test_spikey_chair_room_draws_nothing_if_the_minion_is_not_destroyed(self) -> None:
-        t = table(bases=[SPIKEY, field], p1={"hand": [body(1)], "Field": ["Buccaneer"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY, field], p1={"hand": [body(1)], "Field": ["Buccaneer"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1", at=SPIKEY).done().picks("Buccaneer")
         assert (t.at(SPIKEY), t.p1.hand, t.p1.discard) == (["Body 1", "Buccaneer"], ["Howl"] * 2, [])
 
@@ -847,10 +839,10 @@ class TestSpikeyChairRoom:
 
     def test_spikey_chair_room_cancelled_later_still_works_for_earlier_minions(self) -> None:
         """A minion played while the base is cancelled does not count."""
-        t = table(bases=[SPIKEY], p1={"hand": [body(1), "Jammed Signal"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY], p1={"hand": [body(1), "Jammed Signal"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1").plays("Jammed Signal").done().picks("Body 1")
         assert t.p1.hand == ["Howl"] * 3
-        t = table(bases=[SPIKEY], p1={"hand": [body(1)], SPIKEY: ["Jammed Signal"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY], p1={"hand": [body(1)], SPIKEY: ["Jammed Signal"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1").done()
         assert t.current == 2
 
@@ -858,15 +850,15 @@ class TestSpikeyChairRoom:
 class TestWintersquashed:
     @editions(*ALL)
     def test_wintersquashed_lets_you_give_away_the_minion_you_played_there(self, edition: str) -> None:
-        t = table(bases=[WINTER, field], p1={"hand": [body(2)], WINTER: [body(1)]}, p2={}, p3={}, edition=edition)
+        t = table(bases=[WINTER, field], p1={"hand": [body(2)], WINTER: [body(1)]}, p3={}, edition=edition)
         t.p1.plays("Body 2", at=WINTER).is_offered("p2", "p3", "decline").picks("p3")
         assert (t.totals(WINTER), t.owner("Body 2")) == ([1, 0, 2], 1)
 
     def test_wintersquashed_may_be_declined_and_ignores_other_bases_and_moves(self) -> None:
-        t = table(bases=[WINTER, field], p1={"hand": [body(2)]}, p2={})
+        t = table(bases=[WINTER, field], p1={"hand": [body(2)]})
         t.p1.plays("Body 2", at=WINTER).declines()
         assert t.controller("Body 2") == 1
-        t = table(bases=[WINTER, field], p1={"hand": [body(2), "Invasion"]}, p2={})
+        t = table(bases=[WINTER, field], p1={"hand": [body(2), "Invasion"]})
         t.p1.plays("Body 2", at="Field").plays("Invasion")
         assert (t.at(WINTER), t.controller("Body 2")) == (["Body 2"], 1)
 
@@ -876,16 +868,16 @@ class TestWintersquashed:
         t.p1.plays("Saucy Wench").is_offered("Body 2", "decline")
         t.p1.picks("Body 2").is_offered("p2", "decline").picks("p2")
         assert (t.at(WINTER), t.controller("Saucy Wench")) == (["Saucy Wench"], 2)
-        t = table(bases=[WINTER], p1={"hand": ["Invader"]}, p2={})
+        t = table(bases=[WINTER], p1={"hand": ["Invader"]})
         t.p1.plays("Invader").picks("p2")
         assert (t.p1.vp, t.p2.vp, t.controller("Invader")) == (1, 0, 2)
 
     @rule("RULING-Wintersquashed", "VERB-32")
     def test_wintersquashed_cannot_give_away_a_minion_you_no_longer_control(self) -> None:
-        t = table(bases=[WINTER], p1={"hand": ["Sneaky Squire"]}, p2={}, p3={})
+        t = table(bases=[WINTER], p1={"hand": ["Sneaky Squire"]}, p3={})
         t.p1.plays("Sneaky Squire").picks("p2")  # by its own ability, so that nothing is left to give
         assert (t.controller("Sneaky Squire"), t.pending) == (2, None)
-        t = table(bases=[WINTER], p1={"hand": ["Collector"]}, p2={})
+        t = table(bases=[WINTER], p1={"hand": ["Collector"]})
         t.p1.plays("Collector").picks("Collector")
         assert (t.p1.hand, t.pending) == (["Collector"], None)
 

@@ -158,15 +158,13 @@ class TestMedicalOfficer:
         assert "left_destroy_hand" in t.log()
 
     def test_a_jumper_on_a_scored_base_is_placed_into_the_hand_and_not_returned(self) -> None:
-        t = two_bases(p1={"Field": [giant, "Jumper"], "Meadow": [ENGINEER, WHIPLASH]}, base_deck=[heath])
+        t = two_bases(p1={"Field": [giant, "Jumper"], "Meadow": [ENGINEER, WHIPLASH]})
         t.score("Field")
         t.p1.picks("keep")
         assert t.p1.hand == ["Jumper"]
 
     def test_ships_engineer_works_on_another_players_turn(self) -> None:
-        t = two_bases(
-            p1={"Field": [ENGINEER, "Scout", giant]}, p2={"Field": [giant, giant]}, base_deck=[heath], current=2
-        )
+        t = two_bases(p1={"Field": [ENGINEER, "Scout", giant]}, p2={"Field": [giant, giant]}, current=2)
         t.score("Field")
         t.p1.picks("return", "Meadow")
         assert t.at("Meadow") == ["Scout"]
@@ -275,7 +273,7 @@ class TestShipsEngineer:
         assert t.at("Meadow") == ["Grunt"]
 
     def test_ships_engineer_may_move_a_minion_that_port_me_up_returns_after_scoring(self) -> None:
-        t = two_bases(p1={"hand": ["Port Me Up"], "Field": [ENGINEER, giant], "Meadow": [grunt]}, base_deck=[heath])
+        t = two_bases(p1={"hand": ["Port Me Up"], "Field": [ENGINEER, giant], "Meadow": [grunt]})
         t.score("Field")
         t.p1.picks("Port Me Up").is_offered("Giant", ENGINEER).picks("Giant").picks("Meadow")
         assert (t.at("Meadow"), sorted(t.p1.discard)) == (["Grunt", "Giant"], ["Port Me Up", ENGINEER])
@@ -645,9 +643,7 @@ class TestPortMeUp:
     @rule("SCORE-16")
     def test_port_me_up_after_scoring_returns_a_minion_from_the_scored_base_only(self) -> None:
         t = two_bases(
-            p1={"Field": [giant]},
-            p2={"hand": ["Port Me Up"], "Field": [grunt, "Invader"], "Meadow": ["First Mate"]},
-            base_deck=[heath],
+            p1={"Field": [giant]}, p2={"hand": ["Port Me Up"], "Field": [grunt, "Invader"], "Meadow": ["First Mate"]}
         )
         t.score("Field")
         t.p2.is_offered("Port Me Up", "decline")
@@ -662,7 +658,7 @@ class TestPortMeUp:
         assert (t.at("Meadow"), t.p1.discard) == (["Grunt"], ["Port Me Up"])
 
     def test_port_me_up_played_before_scoring_may_return_a_minion_from_any_base(self) -> None:
-        t = two_bases(p1={"hand": ["Port Me Up"], "Field": ["Mole", giant], "Meadow": [grunt]}, base_deck=[heath])
+        t = two_bases(p1={"hand": ["Port Me Up"], "Field": ["Mole", giant], "Meadow": [grunt]})
         t.score("Field")
         t.p1.picks("Port Me Up")  # the Mole's action, before scoring
         t.p1.is_offered("Mole", "Giant", "Grunt").picks("Grunt")
@@ -770,9 +766,7 @@ def _overflow(*hand: object, **more: object) -> Table:
 
 class TestTeleportOverflow:
     @rule("RULING-Teleport-Overflow-1", "VIS-04")
-    def test_teleport_overflow_plays_any_number_of_minions_that_share_a_name(
-        self,
-    ) -> None:
+    def test_teleport_overflow_plays_any_number_of_minions_that_share_a_name(self) -> None:
         t = _overflow("Ensign", "Ensign", "Ensign", "Invader", "Howl")
         t.p1.is_offered("Grunt", "Giant").picks("Giant").is_offered("Ensign", "Invader", "Giant", "decline")
         t.p1.picks("Ensign").is_offered("Ensign", "decline").picks("Ensign").declines()
@@ -927,9 +921,7 @@ class TestWeirdNewWorlds:
         t.p1.picks("Time is Fleeting")
         assert t.bases() == ["Meadow"]
 
-    def test_weird_new_worlds_removes_a_base_even_if_it_could_not_add_one(
-        self,
-    ) -> None:
+    def test_weird_new_worlds_removes_a_base_even_if_it_could_not_add_one(self) -> None:
         t = two_bases(base_deck=[], p1={"hand": [WORLDS, grunt], "Field": [giant], "plays": ["action"]})
         t.p1.plays(WORLDS, at="Meadow")
         assert (t.bases(), t.p1.plays_left) == (["Field", "Meadow"], [])

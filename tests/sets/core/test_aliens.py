@@ -180,10 +180,7 @@ class TestJammedSignal:
         assert t.pending is None, "no extra minion for p2"
 
     def test_a_base_has_its_ability_again_when_jammed_signal_leaves(self) -> None:
-        t = homeworld(
-            p1={"hand": ["Infiltrate", "Scout", "Collector"]},
-            p2={"The Homeworld": ["Jammed Signal"]},
-        )
+        t = homeworld(p1={"hand": ["Infiltrate", "Scout", "Collector"]}, p2={"The Homeworld": ["Jammed Signal"]})
         t.p1.plays("Infiltrate", at="The Homeworld")
         assert t.actions_at("The Homeworld") == ["Infiltrate"]
         t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "decline")
@@ -310,10 +307,7 @@ def play_a_card_of_p2(game: RunningGame) -> None:
 class TestTheHomeworld:
     @rule("EXTRA-09", "T-37")
     def test_the_homeworld_gives_an_extra_minion_of_power_2_or_less(self) -> None:
-        t = homeworld(
-            p1={"hand": ["Scout", "Collector", "Invader", "Beam Up"]},
-            p2={"Tortuga": ["King Rex"]},
-        )
+        t = homeworld(p1={"hand": ["Scout", "Collector", "Invader", "Beam Up"]}, p2={"Tortuga": ["King Rex"]})
         t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "Beam Up", "decline")
         t.p1.plays("Beam Up").picks("King Rex").is_offered("Collector", "decline")
         t.p1.plays("Collector", at="Tortuga").declines()
@@ -350,7 +344,7 @@ class TestTheHomeworld:
                 "The Homeworld": ["King Rex", "King Rex", "King Rex", "Collector"],
                 "hand": ["Shinobi", "Collector"],
                 "deck": ["Howl", "Howl"],
-            },
+            }
         )
         t.end_turn()
         t.p1.picks("Shinobi").is_offered("Collector", "decline").declines()
@@ -424,11 +418,7 @@ class TestTheHomeworldCurrentWording:
         assert t.pending is None
 
     def test_the_current_homeworld_gives_the_extra_minion_to_the_player_who_played_the_minion(self) -> None:
-        t = homeworld(
-            wording="current",
-            p1={"hand": ["Collector", "Collector"]},
-            p2={"hand": ["Scout", "First Mate"]},
-        )
+        t = homeworld(wording="current", p1={"hand": ["Collector", "Collector"]}, p2={"hand": ["Scout", "First Mate"]})
         t.do(play_a_card_of_p2)
         assert (t.p1.plays_left, t.p2.hand) == (["minion", "action", "minion (The Homeworld)"], ["First Mate"])
 

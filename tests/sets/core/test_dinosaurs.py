@@ -171,7 +171,6 @@ class TestToothAndClawAndGuns:
     def test_tooth_and_claw_reacts_to_the_ability_of_a_base(self) -> None:
         t = table(
             bases=["The Grey Opal", field],
-            base_deck=[heath],
             p1={"The Grey Opal": ["King Rex"]},
             p2={"The Grey Opal": [giant], "on Giant": [GUNS]},
         )
@@ -196,7 +195,7 @@ class TestToothAndClawAndGuns:
 
     @rule("SCORE-19")
     def test_tooth_and_claw_does_not_react_to_the_discard_after_scoring(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": [giant], "on Giant": [GUNS]})
+        t = one_base(p1={"Field": [giant], "on Giant": [GUNS]})
         t.score("Field")
         assert t.p1.discard == ["Giant", GUNS]
 
@@ -235,9 +234,7 @@ class TestWildlifePreserve:
         t.p1.plays("Poison", on="Grunt@Field")
         assert (t.on("Grunt", "Field"), t.p1.discard) == ([], ["Poison"])
 
-    def test_wildlife_preserve_does_not_protect_other_players_minions_or_from_minions_or_own_actions(
-        self,
-    ) -> None:
+    def test_wildlife_preserve_does_not_protect_other_players_minions_or_from_minions_or_own_actions(self) -> None:
         others = one_base(
             p1={"hand": [strike], "Field": [giant]}, p2={"Field": ["Wildlife Preserve"]}, p3={"Field": [moai]}
         )
@@ -281,7 +278,6 @@ class TestJungleOasis:
     def test_the_runner_up_of_jungle_oasis_scores_no_vp(self) -> None:
         t = table(
             bases=["Jungle Oasis"],
-            base_deck=[heath],
             p1={"Jungle Oasis": [giant]},
             p2={"Jungle Oasis": ["King Rex"]},
             p3={"Jungle Oasis": [grunt]},
@@ -317,7 +313,7 @@ class TestTarPits:
 
     @rule("SCORE-21")
     def test_minions_discarded_when_tar_pits_scores_do_not_go_to_the_deck(self) -> None:
-        t = table(bases=["Tar Pits"], base_deck=[heath], p1={"Tar Pits": [giant]})
+        t = table(bases=["Tar Pits"], p1={"Tar Pits": [giant]})
         assert t.breakpoint("Tar Pits") == 16
         t.score("Tar Pits")
         assert (t.p1.discard, t.p1.vp) == (["Giant"], 4)
@@ -339,7 +335,7 @@ class TestLaseratopsCurrentWording:
 
 class TestArmorStegoCurrentWording:
     def test_current_armor_stego_has_a_talent_that_lasts_until_your_next_turn(self) -> None:
-        t = one_base(wording="current", p1={"Field": ["Armor Stego"]}, p2={}, p3={})
+        t = one_base(wording="current", p1={"Field": ["Armor Stego"]}, p3={})
         t.p1.is_offered("Armor Stego", "decline").uses("Armor Stego")
         assert t.power("Armor Stego") == 3
         powers = []

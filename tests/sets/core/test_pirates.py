@@ -8,11 +8,7 @@ from tests.sets.tables import oasis_and_tortuga, one_base, three_bases, two_base
 class TestPirateKing:
     @rule("SCORE-05", "SCORE-13")
     def test_pirate_king_may_move_to_a_base_before_it_scores(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"Field": [giant, giant]},
-            p2={"Field": [giant], "Meadow": ["Pirate King", "First Mate"]},
-        )
+        t = two_bases(p1={"Field": [giant, giant]}, p2={"Field": [giant], "Meadow": ["Pirate King", "First Mate"]})
         t.score("Field")
         t.p2.is_offered("move", "decline").picks("move")
         assert (t.p1.vp, t.p2.vp, sorted(t.p2.discard)) == (4, 2, ["Giant", "Pirate King"])
@@ -20,14 +16,14 @@ class TestPirateKing:
 
     @rule("CONF-02")
     def test_pirate_king_need_not_move_and_is_not_asked_at_his_own_base_or_if_he_cannot_move(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"Field": [giant], "Meadow": ["Pirate King"]})
+        t = two_bases(p1={"Field": [giant], "Meadow": ["Pirate King"]})
         t.score("Field")
         t.p1.declines()
         assert t.at("Meadow") == ["Pirate King"]
-        t = two_bases(base_deck=[heath], p1={"Field": ["Pirate King"]})
+        t = two_bases(p1={"Field": ["Pirate King"]})
         t.score("Field")
         assert t.p1.discard == ["Pirate King"]
-        t = two_bases(base_deck=[heath], p1={"Field": [moai]}, p2={"Meadow": ["Pirate King"]})
+        t = two_bases(p1={"Field": [moai]}, p2={"Meadow": ["Pirate King"]})
         t.score("Field")
         assert t.at("Meadow") == ["Pirate King"]
 
@@ -65,7 +61,7 @@ class TestBuccaneer:
         t = two_bases(p1={"hand": [recall]}, p2={"Field": ["Buccaneer"]})
         t.p1.plays("Recall")
         assert t.p2.hand == ["Buccaneer"]
-        t = two_bases(base_deck=[heath], p1={"Field": ["Buccaneer"]})
+        t = two_bases(p1={"Field": ["Buccaneer"]})
         t.score("Field")
         assert t.p1.discard == ["Buccaneer"]
 
@@ -111,7 +107,7 @@ class TestFirstMate:
 
     @rule("SCORE-19")
     def test_first_mate_that_stays_is_discarded(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"Field": ["First Mate"]})
+        t = two_bases(p1={"Field": ["First Mate"]})
         t.score("Field")
         t.p1.declines()
         assert t.p1.discard == ["First Mate"]
@@ -234,9 +230,7 @@ class TestFullSail:
 
     @rule("ME1ST-04", "AMB-39")
     def test_full_sail_is_optional_and_may_leave_the_scoring_base_empty(self) -> None:
-        t = table(
-            bases=["Jungle Oasis", field], base_deck=[heath], p1={"Jungle Oasis": ["King Rex"], "hand": ["Full Sail"]}
-        )
+        t = table(bases=["Jungle Oasis", field], p1={"Jungle Oasis": ["King Rex"], "hand": ["Full Sail"]})
         t.score("Jungle Oasis")
         t.p1.is_offered("Full Sail", "decline").picks("Full Sail", "King Rex")
         assert (t.at("Field"), t.p1.vp) == (["King Rex"], 0)
@@ -308,7 +302,6 @@ class TestTheGreyOpal:
     def test_the_grey_opal_lets_every_player_but_the_winner_move_one_minion_away(self) -> None:
         t = table(
             bases=["The Grey Opal", field, meadow],
-            base_deck=[heath],
             p1={"The Grey Opal": [grunt, moai]},
             p2={"The Grey Opal": ["King Rex", giant]},
             p3={"The Grey Opal": [grunt]},
@@ -329,12 +322,7 @@ class TestTheGreyOpal:
 
     @rule("TIE-01")
     def test_the_grey_opal_does_not_ask_tied_winners(self) -> None:
-        t = table(
-            bases=["The Grey Opal", field],
-            base_deck=[heath],
-            p1={"The Grey Opal": [giant]},
-            p2={"The Grey Opal": [giant]},
-        )
+        t = table(bases=["The Grey Opal", field], p1={"The Grey Opal": [giant]}, p2={"The Grey Opal": [giant]})
         t.score("The Grey Opal")
         assert (t.p1.vp, t.p2.vp, t.at("Field")) == (3, 3, [])
 

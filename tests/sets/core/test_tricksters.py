@@ -628,7 +628,7 @@ class TestBlockThePathCurrentWording:
 
 class TestDisenchantCurrentWording:
     def test_current_disenchant_is_played_as_a_minion_or_as_an_action(self) -> None:
-        t = table(wording="current", p1={"hand": ["Disenchant", "Gnome", "Howl"]}, p2={})
+        t = table(wording="current", p1={"hand": ["Disenchant", "Gnome", "Howl"]})
         t.p1.is_offered("Disenchant", "Gnome", "Howl", "decline")
         t.p1.plays("Disenchant").is_offered("Play it as a minion.", "Play it as an action.")
         t.p1.picks("Play it as a minion.").declines()
@@ -668,7 +668,7 @@ class TestDisenchantCurrentWording:
         assert offered(0, 0) == []
 
     def test_current_disenchant_places_one_counter_on_each_chosen_minion(self) -> None:
-        t = table(wording="current", p1={"hand": ["Disenchant", "Howl"], OASIS: ["Gnome", "Gremlin"]}, p2={})
+        t = table(wording="current", p1={"hand": ["Disenchant", "Howl"], OASIS: ["Gnome", "Gremlin"]})
         t.p1.plays("Disenchant").picks("Play it as a minion.", "Gnome", "Disenchant").declines()
         assert (t.power("Gnome"), t.power("Gremlin"), t.power("Disenchant")) == (4, 2, 3)
 
@@ -683,7 +683,7 @@ class TestDisenchantCurrentWording:
         t.p1.picks("Upgrade").is_offered("Gnome", "Gremlin").picks("Gnome", "Gremlin")
         assert (t.power("Gnome"), t.power("Gremlin"), t.power("Scout")) == (4, 3, 3)
         assert t.p1.discard == ["Disenchant"]
-        t = table(wording="current", p1={"hand": ["Disenchant"], OASIS: ["Gnome"]}, p2={})
+        t = table(wording="current", p1={"hand": ["Disenchant"], OASIS: ["Gnome"]})
         t.p1.plays("Disenchant").picks("Play it as an action.")
         assert t.power("Gnome") == 3, "nothing to destroy"
 
@@ -826,7 +826,6 @@ class TestHideoutCurrentWording:
         t = table(
             wording="current",
             p1={"hand": ["Howl"], "deck": ["Enshrouding Mist", "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
-            p2={},
         )
         t.p1.uses("Hideout").is_offered("Enshrouding Mist", "Jammed Signal", "decline").picks("Enshrouding Mist")
         assert t.actions_at(OASIS) == ["Enshrouding Mist"]

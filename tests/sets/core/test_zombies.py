@@ -578,9 +578,7 @@ class TestRhodesPlazaMall:
 
 class TestTheyreComingToGetYouCurrentWording:
     @rule("TERM-09")
-    def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(
-        self,
-    ) -> None:
+    def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(self) -> None:
         side = {
             "hand": ["Summon", "Howl"],
             "discard": ["War Raptor", "First Mate", "King Rex"],

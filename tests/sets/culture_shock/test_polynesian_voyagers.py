@@ -157,9 +157,7 @@ class TestSharkTattoo:
         t = one_base(p1={"Field": [card(grunt, actions=["Shark Tattoo"]), "Scout"]}, current=2)
         t.start_turn(1)
         assert t.counters("Grunt") == 0
-        t = one_base(
-            p1={}, p2={"Field": [card(grunt, owner="p1", actions=[card("Shark Tattoo", owner="p1")])]}, current=2
-        )
+        t = one_base(p2={"Field": [card(grunt, owner="p1", actions=[card("Shark Tattoo", owner="p1")])]}, current=2)
         t.start_turn(1)
         assert t.counters("Grunt") == 0  # the minion is not yours any more
 
@@ -172,8 +170,7 @@ class TestSunTattoo:
 
     def test_sun_tattoo_may_save_a_minion_without_actions_after_scoring(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["Sun Tattoo"], "Field": [giant, card(grunt, actions=["Upgrade"])], "Meadow": ["King Rex"]},
+            p1={"hand": ["Sun Tattoo"], "Field": [giant, card(grunt, actions=["Upgrade"])], "Meadow": ["King Rex"]}
         )
         t.score("Field")
         t.p1.is_offered("Sun Tattoo", "decline").picks("Sun Tattoo")
@@ -183,19 +180,15 @@ class TestSunTattoo:
 
     def test_sun_tattoo_is_not_offered_without_a_minion_to_save(self) -> None:
         for minions in ([card(grunt, actions=["Upgrade"])], []):
-            t = two_bases(
-                base_deck=[heath],
-                p1={"hand": ["Sun Tattoo"], "Field": minions, "Meadow": [grunt]},
-                p2={"Field": [giant]},
-            )
+            t = two_bases(p1={"hand": ["Sun Tattoo"], "Field": minions, "Meadow": [grunt]}, p2={"Field": [giant]})
             t.score("Field")
             assert t.p1.hand == ["Sun Tattoo"]
-        t = one_base(base_deck=[heath], p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
+        t = one_base(p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
         t.score("Field")  # no other base
         assert t.p1.hand == ["Sun Tattoo"]
 
     def test_sun_tattoo_may_be_declined_after_scoring(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
+        t = two_bases(p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
         t.score("Field")
         t.p1.declines()
         assert (t.p1.hand, t.p1.discard) == (["Sun Tattoo"], ["Grunt"])
@@ -309,9 +302,7 @@ class TestIslandPeak:
 class TestTropicalParadise:
     @rule("AMB-12")
     def test_tropical_paradise_has_breakpoint_0_while_all_players_have_a_minion_there(self) -> None:
-        t = table(
-            bases=["Tropical Paradise"], p1={"Tropical Paradise": [grunt]}, p2={}, p3={"Tropical Paradise": [giant]}
-        )
+        t = table(bases=["Tropical Paradise"], p1={"Tropical Paradise": [grunt]}, p3={"Tropical Paradise": [giant]})
         assert t.breakpoint("Tropical Paradise") == 20
         t = table(
             bases=["Tropical Paradise", field],
@@ -372,7 +363,6 @@ class TestTropicalParadise:
     def test_tropical_paradise_at_zero_after_scoring_waits_for_the_next_turn(self) -> None:
         t = table(
             bases=["Tropical Paradise", field],
-            base_deck=[heath],
             p1={"Field": ["Foot of the King"], "deck": [grunt] * 2},
             p2={"Tropical Paradise": [giant, card("Scout", owner="p1")], "deck": [grunt] * 2},
         )

@@ -95,7 +95,7 @@ class TestFinistTheFalcon:
     @editions(*ALL)
     @rule("RULING-Finist-the-Falcon", "PLAY-25", "T-41")
     def test_finist_may_return_and_be_played_on_another_base_before_scoring(self, edition: str) -> None:
-        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"]}, p2={}, edition=edition)
+        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"]}, edition=edition)
         t.score("Low")
         t.p1.is_offered("Meadow", "Field", "decline").picks("Meadow")
         assert t.at("Meadow") == ["Finist the Falcon"]
@@ -112,7 +112,7 @@ class TestFinistTheFalcon:
 
     @rule("VERB-50")
     def test_finist_needs_another_base_where_it_can_be_played(self) -> None:
-        t = table(bases=[low], p1={"Low": ["Finist the Falcon"]}, p2={})
+        t = table(bases=[low], p1={"Low": ["Finist the Falcon"]})
         t.score("Low")
         assert (t.p1.vp, t.p1.hand, t.p1.discard) == (4, [], ["Finist the Falcon"])
         t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"]}, p2={"Meadow": ["Overrun"]})
@@ -122,7 +122,7 @@ class TestFinistTheFalcon:
 
     @rule("VERB-50", "RULING-Ships-Engineer")
     def test_a_borrowed_finist_may_move_but_not_return(self) -> None:
-        t = table(bases=[low, meadow], p1={"Low": [card("Finist the Falcon", owner="p2")]}, p2={})
+        t = table(bases=[low, meadow], p1={"Low": [card("Finist the Falcon", owner="p2")]})
         t.score("Low")
         assert (t.p1.vp, t.p2.discard, t.p2.hand) == (4, ["Finist the Falcon"], [])
         t = table(bases=[low, meadow], p1={"Meadow": [card("Finist the Falcon", owner="p2")]}, p2={"Low": [body(4)]})
@@ -131,7 +131,7 @@ class TestFinistTheFalcon:
         assert (t.p1.vp, t.p2.vp) == (4, 4)
 
     def test_finist_is_not_played_if_ships_engineer_moves_it(self) -> None:
-        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"], "Field": ["Ship's Engineer"]}, p2={})
+        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"], "Field": ["Ship's Engineer"]})
         t.score("Low")
         t.p1.picks("Meadow", "Field")
         assert (t.at("Field"), t.at("Meadow")) == (["Ship's Engineer", "Finist the Falcon"], [])
@@ -169,7 +169,7 @@ class TestTheBirchWoman:
 
     def test_the_birch_searches_the_hand_the_deck_or_the_discard_pile(self) -> None:
         for where, zone in (("hand", HAND), ("deck", DECK), ("discard", PILE)):
-            t = two_bases(p1={"Field": ["The Birch"], where: ["The Birch Woman"]}, p2={}, current="p2")
+            t = two_bases(p1={"Field": ["The Birch"], where: ["The Birch Woman"]}, current="p2")
             t.start_turn("p1")
             t.p1.picks("destroy")
             if zone != DECK:
@@ -190,8 +190,7 @@ class TestTheGrayWolf:
         t = two_bases(
             p1={"Field": ["The Gray Wolf"], "hand": [body(4), body(2), "Howl"], "deck": ["Scry"]}, edition=edition
         )
-        t.p1.uses("The Gray Wolf").is_offered("Body 4", "Body 2")
-        t.p1.picks("Body 4")
+        t.p1.uses("The Gray Wolf").is_offered("Body 4", "Body 2").picks("Body 4")
         assert (t.powers("Field"), t.counters("Body 4")) == ([("Body 4", 5)], 1)
         assert (t.p1.deck, t.p1.plays_left) == (["Scry", "The Gray Wolf"], ["minion", "action"])
 
@@ -224,7 +223,6 @@ def _magician(edition: str = "EMD") -> Table:
             "hand": ["Foolish Magician", card("Rampage", known_to=["p2"]), "Upgrade"],
             "deck": ["Dinghy", "Cannon", "Howl", "Scry"],
         },
-        p2={},
         edition=edition,
     )
     t.p1.plays("Foolish Magician")
@@ -265,7 +263,7 @@ class TestFoolishMagician:
 
 def _spring(edition: str = EMD, **p1: object) -> Table:
     side = {"Field": ["The Birch"], **p1}
-    t = two_bases(p1=side, p2={}, current="p2", edition=edition)
+    t = two_bases(p1=side, current="p2", edition=edition)
     t.start_turn("p1")
     return t
 
@@ -325,18 +323,18 @@ class TestTheBirch:
 
     @rule("RULING-The-Birch")
     def test_the_birch_destroyed_by_another_card_finds_no_birch_woman(self) -> None:
-        t = one_base(p1={"Field": ["The Birch"], "hand": ["Red Birthday Party"], "deck": ["The Birch Woman"]}, p2={})
+        t = one_base(p1={"Field": ["The Birch"], "hand": ["Red Birthday Party"], "deck": ["The Birch Woman"]})
         t.p1.plays("Red Birthday Party")
         assert (t.at("Field"), t.p1.deck, t.p1.hand) == ([], ["The Birch Woman"], [])
 
     @rule("RES-04")
     def test_a_birch_that_cannot_be_destroyed_does_not_ask(self) -> None:
-        t = one_base(p1={"Field": ["The Birch+Cesium Armor"], "deck": ["The Birch Woman"]}, p2={}, current="p2")
+        t = one_base(p1={"Field": ["The Birch+Cesium Armor"], "deck": ["The Birch Woman"]}, current="p2")
         t.start_turn("p1")
         assert (t.at("Field"), t.p1.deck, t.p1.hand) == (["The Birch"], ["The Birch Woman"], [])
 
     def test_the_birch_asks_only_at_the_start_of_its_players_turn(self) -> None:
-        t = one_base(p1={"Field": ["The Birch"], "hand": ["The Birch Woman"]}, p2={}, current="p1")
+        t = one_base(p1={"Field": ["The Birch"], "hand": ["The Birch Woman"]}, current="p1")
         t.start_turn("p2")
         assert t.p2.at_menu
 
@@ -579,7 +577,7 @@ class TestBewitched:
 
 
 def _fetch(*deck: object, discard: tuple[object, ...] = (), edition: str = "EMD") -> Table:
-    t = one_base(p1={"hand": ["Fetch I Know Not What"], "deck": deck, "discard": discard}, p2={}, edition=edition)
+    t = one_base(p1={"hand": ["Fetch I Know Not What"], "deck": deck, "discard": discard}, edition=edition)
     t.p1.plays("Fetch I Know Not What")
     return t
 
@@ -758,7 +756,7 @@ class TestMassTransformation:
         ]
 
     def test_mass_transformation_with_an_empty_deck_draws_the_same_cards(self) -> None:
-        t = one_base(p1={"hand": ["Mass Transformation", "Howl", "Scry"]}, p2={})
+        t = one_base(p1={"hand": ["Mass Transformation", "Howl", "Scry"]})
         t.p1.plays("Mass Transformation").picks("Howl")
         assert (sorted(t.p1.hand), t.p1.deck) == (["Howl", "Scry"], [])
 
@@ -833,11 +831,7 @@ class TestTheFrogPrincess:
     @rule("VERB-50", "RES-04")
     def test_the_frog_princess_stays_on_a_protected_minion(self) -> None:
         t = one_base(
-            p1={
-                "Field": [card(body(1), actions=["The Frog Princess", "Tooth and Claw...and Guns"])],
-                "deck": [body(5)],
-            },
-            p2={},
+            p1={"Field": [card(body(1), actions=["The Frog Princess", "Tooth and Claw...and Guns"])], "deck": [body(5)]}
         )
         t.p1.uses("The Frog Princess")
         assert (t.on("Body 1"), t.p1.deck) == (["The Frog Princess"], ["Body 5"])
@@ -998,7 +992,7 @@ class TestGiantTurnip:
     @rule("CONF-04")
     def test_the_breakpoint_of_giant_turnip_is_never_below_zero(self) -> None:
         for n, left in ((29, 1), (30, 0), (33, 0)):
-            t = table(bases=["Giant Turnip"], p1={"Giant Turnip": ["Toad"] * n}, p2={})
+            t = table(bases=["Giant Turnip"], p1={"Giant Turnip": ["Toad"] * n})
             assert t.breakpoint("Giant Turnip") == left
         assert t.is_ready("Giant Turnip")
         t = table(
@@ -1026,7 +1020,6 @@ class TestGiantTurnip:
             bases=["Giant Turnip", field],
             base_deck=["Giant Turnip"],
             p1={"Giant Turnip": ["Scout", body(7), body(7), body(7), body(7)]},
-            p2={},
         )
         t.score("Giant Turnip")
         assert t.breakpoint("Giant Turnip") == 25
@@ -1039,7 +1032,6 @@ class TestGiantTurnip:
             bases=[field, "Giant Turnip"],
             base_deck=[meadow, "Tar Pits"],
             p1={"Field": [body(9), body(6)], "Giant Turnip": [body(7)] * 3, "hand": ["Sun Tattoo"]},
-            p2={},
         )
         assert (t.breakpoint("Giant Turnip"), t.is_ready("Giant Turnip")) == (27, False)
         t.p1.done().picks("Sun Tattoo", "Body 6")
@@ -1052,7 +1044,6 @@ class TestGiantTurnip:
             base_deck=[field],
             current=2,
             p1={"Giant Turnip": [body(8)] * 3, "USS Undertaking": [body(2)]},
-            p2={},
         )
         t.start_turn(1)
         t.p1.picks("Body 2")
@@ -1061,7 +1052,7 @@ class TestGiantTurnip:
         assert t.p1.vp == 5
 
     def test_giant_turnip_without_its_ability_has_its_printed_breakpoint(self) -> None:
-        t = table(bases=["Giant Turnip"], p1={"Giant Turnip": [body(2), "Jammed Signal"]}, p2={})
+        t = table(bases=["Giant Turnip"], p1={"Giant Turnip": [body(2), "Jammed Signal"]})
         assert t.breakpoint("Giant Turnip") == 30
 
 
@@ -1106,7 +1097,6 @@ class TestTransformationSpring:
         t = table(
             bases=["Transformation Spring", field],
             p1={"Transformation Spring": [body(7), body(7), body(7)], "hand": ["Shinobi"], "deck": ["Howl", body(1)]},
-            p2={},
         )
         t.p1.done().picks("Shinobi").is_offered("place", "decline").picks("place")
         assert (t.p1.vp, sorted(t.p1.discard)) == (4, ["Body 1", "Body 7", "Body 7", "Body 7"])
@@ -1134,7 +1124,7 @@ class TestTransformationSpring:
         assert t.p2.deck == ["Body 1", "Howl"]
 
     def test_transformation_spring_does_not_ask_for_a_minion_that_left(self) -> None:
-        t = table(bases=["Transformation Spring"], p1={"hand": ["Collector"], "deck": [body(6)]}, p2={})
+        t = table(bases=["Transformation Spring"], p1={"hand": ["Collector"], "deck": [body(6)]})
         t.p1.plays("Collector").picks("Collector")
         assert (t.at("Transformation Spring"), t.p1.hand, t.p1.deck) == ([], ["Collector"], ["Body 6"])
 

@@ -16,7 +16,7 @@ COUNTERS, REMOVE_TWO = "Place up to two +1 power counters on your minions.", "Re
 
 def start(*cards: object, field_: tuple[object, ...] = (), **side: object) -> Table:
     """The start of p1's turn with these cards in stasis."""
-    t = two_bases(p1={"stasis": [*cards], "Field": [*field_], **DECK, **side}, p2={})
+    t = two_bases(p1={"stasis": [*cards], "Field": [*field_], **DECK, **side})
     t.start_turn("p1")
     return t
 
@@ -95,7 +95,7 @@ class TestLifelongBully:
         assert (t.p1.stasis, t.p1.deck) == ([("Howl", 1), ("Scout", 1)], ["Howl"] * 6)
 
     def test_lifelong_bully_looks_at_two_cards_and_places_one_in_stasis(self) -> None:
-        t = one_base(p1={"hand": ["Lifelong Bully"], "deck": ["Howl", "Scout", "King Rex"]}, p2={})
+        t = one_base(p1={"hand": ["Lifelong Bully"], "deck": ["Howl", "Scout", "King Rex"]})
         t.p1.plays("Lifelong Bully")  # without a card in stasis there is no choice
         t.p1.is_offered("King Rex", "Scout", "decline")
         assert ([each.name for each in t.view("p1").aside], t.view("p2").aside) == (["King Rex", "Scout"], ())
@@ -104,7 +104,7 @@ class TestLifelongBully:
         assert (t.p1.knows("King Rex"), t.p2.knows("King Rex")) == (True, False)
 
     def test_lifelong_bully_may_place_both_cards_back_in_any_order(self) -> None:
-        t = one_base(p1={"hand": ["Lifelong Bully"], "deck": ["Howl", "Scout", "King Rex"]}, p2={})
+        t = one_base(p1={"hand": ["Lifelong Bully"], "deck": ["Howl", "Scout", "King Rex"]})
         t.p1.plays("Lifelong Bully").declines().picks("Scout")
         assert (t.p1.deck, t.p1.stasis) == (["Howl", "King Rex", "Scout"], [])
 
@@ -142,7 +142,7 @@ class TestSidelinedGirlfriend:
         assert (t.p1.stasis, t.p2.stasis) == ([("Copycat", 1)], [("Sidelined Girlfriend", 1)])
 
     def test_a_borrowed_sidelined_girlfriend_enters_her_owners_stasis(self) -> None:
-        t = one_base(p1={"hand": [card("Sidelined Girlfriend", owner="p2")]}, p2={})
+        t = one_base(p1={"hand": [card("Sidelined Girlfriend", owner="p2")]})
         t.p1.plays("Sidelined Girlfriend").picks("yes")
         assert (t.p1.stasis, t.p2.stasis) == ([], [("Sidelined Girlfriend", 1)])
 
@@ -166,7 +166,7 @@ class Test99MPH:
 
 class TestBackFromTheFuture:
     def test_back_from_the_future_reveals_three_cards_and_places_one_in_stasis(self) -> None:
-        t = table(p1={"hand": ["Back From the Future"], "deck": ["Howl", "Scout", "King Rex", "Gremlin"]}, p2={})
+        t = table(p1={"hand": ["Back From the Future"], "deck": ["Howl", "Scout", "King Rex", "Gremlin"]})
         t.p1.plays("Back From the Future").is_offered("Gremlin", "King Rex", "Scout", "decline")
         assert len(t.view("p2").aside) == 4
         t.p1.picks("King Rex", "Scout")
@@ -227,7 +227,7 @@ def stored_under(t: Table, viewer: str) -> list[str]:
 class TestHelpFromThePast:
     @rule("STORE-03", "STORE-04")
     def test_help_from_the_past_stores_a_card_from_the_discard_pile(self) -> None:
-        t = table(p1={"hand": ["Help From the Past"], "discard": ["Scout", "King Rex"]}, p2={})
+        t = table(p1={"hand": ["Help From the Past"], "discard": ["Scout", "King Rex"]})
         t.p1.plays("Help From the Past").is_offered("Scout", "King Rex").picks("King Rex")
         assert (t.p1.stasis, t.stored("Help From the Past")) == ([("Help From the Past", 3)], ["King Rex"])
         assert (stored_under(t, "p1"), stored_under(t, "p2")) == (["King Rex"], [])
@@ -274,9 +274,7 @@ class TestHelpFromThePast:
 class TestLetterFromAnotherTime:
     @editions(*ALL)
     def test_letter_from_another_time_searches_the_deck_and_reveals_the_stored_card(self, edition: str) -> None:
-        t = table(
-            p1={"hand": ["Letter From Another Time"], "deck": ["Scout", "King Rex", "Howl"]}, p2={}, edition=edition
-        )
+        t = table(p1={"hand": ["Letter From Another Time"], "deck": ["Scout", "King Rex", "Howl"]}, edition=edition)
         t.p1.plays("Letter From Another Time").is_offered("Scout", "King Rex", "Howl").picks("King Rex")
         assert (t.p1.stasis, t.stored("Letter From Another Time")) == ([("Letter From Another Time", 3)], ["King Rex"])
         shown = [entry.for_seat(1) for entry in t.story() if entry.line in ("found", "stored")]
@@ -435,7 +433,7 @@ class TestTimeTravelingCar:
         assert t.counters("Chest") == 0
 
     def test_time_traveling_car_places_a_borrowed_card_in_its_owners_stasis(self) -> None:
-        t = table(bases=["Time-Traveling Car"], p1={"Time-Traveling Car": [card(body(9), owner="p2")]}, p2={})
+        t = table(bases=["Time-Traveling Car"], p1={"Time-Traveling Car": [card(body(9), owner="p2")]})
         t.score("Time-Traveling Car")
         t.p1.picks("Body 9")
         assert (t.p1.stasis, t.p2.stasis) == ([], [("Body 9", 2)])
@@ -452,7 +450,6 @@ class TestTimeTravelingCar:
     def test_time_traveling_car_ends_the_control_of_a_borrowed_minion(self) -> None:
         t = table(
             bases=["Time-Traveling Car"],
-            p1={},
             p2={"Time-Traveling Car": [body(9)]},
             effects=[effect("control", on="Body 9", player="p1")],
         )

@@ -122,7 +122,7 @@ class TestExtradrone:
     @pytest.mark.parametrize("name", ["Chestbreaker", "Nuke It From Orbit"])
     def test_a_card_that_began_the_turn_in_stasis_cannot_use_its_talent(self, name: str) -> None:
         """A card in stasis is in play, but not on a base (STASIS-06)."""
-        t = one_base(base_deck=[heath], current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]})
+        t = one_base(current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]})
         t.start_turn(1)
         t.p1.plays(name, at="Field").uses(name)
         assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], ["Extradrone"])
@@ -279,7 +279,7 @@ class TestNukeItFromOrbit:
 
     @rule("RULING-Nuke-it-from-Orbit")
     def test_an_unused_nuke_it_from_orbit_goes_to_the_discard_pile(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"Field": ["Nuke It From Orbit", grunt]})
+        t = two_bases(p1={"Field": ["Nuke It From Orbit", grunt]})
         t.score("Field")
         assert "Nuke It From Orbit" in t.p1.discard
 
@@ -316,7 +316,6 @@ class TestNukeItFromOrbit:
     def test_destroyed_tar_pits_still_place_minions_in_their_owners_decks(self) -> None:
         t = table(
             bases=["Tar Pits", meadow],
-            base_deck=[heath],
             current=2,
             p1={"Tar Pits": ["Nuke It From Orbit"], "deck": ["Howl"]},
             p2={"Tar Pits": [grunt, "Overrun"], "deck": ["Howl"]},
@@ -336,14 +335,12 @@ class TestNukeItFromOrbit:
             p2={"Field": [giant]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
-        t.p1.picks("Scout", "Heath")  # the new base
+        t.p1.uses("Nuke It From Orbit").picks("Scout", "Heath")  # the new base
         assert (t.p1.hand, t.at("Heath")) == (["Howl"] * 3, ["Scout"])
 
     def test_a_destroyed_cave_of_shinies_still_gives_vp(self) -> None:
         t = table(
             bases=["Cave of Shinies", meadow],
-            base_deck=[heath],
             current=2,
             p1={"Cave of Shinies": ["Nuke It From Orbit"]},
             p2={"Cave of Shinies": [grunt]},
@@ -388,7 +385,7 @@ class TestAncientCrashedShip:
         t = table(bases=[ship], p1={"hand": ["Collecting Stories"]}, p2={"hand": ["p1:Scout"]})
         t.p1.plays("Collecting Stories").picks("Scout")
         assert t.counters("Scout") == 1
-        t = table(bases=[ship], p1={"hand": ["p2:Scout"]}, p2={})  # another player's card, but your hand
+        t = table(bases=[ship], p1={"hand": ["p2:Scout"]})  # another player's card, but your hand
         t.p1.plays("Scout")
         assert t.counters("Scout") == 0
 
@@ -398,7 +395,6 @@ class TestBroodHive:
     def test_brood_hive_asks_each_player_with_a_minion_there_in_turn_order(self) -> None:
         t = table(
             bases=["Brood Hive", field],
-            base_deck=[heath],
             p1={"Brood Hive": [giant], "deck": ["Scout", "Howl"]},
             p2={"Brood Hive": [grunt], "deck": ["Invader"]},
             p3={"deck": ["King Rex"]},
@@ -411,10 +407,7 @@ class TestBroodHive:
 
     def test_a_minion_played_by_brood_hive_counts_for_scoring(self) -> None:
         t = table(
-            bases=["Brood Hive", field],
-            base_deck=[heath],
-            p1={"Brood Hive": [giant]},
-            p2={"Brood Hive": [grunt], "deck": ["King Rex"]},
+            bases=["Brood Hive", field], p1={"Brood Hive": [giant]}, p2={"Brood Hive": [grunt], "deck": ["King Rex"]}
         )
         t.score("Brood Hive")
         t.p2.picks("play")

@@ -2,7 +2,7 @@
 
 from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, moai, recall, strike
+from tests.fixtures.cards.cards import field, giant, grunt, moai, recall, strike
 from tests.sets.tables import one_base, three_bases, two_bases
 
 
@@ -54,8 +54,7 @@ class TestCyberback:
     @rule("EXTRA-07")
     def test_cyberback_may_take_an_extra_action_while_a_base_scores(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            p1={"Field": ["Mole", giant], "Meadow": ["Cyberback"], "hand": ["Howl"], "discard": ["Upgrade", "Rampage"]},
+            p1={"Field": ["Mole", giant], "Meadow": ["Cyberback"], "hand": ["Howl"], "discard": ["Upgrade", "Rampage"]}
         )
         t.score("Field")
         t.p1.is_offered("Howl", "Upgrade", "decline").picks("Upgrade")
@@ -65,7 +64,6 @@ class TestCyberback:
 def _garage() -> Table:
     """p1's Clyde and Giant and p2's King Rex on the Field; actions on all of them and on both bases."""
     return two_bases(
-        base_deck=[heath],
         p1={
             "Field": ["Clyde 2.0+Upgrade", giant, "Wildlife Preserve"],
             "Meadow": ["Furious George+Splice as Nice"],
@@ -242,7 +240,7 @@ class TestFlyingMonkey:
 
     @rule("TERM-11", "VERB-33")
     def test_the_player_of_flying_monkey_may_move_another_players_minion(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"hand": ["Flying Monkey"]}, p2={"Field": [giant, grunt]})
+        t = two_bases(p1={"hand": ["Flying Monkey"]}, p2={"Field": [giant, grunt]})
         t.p1.plays("Flying Monkey", on="Giant")
         t.score("Field")
         t.p1.is_offered("Meadow", "decline").picks("Meadow")
@@ -454,7 +452,6 @@ class TestMonkeyLab:
 def _park() -> Table:
     return table(
         bases=["Primate Park", field],
-        base_deck=[heath],
         p1={
             "Primate Park": [giant, "Wildlife Preserve"],
             "Field": ["Baboom+Upgrade"],
@@ -489,7 +486,6 @@ class TestPrimatePark:
     def test_tied_winners_of_primate_park_each_return_their_own_actions(self) -> None:
         t = table(
             bases=["Primate Park", field],
-            base_deck=[heath],
             p1={"Primate Park": [giant], "on Giant": ["Shell Game"]},
             p2={"Primate Park": ["Warbot"], "on Warbot": ["Missing Uplink", "Splice as Nice"], "hand": ["Howl"]},
             p3={"Primate Park": ["Cyberback"], "on Cyberback": ["Missing Uplink"]},

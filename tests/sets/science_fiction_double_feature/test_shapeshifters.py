@@ -6,7 +6,7 @@ from smashup.engine.api import Game
 from smashup.engine.language.terms import Ask
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards import lent
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, strike
+from tests.fixtures.cards.cards import field, giant, grunt, meadow, moai, strike
 from tests.fixtures.cards.lent import bruiser, change_into_a_gun, clerk, elder, medal, wings
 from tests.sets.tables import one_base, two_bases
 
@@ -138,7 +138,7 @@ class TestCopycat:
 
     @rule("RULING-Copycat-1")
     def test_copycat_may_use_a_copied_special_that_works_in_play(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"hand": ["Copycat"], "Field": [giant, giant]}, p2={"Meadow": ["Scout"]})
+        t = two_bases(p1={"hand": ["Copycat"], "Field": [giant, giant]}, p2={"Meadow": ["Scout"]})
         t.p1.plays("Copycat", at="Field")
         t.score("Field")
         t.p1.is_offered("return", "decline").picks("return")
@@ -403,7 +403,6 @@ def _bonded(action: object, *, mine: bool = True, **p1: object) -> Table:
     """p1 has played Cellular Bonding on their Giant, or on p2's King Rex, and chosen the action on p2's First Mate."""
     t = table(
         bases=[lent.field, meadow],
-        base_deck=[heath],
         p1={"hand": ["Cellular Bonding"], "Field": [giant], "deck": [grunt] * 4, **p1},
         p2={"Field": ["King Rex"], "Meadow": ["First Mate"], "on First Mate": [action], "deck": [grunt] * 4},
     )
@@ -594,7 +593,7 @@ class TestShellGame:
         returned.p1.plays("Beam Up")
         assert (returned.p2.hand, returned.p2.discard) == (["Giant"], ["Shell Game"])
 
-        scored = one_base(base_deck=[heath], p1={"Field": [giant], "on Giant": ["Shell Game"]})
+        scored = one_base(p1={"Field": [giant], "on Giant": ["Shell Game"]})
         scored.score("Field")
         assert sorted(scored.p1.discard) == ["Giant", "Shell Game"]
 
@@ -742,9 +741,7 @@ class TestTheVats:
 
     @rule("VERB-16")
     def test_minions_of_the_same_name_may_be_moved_to_the_vats(self) -> None:
-        t = table(
-            bases=["The Vats", field], base_deck=[heath], p1={"hand": ["Dinghy"], "Field": [grunt], "The Vats": [grunt]}
-        )
+        t = table(bases=["The Vats", field], p1={"hand": ["Dinghy"], "Field": [grunt], "The Vats": [grunt]})
         t.p1.plays("Dinghy").picks("Grunt@Field").declines()
         assert t.at("The Vats") == ["Grunt", "Grunt"]
 

@@ -61,7 +61,6 @@ class TestMole:
     @rule("PLAY-24", "SCORE-05")
     def test_mole_may_play_an_action_before_its_base_scores(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": ["Mole"], "hand": ["Upgrade", "Howl", grunt, "Time is Fleeting"], "Meadow": [grunt]},
             p2={"Field": ["Secret Agent"]},
         )
@@ -82,7 +81,6 @@ class TestMole:
     @rule("ME1ST-06")
     def test_each_mole_may_play_an_action_on_any_players_turn(self) -> None:
         t = one_base(
-            base_deck=[heath],
             p1={"Field": ["Mole", "Mole"], "hand": ["Howl", "Swashbuckling", "Rampage"]},
             p2={"Field": ["Mole"], "hand": ["Howl", "Howl"]},
             current=2,
@@ -96,9 +94,7 @@ class TestMole:
 
     @rule("PLAY-24")
     def test_mole_does_not_use_the_regular_action(self) -> None:
-        t = one_base(
-            base_deck=[heath], p1={"Field": ["Mole", giant, giant], "hand": ["Rampage", "Howl", "Swashbuckling"]}
-        )
+        t = one_base(p1={"Field": ["Mole", giant, giant], "hand": ["Rampage", "Howl", "Swashbuckling"]})
         t.p1.plays("Rampage").picks("Mole")
         t.p1.done().is_offered("Howl", "Swashbuckling", "decline").picks("Howl")
         assert t.p1.vp == 4
@@ -106,7 +102,7 @@ class TestMole:
 
     @rule("EXTRA-05", "ME1ST-10")
     def test_extra_plays_of_an_action_played_by_mole_are_used_at_once_or_lost(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": ["Mole"], "hand": ["Time Loop", "Howl", "Upgrade"]})
+        t = one_base(p1={"Field": ["Mole"], "hand": ["Time Loop", "Howl", "Upgrade"]})
         t.score("Field")
         t.p1.picks("Time Loop").is_offered("Howl", "Upgrade", "decline")
         t.p1.picks("Howl").is_offered("Upgrade", "decline").declines()
@@ -116,7 +112,6 @@ class TestMole:
     def test_until_the_end_of_your_turn_lasts_through_your_next_turn_for_mole(self) -> None:
         """Mole plays Augmentation on another player's turn; "until the end of the turn" ends with that turn."""
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": ["Mole", "Mole"], "Meadow": ["King Rex"], "hand": ["Augmentation", "Swashbuckling"]},
             p2={"Field": [giant]},
             current=2,
@@ -131,11 +126,7 @@ class TestMole:
 
     @rule("RULING-Mindraker-1")
     def test_mindraker_stops_an_action_that_mole_plays(self) -> None:
-        t = one_base(
-            base_deck=[heath],
-            p1={"Field": ["Mole", "Mindraker"], "hand": ["Howl"]},
-            p2={"Field": ["Mole"], "hand": ["Howl"]},
-        )
+        t = one_base(p1={"Field": ["Mole", "Mindraker"], "hand": ["Howl"]}, p2={"Field": ["Mole"], "hand": ["Howl"]})
         t.score("Field")
         t.p1.picks("Howl")
         assert (t.p1.hand, t.p2.hand) == ([], ["Howl"])
@@ -291,7 +282,6 @@ class TestLiveAndLetChum:
     @rule("SCORE-05", "PLAY-23")
     def test_live_and_let_chum_destroys_a_minion_of_power_3_or_less_before_its_base_scores(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": [giant, "Mole"], "Meadow": [grunt]},
             p2={"Field": [giant, "Armor Stego", grunt], "hand": ["Live and Let Chum"]},
             current=2,
@@ -307,7 +297,6 @@ class TestLiveAndLetChum:
     @rule("POW-01")
     def test_live_and_let_chum_uses_the_current_power(self) -> None:
         t = one_base(
-            base_deck=[heath],
             p1={"Field": ["Armor Stego", giant], "hand": ["Live and Let Chum"]},
             p2={"Field": ["Armor Stego+Poison", "Armor Stego", "Enchantress+Upgrade"]},
         )
@@ -352,11 +341,7 @@ class TestMindraker:
 
     @rule("RULING-Mindraker-2")
     def test_mindraker_does_not_stop_specials_of_cards_in_play(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"Field": [giant, "Mindraker"]},
-            p2={"Field": ["First Mate"], "Meadow": ["Pirate King"]},
-        )
+        t = two_bases(p1={"Field": [giant, "Mindraker"]}, p2={"Field": ["First Mate"], "Meadow": ["Pirate King"]})
         t.score("Field")
         t.p2.is_offered("move", "decline")  # Pirate King, before
         t.p2.declines().is_offered("Meadow", "decline")  # First Mate, after
@@ -365,9 +350,7 @@ class TestMindraker:
 
     @rule("AMB-08")
     def test_mindraker_played_by_mole_stops_specials_at_once(self) -> None:
-        t = two_bases(
-            base_deck=[heath], p1={"Field": ["Mole"], "hand": ["Mindraker"]}, p2={"Field": [giant], "hand": ["Shinobi"]}
-        )
+        t = two_bases(p1={"Field": ["Mole"], "hand": ["Mindraker"]}, p2={"Field": [giant], "hand": ["Shinobi"]})
         t.score("Field")
         t.p1.picks("Mindraker", "Field")
         assert t.p2.hand == ["Shinobi"]
@@ -380,7 +363,7 @@ class TestMindraker:
     @rule("RULING-Mindraker-1", "SCORE-31")
     @pytest.mark.parametrize("mindraker", ["Field", "Meadow"])
     def test_mindraker_stops_specials_while_the_cards_of_its_base_are_discarded(self, mindraker: str) -> None:
-        t = two_bases(base_deck=[heath], p1={mindraker: ["Mindraker"]}, p2={"Field": [grunt], "hand": [avenger]})
+        t = two_bases(p1={mindraker: ["Mindraker"]}, p2={"Field": [grunt], "hand": [avenger]})
         t.score("Field")
         if mindraker == "Meadow":
             t.p2.is_offered("Avenger", "decline").picks("Avenger")
@@ -422,7 +405,6 @@ class TestTheBaseIsNotEnough:
     @rule("AMB-55", "VERB-32", "VERB-40")
     def test_the_base_is_not_enough_borrows_the_power_of_a_minion_while_scoring(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"hand": ["The Base Is Not Enough"], "Meadow": [grunt]},
             p2={"Field": ["Tiger Assassin", "Secret Agent", grunt]},
             p3={"Field": ["Mole+Upgrade", "Tiger Assassin"]},
@@ -437,7 +419,6 @@ class TestTheBaseIsNotEnough:
     @rule("TURN-18", "TERM-11")
     def test_control_by_the_base_is_not_enough_ends_with_the_turn(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"hand": ["The Base Is Not Enough"], "Field": [giant]},
             p2={"Field": ["First Mate"], "Meadow": ["First Mate"]},
         )
@@ -453,10 +434,7 @@ class TestTheBaseIsNotEnough:
     @rule("TURN-18", "AMB-55")
     def test_the_last_player_to_borrow_a_minion_before_scoring_counts_it(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["The Base Is Not Enough"]},
-            p2={"Field": ["Scout"]},
-            p3={"hand": ["The Base Is Not Enough"]},
+            p1={"hand": ["The Base Is Not Enough"]}, p2={"Field": ["Scout"]}, p3={"hand": ["The Base Is Not Enough"]}
         )
         t.score("Field")
         t.p1.picks("The Base Is Not Enough")
@@ -467,7 +445,6 @@ class TestTheBaseIsNotEnough:
     @rule("TURN-18")
     def test_a_minion_borrowed_twice_goes_back_to_its_owner(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"hand": ["The Base Is Not Enough"]},
             p2={"Field": ["First Mate"]},
             p3={"hand": ["The Base Is Not Enough"]},
@@ -536,7 +513,6 @@ class TestSecretVolcanoHeadquarters:
     def test_before_the_volcano_scores_each_player_plays_a_minion_from_the_top_of_the_deck(self) -> None:
         t = table(
             bases=[VOLCANO, field],
-            base_deck=[heath],
             p1={VOLCANO: [giant], "deck": [grunt, "Howl"]},
             p2={"deck": [grunt, "King Rex"]},
             p3={"deck": ["Invader"]},
@@ -551,9 +527,7 @@ class TestSecretVolcanoHeadquarters:
     @rule("DECK-13")
     def test_minions_at_the_volcano_are_played_in_turn_order_from_the_deck(self) -> None:
         t = table(
-            bases=[VOLCANO],
-            p1={VOLCANO: [giant], "deck": ["Saucy Wench"]},
-            p2={VOLCANO: [grunt], "deck": [grunt]},
+            bases=[VOLCANO], p1={VOLCANO: [giant], "deck": ["Saucy Wench"]}, p2={VOLCANO: [grunt], "deck": [grunt]}
         )
         t.score(VOLCANO)
         t.p1.is_offered("Grunt", "decline")  # p2's card is not here yet: the current player's minion is played first
@@ -570,11 +544,7 @@ class TestSecretVolcanoHeadquarters:
         assert sorted(t.p1.discard) == ["Giant", "Grunt", "Overrun"]
 
     def test_a_player_with_infiltrate_may_ignore_the_volcano(self) -> None:
-        t = table(
-            bases=[VOLCANO],
-            p1={VOLCANO: [giant], "hand": ["Infiltrate"], "deck": [grunt]},
-            p2={"deck": [grunt]},
-        )
+        t = table(bases=[VOLCANO], p1={VOLCANO: [giant], "hand": ["Infiltrate"], "deck": [grunt]}, p2={"deck": [grunt]})
         t.p1.plays("Infiltrate")
         t.score(VOLCANO)
         t.p1.is_offered("ignore", "decline").picks("ignore")
@@ -622,13 +592,13 @@ class TestOperativeCurrentWording:
         assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
 
     def test_current_operative_may_bury_the_only_card_of_the_deck(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Operative"], "deck": ["Scry"]}, p2={})
+        t = one_base(wording="current", p1={"hand": ["Operative"], "deck": ["Scry"]})
         t.p1.plays("Operative").picks("The two cards on the bottom.").is_offered("Scry", "decline").picks("Scry")
         assert (t.buried_at("Field"), t.p1.deck) == (["Scry"], [])
 
     @rule("SCORE-22")
     def test_current_operative_cannot_bury_on_a_base_that_is_being_discarded(self) -> None:
-        t = two_bases(wording="current", p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]}, p2={})
+        t = two_bases(wording="current", p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]})
         t.score("Field")
         t.p1.picks("Operative", "The two cards on top.", "Scry")
         assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
@@ -650,7 +620,7 @@ class TestSpyCurrentWording:
         assert "looked" in t.log()
 
     def test_current_spy_may_arrange_your_own_top_cards(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]}, p2={})
+        t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]})
         t.p1.plays("Spy").picks("p1").picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
         assert t.p1.deck == ["Scry", "Howl", "Upgrade"]
 
@@ -694,7 +664,7 @@ class TestDiscardsAreForeverCurrentWording:
 class TestFromQWithLoveCurrentWording:
     def test_current_from_q_with_love_draws_two_and_may_discard_for_an_extra_play(self) -> None:
         t = one_base(
-            wording="current", p1={"hand": ["From Q With Love", grunt, giant], "deck": ["Howl", "Howl", "Howl"]}, p2={}
+            wording="current", p1={"hand": ["From Q With Love", grunt, giant], "deck": ["Howl", "Howl", "Howl"]}
         )
         t.p1.plays("From Q With Love").is_offered("Giant", "Grunt", "Howl", "decline").picks("Howl")
         assert t.p1.extras == ["From Q With Love"]
@@ -703,10 +673,10 @@ class TestFromQWithLoveCurrentWording:
         assert t.pending is None, "both plays were minions"
 
     def test_current_from_q_with_love_may_give_an_action_or_nothing(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
+        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
         t.p1.plays("From Q With Love").picks("Howl").plays("Howl")
         assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
-        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
+        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
         t.p1.plays("From Q With Love").declines()
         assert (t.p1.hand, t.p1.extras) == (["Howl", "Howl"], [])
         assert t.pending is None
@@ -871,7 +841,7 @@ class TestISIsSwinginPadCurrentWording:
         assert len(t.known(1, 1, "deck")) == 4, "as many as its printed power"
 
     def test_current_swingin_pad_does_nothing_after_scoring(self) -> None:
-        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]}, p2={})
+        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]})
         t.score(PAD)
 
 

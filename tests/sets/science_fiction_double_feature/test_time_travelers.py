@@ -100,9 +100,7 @@ class TestJumper:
 
     @rule("SCORE-20", "SCORE-22")
     def test_each_jumper_on_a_scored_base_may_go_to_the_hand(self) -> None:
-        t = two_bases(
-            base_deck=[heath], p1={"Field": ["Jumper", giant, "Jumper"], "Meadow": ["Jumper"]}, p2={"Field": ["Jumper"]}
-        )
+        t = two_bases(p1={"Field": ["Jumper", giant, "Jumper"], "Meadow": ["Jumper"]}, p2={"Field": ["Jumper"]})
         t.score("Field")
         t.p1.picks("keep").declines()
         t.p2.picks("keep")
@@ -119,9 +117,7 @@ class TestJumper:
 
     @rule("VERB-32")
     def test_the_player_who_borrows_jumper_may_let_it_be_discarded(self) -> None:
-        t = one_base(
-            base_deck=[heath], p1={"hand": ["The Base Is Not Enough"], "Field": [giant]}, p2={"Field": ["Jumper"]}
-        )
+        t = one_base(p1={"hand": ["The Base Is Not Enough"], "Field": [giant]}, p2={"Field": ["Jumper"]})
         t.score("Field")
         t.p1.picks("The Base Is Not Enough").declines()
         assert (t.p2.hand, t.p2.discard) == ([], ["Jumper"])
@@ -355,7 +351,6 @@ class TestTimeWalk:
     @rule("RULING-Time-Walk", "EXTRA-07")
     def test_while_a_base_scores_the_extra_plays_of_time_walk_come_first_or_are_lost(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"hand": ["Time Walk", grunt], "deck": ["Howl", giant], "Field": ["Mole"]},
             p2={"Field": [giant]},
             current=2,
@@ -439,7 +434,6 @@ class TestTimeIsFleeting:
     @rule("RES-14")
     def test_a_base_chosen_twice_by_time_is_fleeting_asks_no_question(self) -> None:
         t = one_base(
-            base_deck=[heath],
             base_discard=["Tortuga"],
             p1={"Field": [giant], "hand": ["Time is Fleeting"]},
             p2={"hand": ["Time is Fleeting"]},
@@ -455,7 +449,6 @@ class TestTimeIsFleeting:
             bases=["School of Wizardry"],
             base_deck=[heath, meadow, field],
             base_discard=["Tortuga"],
-            p1={},
             p2={"School of Wizardry": [giant], "hand": ["Time is Fleeting"]},
         )
         t.score("School of Wizardry")
@@ -469,7 +462,6 @@ class TestWormhole:
     @rule("SCORE-17", "VERB-40", "VERB-41")
     def test_wormhole_shuffles_your_minions_on_the_scored_base_into_their_owners_decks(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": [giant], "Meadow": [grunt]},
             p2={
                 "hand": ["Wormhole"],
@@ -486,7 +478,7 @@ class TestWormhole:
         assert (t.p1.vp, t.p2.vp, t.known(2, 2, "deck")) == (2, 4, [])
 
     def test_a_jumper_shuffled_in_by_wormhole_does_not_ask(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": ["Jumper"], "hand": ["Wormhole"]})
+        t = one_base(p1={"Field": ["Jumper"], "hand": ["Wormhole"]})
         t.score("Field")
         t.p1.picks("Wormhole")
         assert t.p1.deck == ["Jumper"]
@@ -515,7 +507,7 @@ class TestPortalRoom:
         assert turns(t, 5) == [3, 2, 3, 1, 2]
 
     def test_the_current_player_may_win_the_extra_turn_of_portal_room(self) -> None:
-        t = table(bases=["Portal Room"], p1={"Portal Room": [giant], "deck": [grunt] * 8}, p2={})
+        t = table(bases=["Portal Room"], p1={"Portal Room": [giant], "deck": [grunt] * 8})
         t.score("Portal Room")
         assert turns(t, 3) == [1, 2, 1]
         assert t.p1.hand == ["Grunt"] * 4  # two turns, four cards
@@ -534,7 +526,7 @@ class TestPortalRoom:
 
     @rule("AMB-39")
     def test_portal_room_without_a_winner_gives_no_extra_turn(self) -> None:
-        t = table(bases=["Portal Room"], p1={}, p2={})
+        t = table(bases=["Portal Room"])
         t.score("Portal Room")
         assert turns(t, 2) == [2, 1]
 
@@ -547,7 +539,7 @@ class TestPortalRoom:
 
     @rule("TURN-20")
     def test_portal_room_scored_in_an_extra_turn_gives_another_one(self) -> None:
-        t = table(bases=["Portal Room", "Portal Room"], p1={}, p2={}, p3={"Portal Room#1": [giant], "hand": [giant]})
+        t = table(bases=["Portal Room", "Portal Room"], p3={"Portal Room#1": [giant], "hand": [giant]})
         t.score("Portal Room#1")
         assert turns(t, 1) == [3]
         t.p3.plays("Giant", at="Portal Room")
@@ -592,7 +584,6 @@ class TestWormholeCurrentWording:
     @rule("PLAY-21")
     def test_current_wormhole_shuffles_in_any_number_of_your_minions(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"hand": ["Wormhole"], "Field": [giant, grunt], "Meadow": [giant]},
             p2={"Field": ["King Rex"]},
             wording="current",
