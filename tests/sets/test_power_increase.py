@@ -138,8 +138,7 @@ def test_space_prince_offers_no_other_actions(wording: str) -> None:
     assert others
     t = _table(wording, others, ["Space Prince", body(2)], plays=[])
     t.p1.uses("Space Prince")
-    assert t.pending is None
-    assert t.p1.plays_left == ["action (Space Prince)"]
+    assert (t.pending, t.p1.plays_left) == (None, ["action (Space Prince)"])
 
 
 # --- Walking Carpet ---------------------------------------------------------------------------------------------------

@@ -248,8 +248,7 @@ class TestAlienGuru:
     @rule("AMB-19", "PLAY-18")
     def test_alien_guru_works_once_each_turn_and_may_wait_for_a_later_action(self) -> None:
         t = _guru("Upgrade", "Use the Fours", "Block the Probe", plays=["action", extra("action"), extra("action")])
-        t.p1.plays("Upgrade", on="Body 1").declines()
-        t.p1.plays("Use the Fours").picks("Alien Guru").picks("Alien Guru")
+        t.p1.plays("Upgrade", on="Body 1").declines().plays("Use the Fours").picks("Alien Guru").picks("Alien Guru")
         t.p1.plays("Block the Probe").picks("Alien Guru")
         assert (t.counters("Body 1"), t.counters("Alien Guru"), t.power("Alien Guru")) == (0, 1, 9)
         assert t.at_menu
@@ -654,8 +653,7 @@ class TestItsATrap:
         t.p1.is_offered(KEEP, PLAY, "decline").picks(KEEP)
         assert (t.p1.hand, sorted(t.p1.deck)) == (["Howl"], ["Giant", "Grunt", "Scry"])
         assert t.p2.knows("Howl")
-        assert (t.known(2, 1, "deck"), t.p1.vp, t.p2.vp) == ([], 2, 4)
-        assert sorted(t.p1.discard) == ["Body 3", "It's a Trap!"]
+        assert (t.known(2, 1, "deck"), t.p1.vp, t.p2.vp, sorted(t.p1.discard)) == ([], 2, 4, ["Body 3", "It's a Trap!"])
 
     @rule("EXTRA-07")
     def test_its_a_trap_plays_the_action_at_once(self) -> None:
@@ -842,8 +840,7 @@ class TestYieldToRage:
     def test_yield_to_rages_extra_action_may_be_played_later(self) -> None:
         t = one_base(p1={"Field": [body(1)], "hand": ["Yield to Rage", "Scry", "Howl", grunt], "deck": ["Upgrade"]})
         t.p1.plays("Yield to Rage").plays("Grunt").is_offered("Scry", "Howl", "decline").plays("Howl")
-        assert t.powers("Field") == [("Body 1", 4), ("Grunt", 3)]
-        assert t.pending is None
+        assert (t.powers("Field"), t.pending) == ([("Body 1", 4), ("Grunt", 3)], None)
 
     @rule("PLAY-14", "RES-03")
     def test_yield_to_rage_gives_its_extra_action_without_a_minion(self) -> None:
@@ -961,13 +958,11 @@ class TestNoMoon:
         assert (t.is_ready(MOON), t.is_ready("Field")) == (True, True)
         t.end_turn()
         t.p1.picks(MOON)
-        assert (t.current, t.p1.vp, t.p2.vp) == (2, 5, 3)
-        assert t.log().count("scores") == 1
+        assert (t.current, t.p1.vp, t.p2.vp, t.log().count("scores")) == (2, 5, 3, 1)
         t = _moon()
         t.end_turn()
         t.p1.picks("Field")  # the other way round both are scored
-        assert (t.current, t.p1.vp, t.p2.vp) == (2, 4 + 5, 2 + 3)
-        assert t.log().count("scores") == 2
+        assert (t.current, t.p1.vp, t.p2.vp, t.log().count("scores")) == (2, 4 + 5, 2 + 3, 2)
 
     def test_no_moon_without_another_base_discards_nothing(self) -> None:
         t = table(bases=[MOON], base_deck=[heath], p1={MOON: [body(20)]}, p2={MOON: [body(6)]})

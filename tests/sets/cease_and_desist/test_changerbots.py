@@ -94,8 +94,7 @@ class TestBruiser:
     @rule("AMB-65")
     def test_bruiser_cannot_be_destroyed_but_may_be_chosen(self) -> None:
         t = one_base(p1={"hand": ["Saucy Wench", "Sacrifice"], "Field": ["Bruiser"], "deck": [grunt] * 3})
-        t.p1.plays("Saucy Wench").is_offered("Bruiser", "decline").picks("Bruiser")
-        t.p1.plays("Sacrifice").picks("Bruiser")
+        t.p1.plays("Saucy Wench").is_offered("Bruiser", "decline").picks("Bruiser").plays("Sacrifice").picks("Bruiser")
         assert t.at("Field") == ["Bruiser", "Saucy Wench"]
 
     def test_bruiser_can_leave_play_in_other_ways(self) -> None:
@@ -337,8 +336,7 @@ class TestChangeUpAndRollOn:
             p2={"Field": [body(3)], "Meadow": [body(4), body(1), giant], "hand": ["Change Up and Roll On"]},
         )
         t.score("Field")
-        t.p2.picks("Change Up and Roll On")
-        t.p2.is_offered("Body 4", "Body 1", "Giant", "decline")  # those elsewhere
+        t.p2.picks("Change Up and Roll On").is_offered("Body 4", "Body 1", "Giant", "decline")  # those elsewhere
         t.p2.picks("Body 4", "Body 1").declines()
         assert (t.p1.vp, t.p2.vp) == (4, 4)  # 6 against 3 + 3 + 0
         assert (t.at("Meadow"), t.power("Giant")) == (["Giant"], 6)
@@ -349,8 +347,7 @@ class TestChangeUpAndRollOn:
         )
         t.score("Field")
         t.p1.picks("Change Up and Roll On").declines()
-        assert (t.p1.vp, t.p2.vp, t.p1.discard) == (4, 4, ["Change Up and Roll On", "Giant"])
-        assert t.power("First Mate") == 2
+        assert (t.p1.vp, t.p2.vp, t.p1.discard, t.power("First Mate")) == (4, 4, ["Change Up and Roll On", "Giant"], 2)
 
     def test_change_up_and_roll_on_moves_all_at_once_and_lasts_for_the_turn(self) -> None:
         t = two_bases(p1={"Field": [giant], "Meadow": ["First Mate", "First Mate"], "hand": ["Change Up and Roll On"]})
@@ -511,10 +508,8 @@ class TestPassengers:
             p1={"Field": ["Huffie", grunt, giant], "Heath": [body(1)], "on Huffie": ["Passengers"]},
             p2={"Field": [body(3)]},
         )
-        t.p1.uses(FLY).picks("Meadow")
-        t.p1.uses("Huffie").is_offered("Grunt", "Giant").picks("Giant")
-        assert t.powers("Meadow") == [("Huffie", 2), ("Giant", 6)]
-        assert t.pending is None
+        t.p1.uses(FLY).picks("Meadow").uses("Huffie").is_offered("Grunt", "Giant").picks("Giant")
+        assert (t.powers("Meadow"), t.pending) == ([("Huffie", 2), ("Giant", 6)], None)
 
     def test_passengers_do_nothing_unless_their_minion_moved_this_turn(self) -> None:
         t = two_bases(p1={"Field": ["Huffie", grunt], "on Huffie": ["Passengers"]})
@@ -536,8 +531,7 @@ class TestPassengers:
             }
         )
         t.p1.uses(FLY).picks("Meadow")
-        t.p1.plays("Dinghy").picks("Giant").declines().picks("Heath")
-        t.p1.uses("Giant")
+        t.p1.plays("Dinghy").picks("Giant").declines().picks("Heath").uses("Giant")
         assert (t.at("Heath"), t.at("Meadow"), t.at("Field")) == (["Giant", "Body 1"], [], ["Grunt"])
 
     @pytest.mark.parametrize("edition", ALL)
@@ -582,8 +576,7 @@ class TestPassengers:
             }
         )
         t.p1.uses("Huffie")
-        t.p1.plays("Abduction").picks("Huffie").plays("Huffie", at="Field").plays("Passengers", on="Huffie")
-        t.p1.uses(RIDE)
+        t.p1.plays("Abduction").picks("Huffie").plays("Huffie", at="Field").plays("Passengers", on="Huffie").uses(RIDE)
         assert t.at("Field") == ["Grunt", "Huffie"]
 
     def test_passengers_do_not_move_a_protected_minion(self) -> None:

@@ -256,8 +256,7 @@ class TestBetrothed:
         )
         t.p1.plays("Betrothed").is_offered("p2", "p3", "decline").picks("p2").done()
         # 12 against 4 and 1: p2 has 4 VP, p1 the two of the runner-up and 1 for the marriage.
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 1)
-        assert t.p1.discard == ["Body 4", "Betrothed"]
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p1.discard) == (3, 4, 1, ["Body 4", "Betrothed"])
 
     def test_betrothed_under_its_owners_control_gives_no_vp(self) -> None:
         t = one_base(p1={"hand": ["Betrothed"], "Field": [body(12)]}, p2={"Field": [body(1)]})
@@ -486,8 +485,7 @@ class TestFateOfTheFavorites:
             p3={"Meadow": [body(6)]},
             current=2,
         )
-        t.p2.plays("Fate of the Favorites")
-        t.p2.is_offered("Body 4", "Body 5")  # from the current player clockwise
+        t.p2.plays("Fate of the Favorites").is_offered("Body 4", "Body 5")  # from the current player clockwise
         t.p2.picks("Body 5")
         t.p3.is_offered("Body 2", "Body 6").picks("Body 2")
         assert t.at("Field") == ["Body 1", "Body 2", "Body 3", "Body 4"]  # when all have chosen
@@ -697,8 +695,7 @@ class TestRepayingDebts:
             p3={},
             edition=edition,
         )
-        t.p1.plays("Repaying Debts").is_offered("Body 2", "Body 3")
-        t.p1.picks("Body 3").is_offered("p2", "p3").picks("p3")
+        t.p1.plays("Repaying Debts").is_offered("Body 2", "Body 3").picks("Body 3").is_offered("p2", "p3").picks("p3")
         assert (t.controller("Body 3"), t.p1.hand) == (3, ["Howl"] * 2)
         assert t.p1.plays_left == ["minion", "minion (Repaying Debts)"]
 
@@ -747,8 +744,7 @@ class TestSpikeyChairRoom:
             p2={"Field": [card(body(3), owner=1), body(4)]},
             edition=edition,
         )
-        t.p1.plays("Body 1", at=SPIKEY).done().is_offered("Body 1", "Body 2", "Body 3", "decline")
-        t.p1.picks("Body 3")
+        t.p1.plays("Body 1", at=SPIKEY).done().is_offered("Body 1", "Body 2", "Body 3", "decline").picks("Body 3")
         assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 2", "Body 5", "Body 4"], ["Body 3"], ["Howl"] * 3)
         assert t.current == 2
 
@@ -778,8 +774,7 @@ class TestSpikeyChairRoom:
     @rule("RULING-Spikey-Chair-Room")
     def test_spikey_chair_room_works_even_if_the_played_minion_moved_away(self) -> None:
         t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3})
-        t.p1.plays("Body 1", at=SPIKEY).plays("Invasion").done()
-        t.p1.is_offered("Body 1", "decline").picks("Body 1")
+        t.p1.plays("Body 1", at=SPIKEY).plays("Invasion").done().is_offered("Body 1", "decline").picks("Body 1")
         assert (t.at("Field"), t.p1.hand) == ([], ["Howl"] * 3)
 
     @rule("RULING-Spikey-Chair-Room", "SCORE-18")

@@ -352,8 +352,7 @@ class TestEnsign:
         t.p2.picks("Ensign")
         if action == "Poison":
             t.p1.declines()
-        assert (t.on("Giant"), t.on("Ensign")) == ([], [action])
-        assert (t.power("Giant"), t.power("Ensign")) == (6, power)
+        assert (t.on("Giant"), t.on("Ensign"), t.power("Giant"), t.power("Ensign")) == ([], [action], 6, power)
 
     @rule("RULING-Ensign-1")
     def test_ensign_does_not_react_to_cards_that_were_already_in_play(self) -> None:
@@ -557,8 +556,7 @@ class TestEnsign:
         decision = t.view("p2").decision
         assert decision is not None
         assert decision.source is not None
-        assert decision.source.name == "Beam Up"
-        assert ask(decision) == "Choose a minion to return in place of First Mate"
+        assert (decision.source.name, ask(decision)) == ("Beam Up", "Choose a minion to return in place of First Mate")
         assert ask(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
 
     @pytest.mark.ends_in_a_decision
@@ -646,8 +644,7 @@ class TestPortMeUp:
             p1={"Field": [giant]}, p2={"hand": ["Port Me Up"], "Field": [grunt, "Invader"], "Meadow": ["First Mate"]}
         )
         t.score("Field")
-        t.p2.is_offered("Port Me Up", "decline")
-        t.p2.picks("Port Me Up").is_offered("Grunt", "Invader").picks("Invader")
+        t.p2.is_offered("Port Me Up", "decline").picks("Port Me Up").is_offered("Grunt", "Invader").picks("Invader")
         assert (t.p2.hand, sorted(t.p2.discard)) == (["Invader"], ["Grunt", "Port Me Up"])
         assert (t.p1.vp, t.p2.vp) == (4, 2)  # the VP were awarded before
 
@@ -1079,8 +1076,7 @@ class TestUSSUndertaking:
 
     def test_uss_undertaking_may_move_one_of_your_minions_to_another_base(self) -> None:
         t = _ship({USS: [giant], "Field": ["Invader"]})
-        t.p1.is_offered("Giant", "Invader", "decline")
-        t.p1.picks("Giant").is_offered("Field", "Meadow").picks("Meadow")
+        t.p1.is_offered("Giant", "Invader", "decline").picks("Giant").is_offered("Field", "Meadow").picks("Meadow")
         assert t.at("Meadow") == ["Giant"]
 
     def test_uss_undertaking_may_be_declined(self) -> None:

@@ -67,8 +67,7 @@ class TestCollector:
         )
         t.p1.plays("Collector", at="Jungle Oasis").is_offered("Invader", "Collector", "Collector", "decline")
         t.p1.picks("Collector (p2)")
-        assert t.p2.hand == ["Collector"]
-        assert t.at("Jungle Oasis") == ["Invader", "First Mate", "Buccaneer", "Collector"]
+        assert (t.p2.hand, t.at("Jungle Oasis")) == (["Collector"], ["Invader", "First Mate", "Buccaneer", "Collector"])
 
 
 class TestAbduction:
@@ -206,8 +205,7 @@ class TestProbe:
             p2={"hand": ["Scout", "Howl", "Invader", "Scout"]},
             p3={"hand": ["Collector"]},
         )
-        t.p1.plays("Probe").is_offered("p2", "p3")
-        t.p1.picks("p2").is_offered("Scout", "Invader").picks("Scout")
+        t.p1.plays("Probe").is_offered("p2", "p3").picks("p2").is_offered("Scout", "Invader").picks("Scout")
         assert (t.p2.discard, t.p2.hand, t.p3.hand) == (["Scout"], ["Howl", "Invader", "Scout"], ["Collector"])
         assert [t.player(seat).knows("Howl") for seat in (1, 2, 3)] == [True, True, False]
         assert [t.player(seat).knows("Invader") for seat in (1, 2, 3)] == [True, True, False]
@@ -324,8 +322,7 @@ class TestTheHomeworld:
     def test_the_homeworld_gives_nothing_for_other_bases_or_moved_minions(self) -> None:
         t = homeworld(p1={"hand": ["Scout", "Invasion", "Collector"]})
         t.p1.plays("Scout", at="Tortuga").is_offered("Invasion", "decline").plays("Invasion")
-        assert t.at("The Homeworld") == ["Scout"]
-        assert t.pending is None
+        assert (t.at("The Homeworld"), t.pending) == (["Scout"], None)
 
     @rule("EXTRA-07", "AMB-25")
     def test_the_homeworlds_extra_minion_must_be_played_at_once_on_another_players_turn(self) -> None:
@@ -369,10 +366,8 @@ class TestTheMothership:
         )
         t.score("The Mothership")
         t.p1.is_offered("Collector", "Invader", "decline").picks("Invader")
-        assert t.p1.hand == ["Invader"]
-        assert t.p1.discard == ["Collector", "Tiger Assassin", "Collector", "Upgrade"]
-        assert (t.p2.discard, t.p1.vp, t.p2.vp) == (["Collector"], 4, 2)
-        assert t.at("Tortuga") == ["Shinobi"]
+        assert (t.p1.hand, t.p1.discard) == (["Invader"], ["Collector", "Tiger Assassin", "Collector", "Upgrade"])
+        assert (t.p2.discard, t.p1.vp, t.p2.vp, t.at("Tortuga")) == (["Collector"], 4, 2, ["Shinobi"])
 
     @rule("TIE-04", "TIE-05", "T-58")
     def test_tied_winners_of_the_mothership_each_return_a_minion_current_player_first(self) -> None:

@@ -17,8 +17,7 @@ class TestLaseratops:
         )
         t.p1.plays("Laseratops", at="Field").is_offered("First Mate", "Grunt")  # the War Raptor has power 3
         t.p1.picks("Grunt")
-        assert t.at("Field") == ["First Mate", "War Raptor", "Giant", "Laseratops"]
-        assert t.at("Meadow") == ["Grunt"]
+        assert (t.at("Field"), t.at("Meadow")) == (["First Mate", "War Raptor", "Giant", "Laseratops"], ["Grunt"])
 
     @rule("T-21", "PLAY-16")
     def test_laseratops_must_destroy_even_your_own_minion(self) -> None:
@@ -99,8 +98,7 @@ class TestRampage:
         assert t.breakpoint("Field") == 12  # total 12: ready; with the Grunt it would be 13
         assert t.breakpoint("Meadow") == 15
         t.p1.done()
-        assert (t.bases(), t.p1.vp, t.p2.vp) == (["Heath", "Meadow"], 2, 4)
-        assert t.breakpoint("Heath") == 15
+        assert (t.bases(), t.p1.vp, t.p2.vp, t.breakpoint("Heath")) == (["Heath", "Meadow"], 2, 4, 15)
 
     @rule("TURN-18", "TIME-04")
     def test_rampage_lasts_until_the_end_of_the_turn_even_if_the_minion_leaves(self) -> None:
@@ -257,8 +255,7 @@ class TestWildlifePreserve:
         )
         assert t.power("Giant") == 4
         t.p1.plays("Dinghy").picks("Giant")
-        assert (t.at("Field"), t.on("Giant")) == (["Giant"], ["Upgrade"])
-        assert (t.power("Giant"), t.p2.discard) == (8, ["Poison"])
+        assert (t.at("Field"), t.on("Giant"), t.power("Giant"), t.p2.discard) == (["Giant"], ["Upgrade"], 8, ["Poison"])
 
     @rule("TIME-05")
     def test_wildlife_preserve_does_not_end_a_temporary_effect_on_a_minion(self) -> None:

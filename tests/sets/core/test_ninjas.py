@@ -161,13 +161,11 @@ class TestNinjaAcolyte:
     def test_ninja_acolyte_cannot_be_used_after_you_played_a_minion(self) -> None:
         t = table(p1={"Jungle Oasis": ["Ninja Acolyte"], "hand": ["Invader", "Howl"]})
         t.p1.plays("Howl").is_offered("Invader", "Ninja Acolyte", "decline").plays("Invader")
-        assert t.pending is None
-        assert t.at("Jungle Oasis") == ["Ninja Acolyte", "Invader"]
+        assert (t.pending, t.at("Jungle Oasis")) == (None, ["Ninja Acolyte", "Invader"])
 
     def test_using_one_ninja_acolyte_plays_a_minion_and_so_blocks_the_second(self) -> None:
         t = oasis_and_tortuga(p1={"Jungle Oasis": ["Ninja Acolyte"], "Tortuga": ["Ninja Acolyte"], "hand": ["Howl"]})
-        t.p1.is_offered("Howl", "Ninja Acolyte", "Ninja Acolyte", "decline")
-        t.p1.uses("Ninja Acolyte@Jungle Oasis")
+        t.p1.is_offered("Howl", "Ninja Acolyte", "Ninja Acolyte", "decline").uses("Ninja Acolyte@Jungle Oasis")
         assert (t.at("Jungle Oasis"), t.at("Tortuga")) == (["Ninja Acolyte"], ["Ninja Acolyte"])
         t.p1.is_offered("Howl", "decline")
 
@@ -421,8 +419,7 @@ class TestInfiltrate:
         )
         t.p1.plays("Infiltrate", on="Closed Garden").plays("King Rex").is_offered("Jungle Oasis", "Closed Garden")
         t.p1.picks("Closed Garden")
-        assert t.at("Closed Garden") == ["Collector", "King Rex"]
-        assert (t.power("Collector"), t.power("King Rex")) == (3, 8)
+        assert (t.at("Closed Garden"), t.power("Collector"), t.power("King Rex")) == (["Collector", "King Rex"], 3, 8)
         t.end_turn()
         t.p2.plays("King Rex")
         assert t.at("Jungle Oasis") == ["King Rex"], "the ban binds the other players"
@@ -573,8 +570,7 @@ class TestNinjaDojo:
         t.score("Ninja Dojo")
         t.p2.picks("King Rex")
         t.p1.is_offered("Buccaneer", "Scout", "Invader", "Invader", "Collector", "decline").picks("Scout")
-        assert t.at("Tortuga") == ["Buccaneer"]
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2, 2, 2)
+        assert (t.at("Tortuga"), t.p1.vp, t.p2.vp, t.p3.vp) == (["Buccaneer"], 2, 2, 2)
 
     @rule("ME1ST-04", "ME1ST-05")
     def test_the_current_player_goes_before_the_winner_of_ninja_dojo_who_may_decline(self) -> None:

@@ -75,8 +75,7 @@ class TestSaucyWench:
         t.p1.plays("Saucy Wench", at="Field")
         t.p1.is_offered("First Mate", "Grunt", "decline")  # the War Raptor has power 3 here
         t.p1.picks("First Mate")
-        assert t.at("Field") == ["War Raptor", "Grunt", "Mo'ai", "Saucy Wench"]
-        assert t.p2.discard == ["First Mate"]
+        assert (t.at("Field"), t.p2.discard) == (["War Raptor", "Grunt", "Mo'ai", "Saucy Wench"], ["First Mate"])
 
     def test_saucy_wench_may_destroy_nothing_and_may_choose_your_own_minion(self) -> None:
         t = one_base(p1={"hand": ["Saucy Wench"], "Field": [grunt]})
@@ -196,8 +195,7 @@ class TestDinghy:
         t = _fleet("Dinghy")
         t.p1.picks("Grunt", "First Mate").is_offered("Heath", "Meadow")
         t.p1.picks("Meadow").is_offered("Field", "Heath").picks("Heath")
-        assert (t.at("Field"), t.at("Meadow")) == (["Giant", "King Rex"], ["Grunt"])
-        assert t.at("Heath") == ["First Mate"]
+        assert (t.at("Field"), t.at("Meadow"), t.at("Heath")) == (["Giant", "King Rex"], ["Grunt"], ["First Mate"])
 
     @rule("PLAY-21")
     def test_dinghy_may_move_none(self) -> None:
@@ -210,8 +208,7 @@ class TestFullSail:
     def test_full_sail_moves_any_number_of_your_minions(self) -> None:
         t = _fleet("Full Sail")
         t.p1.picks("Grunt", "First Mate", "Giant").picks("Heath", "Heath", "Meadow")
-        assert (t.at("Field"), t.at("Heath")) == (["King Rex"], ["Grunt", "First Mate"])
-        assert t.at("Meadow") == ["Giant"]
+        assert (t.at("Field"), t.at("Heath"), t.at("Meadow")) == (["King Rex"], ["Grunt", "First Mate"], ["Giant"])
 
     @rule("T-41", "SCORE-06", "PLAY-23")
     def test_full_sail_may_move_minions_away_from_a_scoring_base(self) -> None:
@@ -244,8 +241,7 @@ class TestPowderkeg:
         )
         t.p1.plays("Powderkeg").is_offered("Mo'ai", "Grunt", "Giant").picks("Mo'ai")
         assert (t.at("Field"), t.at("Meadow")) == (["Giant"], ["Giant", "Grunt"])
-        assert sorted(t.p1.discard) == ["Grunt", "Mo'ai", "Powderkeg"]
-        assert sorted(t.p2.discard) == ["Grunt", "Mo'ai"]
+        assert (sorted(t.p1.discard), sorted(t.p2.discard)) == (["Grunt", "Mo'ai", "Powderkeg"], ["Grunt", "Mo'ai"])
 
     @rule("POW-01", "AMB-07")
     def test_powderkeg_compares_all_powers_before_a_minion_leaves(self) -> None:
@@ -264,8 +260,7 @@ class TestSeaDogs:
             p2={"Field": ["Buccaneer", "King Rex"], "Meadow": ["First Mate"]},
             p3={"Field": ["Saucy Wench"]},
         )
-        t.p1.plays("Sea Dogs").is_offered("Dinosaurs", "Pirates")
-        t.p1.picks("Pirates").is_offered("Field", "Meadow")
+        t.p1.plays("Sea Dogs").is_offered("Dinosaurs", "Pirates").picks("Pirates").is_offered("Field", "Meadow")
         t.p1.picks("Field").is_offered("Heath", "Meadow").picks("Heath")
         assert (t.at("Field"), t.at("Heath")) == (["First Mate", "King Rex"], ["Buccaneer", "Saucy Wench"])
         assert t.at("Meadow") == ["First Mate"]
@@ -341,8 +336,7 @@ class TestTortuga:
         t.score("Tortuga")
         assert (t.bases(), t.p2.discard) == (["Meadow", "Field"], ["Giant"])
         t.p2.is_offered("Grunt", "Mo'ai", "decline").picks("Mo'ai")
-        assert t.at("Meadow") == ["Mo'ai"]
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 3, 2)
+        assert (t.at("Meadow"), t.p1.vp, t.p2.vp, t.p3.vp) == (["Mo'ai"], 4, 3, 2)
 
     @rule("TIE-04", "TIE-05")
     def test_tied_runners_up_of_tortuga_may_both_move_a_minion(self) -> None:
@@ -357,8 +351,7 @@ class TestTortuga:
         t.score("Tortuga")
         t.p3.is_offered("Mo'ai", "decline").picks("Mo'ai")
         t.p1.is_offered("Grunt", "decline").declines()
-        assert t.at("Meadow") == ["Mo'ai"]
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 3)
+        assert (t.at("Meadow"), t.p1.vp, t.p2.vp, t.p3.vp) == (["Mo'ai"], 3, 4, 3)
 
     def test_tortuga_without_a_runner_up_moves_no_minion(self) -> None:
         t = table(

@@ -250,8 +250,7 @@ class TestMicrobotFixer:
     def test_fixer_played_as_a_later_minion_gives_no_extra_minion(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Microbot Fixer", "First Mate"]})
         t.p1.plays("Zapbot").plays("Microbot Fixer")
-        assert t.p1.extras == []
-        assert t.pending is None
+        assert (t.p1.extras, t.pending) == ([], None)
 
 
 class TestMicrobotGuard:
@@ -319,8 +318,7 @@ class TestMicrobotReclaimer:
 
     def test_reclaimer_played_as_a_later_minion_gives_no_extra_minion(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Microbot Reclaimer", "First Mate"], "discard": ["Microbot Guard"]})
-        t.p1.plays("Zapbot").plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
-        t.p1.picks("Microbot Guard")
+        t.p1.plays("Zapbot").plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline").picks("Microbot Guard")
         assert t.p1.extras == []
 
     @rule("PLAY-21")

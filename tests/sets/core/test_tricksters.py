@@ -224,8 +224,7 @@ class TestBlockThePath:
         t = table(p1={"hand": ["Block the Path"]}, p2={"hand": ["Zapbot", "Disenchant"]})
         t.p1.plays("Block the Path").picks("Robots")
         t.end_turn()
-        t.p2.is_offered("Disenchant", "decline").plays("Disenchant").is_offered("Zapbot", "decline")
-        t.p2.plays("Zapbot")
+        t.p2.is_offered("Disenchant", "decline").plays("Disenchant").is_offered("Zapbot", "decline").plays("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
 
     @rule("PLAY-12")
@@ -294,15 +293,12 @@ class TestEnshroudingMist:
     def test_two_enshrouding_mists_give_two_extra_minions_to_their_player_only(self) -> None:
         t = table(p1={"hand": ["Warbot"] * 4, OASIS: ["Enshrouding Mist", "Enshrouding Mist"]}, p2={"hand": ["Zapbot"]})
         t.p1.plays("Warbot").plays("Warbot").plays("Warbot")
-        assert t.p1.hand == ["Warbot"]
-        assert t.pending is None
-        assert t.p2.extras == []
+        assert (t.p1.hand, t.pending, t.p2.extras) == (["Warbot"], None, [])
 
     def test_enshrouding_mist_gives_nothing_after_it_left_play(self) -> None:
         t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
         t.p1.plays("Disenchant").plays("Warbot")
-        assert t.pending is None
-        assert t.p1.hand == ["Warbot"]
+        assert (t.pending, t.p1.hand) == (None, ["Warbot"])
 
 
 class TestFlameTrap:
@@ -404,8 +400,7 @@ class TestMarkOfSleep:
             p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 6, OASIS: ["King Rex", "King Rex"]},
             p2={"hand": ["Howl"], "deck": ["Zapbot"] * 4},
         )
-        t.p1.plays("Mark of Sleep").picks("p1")
-        t.p1.done().is_offered("Full Sail", "decline").declines()
+        t.p1.plays("Mark of Sleep").picks("p1").done().is_offered("Full Sail", "decline").declines()
         t.p2.is_offered("Howl", "decline").done()
         t.p1.is_offered("Zapbot", "decline").done()
         t.p2.done()
@@ -681,8 +676,7 @@ class TestDisenchantCurrentWording:
         )
         t.p1.plays("Disenchant").picks("Play it as an action.").is_offered("Enshrouding Mist", "Upgrade")
         t.p1.picks("Upgrade").is_offered("Gnome", "Gremlin").picks("Gnome", "Gremlin")
-        assert (t.power("Gnome"), t.power("Gremlin"), t.power("Scout")) == (4, 3, 3)
-        assert t.p1.discard == ["Disenchant"]
+        assert (t.power("Gnome"), t.power("Gremlin"), t.power("Scout"), t.p1.discard) == (4, 3, 3, ["Disenchant"])
         t = table(wording="current", p1={"hand": ["Disenchant"], OASIS: ["Gnome"]})
         t.p1.plays("Disenchant").picks("Play it as an action.")
         assert t.power("Gnome") == 3, "nothing to destroy"

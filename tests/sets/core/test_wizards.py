@@ -15,8 +15,7 @@ class TestArchmage:
         assert (t.p1.hand, t.pending) == (["Howl"], None)
         t.end_turn()
         t.p2.plays("Howl")
-        assert t.p2.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p2.hand, t.pending) == (["Howl"], None)
         t.end_turn()
         t.p1.plays("Howl").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)
@@ -51,8 +50,7 @@ class TestChronomage:
     def test_chronomages_extra_action_may_be_played_later_in_the_phase(self) -> None:
         t = table(p1={"hand": ["Chronomage", "Howl", "Howl", "Howl", "Summon", "King Rex"]})
         t.p1.plays("Chronomage").plays("Summon").plays("King Rex").plays("Howl")
-        assert t.p1.hand == ["Howl", "Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl", "Howl"], None)
 
     @rule("T-39", "AMB-23")
     def test_chronomages_extra_action_is_lost_at_the_end_of_the_phase(self) -> None:
@@ -67,8 +65,7 @@ class TestEnchantress:
     def test_enchantress_draws_a_card(self) -> None:
         t = table(p1={"hand": ["Enchantress"], "deck": ["Howl", "War Raptor"]}, p2={"deck": ["Howl"]})
         t.p1.plays("Enchantress")
-        assert (t.p1.hand, t.p1.deck, t.p2.hand) == (["War Raptor"], ["Howl"], [])
-        assert t.known(2, 1, "hand") == []
+        assert (t.p1.hand, t.p1.deck, t.p2.hand, t.known(2, 1, "hand")) == (["War Raptor"], ["Howl"], [], [])
 
     @rule("PLAY-12")
     def test_enchantress_draws_nothing_when_it_moves(self) -> None:
@@ -91,8 +88,7 @@ class TestNeophyte:
         t.p1.plays("Neophyte").picks("play")
         assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl", "Buccaneer", "War Raptor"], ["Mystic Studies"])
         t.p1.plays("Howl")
-        assert t.p1.hand == ["Howl", "Buccaneer", "War Raptor"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl", "Buccaneer", "War Raptor"], None)
 
     @rule("PLAY-18", "VIS-04")
     def test_neophyte_may_leave_the_revealed_action_on_top_face_up(self) -> None:
@@ -184,8 +180,7 @@ class TestMysticStudies:
     def test_mystic_studies_draws_two_cards(self) -> None:
         t = table(p1={"hand": ["Mystic Studies"], "deck": ["Howl", "War Raptor", "King Rex"]})
         t.p1.plays("Mystic Studies")
-        assert (t.p1.hand, t.p1.deck) == (["King Rex", "War Raptor"], ["Howl"])
-        assert t.p1.discard == ["Mystic Studies"]
+        assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["King Rex", "War Raptor"], ["Howl"], ["Mystic Studies"])
 
     @rule("DECK-02", "T-66", "AMB-71")
     def test_mystic_studies_is_not_reshuffled_by_itself(self) -> None:
@@ -235,8 +230,7 @@ class TestPortal:
         t = table(p1={"hand": ["Portal"], "deck": ["Neophyte"], "discard": ["War Raptor", "King Rex"]})
         t.p1.plays("Portal").is_offered("Neophyte", "War Raptor", "King Rex", "decline")
         t.p1.picks("Neophyte", "War Raptor", "King Rex")
-        assert sorted(t.p1.hand) == ["King Rex", "Neophyte", "War Raptor"]
-        assert (t.p1.deck, t.p1.discard) == ([], ["Portal"])
+        assert (sorted(t.p1.hand), t.p1.deck, t.p1.discard) == (["King Rex", "Neophyte", "War Raptor"], [], ["Portal"])
 
 
 class TestSacrifice:
@@ -304,8 +298,7 @@ class TestSummon:
     def test_summons_extra_minion_may_be_played_later_in_the_phase(self) -> None:
         t = table(p1={"hand": ["Summon", "War Raptor", "King Rex", "First Mate"]})
         t.p1.plays("Summon").plays("War Raptor").plays("King Rex")
-        assert t.p1.hand == ["First Mate"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["First Mate"], None)
 
 
 class TestTimeLoop:
@@ -326,8 +319,7 @@ class TestWindsOfChange:
         assert (t.p1.hand, t.p1.deck) == (["Howl"] * 5, ["Howl"])
         assert (t.p1.discard, t.p2.hand) == (["King Rex", "Winds of Change"], ["War Raptor"])
         t.p1.plays("Howl")
-        assert t.p1.hand == ["Howl"] * 4
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"] * 4, None)
 
     def test_winds_of_change_hides_the_cards_that_were_known_in_your_hand(self) -> None:
         t = table(p1={"hand": ["Chronomage", "Scry", "Winds of Change"], "deck": ["Summon"] + ["King Rex"] * 6})
@@ -375,8 +367,7 @@ class TestSchoolOfWizardry:
         t.p2.picks("The Grey Opal").is_offered("Tar Pits", "Tortuga", "decline").picks("Tortuga")
         assert t.bases() == ["The Grey Opal", "Jungle Oasis"]
         assert t.base_deck == ["Rhodes Plaza Mall", "Tar Pits", "Tortuga"]
-        assert (base_deck_known(t, 2), base_deck_known(t, 1)) == (["Tortuga", "Tar Pits"], [])
-        assert (t.p1.vp, t.p2.vp) == (2, 3)
+        assert (base_deck_known(t, 2), base_deck_known(t, 1), t.p1.vp, t.p2.vp) == (["Tortuga", "Tar Pits"], [], 2, 3)
 
     @rule("TIE-06", "T-58")
     def test_only_the_first_of_two_tied_winners_chooses_at_school_of_wizardry(self) -> None:

@@ -61,8 +61,7 @@ class TestZombieLord:
     def test_zombie_lord_asks_nothing_without_a_weak_minion_in_the_discard_pile(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Zombie Lord"], "discard": ["Armor Stego", "Howl"]})
         t.p1.plays("Zombie Lord", at="Jungle Oasis")
-        assert t.pending is None
-        assert t.p1.discard == ["Armor Stego", "Howl"]
+        assert (t.pending, t.p1.discard) == (None, ["Armor Stego", "Howl"])
 
     @rule("TIME-03")
     def test_zombie_lords_bases_are_determined_when_he_is_played(self) -> None:
@@ -101,8 +100,7 @@ class TestTenaciousZ:
             p1={"hand": ["King Rex", "War Raptor"], "discard": ["Tenacious Z", "Howl", "Tenacious Z"]},
             p2={"discard": ["Tenacious Z"]},
         )
-        t.p1.is_offered("King Rex", "War Raptor", "Tenacious Z", "decline")
-        t.p1.uses("Tenacious Z").picks("Tortuga")
+        t.p1.is_offered("King Rex", "War Raptor", "Tenacious Z", "decline").uses("Tenacious Z").picks("Tortuga")
         assert (t.at("Tortuga"), t.p1.discard) == (["Tenacious Z"], ["Howl", "Tenacious Z"])
         t.p1.is_offered("King Rex", "War Raptor", "decline").plays("King Rex", at="Tortuga")
         assert t.pending is None
@@ -125,8 +123,7 @@ class TestTenaciousZ:
     def test_a_destroyed_tenacious_z_cannot_be_played_again_on_the_same_turn(self) -> None:
         t = table(p1={"hand": ["Sacrifice", "Howl"], "deck": ["Howl", "Howl"], "discard": ["Tenacious Z"]})
         t.p1.uses("Tenacious Z").plays("Sacrifice")
-        assert t.p1.discard == ["Tenacious Z", "Sacrifice"]
-        assert t.pending is None
+        assert (t.p1.discard, t.pending) == (["Tenacious Z", "Sacrifice"], None)
 
     def test_tenacious_z_played_from_the_hand_does_not_use_the_ability_of_another(self) -> None:
         t = table(p1={"hand": ["Tenacious Z"], "discard": ["Tenacious Z"]})
@@ -145,8 +142,7 @@ class TestTenaciousZ:
     @rule("CONF-02", "AMB-30")
     def test_tenacious_z_is_not_offered_without_a_legal_base(self) -> None:
         t = table(p1={"discard": ["Tenacious Z"]}, p2={"Jungle Oasis": ["Overrun"]})
-        assert t.pending is None
-        assert t.p1.discard == ["Tenacious Z"]
+        assert (t.pending, t.p1.discard) == (None, ["Tenacious Z"])
 
 
 class TestWalker:
@@ -202,8 +198,7 @@ class TestLendAHand:
         t.p1.plays("Lend a Hand").is_offered("Howl", "King Rex", "decline")
         t.p1.picks("Howl").is_offered("Howl", "King Rex", "decline")
         t.p1.picks("Howl").is_offered("King Rex", "decline").declines()
-        assert sorted(t.p1.deck) == ["Howl", "Howl", "War Raptor"]
-        assert t.p1.discard == ["King Rex", "Lend a Hand"]
+        assert (sorted(t.p1.deck), t.p1.discard) == (["Howl", "Howl", "War Raptor"], ["King Rex", "Lend a Hand"])
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
         assert t.p2.discard == ["Buccaneer"]
 
@@ -237,8 +232,7 @@ class TestMallCrawl:
     def test_mall_crawl_may_place_no_card_and_shuffles_the_deck(self) -> None:
         t = table(p1={"hand": ["Walker", "Mall Crawl"], "deck": ["Howl", "King Rex"]})
         t.p1.plays("Walker").declines().plays("Mall Crawl").declines()
-        assert (t.known(1, 1, "deck"), sorted(t.p1.deck)) == ([], ["Howl", "King Rex"])
-        assert t.p1.discard == ["Mall Crawl"]
+        assert (t.known(1, 1, "deck"), sorted(t.p1.deck), t.p1.discard) == ([], ["Howl", "King Rex"], ["Mall Crawl"])
 
     @rule("DECK-01", "AMB-71")
     def test_mall_crawl_with_an_empty_deck_reshuffles_first(self) -> None:
@@ -279,8 +273,7 @@ class TestOutbreak:
         )
         t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis").plays("War Raptor")
         t.p1.is_offered("Tortuga", "Tar Pits").picks("Tortuga")
-        assert (t.at("Tortuga"), t.p1.hand) == (["Buccaneer", "War Raptor"], ["First Mate"])
-        assert t.pending is None
+        assert (t.at("Tortuga"), t.p1.hand, t.pending) == (["Buccaneer", "War Raptor"], ["First Mate"], None)
 
     @rule("AMB-24")
     def test_a_minion_played_on_a_base_without_your_minions_uses_outbreak_first(self) -> None:
@@ -294,8 +287,7 @@ class TestOutbreak:
             p1={"hand": ["Outbreak", "War Raptor", "King Rex"], "Jungle Oasis": ["Walker"], "Tortuga": ["Walker"]}
         )
         t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis")
-        assert t.p1.hand == ["War Raptor"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["War Raptor"], None)
 
 
 class TestOverrun:
@@ -353,8 +345,7 @@ class TestTheyKeepComing:
     def test_they_keep_comings_extra_minion_must_be_played_at_once(self) -> None:
         t = table(p1={"hand": ["They Keep Coming"], "discard": ["King Rex"]})
         t.p1.plays("They Keep Coming").declines()
-        assert t.pending is None
-        assert t.p1.discard == ["King Rex", "They Keep Coming"]
+        assert (t.pending, t.p1.discard) == (None, ["King Rex", "They Keep Coming"])
 
     @rule("EXTRA-04")
     def test_they_keep_comings_extra_minion_may_be_played_later_in_the_2016_rules(self) -> None:
@@ -373,8 +364,7 @@ class TestTheyreComingToGetYou:
         t.p1.is_offered("They're Coming To Get You", "War Raptor", "decline")
         t.p1.plays("They're Coming To Get You", on="Tortuga")
         t.p1.is_offered("War Raptor", "King Rex", "First Mate", "decline").plays("King Rex")
-        assert (t.at("Tortuga"), t.p1.discard) == (["King Rex"], ["Howl", "First Mate"])
-        assert t.p1.hand == ["War Raptor"]
+        assert (t.at("Tortuga"), t.p1.discard, t.p1.hand) == (["King Rex"], ["Howl", "First Mate"], ["War Raptor"])
         assert t.pending is None
 
     def test_theyre_coming_still_lets_you_play_from_your_hand(self) -> None:
@@ -382,8 +372,7 @@ class TestTheyreComingToGetYou:
             p1={"hand": ["War Raptor"], "discard": ["King Rex"], "Tortuga": ["They're Coming To Get You"]}
         )
         t.p1.plays("War Raptor").is_offered("Jungle Oasis", "Tortuga").picks("Tortuga")
-        assert (t.at("Tortuga"), t.p1.discard) == (["War Raptor"], ["King Rex"])
-        assert t.pending is None
+        assert (t.at("Tortuga"), t.p1.discard, t.pending) == (["War Raptor"], ["King Rex"], None)
 
     @rule("TERM-09")
     def test_theyre_coming_applies_to_one_normal_or_extra_minion_each_turn(self) -> None:
@@ -396,10 +385,8 @@ class TestTheyreComingToGetYou:
                 "Tortuga": ["They're Coming To Get You"],
             },
         )
-        t.p1.plays("Summon").plays("War Raptor").is_offered("King Rex", "First Mate", "decline")
-        t.p1.plays("King Rex")
-        assert t.at("Tortuga") == ["War Raptor", "King Rex"]
-        assert t.pending is None
+        t.p1.plays("Summon").plays("War Raptor").is_offered("King Rex", "First Mate", "decline").plays("King Rex")
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor", "King Rex"], None)
 
     @rule("TERM-09")
     @pytest.mark.parametrize("wording", ["printed", "current"])
@@ -446,8 +433,7 @@ class TestTheyreComingToGetYou:
                 "Tortuga": ["They're Coming To Get You", "Ninja Acolyte"],
             }
         )
-        t.p1.uses("Ninja Acolyte").is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor")
-        t.p1.picks("King Rex")
+        t.p1.uses("Ninja Acolyte").is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor").picks("King Rex")
         assert (t.at("Tortuga"), t.p1.discard) == (["King Rex"], ["War Raptor", "Howl"])
         t.p1.plays("Summon").is_offered("War Raptor", "Ninja Acolyte", "decline")
 
@@ -457,8 +443,7 @@ class TestTheyreComingToGetYou:
             p1={"discard": ["War Raptor"], "Jungle Oasis": ["They're Coming To Get You"]},
             p2={"Tortuga": ["They're Coming To Get You"], "Jungle Oasis": ["Overrun"]},
         )
-        assert t.pending is None
-        assert t.p1.discard == ["War Raptor"]
+        assert (t.pending, t.p1.discard) == (None, ["War Raptor"])
 
     @rule("TERM-09")
     @pytest.mark.parametrize(
@@ -498,8 +483,7 @@ class TestTheyreComingToGetYou:
                 "Tortuga": ["They're Coming To Get You"],
             }
         )
-        t.p1.plays("Zapbot", at="Tortuga").is_offered("First Mate", "War Raptor", "decline")
-        t.p1.plays("War Raptor")
+        t.p1.plays("Zapbot", at="Tortuga").is_offered("First Mate", "War Raptor", "decline").plays("War Raptor")
         assert t.at("Tortuga") == ["Zapbot", "War Raptor"]
 
     def test_theyre_coming_does_not_apply_to_an_extra_minion_for_another_base(self) -> None:
@@ -511,8 +495,7 @@ class TestTheyreComingToGetYou:
             }
         )
         t.p1.plays("Outbreak").plays("King Rex", at="Tortuga")
-        assert t.p1.discard == ["War Raptor", "Outbreak"]
-        assert t.pending is None
+        assert (t.p1.discard, t.pending) == (["War Raptor", "Outbreak"], None)
 
 
 class TestEvansCityCemetery:
@@ -534,8 +517,7 @@ class TestEvansCityCemetery:
             p1={"Evans City Cemetery": ["King Rex"], "hand": ["Howl", "Walker"], "deck": ["First Mate"]},
         )
         t.score("Evans City Cemetery")
-        assert sorted(t.p1.hand) == ["First Mate", "Howl", "Walker"]
-        assert (t.p1.deck, t.p1.discard) == ([], ["King Rex"])
+        assert (sorted(t.p1.hand), t.p1.deck, t.p1.discard) == (["First Mate", "Howl", "Walker"], [], ["King Rex"])
 
     @rule("TIE-04", "TIE-05", "T-58")
     def test_each_of_two_tied_winners_uses_evans_city_cemetery(self) -> None:
@@ -547,8 +529,7 @@ class TestEvansCityCemetery:
         )
         t.score("Evans City Cemetery")
         assert t.p1.hand == t.p2.hand == ["Walker"] * 5
-        assert t.p3.hand == ["Howl"]
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (5, 5, 2)
+        assert (t.p3.hand, t.p1.vp, t.p2.vp, t.p3.vp) == (["Howl"], 5, 5, 2)
 
 
 class TestRhodesPlazaMall:
@@ -586,9 +567,7 @@ class TestTheyreComingToGetYouCurrentWording:
         }
         t = table(edition="CD-2016", bases=["Tortuga"], p1=side)
         t.p1.plays("Summon").plays("War Raptor").plays("First Mate")
-        assert t.at("Tortuga") == ["War Raptor", "First Mate"]
-        assert t.pending is None
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor", "First Mate"], None)
         t = table(edition="CD-2016", wording="current", bases=["Tortuga"], p1=side)
         t.p1.plays("Summon").plays("War Raptor")
-        assert t.at("Tortuga") == ["War Raptor"]
-        assert t.pending is None
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor"], None)

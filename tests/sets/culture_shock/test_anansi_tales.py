@@ -218,8 +218,7 @@ class TestOseboTheLeopard:
     def test_osebo_gets_a_counter_for_each_card_placed_by_pot_of_wisdom(self) -> None:
         t = _osebo("Pot of Wisdom")
         t.p1.plays("Pot of Wisdom").picks("Summon", "p3", "p4")
-        assert (t.p2.hand, t.p3.hand, t.p4.hand) == (["Grunt"], ["Summon"], ["Grunt"])
-        assert t.counters(OSEBO) == 3
+        assert (t.p2.hand, t.p3.hand, t.p4.hand, t.counters(OSEBO)) == (["Grunt"], ["Summon"], ["Grunt"], 3)
 
     @pytest.mark.parametrize("edition", list(EDITIONS))
     def test_osebo_gets_a_counter_for_an_action_that_goes_to_another_hand(self, edition: str) -> None:
@@ -286,8 +285,7 @@ class TestOseboTheLeopard:
 class TestAkyeTheTurtle:
     def test_akye_may_place_a_card_into_another_hand_to_draw_two_cards(self) -> None:
         t = one_base(p1={"hand": [AKYE, "Summon", "Howl"], "deck": [grunt] * 3}, p3={})
-        t.p1.plays(AKYE).is_offered("Summon", "Howl", "decline")
-        t.p1.picks("Howl").is_offered("p2", "p3").picks("p3")
+        t.p1.plays(AKYE).is_offered("Summon", "Howl", "decline").picks("Howl").is_offered("p2", "p3").picks("p3")
         assert (t.p1.hand, t.p3.hand) == (["Summon", "Grunt", "Grunt"], ["Howl"])
         assert [who.knows("Howl") for who in (t.p1, t.p2, t.p3)] == [True, False, True]
 
@@ -636,8 +634,7 @@ class TestAnansisWeb:
 
     def test_anansis_web_ignores_an_action_played_by_the_perfect_gift(self) -> None:
         t = _web("The Perfect Gift", deck=["Howl", grunt, grunt])
-        t.p1.plays("The Perfect Gift")
-        t.p1.is_offered("p2", "p3", "decline")  # The Perfect Gift itself is the first action
+        t.p1.plays("The Perfect Gift").is_offered("p2", "p3", "decline")  # The Perfect Gift itself is the first action
         t.p1.picks("p2", "p3")
         assert (t.p2.hand, t.p3.hand) == (["The Perfect Gift"], ["Howl"])
 

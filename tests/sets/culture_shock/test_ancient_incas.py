@@ -141,8 +141,7 @@ class TestLlama:
             },
             p2={"Field": ["Overrun"]},
         )
-        t.p1.plays("Llama", at="Meadow").is_offered("Temple of the Sun", "Armory", "decline")
-        t.p1.picks("Temple of the Sun")
+        t.p1.plays("Llama", at="Meadow").is_offered("Temple of the Sun", "Armory", "decline").picks("Temple of the Sun")
         assert (t.actions_at("Field"), t.actions_at("Meadow")) == (
             ["Armory", "Overrun"],
             ["Fortress Walls", "Temple of the Sun"],
@@ -700,8 +699,7 @@ class TestSignsInTheStars:
         down = effect("face-down", source=SIGNS)
         t = one_base(base_deck=[heath, "Cuzcu"], p1=HERE, effects=[down])
         t.p1.uses(SIGNS)
-        assert (t.base_deck, t.view("p1").base_deck) == (["Cuzcu", "Heath"], ())
-        assert t.log() == ["used", "base_on_bottom"]
+        assert (t.base_deck, t.view("p1").base_deck, t.log()) == (["Cuzcu", "Heath"], (), ["used", "base_on_bottom"])
 
     def test_another_signs_in_the_stars_does_not_turn_the_card_up_again(self) -> None:
         t = two_bases(

@@ -169,8 +169,7 @@ class TestRedRidingHood:
         t = two_bases(
             p1={"Field": ["Red Riding Hood", body(2)], "Meadow": [body(4)]}, p2={"Field": [body(5)]}, edition=edition
         )
-        assert t.powers("Field") == [("Red Riding Hood", 4), ("Body 2", 3), ("Body 5", 5)]
-        assert t.power("Body 4") == 4
+        assert (t.powers("Field"), t.power("Body 4")) == ([("Red Riding Hood", 4), ("Body 2", 3), ("Body 5", 5)], 4)
 
     @pytest.mark.parametrize("whose", ["p1", "p2"])
     @rule("RULING-Big-Bad-Wolf")
@@ -322,8 +321,7 @@ class TestTheFrogPrince:
         t = two_bases(
             p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Big Bad Wolf"]}, p2={"Field": [body(4)]}
         )
-        t.p1.plays("Body 1", at="Field").picks("shuffle").is_offered("Body 1", "Body 4", "decline")
-        t.p1.picks("Body 4")
+        t.p1.plays("Body 1", at="Field").picks("shuffle").is_offered("Body 1", "Body 4", "decline").picks("Body 4")
         assert t.at("Field") == ["Body 1", "Big Bad Wolf"]
 
     def test_the_frog_prince_asks_for_each_minion_that_you_play_here(self) -> None:
@@ -716,8 +714,7 @@ class TestGrimmsBlessing:
                 "deck": ["Red Riding Hood", "Microbot Fixer", "Charming Princess"],
             }
         )
-        assert t.totals("Field") == [3, 0]
-        assert [unit.name for unit in t.live.state.hooks.get(Hook.TALENT, [])] == []
+        assert (t.totals("Field"), [unit.name for unit in t.live.state.hooks.get(Hook.TALENT, [])]) == ([3, 0], [])
 
     def test_the_view_includes_the_power_of_grimms_blessing(self) -> None:
         t = one_base(p1={"Field": ["Microbot Fixer", body(3), BLESSING]})
@@ -908,8 +905,7 @@ class TestTheWoodsmansAxe:
             p2={"Meadow": ["Big Bad Wolf"]},
             edition=edition,
         )
-        t.p1.plays(AXE).picks(SIDES[1]).is_offered("Red Riding Hood", "Scout", "decline")
-        t.p1.picks("Red Riding Hood")
+        t.p1.plays(AXE).picks(SIDES[1]).is_offered("Red Riding Hood", "Scout", "decline").picks("Red Riding Hood")
         assert (t.powers("Meadow"), t.p2.discard) == ([("Red Riding Hood", 4)], ["Big Bad Wolf"])
         assert t.p1.plays_left == ["minion"]
 

@@ -37,8 +37,7 @@ def test_island_chain_with_a_small_base_deck_depends_on_the_edition(edition: str
     t = table(edition=edition, wording=wording, bases=[CHAIN, field], base_deck=[heath][:left], p1=side)
     t.score(CHAIN)
     back = [] if edition == "CORE-2012" else [CHAIN]
-    assert sorted(t.bases()) == sorted(["Field", *["Heath"][:left], *back])
-    assert t.base_discard == ([] if back else [CHAIN])
+    assert (sorted(t.bases()), t.base_discard) == (sorted(["Field", *["Heath"][:left], *back]), [] if back else [CHAIN])
 
 
 @rule("SCORE-25")

@@ -253,8 +253,7 @@ class TestVolcanicUprising:
             p2={"Meadow": ["Overrun"]},
         )
         t.p1.plays("Volcanic Uprising").picks("Destroy a base without minions and replace it with two.")
-        assert t.bases() == ["Field", "Heath", "Tar Pits"]
-        assert (t.p2.discard, t.base_discard) == (["Overrun"], ["Meadow"])
+        assert (t.bases(), t.p2.discard, t.base_discard) == (["Field", "Heath", "Tar Pits"], ["Overrun"], ["Meadow"])
 
 
 class TestIslandChain:

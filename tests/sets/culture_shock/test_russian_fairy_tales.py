@@ -152,8 +152,7 @@ class TestTheBirchWoman:
         t = _felled(edition, deck=["Howl", "The Birch", "Scry"])
         t.p1.is_offered(DECK, "decline")
         t.p1.picks(DECK).is_offered("Place it into your hand.", "Play it.").picks("Play it.", "Meadow")
-        assert (t.at("Meadow"), t.p1.plays_left) == (["The Birch"], ["minion"])
-        assert sorted(t.p1.deck) == ["Howl", "Scry"]
+        assert (t.at("Meadow"), t.p1.plays_left, sorted(t.p1.deck)) == (["The Birch"], ["minion"], ["Howl", "Scry"])
 
     @rule("RULING-The-Birch-Woman", "SCORE-21", "T-54")
     def test_a_birch_woman_discarded_after_scoring_may_find_the_birch(self) -> None:
@@ -208,8 +207,7 @@ class TestTheGrayWolf:
     def test_a_borrowed_gray_wolf_goes_to_its_owners_deck(self) -> None:
         t = one_base(p1={"Field": [card("The Gray Wolf", owner="p2")], "hand": [body(1)]}, p2={"deck": ["Scry"]})
         t.p1.uses("The Gray Wolf")
-        assert (t.powers("Field"), t.controller("Body 1")) == ([("Body 1", 2)], 1)
-        assert t.p2.deck == ["Scry", "The Gray Wolf"]
+        assert (t.powers("Field"), t.controller("Body 1"), t.p2.deck) == ([("Body 1", 2)], 1, ["Scry", "The Gray Wolf"])
 
     def test_the_minion_played_by_the_gray_wolf_uses_its_ability(self) -> None:
         t = two_bases(p1={"Field": ["The Gray Wolf"], "hand": ["Saucy Wench"]}, p2={"Field": [body(2)]})
@@ -240,8 +238,7 @@ class TestFoolishMagician:
     @rule("VIS-03")
     def test_other_players_see_only_how_many_cards_foolish_magician_placed(self) -> None:
         t = _magician()
-        t.p1.picks("Upgrade", "Scry", "Cannon")
-        t.p1.picks("Scry: deck-bottom", "Upgrade: deck-top", "Cannon: deck-bottom")
+        t.p1.picks("Upgrade", "Scry", "Cannon").picks("Scry: deck-bottom", "Upgrade: deck-top", "Cannon: deck-bottom")
         assert t.known(1, 1, "deck") == ["Upgrade", "Scry", "Cannon"]
         assert (t.known(2, 1, "deck"), t.known(2, 1, "hand")) == ([], [])
         seen = [entry.for_seat(1) for entry in t.story() if entry.line.startswith("placed")]
@@ -356,8 +353,7 @@ class TestTsarEagle:
             p2={"discard": [body(1), "Howl"], "deck": ["Cannon"]},
             p3={"discard": [body(2)], "deck": ["Dinghy"]},
         )
-        t.p1.plays("Tsar Eagle").picks(TO_TOP)
-        t.p1.is_offered("Body 1", "Body 2")  # minions only, and not your own
+        t.p1.plays("Tsar Eagle").picks(TO_TOP).is_offered("Body 1", "Body 2")  # minions only, and not your own
         t.p1.picks("Body 2")
         assert (t.p3.deck, t.p3.discard, t.p2.discard) == (["Dinghy", "Body 2"], [], ["Body 1", "Howl"])
         assert (t.p1.hand, [t.known(seat, 3, "deck") for seat in (1, 2, 3)]) == ([], [["Body 2"]] * 3)
@@ -541,8 +537,7 @@ class TestBewitched:
             p2={"Field": [body(1)], "Meadow": [body(5)], "on Body 1": ["Bewitched"]},
         )
         assert t.power("Body 1") == 5
-        t.p1.plays("Beam Up").picks("Body 1").is_offered("Bewitched (p1)", "Bewitched (p2)")
-        t.p1.picks("Bewitched (p2)")
+        t.p1.plays("Beam Up").picks("Body 1").is_offered("Bewitched (p1)", "Bewitched (p2)").picks("Bewitched (p2)")
         t.p2.is_offered("Body 4", "Body 5").picks("Body 5")
         t.p1.is_offered("Body 4", "Body 5").picks("Body 5")
         assert (t.on("Body 5"), t.power("Body 5"), t.p2.hand) == (["Bewitched", "Bewitched"], 9, ["Body 1"])
@@ -678,8 +673,7 @@ class TestGoSeeMySister:
             },
             edition=edition,
         )
-        t.p1.plays("Body 1", at="Meadow").plays("Body 2", at="Field").is_offered("draw", "decline")
-        t.p1.picks("draw")
+        t.p1.plays("Body 1", at="Meadow").plays("Body 2", at="Field").is_offered("draw", "decline").picks("draw")
         assert t.p1.hand == ["Howl"]
 
     def test_go_see_my_sister_draws_a_card_for_each_minion_you_move_here(self) -> None:
@@ -728,8 +722,7 @@ class TestMassTransformation:
         t.p1.plays("Mass Transformation").is_offered("Howl", "Scry", "decline")  # each player chooses the order
         t.p1.picks("Scry")
         assert (t.p1.hand, t.p1.deck) == (["Rampage", "Dinghy"], ["Howl", "Scry", "Cannon"])
-        assert (t.p2.hand, t.p2.deck) == (["Body 5"], ["Body 1", "Body 4"])
-        assert (t.p3.hand, t.p3.deck) == ([], ["Body 6"])
+        assert (t.p2.hand, t.p2.deck, t.p3.hand, t.p3.deck) == (["Body 5"], ["Body 1", "Body 4"], [], ["Body 6"])
 
     @rule("VIS-03")
     def test_mass_transformation_hides_the_placed_cards_from_other_players(self) -> None:
@@ -923,8 +916,7 @@ class TestTransformation:
             p2={"The Vats": [body(2)], "deck": [body(5), body(1)]},
         )
         t.p1.plays("Transformation").picks("Body 2")
-        assert (t.at("The Vats"), t.p2.discard) == (["Body 1"], ["Body 1"])
-        assert sorted(t.p2.deck) == ["Body 2", "Body 5"]
+        assert (t.at("The Vats"), t.p2.discard, sorted(t.p2.deck)) == (["Body 1"], ["Body 1"], ["Body 2", "Body 5"])
 
     def test_transformation_lets_the_owner_of_a_borrowed_minion_play(self) -> None:
         t = one_base(
@@ -1120,8 +1112,7 @@ class TestTransformationSpring:
             p2={"deck": ["Howl"]},
         )
         t.p1.plays("Body 1").picks("place")
-        assert (t.at("Transformation Spring"), t.controller("Body 6")) == (["Body 6"], 1)
-        assert t.p2.deck == ["Body 1", "Howl"]
+        assert (t.at("Transformation Spring"), t.controller("Body 6"), t.p2.deck) == (["Body 6"], 1, ["Body 1", "Howl"])
 
     def test_transformation_spring_does_not_ask_for_a_minion_that_left(self) -> None:
         t = table(bases=["Transformation Spring"], p1={"hand": ["Collector"], "deck": [body(6)]})

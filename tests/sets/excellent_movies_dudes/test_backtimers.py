@@ -90,8 +90,7 @@ class TestLifelongBully:
             p1={"hand": ["Lifelong Bully"], "stasis": [card("Howl", stasis=1), "Scout"], **DECK},
             p2={"stasis": [card("Cannon", stasis=1)]},
         )
-        t.p1.plays("Lifelong Bully").is_offered(ADD_ONE, LOOK)
-        t.p1.picks(ADD_ONE).is_offered("Howl", "Scout").picks("Scout")
+        t.p1.plays("Lifelong Bully").is_offered(ADD_ONE, LOOK).picks(ADD_ONE).is_offered("Howl", "Scout").picks("Scout")
         assert (t.p1.stasis, t.p1.deck) == ([("Howl", 1), ("Scout", 1)], ["Howl"] * 6)
 
     def test_lifelong_bully_looks_at_two_cards_and_places_one_in_stasis(self) -> None:
@@ -267,8 +266,7 @@ class TestHelpFromThePast:
             p1={"stasis": [card("Help From the Past", stored=["Letter From Another Time"])], "deck": ["King Rex"]}
         )
         t.p1.plays("Help From the Past").picks("Letter From Another Time")
-        assert t.p1.stasis == [("Letter From Another Time", 3)]
-        assert t.stored("Letter From Another Time") == ["King Rex"]
+        assert (t.p1.stasis, t.stored("Letter From Another Time")) == ([("Letter From Another Time", 3)], ["King Rex"])
 
 
 class TestLetterFromAnotherTime:
@@ -421,8 +419,7 @@ class TestTimeTravelingCar:
         )
         t.score("Time-Traveling Car")
         t.p1.is_offered("Body 9", "Overrun", "Upgrade", "decline").picks("Upgrade")
-        assert (t.p1.stasis, t.p1.vp, t.p2.vp) == ([("Upgrade", 2)], 3, 2)
-        assert sorted(t.p1.discard) == ["Body 9", "Overrun"]
+        assert (t.p1.stasis, t.p1.vp, t.p2.vp, sorted(t.p1.discard)) == ([("Upgrade", 2)], 3, 2, ["Body 9", "Overrun"])
 
     def test_time_traveling_car_does_not_keep_cards_on_or_under_the_chosen_card(self) -> None:
         minion = card(chest, counters=9, actions=["Upgrade"], stored=["Howl"])

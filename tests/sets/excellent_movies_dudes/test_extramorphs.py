@@ -102,8 +102,7 @@ class TestExtradrone:
         t = three_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt, giant]})
         t.p1.plays("Extradrone").picks("Field").is_offered("Grunt", "decline")
         t.p1.picks("Grunt").picks("Heath").picks("move")
-        assert (t.at("Heath"), t.at("Field")) == (["Grunt", "Extradrone"], ["Giant"])
-        assert t.counters("Extradrone") == 0
+        assert (t.at("Heath"), t.at("Field"), t.counters("Extradrone")) == (["Grunt", "Extradrone"], ["Giant"], 0)
 
     def test_extradrone_may_stay_or_move_no_minion(self) -> None:
         t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
@@ -221,8 +220,7 @@ class TestGameOverDude:
     @rule("RULING-Chestbreaker-1")
     def test_game_over_dude_asks_for_the_base_and_the_power_before_it_reveals(self) -> None:
         t = two_bases(p1={"hand": ["Game Over, Dude!"], "deck": ["Chestbreaker", "Extradrone", "King Rex", "Howl"]})
-        t.p1.plays("Game Over, Dude!").is_offered("Field", "Meadow")
-        t.p1.picks("Meadow").is_offered("0", "1", "2", "3", "4")
+        t.p1.plays("Game Over, Dude!").is_offered("Field", "Meadow").picks("Meadow").is_offered("0", "1", "2", "3", "4")
         assert "revealed" not in t.log()
         t.p1.picks("2")
         assert (t.at("Meadow"), sorted(t.p1.deck)) == (["Chestbreaker"], ["Extradrone", "Howl", "King Rex"])

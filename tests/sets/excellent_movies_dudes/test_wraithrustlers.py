@@ -104,8 +104,7 @@ class TestFunkman:
             p2={"Field": [card(body(9), actions=[ribbon]), "Slimy"]},
         )
         t.score("Field")
-        t.p1.is_offered("Wreath", "Slimy", "decline")
-        t.p1.picks("Slimy").is_offered("Meadow", "Heath").picks("Heath")
+        t.p1.is_offered("Wreath", "Slimy", "decline").picks("Slimy").is_offered("Meadow", "Heath").picks("Heath")
         assert (t.actions_at("Heath"), t.controller("Slimy"), t.breakpoint("Heath")) == (
             ["Librarian Haunt", "Slimy"],
             2,
@@ -346,8 +345,7 @@ class TestAncientSumerianGod:
         t = god([field, meadow, heath], "Slimy", "Librarian Haunt")
         t.p1.plays("Disenchant").is_offered("Slimy", "Librarian Haunt", "decline")
         t.p1.picks("Librarian Haunt").is_offered("Field", "Meadow", "Heath")
-        t.p1.picks("Heath").is_offered("Slimy", "decline")
-        t.p1.picks("Slimy").is_offered("Field", "Meadow").picks("Field")
+        t.p1.picks("Heath").is_offered("Slimy", "decline").picks("Slimy").is_offered("Field", "Meadow").picks("Field")
         assert (t.actions_at("Field"), t.actions_at("Meadow"), t.actions_at("Heath")) == (
             ["Slimy"],
             [],
@@ -395,8 +393,7 @@ class TestDemonDogs:
         t = two_bases(
             p1={"hand": ["Disenchant", "Watson"], "Field": [card(GOD, stored=[DOGS, wreath])], "plays": ["action"]}
         )
-        t.p1.plays("Disenchant").picks(DOGS, "Field").is_offered("Watson", "decline")
-        t.p1.picks("Watson", "Wreath")
+        t.p1.plays("Disenchant").picks(DOGS, "Field").is_offered("Watson", "decline").picks("Watson", "Wreath")
         assert (t.stored(DOGS), t.actions_at("Meadow")) == (["Watson"], ["Wreath"])
 
     @rule("VIS-07", "STORE-02")
@@ -798,8 +795,7 @@ class TestWraithrustlersHQ:
             p2={"Wraithrustlers HQ": [body(4)], **DECK},
         )
         t.p1.done()
-        assert (t.current, t.p1.vp, t.p2.vp) == (2, 4, 2)
-        assert t.p2.plays_left == ["minion", "action"]
+        assert (t.current, t.p1.vp, t.p2.vp, t.p2.plays_left) == (2, 4, 2, ["minion", "action"])
         t.p2.done()
         assert t.p1.plays_left == [HQ, "minion", "action"]
         t.p1.plays("Body 1", at="Field").plays("Howl").plays("Body 1", at="Field")

@@ -19,8 +19,7 @@ class TestCyberback:
         t.p1.is_offered("Howl", "Upgrade", "Cyberevolution", "Upgrade", "decline")  # no standard, base or minion cards
         t.p1.plays("Cyberevolution")
         assert (t.on("Cyberback"), t.power("Cyberback")) == (["Cyberevolution"], 8)
-        assert t.p1.discard == ["Upgrade", "Going Bananas", "Overrun", "King Rex"]
-        assert t.p1.hand == ["Howl", "Upgrade"]
+        assert (t.p1.discard, t.p1.hand) == (["Upgrade", "Going Bananas", "Overrun", "King Rex"], ["Howl", "Upgrade"])
         assert t.pending is None  # it was the one action of the turn
 
     def test_cyberback_does_not_limit_actions_from_the_hand(self) -> None:
@@ -280,8 +279,7 @@ class TestGoingBananas:
             current=2,
         )
         t.p2.plays("Going Bananas")
-        assert (t.on("Giant"), t.on("Grunt")) == (["Upgrade"], [])
-        assert sorted(t.p1.discard) == ["Juiced Up", "Shielding"]
+        assert (t.on("Giant"), t.on("Grunt"), sorted(t.p1.discard)) == (["Upgrade"], [], ["Juiced Up", "Shielding"])
 
 
 class TestJuicedUp:
@@ -344,8 +342,7 @@ class TestMonkeySeeMonkeyDo:
     def test_monkey_see_monkey_do_reshuffles_for_a_deck_of_fewer_than_five_cards(self) -> None:
         t = one_base(p1={"hand": ["Monkey See, Monkey Do"], "deck": [grunt], "discard": ["Howl", giant]})
         t.p1.plays("Monkey See, Monkey Do").is_offered("Howl", "decline").picks("Howl")
-        assert (t.p1.hand, sorted(t.p1.deck)) == (["Howl"], ["Giant", "Grunt"])
-        assert t.p1.discard == ["Monkey See, Monkey Do"]
+        assert (t.p1.hand, sorted(t.p1.deck), t.p1.discard) == (["Howl"], ["Giant", "Grunt"], ["Monkey See, Monkey Do"])
 
 
 def _back() -> Table:
@@ -360,8 +357,7 @@ class TestMonkeyOnYourBack:
     @rule("AMB-21")
     def test_monkey_on_your_back_destroys_a_weak_minion_of_another_player_here(self) -> None:
         t = _back()
-        t.p1.plays("Monkey on Your Back").is_offered("Giant", "Grunt")
-        t.p1.picks("Grunt").uses("Monkey on Your Back")
+        t.p1.plays("Monkey on Your Back").is_offered("Giant", "Grunt").picks("Grunt").uses("Monkey on Your Back")
         t.p1.is_offered("Warbot", "Clyde 2.0")  # on p1's turn the Armor Stego has power 5
         t.p1.picks("Clyde 2.0")
         assert t.p3.discard == ["Clyde 2.0"]
@@ -472,8 +468,7 @@ class TestPrimatePark:
         t.p2.declines()  # Flying Monkey
         assert sorted(t.p1.hand) == ["Cyberevolution", "Poison"]
         assert sorted(t.p1.discard) == ["Giant", "Missing Uplink", "Wildlife Preserve"]
-        assert sorted(t.p2.discard) == ["Flying Monkey", "King Rex", "Shell Game"]
-        assert t.on("Baboom") == ["Upgrade"]
+        assert (sorted(t.p2.discard), t.on("Baboom")) == (["Flying Monkey", "King Rex", "Shell Game"], ["Upgrade"])
 
     def test_the_winner_of_primate_park_may_decline(self) -> None:
         t = _park()

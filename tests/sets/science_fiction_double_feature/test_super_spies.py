@@ -95,8 +95,7 @@ class TestMole:
     @rule("PLAY-24")
     def test_mole_does_not_use_the_regular_action(self) -> None:
         t = one_base(p1={"Field": ["Mole", giant, giant], "hand": ["Rampage", "Howl", "Swashbuckling"]})
-        t.p1.plays("Rampage").picks("Mole")
-        t.p1.done().is_offered("Howl", "Swashbuckling", "decline").picks("Howl")
+        t.p1.plays("Rampage").picks("Mole").done().is_offered("Howl", "Swashbuckling", "decline").picks("Howl")
         assert t.p1.vp == 4
         assert "Swashbuckling" in t.p1.hand
 
@@ -166,8 +165,7 @@ class TestOperative:
         t.p1.plays("Operative").declines()
         assert t.known(2, 1, "deck") == ["Howl"]
         t.p1.plays("For My Eyes Only").declines()
-        assert (t.p1.deck, t.known(1, 1, "deck")) == (["Cannon", "Howl"], ["Howl", "Cannon"])
-        assert t.known(2, 1, "deck") == []
+        assert (t.p1.deck, t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Cannon", "Howl"], ["Howl", "Cannon"], [])
 
 
 def _spy(*deck: str, discard: tuple[str, ...] = ()) -> Table:
@@ -253,8 +251,7 @@ class TestForMyEyesOnly:
             "Cannon: deck-top", "Scry: deck-bottom", "Howl: deck-top", "Dinghy: deck-bottom", "Rampage: deck-bottom"
         )
         assert t.p1.deck == ["Rampage", "Dinghy", "Scry", "Upgrade", "Howl", "Cannon"]
-        assert t.known(1, 1, "deck") == ["Cannon", "Howl", "Scry", "Dinghy", "Rampage"]
-        assert t.known(2, 1, "deck") == []
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Cannon", "Howl", "Scry", "Dinghy", "Rampage"], [])
         assert "looked" in t.log()
         assert "revealed" not in t.log()
         assert t.p1.discard == ["For My Eyes Only"]
@@ -383,8 +380,7 @@ class TestPermitToKill:
         )
         t.p1.plays("Permit to Kill").is_offered("Howl", "Scry", "decline")  # its player orders what goes back
         t.p1.picks("Scry")
-        assert t.p2.deck == ["King Rex", "Howl", "Scry"]
-        assert (t.p3.deck, t.p3.discard) == (["Grunt", "Howl"], ["King Rex"])
+        assert (t.p2.deck, t.p3.deck, t.p3.discard) == (["King Rex", "Howl", "Scry"], ["Grunt", "Howl"], ["King Rex"])
         assert (t.p4.deck, t.p4.discard, t.p1.deck) == (["Giant"], ["Giant", "Grunt"], ["Grunt", "Grunt"])
         assert (t.p1.discard, t.p2.discard) == (["Permit to Kill"], [])
 
@@ -412,8 +408,7 @@ class TestTheBaseIsNotEnough:
         t.score("Field")
         t.p1.picks("The Base Is Not Enough").is_offered("Tiger Assassin", "Tiger Assassin", "Grunt")
         t.p1.picks("Tiger Assassin (p3)")
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 4, 2)
-        assert t.p1.discard == ["The Base Is Not Enough"]
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p1.discard) == (1, 4, 2, ["The Base Is Not Enough"])
         assert sorted(t.p3.discard) == ["Mole", "Tiger Assassin", "Upgrade"]
 
     @rule("TURN-18", "TERM-11")
@@ -423,11 +418,9 @@ class TestTheBaseIsNotEnough:
             p2={"Field": ["First Mate"], "Meadow": ["First Mate"]},
         )
         t.score("Field")
-        t.p1.picks("The Base Is Not Enough")
-        t.p1.is_offered("Meadow", "decline")  # its Special is for its controller to use
+        t.p1.picks("The Base Is Not Enough").is_offered("Meadow", "decline")  # its Special is for its controller to use
         t.p1.picks("Meadow")
-        assert (t.total("Meadow", 1), t.total("Meadow", 2)) == (2, 2)
-        assert (t.p1.vp, t.p2.vp) == (4, 0)
+        assert (t.total("Meadow", 1), t.total("Meadow", 2), t.p1.vp, t.p2.vp) == (2, 2, 4, 0)
         t.p1.done()
         assert (t.total("Meadow", 1), t.total("Meadow", 2)) == (0, 4)
 
@@ -484,8 +477,7 @@ class TestISIsSwinginPad:
             p2={PAD: [giant], "deck": ["Howl", "Rampage", "Upgrade", "Cannon"]},
         )
         t.score(PAD)
-        t.p2.is_offered("look", "decline")
-        t.p2.picks("look").is_offered(*ends("Cannon", "Upgrade", "Rampage"), "decline")
+        t.p2.is_offered("look", "decline").picks("look").is_offered(*ends("Cannon", "Upgrade", "Rampage"), "decline")
         t.p2.picks("Cannon: deck-bottom").declines()
         assert t.p2.deck == ["Cannon", "Howl", "Rampage", "Upgrade"]
         assert (t.p1.deck, t.p1.vp, t.p2.vp) == (["Howl", "Scry", "Cannon", "Dinghy"], 2, 4)
@@ -678,8 +670,7 @@ class TestFromQWithLoveCurrentWording:
         assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
         t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
         t.p1.plays("From Q With Love").declines()
-        assert (t.p1.hand, t.p1.extras) == (["Howl", "Howl"], [])
-        assert t.pending is None
+        assert (t.p1.hand, t.p1.extras, t.pending) == (["Howl", "Howl"], [], None)
 
     @rule("AMB-25")
     def test_current_from_q_with_love_must_be_used_at_once_on_another_players_turn(self) -> None:

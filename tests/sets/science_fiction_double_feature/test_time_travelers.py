@@ -42,8 +42,7 @@ class TestDoctorWhen:
     def test_doctor_when_returns_a_borrowed_minion_to_its_owner_for_good(self) -> None:
         t = one_base(p1={"hand": ["Doctor When"], "Field": ["p2:Invader"]})
         t.p1.plays("Doctor When").picks("Invader")
-        assert t.pending is None
-        assert (t.p2.hand, t.at("Field")) == (["Invader"], ["Doctor When"])
+        assert (t.pending, t.p2.hand, t.at("Field")) == (None, ["Invader"], ["Doctor When"])
 
     def test_doctor_when_played_again_may_return_another_minion(self) -> None:
         t = one_base(p1={"hand": ["Do Over!"], "Field": ["Doctor When", "Invader"]})
@@ -77,8 +76,7 @@ class TestTimeRaider:
             p2={"discard": ["Cannon"]},
         )
         t.p1.uses("Time Raider").is_offered("Grunt", "Howl").picks("Grunt")
-        assert (t.p1.deck, t.p1.discard) == (["Grunt", "Giant", "Giant"], ["Howl"])
-        assert t.pending is None
+        assert (t.p1.deck, t.p1.discard, t.pending) == (["Grunt", "Giant", "Giant"], ["Howl"], None)
 
     @rule("AMB-19", "ABIL-09")
     def test_each_time_raider_has_its_own_talent(self) -> None:
@@ -197,8 +195,7 @@ class TestDoOver:
         t.p1.plays("Do Over!").declines()
         assert t.p1.extras == []
         t.p1.plays("Invader")  # the free minion of the turn
-        assert t.pending is None
-        assert t.p1.hand == ["Invader"]
+        assert (t.pending, t.p1.hand) == (None, ["Invader"])
 
     @rule("VERB-40")
     def test_do_over_returns_a_borrowed_minion_to_its_owner_for_good(self) -> None:
@@ -219,8 +216,7 @@ def _time_slip() -> Table:
         p1={"hand": ["Into the Time Slip"], "Field": [grunt]},
         p2={"Field": ["p1:Invader+Upgrade", "Overrun"], "hand": [giant]},
     )
-    t.p1.plays("Into the Time Slip")
-    t.p1.is_offered("Grunt", "Invader", "Overrun", "Upgrade")  # no base: it has no owner
+    t.p1.plays("Into the Time Slip").is_offered("Grunt", "Invader", "Overrun", "Upgrade")  # no base: it has no owner
     return t
 
 
@@ -267,9 +263,7 @@ class TestItsAstounding:
     def test_the_extra_action_of_its_astounding_is_lost_if_declined(self, edition: str) -> None:
         t = one_base(p1={"hand": ["It's Astounding"], "discard": ["Howl"]}, edition=edition)
         t.p1.plays("It's Astounding").declines()
-        assert t.p1.extras == []
-        assert t.pending is None
-        assert t.p1.discard == ["Howl", "It's Astounding"]
+        assert (t.p1.extras, t.pending, t.p1.discard) == ([], None, ["Howl", "It's Astounding"])
 
     def test_its_astounding_may_play_an_action_on_a_minion(self) -> None:
         t = one_base(p1={"hand": ["It's Astounding"], "discard": ["Upgrade"], "Field": [grunt, giant]})
@@ -294,8 +288,7 @@ class TestStasisField:
         t = _stasis()
         assert t.is_ready("Field")
         t.p1.done()
-        assert (t.current, t.bases()) == (2, ["Field", "Heath"])
-        assert (t.p1.vp, t.p2.vp) == (4, 0)
+        assert (t.current, t.bases(), t.p1.vp, t.p2.vp) == (2, ["Field", "Heath"], 4, 0)
         t.p2.done()  # nor on another player's turn
         assert (t.bases(), t.p2.vp) == (["Field", "Heath"], 0)
 
@@ -331,13 +324,11 @@ class TestTimeWalk:
     @rule("RULING-Time-Walk", "EXTRA-04")
     def test_time_walk_draws_two_cards_before_its_extra_plays_are_due(self) -> None:
         t = one_base(p1={"hand": ["Time Walk", grunt, "Howl"], "deck": ["Scry", "Upgrade", giant]})
-        t.p1.plays("Time Walk").is_offered("Grunt", "decline")
-        t.p1.declines().is_offered("Howl", "decline").declines()
+        t.p1.plays("Time Walk").is_offered("Grunt", "decline").declines().is_offered("Howl", "decline").declines()
         assert t.p1.hand == ["Grunt", "Howl", "Giant", "Upgrade"]
         assert (t.p1.deck, t.p1.discard, t.p1.extras) == (["Time Walk", "Scry"], [], ["Time Walk", "Time Walk"])
         t.p1.plays("Giant").plays("Grunt").plays("Upgrade", on="Giant")
-        assert t.pending is None
-        assert t.p1.hand == ["Howl"]
+        assert (t.pending, t.p1.hand) == (None, ["Howl"])
 
     @rule("RULING-Time-Walk", "EXTRA-03")
     def test_the_extra_plays_of_time_walk_may_come_before_its_cards(self) -> None:
@@ -404,8 +395,7 @@ class TestTimeIsFleeting:
         t.score("Field")
         t.p2.is_offered("Time is Fleeting", "decline")
         t.p2.picks("Time is Fleeting").is_offered("Tar Pits", "Tortuga").picks("Tortuga")
-        assert t.bases() == ["Tortuga"]
-        assert (t.base_deck, t.base_discard) == (["Heath", "Meadow"], ["Tar Pits", "Field"])
+        assert (t.bases(), t.base_deck, t.base_discard) == (["Tortuga"], ["Heath", "Meadow"], ["Tar Pits", "Field"])
         assert t.p2.discard == ["Time is Fleeting"]
 
     @rule("RULING-Time-is-Fleeting")
@@ -472,8 +462,7 @@ class TestWormhole:
         )
         t.score("Field")
         t.p2.is_offered("Wormhole", "decline").picks("Wormhole")
-        assert sorted(t.p2.deck) == ["Grunt", "Howl", "War Raptor"]
-        assert sorted(t.p2.discard) == ["Upgrade", "Wormhole"]
+        assert (sorted(t.p2.deck), sorted(t.p2.discard)) == (["Grunt", "Howl", "War Raptor"], ["Upgrade", "Wormhole"])
         assert (t.p1.deck, t.p1.discard, t.at("Meadow")) == (["King Rex"], ["Giant"], ["Grunt", "Grunt"])
         assert (t.p1.vp, t.p2.vp, t.known(2, 2, "deck")) == (2, 4, [])
 
@@ -503,8 +492,7 @@ class TestPortalRoom:
             p3={"Portal Room": [giant, grunt]},
         )
         t.score("Portal Room")
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 1, 2)
-        assert turns(t, 5) == [3, 2, 3, 1, 2]
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, turns(t, 5)) == (3, 1, 2, [3, 2, 3, 1, 2])
 
     def test_the_current_player_may_win_the_extra_turn_of_portal_room(self) -> None:
         t = table(bases=["Portal Room"], p1={"Portal Room": [giant], "deck": [grunt] * 8})
