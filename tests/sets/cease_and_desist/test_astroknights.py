@@ -417,6 +417,15 @@ class TestAstroRobot:
         t.p1.plays("Astro Robot", at="Field")
         assert (t.at("Field"), t.actions_at("Meadow")) == (["Astro Robot"], ["Hidden Base"])
 
+    @rule("PLAY-18")
+    def test_current_astro_robot_may_destroy_nothing(self) -> None:
+        t = _robot("current")
+        t.p1.plays("Astro Robot", at="Field").is_offered("Jammed Signal", "Upgrade", "Poison", "decline").declines()
+        assert t.p2.discard == []
+        t = _robot("current")
+        t.p1.plays("Astro Robot", at="Meadow").is_offered("Hidden Base", "decline").picks("Hidden Base")
+        assert t.p1.discard == ["Hidden Base"]
+
 
 class TestMannersbot:
     @rule("VIS-04")
@@ -802,6 +811,12 @@ class TestPrepareForBattle:
         else:
             assert sorted(t.p1.hand) == ["Giant", "Scry"]
 
+    def test_current_prepare_for_battle_draws_two_of_three_cards(self) -> None:
+        t = one_base(p1={"hand": ["Prepare for Battle"], "deck": ["Upgrade", grunt, "Scry", giant]}, wording="current")
+        t.p1.plays("Prepare for Battle").is_offered("Giant", "Scry", "Grunt")
+        t.p1.picks("Grunt").is_offered("Giant", "Scry").picks("Giant", "Scry: deck-bottom")
+        assert (sorted(t.p1.hand), t.p1.deck) == (["Giant", "Grunt"], ["Scry", "Upgrade"])
+
 
 class TestRecycleTheTrash:
     def test_recycle_the_trash_shuffles_up_to_two_actions_of_the_discard_pile_into_the_deck(self) -> None:
@@ -1034,22 +1049,3 @@ class TestNoMoon:
         assert "Field" not in t.bases()
         t.p1.picks("Full Sail", "Body 20")
         assert (t.at("Heath"), t.p1.vp, t.p2.vp) == (["Body 20"], 0, 5)
-
-
-class TestAstroRobotCurrentWording:
-    @rule("PLAY-18")
-    def test_current_astro_robot_may_destroy_nothing(self) -> None:
-        t = _robot("current")
-        t.p1.plays("Astro Robot", at="Field").is_offered("Jammed Signal", "Upgrade", "Poison", "decline").declines()
-        assert t.p2.discard == []
-        t = _robot("current")
-        t.p1.plays("Astro Robot", at="Meadow").is_offered("Hidden Base", "decline").picks("Hidden Base")
-        assert t.p1.discard == ["Hidden Base"]
-
-
-class TestPrepareForBattleCurrentWording:
-    def test_current_prepare_for_battle_draws_two_of_three_cards(self) -> None:
-        t = one_base(p1={"hand": ["Prepare for Battle"], "deck": ["Upgrade", grunt, "Scry", giant]}, wording="current")
-        t.p1.plays("Prepare for Battle").is_offered("Giant", "Scry", "Grunt")
-        t.p1.picks("Grunt").is_offered("Giant", "Scry").picks("Giant", "Scry: deck-bottom")
-        assert (sorted(t.p1.hand), t.p1.deck) == (["Giant", "Grunt"], ["Scry", "Upgrade"])

@@ -353,6 +353,37 @@ class TestTheHomeworld:
         t.p2.is_offered("First Mate", "decline").picks("First Mate", "Tortuga")
         assert (t.unit("First Mate").you, t.p1.hand) == (1, ["Collector"])
 
+    @rule("AMB-19")
+    def test_the_current_homeworld_gives_its_extra_minion_once_each_turn(self) -> None:
+        t = homeworld(
+            wording="current",
+            p1={"hand": ["Scout", "Collector", "Collector", "Invader"]},
+            p2={"hand": ["Scout", "Collector", "Collector"]},
+        )
+        t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "decline")
+        t.p1.plays("Collector", at="The Homeworld").declines()
+        assert t.pending is None, "not twice in a turn"
+        t.end_turn()
+        t.p2.plays("Scout", at="The Homeworld").plays("Collector", at="The Homeworld").declines()
+        assert t.pending is None
+
+    def test_the_current_homeworld_gives_the_extra_minion_to_the_player_who_played_the_minion(self) -> None:
+        t = homeworld(wording="current", p1={"hand": ["Collector", "Collector"]}, p2={"hand": ["Scout", "First Mate"]})
+        t.do(play_a_card_of_p2)
+        assert (t.p1.plays_left, t.p2.hand) == (["minion", "action", "minion (The Homeworld)"], ["First Mate"])
+
+    def test_the_current_homeworld_offers_a_declined_extra_minion_again(self) -> None:
+        t = homeworld(
+            wording="current",
+            p1={"The Homeworld": ["King Rex", "King Rex", "King Rex", "Collector"]},
+            p2={"hand": ["Shinobi", "Hidden Ninja", "Invader", "War Raptor"]},
+        )
+        t.end_turn()
+        t.p2.picks("Shinobi").is_offered("War Raptor", "decline")
+        t.p2.declines().picks("Hidden Ninja", "Invader").is_offered("War Raptor", "decline")
+        t.p2.picks("War Raptor", "Tortuga")
+        assert t.at("Tortuga") == ["War Raptor"]
+
 
 class TestTheMothership:
     def test_the_winner_of_the_mothership_may_return_a_minion_of_power_3_or_less(self) -> None:
@@ -395,36 +426,3 @@ class TestTheMothership:
         t.p2.is_offered("Invader", "Collector", "decline").picks("Collector")
         t.p1.is_offered("return", "decline").picks("yes")
         assert (t.p1.hand, t.p2.hand) == (["Scout"], ["Collector"])
-
-
-class TestTheHomeworldCurrentWording:
-    @rule("AMB-19")
-    def test_the_current_homeworld_gives_its_extra_minion_once_each_turn(self) -> None:
-        t = homeworld(
-            wording="current",
-            p1={"hand": ["Scout", "Collector", "Collector", "Invader"]},
-            p2={"hand": ["Scout", "Collector", "Collector"]},
-        )
-        t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "decline")
-        t.p1.plays("Collector", at="The Homeworld").declines()
-        assert t.pending is None, "not twice in a turn"
-        t.end_turn()
-        t.p2.plays("Scout", at="The Homeworld").plays("Collector", at="The Homeworld").declines()
-        assert t.pending is None
-
-    def test_the_current_homeworld_gives_the_extra_minion_to_the_player_who_played_the_minion(self) -> None:
-        t = homeworld(wording="current", p1={"hand": ["Collector", "Collector"]}, p2={"hand": ["Scout", "First Mate"]})
-        t.do(play_a_card_of_p2)
-        assert (t.p1.plays_left, t.p2.hand) == (["minion", "action", "minion (The Homeworld)"], ["First Mate"])
-
-    def test_the_current_homeworld_offers_a_declined_extra_minion_again(self) -> None:
-        t = homeworld(
-            wording="current",
-            p1={"The Homeworld": ["King Rex", "King Rex", "King Rex", "Collector"]},
-            p2={"hand": ["Shinobi", "Hidden Ninja", "Invader", "War Raptor"]},
-        )
-        t.end_turn()
-        t.p2.picks("Shinobi").is_offered("War Raptor", "decline")
-        t.p2.declines().picks("Hidden Ninja", "Invader").is_offered("War Raptor", "decline")
-        t.p2.picks("War Raptor", "Tortuga")
-        assert t.at("Tortuga") == ["War Raptor"]

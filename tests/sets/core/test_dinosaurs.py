@@ -25,6 +25,13 @@ class TestLaseratops:
         t.p1.plays("Laseratops")
         assert (t.at("Field"), t.p1.discard) == (["Giant", "Laseratops"], ["Grunt"])
 
+    def test_current_laseratops_may_destroy_a_minion_of_printed_power_2_or_less(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": ["Laseratops"]}, p2={"Field": ["War Raptor", "First Mate+Upgrade", giant]}
+        )
+        t.p1.plays("Laseratops").is_offered("First Mate", "War Raptor", "decline").declines()
+        assert t.at("Field") == ["War Raptor", "First Mate", "Giant", "Laseratops"]
+
 
 class TestArmorStego:
     def test_armor_stego_has_2_extra_power_during_other_players_turns(self) -> None:
@@ -34,6 +41,18 @@ class TestArmorStego:
         assert t.totals("Field")[:2] == [5, 3]
         t.p2.done()
         assert t.totals("Field")[:2] == [5, 5]
+
+    def test_current_armor_stego_has_a_talent_that_lasts_until_your_next_turn(self) -> None:
+        t = one_base(wording="current", p1={"Field": ["Armor Stego"]}, p3={})
+        t.p1.is_offered("Armor Stego", "decline").uses("Armor Stego")
+        assert t.power("Armor Stego") == 3
+        powers = []
+        for player in (t.p1, t.p2, t.p3):
+            player.done()
+            powers.append(t.power("Armor Stego"))
+        assert powers == [5, 5, 3]
+        t.p1.done()
+        assert t.power("Armor Stego") == 3  # not used on this turn
 
 
 class TestWarRaptor:
@@ -197,6 +216,23 @@ class TestToothAndClawAndGuns:
         t.score("Field")
         assert t.p1.discard == ["Giant", GUNS]
 
+    def test_current_tooth_and_claw_protects_from_other_players_cards_and_stays(self) -> None:
+        t = _armed(strike, strike, wording="current")
+        t.p1.plays("Strike").picks("Giant").plays("Strike").picks("Giant")
+        assert (t.on("Giant"), t.at("Field")) == ([GUNS], ["Grunt", "Giant"])
+
+        own = one_base(wording="current", p1={"hand": ["Howl"], "Field": [giant], "on Giant": [GUNS]})
+        own.p1.plays("Howl")
+        assert (own.power("Giant"), own.on("Giant")) == (7, [GUNS])
+
+    @rule("RULING-Shielding-1")
+    def test_current_tooth_and_claw_discards_other_players_actions_on_the_minion(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": [GUNS], "Field": [giant], "on Giant": ["Upgrade"]}, p2={"on Giant": [poison]}
+        )
+        t.p1.plays(GUNS)
+        assert (t.on("Giant"), t.power("Giant"), t.p2.discard) == (["Upgrade", GUNS], 8, ["Poison"])
+
 
 class TestUpgrade:
     @rule("VERB-33", "POW-11")
@@ -320,50 +356,6 @@ class TestTarPits:
         t.p1.plays("Strike")
         assert (t.at("Field"), t.p2.deck) == (["Buccaneer"], [])
 
-
-class TestLaseratopsCurrentWording:
-    def test_current_laseratops_may_destroy_a_minion_of_printed_power_2_or_less(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": ["Laseratops"]}, p2={"Field": ["War Raptor", "First Mate+Upgrade", giant]}
-        )
-        t.p1.plays("Laseratops").is_offered("First Mate", "War Raptor", "decline").declines()
-        assert t.at("Field") == ["War Raptor", "First Mate", "Giant", "Laseratops"]
-
-
-class TestArmorStegoCurrentWording:
-    def test_current_armor_stego_has_a_talent_that_lasts_until_your_next_turn(self) -> None:
-        t = one_base(wording="current", p1={"Field": ["Armor Stego"]}, p3={})
-        t.p1.is_offered("Armor Stego", "decline").uses("Armor Stego")
-        assert t.power("Armor Stego") == 3
-        powers = []
-        for player in (t.p1, t.p2, t.p3):
-            player.done()
-            powers.append(t.power("Armor Stego"))
-        assert powers == [5, 5, 3]
-        t.p1.done()
-        assert t.power("Armor Stego") == 3  # not used on this turn
-
-
-class TestToothAndClawAndGunsCurrentWording:
-    def test_current_tooth_and_claw_protects_from_other_players_cards_and_stays(self) -> None:
-        t = _armed(strike, strike, wording="current")
-        t.p1.plays("Strike").picks("Giant").plays("Strike").picks("Giant")
-        assert (t.on("Giant"), t.at("Field")) == ([GUNS], ["Grunt", "Giant"])
-
-        own = one_base(wording="current", p1={"hand": ["Howl"], "Field": [giant], "on Giant": [GUNS]})
-        own.p1.plays("Howl")
-        assert (own.power("Giant"), own.on("Giant")) == (7, [GUNS])
-
-    @rule("RULING-Shielding-1")
-    def test_current_tooth_and_claw_discards_other_players_actions_on_the_minion(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": [GUNS], "Field": [giant], "on Giant": ["Upgrade"]}, p2={"on Giant": [poison]}
-        )
-        t.p1.plays(GUNS)
-        assert (t.on("Giant"), t.power("Giant"), t.p2.discard) == (["Upgrade", GUNS], 8, ["Poison"])
-
-
-class TestTarPitsCurrentWording:
     @rule("TERM-06")
     def test_current_tar_pits_takes_the_first_minion_each_turn_instead_of_its_destruction(self) -> None:
         t = table(

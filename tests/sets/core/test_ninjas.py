@@ -169,6 +169,19 @@ class TestNinjaAcolyte:
         assert (t.at("Jungle Oasis"), t.at("Tortuga")) == (["Ninja Acolyte"], ["Ninja Acolyte"])
         t.p1.is_offered("Howl", "decline")
 
+    @rule("ABIL-08")
+    def test_current_ninja_acolyte_has_a_talent(self) -> None:
+        t = oasis_and_tortuga(wording="current", p1={"Tortuga": ["Ninja Acolyte"], "hand": ["King Rex"]})
+        t.p1.uses("Ninja Acolyte").is_offered("King Rex", "Ninja Acolyte").picks("King Rex")
+        assert (t.at("Tortuga"), t.p1.hand) == (["King Rex"], ["Ninja Acolyte"])
+
+    @rule("PLAY-14")
+    def test_current_ninja_acolyte_may_use_its_talent_without_effect_after_a_minion(self) -> None:
+        t = table(wording="current", p1={"Jungle Oasis": ["Ninja Acolyte"], "hand": ["King Rex"]})
+        t.p1.plays("King Rex").uses("Ninja Acolyte")
+        assert t.at("Jungle Oasis") == ["Ninja Acolyte", "King Rex"]
+        assert t.pending is None, "once a turn"
+
 
 class TestAssassination:
     @rule("TURN-17")
@@ -424,6 +437,38 @@ class TestInfiltrate:
         t.p2.plays("King Rex")
         assert t.at("Jungle Oasis") == ["King Rex"], "the ban binds the other players"
 
+    def test_current_infiltrate_may_destroy_another_action_on_the_base_itself(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Infiltrate"]},
+            p2={"Jungle Oasis": ["King Rex+Upgrade", "Jammed Signal"], "Tortuga": ["Wildlife Preserve"]},
+        )
+        t.p1.plays("Infiltrate", on="Jungle Oasis").is_offered("Jammed Signal", "decline").picks("Jammed Signal")
+        assert (t.actions_at("Jungle Oasis"), t.p2.discard) == (["Infiltrate"], ["Jammed Signal"])
+
+    def test_current_infiltrate_need_not_destroy_the_other_action(self) -> None:
+        t = table(wording="current", p1={"hand": ["Infiltrate"]}, p2={"Jungle Oasis": ["Jammed Signal"]})
+        t.p1.plays("Infiltrate").declines()
+        assert t.actions_at("Jungle Oasis") == ["Jammed Signal", "Infiltrate"]
+
+    @rule("VERB-42", "TURN-05", "TIME-04")
+    def test_current_infiltrate_has_a_talent_that_cancels_the_base_until_your_next_turn(self) -> None:
+        t = table(
+            wording="current",
+            bases=["The Homeworld", "Tortuga"],
+            p1={"hand": ["Infiltrate", "Scout", "Collector", "Scout"], "deck": ["Howl", "Howl"]},
+            p2={"hand": ["Scout", "Collector"]},
+        )
+        t.p1.plays("Infiltrate", on="The Homeworld").uses("Infiltrate")
+        assert t.p1.discard == ["Infiltrate"]
+        t.p1.plays("Scout", at="The Homeworld")
+        assert t.pending is None, "no extra minion for p1"
+        t.end_turn()
+        t.p2.plays("Scout", at="The Homeworld")
+        assert t.pending is None, "no extra minion for p2"
+        t.end_turn()
+        t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "Howl", "decline")
+
 
 class TestPoison:
     @rule("CONF-04", "PLAY-21")
@@ -534,6 +579,19 @@ class TestSmokeBomb:
         t.end_turn()
         assert (t.on("Invader"), t.p1.discard) == ([], ["Smoke Bomb"])
 
+    def test_current_smoke_bomb_protects_and_stays_in_play(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Howl"]},
+            p2={"Jungle Oasis": ["Invader+Smoke Bomb", "Shinobi"], "hand": ["Seeing Stars"]},
+        )
+        t.end_turn()
+        assert t.on("Invader") == ["Smoke Bomb"]
+        t.p2.plays("Seeing Stars").picks("Shinobi")
+        t = table(wording="current", p1={"hand": ["Seeing Stars"]}, p2={"Jungle Oasis": ["Invader+Smoke Bomb"]})
+        t.p1.plays("Seeing Stars")
+        assert t.at("Jungle Oasis") == ["Invader"]
+
 
 class TestWayOfDeception:
     def test_way_of_deception_moves_one_of_your_minions(self) -> None:
@@ -625,67 +683,3 @@ class TestTempleOfGoju:
         t.p2.is_offered("War Raptor", "Tiger Assassin").picks("War Raptor")
         assert t.p1.deck == t.p2.deck == ["War Raptor"]
         assert t.p2.discard == ["Tiger Assassin"]
-
-
-class TestNinjaAcolyteCurrentWording:
-    @rule("ABIL-08")
-    def test_current_ninja_acolyte_has_a_talent(self) -> None:
-        t = oasis_and_tortuga(wording="current", p1={"Tortuga": ["Ninja Acolyte"], "hand": ["King Rex"]})
-        t.p1.uses("Ninja Acolyte").is_offered("King Rex", "Ninja Acolyte").picks("King Rex")
-        assert (t.at("Tortuga"), t.p1.hand) == (["King Rex"], ["Ninja Acolyte"])
-
-    @rule("PLAY-14")
-    def test_current_ninja_acolyte_may_use_its_talent_without_effect_after_a_minion(self) -> None:
-        t = table(wording="current", p1={"Jungle Oasis": ["Ninja Acolyte"], "hand": ["King Rex"]})
-        t.p1.plays("King Rex").uses("Ninja Acolyte")
-        assert t.at("Jungle Oasis") == ["Ninja Acolyte", "King Rex"]
-        assert t.pending is None, "once a turn"
-
-
-class TestInfiltrateCurrentWording:
-    def test_current_infiltrate_may_destroy_another_action_on_the_base_itself(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Infiltrate"]},
-            p2={"Jungle Oasis": ["King Rex+Upgrade", "Jammed Signal"], "Tortuga": ["Wildlife Preserve"]},
-        )
-        t.p1.plays("Infiltrate", on="Jungle Oasis").is_offered("Jammed Signal", "decline").picks("Jammed Signal")
-        assert (t.actions_at("Jungle Oasis"), t.p2.discard) == (["Infiltrate"], ["Jammed Signal"])
-
-    def test_current_infiltrate_need_not_destroy_the_other_action(self) -> None:
-        t = table(wording="current", p1={"hand": ["Infiltrate"]}, p2={"Jungle Oasis": ["Jammed Signal"]})
-        t.p1.plays("Infiltrate").declines()
-        assert t.actions_at("Jungle Oasis") == ["Jammed Signal", "Infiltrate"]
-
-    @rule("VERB-42", "TURN-05", "TIME-04")
-    def test_current_infiltrate_has_a_talent_that_cancels_the_base_until_your_next_turn(self) -> None:
-        t = table(
-            wording="current",
-            bases=["The Homeworld", "Tortuga"],
-            p1={"hand": ["Infiltrate", "Scout", "Collector", "Scout"], "deck": ["Howl", "Howl"]},
-            p2={"hand": ["Scout", "Collector"]},
-        )
-        t.p1.plays("Infiltrate", on="The Homeworld").uses("Infiltrate")
-        assert t.p1.discard == ["Infiltrate"]
-        t.p1.plays("Scout", at="The Homeworld")
-        assert t.pending is None, "no extra minion for p1"
-        t.end_turn()
-        t.p2.plays("Scout", at="The Homeworld")
-        assert t.pending is None, "no extra minion for p2"
-        t.end_turn()
-        t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "Howl", "decline")
-
-
-class TestSmokeBombCurrentWording:
-    def test_current_smoke_bomb_protects_and_stays_in_play(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Howl"]},
-            p2={"Jungle Oasis": ["Invader+Smoke Bomb", "Shinobi"], "hand": ["Seeing Stars"]},
-        )
-        t.end_turn()
-        assert t.on("Invader") == ["Smoke Bomb"]
-        t.p2.plays("Seeing Stars").picks("Shinobi")
-        t = table(wording="current", p1={"hand": ["Seeing Stars"]}, p2={"Jungle Oasis": ["Invader+Smoke Bomb"]})
-        t.p1.plays("Seeing Stars")
-        assert t.at("Jungle Oasis") == ["Invader"]

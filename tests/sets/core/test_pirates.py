@@ -65,6 +65,19 @@ class TestBuccaneer:
         t.score("Field")
         assert t.p1.discard == ["Buccaneer"]
 
+    def test_current_buccaneer_may_move_once_a_turn(self) -> None:
+        t = two_bases(wording="current", p1={"hand": [strike, strike, grunt]}, p2={"Field": ["Buccaneer", "Buccaneer"]})
+        t.p1.plays("Strike").picks("Buccaneer")
+        t.p2.is_offered("Meadow", "decline").picks("Meadow")
+        t.p1.plays("Strike").picks("Buccaneer@Meadow")
+        assert (t.at("Field"), t.p2.discard) == (["Buccaneer"], ["Buccaneer"])
+
+    def test_current_buccaneer_may_be_destroyed(self) -> None:
+        t = two_bases(wording="current", p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
+        t.p1.plays("Strike")
+        t.p2.declines()
+        assert t.p2.discard == ["Buccaneer"]
+
 
 class TestSaucyWench:
     def test_saucy_wench_may_destroy_a_minion_of_power_2_or_less_here(self) -> None:
@@ -362,18 +375,3 @@ class TestTortuga:
         )
         t.score("Tortuga")
         assert (t.at("Meadow"), t.p1.vp, t.p2.vp) == ([], 4, 0)
-
-
-class TestBuccaneerCurrentWording:
-    def test_current_buccaneer_may_move_once_a_turn(self) -> None:
-        t = two_bases(wording="current", p1={"hand": [strike, strike, grunt]}, p2={"Field": ["Buccaneer", "Buccaneer"]})
-        t.p1.plays("Strike").picks("Buccaneer")
-        t.p2.is_offered("Meadow", "decline").picks("Meadow")
-        t.p1.plays("Strike").picks("Buccaneer@Meadow")
-        assert (t.at("Field"), t.p2.discard) == (["Buccaneer"], ["Buccaneer"])
-
-    def test_current_buccaneer_may_be_destroyed(self) -> None:
-        t = two_bases(wording="current", p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
-        t.p1.plays("Strike")
-        t.p2.declines()
-        assert t.p2.discard == ["Buccaneer"]

@@ -96,6 +96,31 @@ class TestLeprechaun:
         assert t.p2.discard == []
         assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
 
+    def test_current_leprechaun_destroys_only_the_first_weaker_minion_of_a_turn(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Zapbot", "Zapbot", "First Mate", "Gnome"]},
+            p2={"hand": ["Gremlin"], OASIS: ["Leprechaun"]},
+        )
+        t.p1.plays("Zapbot").plays("Zapbot")
+        assert t.at(OASIS) == ["Leprechaun", "Zapbot"]
+        t.p1.plays("First Mate")
+        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"]
+        t.p1.done()
+        t.p2.done()
+        t.p1.plays("Gnome")
+        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"], "a new turn"
+
+    def test_current_leprechaun_still_triggers_after_a_stronger_minion(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["King Rex", "First Mate"], TORTUGA: ["Enshrouding Mist"]},
+            p2={TORTUGA: ["Leprechaun"]},
+            bases=[TORTUGA],
+        )
+        t.p1.plays("King Rex").uses("Enshrouding Mist").plays("First Mate")
+        assert t.at(TORTUGA) == ["Leprechaun", "King Rex"]
+
 
 class TestBrownie:
     @rule("VERB-01")
@@ -166,6 +191,24 @@ class TestBrownie:
         t.p1.plays("Cellular Bonding")
         assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl"], ["Cellular Bonding"])
 
+    def test_current_brownie_draws_once_each_turn_for_a_minion_played_on_another_base(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Howl"]},
+            p2={"deck": ["Howl"] * 3, OASIS: ["Brownie"], TORTUGA: ["First Mate"]},
+        )
+        t.p1.plays("Howl").plays("Zapbot", at=OASIS)
+        assert t.p2.hand == [], "an action, and a minion here"
+        t.p1.plays("Zapbot", at=TORTUGA)
+        assert t.p2.hand == ["Howl"]
+        t.p1.plays("Zapbot", at=TORTUGA)
+        assert t.p2.hand == ["Howl"], "once a turn"
+
+    def test_current_brownie_does_not_draw_for_its_own_players_minions(self) -> None:
+        t = oasis_and_tortuga(wording="current", p1={"hand": ["Zapbot"], "deck": ["Howl"], OASIS: ["Brownie"]})
+        t.p1.plays("Zapbot", at=TORTUGA)
+        assert t.p1.hand == []
+
 
 class TestGnome:
     @rule("PLAY-18")
@@ -176,6 +219,18 @@ class TestGnome:
         )
         t.p1.plays("Gnome", at=OASIS).is_offered("First Mate", "Gremlin", "decline").picks("First Mate")
         assert (t.at(OASIS), t.p2.discard) == (["Warbot", "Gremlin", "Gnome", "Gnome"], ["First Mate"])
+
+    def test_current_gnome_may_destroy_before_scoring_instead_of_when_played(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Gnome"], OASIS: ["Warbot", "Warbot"], TORTUGA: ["Gnome"]},
+            p2={OASIS: ["Zapbot", "Saucy Wench"]},
+        )
+        t.p1.plays("Gnome", at=OASIS)
+        assert t.at(OASIS) == ["Warbot", "Warbot", "Zapbot", "Saucy Wench", "Gnome"]
+        t.score(OASIS)
+        t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
+        assert (t.p2.discard, t.at(TORTUGA)) == (["Zapbot", "Saucy Wench"], ["Gnome"])
 
 
 class TestGremlin:
@@ -204,6 +259,22 @@ class TestGremlin:
         t = table(p1={"deck": ["Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
         t.score(OASIS)
         assert (t.p1.discard, t.p1.hand, t.p2.hand) == (["Gremlin"], [], ["Howl"])
+
+    @rule("SCORE-22")
+    def test_current_gremlin_draws_whenever_it_goes_to_the_discard_pile(self) -> None:
+        t = table(wording="current", p1={"deck": ["Howl", "Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
+        t.score(OASIS)
+        assert t.p1.hand == ["Howl"]
+        assert t.p2.hand == ["Howl"], "it was not destroyed"
+
+    def test_current_gremlin_makes_each_other_player_discard_if_it_was_destroyed(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], OASIS: ["Gremlin"]},
+            p2={"hand": ["Howl", "Howl"]},
+        )
+        t.p1.plays("Cannon").picks("Gremlin")
+        assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
 
 
 class TestBlockThePath:
@@ -245,354 +316,6 @@ class TestBlockThePath:
         t.p2.plays("Hoverbot")
         assert (t.at(OASIS), t.p2.deck) == (["Hoverbot"], ["Zapbot", "Zapbot", "First Mate"])
 
-
-class TestDisenchant:
-    def test_disenchant_destroys_an_action_on_a_base_or_on_a_minion(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Disenchant"], OASIS: ["Zapbot+Upgrade"]}, p2={OASIS: ["Warbot+Upgrade"], TORTUGA: ["Hideout"]}
-        )
-        t.p1.plays("Disenchant").is_offered("Hideout", "Upgrade", "Upgrade").picks("Upgrade (p2)")
-        assert (t.on("Warbot"), t.on("Zapbot")) == ([], ["Upgrade"])
-        assert (t.actions_at(TORTUGA), t.p2.discard) == (["Hideout"], ["Upgrade"])
-
-    @rule("PLAY-14", "PLAY-16", "T-19", "T-21")
-    def test_disenchant_must_destroy_your_own_action_if_it_is_the_only_target_and_may_have_none(self) -> None:
-        t = table(p1={"hand": ["Disenchant"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot"]})
-        t.p1.plays("Disenchant")
-        assert (t.actions_at(OASIS), t.p1.discard) == ([], ["Hideout", "Disenchant"])
-        t = table(p1={"hand": ["Disenchant"], OASIS: ["Zapbot"]})
-        t.p1.plays("Disenchant")
-        assert (t.at(OASIS), t.p1.discard) == (["Zapbot"], ["Disenchant"])
-
-
-class TestEnshroudingMist:
-    @rule("TERM-08", "TERM-09")
-    def test_enshrouding_mist_gives_an_extra_minion_here_on_each_of_your_turns(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Enshrouding Mist", "First Mate", "King Rex", "Warbot", "Warbot"]}, p2={"hand": ["Howl"]}
-        )
-        t.p1.plays("Enshrouding Mist", on=OASIS).plays("First Mate", at=TORTUGA)
-        t.p1.is_offered("King Rex", "Warbot", "decline").plays("King Rex")
-        assert t.at(OASIS) == ["King Rex"], "only here, so nothing is asked"
-        assert t.p1.hand == ["Warbot", "Warbot"]
-        assert t.pending is None, "once a turn"
-        t.p1.done()
-        t.p2.done()
-        t.p1.plays("Warbot", at=OASIS).plays("Warbot", at=TORTUGA)
-        assert (t.at(OASIS), t.at(TORTUGA)) == (["King Rex", "Warbot"], ["First Mate", "Warbot"])
-
-    @rule("AMB-24")
-    def test_a_minion_played_with_enshrouding_mist_leaves_the_normal_play_for_another_base(self) -> None:
-        t = oasis_and_tortuga(p1={"hand": ["Warbot", "Zapbot"], OASIS: ["Enshrouding Mist"]})
-        t.p1.plays("Warbot", at=OASIS)
-        assert t.p1.extras == []
-        t.p1.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(TORTUGA)
-        assert t.at(TORTUGA) == ["Zapbot"]
-
-    @rule("AMB-19")
-    def test_two_enshrouding_mists_give_two_extra_minions_to_their_player_only(self) -> None:
-        t = table(p1={"hand": ["Warbot"] * 4, OASIS: ["Enshrouding Mist", "Enshrouding Mist"]}, p2={"hand": ["Zapbot"]})
-        t.p1.plays("Warbot").plays("Warbot").plays("Warbot")
-        assert (t.p1.hand, t.pending, t.p2.extras) == (["Warbot"], None, [])
-
-    def test_enshrouding_mist_gives_nothing_after_it_left_play(self) -> None:
-        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
-        t.p1.plays("Disenchant").plays("Warbot")
-        assert (t.pending, t.p1.hand) == (None, ["Warbot"])
-
-
-class TestFlameTrap:
-    @rule("TERM-01")
-    def test_flame_trap_destroys_itself_and_another_players_minion_after_its_ability(self) -> None:
-        t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: ["Flame Trap", "Warbot"]})
-        t.p1.plays("Zapbot")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], [])
-        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], ["Flame Trap"])
-        t.p1.plays("First Mate")
-        assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
-
-    def test_flame_trap_ignores_own_minions_other_bases_and_moved_minions(self) -> None:
-        t = oasis_and_tortuga(
-            current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: ["Flame Trap"]}
-        )
-        t.p2.plays("Gremlin", at=OASIS).plays("Shanghai")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], ["Flame Trap"])
-
-    @rule("RES-05", "VERB-55")
-    def test_flame_trap_destroys_itself_even_if_the_minion_cannot_be_destroyed(self) -> None:
-        t = table(p1={"hand": ["Warbot"]}, p2={OASIS: ["Flame Trap"]})
-        t.p1.plays("Warbot")
-        assert (t.at(OASIS), t.p2.discard) == (["Warbot"], ["Flame Trap"])
-
-
-class TestHideout:
-    def test_hideout_is_destroyed_once_and_protects_three_minions_from_one_action(self) -> None:
-        t = table(
-            p1={"hand": ["Broadside"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Gremlin", "First Mate", "Hideout"]}
-        )
-        t.p1.plays("Broadside").picks("p2")
-        assert (t.at(OASIS), t.p2.discard) == (["King Rex", "Zapbot", "Gremlin", "First Mate"], ["Hideout"])
-        assert t.log().count("protected") == 3
-
-    def test_hideout_protects_only_its_players_minions_and_is_triggered_only_here(self) -> None:
-        t = table(
-            p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Hideout"]}, p3={OASIS: ["Zapbot"]}
-        )
-        t.p1.plays("Powderkeg")
-        assert [(unit.name, unit.you) for unit in t.base(OASIS).minions] == [("Zapbot", 1)]
-        assert t.p1.discard == ["King Rex", "Powderkeg"]
-        t = oasis_and_tortuga(p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"], TORTUGA: ["Gremlin"]})
-        t.p1.plays("Cannon").picks("Gremlin").declines()
-        assert (t.at(TORTUGA), t.actions_at(OASIS)) == ([], ["Hideout"])
-
-    def test_hideout_does_not_react_to_your_own_actions_or_to_minions(self) -> None:
-        t = table(
-            p1={"hand": ["Howl", "Saucy Wench"], OASIS: ["Zapbot", "Hideout"]}, p2={OASIS: ["Gremlin", "Hideout"]}
-        )
-        t.p1.plays("Howl")
-        assert t.power("Zapbot") == 3
-        t.p1.plays("Saucy Wench").picks("Gremlin")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot", "Saucy Wench"], ["Hideout", "Hideout"])
-
-    @rule("AMB-31", "VERB-01")
-    def test_hideout_protects_from_an_action_played_on_a_minion(self) -> None:
-        t = table(p1={"hand": ["Upgrade"]}, p2={OASIS: ["Zapbot", "Hideout"]})
-        t.p1.plays("Upgrade")
-        assert (t.on("Zapbot"), t.p1.discard, t.p2.discard) == ([], ["Upgrade"], ["Hideout"])
-
-    def test_hideout_protects_from_another_players_ongoing_action(self) -> None:
-        t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: ["Flame Trap"]})
-        t.p1.plays("Zapbot")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot"], [])
-
-    @rule("CONF-02")
-    def test_hideout_does_not_react_if_the_minion_cannot_be_destroyed_anyway(self) -> None:
-        t = table(p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Warbot", "Hideout"]})
-        t.p1.plays("Powderkeg")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], ["Hideout"])
-
-    @rule("VERB-01")
-    def test_hideout_protects_its_players_minions_on_all_bases_from_the_action(self) -> None:
-        """The printed text protects "your minions"; only its trigger speaks of this base."""
-        t = table(
-            bases=[OASIS, "Tortuga"],
-            p1={"hand": [clean_sweep]},
-            p2={OASIS: ["Zapbot", "Hideout"], "Tortuga": ["Gremlin"]},
-            p3={"Tortuga": ["Scout"]},
-        )
-        t.p1.plays("Clean Sweep")
-        assert (t.at(OASIS), t.at("Tortuga")) == (["Zapbot"], ["Gremlin"])
-        assert (t.p2.discard, t.p3.discard) == (["Hideout"], ["Scout"])
-
-
-class TestMarkOfSleep:
-    def test_a_player_chosen_for_mark_of_sleep_cannot_play_actions_on_the_next_turn_only(self) -> None:
-        t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Howl", "Zapbot"]}, p3={"hand": ["Howl"]})
-        t.p1.plays("Mark of Sleep").is_offered("p1", "p2", "p3").picks("p2")
-        t.end_turn()
-        t.p2.is_offered("Zapbot", "decline").done()
-        t.p3.is_offered("Howl", "decline").done()
-        t.end_turn()
-        t.p2.is_offered("Howl", "Zapbot", "decline")
-
-    def test_mark_of_sleep_on_yourself_applies_to_your_next_turn_and_not_to_this_turn(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 6, OASIS: ["King Rex", "King Rex"]},
-            p2={"hand": ["Howl"], "deck": ["Zapbot"] * 4},
-        )
-        t.p1.plays("Mark of Sleep").picks("p1").done().is_offered("Full Sail", "decline").declines()
-        t.p2.is_offered("Howl", "decline").done()
-        t.p1.is_offered("Zapbot", "decline").done()
-        t.p2.done()
-        t.p1.is_offered("Full Sail", "Zapbot", "decline")
-
-    def test_mark_of_sleep_also_bars_specials_but_only_on_that_players_own_turn(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 2},
-            p2={"hand": ["Full Sail"], OASIS: ["King Rex"], TORTUGA: ["King Rex"]},
-        )
-        t.p1.plays("Mark of Sleep").picks("p2")
-        t.score(OASIS)
-        t.p1.is_offered("Full Sail", "decline").declines()
-        t.p2.is_offered("Full Sail", "decline").declines()
-        t.end_turn()
-        assert t.current == 2
-        t.score(TORTUGA)
-        t.p1.is_offered("Full Sail", "decline").declines()
-        assert t.p2.hand == ["Full Sail"], "p2 is not asked"
-        assert t.p2.vp == 2 + 4
-
-
-class TestPayThePiper:
-    def test_another_player_who_plays_a_minion_at_pay_the_piper_discards_a_card_of_their_choice(self) -> None:
-        t = table(p1={"hand": ["Zapbot", "First Mate", "Howl"]}, p2={"hand": ["Howl"], OASIS: ["Pay the Piper"]})
-        t.p1.plays("Zapbot").is_offered("First Mate", "Howl").picks("Howl")
-        assert (t.p1.hand, t.p1.discard) == (["First Mate"], ["Howl"])
-        t.p1.plays("First Mate")
-        assert t.p1.hand == [], "nothing left to pay with"
-        assert (t.p2.hand, t.actions_at(OASIS)) == (["Howl"], ["Pay the Piper"])
-
-    def test_pay_the_piper_ignores_its_own_player_and_other_bases(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Zapbot", "Zapbot", "Howl"], OASIS: ["Pay the Piper"]}, p2={TORTUGA: ["Pay the Piper"]}
-        )
-        t.p1.plays("Zapbot", at=OASIS)
-        assert t.p1.hand == ["Zapbot", "Howl"]
-        t.p1.plays("Zapbot", at=TORTUGA)
-        assert t.p1.discard == ["Howl"]
-
-
-class TestTakeTheShinies:
-    def test_take_the_shinies_makes_each_other_player_discard_two_random_cards(self) -> None:
-        t = table(
-            p1={"hand": ["Take the Shinies", "Howl", "Howl"]},
-            p2={"hand": ["Howl", "Zapbot", "King Rex"]},
-            p3={"hand": ["Howl"]},
-        )
-        t.p1.plays("Take the Shinies")
-        assert (t.p1.hand, len(t.p2.hand), len(t.p2.discard)) == (["Howl", "Howl"], 1, 2)
-        assert (len(t.p3.hand), len(t.p3.discard)) == (0, 1)
-
-    def test_take_the_shinies_discards_at_random(self) -> None:
-        left = set()
-        for seed in range(1, 20):
-            t = table(seed=seed, p1={"hand": ["Take the Shinies"]}, p2={"hand": ["Howl", "Zapbot", "King Rex"]})
-            t.p1.plays("Take the Shinies")
-            left.update(t.p2.hand)
-        assert left == {"Howl", "Zapbot", "King Rex"}
-
-
-class TestCaveOfShinies:
-    @rule("RES-12")
-    def test_cave_of_shinies_gives_1_vp_to_the_owner_of_each_minion_destroyed_there(self) -> None:
-        t = table(
-            bases=["Cave of Shinies", TORTUGA],
-            p1={"hand": ["Powderkeg"], "Cave of Shinies": ["King Rex", "p2:Zapbot"], TORTUGA: ["Zapbot"]},
-            p2={"Cave of Shinies": ["Zapbot"]},
-        )
-        assert t.breakpoint("Cave of Shinies") == 23
-        t.p1.plays("Powderkeg").picks("King Rex")
-        assert (t.at("Cave of Shinies"), t.p1.vp, t.p2.vp) == ([], 1, 2)
-
-    @rule("SCORE-21")
-    def test_cave_of_shinies_ignores_minions_destroyed_elsewhere_or_discarded_after_scoring(self) -> None:
-        t = table(
-            bases=["Cave of Shinies", TORTUGA],
-            p1={"hand": ["Cannon"], "Cave of Shinies": ["King Rex"], TORTUGA: ["Zapbot"]},
-        )
-        t.p1.plays("Cannon").picks("Zapbot")
-        assert t.p1.vp == 0
-        t.score("Cave of Shinies")
-        assert t.p1.vp == 4, "for the first place only"
-
-
-class TestMushroomKingdom:
-    @rule("TURN-02", "TERM-12")
-    def test_mushroom_kingdom_lets_the_current_player_move_another_players_minion_here(self) -> None:
-        t = table(
-            bases=["Mushroom Kingdom", OASIS, TORTUGA],
-            p1={"hand": ["Howl"], OASIS: ["Zapbot"]},
-            p2={OASIS: ["Warbot"], "Mushroom Kingdom": ["Gnome"]},
-            p3={"hand": ["Howl"], TORTUGA: ["King Rex"]},
-        )
-        assert t.breakpoint("Mushroom Kingdom") == 20
-        t.start_turn(1)
-        t.p1.is_offered("King Rex", "Warbot", "decline").picks("King Rex")
-        assert t.at("Mushroom Kingdom") == ["Gnome", "King Rex"]
-        t.p1.done()
-        t.p2.is_offered("Zapbot", "decline").declines()
-        assert t.at(OASIS) == ["Zapbot", "Warbot"]
-
-    def test_mushroom_kingdom_asks_nothing_without_another_players_minion_elsewhere(self) -> None:
-        t = table(
-            bases=["Mushroom Kingdom", OASIS],
-            p1={"hand": ["Howl"], OASIS: ["Zapbot"]},
-            p2={"Mushroom Kingdom": ["Gnome"]},
-        )
-        t.start_turn(1)
-        t.p1.is_offered("Howl", "decline")
-
-
-class TestLeprechaunCurrentWording:
-    def test_current_leprechaun_destroys_only_the_first_weaker_minion_of_a_turn(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Zapbot", "Zapbot", "First Mate", "Gnome"]},
-            p2={"hand": ["Gremlin"], OASIS: ["Leprechaun"]},
-        )
-        t.p1.plays("Zapbot").plays("Zapbot")
-        assert t.at(OASIS) == ["Leprechaun", "Zapbot"]
-        t.p1.plays("First Mate")
-        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"]
-        t.p1.done()
-        t.p2.done()
-        t.p1.plays("Gnome")
-        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"], "a new turn"
-
-    def test_current_leprechaun_still_triggers_after_a_stronger_minion(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["King Rex", "First Mate"], TORTUGA: ["Enshrouding Mist"]},
-            p2={TORTUGA: ["Leprechaun"]},
-            bases=[TORTUGA],
-        )
-        t.p1.plays("King Rex").uses("Enshrouding Mist").plays("First Mate")
-        assert t.at(TORTUGA) == ["Leprechaun", "King Rex"]
-
-
-class TestBrownieCurrentWording:
-    def test_current_brownie_draws_once_each_turn_for_a_minion_played_on_another_base(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Howl"]},
-            p2={"deck": ["Howl"] * 3, OASIS: ["Brownie"], TORTUGA: ["First Mate"]},
-        )
-        t.p1.plays("Howl").plays("Zapbot", at=OASIS)
-        assert t.p2.hand == [], "an action, and a minion here"
-        t.p1.plays("Zapbot", at=TORTUGA)
-        assert t.p2.hand == ["Howl"]
-        t.p1.plays("Zapbot", at=TORTUGA)
-        assert t.p2.hand == ["Howl"], "once a turn"
-
-    def test_current_brownie_does_not_draw_for_its_own_players_minions(self) -> None:
-        t = oasis_and_tortuga(wording="current", p1={"hand": ["Zapbot"], "deck": ["Howl"], OASIS: ["Brownie"]})
-        t.p1.plays("Zapbot", at=TORTUGA)
-        assert t.p1.hand == []
-
-
-class TestGnomeCurrentWording:
-    def test_current_gnome_may_destroy_before_scoring_instead_of_when_played(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Gnome"], OASIS: ["Warbot", "Warbot"], TORTUGA: ["Gnome"]},
-            p2={OASIS: ["Zapbot", "Saucy Wench"]},
-        )
-        t.p1.plays("Gnome", at=OASIS)
-        assert t.at(OASIS) == ["Warbot", "Warbot", "Zapbot", "Saucy Wench", "Gnome"]
-        t.score(OASIS)
-        t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
-        assert (t.p2.discard, t.at(TORTUGA)) == (["Zapbot", "Saucy Wench"], ["Gnome"])
-
-
-class TestGremlinCurrentWording:
-    @rule("SCORE-22")
-    def test_current_gremlin_draws_whenever_it_goes_to_the_discard_pile(self) -> None:
-        t = table(wording="current", p1={"deck": ["Howl", "Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
-        t.score(OASIS)
-        assert t.p1.hand == ["Howl"]
-        assert t.p2.hand == ["Howl"], "it was not destroyed"
-
-    def test_current_gremlin_makes_each_other_player_discard_if_it_was_destroyed(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], OASIS: ["Gremlin"]},
-            p2={"hand": ["Howl", "Howl"]},
-        )
-        t.p1.plays("Cannon").picks("Gremlin")
-        assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
-
-
-class TestBlockThePathCurrentWording:
     def test_current_block_the_path_names_one_faction_of_each_other_player(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
@@ -621,7 +344,24 @@ class TestBlockThePathCurrentWording:
         assert t.at(OASIS) == ["Warbot"]
 
 
-class TestDisenchantCurrentWording:
+class TestDisenchant:
+    def test_disenchant_destroys_an_action_on_a_base_or_on_a_minion(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Disenchant"], OASIS: ["Zapbot+Upgrade"]}, p2={OASIS: ["Warbot+Upgrade"], TORTUGA: ["Hideout"]}
+        )
+        t.p1.plays("Disenchant").is_offered("Hideout", "Upgrade", "Upgrade").picks("Upgrade (p2)")
+        assert (t.on("Warbot"), t.on("Zapbot")) == ([], ["Upgrade"])
+        assert (t.actions_at(TORTUGA), t.p2.discard) == (["Hideout"], ["Upgrade"])
+
+    @rule("PLAY-14", "PLAY-16", "T-19", "T-21")
+    def test_disenchant_must_destroy_your_own_action_if_it_is_the_only_target_and_may_have_none(self) -> None:
+        t = table(p1={"hand": ["Disenchant"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot"]})
+        t.p1.plays("Disenchant")
+        assert (t.actions_at(OASIS), t.p1.discard) == ([], ["Hideout", "Disenchant"])
+        t = table(p1={"hand": ["Disenchant"], OASIS: ["Zapbot"]})
+        t.p1.plays("Disenchant")
+        assert (t.at(OASIS), t.p1.discard) == (["Zapbot"], ["Disenchant"])
+
     def test_current_disenchant_is_played_as_a_minion_or_as_an_action(self) -> None:
         t = table(wording="current", p1={"hand": ["Disenchant", "Gnome", "Howl"]})
         t.p1.is_offered("Disenchant", "Gnome", "Howl", "decline")
@@ -740,7 +480,41 @@ class TestDisenchantCurrentWording:
         assert t.actions_at(TORTUGA) == []
 
 
-class TestEnshroudingMistCurrentWording:
+class TestEnshroudingMist:
+    @rule("TERM-08", "TERM-09")
+    def test_enshrouding_mist_gives_an_extra_minion_here_on_each_of_your_turns(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Enshrouding Mist", "First Mate", "King Rex", "Warbot", "Warbot"]}, p2={"hand": ["Howl"]}
+        )
+        t.p1.plays("Enshrouding Mist", on=OASIS).plays("First Mate", at=TORTUGA)
+        t.p1.is_offered("King Rex", "Warbot", "decline").plays("King Rex")
+        assert t.at(OASIS) == ["King Rex"], "only here, so nothing is asked"
+        assert t.p1.hand == ["Warbot", "Warbot"]
+        assert t.pending is None, "once a turn"
+        t.p1.done()
+        t.p2.done()
+        t.p1.plays("Warbot", at=OASIS).plays("Warbot", at=TORTUGA)
+        assert (t.at(OASIS), t.at(TORTUGA)) == (["King Rex", "Warbot"], ["First Mate", "Warbot"])
+
+    @rule("AMB-24")
+    def test_a_minion_played_with_enshrouding_mist_leaves_the_normal_play_for_another_base(self) -> None:
+        t = oasis_and_tortuga(p1={"hand": ["Warbot", "Zapbot"], OASIS: ["Enshrouding Mist"]})
+        t.p1.plays("Warbot", at=OASIS)
+        assert t.p1.extras == []
+        t.p1.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(TORTUGA)
+        assert t.at(TORTUGA) == ["Zapbot"]
+
+    @rule("AMB-19")
+    def test_two_enshrouding_mists_give_two_extra_minions_to_their_player_only(self) -> None:
+        t = table(p1={"hand": ["Warbot"] * 4, OASIS: ["Enshrouding Mist", "Enshrouding Mist"]}, p2={"hand": ["Zapbot"]})
+        t.p1.plays("Warbot").plays("Warbot").plays("Warbot")
+        assert (t.p1.hand, t.pending, t.p2.extras) == (["Warbot"], None, [])
+
+    def test_enshrouding_mist_gives_nothing_after_it_left_play(self) -> None:
+        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
+        t.p1.plays("Disenchant").plays("Warbot")
+        assert (t.pending, t.p1.hand) == (None, ["Warbot"])
+
     @rule("ABIL-08", "ABIL-09")
     def test_current_enshrouding_mist_gives_its_extra_as_a_talent(self) -> None:
         t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: ["Enshrouding Mist"]})
@@ -751,7 +525,29 @@ class TestEnshroudingMistCurrentWording:
         assert t.pending is None, "once a turn"
 
 
-class TestFlameTrapCurrentWording:
+class TestFlameTrap:
+    @rule("TERM-01")
+    def test_flame_trap_destroys_itself_and_another_players_minion_after_its_ability(self) -> None:
+        t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: ["Flame Trap", "Warbot"]})
+        t.p1.plays("Zapbot")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], [])
+        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], ["Flame Trap"])
+        t.p1.plays("First Mate")
+        assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
+
+    def test_flame_trap_ignores_own_minions_other_bases_and_moved_minions(self) -> None:
+        t = oasis_and_tortuga(
+            current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: ["Flame Trap"]}
+        )
+        t.p2.plays("Gremlin", at=OASIS).plays("Shanghai")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], ["Flame Trap"])
+
+    @rule("RES-05", "VERB-55")
+    def test_flame_trap_destroys_itself_even_if_the_minion_cannot_be_destroyed(self) -> None:
+        t = table(p1={"hand": ["Warbot"]}, p2={OASIS: ["Flame Trap"]})
+        t.p1.plays("Warbot")
+        assert (t.at(OASIS), t.p2.discard) == (["Warbot"], ["Flame Trap"])
+
     def test_current_flame_trap_destroys_itself_to_destroy_the_minion(self) -> None:
         t = table(wording="current", p1={"hand": ["King Rex"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("King Rex")
@@ -783,7 +579,65 @@ class TestFlameTrapCurrentWording:
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Hoverbot"], [])
 
 
-class TestHideoutCurrentWording:
+class TestHideout:
+    def test_hideout_is_destroyed_once_and_protects_three_minions_from_one_action(self) -> None:
+        t = table(
+            p1={"hand": ["Broadside"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Gremlin", "First Mate", "Hideout"]}
+        )
+        t.p1.plays("Broadside").picks("p2")
+        assert (t.at(OASIS), t.p2.discard) == (["King Rex", "Zapbot", "Gremlin", "First Mate"], ["Hideout"])
+        assert t.log().count("protected") == 3
+
+    def test_hideout_protects_only_its_players_minions_and_is_triggered_only_here(self) -> None:
+        t = table(
+            p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Hideout"]}, p3={OASIS: ["Zapbot"]}
+        )
+        t.p1.plays("Powderkeg")
+        assert [(unit.name, unit.you) for unit in t.base(OASIS).minions] == [("Zapbot", 1)]
+        assert t.p1.discard == ["King Rex", "Powderkeg"]
+        t = oasis_and_tortuga(p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"], TORTUGA: ["Gremlin"]})
+        t.p1.plays("Cannon").picks("Gremlin").declines()
+        assert (t.at(TORTUGA), t.actions_at(OASIS)) == ([], ["Hideout"])
+
+    def test_hideout_does_not_react_to_your_own_actions_or_to_minions(self) -> None:
+        t = table(
+            p1={"hand": ["Howl", "Saucy Wench"], OASIS: ["Zapbot", "Hideout"]}, p2={OASIS: ["Gremlin", "Hideout"]}
+        )
+        t.p1.plays("Howl")
+        assert t.power("Zapbot") == 3
+        t.p1.plays("Saucy Wench").picks("Gremlin")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot", "Saucy Wench"], ["Hideout", "Hideout"])
+
+    @rule("AMB-31", "VERB-01")
+    def test_hideout_protects_from_an_action_played_on_a_minion(self) -> None:
+        t = table(p1={"hand": ["Upgrade"]}, p2={OASIS: ["Zapbot", "Hideout"]})
+        t.p1.plays("Upgrade")
+        assert (t.on("Zapbot"), t.p1.discard, t.p2.discard) == ([], ["Upgrade"], ["Hideout"])
+
+    def test_hideout_protects_from_another_players_ongoing_action(self) -> None:
+        t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: ["Flame Trap"]})
+        t.p1.plays("Zapbot")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot"], [])
+
+    @rule("CONF-02")
+    def test_hideout_does_not_react_if_the_minion_cannot_be_destroyed_anyway(self) -> None:
+        t = table(p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Warbot", "Hideout"]})
+        t.p1.plays("Powderkeg")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], ["Hideout"])
+
+    @rule("VERB-01")
+    def test_hideout_protects_its_players_minions_on_all_bases_from_the_action(self) -> None:
+        """The printed text protects "your minions"; only its trigger speaks of this base."""
+        t = table(
+            bases=[OASIS, "Tortuga"],
+            p1={"hand": [clean_sweep]},
+            p2={OASIS: ["Zapbot", "Hideout"], "Tortuga": ["Gremlin"]},
+            p3={"Tortuga": ["Scout"]},
+        )
+        t.p1.plays("Clean Sweep")
+        assert (t.at(OASIS), t.at("Tortuga")) == (["Zapbot"], ["Gremlin"])
+        assert (t.p2.discard, t.p3.discard) == (["Hideout"], ["Scout"])
+
     def test_current_hideout_keeps_other_players_from_moving_minions_there(self) -> None:
         t = table(
             wording="current",
@@ -834,7 +688,43 @@ class TestHideoutCurrentWording:
         t.p1.is_offered("Howl", "decline")
 
 
-class TestMarkOfSleepCurrentWording:
+class TestMarkOfSleep:
+    def test_a_player_chosen_for_mark_of_sleep_cannot_play_actions_on_the_next_turn_only(self) -> None:
+        t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Howl", "Zapbot"]}, p3={"hand": ["Howl"]})
+        t.p1.plays("Mark of Sleep").is_offered("p1", "p2", "p3").picks("p2")
+        t.end_turn()
+        t.p2.is_offered("Zapbot", "decline").done()
+        t.p3.is_offered("Howl", "decline").done()
+        t.end_turn()
+        t.p2.is_offered("Howl", "Zapbot", "decline")
+
+    def test_mark_of_sleep_on_yourself_applies_to_your_next_turn_and_not_to_this_turn(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 6, OASIS: ["King Rex", "King Rex"]},
+            p2={"hand": ["Howl"], "deck": ["Zapbot"] * 4},
+        )
+        t.p1.plays("Mark of Sleep").picks("p1").done().is_offered("Full Sail", "decline").declines()
+        t.p2.is_offered("Howl", "decline").done()
+        t.p1.is_offered("Zapbot", "decline").done()
+        t.p2.done()
+        t.p1.is_offered("Full Sail", "Zapbot", "decline")
+
+    def test_mark_of_sleep_also_bars_specials_but_only_on_that_players_own_turn(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 2},
+            p2={"hand": ["Full Sail"], OASIS: ["King Rex"], TORTUGA: ["King Rex"]},
+        )
+        t.p1.plays("Mark of Sleep").picks("p2")
+        t.score(OASIS)
+        t.p1.is_offered("Full Sail", "decline").declines()
+        t.p2.is_offered("Full Sail", "decline").declines()
+        t.end_turn()
+        assert t.current == 2
+        t.score(TORTUGA)
+        t.p1.is_offered("Full Sail", "decline").declines()
+        assert t.p2.hand == ["Full Sail"], "p2 is not asked"
+        assert t.p2.vp == 2 + 4
+
     def test_current_mark_of_sleep_bars_each_other_player_from_actions_or_moves(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
@@ -883,7 +773,68 @@ class TestMarkOfSleepCurrentWording:
         assert "First Mate" in t.p2.discard
 
 
-class TestCaveOfShiniesCurrentWording:
+class TestPayThePiper:
+    def test_another_player_who_plays_a_minion_at_pay_the_piper_discards_a_card_of_their_choice(self) -> None:
+        t = table(p1={"hand": ["Zapbot", "First Mate", "Howl"]}, p2={"hand": ["Howl"], OASIS: ["Pay the Piper"]})
+        t.p1.plays("Zapbot").is_offered("First Mate", "Howl").picks("Howl")
+        assert (t.p1.hand, t.p1.discard) == (["First Mate"], ["Howl"])
+        t.p1.plays("First Mate")
+        assert t.p1.hand == [], "nothing left to pay with"
+        assert (t.p2.hand, t.actions_at(OASIS)) == (["Howl"], ["Pay the Piper"])
+
+    def test_pay_the_piper_ignores_its_own_player_and_other_bases(self) -> None:
+        t = oasis_and_tortuga(
+            p1={"hand": ["Zapbot", "Zapbot", "Howl"], OASIS: ["Pay the Piper"]}, p2={TORTUGA: ["Pay the Piper"]}
+        )
+        t.p1.plays("Zapbot", at=OASIS)
+        assert t.p1.hand == ["Zapbot", "Howl"]
+        t.p1.plays("Zapbot", at=TORTUGA)
+        assert t.p1.discard == ["Howl"]
+
+
+class TestTakeTheShinies:
+    def test_take_the_shinies_makes_each_other_player_discard_two_random_cards(self) -> None:
+        t = table(
+            p1={"hand": ["Take the Shinies", "Howl", "Howl"]},
+            p2={"hand": ["Howl", "Zapbot", "King Rex"]},
+            p3={"hand": ["Howl"]},
+        )
+        t.p1.plays("Take the Shinies")
+        assert (t.p1.hand, len(t.p2.hand), len(t.p2.discard)) == (["Howl", "Howl"], 1, 2)
+        assert (len(t.p3.hand), len(t.p3.discard)) == (0, 1)
+
+    def test_take_the_shinies_discards_at_random(self) -> None:
+        left = set()
+        for seed in range(1, 20):
+            t = table(seed=seed, p1={"hand": ["Take the Shinies"]}, p2={"hand": ["Howl", "Zapbot", "King Rex"]})
+            t.p1.plays("Take the Shinies")
+            left.update(t.p2.hand)
+        assert left == {"Howl", "Zapbot", "King Rex"}
+
+
+class TestCaveOfShinies:
+    @rule("RES-12")
+    def test_cave_of_shinies_gives_1_vp_to_the_owner_of_each_minion_destroyed_there(self) -> None:
+        t = table(
+            bases=["Cave of Shinies", TORTUGA],
+            p1={"hand": ["Powderkeg"], "Cave of Shinies": ["King Rex", "p2:Zapbot"], TORTUGA: ["Zapbot"]},
+            p2={"Cave of Shinies": ["Zapbot"]},
+        )
+        assert t.breakpoint("Cave of Shinies") == 23
+        t.p1.plays("Powderkeg").picks("King Rex")
+        assert (t.at("Cave of Shinies"), t.p1.vp, t.p2.vp) == ([], 1, 2)
+
+    @rule("SCORE-21")
+    def test_cave_of_shinies_ignores_minions_destroyed_elsewhere_or_discarded_after_scoring(self) -> None:
+        t = table(
+            bases=["Cave of Shinies", TORTUGA],
+            p1={"hand": ["Cannon"], "Cave of Shinies": ["King Rex"], TORTUGA: ["Zapbot"]},
+        )
+        t.p1.plays("Cannon").picks("Zapbot")
+        assert t.p1.vp == 0
+        t.score("Cave of Shinies")
+        assert t.p1.vp == 4, "for the first place only"
+
     @rule("AMB-19")
     def test_current_cave_of_shinies_gives_each_owner_1_vp_once_each_turn(self) -> None:
         t = table(
@@ -896,7 +847,32 @@ class TestCaveOfShiniesCurrentWording:
         assert (t.p1.vp, t.p2.vp) == (1, 1)
 
 
-class TestMushroomKingdomCurrentWording:
+class TestMushroomKingdom:
+    @rule("TURN-02", "TERM-12")
+    def test_mushroom_kingdom_lets_the_current_player_move_another_players_minion_here(self) -> None:
+        t = table(
+            bases=["Mushroom Kingdom", OASIS, TORTUGA],
+            p1={"hand": ["Howl"], OASIS: ["Zapbot"]},
+            p2={OASIS: ["Warbot"], "Mushroom Kingdom": ["Gnome"]},
+            p3={"hand": ["Howl"], TORTUGA: ["King Rex"]},
+        )
+        assert t.breakpoint("Mushroom Kingdom") == 20
+        t.start_turn(1)
+        t.p1.is_offered("King Rex", "Warbot", "decline").picks("King Rex")
+        assert t.at("Mushroom Kingdom") == ["Gnome", "King Rex"]
+        t.p1.done()
+        t.p2.is_offered("Zapbot", "decline").declines()
+        assert t.at(OASIS) == ["Zapbot", "Warbot"]
+
+    def test_mushroom_kingdom_asks_nothing_without_another_players_minion_elsewhere(self) -> None:
+        t = table(
+            bases=["Mushroom Kingdom", OASIS],
+            p1={"hand": ["Howl"], OASIS: ["Zapbot"]},
+            p2={"Mushroom Kingdom": ["Gnome"]},
+        )
+        t.start_turn(1)
+        t.p1.is_offered("Howl", "decline")
+
     def test_current_mushroom_kingdom_lets_the_player_with_the_largest_hand_move_a_minion(self) -> None:
         t = table(
             wording="current",

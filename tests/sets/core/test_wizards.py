@@ -44,6 +44,13 @@ class TestArchmage:
         t.p1.plays("Howl").plays("Howl").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)
 
+    @rule("ABIL-08", "ABIL-09", "AMB-21")
+    def test_current_archmage_gives_the_extra_action_as_a_talent(self) -> None:
+        t = table(wording="current", p1={"hand": ["Archmage", "Howl", "Howl", "Howl"]})
+        t.p1.plays("Howl").plays("Archmage").is_offered("Archmage", "decline")
+        t.p1.uses("Archmage").is_offered("Howl", "decline").plays("Howl")
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
+
 
 class TestChronomage:
     @rule("EXTRA-04", "T-34")
@@ -465,12 +472,3 @@ class TestTheGreatLibrary:
         t.score("The Great Library")
         t.p1.picks("yes")
         assert (t.p1.hand, t.p2.hand) == (["Howl"], [])
-
-
-class TestArchmageCurrentWording:
-    @rule("ABIL-08", "ABIL-09", "AMB-21")
-    def test_current_archmage_gives_the_extra_action_as_a_talent(self) -> None:
-        t = table(wording="current", p1={"hand": ["Archmage", "Howl", "Howl", "Howl"]})
-        t.p1.plays("Howl").plays("Archmage").is_offered("Archmage", "decline")
-        t.p1.uses("Archmage").is_offered("Howl", "decline").plays("Howl")
-        assert (t.p1.hand, t.pending) == (["Howl"], None)

@@ -497,6 +497,20 @@ class TestTheyreComingToGetYou:
         t.p1.plays("Outbreak").plays("King Rex", at="Tortuga")
         assert (t.p1.discard, t.pending) == (["War Raptor", "Outbreak"], None)
 
+    @rule("TERM-09")
+    def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(self) -> None:
+        side = {
+            "hand": ["Summon", "Howl"],
+            "discard": ["War Raptor", "First Mate", "King Rex"],
+            "Tortuga": ["They're Coming To Get You"],
+        }
+        t = table(edition="CD-2016", bases=["Tortuga"], p1=side)
+        t.p1.plays("Summon").plays("War Raptor").plays("First Mate")
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor", "First Mate"], None)
+        t = table(edition="CD-2016", wording="current", bases=["Tortuga"], p1=side)
+        t.p1.plays("Summon").plays("War Raptor")
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor"], None)
+
 
 class TestEvansCityCemetery:
     def test_the_winner_of_evans_city_cemetery_discards_their_hand_and_draws_five(self) -> None:
@@ -555,19 +569,3 @@ class TestRhodesPlazaMall:
         )
         t.p1.done().picks("Full Sail", "King Rex").declines()
         assert (t.p1.vp, t.p2.vp, t.at("Tortuga")) == (2, 2, ["King Rex"])
-
-
-class TestTheyreComingToGetYouCurrentWording:
-    @rule("TERM-09")
-    def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(self) -> None:
-        side = {
-            "hand": ["Summon", "Howl"],
-            "discard": ["War Raptor", "First Mate", "King Rex"],
-            "Tortuga": ["They're Coming To Get You"],
-        }
-        t = table(edition="CD-2016", bases=["Tortuga"], p1=side)
-        t.p1.plays("Summon").plays("War Raptor").plays("First Mate")
-        assert (t.at("Tortuga"), t.pending) == (["War Raptor", "First Mate"], None)
-        t = table(edition="CD-2016", wording="current", bases=["Tortuga"], p1=side)
-        t.p1.plays("Summon").plays("War Raptor")
-        assert (t.at("Tortuga"), t.pending) == (["War Raptor"], None)

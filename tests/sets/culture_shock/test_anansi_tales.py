@@ -208,6 +208,22 @@ class TestOniniThePython:
         t.p2.plays("Howl")
         assert t.counters(ONINI) == 0
 
+    def test_current_onini_may_place_its_counter_on_any_of_your_minions(self) -> None:
+        t = _theirs({"hand": ["p1:Howl"]}, {"Field": [ONINI, grunt]}, wording="current")
+        t.p2.plays("Howl")
+        t.p1.is_offered(ONINI, "Grunt", "decline").picks("Grunt")
+        assert (t.counters("Grunt"), t.counters(ONINI)) == (1, 0)
+        t = _theirs({"hand": ["p1:Howl"]}, wording="current")
+        t.p2.plays("Howl")
+        t.p1.declines()
+        assert t.counters(ONINI) == 0
+
+    def test_current_onini_asks_once_for_each_of_several_cards(self) -> None:
+        t = _theirs({"hand": [purge, "p1:Summon", "p1:Howl"]}, wording="current")
+        t.p2.plays("Purge")
+        t.p1.picks(ONINI, ONINI)
+        assert t.counters(ONINI) == 2
+
 
 def _osebo(*hand: str, **more: Any) -> Table:
     side = {"Field": [OSEBO], "hand": [*hand, grunt, "Summon"], "deck": [grunt] * 6}
@@ -802,21 +818,3 @@ class TestStorytellersHut:
         printed = t.breakpoint("Field")
         t.p1.uses("Field")
         assert (t.breakpoint("Field"), t.p1.discard) == (printed - 2, ["Howl"])
-
-
-class TestOniniThePythonCurrentWording:
-    def test_current_onini_may_place_its_counter_on_any_of_your_minions(self) -> None:
-        t = _theirs({"hand": ["p1:Howl"]}, {"Field": [ONINI, grunt]}, wording="current")
-        t.p2.plays("Howl")
-        t.p1.is_offered(ONINI, "Grunt", "decline").picks("Grunt")
-        assert (t.counters("Grunt"), t.counters(ONINI)) == (1, 0)
-        t = _theirs({"hand": ["p1:Howl"]}, wording="current")
-        t.p2.plays("Howl")
-        t.p1.declines()
-        assert t.counters(ONINI) == 0
-
-    def test_current_onini_asks_once_for_each_of_several_cards(self) -> None:
-        t = _theirs({"hand": [purge, "p1:Summon", "p1:Howl"]}, wording="current")
-        t.p2.plays("Purge")
-        t.p1.picks(ONINI, ONINI)
-        assert t.counters(ONINI) == 2

@@ -835,6 +835,19 @@ class TestSignsInTheStars:
         t.p1.plays("Armory").is_offered("yes (ignore)", "decline").picks("yes (ignore)")
         assert t.p1.hand == []
 
+    @rule("AMB-19")
+    @pytest.mark.parametrize(("signs", "extras"), [(1, 1), (2, 2)])
+    def test_an_ability_shared_twice_has_two_uses_each_turn(self, signs: int, extras: int) -> None:
+        t = one_base(
+            base_deck=["The Homeworld"],
+            wording="current",
+            p1={"Field": [SIGNS] * signs, "hand": [grunt, grunt], "plays": [extra("minion"), extra("minion")]},
+        )
+        t.p1.plays("Grunt")
+        assert t.p1.plays_left == ["minion", *["minion (The Homeworld)"] * extras]
+        t.p1.plays("Grunt")
+        assert len(t.p1.plays_left) == extras
+
 
 class TestTempleOfTheSun:
     def test_temple_of_the_sun_draws_now_and_after_each_of_your_other_actions_here(self) -> None:
@@ -964,18 +977,3 @@ class TestMachuPicchu:
         t.score("Machu Picchu")
         t.p1.picks("Armory")
         assert t.p1.hand == []
-
-
-class TestSignsInTheStarsCurrentWording:
-    @rule("AMB-19")
-    @pytest.mark.parametrize(("signs", "extras"), [(1, 1), (2, 2)])
-    def test_an_ability_shared_twice_has_two_uses_each_turn(self, signs: int, extras: int) -> None:
-        t = one_base(
-            base_deck=["The Homeworld"],
-            wording="current",
-            p1={"Field": [SIGNS] * signs, "hand": [grunt, grunt], "plays": [extra("minion"), extra("minion")]},
-        )
-        t.p1.plays("Grunt")
-        assert t.p1.plays_left == ["minion", *["minion (The Homeworld)"] * extras]
-        t.p1.plays("Grunt")
-        assert len(t.p1.plays_left) == extras

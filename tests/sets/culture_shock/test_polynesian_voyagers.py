@@ -288,6 +288,19 @@ class TestIslandChain:
         names = {base.name for base in t.state.setup.library.faction("Polynesian Voyagers").bases}
         assert names == {"Island Chain", "Island Peak", "Tropical Paradise"}
 
+    def test_current_island_chain_adds_a_base_before_it_is_replaced(self) -> None:
+        """A minion can move to the new base, and Time is Fleeting still chooses the replacement."""
+        t = table(
+            bases=["Island Chain"],
+            base_deck=[heath, meadow],
+            base_discard=[field],
+            p1={"Island Chain": ["King Rex", "King Rex", giant], "hand": ["Sun Tattoo", "Time is Fleeting"]},
+            wording="current",
+        )
+        t.score("Island Chain")
+        t.p1.picks("Time is Fleeting", "Sun Tattoo", "Giant")
+        assert (sorted(t.bases()), t.at("Meadow"), t.base_deck) == (["Field", "Meadow"], ["Giant"], ["Heath"])
+
 
 class TestIslandPeak:
     def test_island_peak_gives_a_counter_to_your_only_minion_there(self) -> None:
@@ -371,18 +384,3 @@ class TestTropicalParadise:
         t.p2.done()
         t.p1.declines()  # Scout goes with the base
         assert (t.p1.vp, t.p2.vp) == (2, 3)
-
-
-class TestIslandChainCurrentWording:
-    def test_current_island_chain_adds_a_base_before_it_is_replaced(self) -> None:
-        """A minion can move to the new base, and Time is Fleeting still chooses the replacement."""
-        t = table(
-            bases=["Island Chain"],
-            base_deck=[heath, meadow],
-            base_discard=[field],
-            p1={"Island Chain": ["King Rex", "King Rex", giant], "hand": ["Sun Tattoo", "Time is Fleeting"]},
-            wording="current",
-        )
-        t.score("Island Chain")
-        t.p1.picks("Time is Fleeting", "Sun Tattoo", "Giant")
-        assert (sorted(t.bases()), t.at("Meadow"), t.base_deck) == (["Field", "Meadow"], ["Giant"], ["Heath"])

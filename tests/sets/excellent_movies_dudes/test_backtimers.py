@@ -454,8 +454,6 @@ class TestTimeTravelingCar:
         t.p1.picks("Body 9")
         assert (t.p2.stasis, t.effects) == ([("Body 9", 2)], ())
 
-
-class TestTimeTravelingCarCurrentWording:
     def test_current_time_traveling_car_works_after_vp_are_awarded(self) -> None:
         side = {"Time-Traveling Car": [body(9)]}
         t = table(bases=["Time-Traveling Car"], p1=side)

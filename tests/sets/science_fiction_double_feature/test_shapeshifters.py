@@ -701,6 +701,30 @@ class TestFacelessCity:
         t.p1.plays("Grunt")
         assert t.known(2, 1, "hand") == ["Grunt"]
 
+    def test_current_faceless_city_is_used_up_even_if_it_finds_no_copy(self) -> None:
+        t = table(bases=["Faceless City"], wording="current", p1={"hand": [grunt, "Summon", giant], "deck": [giant]})
+        t.p1.plays("Grunt").picks("keep").plays("Summon").plays("Giant")
+        assert t.p1.deck == ["Giant"]
+
+    @pytest.mark.parametrize("takes", [True, False])
+    def test_current_faceless_city_may_be_declined_without_a_search(self, takes: bool) -> None:
+        t = table(
+            bases=["Faceless City"],
+            wording="current",
+            p1={"hand": [grunt, "Summon", grunt], "deck": [grunt, grunt, "Howl"]},
+        )
+        t.p1.plays("Grunt").is_offered("keep", "decline")
+        if takes:
+            t.p1.picks("keep")
+            assert sorted(t.p1.hand) == ["Grunt", "Grunt", "Summon"]
+            t.p1.plays("Summon").plays("Grunt")
+            assert t.p1.hand == ["Grunt"]
+        else:
+            t.p1.declines()
+            assert t.p1.deck == ["Grunt", "Grunt", "Howl"]
+            t.p1.plays("Summon").plays("Grunt").is_offered("keep", "decline")
+            t.p1.declines()
+
 
 class TestTheVats:
     @rule("CONF-02")
@@ -741,29 +765,3 @@ class TestTheVats:
         t = table(bases=["The Vats"], p1={"hand": ["Infiltrate", grunt, "Howl"], "The Vats": [grunt]})
         t.p1.is_offered("Infiltrate", "Howl", "decline").plays("Infiltrate").plays("Grunt")
         assert t.at("The Vats") == ["Grunt", "Grunt"]
-
-
-class TestFacelessCityCurrentWording:
-    def test_current_faceless_city_is_used_up_even_if_it_finds_no_copy(self) -> None:
-        t = table(bases=["Faceless City"], wording="current", p1={"hand": [grunt, "Summon", giant], "deck": [giant]})
-        t.p1.plays("Grunt").picks("keep").plays("Summon").plays("Giant")
-        assert t.p1.deck == ["Giant"]
-
-    @pytest.mark.parametrize("takes", [True, False])
-    def test_current_faceless_city_may_be_declined_without_a_search(self, takes: bool) -> None:
-        t = table(
-            bases=["Faceless City"],
-            wording="current",
-            p1={"hand": [grunt, "Summon", grunt], "deck": [grunt, grunt, "Howl"]},
-        )
-        t.p1.plays("Grunt").is_offered("keep", "decline")
-        if takes:
-            t.p1.picks("keep")
-            assert sorted(t.p1.hand) == ["Grunt", "Grunt", "Summon"]
-            t.p1.plays("Summon").plays("Grunt")
-            assert t.p1.hand == ["Grunt"]
-        else:
-            t.p1.declines()
-            assert t.p1.deck == ["Grunt", "Grunt", "Howl"]
-            t.p1.plays("Summon").plays("Grunt").is_offered("keep", "decline")
-            t.p1.declines()

@@ -130,6 +130,19 @@ class TestMole:
         t.p1.picks("Howl")
         assert (t.p1.hand, t.p2.hand) == ([], ["Howl"])
 
+    @rule("EXTRA-07")
+    def test_current_mole_gives_an_extra_action_before_its_base_scores(self) -> None:
+        t = two_bases(
+            wording="current",
+            p1={"hand": ["Howl", "Howl"], "Field": ["Mole"], "Meadow": ["Mole"]},
+            p2={"hand": ["Howl"], "Field": [grunt]},
+        )
+        t.p1.plays("Howl")
+        t.score("Field")
+        t.p1.is_offered("Howl", "decline").picks("Howl")
+        assert t.power("Mole", "Meadow") == 4 + 2, "the one at the other base gives none"
+        assert t.p1.hand == []
+
 
 def _operative() -> Table:
     t = one_base(
@@ -166,6 +179,42 @@ class TestOperative:
         assert t.known(2, 1, "deck") == ["Howl"]
         t.p1.plays("For My Eyes Only").declines()
         assert (t.p1.deck, t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Cannon", "Howl"], ["Howl", "Cannon"], [])
+
+    @rule("VIS-03")
+    def test_current_operative_looks_at_two_cards_and_may_bury_one(self) -> None:
+        t = two_bases(
+            wording="current",
+            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy", "King Rex"]},
+            p2={"deck": ["Howl"]},
+        )
+        t.p1.plays("Operative", at="Field").is_offered("The two cards on top.", "The two cards on the bottom.")
+        t.p1.picks("The two cards on top.").is_offered("Dinghy", "King Rex", "decline")
+        t.p1.picks("King Rex").is_offered("Field", "Meadow").picks("Meadow")
+        assert (t.buried_at("Meadow"), t.p1.deck) == (["King Rex"], ["Cannon", "Scry", "Howl", "Dinghy"])
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Dinghy"], [])
+
+    def test_current_operative_places_bottom_cards_back_at_the_bottom(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy"]},
+            p2={"deck": ["Howl"]},
+        )
+        t.p1.plays("Operative").picks("The two cards on the bottom.").declines()
+        t.p1.is_offered("Cannon", "Scry", "decline").picks("Cannon")
+        assert (t.p1.deck, t.buried_at("Field")) == (["Scry", "Cannon", "Howl", "Dinghy"], [])
+        assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
+
+    def test_current_operative_may_bury_the_only_card_of_the_deck(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Operative"], "deck": ["Scry"]})
+        t.p1.plays("Operative").picks("The two cards on the bottom.").is_offered("Scry", "decline").picks("Scry")
+        assert (t.buried_at("Field"), t.p1.deck) == (["Scry"], [])
+
+    @rule("SCORE-22")
+    def test_current_operative_cannot_bury_on_a_base_that_is_being_discarded(self) -> None:
+        t = two_bases(wording="current", p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]})
+        t.score("Field")
+        t.p1.picks("Operative", "The two cards on top.", "Scry")
+        assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
 
 
 def _spy(*deck: str, discard: tuple[str, ...] = ()) -> Table:
@@ -217,6 +266,31 @@ class TestSpy:
             ("placed_deck_bottom_hidden", 2, False),
         ]
 
+    @rule("VIS-03")
+    def test_current_spy_may_look_at_another_players_deck(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Spy"], "deck": ["Howl", "Upgrade"]},
+            p2={"deck": ["Cannon", "Scry", "Dinghy", grunt]},
+            p3={"deck": ["Howl"]},
+        )
+        t.p1.plays("Spy").is_offered("p1", "p2", "p3").picks("p2")
+        assert t.p2.deck == ["Cannon", "Scry", "Dinghy", "Grunt"]
+        assert (t.known(1, 2, "deck"), t.known(2, 2, "deck")) == (["Grunt", "Dinghy", "Scry"], [])
+        assert t.known(3, 2, "deck") == []
+        assert "looked" in t.log()
+
+    def test_current_spy_may_arrange_your_own_top_cards(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]})
+        t.p1.plays("Spy").picks("p1").picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
+        assert t.p1.deck == ["Scry", "Howl", "Upgrade"]
+
+    @rule("DECK-09")
+    def test_current_spy_reshuffles_an_empty_deck_before_it_looks(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Spy"]}, p2={"discard": ["Howl"]})
+        t.p1.plays("Spy").picks("p2")
+        assert (t.p2.deck, t.p2.discard, t.known(1, 2, "deck")) == (["Howl"], [], ["Howl"])
+
 
 class TestDiscardsAreForever:
     @rule("DECK-09", "DECK-10", "RULING-Its-A-Trap", "AMB-69")
@@ -235,6 +309,34 @@ class TestDiscardsAreForever:
         assert (t.p3.deck, sorted(t.p3.discard)) == ([], ["Cannon", "Grunt", "Howl"])
         assert (t.p4.deck, t.p4.discard, t.log().count("reshuffled")) == ([], ["First Mate"], 1)
         assert (t.p1.hand, t.p2.hand) == (["Grunt"], ["Grunt"])
+
+    @rule("DECK-07", "DECK-10")
+    def test_current_discards_are_forever_discards_the_first_minion_of_each_other_deck(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={
+                "hand": ["Discards Are Forever"],
+                "deck": [grunt],
+                "discard": ["Zapbot", "Laseratops", "King Rex", "Howl"],
+            },
+            p2={"deck": [grunt, "Scout", "Howl", "Scry"]},
+            p3={"deck": ["Zapbot", "Laseratops"]},
+            p4={"deck": ["Howl", "Howl"]},
+        )
+        t.p1.plays("Discards Are Forever")
+        assert (t.p2.discard, sorted(t.p2.deck)) == (["Scout"], ["Grunt", "Howl", "Scry"])
+        assert (t.p3.discard, t.p3.deck) == (["Laseratops"], ["Zapbot"])
+        assert (t.p4.discard, t.p4.deck) == ([], ["Howl", "Howl"]), "no minion: what was revealed is shuffled in"
+        t.p1.is_offered("Laseratops", "Zapbot", "decline").picks("Laseratops")
+        assert t.p1.deck == ["Grunt", "Laseratops"]
+        assert t.known(2, 1, "deck") == ["Laseratops"], "it came from the discard pile"
+
+    def test_current_discards_are_forever_needs_a_discarded_minion(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": ["Discards Are Forever"], "discard": [grunt]}, p2={"deck": ["Howl"]}
+        )
+        t.p1.plays("Discards Are Forever")
+        assert t.p1.deck == []
 
 
 class TestForMyEyesOnly:
@@ -274,6 +376,36 @@ class TestFromQWithLove:
         t.p1.plays("From Q With Love")
         assert sorted(t.p1.discard) == ["From Q With Love", "Grunt"]
 
+    def test_current_from_q_with_love_draws_two_and_may_discard_for_an_extra_play(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": ["From Q With Love", grunt, giant], "deck": ["Howl", "Howl", "Howl"]}
+        )
+        t.p1.plays("From Q With Love").is_offered("Giant", "Grunt", "Howl", "decline").picks("Howl")
+        assert t.p1.extras == ["From Q With Love"]
+        t.p1.plays("Grunt").plays("Giant")
+        assert (t.at("Field"), t.p1.hand) == (["Grunt", "Giant"], ["Howl"])
+        assert t.pending is None, "both plays were minions"
+
+    def test_current_from_q_with_love_may_give_an_action_or_nothing(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
+        t.p1.plays("From Q With Love").picks("Howl").plays("Howl")
+        assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
+        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
+        t.p1.plays("From Q With Love").declines()
+        assert (t.p1.hand, t.p1.extras, t.pending) == (["Howl", "Howl"], [], None)
+
+    @rule("AMB-25")
+    def test_current_from_q_with_love_must_be_used_at_once_on_another_players_turn(self) -> None:
+        t = one_base(
+            wording="current",
+            current=2,
+            p1={"hand": ["From Q With Love", grunt], "deck": ["Howl", "Howl"], "Field": ["Mole"]},
+            p2={"hand": ["Howl"]},
+        )
+        t.score("Field")
+        t.p1.picks("From Q With Love").picks("Howl").is_offered("Grunt", "Howl", "decline").picks("Grunt")
+        assert t.p1.extras == []
+
 
 class TestLiveAndLetChum:
     @rule("SCORE-05", "PLAY-23")
@@ -303,6 +435,16 @@ class TestLiveAndLetChum:
         t.p1.is_offered("Armor Stego", "Armor Stego").picks("Armor Stego (p2)")
         assert sorted(t.p2.discard) == ["Armor Stego", "Armor Stego", "Enchantress", "Poison", "Upgrade"]
         assert [entry.line for entry in t.story()].count("left_destroy_discard") == 1
+
+    def test_current_live_and_let_chum_destroys_a_minion_of_power_4_or_less(self) -> None:
+        t = two_bases(
+            wording="current",
+            p1={"hand": ["Live and Let Chum"], "Meadow": ["Scout"]},
+            p2={"Field": ["Laseratops", "Zapbot", "Nukebot"]},
+        )
+        t.score("Field")
+        t.p1.picks("Live and Let Chum").is_offered("Laseratops", "Zapbot").picks("Laseratops")
+        assert t.p2.discard == ["Laseratops", "Zapbot", "Nukebot"]
 
 
 def _mindraker(at: str) -> Table:
@@ -368,6 +510,53 @@ class TestMindraker:
         else:
             assert t.p2.hand == ["Avenger"]
 
+    @rule("VIS-03")
+    def test_current_mindraker_is_a_standard_action_that_looks_at_every_hand(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Mindraker", "Howl"], "deck": ["Scry"]},
+            p2={"hand": ["Cannon", grunt]},
+            p3={"hand": ["Dinghy"]},
+        )
+        t.p1.plays("Mindraker")
+        assert (t.known(1, 2, "hand"), t.known(1, 3, "hand")) == (["Cannon", "Grunt"], ["Dinghy"])
+        assert (t.known(2, 3, "hand"), t.p1.discard, t.actions_at("Field")) == ([], ["Mindraker"], [])
+        assert t.p1.hand == ["Howl", "Scry"]
+        t.p1.plays("Howl")
+
+    @pytest.mark.ends_in_a_decision
+    def test_current_mindraker_does_not_stop_specials(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Mindraker"]}, p2={"hand": ["Hidden Ninja", grunt]})
+        t.p1.plays("Mindraker")
+        t.score("Field")
+        t.p2.is_offered("Hidden Ninja", "decline")
+
+    def test_current_mindraker_looks_at_buried_cards(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Operative"], "deck": ["Scry", "Scry"]},
+            p2={"hand": ["Mindraker"], "deck": ["Howl"] * 4},
+        )
+        t.p1.plays("Operative").picks("The two cards on top.", "Scry")
+        t.start_turn(2)
+        assert "saw_buried" not in t.log()
+        t.p2.plays("Mindraker")
+        assert "saw_buried" in t.log()
+
+    @rule("STORE-04")
+    def test_current_mindraker_looks_at_stored_cards(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Mindraker"], "deck": ["Howl"] * 4},
+            p2={"Field": [card("Scout", stored=["Scry"])]},
+            p3={},
+        )
+        assert t.view("p1").stored == ()
+        t.p1.plays("Mindraker")
+        seen = [[each.name for each in t.view(player).stored] for player in ("p1", "p2", "p3")]
+        assert seen == [["Scry"], ["Scry"], []]
+        assert "saw_stored" in t.log()
+
 
 class TestPermitToKill:
     @rule("VIS-04")
@@ -395,6 +584,28 @@ class TestPermitToKill:
         assert (t.p2.deck, t.known(1, 2, "deck")) == (["Grunt", "Scry", "Howl"], ["Howl", "Scry"])
         assert (t.known(2, 2, "deck"), t.known(3, 2, "deck")) == ([], [])
         assert t.known(2, 3, "deck") == t.known(3, 3, "deck") == ["Howl"]
+
+    @rule("POW-07")
+    def test_current_permit_to_kill_gives_two_counters_for_each_minion_of_one_player(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Permit to Kill"], "Field": ["Scout", "Warbot"]},
+            p2={"deck": ["Howl", grunt, giant]},
+            p3={"deck": ["Cannon", grunt, "Scry"]},
+            p4={"deck": ["Zapbot", "Howl", "Cannon"]},
+        )
+        t.p1.plays("Permit to Kill")
+        assert (sorted(t.p2.discard), t.p2.deck) == (["Giant", "Grunt"], ["Howl"])
+        assert (t.p3.discard, t.p3.deck) == (["Grunt"], ["Cannon", "Scry"])
+        t.p1.is_offered("Cannon", "Howl", "decline").picks("Howl")
+        assert t.p4.deck == ["Zapbot", "Cannon", "Howl"]
+        t.p1.is_offered("p2", "p3", "p4").picks("p2").picks("Warbot", "Scout", "Warbot", "Warbot")
+        assert (t.power("Scout"), t.power("Warbot")) == (3 + 1, 4 + 3)
+
+    def test_current_permit_to_kill_gives_no_counter_without_a_discarded_minion(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Permit to Kill"], "Field": ["Scout"]}, p2={"deck": ["Howl"]})
+        t.p1.plays("Permit to Kill")
+        assert t.power("Scout") == 3
 
 
 class TestTheBaseIsNotEnough:
@@ -449,6 +660,16 @@ class TestTheBaseIsNotEnough:
         t.p1.done()
         assert t.unit("First Mate").you == 1
 
+    def test_current_the_base_is_not_enough_borrows_a_minion_of_power_3_or_less(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["The Base Is Not Enough"]},
+            p2={"Field": ["Laseratops", "Invader", "Zapbot"]},
+        )
+        t.score("Field")
+        t.p1.picks("The Base Is Not Enough").is_offered("Invader", "Zapbot").picks("Invader")
+        assert t.p1.vp > 0
+
 
 class TestTheSpyWhoDitchedMe:
     @rule("VIS-04", "PLAY-16")
@@ -466,6 +687,24 @@ class TestTheSpyWhoDitchedMe:
         assert t.known(1, 3, "hand") == t.known(4, 3, "hand") == ["Howl", "Scry"]
         assert t.known(1, 2, "hand") == t.known(3, 2, "hand") == []
         assert t.p1.hand == ["Grunt"]
+
+    def test_current_the_spy_who_ditched_me_gives_a_counter_unless_all_lost_a_strong_minion(self) -> None:
+        def counters(p2: str, p3: str | None = None, p4: str | None = None) -> int:
+            t = one_base(
+                wording="current",
+                p1={"hand": ["The Spy Who Ditched Me"], "Field": ["Scout"]},
+                p2={"hand": [p2]},
+                p3={"hand": [p3]} if p3 else None,
+                p4={"hand": [p4]} if p4 else None,
+            )
+            t.p1.plays("The Spy Who Ditched Me")
+            t.is_quiet()
+            return t.power("Scout") - 3
+
+        assert (counters("Invader"), counters("Zapbot")) == (0, 1)
+        assert counters("Howl") == 1, "a hand without minions"
+        assert (counters("Invader", "King Rex"), counters("Invader", "Zapbot")) == (0, 1)
+        assert counters("Zapbot", "Howl", "Zapbot") == 1, "once, not for each"
 
 
 class TestISIsSwinginPad:
@@ -498,6 +737,38 @@ class TestISIsSwinginPad:
         t.p1.picks("look", "Scry: deck-bottom", "Howl: deck-top")
         t.p2.declines()  # asked again, as another player acted (ME1ST-07)
         assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Scry", "Howl"], ["Howl", "Rampage"], ["Howl", "Cannon"])
+
+    def test_current_swingin_pad_lets_your_first_minion_each_turn_look_at_a_deck(self) -> None:
+        t = table(
+            wording="current",
+            bases=[PAD, field],
+            p1={"hand": ["Zapbot", "Zapbot", "Warbot"], "deck": ["Howl"]},
+            p2={"deck": ["Cannon", "Scry", "Dinghy"]},
+        )
+        t.p1.plays("Zapbot", at=PAD).is_offered("p1", "p2", "decline")
+        t.p1.picks("p2").is_offered("Dinghy", "Scry", "decline").picks("Scry")
+        assert (t.p2.deck, t.known(1, 2, "deck")) == (["Cannon", "Dinghy", "Scry"], ["Scry", "Dinghy"])
+        t.p1.plays("Zapbot", at=PAD)
+        assert t.at(PAD) == ["Zapbot", "Zapbot"], "only the first of a turn"
+
+    def test_current_swingin_pad_works_once_each_turn_for_each_player(self) -> None:
+        t = table(
+            wording="current",
+            bases=[PAD, field],
+            p1={"hand": ["Zapbot", "Warbot", "Warbot"], "deck": ["Howl"] * 9},
+            p2={"hand": ["Scout"], "deck": ["Cannon"] * 9},
+        )
+        t.p1.plays("Zapbot", at="Field")
+        t.is_quiet()
+        t.start_turn(2)
+        t.p2.plays("Scout", at=PAD).is_offered("p1", "p2", "decline").declines()
+        t.start_turn(1)
+        t.p1.plays("Warbot", at=PAD).picks("p1").declines()
+        assert len(t.known(1, 1, "deck")) == 4, "as many as its printed power"
+
+    def test_current_swingin_pad_does_nothing_after_scoring(self) -> None:
+        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]})
+        t.score(PAD)
 
 
 class TestSecretVolcanoHeadquarters:
@@ -542,301 +813,6 @@ class TestSecretVolcanoHeadquarters:
         t.p1.is_offered("ignore", "decline").picks("ignore")
         assert (t.p1.deck, t.p2.discard) == (["Grunt"], ["Grunt"])
 
-
-class TestMoleCurrentWording:
-    @rule("EXTRA-07")
-    def test_current_mole_gives_an_extra_action_before_its_base_scores(self) -> None:
-        t = two_bases(
-            wording="current",
-            p1={"hand": ["Howl", "Howl"], "Field": ["Mole"], "Meadow": ["Mole"]},
-            p2={"hand": ["Howl"], "Field": [grunt]},
-        )
-        t.p1.plays("Howl")
-        t.score("Field")
-        t.p1.is_offered("Howl", "decline").picks("Howl")
-        assert t.power("Mole", "Meadow") == 4 + 2, "the one at the other base gives none"
-        assert t.p1.hand == []
-
-
-class TestOperativeCurrentWording:
-    @rule("VIS-03")
-    def test_current_operative_looks_at_two_cards_and_may_bury_one(self) -> None:
-        t = two_bases(
-            wording="current",
-            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy", "King Rex"]},
-            p2={"deck": ["Howl"]},
-        )
-        t.p1.plays("Operative", at="Field").is_offered("The two cards on top.", "The two cards on the bottom.")
-        t.p1.picks("The two cards on top.").is_offered("Dinghy", "King Rex", "decline")
-        t.p1.picks("King Rex").is_offered("Field", "Meadow").picks("Meadow")
-        assert (t.buried_at("Meadow"), t.p1.deck) == (["King Rex"], ["Cannon", "Scry", "Howl", "Dinghy"])
-        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Dinghy"], [])
-
-    def test_current_operative_places_bottom_cards_back_at_the_bottom(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy"]},
-            p2={"deck": ["Howl"]},
-        )
-        t.p1.plays("Operative").picks("The two cards on the bottom.").declines()
-        t.p1.is_offered("Cannon", "Scry", "decline").picks("Cannon")
-        assert (t.p1.deck, t.buried_at("Field")) == (["Scry", "Cannon", "Howl", "Dinghy"], [])
-        assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
-
-    def test_current_operative_may_bury_the_only_card_of_the_deck(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Operative"], "deck": ["Scry"]})
-        t.p1.plays("Operative").picks("The two cards on the bottom.").is_offered("Scry", "decline").picks("Scry")
-        assert (t.buried_at("Field"), t.p1.deck) == (["Scry"], [])
-
-    @rule("SCORE-22")
-    def test_current_operative_cannot_bury_on_a_base_that_is_being_discarded(self) -> None:
-        t = two_bases(wording="current", p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]})
-        t.score("Field")
-        t.p1.picks("Operative", "The two cards on top.", "Scry")
-        assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
-
-
-class TestSpyCurrentWording:
-    @rule("VIS-03")
-    def test_current_spy_may_look_at_another_players_deck(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Spy"], "deck": ["Howl", "Upgrade"]},
-            p2={"deck": ["Cannon", "Scry", "Dinghy", grunt]},
-            p3={"deck": ["Howl"]},
-        )
-        t.p1.plays("Spy").is_offered("p1", "p2", "p3").picks("p2")
-        assert t.p2.deck == ["Cannon", "Scry", "Dinghy", "Grunt"]
-        assert (t.known(1, 2, "deck"), t.known(2, 2, "deck")) == (["Grunt", "Dinghy", "Scry"], [])
-        assert t.known(3, 2, "deck") == []
-        assert "looked" in t.log()
-
-    def test_current_spy_may_arrange_your_own_top_cards(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]})
-        t.p1.plays("Spy").picks("p1").picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
-        assert t.p1.deck == ["Scry", "Howl", "Upgrade"]
-
-    @rule("DECK-09")
-    def test_current_spy_reshuffles_an_empty_deck_before_it_looks(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Spy"]}, p2={"discard": ["Howl"]})
-        t.p1.plays("Spy").picks("p2")
-        assert (t.p2.deck, t.p2.discard, t.known(1, 2, "deck")) == (["Howl"], [], ["Howl"])
-
-
-class TestDiscardsAreForeverCurrentWording:
-    @rule("DECK-07", "DECK-10")
-    def test_current_discards_are_forever_discards_the_first_minion_of_each_other_deck(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={
-                "hand": ["Discards Are Forever"],
-                "deck": [grunt],
-                "discard": ["Zapbot", "Laseratops", "King Rex", "Howl"],
-            },
-            p2={"deck": [grunt, "Scout", "Howl", "Scry"]},
-            p3={"deck": ["Zapbot", "Laseratops"]},
-            p4={"deck": ["Howl", "Howl"]},
-        )
-        t.p1.plays("Discards Are Forever")
-        assert (t.p2.discard, sorted(t.p2.deck)) == (["Scout"], ["Grunt", "Howl", "Scry"])
-        assert (t.p3.discard, t.p3.deck) == (["Laseratops"], ["Zapbot"])
-        assert (t.p4.discard, t.p4.deck) == ([], ["Howl", "Howl"]), "no minion: what was revealed is shuffled in"
-        t.p1.is_offered("Laseratops", "Zapbot", "decline").picks("Laseratops")
-        assert t.p1.deck == ["Grunt", "Laseratops"]
-        assert t.known(2, 1, "deck") == ["Laseratops"], "it came from the discard pile"
-
-    def test_current_discards_are_forever_needs_a_discarded_minion(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": ["Discards Are Forever"], "discard": [grunt]}, p2={"deck": ["Howl"]}
-        )
-        t.p1.plays("Discards Are Forever")
-        assert t.p1.deck == []
-
-
-class TestFromQWithLoveCurrentWording:
-    def test_current_from_q_with_love_draws_two_and_may_discard_for_an_extra_play(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": ["From Q With Love", grunt, giant], "deck": ["Howl", "Howl", "Howl"]}
-        )
-        t.p1.plays("From Q With Love").is_offered("Giant", "Grunt", "Howl", "decline").picks("Howl")
-        assert t.p1.extras == ["From Q With Love"]
-        t.p1.plays("Grunt").plays("Giant")
-        assert (t.at("Field"), t.p1.hand) == (["Grunt", "Giant"], ["Howl"])
-        assert t.pending is None, "both plays were minions"
-
-    def test_current_from_q_with_love_may_give_an_action_or_nothing(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
-        t.p1.plays("From Q With Love").picks("Howl").plays("Howl")
-        assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
-        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
-        t.p1.plays("From Q With Love").declines()
-        assert (t.p1.hand, t.p1.extras, t.pending) == (["Howl", "Howl"], [], None)
-
-    @rule("AMB-25")
-    def test_current_from_q_with_love_must_be_used_at_once_on_another_players_turn(self) -> None:
-        t = one_base(
-            wording="current",
-            current=2,
-            p1={"hand": ["From Q With Love", grunt], "deck": ["Howl", "Howl"], "Field": ["Mole"]},
-            p2={"hand": ["Howl"]},
-        )
-        t.score("Field")
-        t.p1.picks("From Q With Love").picks("Howl").is_offered("Grunt", "Howl", "decline").picks("Grunt")
-        assert t.p1.extras == []
-
-
-class TestLiveAndLetChumCurrentWording:
-    def test_current_live_and_let_chum_destroys_a_minion_of_power_4_or_less(self) -> None:
-        t = two_bases(
-            wording="current",
-            p1={"hand": ["Live and Let Chum"], "Meadow": ["Scout"]},
-            p2={"Field": ["Laseratops", "Zapbot", "Nukebot"]},
-        )
-        t.score("Field")
-        t.p1.picks("Live and Let Chum").is_offered("Laseratops", "Zapbot").picks("Laseratops")
-        assert t.p2.discard == ["Laseratops", "Zapbot", "Nukebot"]
-
-
-class TestMindrakerCurrentWording:
-    @rule("VIS-03")
-    def test_current_mindraker_is_a_standard_action_that_looks_at_every_hand(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Mindraker", "Howl"], "deck": ["Scry"]},
-            p2={"hand": ["Cannon", grunt]},
-            p3={"hand": ["Dinghy"]},
-        )
-        t.p1.plays("Mindraker")
-        assert (t.known(1, 2, "hand"), t.known(1, 3, "hand")) == (["Cannon", "Grunt"], ["Dinghy"])
-        assert (t.known(2, 3, "hand"), t.p1.discard, t.actions_at("Field")) == ([], ["Mindraker"], [])
-        assert t.p1.hand == ["Howl", "Scry"]
-        t.p1.plays("Howl")
-
-    @pytest.mark.ends_in_a_decision
-    def test_current_mindraker_does_not_stop_specials(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Mindraker"]}, p2={"hand": ["Hidden Ninja", grunt]})
-        t.p1.plays("Mindraker")
-        t.score("Field")
-        t.p2.is_offered("Hidden Ninja", "decline")
-
-    def test_current_mindraker_looks_at_buried_cards(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Operative"], "deck": ["Scry", "Scry"]},
-            p2={"hand": ["Mindraker"], "deck": ["Howl"] * 4},
-        )
-        t.p1.plays("Operative").picks("The two cards on top.", "Scry")
-        t.start_turn(2)
-        assert "saw_buried" not in t.log()
-        t.p2.plays("Mindraker")
-        assert "saw_buried" in t.log()
-
-    @rule("STORE-04")
-    def test_current_mindraker_looks_at_stored_cards(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Mindraker"], "deck": ["Howl"] * 4},
-            p2={"Field": [card("Scout", stored=["Scry"])]},
-            p3={},
-        )
-        assert t.view("p1").stored == ()
-        t.p1.plays("Mindraker")
-        seen = [[each.name for each in t.view(player).stored] for player in ("p1", "p2", "p3")]
-        assert seen == [["Scry"], ["Scry"], []]
-        assert "saw_stored" in t.log()
-
-
-class TestPermitToKillCurrentWording:
-    @rule("POW-07")
-    def test_current_permit_to_kill_gives_two_counters_for_each_minion_of_one_player(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Permit to Kill"], "Field": ["Scout", "Warbot"]},
-            p2={"deck": ["Howl", grunt, giant]},
-            p3={"deck": ["Cannon", grunt, "Scry"]},
-            p4={"deck": ["Zapbot", "Howl", "Cannon"]},
-        )
-        t.p1.plays("Permit to Kill")
-        assert (sorted(t.p2.discard), t.p2.deck) == (["Giant", "Grunt"], ["Howl"])
-        assert (t.p3.discard, t.p3.deck) == (["Grunt"], ["Cannon", "Scry"])
-        t.p1.is_offered("Cannon", "Howl", "decline").picks("Howl")
-        assert t.p4.deck == ["Zapbot", "Cannon", "Howl"]
-        t.p1.is_offered("p2", "p3", "p4").picks("p2").picks("Warbot", "Scout", "Warbot", "Warbot")
-        assert (t.power("Scout"), t.power("Warbot")) == (3 + 1, 4 + 3)
-
-    def test_current_permit_to_kill_gives_no_counter_without_a_discarded_minion(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Permit to Kill"], "Field": ["Scout"]}, p2={"deck": ["Howl"]})
-        t.p1.plays("Permit to Kill")
-        assert t.power("Scout") == 3
-
-
-class TestTheBaseIsNotEnoughCurrentWording:
-    def test_current_the_base_is_not_enough_borrows_a_minion_of_power_3_or_less(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["The Base Is Not Enough"]},
-            p2={"Field": ["Laseratops", "Invader", "Zapbot"]},
-        )
-        t.score("Field")
-        t.p1.picks("The Base Is Not Enough").is_offered("Invader", "Zapbot").picks("Invader")
-        assert t.p1.vp > 0
-
-
-class TestTheSpyWhoDitchedMeCurrentWording:
-    def test_current_the_spy_who_ditched_me_gives_a_counter_unless_all_lost_a_strong_minion(self) -> None:
-        def counters(p2: str, p3: str | None = None, p4: str | None = None) -> int:
-            t = one_base(
-                wording="current",
-                p1={"hand": ["The Spy Who Ditched Me"], "Field": ["Scout"]},
-                p2={"hand": [p2]},
-                p3={"hand": [p3]} if p3 else None,
-                p4={"hand": [p4]} if p4 else None,
-            )
-            t.p1.plays("The Spy Who Ditched Me")
-            t.is_quiet()
-            return t.power("Scout") - 3
-
-        assert (counters("Invader"), counters("Zapbot")) == (0, 1)
-        assert counters("Howl") == 1, "a hand without minions"
-        assert (counters("Invader", "King Rex"), counters("Invader", "Zapbot")) == (0, 1)
-        assert counters("Zapbot", "Howl", "Zapbot") == 1, "once, not for each"
-
-
-class TestISIsSwinginPadCurrentWording:
-    def test_current_swingin_pad_lets_your_first_minion_each_turn_look_at_a_deck(self) -> None:
-        t = table(
-            wording="current",
-            bases=[PAD, field],
-            p1={"hand": ["Zapbot", "Zapbot", "Warbot"], "deck": ["Howl"]},
-            p2={"deck": ["Cannon", "Scry", "Dinghy"]},
-        )
-        t.p1.plays("Zapbot", at=PAD).is_offered("p1", "p2", "decline")
-        t.p1.picks("p2").is_offered("Dinghy", "Scry", "decline").picks("Scry")
-        assert (t.p2.deck, t.known(1, 2, "deck")) == (["Cannon", "Dinghy", "Scry"], ["Scry", "Dinghy"])
-        t.p1.plays("Zapbot", at=PAD)
-        assert t.at(PAD) == ["Zapbot", "Zapbot"], "only the first of a turn"
-
-    def test_current_swingin_pad_works_once_each_turn_for_each_player(self) -> None:
-        t = table(
-            wording="current",
-            bases=[PAD, field],
-            p1={"hand": ["Zapbot", "Warbot", "Warbot"], "deck": ["Howl"] * 9},
-            p2={"hand": ["Scout"], "deck": ["Cannon"] * 9},
-        )
-        t.p1.plays("Zapbot", at="Field")
-        t.is_quiet()
-        t.start_turn(2)
-        t.p2.plays("Scout", at=PAD).is_offered("p1", "p2", "decline").declines()
-        t.start_turn(1)
-        t.p1.plays("Warbot", at=PAD).picks("p1").declines()
-        assert len(t.known(1, 1, "deck")) == 4, "as many as its printed power"
-
-    def test_current_swingin_pad_does_nothing_after_scoring(self) -> None:
-        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]})
-        t.score(PAD)
-
-
-class TestSecretVolcanoHeadquartersCurrentWording:
     @rule("DECK-12", "TIE-05")
     def test_current_volcano_asks_only_players_with_a_minion_there(self) -> None:
         t = table(

@@ -472,6 +472,18 @@ class TestWormhole:
         t.p1.picks("Wormhole")
         assert t.p1.deck == ["Jumper"]
 
+    @rule("PLAY-21")
+    def test_current_wormhole_shuffles_in_any_number_of_your_minions(self) -> None:
+        t = two_bases(
+            p1={"hand": ["Wormhole"], "Field": [giant, grunt], "Meadow": [giant]},
+            p2={"Field": ["King Rex"]},
+            wording="current",
+        )
+        t.score("Field")
+        t.p1.picks("Wormhole").is_offered("Giant", "Grunt", "decline").picks("Giant").declines()
+        assert (t.p1.deck, sorted(t.p1.discard)) == (["Giant"], ["Grunt", "Wormhole"])
+        assert (t.known(2, 1, "deck"), t.p2.discard) == ([], ["King Rex"])
+
 
 def turns(t: Table, n: int) -> list[int]:
     """Player numbers of the next n turns."""
@@ -566,17 +578,3 @@ class TestTheNexus:
         t = _nexus(p3={"The Nexus": [giant]}, current=3)
         t.p3.is_offered("Tar Pits", "Tortuga", "decline").picks("Tar Pits")
         assert t.bases() == ["Tar Pits"]
-
-
-class TestWormholeCurrentWording:
-    @rule("PLAY-21")
-    def test_current_wormhole_shuffles_in_any_number_of_your_minions(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Wormhole"], "Field": [giant, grunt], "Meadow": [giant]},
-            p2={"Field": ["King Rex"]},
-            wording="current",
-        )
-        t.score("Field")
-        t.p1.picks("Wormhole").is_offered("Giant", "Grunt", "decline").picks("Giant").declines()
-        assert (t.p1.deck, sorted(t.p1.discard)) == (["Giant"], ["Grunt", "Wormhole"])
-        assert (t.known(2, 1, "deck"), t.p2.discard) == ([], ["King Rex"])
