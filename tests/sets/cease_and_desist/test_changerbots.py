@@ -33,11 +33,6 @@ class TestLeaderTwo:
         t.p1.uses("Leader Two")
         assert (t.power("Leader Two"), t.power("Giant"), t.effects) == (6, 6, ())
 
-    def test_a_borrowed_leader_two_gives_power_to_a_minion_of_its_controller(self) -> None:
-        t = one_base(p1={"Field": ["p2:Leader Two", grunt]}, p2={"Field": [giant]})
-        t.p1.uses("Leader Two")
-        assert (t.power("Grunt"), t.power("Giant")) == (4, 6)
-
 
 class TestSolarshout:
     def test_solarshouts_extra_action_may_be_played_before_it_loses_2_power(self) -> None:

@@ -471,11 +471,6 @@ class TestBannerCall:
         t.p1.picks("Body 2", "Body 4").declines()
         assert [t.controller(f"Body {n}") for n in range(1, 7)] == [1, 1, 3, 1, 2, 3]
 
-    def test_banner_call_may_take_no_minion(self) -> None:
-        t = three_bases(p1={"hand": ["Banner Call"]}, p2={"Field": [card(body(2), owner=1)]})
-        t.p1.plays("Banner Call").declines()
-        assert (t.controller("Body 2"), t.p1.discard) == (2, ["Banner Call"])
-
 
 class TestFateOfTheFavorites:
     def test_fate_of_the_favorites_makes_each_player_destroy_a_minion_they_own(self) -> None:

@@ -21,12 +21,6 @@ class TestSupremeOverlord:
         assert (t.p2.hand, t.at("Tortuga")) == (["King Rex"], ["First Mate"])
         assert t.at("Jungle Oasis") == ["Collector", "Supreme Overlord"]
 
-    @rule("VERB-40")
-    def test_supreme_overlord_returns_a_borrowed_minion_to_its_owner(self) -> None:
-        t = table(p1={"hand": ["Supreme Overlord"], "Jungle Oasis": ["p2:King Rex"]})
-        t.p1.plays("Supreme Overlord").picks("King Rex")
-        assert (t.p2.hand, t.p1.hand) == (["King Rex"], [])
-
 
 class TestInvader:
     @rule("PLAY-12")
@@ -141,13 +135,6 @@ class TestDisintegrator:
         t.p1.plays("Disintegrator").is_offered("Invader", "Scout").picks("Scout")
         assert t.p2.deck == ["Scout", "King Rex", "Howl"]
         assert (t.p2.discard, t.p1.discard) == ([], ["Poison", "Disintegrator"])
-
-    def test_disintegrator_places_a_borrowed_minion_under_its_owners_deck(self) -> None:
-        t = table(
-            p1={"hand": ["Disintegrator"], "Jungle Oasis": ["p2:Invader"], "deck": ["Howl"]}, p2={"deck": ["Howl"]}
-        )
-        t.p1.plays("Disintegrator")
-        assert (t.p2.deck, t.p1.deck) == (["Invader", "Howl"], ["Howl"])
 
 
 class TestInvasion:

@@ -243,12 +243,6 @@ class TestUpgrade:
         t.p1.done()
         assert t.power("Giant") == 8
 
-    @rule("AMB-31")
-    def test_upgrade_without_a_minion_in_play_is_discarded(self) -> None:
-        t = one_base(p1={"hand": ["Upgrade"]})
-        t.p1.plays("Upgrade")
-        assert t.p1.discard == ["Upgrade"]
-
 
 def _preserve(*hand: object) -> Table:
     """p1 has these cards in hand; p2 has Wildlife Preserve and a Grunt on the Field and a Grunt on the Meadow."""

@@ -278,12 +278,6 @@ class TestDisguise:
         t.p1.plays("Disguise").picks("Collector")
         assert (t.p1.discard, t.p1.hand) == (["Collector", "Disguise"], [])
 
-    @rule("VERB-40")
-    def test_a_borrowed_minion_chosen_for_disguise_returns_to_its_owner(self) -> None:
-        t = table(p1={"Jungle Oasis": ["p2:Collector"], "hand": ["Disguise", "King Rex"]})
-        t.p1.plays("Disguise")
-        assert t.p2.hand == ["Collector"]
-
 
 class TestHiddenNinja:
     @rule("PLAY-23", "PLAY-24", "T-23")
@@ -375,11 +369,6 @@ class TestInfiltrate:
         assert t.actions_at("Jungle Oasis") == ["Wildlife Preserve", "Infiltrate"]
         assert (t.p2.discard, t.on("King Rex")) == (["Jammed Signal"], ["Upgrade"])
         assert t.actions_at("Tortuga") == ["Wildlife Preserve"]
-
-    def test_infiltrate_without_another_action_on_the_base_destroys_nothing(self) -> None:
-        t = table(p1={"hand": ["Infiltrate"]})
-        t.p1.plays("Infiltrate")
-        assert t.actions_at("Jungle Oasis") == ["Infiltrate"]
 
     def test_only_the_player_of_infiltrate_may_ignore_the_base(self) -> None:
         t = temple()

@@ -90,11 +90,6 @@ class TestSaucyWench:
         t.p1.picks("First Mate")
         assert (t.at("Field"), t.p2.discard) == (["War Raptor", "Grunt", "Mo'ai", "Saucy Wench"], ["First Mate"])
 
-    def test_saucy_wench_may_destroy_nothing_and_may_choose_your_own_minion(self) -> None:
-        t = one_base(p1={"hand": ["Saucy Wench"], "Field": [grunt]})
-        t.p1.plays("Saucy Wench").is_offered("Grunt", "decline").declines()
-        assert t.at("Field") == ["Grunt", "Saucy Wench"]
-
     @rule("PLAY-14")
     def test_saucy_wench_without_a_weak_enough_minion_asks_nothing(self) -> None:
         t = one_base(p1={"hand": ["Saucy Wench"]}, p2={"Field": [moai]})
@@ -209,12 +204,6 @@ class TestDinghy:
         t.p1.picks("Grunt", "First Mate").is_offered("Heath", "Meadow")
         t.p1.picks("Meadow").is_offered("Field", "Heath").picks("Heath")
         assert (t.at("Field"), t.at("Meadow"), t.at("Heath")) == (["Giant", "King Rex"], ["Grunt"], ["First Mate"])
-
-    @rule("PLAY-21")
-    def test_dinghy_may_move_none(self) -> None:
-        t = _fleet("Dinghy")
-        t.p1.declines()
-        assert (t.at("Field"), t.p1.discard) == (["Grunt", "Giant", "King Rex"], ["Dinghy"])
 
 
 class TestFullSail:

@@ -111,12 +111,6 @@ class TestHoverbot:
         t.p1.plays("Hoverbot").is_offered("Warbot", "decline").declines()
         assert (t.p1.deck, t.p2.discard) == (["Warbot"], ["First Mate"])
 
-    @rule("AMB-69")
-    def test_hoverbot_without_a_deck_or_discard_pile_reveals_nothing(self) -> None:
-        t = table(p1={"hand": ["Hoverbot"]}, p2={"deck": ["Warbot"]})
-        t.p1.plays("Hoverbot")
-        assert t.at(OASIS) == ["Hoverbot"]
-
 
 class TestZapbot:
     @rule("EXTRA-09", "POW-02", "T-37")

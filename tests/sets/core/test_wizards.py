@@ -25,12 +25,6 @@ class TestArchmage:
         t.p1.plays("Howl").plays("Archmage").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)
 
-    @rule("TERM-11")
-    def test_a_borrowed_archmage_gives_its_controller_the_extra_action(self) -> None:
-        t = table(p1={"hand": ["Howl"] * 3, "Jungle Oasis": ["p2:Archmage"]})
-        t.p1.plays("Howl").plays("Howl")
-        assert (t.p1.hand, t.pending) == (["Howl"], None)
-
     @rule("AMB-24", "ABIL-03")
     def test_archmages_extra_action_is_used_before_the_normal_action(self) -> None:
         t = table(p1={"hand": ["Sacrifice", "Howl", "Howl"], "deck": ["War Raptor"], "Jungle Oasis": ["Archmage"]})

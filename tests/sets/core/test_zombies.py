@@ -86,12 +86,6 @@ class TestGraveDigger:
         assert (t.p1.hand, t.p1.discard) == (["King Rex"], ["Howl", "Walker", "Walker"])
         assert (t.known(2, 1, "hand"), t.p2.discard) == (["King Rex"], ["Buccaneer"])
 
-    @rule("PLAY-18")
-    def test_grave_digger_may_take_no_minion(self) -> None:
-        t = table(p1={"hand": ["Grave Digger"], "discard": ["King Rex"]})
-        t.p1.plays("Grave Digger").declines()
-        assert (t.p1.hand, t.p1.discard) == ([], ["King Rex"])
-
 
 class TestTenaciousZ:
     @rule("EXTRA-01", "ABIL-06")
@@ -181,12 +175,6 @@ class TestGraveRobbing:
         assert (t.p1.hand, t.p1.discard) == (["Howl"], ["King Rex", "Grave Robbing", "Grave Robbing"])
         assert t.known(2, 1, "hand") == ["Howl"]
 
-    @rule("PLAY-14")
-    def test_grave_robbing_with_an_empty_discard_pile_does_nothing(self) -> None:
-        t = table(p1={"hand": ["Grave Robbing"]}, p2={"discard": ["Howl"]})
-        t.p1.plays("Grave Robbing")
-        assert (t.p1.hand, t.p1.discard, t.p2.discard) == ([], ["Grave Robbing"], ["Howl"])
-
 
 class TestLendAHand:
     @rule("PLAY-21")
@@ -255,12 +243,6 @@ class TestNotEnoughBullets:
         assert t.p1.hand == ["Walker", "Walker"]
         assert t.p1.discard == ["Howl", "Tenacious Z", "Howl", "Walker", "Not Enough Bullets"]
         assert t.known(2, 1, "hand") == ["Walker", "Walker"]
-
-    @rule("PLAY-21", "T-22")
-    def test_not_enough_bullets_may_take_none(self) -> None:
-        t = table(p1={"hand": ["Not Enough Bullets"], "discard": ["Walker", "Walker"]})
-        t.p1.plays("Not Enough Bullets").declines()
-        assert (t.p1.hand, t.p1.discard) == ([], ["Walker", "Walker", "Not Enough Bullets"])
 
 
 class TestOutbreak:

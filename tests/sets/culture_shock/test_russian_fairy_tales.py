@@ -388,11 +388,6 @@ class TestToad:
         assert (t.at("Field"), t.controller("Toad"), t.owner("Toad")) == (["Body 1", "Body 3", "Toad"], 2, 1)
         assert (sorted(t.p2.deck), t.known(1, 2, "deck")) == (["Body 5", "Howl"], [])
 
-    def test_toad_may_be_kept(self) -> None:
-        t = one_base(p1={"hand": ["Toad"]}, p2={"Field": [body(5)]})
-        t.p1.plays("Toad").declines()
-        assert (t.controller("Toad"), t.at("Field")) == (1, ["Body 5", "Toad"])
-
     @rule("VERB-50")
     def test_toad_cannot_be_given_to_a_player_without_a_minion_here(self) -> None:
         t = two_bases(p1={"hand": ["Toad"], "Field": [body(1)]}, p2={"Meadow": [body(5)]})

@@ -27,11 +27,6 @@ class TestAlexPMcGlide:
         t.p1.plays("Alex P. McGlide").is_offered("Howl", "Scout", "decline").picks("Scout")
         assert (t.p1.stasis, t.p1.hand) == ([("Scout", 2)], ["Howl"])
 
-    def test_alex_may_decline(self) -> None:
-        t = one_base(p1={"hand": ["Alex P. McGlide", "Howl"]})
-        t.p1.plays("Alex P. McGlide").declines()
-        assert (t.p1.stasis, t.p1.hand) == ([], ["Howl"])
-
     @pytest.mark.parametrize(("stasis", "counters"), [(1, 1), (2, 0)])
     def test_alex_places_a_counter_if_a_card_lost_its_last_stasis_counter(self, stasis: int, counters: int) -> None:
         t = start(card("Howl", stasis=stasis), field_=("Alex P. McGlide", body(2)))
@@ -171,11 +166,6 @@ class TestBackFromTheFuture:
         t.p1.picks("King Rex", "Scout")
         assert (t.p1.stasis, t.p1.deck) == ([("King Rex", 2)], ["Howl", "Gremlin", "Scout"])
         assert not t.p2.knows("Scout")  # the order is hidden
-
-    def test_back_from_the_future_may_place_all_cards_back(self) -> None:
-        t = table(p1={"hand": ["Back From the Future"], "deck": ["Scout", "King Rex", "Gremlin"]})
-        t.p1.plays("Back From the Future").declines().declines()
-        assert (t.p1.stasis, t.p1.deck) == ([], ["Scout", "King Rex", "Gremlin"])
 
 
 class TestDisruptTheSpaceTimeContinuum:

@@ -306,11 +306,6 @@ class TestWatson:
         t.p1.plays("Watson").picks(REVEAL)
         assert (t.p1.hand, sorted(t.p1.deck), t.p1.discard) == ([], ["Howl", "Scout"], ["Slimy", "Howl"])
 
-    def test_watson_may_decline_both(self) -> None:
-        t = one_base(p1={"hand": ["Watson"], "Field": ["Slimy"], "deck": ["Howl", "Slimy"]})
-        t.p1.plays("Watson").declines()
-        assert (t.actions_at("Field"), t.p1.deck, t.p1.hand) == (["Slimy"], ["Howl", "Slimy"], [])
-
 
 def god(bases: list[BaseDef], *stored: str | CardDef[Unit]) -> Table:
     return table(
@@ -407,11 +402,6 @@ class TestDemonDogs:
         line = next(entry for entry in t.story() if entry.line == "stored")
         assert "Body 3" in str(line.for_seat(1).args)
         assert ([each.name for each in t.view("p1").stored], t.view("p2").stored) == (["Body 3"], ())
-
-    def test_demon_dogs_may_store_no_minion(self) -> None:
-        t = one_base(p1={"hand": [DOGS, body(3)]})
-        t.p1.plays(DOGS).declines()
-        assert (t.stored(DOGS), t.p1.hand) == ([], ["Body 3"])
 
     def test_demon_dogs_may_store_a_minion_from_the_discard_pile(self) -> None:
         t = one_base(p1={"hand": [DOGS], "discard": [body(3)]})

@@ -33,11 +33,6 @@ class TestDoctorWhen:
         assert (t.p1.hand, t.p1.extras) == (["Grunt", "Invader"], [])
         assert t.pending is None  # the one minion of the turn was the Doctor
 
-    def test_doctor_when_may_return_nothing(self) -> None:
-        t = one_base(p1={"hand": ["Doctor When"], "Field": ["Invader"]})
-        t.p1.plays("Doctor When").declines()
-        assert t.at("Field") == ["Invader", "Doctor When"]
-
     @rule("VERB-40", "TERM-14")
     def test_doctor_when_returns_a_borrowed_minion_to_its_owner_for_good(self) -> None:
         t = one_base(p1={"hand": ["Doctor When"], "Field": ["p2:Invader"]})
