@@ -28,6 +28,7 @@ from tests.fixtures.cards.roamers import (
 )
 from tests.sets.tables import one_base, three_bases, two_bases
 
+OASIS = "Jungle Oasis"
 CAPTAIN, MEDICAL, SCIENCE, ENGINEER = "Ship's Captain", "Medical Officer", "Science Officer", "Ship's Engineer"
 FIELDS, WORLDS, WHIPLASH = "Protector Fields", "Weird New Worlds", "Whiplash Maneuver"
 SPACE, USS = "Neutral Space", "USS Undertaking"
@@ -874,24 +875,23 @@ def _score(t: Table, base: str = "Field") -> Table:
 
 class TestWeirdNewWorlds:
     def test_weird_new_worlds_adds_a_base_for_an_extra_minion(self) -> None:
-        t = _worlds("Tortuga", "Jungle Oasis")
+        t = _worlds("Tortuga", OASIS)
         t.p1.plays(WORLDS, at="Meadow")
-        assert (t.bases(), t.actions_at("Meadow")) == (["Field", "Meadow", "Jungle Oasis"], [WORLDS])
-        t.p1.plays("Giant", at="Jungle Oasis")  # the extra one, as the place says
-        t.p1.plays("Grunt").is_offered("Field", "Meadow", "Jungle Oasis").picks("Field")
-        assert (t.at("Jungle Oasis"), t.at("Field")) == (["Giant"], ["Grunt"])
+        assert (t.bases(), t.actions_at("Meadow")) == (["Field", "Meadow", OASIS], [WORLDS])
+        t.p1.plays("Giant", at=OASIS)  # the extra one, as the place says
+        t.p1.plays("Grunt").is_offered("Field", "Meadow", OASIS).picks("Field")
+        assert (t.at(OASIS), t.at("Field")) == (["Giant"], ["Grunt"])
 
     def test_the_extra_minion_of_weird_new_worlds_can_only_go_to_the_new_base(self) -> None:
-        t = _worlds("Jungle Oasis", plays=["action"])
+        t = _worlds(OASIS, plays=["action"])
         t.p1.plays(WORLDS, at="Meadow").plays("Giant")
-        assert t.at("Jungle Oasis") == ["Giant"]
+        assert t.at(OASIS) == ["Giant"]
 
     @rule("RULING-Weird-New-Worlds", "AMB-47")
     @pytest.mark.parametrize("at", ["Field", "Meadow"])
     def test_weird_new_worlds_is_destroyed_instead_of_replacing_the_next_scored_base(self, at: str) -> None:
         t = three_bases(
-            base_deck=["Tortuga", "Jungle Oasis"],
-            p1={"Field": [giant], at: [WORLDS] if at != "Field" else [giant, WORLDS]},
+            base_deck=["Tortuga", OASIS], p1={"Field": [giant], at: [WORLDS] if at != "Field" else [giant, WORLDS]}
         )
         _score(t)
         assert t.bases() == ["Meadow", "Heath"]
@@ -901,56 +901,48 @@ class TestWeirdNewWorlds:
         assert tell(said) == "Field will not be replaced (Weird New Worlds)."
         assert tell(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
         t.score("Meadow")  # from now on bases are replaced again
-        assert t.bases() == ["Jungle Oasis", "Heath"]
+        assert t.bases() == [OASIS, "Heath"]
 
     def test_weird_new_worlds_removes_only_the_first_of_two_scored_bases(self) -> None:
-        t = three_bases(
-            base_deck=["Tortuga", "Jungle Oasis"], p1={"hand": [WORLDS], "Field": [body(15)], "Meadow": [body(15)]}
-        )
+        t = three_bases(base_deck=["Tortuga", OASIS], p1={"hand": [WORLDS], "Field": [body(15)], "Meadow": [body(15)]})
         t.p1.plays(WORLDS, at="Heath")
         assert len(t.bases()) == 4
         t.p1.done().picks("Meadow")
-        assert t.bases() == ["Tortuga", "Heath", "Jungle Oasis"]
+        assert t.bases() == ["Tortuga", "Heath", OASIS]
 
     @rule("RULING-Weird-New-Worlds")
     def test_the_base_stays_if_weird_new_worlds_leaves_before_scoring(self) -> None:
         t = two_bases(
-            base_deck=["Tortuga", "The Homeworld", "Jungle Oasis"],
+            base_deck=["Tortuga", "The Homeworld", OASIS],
             p1={"hand": [WORLDS, "Disenchant"], "Field": [giant], "plays": ["action", extra("action")]},
         )
         t.p1.plays(WORLDS, at="Meadow").plays("Disenchant")
         assert t.actions_at("Meadow") == []
         _score(t)
-        assert t.bases() == ["The Homeworld", "Meadow", "Jungle Oasis"]
+        assert t.bases() == ["The Homeworld", "Meadow", OASIS]
         assert "no_replacement" not in t.log()
 
     @rule("RULING-Weird-New-Worlds")
     def test_weird_new_worlds_removes_no_moon_but_not_the_base_that_no_moon_destroys(self) -> None:
         """Only the scoring base is not replaced. If No-Moon takes the action, the number of bases stays raised."""
-        t = table(bases=["No-Moon", field], base_deck=["Tortuga", "Jungle Oasis"], p1={"No-Moon": [body(25), WORLDS]})
+        t = table(bases=["No-Moon", field], base_deck=["Tortuga", OASIS], p1={"No-Moon": [body(25), WORLDS]})
         t.score("No-Moon")
-        assert (t.bases(), t.base_discard) == (["Jungle Oasis"], ["Field", "No-Moon"])
-        t = table(
-            bases=["No-Moon", field],
-            base_deck=["Tortuga", "Jungle Oasis"],
-            p1={"No-Moon": [body(25)], "Field": [WORLDS]},
-        )
+        assert (t.bases(), t.base_discard) == ([OASIS], ["Field", "No-Moon"])
+        t = table(bases=["No-Moon", field], base_deck=["Tortuga", OASIS], p1={"No-Moon": [body(25)], "Field": [WORLDS]})
         t.score("No-Moon")
-        assert (t.bases(), t.p1.discard) == (["Tortuga", "Jungle Oasis"], [WORLDS, "Body 25"])
+        assert (t.bases(), t.p1.discard) == (["Tortuga", OASIS], [WORLDS, "Body 25"])
 
     def test_weird_new_worlds_removes_the_base_that_took_the_place_of_unicrave(self) -> None:
         t = table(
-            bases=["Unicrave", field],
-            base_deck=["Tortuga", "Jungle Oasis"],
-            p1={"Unicrave": [body(19)], "Field": [WORLDS]},
+            bases=["Unicrave", field], base_deck=["Tortuga", OASIS], p1={"Unicrave": [body(19)], "Field": [WORLDS]}
         )
         t.score("Unicrave")
-        assert (t.bases(), t.base_discard, t.base_deck) == (["Field"], ["Unicrave", "Jungle Oasis"], ["Tortuga"])
+        assert (t.bases(), t.base_discard, t.base_deck) == (["Field"], ["Unicrave", OASIS], ["Tortuga"])
 
     def test_two_weird_new_worlds_remove_the_same_base(self) -> None:
         t = table(
             bases=[field, meadow, heath, "Tortuga"],
-            base_deck=["Jungle Oasis"],
+            base_deck=[OASIS],
             p1={"Field": [giant], "Meadow": [WORLDS]},
             p2={"Heath": [WORLDS]},
         )
@@ -961,7 +953,7 @@ class TestWeirdNewWorlds:
 
     def test_weird_new_worlds_overrides_time_is_fleeting(self) -> None:
         t = two_bases(
-            base_deck=["Jungle Oasis"],
+            base_deck=[OASIS],
             base_discard=["Tortuga"],
             p1={"hand": ["Time is Fleeting"], "Field": [giant], "Meadow": [WORLDS]},
         )
@@ -985,13 +977,13 @@ class TestWeirdNewWorlds:
             assert t.bases() == bases
 
     def test_current_weird_new_worlds_adds_a_base_permanently(self) -> None:
-        t = _worlds("Tortuga", "The Homeworld", "Jungle Oasis", wording="current", Field=[giant], plays=["action"])
+        t = _worlds("Tortuga", "The Homeworld", OASIS, wording="current", Field=[giant], plays=["action"])
         t.p1.plays(WORLDS)
-        assert (t.p1.discard, t.bases()) == ([WORLDS], ["Field", "Meadow", "Jungle Oasis"])
+        assert (t.p1.discard, t.bases()) == ([WORLDS], ["Field", "Meadow", OASIS])
         t.p1.plays("Grunt")
-        assert t.at("Jungle Oasis") == ["Grunt"]
+        assert t.at(OASIS) == ["Grunt"]
         _score(t)
-        assert t.bases() == ["The Homeworld", "Meadow", "Jungle Oasis"]
+        assert t.bases() == ["The Homeworld", "Meadow", OASIS]
 
     def test_current_weird_new_worlds_without_a_base_left_does_nothing(self) -> None:
         t = one_base(base_deck=[], p1={"hand": [WORLDS, grunt], "plays": ["action"]}, wording="current")

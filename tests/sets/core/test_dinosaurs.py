@@ -5,6 +5,7 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
 from tests.sets.tables import one_base, two_bases
 
+OASIS = "Jungle Oasis"
 GUNS = "Tooth and Claw...and Guns"
 
 
@@ -129,11 +130,9 @@ class TestRampage:
 
     @rule("CONF-04")
     def test_rampage_does_not_lower_a_breakpoint_below_zero(self) -> None:
-        t = table(
-            bases=["Jungle Oasis"], p1={"hand": ["Rampage"], "Jungle Oasis": ["King Rex+Upgrade+Upgrade+Upgrade"]}
-        )
+        t = table(bases=[OASIS], p1={"hand": ["Rampage"], OASIS: ["King Rex+Upgrade+Upgrade+Upgrade"]})
         t.p1.plays("Rampage")
-        assert (t.power("King Rex"), t.breakpoint("Jungle Oasis")) == (13, 0)
+        assert (t.power("King Rex"), t.breakpoint(OASIS)) == (13, 0)
 
 
 class TestSurvivalOfTheFittest:
@@ -303,14 +302,9 @@ class TestWildlifePreserve:
 class TestJungleOasis:
     @rule("T-41b", "SCORE-08")
     def test_the_runner_up_of_jungle_oasis_scores_no_vp(self) -> None:
-        t = table(
-            bases=["Jungle Oasis"],
-            p1={"Jungle Oasis": [giant]},
-            p2={"Jungle Oasis": ["King Rex"]},
-            p3={"Jungle Oasis": [grunt]},
-        )
-        assert t.breakpoint("Jungle Oasis") == 12
-        t.score("Jungle Oasis")
+        t = table(bases=[OASIS], p1={OASIS: [giant]}, p2={OASIS: ["King Rex"]}, p3={OASIS: [grunt]})
+        assert t.breakpoint(OASIS) == 12
+        t.score(OASIS)
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 2, 0)
         places = {entry.args["player"]: entry.args["n"] for entry in t.entries if entry.line == "place"}
         assert places == {1: 1, 0: 2, 2: 3}

@@ -10,6 +10,7 @@ from tests.fixtures.cards.leaving import bouncer, usher
 from tests.fixtures.cards.one_way import clean_sweep, pusher, skipper
 from tests.sets.tables import oasis_and_tortuga, two_bases
 
+TRAP, MIST, PATH = "Flame Trap", "Enshrouding Mist", "Block the Path"
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
 
@@ -58,19 +59,17 @@ class TestLeprechaun:
         assert t.p2.discard == ["Leprechaun"]
 
     def test_leprechaun_does_not_trigger_for_a_minion_that_left_play(self) -> None:
-        t = table(
-            p1={"hand": ["First Mate", "Howl", "Zapbot"]}, p2={OASIS: ["Leprechaun", "Flame Trap", "Pay the Piper"]}
-        )
-        t.p1.plays("First Mate").is_offered("Flame Trap", "Leprechaun", "Pay the Piper")
-        t.p1.picks("Flame Trap").is_offered("Howl", "Zapbot").picks("Howl")
+        t = table(p1={"hand": ["First Mate", "Howl", "Zapbot"]}, p2={OASIS: ["Leprechaun", TRAP, "Pay the Piper"]})
+        t.p1.plays("First Mate").is_offered(TRAP, "Leprechaun", "Pay the Piper")
+        t.p1.picks(TRAP).is_offered("Howl", "Zapbot").picks("Howl")
         assert t.p1.discard == ["First Mate", "Howl"]
 
     def test_leprechaun_and_flame_trap_destroy_a_minion_only_once(self) -> None:
-        for first in ("Leprechaun", "Flame Trap"):
-            t = table(p1={"hand": ["First Mate"]}, p2={OASIS: ["Leprechaun", "Flame Trap"]})
-            t.p1.plays("First Mate").is_offered("Flame Trap", "Leprechaun").picks(first)
+        for first in ("Leprechaun", TRAP):
+            t = table(p1={"hand": ["First Mate"]}, p2={OASIS: ["Leprechaun", TRAP]})
+            t.p1.plays("First Mate").is_offered(TRAP, "Leprechaun").picks(first)
             assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], [])
-            assert (t.p1.discard, t.p2.discard) == (["First Mate"], ["Flame Trap"])
+            assert (t.p1.discard, t.p2.discard) == (["First Mate"], [TRAP])
 
     @rule("RES-10")
     @pytest.mark.parametrize("wording", ["printed", "current"])
@@ -114,11 +113,11 @@ class TestLeprechaun:
     def test_current_leprechaun_still_triggers_after_a_stronger_minion(self) -> None:
         t = table(
             wording="current",
-            p1={"hand": ["King Rex", "First Mate"], TORTUGA: ["Enshrouding Mist"]},
+            p1={"hand": ["King Rex", "First Mate"], TORTUGA: [MIST]},
             p2={TORTUGA: ["Leprechaun"]},
             bases=[TORTUGA],
         )
-        t.p1.plays("King Rex").uses("Enshrouding Mist").plays("First Mate")
+        t.p1.plays("King Rex").uses(MIST).plays("First Mate")
         assert t.at(TORTUGA) == ["Leprechaun", "King Rex"]
 
 
@@ -174,7 +173,7 @@ class TestBrownie:
         t = table(p1={"hand": ["Augmentation", "Zapbot", "Howl", "Howl"], OASIS: ["Brownie"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Zapbot").plays("Augmentation").picks("Brownie (p1)")
         assert t.p1.hand == ["Howl", "Howl"]
-        t = table(current=2, p1={"hand": ["Howl", "Howl"], OASIS: ["Flame Trap"]}, p2={"hand": ["Brownie"]})
+        t = table(current=2, p1={"hand": ["Howl", "Howl"], OASIS: [TRAP]}, p2={"hand": ["Brownie"]})
         t.p2.plays("Brownie")
         assert (t.p2.discard, t.p1.hand) == (["Brownie"], ["Howl", "Howl"])
 
@@ -280,10 +279,8 @@ class TestGremlin:
 class TestBlockThePath:
     @rule("CONF-02")
     def test_minions_of_the_faction_named_for_block_the_path_cannot_be_played_here(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Block the Path", "Zapbot"]}, p2={"hand": ["Zapbot", "First Mate"], OASIS: ["Warbot"]}
-        )
-        t.p1.plays("Block the Path", on=OASIS).is_offered("Pirates", "Robots", "Tricksters").picks("Robots")
+        t = oasis_and_tortuga(p1={"hand": [PATH, "Zapbot"]}, p2={"hand": ["Zapbot", "First Mate"], OASIS: ["Warbot"]})
+        t.p1.plays(PATH, on=OASIS).is_offered("Pirates", "Robots", "Tricksters").picks("Robots")
         assert t.at(OASIS) == ["Warbot"], "what is there stays"
         t.p1.plays("Zapbot")
         assert t.at(TORTUGA) == ["Zapbot"], "not even its own player may"
@@ -292,26 +289,24 @@ class TestBlockThePath:
         assert t.at(OASIS) == ["Warbot", "First Mate"]
 
     def test_a_minion_without_a_legal_base_is_not_offered_until_block_the_path_leaves(self) -> None:
-        t = table(p1={"hand": ["Block the Path"]}, p2={"hand": ["Zapbot", "Disenchant"]})
-        t.p1.plays("Block the Path").picks("Robots")
+        t = table(p1={"hand": [PATH]}, p2={"hand": ["Zapbot", "Disenchant"]})
+        t.p1.plays(PATH).picks("Robots")
         t.end_turn()
         t.p2.is_offered("Disenchant", "decline").plays("Disenchant").is_offered("Zapbot", "decline").plays("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
 
     @rule("PLAY-12")
     def test_block_the_path_does_not_stop_a_minion_that_is_moved(self) -> None:
-        t = oasis_and_tortuga(p1={"hand": ["Block the Path"]}, p2={"hand": ["Dinghy"], TORTUGA: ["Zapbot"]})
-        t.p1.plays("Block the Path", on=OASIS).picks("Robots")
+        t = oasis_and_tortuga(p1={"hand": [PATH]}, p2={"hand": ["Dinghy"], TORTUGA: ["Zapbot"]})
+        t.p1.plays(PATH, on=OASIS).picks("Robots")
         t.end_turn()
         t.p2.plays("Dinghy").picks("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
 
     @rule("AMB-30")
     def test_a_revealed_minion_barred_by_block_the_path_returns_to_the_top_of_the_deck(self) -> None:
-        t = table(
-            p1={"hand": ["Block the Path"]}, p2={"hand": ["Hoverbot"], "deck": ["Zapbot", "Zapbot", "First Mate"]}
-        )
-        t.p1.plays("Block the Path").picks("Pirates")
+        t = table(p1={"hand": [PATH]}, p2={"hand": ["Hoverbot"], "deck": ["Zapbot", "Zapbot", "First Mate"]})
+        t.p1.plays(PATH).picks("Pirates")
         t.end_turn()
         t.p2.plays("Hoverbot")
         assert (t.at(OASIS), t.p2.deck) == (["Hoverbot"], ["Zapbot", "Zapbot", "First Mate"])
@@ -319,13 +314,13 @@ class TestBlockThePath:
     def test_current_block_the_path_names_one_faction_of_each_other_player(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
-            p1={"hand": ["Block the Path", "Gnome"]},
+            p1={"hand": [PATH, "Gnome"]},
             p2={"hand": ["Zapbot", "King Rex"]},
             p3={"hand": ["First Mate", "Scout", "Zapbot"]},
         )
-        t.p1.plays("Block the Path", at=OASIS).is_offered("Dinosaurs", "Robots")
+        t.p1.plays(PATH, at=OASIS).is_offered("Dinosaurs", "Robots")
         t.p1.picks("Dinosaurs").is_offered("Aliens", "Pirates", "Robots").picks("Pirates")
-        assert t.unit("Block the Path").named == ("Dinosaurs", "Pirates")
+        assert t.unit(PATH).named == ("Dinosaurs", "Pirates")
         t.p1.plays("Gnome", at=OASIS).done()
         t.p2.plays("King Rex")
         assert t.at(TORTUGA) == ["King Rex"], "not at the Oasis"
@@ -337,10 +332,8 @@ class TestBlockThePath:
         assert t.at(OASIS) == ["Gnome", "Zapbot"]
 
     def test_current_block_the_path_may_not_name_your_own_faction(self) -> None:
-        t = table(
-            wording="current", p1={"hand": ["Block the Path", "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]}
-        )
-        t.p1.plays("Block the Path").is_offered("Aliens", "Robots").picks("Aliens").plays("Warbot")
+        t = table(wording="current", p1={"hand": [PATH, "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]})
+        t.p1.plays(PATH).is_offered("Aliens", "Robots").picks("Aliens").plays("Warbot")
         assert t.at(OASIS) == ["Warbot"]
 
 
@@ -375,11 +368,7 @@ class TestDisenchant:
         t.p1.plays("Howl").plays("Disenchant")
         assert t.at(OASIS) == ["Disenchant"], "no action left"
         assert t.pending is None, "the second one cannot be played"
-        t = table(
-            wording="current",
-            p1={"hand": ["Disenchant", "Gnome"]},
-            p2={"hand": ["Howl"] * 5, OASIS: ["Enshrouding Mist"]},
-        )
+        t = table(wording="current", p1={"hand": ["Disenchant", "Gnome"]}, p2={"hand": ["Howl"] * 5, OASIS: [MIST]})
         t.p1.plays("Gnome").plays("Disenchant")
         assert t.actions_at(OASIS) == [], "no minion left"
         assert t.power("Gnome") == 5
@@ -412,9 +401,9 @@ class TestDisenchant:
         t = table(
             wording="current",
             p1={"hand": ["Disenchant"], OASIS: ["Gnome", "Gremlin"]},
-            p2={OASIS: ["Scout+Upgrade", "Enshrouding Mist"]},
+            p2={OASIS: ["Scout+Upgrade", MIST]},
         )
-        t.p1.plays("Disenchant").picks("Play it as an action.").is_offered("Enshrouding Mist", "Upgrade")
+        t.p1.plays("Disenchant").picks("Play it as an action.").is_offered(MIST, "Upgrade")
         t.p1.picks("Upgrade").is_offered("Gnome", "Gremlin").picks("Gnome", "Gremlin")
         assert (t.power("Gnome"), t.power("Gremlin"), t.power("Scout"), t.p1.discard) == (4, 3, 3, ["Disenchant"])
         t = table(wording="current", p1={"hand": ["Disenchant"], OASIS: ["Gnome"]})
@@ -425,12 +414,7 @@ class TestDisenchant:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Disenchant", "Howl"]},
-            p2={
-                "hand": ["Howl", "Howl"],
-                OASIS: ["Secret Agent", "Flame Trap"],
-                TORTUGA: ["Brownie"],
-                "deck": ["Howl"],
-            },
+            p2={"hand": ["Howl", "Howl"], OASIS: ["Secret Agent", TRAP], TORTUGA: ["Brownie"], "deck": ["Howl"]},
         )
         t.p1.plays("Disenchant").picks("Play it as an action.")
         assert t.p1.hand == [], "Secret Agent heard an action"
@@ -438,15 +422,10 @@ class TestDisenchant:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Disenchant", "Howl"]},
-            p2={
-                "hand": ["Howl", "Howl"],
-                OASIS: ["Secret Agent", "Flame Trap"],
-                TORTUGA: ["Brownie"],
-                "deck": ["Howl"],
-            },
+            p2={"hand": ["Howl", "Howl"], OASIS: ["Secret Agent", TRAP], TORTUGA: ["Brownie"], "deck": ["Howl"]},
         )
-        t.p1.plays("Disenchant").picks("Play it as a minion.", OASIS, "Flame Trap")
-        assert t.p1.discard == ["Disenchant"], "Flame Trap"
+        t.p1.plays("Disenchant").picks("Play it as a minion.", OASIS, TRAP)
+        assert t.p1.discard == ["Disenchant"], TRAP
         assert t.p1.hand == ["Howl"]
         assert t.p2.hand == ["Howl"] * 3, "Brownie"
 
@@ -454,7 +433,7 @@ class TestDisenchant:
         t = table(
             wording="current",
             p1={"hand": ["Neophyte", "Scry"], "deck": ["Disenchant", "Howl", "Disenchant"]},
-            p2={OASIS: ["Enshrouding Mist"]},
+            p2={OASIS: [MIST]},
         )
         t.p1.plays("Neophyte").is_offered("Place it into your hand.", "Play it.", "decline").picks("Play it.")
         assert t.actions_at(OASIS) == []
@@ -472,7 +451,7 @@ class TestDisenchant:
             wording="current",
             current=2,
             p1={"hand": ["From Q With Love", "Disenchant"], "deck": ["Howl", "Howl"], OASIS: ["Mole"]},
-            p2={TORTUGA: ["Enshrouding Mist"]},
+            p2={TORTUGA: [MIST]},
         )
         t.score(OASIS)
         t.p1.picks("From Q With Love", "Howl").is_offered("Disenchant", "Howl", "decline")
@@ -483,10 +462,8 @@ class TestDisenchant:
 class TestEnshroudingMist:
     @rule("TERM-08", "TERM-09")
     def test_enshrouding_mist_gives_an_extra_minion_here_on_each_of_your_turns(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Enshrouding Mist", "First Mate", "King Rex", "Warbot", "Warbot"]}, p2={"hand": ["Howl"]}
-        )
-        t.p1.plays("Enshrouding Mist", on=OASIS).plays("First Mate", at=TORTUGA)
+        t = oasis_and_tortuga(p1={"hand": [MIST, "First Mate", "King Rex", "Warbot", "Warbot"]}, p2={"hand": ["Howl"]})
+        t.p1.plays(MIST, on=OASIS).plays("First Mate", at=TORTUGA)
         t.p1.is_offered("King Rex", "Warbot", "decline").plays("King Rex")
         assert t.at(OASIS) == ["King Rex"], "only here, so nothing is asked"
         assert t.p1.hand == ["Warbot", "Warbot"]
@@ -498,7 +475,7 @@ class TestEnshroudingMist:
 
     @rule("AMB-24")
     def test_a_minion_played_with_enshrouding_mist_leaves_the_normal_play_for_another_base(self) -> None:
-        t = oasis_and_tortuga(p1={"hand": ["Warbot", "Zapbot"], OASIS: ["Enshrouding Mist"]})
+        t = oasis_and_tortuga(p1={"hand": ["Warbot", "Zapbot"], OASIS: [MIST]})
         t.p1.plays("Warbot", at=OASIS)
         assert t.p1.extras == []
         t.p1.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(TORTUGA)
@@ -506,21 +483,21 @@ class TestEnshroudingMist:
 
     @rule("AMB-19")
     def test_two_enshrouding_mists_give_two_extra_minions_to_their_player_only(self) -> None:
-        t = table(p1={"hand": ["Warbot"] * 4, OASIS: ["Enshrouding Mist", "Enshrouding Mist"]}, p2={"hand": ["Zapbot"]})
+        t = table(p1={"hand": ["Warbot"] * 4, OASIS: [MIST, MIST]}, p2={"hand": ["Zapbot"]})
         t.p1.plays("Warbot").plays("Warbot").plays("Warbot")
         assert (t.p1.hand, t.pending, t.p2.extras) == (["Warbot"], None, [])
 
     def test_enshrouding_mist_gives_nothing_after_it_left_play(self) -> None:
-        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
+        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: [MIST]})
         t.p1.plays("Disenchant").plays("Warbot")
         assert (t.pending, t.p1.hand) == (None, ["Warbot"])
 
     @rule("ABIL-08", "ABIL-09")
     def test_current_enshrouding_mist_gives_its_extra_as_a_talent(self) -> None:
-        t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: ["Enshrouding Mist"]})
-        t.p1.is_offered("Enshrouding Mist", "King Rex", "Warbot", "decline")
-        t.p1.plays("Warbot", at=TORTUGA).is_offered("Enshrouding Mist", "decline")
-        t.p1.uses("Enshrouding Mist").is_offered("King Rex", "decline").plays("King Rex")
+        t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: [MIST]})
+        t.p1.is_offered(MIST, "King Rex", "Warbot", "decline")
+        t.p1.plays("Warbot", at=TORTUGA).is_offered(MIST, "decline")
+        t.p1.uses(MIST).is_offered("King Rex", "decline").plays("King Rex")
         assert t.at(OASIS) == ["King Rex"]
         assert t.pending is None, "once a turn"
 
@@ -528,37 +505,34 @@ class TestEnshroudingMist:
 class TestFlameTrap:
     @rule("TERM-01")
     def test_flame_trap_destroys_itself_and_another_players_minion_after_its_ability(self) -> None:
-        t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: ["Flame Trap", "Warbot"]})
+        t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: [TRAP, "Warbot"]})
         t.p1.plays("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], [])
-        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], ["Flame Trap"])
+        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], [TRAP])
         t.p1.plays("First Mate")
         assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
 
     def test_flame_trap_ignores_own_minions_other_bases_and_moved_minions(self) -> None:
         t = oasis_and_tortuga(
-            current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: ["Flame Trap"]}
+            current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: [TRAP]}
         )
         t.p2.plays("Gremlin", at=OASIS).plays("Shanghai")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], ["Flame Trap"])
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], [TRAP])
 
     @rule("RES-05", "VERB-55")
     def test_flame_trap_destroys_itself_even_if_the_minion_cannot_be_destroyed(self) -> None:
-        t = table(p1={"hand": ["Warbot"]}, p2={OASIS: ["Flame Trap"]})
+        t = table(p1={"hand": ["Warbot"]}, p2={OASIS: [TRAP]})
         t.p1.plays("Warbot")
-        assert (t.at(OASIS), t.p2.discard) == (["Warbot"], ["Flame Trap"])
+        assert (t.at(OASIS), t.p2.discard) == (["Warbot"], [TRAP])
 
     def test_current_flame_trap_destroys_itself_to_destroy_the_minion(self) -> None:
-        t = table(wording="current", p1={"hand": ["King Rex"]}, p2={OASIS: ["Flame Trap"]})
+        t = table(wording="current", p1={"hand": ["King Rex"]}, p2={OASIS: [TRAP]})
         t.p1.plays("King Rex")
-        assert (t.at(OASIS), t.p1.discard, t.p2.discard) == ([], ["King Rex"], ["Flame Trap"])
+        assert (t.at(OASIS), t.p1.discard, t.p2.discard) == ([], ["King Rex"], [TRAP])
 
     def test_current_flame_trap_may_lower_the_breakpoint_at_the_start_of_your_turn(self) -> None:
         t = table(
-            wording="current",
-            bases=[TORTUGA, OASIS],
-            p1={"hand": ["Howl"], TORTUGA: ["Flame Trap"]},
-            p2={"hand": ["Howl"]},
+            wording="current", bases=[TORTUGA, OASIS], p1={"hand": ["Howl"], TORTUGA: [TRAP]}, p2={"hand": ["Howl"]}
         )
         t.start_turn(1)
         t.p1.is_offered("breakpoint", "decline").picks("breakpoint")
@@ -569,12 +543,12 @@ class TestFlameTrap:
 
     @rule("VERB-50")
     def test_current_flame_trap_stays_if_the_minion_has_already_left(self) -> None:
-        t = table(wording="current", p1={"hand": ["Zapbot", "Howl"]}, p2={OASIS: ["Flame Trap", "Leprechaun"]})
-        t.p1.plays("Zapbot").is_offered("Flame Trap", "Leprechaun").picks("Leprechaun")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], ["Flame Trap"])
+        t = table(wording="current", p1={"hand": ["Zapbot", "Howl"]}, p2={OASIS: [TRAP, "Leprechaun"]})
+        t.p1.plays("Zapbot").is_offered(TRAP, "Leprechaun").picks("Leprechaun")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], [TRAP])
 
     def test_current_flame_trap_destroys_only_one_of_two_minions(self) -> None:
-        t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: ["Flame Trap"]})
+        t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: [TRAP]})
         t.p1.plays("Hoverbot").picks("Zapbot", "Flame Trap: Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Hoverbot"], [])
 
@@ -615,7 +589,7 @@ class TestHideout:
         assert (t.on("Zapbot"), t.p1.discard, t.p2.discard) == ([], ["Upgrade"], ["Hideout"])
 
     def test_hideout_protects_from_another_players_ongoing_action(self) -> None:
-        t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: ["Flame Trap"]})
+        t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: [TRAP]})
         t.p1.plays("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot"], [])
 
@@ -659,12 +633,12 @@ class TestHideout:
     def test_current_hideout_is_swapped_for_an_action_in_hand_which_is_not_played(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
-            p1={"hand": ["Block the Path", "Howl", "Upgrade"], "deck": ["Howl"], OASIS: ["Hideout"]},
+            p1={"hand": [PATH, "Howl", "Upgrade"], "deck": ["Howl"], OASIS: ["Hideout"]},
             p2={OASIS: ["Zapbot", "Scout"], TORTUGA: ["Zapbot", "Secret Agent"]},
         )
         t.p1.uses("Hideout").picks("With an action in your hand.")
-        assert t.actions_at(OASIS) == ["Block the Path"]
-        assert t.unit("Block the Path").named == (), "it was not played, so nothing was named"
+        assert t.actions_at(OASIS) == [PATH]
+        assert t.unit(PATH).named == (), "it was not played, so nothing was named"
         t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
         assert t.at(OASIS) == ["Scout"]
         assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent heard nothing"
@@ -673,13 +647,13 @@ class TestHideout:
     def test_current_hideout_is_swapped_for_an_action_in_the_deck_and_shuffled_into_it(self) -> None:
         t = table(
             wording="current",
-            p1={"hand": ["Howl"], "deck": ["Enshrouding Mist", "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
+            p1={"hand": ["Howl"], "deck": [MIST, "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
         )
-        t.p1.uses("Hideout").is_offered("Enshrouding Mist", "Jammed Signal", "decline").picks("Enshrouding Mist")
-        assert t.actions_at(OASIS) == ["Enshrouding Mist"]
+        t.p1.uses("Hideout").is_offered(MIST, "Jammed Signal", "decline").picks(MIST)
+        assert t.actions_at(OASIS) == [MIST]
         assert sorted(t.p1.deck) == ["Hideout", "Howl", "Jammed Signal", "Upgrade"]
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
-        t.p1.is_offered("Enshrouding Mist", "Howl", "decline")
+        t.p1.is_offered(MIST, "Howl", "decline")
 
     def test_current_hideout_may_destroy_a_minion_even_if_nothing_can_be_swapped(self) -> None:
         t = table(wording="current", p1={"hand": ["Howl"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot", "Warbot"]})

@@ -7,6 +7,8 @@ from tests.fixtures.cards.cards import grunt
 from tests.fixtures.cards.one_way import skipper
 from tests.sets.tables import oasis_and_tortuga, one_base
 
+COMING = "They're Coming To Get You"
+
 
 class TestZombieLord:
     @rule("POW-02", "TERM-15")
@@ -340,19 +342,17 @@ class TestTheyKeepComing:
 class TestTheyreComingToGetYou:
     def test_theyre_coming_lets_you_play_your_normal_minion_there_from_the_discard_pile(self) -> None:
         t = oasis_and_tortuga(
-            p1={"hand": ["They're Coming To Get You", "War Raptor"], "discard": ["King Rex", "Howl", "First Mate"]},
+            p1={"hand": [COMING, "War Raptor"], "discard": ["King Rex", "Howl", "First Mate"]},
             p2={"discard": ["Buccaneer"]},
         )
-        t.p1.is_offered("They're Coming To Get You", "War Raptor", "decline")
-        t.p1.plays("They're Coming To Get You", on="Tortuga")
+        t.p1.is_offered(COMING, "War Raptor", "decline")
+        t.p1.plays(COMING, on="Tortuga")
         t.p1.is_offered("War Raptor", "King Rex", "First Mate", "decline").plays("King Rex")
         assert (t.at("Tortuga"), t.p1.discard, t.p1.hand) == (["King Rex"], ["Howl", "First Mate"], ["War Raptor"])
         assert t.pending is None
 
     def test_theyre_coming_still_lets_you_play_from_your_hand(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["War Raptor"], "discard": ["King Rex"], "Tortuga": ["They're Coming To Get You"]}
-        )
+        t = oasis_and_tortuga(p1={"hand": ["War Raptor"], "discard": ["King Rex"], "Tortuga": [COMING]})
         t.p1.plays("War Raptor").is_offered("Jungle Oasis", "Tortuga").picks("Tortuga")
         assert (t.at("Tortuga"), t.p1.discard, t.pending) == (["War Raptor"], ["King Rex"], None)
 
@@ -364,7 +364,7 @@ class TestTheyreComingToGetYou:
                 "hand": ["Summon", "War Raptor"],
                 "deck": ["Howl"] * 2,
                 "discard": ["King Rex", "First Mate"],
-                "Tortuga": ["They're Coming To Get You"],
+                "Tortuga": [COMING],
             },
         )
         t.p1.plays("Summon").plays("War Raptor").is_offered("King Rex", "First Mate", "decline").plays("King Rex")
@@ -376,12 +376,7 @@ class TestTheyreComingToGetYou:
         t = table(
             wording=wording,
             bases=["Tortuga"],
-            p1={
-                "hand": ["Summon"],
-                "deck": ["Howl"] * 2,
-                "discard": ["War Raptor", "First Mate"],
-                "Tortuga": ["They're Coming To Get You"],
-            },
+            p1={"hand": ["Summon"], "deck": ["Howl"] * 2, "discard": ["War Raptor", "First Mate"], "Tortuga": [COMING]},
         )
         t.p1.plays("Summon").plays("War Raptor")
         assert t.pending is None
@@ -396,15 +391,11 @@ class TestTheyreComingToGetYou:
         t = table(
             wording=wording,
             bases=["Tortuga", "Jungle Oasis"],
-            p1={
-                "hand": ["Hidden Ninja", "War Raptor", "First Mate"],
-                "discard": ["King Rex"],
-                "Tortuga": ["They're Coming To Get You"],
-            },
+            p1={"hand": ["Hidden Ninja", "War Raptor", "First Mate"], "discard": ["King Rex"], "Tortuga": [COMING]},
         )
         t.score("Tortuga")
         t.p1.picks("Hidden Ninja").is_offered("War Raptor", "First Mate").picks("War Raptor")
-        assert sorted(t.p1.discard) == ["Hidden Ninja", "King Rex", "They're Coming To Get You", "War Raptor"]
+        assert sorted(t.p1.discard) == ["Hidden Ninja", "King Rex", COMING, "War Raptor"]
 
     @rule("EXTRA-05", "TERM-09")
     def test_theyre_coming_applies_to_an_extra_minion_that_must_be_played_at_once(self) -> None:
@@ -412,7 +403,7 @@ class TestTheyreComingToGetYou:
             p1={
                 "hand": ["War Raptor", "Summon"],
                 "discard": ["King Rex", "War Raptor", "Howl"],
-                "Tortuga": ["They're Coming To Get You", "Ninja Acolyte"],
+                "Tortuga": [COMING, "Ninja Acolyte"],
             }
         )
         t.p1.uses("Ninja Acolyte").is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor").picks("King Rex")
@@ -422,8 +413,8 @@ class TestTheyreComingToGetYou:
     @rule("TERM-11", "CONF-02")
     def test_theyre_coming_applies_only_to_its_controller_and_does_not_override_a_ban(self) -> None:
         t = oasis_and_tortuga(
-            p1={"discard": ["War Raptor"], "Jungle Oasis": ["They're Coming To Get You"]},
-            p2={"Tortuga": ["They're Coming To Get You"], "Jungle Oasis": ["Overrun"]},
+            p1={"discard": ["War Raptor"], "Jungle Oasis": [COMING]},
+            p2={"Tortuga": [COMING], "Jungle Oasis": ["Overrun"]},
         )
         assert (t.pending, t.p1.discard) == (None, ["War Raptor"])
 
@@ -440,9 +431,7 @@ class TestTheyreComingToGetYou:
         self, wording: str, edition: str, left: list[str]
     ) -> None:
         t = one_base(
-            wording=wording,
-            edition=edition,
-            p1={"Field": ["They're Coming To Get You"], "hand": ["Summon"], "discard": [grunt, grunt]},
+            wording=wording, edition=edition, p1={"Field": [COMING], "hand": ["Summon"], "discard": [grunt, grunt]}
         )
         t.p1.plays("Summon").plays("Grunt", at="Field")
         assert t.at("Field") == ["Grunt"]
@@ -452,40 +441,26 @@ class TestTheyreComingToGetYou:
 
     @rule("EXTRA-09")
     def test_theyre_coming_allows_a_limited_extra_minion_within_its_limit(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": ["They're Coming To Get You"]}
-        )
+        t = oasis_and_tortuga(p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": [COMING]})
         t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis").is_offered("War Raptor", "decline")
         t.p1.plays("War Raptor")
         assert t.at("Tortuga") == ["War Raptor"]
         t = oasis_and_tortuga(
-            p1={
-                "hand": ["Zapbot", "First Mate"],
-                "discard": ["War Raptor", "King Rex"],
-                "Tortuga": ["They're Coming To Get You"],
-            }
+            p1={"hand": ["Zapbot", "First Mate"], "discard": ["War Raptor", "King Rex"], "Tortuga": [COMING]}
         )
         t.p1.plays("Zapbot", at="Tortuga").is_offered("First Mate", "War Raptor", "decline").plays("War Raptor")
         assert t.at("Tortuga") == ["Zapbot", "War Raptor"]
 
     def test_theyre_coming_does_not_apply_to_an_extra_minion_for_another_base(self) -> None:
         t = oasis_and_tortuga(
-            p1={
-                "hand": ["Outbreak", "King Rex"],
-                "discard": ["War Raptor"],
-                "Tortuga": ["They're Coming To Get You", "Walker"],
-            }
+            p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": [COMING, "Walker"]}
         )
         t.p1.plays("Outbreak").plays("King Rex", at="Tortuga")
         assert (t.p1.discard, t.pending) == (["War Raptor", "Outbreak"], None)
 
     @rule("TERM-09")
     def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(self) -> None:
-        side = {
-            "hand": ["Summon", "Howl"],
-            "discard": ["War Raptor", "First Mate", "King Rex"],
-            "Tortuga": ["They're Coming To Get You"],
-        }
+        side = {"hand": ["Summon", "Howl"], "discard": ["War Raptor", "First Mate", "King Rex"], "Tortuga": [COMING]}
         t = table(edition="CD-2016", bases=["Tortuga"], p1=side)
         t.p1.plays("Summon").plays("War Raptor").plays("First Mate")
         assert (t.at("Tortuga"), t.pending) == (["War Raptor", "First Mate"], None)

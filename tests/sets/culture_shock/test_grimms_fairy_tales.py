@@ -16,6 +16,7 @@ from tests.fixtures.cards.cards import field, meadow
 from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, happening, plain_base
 from tests.sets.tables import one_base, three_bases, two_bases
 
+FROG, WOLF, HOOD, PRINCESS = "The Frog Prince", "Big Bad Wolf", "Red Riding Hood", "Charming Princess"
 BASES = [field, meadow]
 LOVERS = [("Charming Princess", "Prince Charming"), ("Prince Charming", "Charming Princess")]
 PAIRS = [("Hansel", "Gretel"), ("Rose Red", "The Other Snow White")]
@@ -31,64 +32,60 @@ class TestBigBadWolf:
     @editions(*ALL)
     def test_big_bad_wolf_may_destroy_a_minion_of_power_4_or_less_here(self, edition: str) -> None:
         t = two_bases(
-            p1={"hand": ["Big Bad Wolf"], "Field": [body(4)]},
+            p1={"hand": [WOLF], "Field": [body(4)]},
             p2={"Field": [body(3), body(5)], "Meadow": [body(1)]},
             edition=edition,
         )
-        t.p1.plays("Big Bad Wolf", at="Field").is_offered("Body 4", "Body 3", "decline").picks("Body 3")
-        assert (t.at("Field"), t.p2.discard) == (["Body 4", "Body 5", "Big Bad Wolf"], ["Body 3"])
+        t.p1.plays(WOLF, at="Field").is_offered("Body 4", "Body 3", "decline").picks("Body 3")
+        assert (t.at("Field"), t.p2.discard) == (["Body 4", "Body 5", WOLF], ["Body 3"])
 
     @rule("PLAY-15")
     def test_big_bad_wolf_may_choose_a_minion_that_cannot_be_destroyed(self) -> None:
-        t = one_base(p1={"hand": ["Big Bad Wolf"]}, p2={"Field": ["Bruiser"]})
-        t.p1.plays("Big Bad Wolf").picks("Bruiser")
-        assert t.at("Field") == ["Bruiser", "Big Bad Wolf"]
+        t = one_base(p1={"hand": [WOLF]}, p2={"Field": ["Bruiser"]})
+        t.p1.plays(WOLF).picks("Bruiser")
+        assert t.at("Field") == ["Bruiser", WOLF]
 
     @pytest.mark.parametrize("whose", ["p1", "p2"])
     @rule("RULING-Big-Bad-Wolf")
     def test_big_bad_wolf_destroys_no_minion_while_red_riding_hood_is_in_play(self, whose: str) -> None:
-        sides: dict[str, dict[str, Any]] = {"p1": {"hand": ["Big Bad Wolf"]}, "p2": {"Field": [body(3)]}}
-        sides[whose]["Meadow"] = ["Red Riding Hood"]
+        sides: dict[str, dict[str, Any]] = {"p1": {"hand": [WOLF]}, "p2": {"Field": [body(3)]}}
+        sides[whose]["Meadow"] = [HOOD]
         t = two_bases(p1=sides["p1"], p2=sides["p2"])
-        t.p1.plays("Big Bad Wolf", at="Field")
-        assert t.at("Field") == ["Body 3", "Big Bad Wolf"]
+        t.p1.plays(WOLF, at="Field")
+        assert t.at("Field") == ["Body 3", WOLF]
 
     def test_the_extra_minion_of_a_destroyed_wolf_may_be_declined(self) -> None:
-        side = {"Field": ["Big Bad Wolf"], "discard": ["Hansel"]}
+        side = {"Field": [WOLF], "discard": ["Hansel"]}
         t = two_bases(p1={**side, "hand": [body(1)]})
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
         t.p1.is_offered("Hansel", "decline").declines()
-        assert (t.at("Field"), t.p1.discard) == ([], ["Hansel", "Big Bad Wolf"])
+        assert (t.at("Field"), t.p1.discard) == ([], ["Hansel", WOLF])
 
     def test_a_destroyed_wolf_may_bring_another_wolf(self) -> None:
-        t = two_bases(p1={"Field": ["Big Bad Wolf"], "discard": ["Big Bad Wolf"]})
-        first = t.unit("Big Bad Wolf").card
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
-        t.p1.picks("Big Bad Wolf")
-        assert t.unit("Big Bad Wolf").card is not first
+        t = two_bases(p1={"Field": [WOLF], "discard": [WOLF]})
+        first = t.unit(WOLF).card
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
+        t.p1.picks(WOLF)
+        assert t.unit(WOLF).card is not first
 
     def test_a_returned_wolf_brings_no_minion(self) -> None:
-        t = two_bases(p1={"hand": ["Beam Up"], "Field": ["Big Bad Wolf"], "discard": ["Hansel"]})
+        t = two_bases(p1={"hand": ["Beam Up"], "Field": [WOLF], "discard": ["Hansel"]})
         t.p1.plays("Beam Up")
-        assert (t.p1.hand, t.at("Field")) == (["Big Bad Wolf"], [])
-        t = two_bases(p1={"Field": ["Big Bad Wolf"], "discard": ["Howl"]})
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
+        assert (t.p1.hand, t.at("Field")) == ([WOLF], [])
+        t = two_bases(p1={"Field": [WOLF], "discard": ["Howl"]})
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
         assert (t.at("Field"), t.pending) == ([], None)
 
     @pytest.mark.ends_in_a_decision
     def test_a_destroyed_wolf_in_the_vats_brings_only_a_minion_of_another_name(self) -> None:
-        t = table(
-            bases=["The Vats", field], p1={"The Vats": ["Big Bad Wolf", "Hansel"], "discard": ["Hansel", "Gretel"]}
-        )
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
+        t = table(bases=["The Vats", field], p1={"The Vats": [WOLF, "Hansel"], "discard": ["Hansel", "Gretel"]})
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
         t.p1.is_offered("Gretel", "decline")
 
     @rule("RULING-Copycat-1")
     @pytest.mark.ends_in_a_decision
     def test_a_copycat_of_the_wolf_has_both_abilities(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Copycat"], "Field": [body(3)], "discard": [body(1)]}, p2={"Meadow": ["Big Bad Wolf"]}
-        )
+        t = two_bases(p1={"hand": ["Copycat"], "Field": [body(3)], "discard": [body(1)]}, p2={"Meadow": [WOLF]})
         t.p1.plays("Copycat", at="Field").picks("Body 3")
         assert t.at("Field") == ["Copycat"]
         t.do(happening(lambda g: g.destroy(g.minions(name="Copycat"))))
@@ -96,9 +93,7 @@ class TestBigBadWolf:
 
     @rule("DECK-11")
     def test_the_minion_found_by_the_axe_is_discarded_if_it_cannot_be_played_there(self) -> None:
-        t = two_bases(
-            p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": ["Big Bad Wolf"]}, p3={"Meadow": ["Overrun"]}
-        )
+        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": [WOLF]}, p3={"Meadow": ["Overrun"]})
         t.p1.plays(AXE).picks(SIDES[1], "Scout")
         assert (t.at("Meadow"), t.p1.discard) == ([], ["Scout", AXE])
 
@@ -107,8 +102,8 @@ class TestCharmingPrincess:
     @pytest.mark.parametrize(
         ("lover", "other", "card_", "play"),
         [
-            ("Charming Princess", "Prince Charming", body(1), "minion (Charming Princess)"),
-            ("Prince Charming", "Charming Princess", "Howl", "action (Prince Charming)"),
+            (PRINCESS, "Prince Charming", body(1), "minion (Charming Princess)"),
+            ("Prince Charming", PRINCESS, "Howl", "action (Prince Charming)"),
         ],
     )
     def test_prince_and_princess_give_an_extra_play_beside_each_other(
@@ -134,69 +129,57 @@ class TestPrinceCharming:
     @editions(*ALL)
     def test_charming_princess_gives_an_extra_minion_for_her_base(self, edition: str) -> None:
         t = two_bases(
-            p1={"hand": [body(1), body(2)], "Field": ["Charming Princess", "Prince Charming"], "plays": ["minion"]},
+            p1={"hand": [body(1), body(2)], "Field": [PRINCESS, "Prince Charming"], "plays": ["minion"]},
             edition=edition,
         )
-        t.p1.uses("Charming Princess")
+        t.p1.uses(PRINCESS)
         if not t.at_menu:
             t.p1.is_offered("Body 1", "Body 2", "decline").picks("Body 1")
         else:
             assert t.p1.plays_left == ["minion", "minion (Charming Princess)"]
             t.p1.plays("Body 1", at="Field")
         t.p1.plays("Body 2", at="Meadow")
-        assert (t.at("Field"), t.at("Meadow")) == (["Charming Princess", "Prince Charming", "Body 1"], ["Body 2"])
+        assert (t.at("Field"), t.at("Meadow")) == ([PRINCESS, "Prince Charming", "Body 1"], ["Body 2"])
 
 
 class TestRedRidingHood:
     @rule("STASIS-10")
     def test_red_riding_hood_in_stasis_stops_the_wolf(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Big Bad Wolf"]}, p2={"Field": [body(3)], "stasis": [card("Red Riding Hood", stasis=2)]}
-        )
-        t.p1.plays("Big Bad Wolf", at="Field")
-        assert t.at("Field") == ["Body 3", "Big Bad Wolf"]
+        t = two_bases(p1={"hand": [WOLF]}, p2={"Field": [body(3)], "stasis": [card(HOOD, stasis=2)]})
+        t.p1.plays(WOLF, at="Field")
+        assert t.at("Field") == ["Body 3", WOLF]
 
     @pytest.mark.ends_in_a_decision
     def test_red_riding_hood_out_of_play_does_not_stop_the_wolf(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Big Bad Wolf", "Red Riding Hood"], "deck": ["Red Riding Hood"]},
-            p2={"Field": [body(3)], "discard": ["Red Riding Hood"]},
-        )
-        t.p1.plays("Big Bad Wolf", at="Field").is_offered("Body 3", "decline")
+        t = two_bases(p1={"hand": [WOLF, HOOD], "deck": [HOOD]}, p2={"Field": [body(3)], "discard": [HOOD]})
+        t.p1.plays(WOLF, at="Field").is_offered("Body 3", "decline")
 
     @editions(*ALL)
     def test_red_riding_hood_gives_your_minions_here_1_power(self, edition: str) -> None:
-        t = two_bases(
-            p1={"Field": ["Red Riding Hood", body(2)], "Meadow": [body(4)]}, p2={"Field": [body(5)]}, edition=edition
-        )
-        assert (t.powers("Field"), t.power("Body 4")) == ([("Red Riding Hood", 4), ("Body 2", 3), ("Body 5", 5)], 4)
+        t = two_bases(p1={"Field": [HOOD, body(2)], "Meadow": [body(4)]}, p2={"Field": [body(5)]}, edition=edition)
+        assert (t.powers("Field"), t.power("Body 4")) == ([(HOOD, 4), ("Body 2", 3), ("Body 5", 5)], 4)
 
     @pytest.mark.parametrize("whose", ["p1", "p2"])
     @rule("RULING-Big-Bad-Wolf")
     def test_red_riding_hood_gives_no_power_while_the_wolf_is_in_play(self, whose: str) -> None:
-        sides: dict[str, dict[str, Any]] = {
-            "p1": {"Field": ["Red Riding Hood", body(2)]},
-            "p2": {"hand": ["Disintegrator"]},
-        }
-        sides[whose]["Meadow"] = ["Big Bad Wolf"]
+        sides: dict[str, dict[str, Any]] = {"p1": {"Field": [HOOD, body(2)]}, "p2": {"hand": ["Disintegrator"]}}
+        sides[whose]["Meadow"] = [WOLF]
         t = two_bases(p1=sides["p1"], p2=sides["p2"])
         assert t.totals("Field") == [5, 0]
-        t.do(happening(lambda g: g.return_to_hand(g.minions(name="Big Bad Wolf"))))
+        t.do(happening(lambda g: g.return_to_hand(g.minions(name=WOLF))))
         assert t.totals("Field") == [7, 0]
 
     @rule("STASIS-10")
     def test_a_wolf_in_stasis_stops_red_riding_hood(self) -> None:
-        t = two_bases(p1={"Field": ["Red Riding Hood"]}, p2={"stasis": [card("Big Bad Wolf", stasis=1)]})
-        assert t.power("Red Riding Hood") == 3
+        t = two_bases(p1={"Field": [HOOD]}, p2={"stasis": [card(WOLF, stasis=1)]})
+        assert t.power(HOOD) == 3
 
     def test_the_wolf_stops_the_red_riding_hoods_of_all_players(self) -> None:
         t = two_bases(
-            p1={"hand": ["Big Bad Wolf"], "Field": ["Red Riding Hood", body(1)]},
-            p2={"hand": ["Big Bad Wolf"], "Meadow": ["Red Riding Hood", body(2)]},
-            current="p2",
+            p1={"hand": [WOLF], "Field": [HOOD, body(1)]}, p2={"hand": [WOLF], "Meadow": [HOOD, body(2)]}, current="p2"
         )
         assert (t.totals("Field"), t.totals("Meadow")) == ([6, 0], [0, 7])
-        t.p2.plays("Big Bad Wolf", at="Field")
+        t.p2.plays(WOLF, at="Field")
         assert (t.totals("Field"), t.totals("Meadow")) == ([4, 6], [0, 5])
 
 
@@ -227,108 +210,93 @@ class TestTheFrogPrince:
     @rule("EXTRA-10", "VERB-50")
     def test_the_frog_prince_may_be_exchanged_after_you_play_another_minion_here(self, edition: str) -> None:
         t = two_bases(
-            p1={
-                "hand": [body(1)],
-                "Field": ["The Frog Prince"],
-                "discard": ["Hansel", "Howl", "Gretel"],
-                "deck": ["Howl"] * 3,
-            },
+            p1={"hand": [body(1)], "Field": [FROG], "discard": ["Hansel", "Howl", "Gretel"], "deck": ["Howl"] * 3},
             edition=edition,
         )
         t.p1.plays("Body 1", at="Field").is_offered("shuffle", "decline").picks("shuffle")
         t.p1.is_offered("Hansel", "Gretel").picks("Gretel")
-        assert (t.at("Field"), sorted(t.p1.deck)) == (["Body 1", "Gretel"], ["Howl"] * 3 + ["The Frog Prince"])
+        assert (t.at("Field"), sorted(t.p1.deck)) == (["Body 1", "Gretel"], ["Howl"] * 3 + [FROG])
         assert (t.p1.discard, t.p1.plays_left) == (["Hansel", "Howl"], ["action"])
 
     @rule("VERB-50")
     def test_the_frog_prince_needs_a_minion_that_can_be_played_here(self) -> None:
-        t = two_bases(p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Howl"]})
+        t = two_bases(p1={"hand": [body(1)], "Field": [FROG], "discard": ["Howl"]})
         t.p1.plays("Body 1", at="Field")
-        assert t.at("Field") == ["The Frog Prince", "Body 1"]
+        assert t.at("Field") == [FROG, "Body 1"]
         t = table(
             bases=["The Vats", field],  # a second Hansel cannot be played there
-            p1={"hand": [body(1)], "The Vats": ["The Frog Prince", "Hansel"], "discard": ["Hansel"]},
+            p1={"hand": [body(1)], "The Vats": [FROG, "Hansel"], "discard": ["Hansel"]},
         )
         t.p1.plays("Body 1", at="The Vats")
-        assert t.at("The Vats") == ["The Frog Prince", "Hansel", "Body 1"]
+        assert t.at("The Vats") == [FROG, "Hansel", "Body 1"]
 
     def test_the_frog_prince_may_be_exchanged_for_another_frog_prince(self) -> None:
-        t = table(
-            bases=["The Vats", field],
-            p1={"hand": [body(1)], "The Vats": ["The Frog Prince"], "discard": ["The Frog Prince"]},
-        )
+        t = table(bases=["The Vats", field], p1={"hand": [body(1)], "The Vats": [FROG], "discard": [FROG]})
         t.p1.plays("Body 1", at="The Vats").picks("shuffle")
-        assert (t.at("The Vats"), t.p1.deck, t.p1.discard) == (["Body 1", "The Frog Prince"], ["The Frog Prince"], [])
+        assert (t.at("The Vats"), t.p1.deck, t.p1.discard) == (["Body 1", FROG], [FROG], [])
 
     def test_the_frog_prince_ignores_himself_other_bases_other_players_and_moves(self) -> None:
-        side = {"Field": ["The Frog Prince"], "discard": ["Hansel"]}
-        t = two_bases(p1={"hand": ["The Frog Prince"], "discard": ["Hansel"]})
-        t.p1.plays("The Frog Prince", at="Field")
-        assert t.at("Field") == ["The Frog Prince"]
+        side = {"Field": [FROG], "discard": ["Hansel"]}
+        t = two_bases(p1={"hand": [FROG], "discard": ["Hansel"]})
+        t.p1.plays(FROG, at="Field")
+        assert t.at("Field") == [FROG]
         t = two_bases(p1={**side, "hand": [body(1)]})
         t.p1.plays("Body 1", at="Meadow")
-        assert t.at("Field") == ["The Frog Prince"]
+        assert t.at("Field") == [FROG]
         t = two_bases(p1=side, p2={"hand": [body(1)]}, current="p2")
         t.p2.plays("Body 1", at="Field")
-        assert t.at("Field") == ["The Frog Prince", "Body 1"]
+        assert t.at("Field") == [FROG, "Body 1"]
         t = two_bases(p1={**side, "Meadow": [body(1)]})
         t.do(happening(lambda g: g.move(g.minions(name="Body 1"), g.bases()[0])))
-        assert t.at("Field") == ["The Frog Prince", "Body 1"]
+        assert t.at("Field") == [FROG, "Body 1"]
 
     def test_the_frog_prince_works_on_another_players_turn(self) -> None:
         t = two_bases(
             base_deck=["Tortuga"],
-            p1={"hand": ["Shinobi"], "Field": ["The Frog Prince"], "discard": ["Hansel"]},
+            p1={"hand": ["Shinobi"], "Field": [FROG], "discard": ["Hansel"]},
             p2={"Field": [body(20)]},
             current="p2",
         )
         t.p2.done()
         t.p1.picks("Shinobi", "shuffle")
-        assert (t.p1.deck, sorted(t.p1.discard)) == (["The Frog Prince"], ["Hansel", "Shinobi"])
+        assert (t.p1.deck, sorted(t.p1.discard)) == ([FROG], ["Hansel", "Shinobi"])
 
     def test_two_frog_princes_ask_one_after_the_other(self) -> None:
         t = one_base(
-            p1={
-                "hand": [body(1)],
-                "Field": ["The Frog Prince", card("The Frog Prince", owner=2)],
-                "discard": ["Hansel"],
-            },
-            p2={"deck": ["Howl"]},
+            p1={"hand": [body(1)], "Field": [FROG, card(FROG, owner=2)], "discard": ["Hansel"]}, p2={"deck": ["Howl"]}
         )
         t.p1.plays("Body 1").picks("The Frog Prince#1", "shuffle")
-        assert (t.at("Field"), t.p1.deck) == (["The Frog Prince", "Body 1", "Hansel"], ["The Frog Prince"])
+        assert (t.at("Field"), t.p1.deck) == ([FROG, "Body 1", "Hansel"], [FROG])
 
     def test_a_borrowed_frog_prince_goes_to_its_owners_deck(self) -> None:
         t = two_bases(
-            p1={"hand": [body(1)], "Field": [card("The Frog Prince", owner=2)], "discard": ["Hansel"]},
+            p1={"hand": [body(1)], "Field": [card(FROG, owner=2)], "discard": ["Hansel"]},
             p2={"deck": ["Howl"], "discard": ["Gretel"]},
         )
         t.p1.plays("Body 1", at="Field").picks("shuffle")
-        assert (t.at("Field"), sorted(t.p2.deck), t.p1.deck) == (["Body 1", "Hansel"], ["Howl", "The Frog Prince"], [])
+        assert (t.at("Field"), sorted(t.p2.deck), t.p1.deck) == (["Body 1", "Hansel"], ["Howl", FROG], [])
 
     def test_a_frog_prince_that_left_brings_no_minion(self) -> None:
 
         def both(g: RunningGame) -> None:
             g.play(g.cards(HAND, player=0)[0], at=g.bases()[0])
-            g.return_to_hand(g.minions(name="The Frog Prince"))
+            g.return_to_hand(g.minions(name=FROG))
 
-        t = two_bases(p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Hansel"]})
+        t = two_bases(p1={"hand": [body(1)], "Field": [FROG], "discard": ["Hansel"]})
         t.do(happening(both))
-        assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 1"], ["Hansel"], ["The Frog Prince"])
+        assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 1"], ["Hansel"], [FROG])
 
     @rule("PLAY-25")
     def test_the_minion_played_by_the_frog_prince_uses_its_ability(self) -> None:
-        t = two_bases(
-            p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Big Bad Wolf"]}, p2={"Field": [body(4)]}
-        )
+        t = two_bases(p1={"hand": [body(1)], "Field": [FROG], "discard": [WOLF]}, p2={"Field": [body(4)]})
         t.p1.plays("Body 1", at="Field").picks("shuffle").is_offered("Body 1", "Body 4", "decline").picks("Body 4")
-        assert t.at("Field") == ["Body 1", "Big Bad Wolf"]
+        assert t.at("Field") == ["Body 1", WOLF]
 
     def test_the_frog_prince_asks_for_each_minion_that_you_play_here(self) -> None:
         t = one_base(
             p1={
                 "hand": [body(1), body(2)],
-                "Field": ["The Frog Prince"],
+                "Field": [FROG],
                 "discard": ["Hansel"],
                 "plays": ["minion", extra("minion")],
             }
@@ -341,7 +309,7 @@ class TestTheFrogPrince:
             for minion in g.cards(HAND, player=0):
                 g.play(minion, at=g.bases()[0])
 
-        t = two_bases(p1={"hand": [body(1), body(2)], "Field": ["The Frog Prince"], "discard": ["Hansel"]})
+        t = two_bases(p1={"hand": [body(1), body(2)], "Field": [FROG], "discard": ["Hansel"]})
         t.do(happening(both))
         t.p1.is_offered("shuffle", "decline").picks("shuffle")
         assert (t.at("Field"), t.pending) == (["Body 1", "Body 2", "Hansel"], None)
@@ -352,14 +320,14 @@ class TestGretel:
     @rule("EXTRA-02", "EXTRA-06")
     def test_a_destroyed_wolf_gives_an_extra_minion_from_the_discard_pile(self, edition: str) -> None:
         t = two_bases(
-            p1={"Field": ["Big Bad Wolf"], "Meadow": [body(1)], "discard": ["Hansel", "Howl", "Gretel"]},
+            p1={"Field": [WOLF], "Meadow": [body(1)], "discard": ["Hansel", "Howl", "Gretel"]},
             p2={"hand": ["Natural Selection"], "Field": [body(7)]},
             current="p2",
             edition=edition,
         )
         t.p2.plays("Natural Selection")
         t.p1.is_offered("Hansel", "Gretel", "decline").picks("Gretel")
-        assert (t.at("Field"), t.p1.discard) == (["Body 7", "Gretel"], ["Hansel", "Howl", "Big Bad Wolf"])
+        assert (t.at("Field"), t.p1.discard) == (["Body 7", "Gretel"], ["Hansel", "Howl", WOLF])
 
     @pytest.mark.parametrize(
         ("name", "found"),
@@ -508,11 +476,11 @@ class TestGrimmsBlessing:
 
     @rule("RULING-Grimms-Blessing-1")
     def test_grimms_blessing_counts_for_prince_and_princess(self) -> None:
-        side = {"Field": ["Charming Princess", body(1), BLESSING], "deck": ["Prince Charming"], "plays": []}
+        side = {"Field": [PRINCESS, body(1), BLESSING], "deck": ["Prince Charming"], "plays": []}
         t = two_bases(p1=side)
-        t.p1.uses("Charming Princess")
+        t.p1.uses(PRINCESS)
         assert t.p1.plays_left == ["minion (Charming Princess)"]
-        side = {"Field": ["Prince Charming", body(1), BLESSING], "deck": ["Charming Princess"], "plays": []}
+        side = {"Field": ["Prince Charming", body(1), BLESSING], "deck": [PRINCESS], "plays": []}
         t = two_bases(p1=side)
         t.p1.uses("Prince Charming")
         assert t.p1.plays_left == ["action (Prince Charming)"]
@@ -555,10 +523,8 @@ class TestGrimmsBlessing:
         assert (powers[:2], t.at("Field")) == ([4, 2], [])  # with 4 she would have stayed
 
     def test_grimms_blessing_ends_when_the_second_minion_moves_away(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Breadcrumbs"], "Field": ["Charming Princess", body(1), BLESSING], "deck": ["Prince Charming"]}
-        )
-        t.p1.plays("Breadcrumbs").picks("Body 1").declines().uses("Charming Princess")
+        t = two_bases(p1={"hand": ["Breadcrumbs"], "Field": [PRINCESS, body(1), BLESSING], "deck": ["Prince Charming"]})
+        t.p1.plays("Breadcrumbs").picks("Body 1").declines().uses(PRINCESS)
         assert (t.at("Meadow"), t.p1.plays_left) == (["Body 1"], ["minion"])
 
     def test_grimms_blessing_does_not_count_a_minion_taken_by_another_player(self) -> None:
@@ -609,7 +575,7 @@ class TestGrimmsBlessing:
     def test_power_for_minions_does_not_apply_to_grimms_blessing(self) -> None:
         t = table(
             bases=["The Central Brain", field],
-            p1={"hand": ["Howl"], "The Central Brain": ["Red Riding Hood", "Microbot Fixer", BLESSING]},
+            p1={"hand": ["Howl"], "The Central Brain": [HOOD, "Microbot Fixer", BLESSING]},
         )
         # 3 and 1, each with +1 from the base and +1 from the hood; the Fixer +1, and the blessing +1 from it alone.
         assert t.totals("The Central Brain") == [5 + 4 + 1, 0]
@@ -649,11 +615,11 @@ class TestGrimmsBlessing:
     @rule("RULING-Big-Bad-Wolf")
     @pytest.mark.ends_in_a_decision
     def test_grimms_blessing_does_not_count_as_a_minion(self) -> None:
-        side = {"Field": [body(1), body(2), BLESSING], "deck": ["Big Bad Wolf", "Red Riding Hood"]}
-        t = one_base(p1={**side, "hand": ["Big Bad Wolf"]})
-        t.p1.plays("Big Bad Wolf").is_offered("Body 1", "Body 2", "decline")
-        t = one_base(p1={**side, "Field": ["Red Riding Hood", body(1), BLESSING]})
-        assert t.powers("Field") == [("Red Riding Hood", 4), ("Body 1", 2)]
+        side = {"Field": [body(1), body(2), BLESSING], "deck": [WOLF, HOOD]}
+        t = one_base(p1={**side, "hand": [WOLF]})
+        t.p1.plays(WOLF).is_offered("Body 1", "Body 2", "decline")
+        t = one_base(p1={**side, "Field": [HOOD, body(1), BLESSING]})
+        assert t.powers("Field") == [(HOOD, 4), ("Body 1", 2)]
         t = one_base(p1={**side, "hand": ["The Woodsman's Axe"], "plays": ["action"]})
         t.p1.plays("The Woodsman's Axe")  # it can only destroy the blessing
         assert (t.p1.discard, t.p1.plays_left) == ([BLESSING, "The Woodsman's Axe"], ["action (The Woodsman's Axe)"])
@@ -708,12 +674,7 @@ class TestGrimmsBlessing:
         assert t.at("Field") == ["Body 1", "Body 2", "Tenacious Z"]
 
     def test_grimms_blessing_has_no_abilities_of_other_cards(self) -> None:
-        t = two_bases(
-            p1={
-                "Field": [body(1), body(2), BLESSING],
-                "deck": ["Red Riding Hood", "Microbot Fixer", "Charming Princess"],
-            }
-        )
+        t = two_bases(p1={"Field": [body(1), body(2), BLESSING], "deck": [HOOD, "Microbot Fixer", PRINCESS]})
         assert (t.totals("Field"), [unit.name for unit in t.live.state.hooks.get(Hook.TALENT, [])]) == ([3, 0], [])
 
     def test_the_view_includes_the_power_of_grimms_blessing(self) -> None:
@@ -819,10 +780,10 @@ class TestTeamwork:
     @pytest.mark.parametrize(
         ("chosen", "found"),
         [
-            ("Big Bad Wolf", "Red Riding Hood"),
-            ("Red Riding Hood", "Big Bad Wolf"),
-            ("Charming Princess", "Prince Charming"),
-            ("Prince Charming", "Charming Princess"),
+            (WOLF, HOOD),
+            (HOOD, WOLF),
+            (PRINCESS, "Prince Charming"),
+            ("Prince Charming", PRINCESS),
             ("Rose Red", "The Other Snow White"),
             ("The Other Snow White", "Rose Red"),
             ("War Raptor", "War Raptor"),
@@ -853,11 +814,11 @@ class TestTeamwork:
     @pytest.mark.ends_in_a_decision
     def test_teamwork_offers_all_minions_named_by_the_chosen_minion(self) -> None:
         t = one_base(
-            p1={"hand": ["Teamwork"], "Field": ["Hansel"], "deck": ["Gretel", "Rose Red", "Hansel", "Big Bad Wolf"]},
+            p1={"hand": ["Teamwork"], "Field": ["Hansel"], "deck": ["Gretel", "Rose Red", "Hansel", WOLF]},
             p2={"deck": ["Rose Red", "The Other Snow White"]},
-            effects=[effect("copy", on="Hansel", name="Red Riding Hood")],
+            effects=[effect("copy", on="Hansel", name=HOOD)],
         )
-        t.p1.plays("Teamwork").is_offered("Gretel", "Big Bad Wolf")
+        t.p1.plays("Teamwork").is_offered("Gretel", WOLF)
 
     @rule("STASIS-10")
     def test_teamwork_may_choose_a_minion_in_stasis(self) -> None:
@@ -889,7 +850,7 @@ class TestTheWoodsmansAxe:
     def test_the_axe_may_destroy_an_action_on_a_base_for_an_extra_action(self, edition: str) -> None:
         t = two_bases(
             p1={"hand": [AXE, "Howl"], "Field": [body(1)], "on Body 1": ["Upgrade"]},
-            p2={"Field": ["Grimms' Blessing"], "Meadow": ["Jammed Signal", "Big Bad Wolf"]},
+            p2={"Field": ["Grimms' Blessing"], "Meadow": ["Jammed Signal", WOLF]},
             edition=edition,
         )
         t.p1.plays(AXE).is_offered(*SIDES)
@@ -901,18 +862,18 @@ class TestTheWoodsmansAxe:
     @editions(*ALL)
     def test_the_axe_may_destroy_the_wolf_to_find_and_play_a_minion_there(self, edition: str) -> None:
         t = two_bases(
-            p1={"hand": [AXE], "deck": ["Red Riding Hood", "Howl", "Scout"], "Field": ["Overrun"]},
-            p2={"Meadow": ["Big Bad Wolf"]},
+            p1={"hand": [AXE], "deck": [HOOD, "Howl", "Scout"], "Field": ["Overrun"]},
+            p2={"Meadow": [WOLF]},
             edition=edition,
         )
-        t.p1.plays(AXE).picks(SIDES[1]).is_offered("Red Riding Hood", "Scout", "decline").picks("Red Riding Hood")
-        assert (t.powers("Meadow"), t.p2.discard) == ([("Red Riding Hood", 4)], ["Big Bad Wolf"])
+        t.p1.plays(AXE).picks(SIDES[1]).is_offered(HOOD, "Scout", "decline").picks(HOOD)
+        assert (t.powers("Meadow"), t.p2.discard) == ([(HOOD, 4)], [WOLF])
         assert t.p1.plays_left == ["minion"]
 
     @rule("RULING-Big-Bad-Wolf")
     @pytest.mark.ends_in_a_decision
     def test_the_axe_does_not_offer_a_mode_without_effect(self) -> None:
-        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": ["Big Bad Wolf"]})
+        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": [WOLF]})
         t.p1.plays(AXE).is_offered("Scout", "decline")
         t = two_bases(p1={"hand": [AXE], "deck": ["Scout"], "Field": ["Overrun"]}, p2={"Meadow": ["Hansel"]})
         t.p1.plays(AXE)
@@ -925,24 +886,20 @@ class TestTheWoodsmansAxe:
 
     @rule("VERB-50")
     def test_the_axe_finds_no_minion_if_the_wolf_is_not_destroyed(self) -> None:
-        t = two_bases(
-            p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": ["Big Bad Wolf"], "on Big Bad Wolf": ["Shell Game"]}
-        )
+        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": [WOLF], "on Big Bad Wolf": ["Shell Game"]})
         t.p1.plays(AXE)
-        assert (t.at("Meadow"), t.p1.deck) == (["Big Bad Wolf"], ["Scout"])
+        assert (t.at("Meadow"), t.p1.deck) == ([WOLF], ["Scout"])
 
     def test_a_wolf_destroyed_by_the_axe_uses_its_ability(self) -> None:
-        t = two_bases(
-            p1={"hand": [AXE], "deck": ["Red Riding Hood"]}, p2={"Meadow": ["Big Bad Wolf"], "discard": ["Hansel"]}
-        )
-        t.p1.plays(AXE).picks("Red Riding Hood")
+        t = two_bases(p1={"hand": [AXE], "deck": [HOOD]}, p2={"Meadow": [WOLF], "discard": ["Hansel"]})
+        t.p1.plays(AXE).picks(HOOD)
         t.p2.is_offered("Hansel", "decline").picks("Hansel")
-        assert t.at("Meadow") == ["Red Riding Hood", "Hansel"]
+        assert t.at("Meadow") == [HOOD, "Hansel"]
 
     def test_the_axe_destroys_one_of_two_wolves(self) -> None:
-        t = two_bases(p1={"hand": [AXE], "Field": ["Big Bad Wolf"]}, p2={"Meadow": ["Big Bad Wolf"]})
+        t = two_bases(p1={"hand": [AXE], "Field": [WOLF]}, p2={"Meadow": [WOLF]})
         t.p1.plays(AXE).is_offered("Big Bad Wolf@Field", "Big Bad Wolf@Meadow").picks("Big Bad Wolf@Meadow")
-        assert (t.at("Field"), t.at("Meadow")) == (["Big Bad Wolf"], [])
+        assert (t.at("Field"), t.at("Meadow")) == ([WOLF], [])
 
     @pytest.mark.parametrize("seed", range(4))
     def test_games_with_two_copies_of_the_faction_end_and_can_be_loaded(self, seed: int) -> None:

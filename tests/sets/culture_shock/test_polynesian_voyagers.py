@@ -6,6 +6,8 @@ from smashup.testing import card, effect, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.sets.tables import one_base, three_bases, two_bases
 
+PARADISE = "Tropical Paradise"
+
 
 class TestMaui:
     @rule("RULING-Volcanic-Uprising")
@@ -286,7 +288,7 @@ class TestIslandChain:
     def test_all_three_bases_of_the_voyagers_are_in_the_base_deck(self) -> None:
         t = table()
         names = {base.name for base in t.state.setup.library.faction("Polynesian Voyagers").bases}
-        assert names == {"Island Chain", "Island Peak", "Tropical Paradise"}
+        assert names == {"Island Chain", "Island Peak", PARADISE}
 
     def test_current_island_chain_adds_a_base_before_it_is_replaced(self) -> None:
         """A minion can move to the new base, and Time is Fleeting still chooses the replacement."""
@@ -314,35 +316,26 @@ class TestIslandPeak:
 class TestTropicalParadise:
     @rule("AMB-12")
     def test_tropical_paradise_has_breakpoint_0_while_all_players_have_a_minion_there(self) -> None:
-        t = table(bases=["Tropical Paradise"], p1={"Tropical Paradise": [grunt]}, p3={"Tropical Paradise": [giant]})
-        assert t.breakpoint("Tropical Paradise") == 20
-        t = table(
-            bases=["Tropical Paradise", field],
-            p1={"Tropical Paradise": [grunt], "hand": ["Invasion"]},
-            p2={"Tropical Paradise": [giant]},
-        )
-        assert t.breakpoint("Tropical Paradise") == 0
+        t = table(bases=[PARADISE], p1={PARADISE: [grunt]}, p3={PARADISE: [giant]})
+        assert t.breakpoint(PARADISE) == 20
+        t = table(bases=[PARADISE, field], p1={PARADISE: [grunt], "hand": ["Invasion"]}, p2={PARADISE: [giant]})
+        assert t.breakpoint(PARADISE) == 0
         t.p1.plays("Invasion").picks("Grunt")
-        assert t.breakpoint("Tropical Paradise") == 20
+        assert t.breakpoint(PARADISE) == 20
 
     @pytest.mark.parametrize(("change", "expected"), [(3, 3), (-3, 0)])
     def test_changes_of_the_breakpoint_of_tropical_paradise_count_from_zero(self, change: int, expected: int) -> None:
         t = table(
-            bases=["Tropical Paradise"],
-            p1={"Tropical Paradise": [grunt]},
-            p2={"Tropical Paradise": [giant]},
-            effects=[effect("breakpoint", on="Tropical Paradise", n=change)],
+            bases=[PARADISE],
+            p1={PARADISE: [grunt]},
+            p2={PARADISE: [giant]},
+            effects=[effect("breakpoint", on=PARADISE, n=change)],
         )
-        assert t.breakpoint("Tropical Paradise") == expected
+        assert t.breakpoint(PARADISE) == expected
 
     def test_tropical_paradise_scores_on_the_turn_when_the_last_player_arrives(self) -> None:
-        t = table(
-            bases=["Tropical Paradise", field],
-            base_deck=[heath],
-            p1={"hand": [grunt]},
-            p2={"Tropical Paradise": [giant]},
-        )
-        t.p1.plays("Grunt").picks("Tropical Paradise")
+        t = table(bases=[PARADISE, field], base_deck=[heath], p1={"hand": [grunt]}, p2={PARADISE: [giant]})
+        t.p1.plays("Grunt").picks(PARADISE)
         t.end_turn()
         assert (t.p2.vp, t.p1.vp) == (3, 2)
         assert "Heath" in t.bases()
@@ -350,23 +343,20 @@ class TestTropicalParadise:
     @rule("SCORE-06")
     def test_tropical_paradise_scores_even_if_a_player_leaves_before_scoring(self) -> None:
         t = table(
-            bases=["Tropical Paradise", field],
-            base_deck=[heath],
-            p1={"Tropical Paradise": ["Finist the Falcon"]},
-            p2={"Tropical Paradise": [grunt]},
+            bases=[PARADISE, field], base_deck=[heath], p1={PARADISE: ["Finist the Falcon"]}, p2={PARADISE: [grunt]}
         )
         t.p1.done().picks("Field")
-        assert (t.breakpoint("Tropical Paradise"), t.is_ready("Tropical Paradise")) == (20, False)
+        assert (t.breakpoint(PARADISE), t.is_ready(PARADISE)) == (20, False)
         t.p1.declines()
         assert (t.p1.vp, t.p2.vp, t.bases()) == (0, 3, ["Heath", "Field"])
 
     @rule("SCORE-26")
     def test_tropical_paradise_may_score_after_another_base_on_the_same_turn(self) -> None:
         t = table(
-            bases=[field, "Tropical Paradise"],
+            bases=[field, PARADISE],
             base_deck=[heath, meadow],
             p1={"Field": [giant, giant, giant], "hand": ["Sun Tattoo"]},
-            p2={"Tropical Paradise": [grunt]},
+            p2={PARADISE: [grunt]},
         )
         t.p1.done().picks("Sun Tattoo", "Giant")
         assert (t.p1.vp, t.p2.vp, sorted(t.bases())) == (4 + 3, 2, ["Heath", "Meadow"])
@@ -374,13 +364,13 @@ class TestTropicalParadise:
     @rule("AMB-36b", "SCORE-01")
     def test_tropical_paradise_at_zero_after_scoring_waits_for_the_next_turn(self) -> None:
         t = table(
-            bases=["Tropical Paradise", field],
+            bases=[PARADISE, field],
             p1={"Field": ["Foot of the King"], "deck": [grunt] * 2},
-            p2={"Tropical Paradise": [giant, card("Scout", owner="p1")], "deck": [grunt] * 2},
+            p2={PARADISE: [giant, card("Scout", owner="p1")], "deck": [grunt] * 2},
         )
-        assert not t.is_ready("Tropical Paradise")
+        assert not t.is_ready(PARADISE)
         t.p1.done().picks("Scout")  # at the end of the turn
-        assert (t.current, t.is_ready("Tropical Paradise"), t.p1.vp) == (2, True, 0)
+        assert (t.current, t.is_ready(PARADISE), t.p1.vp) == (2, True, 0)
         t.p2.done()
         t.p1.declines()  # Scout goes with the base
         assert (t.p1.vp, t.p2.vp) == (2, 3)

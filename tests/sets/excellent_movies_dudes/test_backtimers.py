@@ -8,6 +8,7 @@ from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import chest
 from tests.sets.tables import one_base, two_bases
 
+LIGHTNING, CAR = "Lightning Strike", "Time-Traveling Car"
 ADD, REMOVE = "Add a stasis counter to it.", "Remove a stasis counter from it."
 ADD_ONE, LOOK = "Add a stasis counter to a card in stasis.", "Look at the two cards on top of your deck."
 DECK = {"deck": ["Howl"] * 6}
@@ -273,65 +274,59 @@ class TestLetterFromAnotherTime:
 class TestLightningStrike:
     def test_lightning_strike_may_take_stasis_counters_removed_from_other_cards(self) -> None:
         t = one_base(
-            p1={"stasis": [card("Howl", stasis=2), card("Lightning Strike", stasis=1), card("Scout", stasis=1)], **DECK}
+            p1={"stasis": [card("Howl", stasis=2), card(LIGHTNING, stasis=1), card("Scout", stasis=1)], **DECK}
         )
         t.start_turn("p1")
-        assert t.p1.stasis == [("Howl", 1), ("Lightning Strike", 0), ("Scout", 0)]
+        assert t.p1.stasis == [("Howl", 1), (LIGHTNING, 0), ("Scout", 0)]
         t.p1.picks("yes", "yes")
-        assert t.p1.stasis == [("Howl", 1), ("Lightning Strike", 2), ("Scout", 0)]
+        assert t.p1.stasis == [("Howl", 1), (LIGHTNING, 2), ("Scout", 0)]
 
     def test_lightning_strike_may_decline(self) -> None:
-        t = one_base(p1={"stasis": [card("Howl", stasis=2), card("Lightning Strike", stasis=2)], **DECK})
+        t = one_base(p1={"stasis": [card("Howl", stasis=2), card(LIGHTNING, stasis=2)], **DECK})
         t.start_turn("p1")
         t.p1.declines()
-        assert t.p1.stasis == [("Howl", 1), ("Lightning Strike", 1)]
+        assert t.p1.stasis == [("Howl", 1), (LIGHTNING, 1)]
 
     def test_lightning_strike_ignores_stasis_counters_of_other_players(self) -> None:
-        t = one_base(
-            p1={"stasis": [card("Lightning Strike", stasis=2)]}, p2={"stasis": [card("Howl", stasis=2)], **DECK}
-        )
+        t = one_base(p1={"stasis": [card(LIGHTNING, stasis=2)]}, p2={"stasis": [card("Howl", stasis=2)], **DECK})
         t.start_turn("p2")
-        assert (t.at_menu, t.p1.stasis) == (True, [("Lightning Strike", 2)])
+        assert (t.at_menu, t.p1.stasis) == (True, [(LIGHTNING, 2)])
 
     @pytest.mark.parametrize(("counters", "breakpoint"), [(1, 14), (4, 11), (5, 10), (9, 10)])
     def test_lightning_strike_lowers_a_breakpoint_by_up_to_5(self, counters: int, breakpoint: int) -> None:
-        t = two_bases(p1={"stasis": [card("Lightning Strike", stasis=counters)], **DECK}, p2=DECK)
-        t.p1.uses("Lightning Strike").is_offered("Field", "Meadow").picks("Field")
-        assert (t.breakpoint("Field"), t.p1.stasis, t.p1.discard) == (breakpoint, [], ["Lightning Strike"])
+        t = two_bases(p1={"stasis": [card(LIGHTNING, stasis=counters)], **DECK}, p2=DECK)
+        t.p1.uses(LIGHTNING).is_offered("Field", "Meadow").picks("Field")
+        assert (t.breakpoint("Field"), t.p1.stasis, t.p1.discard) == (breakpoint, [], [LIGHTNING])
         assert t.p1.plays_left == ["minion"]
         t.end_turn()
         assert t.breakpoint("Field") == 15
 
     def test_lightning_strike_needs_an_action_play(self) -> None:
-        side = {"stasis": [card("Lightning Strike", stasis=3)], "hand": ["Scout"]}
+        side = {"stasis": [card(LIGHTNING, stasis=3)], "hand": ["Scout"]}
         t = one_base(p1={**side, "plays": ["minion"]})
         t.p1.is_offered("Scout", "decline")
         t = one_base(p1={**side, "plays": ["minion", extra("action", on="Body 1")], "Field": [body(1)]})
         t.p1.is_offered("Scout", "decline")
         t = one_base(p1={**side, "plays": [extra("action", source="X")]})
-        t.p1.is_offered("Lightning Strike", "decline")
+        t.p1.is_offered(LIGHTNING, "decline")
 
     def test_lightning_strike_may_be_used_when_actions_are_forbidden(self) -> None:
         t = one_base(
-            p1={"stasis": [card("Lightning Strike", stasis=3), "Future Almanac?"], "hand": ["Howl", "Scout"]},
+            p1={"stasis": [card(LIGHTNING, stasis=3), "Future Almanac?"], "hand": ["Howl", "Scout"]},
             effects=[effect("forbid", player="p1", verb="play-action")],
         )
-        t.p1.is_offered("Scout", "Lightning Strike", "decline")
+        t.p1.is_offered("Scout", LIGHTNING, "decline")
 
     def test_lightning_strike_without_counters_has_no_effect(self) -> None:
-        t = one_base(p1={"stasis": ["Lightning Strike"]})
-        t.p1.plays("Lightning Strike")
-        assert (t.p1.discard, t.breakpoint("Field"), t.p1.plays_left) == (
-            ["Lightning Strike"],
-            15,
-            ["minion", "action"],
-        )
-        t = one_base(p1={"stasis": ["Lightning Strike"]})
-        t.p1.uses("Lightning Strike")
-        assert (t.p1.discard, t.breakpoint("Field")) == (["Lightning Strike"], 15)
+        t = one_base(p1={"stasis": [LIGHTNING]})
+        t.p1.plays(LIGHTNING)
+        assert (t.p1.discard, t.breakpoint("Field"), t.p1.plays_left) == ([LIGHTNING], 15, ["minion", "action"])
+        t = one_base(p1={"stasis": [LIGHTNING]})
+        t.p1.uses(LIGHTNING)
+        assert (t.p1.discard, t.breakpoint("Field")) == ([LIGHTNING], 15)
 
     def test_lightning_strike_cannot_be_used_by_another_player(self) -> None:
-        t = one_base(p1={"hand": ["Scout"]}, p2={"stasis": [card("Lightning Strike", stasis=3)]})
+        t = one_base(p1={"hand": ["Scout"]}, p2={"stasis": [card(LIGHTNING, stasis=3)]})
         t.p1.is_offered("Scout", "decline")
 
 
@@ -402,57 +397,48 @@ class TestTimeTravelingCar:
     @rule("RULING-Rooftop-Portal")
     def test_the_winner_of_time_traveling_car_may_place_a_card_in_stasis(self, edition: str) -> None:
         t = table(
-            bases=["Time-Traveling Car"],
-            p1={"Time-Traveling Car": [body(9), "Overrun"], "on Body 5": ["Upgrade"]},
-            p2={"Time-Traveling Car": [body(5)]},
-            edition=edition,
+            bases=[CAR], p1={CAR: [body(9), "Overrun"], "on Body 5": ["Upgrade"]}, p2={CAR: [body(5)]}, edition=edition
         )
-        t.score("Time-Traveling Car")
+        t.score(CAR)
         t.p1.is_offered("Body 9", "Overrun", "Upgrade", "decline").picks("Upgrade")
         assert (t.p1.stasis, t.p1.vp, t.p2.vp, sorted(t.p1.discard)) == ([("Upgrade", 2)], 3, 2, ["Body 9", "Overrun"])
 
     def test_time_traveling_car_does_not_keep_cards_on_or_under_the_chosen_card(self) -> None:
         minion = card(chest, counters=9, actions=["Upgrade"], stored=["Howl"])
-        t = table(bases=["Time-Traveling Car"], p1={"Time-Traveling Car": [minion]}, p2={"on Chest": ["Poison"]})
-        t.score("Time-Traveling Car")
+        t = table(bases=[CAR], p1={CAR: [minion]}, p2={"on Chest": ["Poison"]})
+        t.score(CAR)
         t.p1.picks("Chest")
         assert (t.p1.stasis, sorted(t.p1.discard), t.p2.discard) == ([("Chest", 2)], ["Howl", "Upgrade"], ["Poison"])
         assert t.counters("Chest") == 0
 
     def test_time_traveling_car_places_a_borrowed_card_in_its_owners_stasis(self) -> None:
-        t = table(bases=["Time-Traveling Car"], p1={"Time-Traveling Car": [card(body(9), owner="p2")]})
-        t.score("Time-Traveling Car")
+        t = table(bases=[CAR], p1={CAR: [card(body(9), owner="p2")]})
+        t.score(CAR)
         t.p1.picks("Body 9")
         assert (t.p1.stasis, t.p2.stasis) == ([], [("Body 9", 2)])
 
     def test_tied_winners_of_time_traveling_car_may_each_choose(self) -> None:
-        t = table(
-            bases=["Time-Traveling Car"], p1={"Time-Traveling Car": [body(4)]}, p2={"Time-Traveling Car": [body(4)]}
-        )
-        t.score("Time-Traveling Car")
+        t = table(bases=[CAR], p1={CAR: [body(4)]}, p2={CAR: [body(4)]})
+        t.score(CAR)
         t.p1.picks("Body 4")
         t.p2.is_offered("Body 4", "decline").declines()
         assert (t.p1.stasis, t.p2.discard) == ([("Body 4", 2)], ["Body 4"])
 
     def test_time_traveling_car_ends_the_control_of_a_borrowed_minion(self) -> None:
-        t = table(
-            bases=["Time-Traveling Car"],
-            p2={"Time-Traveling Car": [body(9)]},
-            effects=[effect("control", on="Body 9", player="p1")],
-        )
-        t.score("Time-Traveling Car")
+        t = table(bases=[CAR], p2={CAR: [body(9)]}, effects=[effect("control", on="Body 9", player="p1")])
+        t.score(CAR)
         t.p1.picks("Body 9")
         assert (t.p2.stasis, t.effects) == ([("Body 9", 2)], ())
 
     def test_current_time_traveling_car_works_after_vp_are_awarded(self) -> None:
-        side = {"Time-Traveling Car": [body(9)]}
-        t = table(bases=["Time-Traveling Car"], p1=side)
-        t.score("Time-Traveling Car")
+        side = {CAR: [body(9)]}
+        t = table(bases=[CAR], p1=side)
+        t.score(CAR)
         assert t.p1.vp == 0
         t.p1.picks("Body 9")
         assert (t.p1.vp, t.p1.stasis) == (3, [("Body 9", 2)])
-        t = table(bases=["Time-Traveling Car"], p1=side, wording="current")
-        t.score("Time-Traveling Car")
+        t = table(bases=[CAR], p1=side, wording="current")
+        t.score(CAR)
         assert t.p1.vp == 3
         t.p1.picks("Body 9")
         assert t.p1.stasis == [("Body 9", 2)]

@@ -12,6 +12,7 @@ from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, posse
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.sets.tables import one_base, three_bases, two_bases
 
+HAUNT = "Librarian Haunt"
 STRONGER, DRAW = "Each of your minions there has +1 power.", "Draw a card."
 DESTROY, REVEAL = "Destroy one of your actions on this base.", "Reveal cards until a Wraith comes up."
 DECK = {"deck": ["Howl"] * 8}
@@ -100,16 +101,12 @@ class TestFunkman:
     @rule("RULING-EMD-classification")
     def test_funkman_may_transfer_an_action_before_a_base_scores(self) -> None:
         t = three_bases(
-            p1={"Meadow": ["Funkman"], "Field": [body(9), wreath], "Heath": ["Librarian Haunt"]},
+            p1={"Meadow": ["Funkman"], "Field": [body(9), wreath], "Heath": [HAUNT]},
             p2={"Field": [card(body(9), actions=[ribbon]), "Slimy"]},
         )
         t.score("Field")
         t.p1.is_offered("Wreath", "Slimy", "decline").picks("Slimy").is_offered("Meadow", "Heath").picks("Heath")
-        assert (t.actions_at("Heath"), t.controller("Slimy"), t.breakpoint("Heath")) == (
-            ["Librarian Haunt", "Slimy"],
-            2,
-            21,
-        )
+        assert (t.actions_at("Heath"), t.controller("Slimy"), t.breakpoint("Heath")) == ([HAUNT, "Slimy"], 2, 21)
         assert t.p1.discard == ["Body 9", "Wreath"]
 
     def test_a_base_still_scores_after_funkman_transferred_a_wraith(self) -> None:
@@ -178,9 +175,7 @@ class TestEllen:
 
     @rule("RULING-Robobro")
     def test_ellen_gives_two_extra_actions_for_two_wraiths(self) -> None:
-        t = one_base(
-            p1={"hand": [exorcise, "Howl", "Howl"], "Field": ["Ellen", "Librarian Haunt", "Slimy"], "plays": ["action"]}
-        )
+        t = one_base(p1={"hand": [exorcise, "Howl", "Howl"], "Field": ["Ellen", HAUNT, "Slimy"], "plays": ["action"]})
         t.p1.plays("Exorcise")
         while t.pending and not t.at_menu:
             t.p1.picks(t.p1.options()[0])
@@ -193,10 +188,7 @@ class TestEllen:
         assert (t.power("Ellen"), t.p2.discard) == (7, ["Slimy", "Howl"])
 
     def test_changes_of_a_breakpoint_by_ellen_and_wraiths_add_up(self) -> None:
-        t = one_base(
-            p1={"Field": ["Ellen", "Librarian Haunt", "Slimy"], **DECK},
-            effects=[effect("breakpoint", on="Field", n=-4)],
-        )
+        t = one_base(p1={"Field": ["Ellen", HAUNT, "Slimy"], **DECK}, effects=[effect("breakpoint", on="Field", n=-4)])
         assert t.breakpoint("Field") == 17
         t.p1.uses("Ellen").picks("Slimy")
         assert t.breakpoint("Field") == 11
@@ -210,17 +202,13 @@ class TestRoy:
             p1={
                 "hand": ["Roy"],
                 "Field": ["Slimy"],
-                "Meadow": ["Demon Dogs", card(body(2), actions=[ribbon])],
+                "Meadow": [DOGS, card(body(2), actions=[ribbon])],
                 "Heath": [wreath],
             },
-            p2={"Meadow": ["Librarian Haunt"]},
+            p2={"Meadow": [HAUNT]},
         )
-        t.p1.plays("Roy", at="Field").is_offered("Demon Dogs", "Wreath", "decline").picks("Demon Dogs")
-        assert (t.actions_at("Field"), t.breakpoint("Field"), t.breakpoint("Meadow")) == (
-            ["Slimy", "Demon Dogs"],
-            21,
-            18,
-        )
+        t.p1.plays("Roy", at="Field").is_offered(DOGS, "Wreath", "decline").picks(DOGS)
+        assert (t.actions_at("Field"), t.breakpoint("Field"), t.breakpoint("Meadow")) == (["Slimy", DOGS], 21, 18)
 
     def test_roy_may_decline_and_needs_an_action_on_another_base(self) -> None:
         t = two_bases(p1={"hand": ["Roy"], "Meadow": ["Slimy"]})
@@ -230,9 +218,9 @@ class TestRoy:
         t.p1.plays("Roy", at="Field")
 
     def test_an_action_transferred_by_roy_keeps_its_stored_cards(self) -> None:
-        t = two_bases(p1={"hand": ["Roy"], "Meadow": [card("Demon Dogs", stored=["Watson"])]})
-        t.p1.plays("Roy", at="Field").picks("Demon Dogs")
-        assert (t.actions_at("Field"), t.stored("Demon Dogs")) == (["Demon Dogs"], ["Watson"])
+        t = two_bases(p1={"hand": ["Roy"], "Meadow": [card(DOGS, stored=["Watson"])]})
+        t.p1.plays("Roy", at="Field").picks(DOGS)
+        assert (t.actions_at("Field"), t.stored(DOGS)) == ([DOGS], ["Watson"])
 
     @rule("RULING-Roy")
     def test_roy_has_2_more_power_on_a_turn_when_a_wraith_was_destroyed_here(self) -> None:
@@ -250,15 +238,15 @@ class TestRoy:
         t = one_base(p1={"hand": ["Disenchant"], "Field": ["Roy", wreath]})
         t.p1.plays("Disenchant")
         assert t.power("Roy") == 3
-        t = one_base(p1={"hand": [recover], "Field": ["Roy", "Librarian Haunt"]})
+        t = one_base(p1={"hand": [recover], "Field": ["Roy", HAUNT]})
         t.p1.plays("Recover")
         assert t.power("Roy") == 3
-        t = one_base(p1={"hand": [exorcise], "Field": ["Roy", "Demon Dogs", "Demon Dogs"]})
+        t = one_base(p1={"hand": [exorcise], "Field": ["Roy", DOGS, DOGS]})
         t.p1.plays("Exorcise")
         assert t.power("Roy") == 5
 
     def test_roy_counts_a_wraith_destroyed_here_before_he_came(self) -> None:
-        t = two_bases(p1={"hand": ["Disenchant", "Roy"], "Field": ["Demon Dogs"], "Meadow": ["Roy"], **DECK})
+        t = two_bases(p1={"hand": ["Disenchant", "Roy"], "Field": [DOGS], "Meadow": ["Roy"], **DECK})
         t.p1.plays("Disenchant").plays("Roy", at="Field")
         assert (t.power("Roy@Field"), t.power("Roy@Meadow")) == (5, 3)
 
@@ -269,7 +257,7 @@ class TestRoy:
         assert t.powers("Meadow") == [("Roy", 3), ("Roy", 3)]
 
     def test_roy_does_not_count_a_wraith_destroyed_on_an_exchanged_base(self) -> None:
-        t = table(bases=[unicrave], base_deck=[meadow], p1={"hand": ["Disenchant"], "Unicrave": ["Roy", "Demon Dogs"]})
+        t = table(bases=[unicrave], base_deck=[meadow], p1={"hand": ["Disenchant"], "Unicrave": ["Roy", DOGS]})
         t.p1.plays("Disenchant")
         assert t.power("Roy") == 5
 
@@ -285,11 +273,11 @@ class TestRoy:
 class TestWatson:
     def test_watson_may_destroy_one_of_your_actions_on_his_base(self) -> None:
         t = two_bases(
-            p1={"hand": ["Watson"], "Field": [wreath, "Demon Dogs"], "Meadow": [wreath], **DECK}, p2={"Field": [wreath]}
+            p1={"hand": ["Watson"], "Field": [wreath, DOGS], "Meadow": [wreath], **DECK}, p2={"Field": [wreath]}
         )
         t.p1.plays("Watson", at="Field").is_offered(DESTROY, REVEAL, "decline")
-        t.p1.picks(DESTROY).is_offered("Wreath", "Demon Dogs").picks("Demon Dogs")
-        assert (t.p1.discard, t.p1.hand) == (["Demon Dogs"], [])
+        t.p1.picks(DESTROY).is_offered("Wreath", DOGS).picks(DOGS)
+        assert (t.p1.discard, t.p1.hand) == ([DOGS], [])
 
     @rule("RULING-Roy", "RULING-Its-A-Trap")
     def test_watson_may_reveal_cards_until_a_wraith_and_draw_it(self) -> None:
@@ -337,15 +325,11 @@ class TestAncientSumerianGod:
         assert ([each.name for each in t.view("p1").stored], t.view("p2").stored) == (["Slimy"], ())
 
     def test_the_god_may_play_a_stored_action_on_each_base_when_it_leaves(self) -> None:
-        t = god([field, meadow, heath], "Slimy", "Librarian Haunt")
-        t.p1.plays("Disenchant").is_offered("Slimy", "Librarian Haunt", "decline")
-        t.p1.picks("Librarian Haunt").is_offered("Field", "Meadow", "Heath")
+        t = god([field, meadow, heath], "Slimy", HAUNT)
+        t.p1.plays("Disenchant").is_offered("Slimy", HAUNT, "decline")
+        t.p1.picks(HAUNT).is_offered("Field", "Meadow", "Heath")
         t.p1.picks("Heath").is_offered("Slimy", "decline").picks("Slimy").is_offered("Field", "Meadow").picks("Field")
-        assert (t.actions_at("Field"), t.actions_at("Meadow"), t.actions_at("Heath")) == (
-            ["Slimy"],
-            [],
-            ["Librarian Haunt"],
-        )
+        assert (t.actions_at("Field"), t.actions_at("Meadow"), t.actions_at("Heath")) == (["Slimy"], [], [HAUNT])
         assert t.p1.discard == [GOD, "Disenchant"]
 
     @editions(*ALL)
@@ -514,24 +498,24 @@ class TestEctoplasmOne:
 class TestLibrarianHaunt:
     @rule("RULING-Librarian-Haunt", "T-90")
     def test_the_breakpoint_changes_of_all_wraiths_add_up(self) -> None:
-        t = one_base(p1={"Field": ["Librarian Haunt", "Librarian Haunt", DOGS]}, p2={"Field": ["Slimy", GOD]})
+        t = one_base(p1={"Field": [HAUNT, HAUNT, DOGS]}, p2={"Field": ["Slimy", GOD]})
         assert t.breakpoint("Field") == 30
 
     def test_a_destroyed_librarian_haunt_draws_three_cards(self) -> None:
-        t = one_base(p1={"hand": ["Disenchant"]}, p2={"Field": ["Librarian Haunt"], **DECK})
+        t = one_base(p1={"hand": ["Disenchant"]}, p2={"Field": [HAUNT], **DECK})
         t.p1.plays("Disenchant")
         assert (t.p2.hand, t.p1.hand) == (["Howl"] * 3, [])
 
     def test_a_returned_or_scored_librarian_haunt_draws_no_card(self) -> None:
-        t = one_base(p1={"hand": [recover], "Field": ["Librarian Haunt"], **DECK})
+        t = one_base(p1={"hand": [recover], "Field": [HAUNT], **DECK})
         t.p1.plays("Recover")
-        assert t.p1.hand == ["Librarian Haunt"]
-        t = one_base(p1={"Field": ["Librarian Haunt"], **DECK})
+        assert t.p1.hand == [HAUNT]
+        t = one_base(p1={"Field": [HAUNT], **DECK})
         t.score("Field")
         assert t.p1.hand == []
 
     def test_two_destroyed_librarian_haunts_draw_six_cards(self) -> None:
-        t = one_base(p1={"hand": [exorcise], "Field": ["Librarian Haunt", "Librarian Haunt"], **DECK})
+        t = one_base(p1={"hand": [exorcise], "Field": [HAUNT, HAUNT], **DECK})
         t.p1.plays("Exorcise").picks("Librarian Haunt#1")
         assert t.p1.hand == ["Howl"] * 6
 
@@ -590,10 +574,10 @@ class TestResurgence:
 class TestSlimy:
     @rule("STORE-09")
     def test_the_god_discards_actions_for_which_there_is_no_base(self) -> None:
-        t = god([field, meadow], "Slimy", "Librarian Haunt", wreath)
+        t = god([field, meadow], "Slimy", HAUNT, wreath)
         t.p1.plays("Disenchant").picks("Wreath", "Meadow", "Slimy")
         assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Slimy"], ["Wreath"])
-        assert sorted(t.p1.discard) == [GOD, "Disenchant", "Librarian Haunt"]
+        assert sorted(t.p1.discard) == [GOD, "Disenchant", HAUNT]
 
     def test_the_god_plays_no_action_on_a_base_added_meanwhile(self) -> None:
         t = two_bases(
@@ -671,15 +655,11 @@ class TestUnlicensedNuclearAccelerator:
 
     def test_the_accelerator_destroys_one_of_your_actions_here_for_a_counter(self) -> None:
         t = two_bases(
-            p1={
-                "Field": [card(body(2), actions=[UNA, ribbon]), wreath, "Demon Dogs"],
-                "Meadow": [wreath],
-                "hand": ["Howl"],
-            },
+            p1={"Field": [card(body(2), actions=[UNA, ribbon]), wreath, DOGS], "Meadow": [wreath], "hand": ["Howl"]},
             p2={"Field": [wreath]},
         )
-        t.p1.uses(UNA).is_offered("Wreath", "Demon Dogs").picks("Demon Dogs")
-        assert (t.counters("Body 2"), t.power("Body 2"), t.p1.discard) == (1, 5, ["Demon Dogs"])
+        t.p1.uses(UNA).is_offered("Wreath", DOGS).picks(DOGS)
+        assert (t.counters("Body 2"), t.power("Body 2"), t.p1.discard) == (1, 5, [DOGS])
         t.p1.is_not_offered(UNA)
 
     def test_the_accelerator_cannot_be_used_without_an_action_of_yours_here(self) -> None:
@@ -746,11 +726,11 @@ class TestRooftopPortal:
     def test_rooftop_portal_works_once_each_turn_for_the_player_who_destroys(self) -> None:
         t = table(
             bases=["Rooftop Portal"],
-            p1={"hand": ["Watson", "Disenchant"], "Rooftop Portal": ["Demon Dogs"], **DECK},
+            p1={"hand": ["Watson", "Disenchant"], "Rooftop Portal": [DOGS], **DECK},
             p2={"Rooftop Portal": ["Leprechaun", wreath], **DECK},
         )
         t.p1.plays("Watson").picks(DESTROY, "Rooftop Portal: Demon Dogs")
-        assert t.p1.discard == ["Demon Dogs", "Watson"]  # Leprechaun destroyed Watson
+        assert t.p1.discard == [DOGS, "Watson"]  # Leprechaun destroyed Watson
         assert (t.p1.hand, t.p2.hand) == (["Disenchant", "Howl"], ["Howl"])
         t.p1.plays("Disenchant")
         assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])

@@ -5,6 +5,8 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, moai, recall, strike
 from tests.sets.tables import one_base, three_bases, two_bases
 
+CYBER = "Cyberevolution"
+
 
 class TestCyberback:
     def test_cyberback_lets_you_play_actions_on_it_from_your_discard_pile(self) -> None:
@@ -12,40 +14,31 @@ class TestCyberback:
             p1={
                 "Field": ["Cyberback", grunt],
                 "hand": ["Howl", "Upgrade"],
-                "discard": ["Cyberevolution", "Upgrade", "Going Bananas", "Overrun", "King Rex"],
+                "discard": [CYBER, "Upgrade", "Going Bananas", "Overrun", "King Rex"],
             },
             p2={"Field": [giant]},
         )
-        t.p1.is_offered("Howl", "Upgrade", "Cyberevolution", "Upgrade", "decline")  # no standard, base or minion cards
-        t.p1.plays("Cyberevolution")
-        assert (t.on("Cyberback"), t.power("Cyberback")) == (["Cyberevolution"], 8)
+        t.p1.is_offered("Howl", "Upgrade", CYBER, "Upgrade", "decline")  # no standard, base or minion cards
+        t.p1.plays(CYBER)
+        assert (t.on("Cyberback"), t.power("Cyberback")) == ([CYBER], 8)
         assert (t.p1.discard, t.p1.hand) == (["Upgrade", "Going Bananas", "Overrun", "King Rex"], ["Howl", "Upgrade"])
         assert t.pending is None  # it was the one action of the turn
 
     def test_cyberback_does_not_limit_actions_from_the_hand(self) -> None:
-        t = one_base(
-            p1={"Field": ["Cyberback", grunt], "hand": ["Upgrade"], "discard": ["Cyberevolution"]},
-            p2={"Field": [giant]},
-        )
+        t = one_base(p1={"Field": ["Cyberback", grunt], "hand": ["Upgrade"], "discard": [CYBER]}, p2={"Field": [giant]})
         t.p1.plays("Upgrade").is_offered("Cyberback", "Grunt", "Giant").picks("Giant")
-        assert t.p1.discard == ["Cyberevolution"]
+        assert t.p1.discard == [CYBER]
 
     def test_cyberback_may_take_several_actions_in_a_turn(self) -> None:
-        t = one_base(
-            p1={
-                "Field": ["Cyberback"],
-                "hand": ["Time Loop"],
-                "discard": ["Cyberevolution", "Cyberevolution", "Juiced Up"],
-            }
-        )
-        t.p1.plays("Time Loop").plays("Cyberevolution").plays("Juiced Up")
-        assert (t.on("Cyberback"), t.power("Cyberback")) == (["Cyberevolution", "Juiced Up"], 5 + 3 + 2 * 2)
-        assert t.p1.discard == ["Cyberevolution", "Time Loop"]
+        t = one_base(p1={"Field": ["Cyberback"], "hand": ["Time Loop"], "discard": [CYBER, CYBER, "Juiced Up"]})
+        t.p1.plays("Time Loop").plays(CYBER).plays("Juiced Up")
+        assert (t.on("Cyberback"), t.power("Cyberback")) == ([CYBER, "Juiced Up"], 5 + 3 + 2 * 2)
+        assert t.p1.discard == [CYBER, "Time Loop"]
 
     def test_cyberback_works_for_its_controller_and_their_discard_pile(self) -> None:
         t = one_base(
             p1={"Field": ["p2:Cyberback"], "hand": ["Howl"], "discard": ["Missing Uplink"]},
-            p2={"Field": ["Cyberback"], "discard": ["Cyberevolution"]},
+            p2={"Field": ["Cyberback"], "discard": [CYBER]},
         )
         t.p1.is_offered("Howl", "Missing Uplink", "decline").plays("Missing Uplink")
         assert t.on("Cyberback#1") == ["Missing Uplink"]
@@ -66,7 +59,7 @@ def _garage() -> Table:
         p1={
             "Field": ["Clyde 2.0+Upgrade", giant, "Wildlife Preserve"],
             "Meadow": ["Furious George+Splice as Nice"],
-            "on Giant": ["Cyberevolution"],
+            "on Giant": [CYBER],
             "on King Rex": ["Poison"],
         },
         p2={"Field": ["King Rex"], "on King Rex": ["Juiced Up"]},
@@ -82,7 +75,7 @@ class TestClyde20:
         t.p1.picks("keep").declines()  # Cyberevolution
         t.p1.picks("keep")  # Poison, on another player's minion
         assert sorted(t.p1.hand) == ["Poison", "Upgrade"]
-        assert sorted(t.p1.discard) == ["Clyde 2.0", "Cyberevolution", "Giant", "Wildlife Preserve"]
+        assert sorted(t.p1.discard) == ["Clyde 2.0", CYBER, "Giant", "Wildlife Preserve"]
         assert (sorted(t.p2.discard), t.on("Furious George")) == (["Juiced Up", "King Rex"], ["Splice as Nice"])
 
     @rule("TERM-14", "VERB-40")
@@ -179,28 +172,24 @@ class TestFuriousGeorge:
 class TestCyberevolution:
     @rule("VERB-05", "TERM-06")
     def test_an_action_that_clyde_keeps_still_counts_as_destroyed(self) -> None:
-        t = one_base(
-            p1={"Field": ["Clyde 2.0", giant], "on Giant": ["Cyberevolution"]}, p2={"hand": ["Disenchant"]}, current=2
-        )
+        t = one_base(p1={"Field": ["Clyde 2.0", giant], "on Giant": [CYBER]}, p2={"hand": ["Disenchant"]}, current=2)
         t.p2.plays("Disenchant")
         t.p1.is_offered("keep", "decline").picks("keep")
-        assert (t.p1.hand, t.on("Giant")) == (["Cyberevolution"], [])
+        assert (t.p1.hand, t.on("Giant")) == ([CYBER], [])
         assert "left_destroy_hand" in t.log()
 
     @rule("VERB-41")
     def test_clyde_keeps_actions_of_minions_that_leave_and_his_own(self) -> None:
-        t = one_base(
-            p1={"hand": [recall, strike], "Field": ["Clyde 2.0+Upgrade", giant], "on Giant": ["Cyberevolution"]}
-        )
+        t = one_base(p1={"hand": [recall, strike], "Field": ["Clyde 2.0+Upgrade", giant], "on Giant": [CYBER]})
         t.p1.plays("Recall").picks("Giant", "keep")
-        assert sorted(t.p1.hand) == ["Cyberevolution", "Giant", "Strike"]
+        assert sorted(t.p1.hand) == [CYBER, "Giant", "Strike"]
         t.p1.plays("Strike").is_offered("keep", "decline").picks("keep")
-        assert sorted(t.p1.hand) == ["Cyberevolution", "Giant", "Upgrade"]
+        assert sorted(t.p1.hand) == [CYBER, "Giant", "Upgrade"]
         assert sorted(t.p1.discard) == ["Clyde 2.0", "Recall", "Strike"]
 
     def test_cyberevolution_gives_any_minion_3_power(self) -> None:
-        t = one_base(p1={"hand": ["Cyberevolution"], "Field": [grunt]}, p2={"Field": [giant]})
-        t.p1.plays("Cyberevolution").is_offered("Grunt", "Giant").picks("Giant")
+        t = one_base(p1={"hand": [CYBER], "Field": [grunt]}, p2={"Field": [giant]})
+        t.p1.plays(CYBER).is_offered("Grunt", "Giant").picks("Giant")
         assert (t.power("Giant"), t.power("Grunt")) == (9, 2)
 
 
@@ -387,13 +376,13 @@ class TestShielding:
     def test_shielding_may_be_played_against_another_players_minion(self) -> None:
         t = one_base(
             p1={"hand": ["Shielding"], "deck": [grunt] * 2},
-            p2={"Field": [giant], "on Giant": ["Upgrade"], "hand": ["Cyberevolution"], "deck": [grunt] * 2},
+            p2={"Field": [giant], "on Giant": ["Upgrade"], "hand": [CYBER], "deck": [grunt] * 2},
         )
         t.p1.plays("Shielding")
         assert t.on("Giant") == ["Shielding"]
         t.p1.done()
-        t.p2.plays("Cyberevolution")
-        assert (t.on("Giant"), t.p2.discard) == (["Shielding"], ["Upgrade", "Cyberevolution"])
+        t.p2.plays(CYBER)
+        assert (t.on("Giant"), t.p2.discard) == (["Shielding"], ["Upgrade", CYBER])
 
     @rule("RULING-Shielding-2", "T-108")
     def test_a_shielding_protects_another_shielding_but_not_itself(self) -> None:
@@ -446,7 +435,7 @@ def _park() -> Table:
         p1={
             "Primate Park": [giant, "Wildlife Preserve"],
             "Field": ["Baboom+Upgrade"],
-            "on Giant": ["Cyberevolution", "Missing Uplink"],
+            "on Giant": [CYBER, "Missing Uplink"],
             "on King Rex": ["Poison"],
         },
         p2={"Primate Park": ["King Rex"], "on King Rex": ["Shell Game"], "on Giant": ["Flying Monkey"]},
@@ -458,10 +447,10 @@ class TestPrimatePark:
     def test_the_winner_of_primate_park_may_return_their_actions_on_minions_there(self) -> None:
         t = _park()
         t.score("Primate Park")
-        t.p1.is_offered("Cyberevolution", "Missing Uplink", "Poison", "decline")
-        t.p1.picks("Poison", "Cyberevolution").declines()
+        t.p1.is_offered(CYBER, "Missing Uplink", "Poison", "decline")
+        t.p1.picks("Poison", CYBER).declines()
         t.p2.declines()  # Flying Monkey
-        assert sorted(t.p1.hand) == ["Cyberevolution", "Poison"]
+        assert sorted(t.p1.hand) == [CYBER, "Poison"]
         assert sorted(t.p1.discard) == ["Giant", "Missing Uplink", "Wildlife Preserve"]
         assert (sorted(t.p2.discard), t.on("Baboom")) == (["Flying Monkey", "King Rex", "Shell Game"], ["Upgrade"])
 

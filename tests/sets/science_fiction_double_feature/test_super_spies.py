@@ -9,6 +9,7 @@ from tests.fixtures.cards.cards import field, giant, grunt, heath
 from tests.fixtures.cards.resolution import avenger
 from tests.sets.tables import one_base, two_bases
 
+ENOUGH = "The Base Is Not Enough"
 PAD, VOLCANO = "ISI's Swingin' Pad", "Secret Volcano Headquarters"
 
 
@@ -612,24 +613,21 @@ class TestTheBaseIsNotEnough:
     @rule("AMB-55", "VERB-32", "VERB-40")
     def test_the_base_is_not_enough_borrows_the_power_of_a_minion_while_scoring(self) -> None:
         t = two_bases(
-            p1={"hand": ["The Base Is Not Enough"], "Meadow": [grunt]},
+            p1={"hand": [ENOUGH], "Meadow": [grunt]},
             p2={"Field": ["Tiger Assassin", "Secret Agent", grunt]},
             p3={"Field": ["Mole+Upgrade", "Tiger Assassin"]},
         )
         t.score("Field")
-        t.p1.picks("The Base Is Not Enough").is_offered("Tiger Assassin", "Tiger Assassin", "Grunt")
+        t.p1.picks(ENOUGH).is_offered("Tiger Assassin", "Tiger Assassin", "Grunt")
         t.p1.picks("Tiger Assassin (p3)")
-        assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p1.discard) == (1, 4, 2, ["The Base Is Not Enough"])
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p1.discard) == (1, 4, 2, [ENOUGH])
         assert sorted(t.p3.discard) == ["Mole", "Tiger Assassin", "Upgrade"]
 
     @rule("TURN-18", "TERM-11")
     def test_control_by_the_base_is_not_enough_ends_with_the_turn(self) -> None:
-        t = two_bases(
-            p1={"hand": ["The Base Is Not Enough"], "Field": [giant]},
-            p2={"Field": ["First Mate"], "Meadow": ["First Mate"]},
-        )
+        t = two_bases(p1={"hand": [ENOUGH], "Field": [giant]}, p2={"Field": ["First Mate"], "Meadow": ["First Mate"]})
         t.score("Field")
-        t.p1.picks("The Base Is Not Enough").is_offered("Meadow", "decline")  # its Special is for its controller to use
+        t.p1.picks(ENOUGH).is_offered("Meadow", "decline")  # its Special is for its controller to use
         t.p1.picks("Meadow")
         assert (t.total("Meadow", 1), t.total("Meadow", 2), t.p1.vp, t.p2.vp) == (2, 2, 4, 0)
         t.p1.done()
@@ -637,37 +635,27 @@ class TestTheBaseIsNotEnough:
 
     @rule("TURN-18", "AMB-55")
     def test_the_last_player_to_borrow_a_minion_before_scoring_counts_it(self) -> None:
-        t = two_bases(
-            p1={"hand": ["The Base Is Not Enough"]}, p2={"Field": ["Scout"]}, p3={"hand": ["The Base Is Not Enough"]}
-        )
+        t = two_bases(p1={"hand": [ENOUGH]}, p2={"Field": ["Scout"]}, p3={"hand": [ENOUGH]})
         t.score("Field")
-        t.p1.picks("The Base Is Not Enough")
-        t.p3.picks("The Base Is Not Enough").is_offered("return", "decline").picks("return")
+        t.p1.picks(ENOUGH)
+        t.p3.picks(ENOUGH).is_offered("return", "decline").picks("return")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 0, 4)
         assert (t.p2.hand, t.p3.hand, t.effects) == (["Scout"], [], ())
 
     @rule("TURN-18")
     def test_a_minion_borrowed_twice_goes_back_to_its_owner(self) -> None:
-        t = two_bases(
-            p1={"hand": ["The Base Is Not Enough"]},
-            p2={"Field": ["First Mate"]},
-            p3={"hand": ["The Base Is Not Enough"]},
-        )
+        t = two_bases(p1={"hand": [ENOUGH]}, p2={"Field": ["First Mate"]}, p3={"hand": [ENOUGH]})
         t.score("Field")
-        t.p1.picks("The Base Is Not Enough")
-        t.p3.picks("The Base Is Not Enough", "Meadow")
+        t.p1.picks(ENOUGH)
+        t.p3.picks(ENOUGH, "Meadow")
         assert t.unit("First Mate").you == 2
         t.p1.done()
         assert t.unit("First Mate").you == 1
 
     def test_current_the_base_is_not_enough_borrows_a_minion_of_power_3_or_less(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["The Base Is Not Enough"]},
-            p2={"Field": ["Laseratops", "Invader", "Zapbot"]},
-        )
+        t = one_base(wording="current", p1={"hand": [ENOUGH]}, p2={"Field": ["Laseratops", "Invader", "Zapbot"]})
         t.score("Field")
-        t.p1.picks("The Base Is Not Enough").is_offered("Invader", "Zapbot").picks("Invader")
+        t.p1.picks(ENOUGH).is_offered("Invader", "Zapbot").picks("Invader")
         assert t.p1.vp > 0
 
 

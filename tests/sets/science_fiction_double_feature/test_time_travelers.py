@@ -8,6 +8,8 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, recall, strike
 from tests.sets.tables import one_base, three_bases, two_bases
 
+PORTAL, FLEETING = "Portal Room", "Time is Fleeting"
+
 
 def _doctor() -> Table:
     """Doctor When has been played, and the Invader has returned."""
@@ -368,11 +370,11 @@ class TestTimeIsFleeting:
             bases=["The Nexus"],
             base_deck=[heath, meadow],
             base_discard=["Tortuga", "Tar Pits", "Ninja Dojo"],
-            p1={"The Nexus": [grunt], "hand": ["Time is Fleeting"]},
+            p1={"The Nexus": [grunt], "hand": [FLEETING]},
             p2={"The Nexus": [giant]},
         )
         t.score("The Nexus")
-        t.p1.picks("Time is Fleeting", fleeting)
+        t.p1.picks(FLEETING, fleeting)
         t.p2.is_offered("Ninja Dojo", "Tar Pits", "Tortuga", "decline")  # chosen is not yet taken
         t.p2.picks("Tortuga")
         deck = t.base_deck
@@ -385,19 +387,19 @@ class TestTimeIsFleeting:
             base_deck=[heath, meadow],
             base_discard=["Tortuga", "Tar Pits"],
             p1={"Field": [giant]},
-            p2={"hand": ["Time is Fleeting"]},
+            p2={"hand": [FLEETING]},
         )
         t.score("Field")
-        t.p2.is_offered("Time is Fleeting", "decline")
-        t.p2.picks("Time is Fleeting").is_offered("Tar Pits", "Tortuga").picks("Tortuga")
+        t.p2.is_offered(FLEETING, "decline")
+        t.p2.picks(FLEETING).is_offered("Tar Pits", "Tortuga").picks("Tortuga")
         assert (t.bases(), t.base_deck, t.base_discard) == (["Tortuga"], ["Heath", "Meadow"], ["Tar Pits", "Field"])
-        assert t.p2.discard == ["Time is Fleeting"]
+        assert t.p2.discard == [FLEETING]
 
     @rule("RULING-Time-is-Fleeting")
     def test_time_is_fleeting_cannot_be_played_without_a_discarded_base(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": ["Time is Fleeting"]})
+        t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": [FLEETING]})
         t.score("Field")
-        assert (t.p1.hand, t.bases()) == (["Time is Fleeting"], ["Heath"])
+        assert (t.p1.hand, t.bases()) == ([FLEETING], ["Heath"])
 
     @rule("RES-14", "CONF-03")
     @pytest.mark.parametrize("chosen", ["Tortuga", "Tar Pits"])
@@ -406,26 +408,22 @@ class TestTimeIsFleeting:
             base_deck=[heath, meadow],
             base_discard=["Tortuga", "Tar Pits"],
             p1={"Field": [giant]},
-            p2={"hand": ["Time is Fleeting"]},
-            p3={"hand": ["Time is Fleeting"]},
+            p2={"hand": [FLEETING]},
+            p3={"hand": [FLEETING]},
         )
         t.score("Field")
-        t.p2.picks("Time is Fleeting", "Tortuga")
-        t.p3.picks("Time is Fleeting", "Tar Pits")
+        t.p2.picks(FLEETING, "Tortuga")
+        t.p3.picks(FLEETING, "Tar Pits")
         t.p1.is_offered("Tar Pits", "Tortuga").picks(chosen)
         other = "Tar Pits" if chosen == "Tortuga" else "Tortuga"
         assert (t.bases(), t.base_deck, t.base_discard) == ([chosen], ["Heath", "Meadow"], [other, "Field"])
 
     @rule("RES-14")
     def test_a_base_chosen_twice_by_time_is_fleeting_asks_no_question(self) -> None:
-        t = one_base(
-            base_discard=["Tortuga"],
-            p1={"Field": [giant], "hand": ["Time is Fleeting"]},
-            p2={"hand": ["Time is Fleeting"]},
-        )
+        t = one_base(base_discard=["Tortuga"], p1={"Field": [giant], "hand": [FLEETING]}, p2={"hand": [FLEETING]})
         t.score("Field")
-        t.p1.picks("Time is Fleeting")
-        t.p2.picks("Time is Fleeting")
+        t.p1.picks(FLEETING)
+        t.p2.picks(FLEETING)
         assert t.bases() == ["Tortuga"]
 
     @rule("RES-14")
@@ -434,10 +432,10 @@ class TestTimeIsFleeting:
             bases=["School of Wizardry"],
             base_deck=[heath, meadow, field],
             base_discard=["Tortuga"],
-            p2={"School of Wizardry": [giant], "hand": ["Time is Fleeting"]},
+            p2={"School of Wizardry": [giant], "hand": [FLEETING]},
         )
         t.score("School of Wizardry")
-        t.p2.is_offered("Field", "Heath", "Meadow").picks("Meadow").declines().picks("Time is Fleeting")
+        t.p2.is_offered("Field", "Heath", "Meadow").picks("Meadow").declines().picks(FLEETING)
         t.p1.is_offered("Meadow", "Tortuga").picks("Tortuga")
         assert t.bases() == ["Tortuga"]
         assert (t.base_deck, t.base_discard) == (["Meadow", "Heath", "Field"], ["School of Wizardry"])
@@ -492,53 +490,42 @@ def turns(t: Table, n: int) -> list[int]:
 class TestPortalRoom:
     @rule("TURN-20", "SCORE-16")
     def test_the_winner_of_portal_room_takes_an_extra_turn_after_this_one(self) -> None:
-        t = table(
-            bases=["Portal Room"],
-            p1={"Portal Room": [giant]},
-            p2={"Portal Room": [grunt]},
-            p3={"Portal Room": [giant, grunt]},
-        )
-        t.score("Portal Room")
+        t = table(bases=[PORTAL], p1={PORTAL: [giant]}, p2={PORTAL: [grunt]}, p3={PORTAL: [giant, grunt]})
+        t.score(PORTAL)
         assert (t.p1.vp, t.p2.vp, t.p3.vp, turns(t, 5)) == (3, 1, 2, [3, 2, 3, 1, 2])
 
     def test_the_current_player_may_win_the_extra_turn_of_portal_room(self) -> None:
-        t = table(bases=["Portal Room"], p1={"Portal Room": [giant], "deck": [grunt] * 8})
-        t.score("Portal Room")
+        t = table(bases=[PORTAL], p1={PORTAL: [giant], "deck": [grunt] * 8})
+        t.score(PORTAL)
         assert turns(t, 3) == [1, 2, 1]
         assert t.p1.hand == ["Grunt"] * 4  # two turns, four cards
 
     @rule("TIE-04", "TIE-05")
     def test_tied_winners_of_portal_room_take_extra_turns_in_turn_order(self) -> None:
-        t = table(
-            bases=["Portal Room"],
-            p1={"Portal Room": [giant]},
-            p2={"Portal Room": [giant]},
-            p3={"Portal Room": [grunt]},
-            current=2,
-        )
-        t.score("Portal Room")
+        t = table(bases=[PORTAL], p1={PORTAL: [giant]}, p2={PORTAL: [giant]}, p3={PORTAL: [grunt]}, current=2)
+        t.score(PORTAL)
         assert turns(t, 5) == [2, 1, 3, 1, 2]
 
     @rule("AMB-39")
     def test_portal_room_without_a_winner_gives_no_extra_turn(self) -> None:
-        t = table(bases=["Portal Room"])
-        t.score("Portal Room")
+        t = table(bases=[PORTAL])
+        t.score(PORTAL)
         assert turns(t, 2) == [2, 1]
 
     @rule("TURN-19", "END-02")
     def test_the_game_ends_before_the_extra_turn_of_portal_room(self) -> None:
-        t = table(bases=["Portal Room"], p1={"Portal Room": [grunt]}, p2={"Portal Room": [giant], "vp": 13})
-        t.score("Portal Room")
+        t = table(bases=[PORTAL], p1={PORTAL: [grunt]}, p2={PORTAL: [giant], "vp": 13})
+        t.score(PORTAL)
         t.end_turn()
         assert t.winner == 2
 
     @rule("TURN-20")
     def test_portal_room_scored_in_an_extra_turn_gives_another_one(self) -> None:
-        t = table(bases=["Portal Room", "Portal Room"], p3={"Portal Room#1": [giant], "hand": [giant]})
+        t = table(bases=[PORTAL, PORTAL], p3={"Portal Room#1": [giant], "hand": [giant]})
         t.score("Portal Room#1")
         assert turns(t, 1) == [3]
-        t.p3.plays("Giant", at="Portal Room")
-        t.score("Portal Room")
+        t.p3.plays("Giant", at=PORTAL)
+        t.score(PORTAL)
         assert turns(t, 4) == [3, 2, 3, 1]
 
 
