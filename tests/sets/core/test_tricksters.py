@@ -495,8 +495,7 @@ class TestEnshroudingMist:
     @rule("ABIL-08", "ABIL-09")
     def test_current_enshrouding_mist_gives_its_extra_as_a_talent(self) -> None:
         t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: [MIST]})
-        t.p1.is_offered(MIST, "King Rex", "Warbot", "decline")
-        t.p1.plays("Warbot", at=TORTUGA).is_offered(MIST, "decline")
+        t.p1.is_offered(MIST, "King Rex", "Warbot", "decline").plays("Warbot", at=TORTUGA).is_offered(MIST, "decline")
         t.p1.uses(MIST).is_offered("King Rex", "decline").plays("King Rex")
         assert t.at(OASIS) == ["King Rex"]
         assert t.pending is None, "once a turn"
@@ -507,8 +506,7 @@ class TestFlameTrap:
     def test_flame_trap_destroys_itself_and_another_players_minion_after_its_ability(self) -> None:
         t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: [TRAP, "Warbot"]})
         t.p1.plays("Zapbot")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], [])
-        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], [TRAP])
+        assert (t.at(OASIS), t.actions_at(OASIS), t.p1.discard, t.p2.discard) == (["Warbot"], [], ["Zapbot"], [TRAP])
         t.p1.plays("First Mate")
         assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
 
@@ -650,8 +648,7 @@ class TestHideout:
             p1={"hand": ["Howl"], "deck": [MIST, "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
         )
         t.p1.uses("Hideout").is_offered(MIST, "Jammed Signal", "decline").picks(MIST)
-        assert t.actions_at(OASIS) == [MIST]
-        assert sorted(t.p1.deck) == ["Hideout", "Howl", "Jammed Signal", "Upgrade"]
+        assert (t.actions_at(OASIS), sorted(t.p1.deck)) == ([MIST], ["Hideout", "Howl", "Jammed Signal", "Upgrade"])
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
         t.p1.is_offered(MIST, "Howl", "decline")
 
