@@ -1,4 +1,4 @@
-"""What the texts say of "may" and "once" is what the engine knows of the abilities, for all cards in both wordings."""
+"""Abilities whose text says "may" or "once" are declared optional or limited, for all cards in both wordings."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from smashup.engine.state.setup import CURRENT
 from smashup.sets import library
 
 MAY_LATER = {
-    "Tortuga": "it must wait for the next base, and then its player may",
-    "Brood Hive": "each player is asked in turn, in one ability (RULING-EMD-classification)",
+    "Tortuga": "the choice follows when the next base is in play",
+    "Brood Hive": "one ability asks each player in turn (RULING-EMD-classification)",
     "Big Bad Wolf": "its printed text does not say may, but an extra minion is optional",
-    "Wraithrustlers HQ": "it writes the play down for the next turn, and then its player may",
-    "Doppelganger": "the search may be declined, once it has begun",
+    "Wraithrustlers HQ": "the extra play on the next turn is optional",
+    "Doppelganger": "the search may be declined after it has begun",
 }
-"""Abilities that are put in order like those that must happen, and leave a choice afterwards."""
+"""Mandatory abilities that leave a choice later."""
 
 
 def abilities() -> Iterator[tuple[str, Ability]]:
-    """Each with the name of its card; those of today's wording where it differs."""
+    """All abilities with the name of their card, in both wordings where these differ."""
     for faction in library().factions:
         for thing in (*faction.cards, *faction.bases):
             for version in dict.fromkeys((thing, thing.in_wording(CURRENT))):
@@ -29,23 +29,22 @@ def abilities() -> Iterator[tuple[str, Ability]]:
 
 
 def reacting() -> list[tuple[str, Ability]]:
-    """Those that somebody may or must use at a time of their own: not as the card is played (from stasis, too), nor as
-    it enters stasis, nor as a talent. What only writes down that something will be offered later is used by nobody."""
-    own_time = {"on-play", "played-from-stasis", "enters-stasis", "talent", "extra-each-turn"}
+    """Abilities that wait for an event: neither on-play abilities nor talents, nor abilities without a log entry."""
+    not_reacting = {"on-play", "played-from-stasis", "enters-stasis", "talent", "extra-each-turn"}
     return [
         (name, ability)
         for name, ability in abilities()
-        if ability.hooks and not own_time & {*ability.hooks} and not ability.silent
+        if ability.hooks and not not_reacting & {*ability.hooks} and not ability.silent
     ]
 
 
-def test_an_ability_waits_for_what_must_happen_where_its_text_says_may_and_nowhere_else() -> None:
+def test_an_ability_is_optional_if_and_only_if_its_text_says_may() -> None:
     assert len(reacting()) > 60
     wrong = [name for name, ability in reacting() if ability.may != bool(re.search(r"\bmay\b", ability.text))]
     assert sorted(set(wrong)) == sorted(MAY_LATER)
 
 
-def test_an_ability_is_limited_where_its_text_says_so_and_nowhere_else() -> None:
+def test_an_ability_is_limited_if_and_only_if_its_text_says_so() -> None:
     limit = re.compile(r"\b([Oo]nce (each|on)|first time|[Oo]nly one|leave one of them|On your turn)\b")
     wrong = [
         (name, ability.text) for name, ability in reacting() if bool(ability.once) != bool(limit.search(ability.text))
