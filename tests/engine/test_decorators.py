@@ -1,5 +1,6 @@
 """The author's decorators: when each one's ability is used, under which label, from where, how often, and whether it is
-optional. A table, since nothing else says it in one place."""
+optional. A table, since nothing else says it in one place.
+"""
 
 from __future__ import annotations
 
@@ -73,11 +74,7 @@ CARDS: list[Row] = [
         lambda c: c.may_play_from_discard(Kind.MINION, text="From there."),
         "play-from Ongoing may play of-minion",
     ),
-    (
-        "playable_from_discard",
-        lambda c: c.playable_from_discard(text="From there."),
-        "play-from Special may discard",
-    ),
+    ("playable_from_discard", lambda c: c.playable_from_discard(text="From there."), "play-from Special may discard"),
 ]
 BASES: list[Row] = [
     ("after", lambda b: b.after(PLAYED, when=_does)(_does), "played play for-player"),
@@ -129,8 +126,6 @@ def test_a_talent_that_is_given_is_a_talent_like_any_other() -> None:
 
 
 # --- every option of a decorator or maker says one thing and nothing else ---------------------------------------------
-
-
 def _does_too(*_: object) -> bool:
     """Something else happens."""
     return True
@@ -325,8 +320,6 @@ def test_what_a_card_does_later_has_its_text_and_a_key_of_its_own() -> None:
 
 
 # --- what stands on a card of itself ----------------------------------------------------------------------------------
-
-
 def _if_you_are_late(*_: object) -> bool:
     """if you are late"""
     return True
@@ -358,10 +351,7 @@ TEXTS: list[tuple[Callable[[Faction], CardDef[Any]], list[str]]] = [
     ),
     (lambda f: f.on_minion("A", copies=1), ["Play on a minion.", "Something happens."]),
     (lambda f: f.on_minion("A", copies=1, mine=True), ["Play on one of your minions.", "Something happens."]),
-    (
-        lambda f: f.on_minion("A", copies=1, max_power=0),
-        ["Play on a minion of power 0 or less.", "Something happens."],
-    ),
+    (lambda f: f.on_minion("A", copies=1, max_power=0), ["Play on a minion of power 0 or less.", "Something happens."]),
     (
         lambda f: f.on_minion("A", copies=1, without_others=True),
         ["Play on a minion on a base where no other player has a minion.", "Something happens."],

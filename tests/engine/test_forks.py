@@ -10,15 +10,7 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import (
-    field,
-    giant,
-    grunt,
-    heath,
-    hidden_ninja,
-    meadow,
-    shinobi,
-)
+from tests.fixtures.cards.cards import field, giant, grunt, heath, hidden_ninja, meadow, shinobi
 
 
 def _ten_specials() -> State:

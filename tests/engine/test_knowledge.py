@@ -1,4 +1,6 @@
-"""Another game that looks the same to a seat: what it knows stays, the rest is drawn anew, whatever the truth is."""
+"""Hidden information: samples that look the same to a seat, and what was revealed since a decision."""
+
+from __future__ import annotations
 
 import random
 from collections import Counter
@@ -7,6 +9,7 @@ import pytest
 
 from smashup.engine.api import DESTROY, Game, Unit
 from smashup.engine.language.terms import Ask, Phase, Where, Zone
+from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision, NeedDecision
@@ -14,13 +17,14 @@ from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS, Card, State
-from smashup.engine.views.knowledge import might_be_in_others_hands, resample, unknown_cards
+from smashup.engine.views.knowledge import KnowledgeSnapshot, might_be_in_others_hands, resample, unknown_cards
 from smashup.engine.views.seat_view import view
 from smashup.sets import library
 from smashup.testing import rule, table
 from tests.fixtures.cards.cards import field, giant, grunt
 from tests.fixtures.cards.makers import BODIES, happening
 from tests.games import determinise
+from tests.sets.tables import one_base
 
 
 def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
@@ -153,8 +157,6 @@ def test_a_game_goes_on_from_a_sample() -> None:
 
 
 # --- what others might do with the cards in their hands ---------------------------------------------------------------
-
-
 def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], State]:
     """Who is asked for an ability after `asker`, at the first decision, sees the other hands dealt anew and passes."""
     asked: list[int] = []
@@ -180,8 +182,7 @@ def test_a_reaction_out_of_a_hand_is_that_of_the_hand_in_the_sample_and_not_of_t
     """A decision in the middle of a play: whether p1 then reacts depends on what was dealt, whatever is true."""
     for true in ("Mboro Hornet", "Howl"):
         other = "Howl" if true == "Mboro Hornet" else "Mboro Hornet"
-        t = table(
-            bases=[field],
+        t = one_base(
             p1={"hand": [true], "deck": [other]},
             p2={"hand": ["p1:Pot of Beans"], "Field": [grunt, giant]},
             current="p2",
@@ -195,6 +196,7 @@ def test_a_reaction_out_of_a_hand_is_that_of_the_hand_in_the_sample_and_not_of_t
         assert min(seen[True], seen[False]) > 2
 
 
+@pytest.mark.ends_in_a_decision
 def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_sample() -> None:
     for true in ("Shinobi", "Howl"):
         other = "Howl" if true == "Shinobi" else "Shinobi"
@@ -213,8 +215,7 @@ def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_samp
 
 def test_a_card_that_everybody_saw_go_into_a_hand_stays_there_in_every_seats_sample() -> None:
     """Anansi Tales: an action goes from play into another hand; an unseen gift beside it may be any card."""
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={
             "hand": ["Let it be Full and Eat", "Akye the Turtle", "Howl"],
             "deck": ["Scry", "Summon", "Portal", "Upgrade"],
@@ -231,8 +232,7 @@ def test_a_card_that_everybody_saw_go_into_a_hand_stays_there_in_every_seats_sam
 
 
 def test_a_card_that_was_played_out_of_a_hand_where_all_had_seen_it_is_no_longer_drawn_there() -> None:
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={"hand": ["Let it be Full and Eat"], "deck": [grunt] * 6},
         p2={"hand": ["Cannon"], "deck": ["Dinghy", "Rampage", "Upgrade", "Scry"]},
         p3={"hand": ["Probe"], "deck": ["Beam Up"]},
@@ -283,6 +283,7 @@ def _asked_again(state: State, seed: int) -> bool:
     return False
 
 
+@pytest.mark.ends_in_a_decision
 def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_of_the_sample() -> None:
     """The decision lies in the middle of the other's go: which cards that hand had before is nothing to go by."""
     seen = Counter[bool]()
@@ -303,8 +304,6 @@ def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_o
 
 
 # --- what others may have in hand, for all that one can tell ----------------------------------------------------------
-
-
 def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknown_card_in_a_hand() -> None:
     t = table(
         p1={"hand": ["Howl"], "deck": ["King Rex"]},
@@ -328,8 +327,6 @@ def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknow
 
 
 # --- who knows a card or a base that is put away ----------------------------------------------------------------------
-
-
 @rule("VIS-03")
 def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_knew_it() -> None:
     t = table(
@@ -346,12 +343,11 @@ def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_kne
     assert t.bases() == ["Tar Pits", "Field"]
     assert t.state.base_deck == [tortuga.uid]
     assert t.state.base_known[tortuga.uid] == 0b11
-    t.is_quiet()
 
 
 @pytest.mark.parametrize("zone", [Zone.HAND, Zone.DECK])
 def test_all_know_a_card_that_leaves_the_game_wherever_it_was_hidden(zone: Zone) -> None:
-    t = table(bases=[field], p1={"hand": [giant], "deck": [grunt]})
+    t = one_base(p1={"hand": [giant], "deck": [grunt]})
     (uid,) = t.state.players[0].hand if zone is Zone.HAND else t.state.players[0].deck
     assert t.state.known[uid] != ALL_SEATS
     t.do(happening(lambda g: g.place(g.cards(zone, player=0), Where.BOX)))
@@ -359,9 +355,103 @@ def test_all_know_a_card_that_leaves_the_game_wherever_it_was_hidden(zone: Zone)
 
 
 def test_whose_card_was_buried_from_a_hand_with_cards_of_two_players_shows() -> None:
-    t = table(bases=[field], p1={"hand": [giant]}, p2={"hand": [grunt]}, p3={})
+    t = one_base(p1={"hand": [giant]}, p2={"hand": [grunt]}, p3={})
     t.do(happening(lambda g: g.place(g.cards(Zone.HAND, player=1), Where.ANOTHER_HAND, of=0)))
     (own, other) = t.state.players[0].hand
     assert t.state.cards[own].owner != t.state.cards[other].owner
     t.do(happening(lambda g: g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])))
     assert (t.state.bases[0].buried, t.state.mixed) == ([own], {})
+
+
+def _outset() -> tuple[State, KnowledgeSnapshot, dict[str, int]]:
+    """p1 is about to answer: it holds Howl and p2's Scry, and knows King Rex in its deck and Probe in p2's hand."""
+    t = table(
+        p1={"hand": ["Howl", "p2:Scry"], "deck": ["Upgrade", "King Rex"], "discard": ["Swashbuckling"]},
+        p2={"hand": ["Cannon", "Probe"], "deck": ["Dinghy"]},
+        p3={},
+        base_deck=["Tortuga"],
+    )
+    state = t.state
+    uids = {each.name: each.uid for each in state.cards[1:]}
+    state.known[uids["Upgrade"]] = 0
+    state.known[uids["King Rex"]] = 0b001
+    state.known[uids["Probe"]] |= 0b001
+    return state, KnowledgeSnapshot(state, 0), uids
+
+
+def test_nothing_has_come_out_where_nothing_happened_or_something_was_forgotten() -> None:
+    state, outset, uids = _outset()
+    assert not outset.is_past(state)
+    state.known[uids["Probe"]] = 0
+    state.known[uids["Howl"]] = 0b111
+    assert not outset.is_past(state)
+
+
+def test_chance_and_a_base_that_somebody_saw_have_come_out() -> None:
+    state, outset, _ = _outset()
+    state.rng += 1
+    assert outset.is_past(state)
+    state, outset, _ = _outset()
+    state.base_known[state.base_deck[0]] |= 0b100
+    assert outset.is_past(state)
+
+
+def test_cards_that_were_not_there_have_come_out_though_nobody_knows_them() -> None:
+    """When the last faction is taken: they are about to be shuffled."""
+    state, outset, _ = _outset()
+    state.known.append(0)
+    assert outset.is_past(state)
+
+
+SHOWN = [
+    ("Howl", True),  # in the hand, its own
+    ("Scry", True),  # in the hand, another's
+    ("King Rex", True),  # its own, and it knew it
+    ("Upgrade", False),  # its own, but nobody knew it
+    ("Probe", False),  # known, but another's to show
+    ("Cannon", False),
+    ("Dinghy", False),
+]
+
+
+@pytest.mark.parametrize(("name", "free"), SHOWN)
+@pytest.mark.parametrize("to", [0b001, 0b010, 0b100, 0b111])
+def test_a_card_that_somebody_did_not_know_has_come_out_unless_it_was_the_askers_to_show(
+    name: str, free: bool, to: int
+) -> None:
+    state, outset, uids = _outset()
+    new = to & ~state.known[uids[name]]
+    state.known[uids[name]] |= to
+    assert outset.is_past(state) == bool(new and not free)
+
+
+def test_a_card_that_came_to_the_hand_since_is_not_the_askers_to_show() -> None:
+    state, outset, uids = _outset()
+    state.players[1].hand.remove(uids["Cannon"])
+    state.players[0].hand.append(uids["Cannon"])
+    state.known[uids["Cannon"]] |= 0b001
+    assert outset.is_past(state)
+
+
+def _line(seats: int, **args: Arg) -> Entry:
+    return Entry.of(1, "line", args, None, seats, "")
+
+
+@pytest.mark.parametrize(("name", "free"), [*SHOWN, ("Swashbuckling", True)])
+@pytest.mark.parametrize("to", [0b001, 0b010, 0b100, ALL_SEATS])
+def test_a_line_tells_who_did_not_know_a_card_of_it_unless_it_was_the_askers_to_show(
+    name: str, free: bool, to: int
+) -> None:
+    state, outset, uids = _outset()
+    new = to & ~state.known[uids[name]]
+    ref = Ref(f"u{uids[name]}", name)
+    own = Ref(f"u{uids['Howl']}", "Howl")
+    for line in (_line(to, card=ref), _line(to, n=3, cards=(own, ref)), _line(to, card=own, cards=((ref,),))):
+        assert outset.tells(state, line) == bool(new and not free)
+
+
+def test_a_line_with_bases_numbers_and_cards_that_are_gone_tells_of_no_card() -> None:
+    state, outset, uids = _outset()
+    base = Ref(f"b{uids['Cannon']}", "Tortuga")
+    assert not outset.tells(state, _line(ALL_SEATS, base=base, n=uids["Cannon"], name="u1", card=Ref("", "Cannon")))
+    assert not outset.tells(state, _line(ALL_SEATS))

@@ -4,7 +4,6 @@ import pytest
 
 from smashup.engine.language.terms import Zone
 from smashup.testing import Table, card, extra, rule, table
-from tests.fixtures.cards.cards import field, meadow
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import (
     alarm,
@@ -25,27 +24,22 @@ from tests.fixtures.cards.stasis import (
     sleeper,
     thaw,
 )
+from tests.sets.tables import one_base, two_bases
 
 
 def in_stasis(*cards: object, **side: object) -> Table:
     """A table where p1 has these cards in stasis, and a minion on the field."""
-    return table(
-        bases=[field, meadow], p1={"stasis": [*cards], "deck": ["Howl"] * 6, **side}, p2={"deck": ["Howl"] * 6}
-    )
+    return two_bases(p1={"stasis": [*cards], "deck": ["Howl"] * 6, **side}, p2={"deck": ["Howl"] * 6})
 
 
 # --- what stasis counters are -----------------------------------------------------------------------------------------
-
-
 @rule("STASIS-04", "STASIS-12")
 def test_placing_stasis_counters_on_a_card_puts_it_in_stasis() -> None:
     t = table(p1={"hand": [freeze, frost, body(5)], "plays": ["action", extra("action")]})
-    t.p1.plays("Freeze")
-    t.p1.picks("Body 5")
+    t.p1.plays("Freeze").picks("Body 5")
     assert (t.p1.stasis, t.p1.hand) == ([("Body 5", 2)], ["Frost"])
     t.p1.plays("Frost")
     assert t.p1.stasis == [("Body 5", 3)]
-    t.is_quiet()
 
 
 @rule("STASIS-02")
@@ -70,8 +64,6 @@ def _nothing(found: object) -> None:
 
 
 # --- where a card in stasis is ----------------------------------------------------------------------------------------
-
-
 @rule("STASIS-05", "VIS-08")
 def test_cards_in_stasis_lie_face_up_for_everybody() -> None:
     t = table(p1={"hand": [freeze, body(5)]}, p2={})
@@ -93,11 +85,7 @@ def test_a_card_in_stasis_is_on_no_base_and_in_no_pile() -> None:
 
 @rule("AMB-67")
 def test_a_card_goes_into_stasis_before_its_owner_whoever_controlled_it() -> None:
-    t = table(
-        bases=[field],
-        p1={"hand": [deep_freeze], "Field": [card(body(3), owner="p2")]},
-        p2={"deck": ["Howl"] * 3},
-    )
+    t = one_base(p1={"hand": [deep_freeze], "Field": [card(body(3), owner="p2")]}, p2={"deck": ["Howl"] * 3})
     t.p1.plays("Deep Freeze")
     assert (t.p1.stasis, t.p2.stasis) == ([], [("Body 3", 1)])
     assert t.controller("Body 3") == 2
@@ -108,8 +96,6 @@ def test_a_card_goes_into_stasis_before_its_owner_whoever_controlled_it() -> Non
 
 
 # --- what it can and cannot do ----------------------------------------------------------------------------------------
-
-
 @rule("STASIS-07")
 def test_only_abilities_that_refer_to_stasis_work_there() -> None:
     t = in_stasis(card(alarm, stasis=2), hand=[drip])
@@ -121,7 +107,7 @@ def test_only_abilities_that_refer_to_stasis_work_there() -> None:
 
 @rule("STASIS-07")
 def test_an_ability_of_stasis_does_not_work_on_a_base() -> None:
-    t = table(bases=[field], p1={"Field": [pension], "hand": [drip], "stasis": [card(alarm, stasis=1)]})
+    t = one_base(p1={"Field": [pension], "hand": [drip], "stasis": [card(alarm, stasis=1)]})
     t.p1.is_offered("Drip", "decline")
 
 
@@ -162,44 +148,33 @@ def test_microbot_alpha_counts_minions_in_stasis() -> None:
 
 @rule("STASIS-10", "AMB-67a")
 def test_mimic_sees_the_power_printed_on_a_minion_in_stasis_but_not_on_a_stored_one() -> None:
-    t = table(
-        bases=[field],
-        p1={"Field": ["Mimic", card(body(2), stored=[body(9)])]},
-        p2={"stasis": [card("King Rex", stasis=1)]},
-    )
+    t = one_base(p1={"Field": ["Mimic", card(body(2), stored=[body(9)])]}, p2={"stasis": [card("King Rex", stasis=1)]})
     assert t.power("Mimic") == 7
-    t = table(bases=[field], p1={"Field": ["Mimic", card(body(2), stored=[body(9)])]})
+    t = one_base(p1={"Field": ["Mimic", card(body(2), stored=[body(9)])]})
     assert t.power("Mimic") == 2
 
 
 @rule("STASIS-10")
 def test_copycat_copies_a_minion_in_stasis() -> None:
-    t = table(
-        bases=[field], p1={"hand": ["Copycat", "Zapbot"]}, p2={"stasis": [card("Zapbot", stasis=2)], "Field": [body(1)]}
-    )
-    t.p1.plays("Copycat")
-    t.p1.picks("Zapbot")
+    t = one_base(p1={"hand": ["Copycat", "Zapbot"]}, p2={"stasis": [card("Zapbot", stasis=2)], "Field": [body(1)]})
+    t.p1.plays("Copycat").picks("Zapbot")
     assert t.p1.extras == ["Copycat"]
 
 
 # --- the start of the turn --------------------------------------------------------------------------------------------
-
-
 @editions(*ALL)
 @rule("STASIS-01", "STASIS-11", "STASIS-13", "TURN-04", "T-91")
 def test_at_the_start_of_your_turn_each_of_your_cards_loses_one_and_may_be_played_when_it_has_none(
     edition: str,
 ) -> None:
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={"stasis": [card(body(1), stasis=1), card(body(2), stasis=2)], "deck": ["Howl"] * 4},
         p2={"stasis": [card(body(3), stasis=1)]},
         edition=edition,
     )
     t.start_turn("p1")
     assert (t.p1.stasis, t.p2.stasis) == ([("Body 1", 0), ("Body 2", 1)], [("Body 3", 1)])
-    t.p1.is_offered("Body 1", "decline")
-    t.p1.plays("Body 1")
+    t.p1.is_offered("Body 1", "decline").plays("Body 1")
     assert (t.at("Field"), t.p1.stasis) == (["Body 1"], [("Body 2", 1)])
     assert t.p1.plays_left == ["minion", "action"]
 
@@ -215,13 +190,9 @@ def test_the_counters_go_all_at_once_and_each_card_reacts() -> None:
 
 @rule("AMB-15", "ME1ST-03")
 def test_the_current_player_orders_the_removal_among_what_must_happen() -> None:
-    t = table(
-        bases=[field],
-        p1={"stasis": [card(body(1), stasis=1)], "Field": ["Overrun"], "deck": ["Howl"] * 3},
-    )
+    t = one_base(p1={"stasis": [card(body(1), stasis=1)], "Field": ["Overrun"], "deck": ["Howl"] * 3})
     t.start_turn("p1")
-    t.p1.is_offered("Stasis", "Overrun")
-    t.p1.picks("Overrun")
+    t.p1.is_offered("Stasis", "Overrun").picks("Overrun")
     assert (t.actions_at("Field"), t.p1.stasis) == ([], [("Body 1", 0)])
 
 
@@ -234,14 +205,12 @@ def test_each_counter_that_is_removed_is_an_event_of_its_own() -> None:
 
 
 # --- out of stasis ----------------------------------------------------------------------------------------------------
-
-
 @rule("STASIS-13", "AMB-68")
 def test_a_card_is_played_from_stasis_only_in_its_own_players_play_cards() -> None:
-    t = table(bases=[field], p1={}, p2={"stasis": [body(2)], "Field": [body(1)]})
+    t = one_base(p1={}, p2={"stasis": [body(2)], "Field": [body(1)]})
     assert t.at_menu
     assert t.pending is None
-    t = table(bases=[field], p1={}, p2={"stasis": [body(2)]}, current="p2")
+    t = one_base(p1={}, p2={"stasis": [body(2)]}, current="p2")
     t.p2.is_offered("Body 2", "decline")
 
 
@@ -264,7 +233,7 @@ def test_a_minion_cannot_be_played_from_stasis_where_that_is_forbidden() -> None
     t = in_stasis(body(2), Field=[gate], hand=["Howl"])
     t.p1.plays("Body 2")  # the meadow is the only place
     assert t.at("Meadow") == ["Body 2"]
-    t = table(bases=[field], p1={"stasis": [body(2)], "Field": [gate], "hand": ["Howl"]})
+    t = one_base(p1={"stasis": [body(2)], "Field": [gate], "hand": ["Howl"]})
     t.p1.is_offered("Howl", "decline")
 
 
@@ -292,11 +261,10 @@ def test_a_minion_played_from_stasis_does_not_go_straight_back() -> None:
 
 @rule("STASIS-16")
 def test_played_from_the_hand_it_does_go_there_and_again_later_in_the_same_turn() -> None:
-    t = table(bases=[field], p1={"hand": [sleeper, drip, deep_freeze], "plays": ["minion", "action", extra("action")]})
+    t = one_base(p1={"hand": [sleeper, drip, deep_freeze], "plays": ["minion", "action", extra("action")]})
     t.p1.plays("Sleeper")
     assert (t.at("Field"), t.p1.stasis) == ([], [("Sleeper", 1)])
-    t.p1.plays("Drip")
-    t.p1.plays("Sleeper")
+    t.p1.plays("Drip").plays("Sleeper")
     assert t.at("Field") == ["Sleeper"]
     t.p1.plays("Deep Freeze")
     assert t.p1.stasis == [("Sleeper", 1)]
@@ -311,7 +279,7 @@ def test_an_action_played_from_stasis_does_the_rest_of_its_text_and_is_discarded
 
 @rule("STASIS-16")
 def test_a_copied_ability_cannot_bring_a_card_straight_back_either() -> None:
-    t = table(bases=[field], p1={"stasis": ["Copycat"]}, p2={"stasis": [card(sleeper, stasis=1)]})
+    t = one_base(p1={"stasis": ["Copycat"]}, p2={"stasis": [card(sleeper, stasis=1)]})
     t.p1.plays("Copycat")
     assert (t.at("Field"), t.p1.stasis) == (["Copycat"], [])
 
@@ -319,11 +287,7 @@ def test_a_copied_ability_cannot_bring_a_card_straight_back_either() -> None:
 @editions(*ALL)
 @rule("STASIS-17", "T-92")
 def test_at_the_end_of_the_turn_a_card_without_counters_is_discarded(edition: str) -> None:
-    t = table(
-        bases=[field],
-        p1={"stasis": [body(1), card(body(2), stasis=1), body(3)], "deck": ["Howl"] * 4},
-        edition=edition,
-    )
+    t = one_base(p1={"stasis": [body(1), card(body(2), stasis=1), body(3)], "deck": ["Howl"] * 4}, edition=edition)
     t.end_turn()
     assert (t.p1.stasis, t.p1.discard) == ([("Body 2", 1)], ["Body 1", "Body 3"])
 
@@ -331,9 +295,7 @@ def test_at_the_end_of_the_turn_a_card_without_counters_is_discarded(edition: st
 @rule("STASIS-17")
 def test_it_leaves_play_then_and_when_it_goes_into_stasis_or_is_played_from_there_it_does_not() -> None:
     t = in_stasis(body(1), body(2), hand=[deep_freeze], Field=[body(3), mourner])
-    t.p1.plays("Body 1", at="Field")
-    t.p1.plays("Deep Freeze")
-    t.p1.picks("Body 3")
+    t.p1.plays("Body 1", at="Field").plays("Deep Freeze").picks("Body 3")
     assert t.p1.vp == 0
     t.end_turn()
     assert (t.p1.discard, t.p1.vp) == (["Deep Freeze", "Body 2"], 1)
@@ -341,7 +303,7 @@ def test_it_leaves_play_then_and_when_it_goes_into_stasis_or_is_played_from_ther
 
 @rule("AMB-18")
 def test_that_happens_at_the_end_of_another_players_turn_too() -> None:
-    t = table(bases=[field], p1={"hand": [drip], "deck": ["Howl"] * 3}, p2={"stasis": [card(body(1), stasis=1)]})
+    t = one_base(p1={"hand": [drip], "deck": ["Howl"] * 3}, p2={"stasis": [card(body(1), stasis=1)]})
     t.p1.plays("Drip")
     assert t.p2.stasis == [("Body 1", 0)]
     t.end_turn()
@@ -350,8 +312,7 @@ def test_that_happens_at_the_end_of_another_players_turn_too() -> None:
 
 @rule("STASIS-11")
 def test_an_extra_turn_takes_a_counter_too_and_only_from_that_players_cards() -> None:
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={"stasis": [card(body(1), stasis=2)], "deck": ["Howl"] * 6},
         p2={"stasis": [card(body(2), stasis=2)], "deck": ["Howl"] * 6},
     )
@@ -372,20 +333,13 @@ def test_an_action_that_is_put_in_stasis_is_no_standard_action() -> None:
 
 
 # --- from a base into stasis ------------------------------------------------------------------------------------------
-
-
 @rule("STASIS-04", "VERB-41")
 def test_what_goes_from_a_base_goes_without_actions_counters_effects_and_stored_cards() -> None:
-    t = table(
-        bases=[field],
-        p1={
-            "hand": [deep_freeze],
-            "Field": [card(chest, counters=2, actions=["Upgrade"], stored=[body(1)]), mourner],
-        },
+    t = one_base(
+        p1={"hand": [deep_freeze], "Field": [card(chest, counters=2, actions=["Upgrade"], stored=[body(1)]), mourner]},
         p2={"on Chest": ["Poison"]},
     )
-    t.p1.plays("Deep Freeze")
-    t.p1.picks("Chest")
+    t.p1.plays("Deep Freeze").picks("Chest")
     assert t.p1.stasis == [("Chest", 1)]
     assert (t.counters("Chest"), t.on("Chest"), t.stored("Chest")) == (0, [], [])
     assert t.p1.discard == ["Upgrade", "Body 1", "Deep Freeze"]
@@ -394,28 +348,21 @@ def test_what_goes_from_a_base_goes_without_actions_counters_effects_and_stored_
 
 
 def test_an_action_goes_from_a_minion_into_stasis_and_comes_back_as_an_extra() -> None:
-    t = table(
-        bases=[field], p1={"hand": [deep_freeze, drip], "Field": ["Scout+Upgrade"], "plays": [extra("action")] * 2}
-    )
-    t.p1.plays("Deep Freeze")
-    t.p1.picks("Upgrade")
+    t = one_base(p1={"hand": [deep_freeze, drip], "Field": ["Scout+Upgrade"], "plays": [extra("action")] * 2})
+    t.p1.plays("Deep Freeze").picks("Upgrade")
     assert (t.p1.stasis, t.power("Scout")) == ([("Upgrade", 1)], 3)
-    t.p1.plays("Drip")
-    t.p1.plays("Upgrade", on="Scout")
+    t.p1.plays("Drip").plays("Upgrade", on="Scout")
     assert t.power("Scout") == 5
 
 
 @rule("VERB-01")
 def test_a_protected_minion_is_not_put_in_stasis() -> None:
-    t = table(bases=[field], p1={"hand": [deep_freeze]}, p2={"Field": [card("Scout", actions=["Smoke Bomb"])]})
-    t.p1.plays("Deep Freeze")
-    t.p1.picks("Scout")
+    t = one_base(p1={"hand": [deep_freeze]}, p2={"Field": [card("Scout", actions=["Smoke Bomb"])]})
+    t.p1.plays("Deep Freeze").picks("Scout")
     assert (t.p2.stasis, t.at("Field")) == ([], ["Scout"])
 
 
 # --- an ability that costs a play -------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("plays", "left"),
     [

@@ -49,8 +49,7 @@ def test_scoring_drawing_and_the_end_of_the_turn_go_on_when_somebody_has_fifteen
         p1={**QUIET, "vp": 11, "Field": [body(9)], "Heath": [body(2)]},
         p2={"vp": 12, "Heath": [body(8), tithe]},
     )
-    t.p1.done()
-    t.p1.picks("Field")
+    t.p1.done().picks("Field")
     # p1 has 15 after the first base, p2 16 after the second; both are scored, two cards drawn, and Tithe is gone.
     assert (t.p1.vp, t.p2.vp) == (17, 16)
     assert len(t.p1.hand) == 3
@@ -100,12 +99,10 @@ def test_there_is_no_end_to_the_points_to_be_had() -> None:
 
 
 # --- Madness cards: our books only mention them -----------------------------------------------------------------------
-
-
 CULT = CardSet("Cult", "cult", madness=lambda n: n // 2)
 CULTISTS = Faction("Cultists", CULT)
 whisper = CULTISTS.action("Whisper", copies=10, labels=(MADNESS,))
-muttering = CULTISTS.on_base("Muttering", copies=1, labels=(MADNESS,))
+CULTISTS.on_base("Muttering", copies=1, labels=(MADNESS,))
 listener = CULTISTS.minion("Listener", power=2, copies=10)
 MAD = Library([*library().sets, CULT])
 

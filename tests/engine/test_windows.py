@@ -1,4 +1,4 @@
-"""RES and ME1ST: in a window or batch nobody loses a go. What could do nothing is neither offered nor put in order."""
+"""Timing windows: abilities that could do nothing are neither offered nor put in order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.frames import Trigger
+from smashup.engine.state.frames import Probe, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
@@ -26,19 +26,6 @@ FIELD = plain_base()
 # --- what could do nothing is not offered -----------------------------------------------------------------------------
 
 
-@rule("PLAY-23", "CONF-02")
-@pytest.mark.parametrize("kept_out", ["Overrun", "The Vats"])
-def test_shinobi_is_not_offered_where_it_cannot_be_played(kept_out: str) -> None:
-    bases, there = (["The Vats"], ["Shinobi"]) if kept_out == "The Vats" else ([FIELD], ["Overrun"])
-    base = "The Vats" if kept_out == "The Vats" else "Field"
-    t = table(
-        bases=[*bases, "Tortuga"], p1={base: [body(9)]}, p2={"hand": ["Shinobi", "Howl"], base: []}, p3={base: there}
-    )
-    t.score(base)
-    assert t.pending is None
-    assert t.p2.hand == ["Shinobi", "Howl"]
-
-
 @rule("ME1ST-05")
 def test_a_shinobi_that_is_kept_out_does_not_cost_the_other_special() -> None:
     t = table(
@@ -48,48 +35,8 @@ def test_a_shinobi_that_is_kept_out_does_not_cost_the_other_special() -> None:
         p3={"Field": ["Overrun"]},
     )
     t.score("Field")
-    t.p2.is_offered("Live and Let Chum", "decline")
-    t.p2.picks("Live and Let Chum")
+    t.p2.is_offered("Live and Let Chum", "decline").picks("Live and Let Chum")
     assert sorted(t.p2.discard) == ["Body 2", "Live and Let Chum"]
-
-
-@rule("ME1ST-05")
-def test_pirate_king_at_the_scoring_base_is_not_offered() -> None:
-    t = table(bases=[FIELD, "Tortuga"], p1={"Field": ["Pirate King"], "hand": ["Full Sail"]})
-    t.score("Field")
-    t.p1.is_offered("Full Sail", "decline")
-
-
-@rule("ME1ST-05")
-def test_two_pirate_kings_of_which_one_is_there_already_ask_for_the_other_only() -> None:
-    t = table(bases=[FIELD, "Tortuga"], p1={"Field": ["Pirate King"], "Tortuga": ["Pirate King"]})
-    t.score("Field")
-    t.p1.is_offered("move", "decline")
-    t.p1.picks("move")
-    assert t.at("Tortuga") == []
-
-
-@rule("EXTRA-07")
-@pytest.mark.parametrize(("hand", "offered"), [([], False), (["Howl"], True), (["Scout"], False)])
-def test_mole_is_offered_only_with_an_action_in_hand(hand: list[str], offered: bool) -> None:
-    t = table(bases=[FIELD], p1={"Field": ["Mole", "Pirate King"], "hand": [*hand, "Shinobi"]})
-    t.score("Field")
-    t.p1.is_offered(*(["Mole"] if offered else []), "Shinobi", "decline")
-
-
-@rule("SCORE-15")
-def test_the_mothership_without_a_fitting_minion_asks_nothing() -> None:
-    t = table(bases=["The Mothership", "Tortuga"], p1={"The Mothership": ["King Rex"], "hand": ["Wormhole"]})
-    t.score("The Mothership")
-    t.p1.is_offered("Wormhole", "decline")
-
-
-@rule("SCORE-15")
-@pytest.mark.parametrize("base", ["The Nexus", "Primate Park"])
-def test_a_base_whose_winner_could_do_nothing_asks_nothing(base: str) -> None:
-    t = table(bases=[base, "Tortuga"], p1={base: ["King Rex"], "hand": ["Wormhole"]})
-    t.score(base)
-    t.p1.is_offered("Wormhole", "decline")
 
 
 @rule("PLAY-16")
@@ -99,13 +46,13 @@ def test_one_thing_alone_is_not_asked_about_either_where_nothing_can_come_of_it(
     t = table(bases=["Spikey Chair Room"], p1={"hand": [minion], "deck": ["Howl"] * 3})
     t.p1.plays(minion).done()
     if minion == "Scout":
-        t.p1.is_offered("Scout", "decline")
-        t.p1.declines()
+        t.p1.is_offered("Scout", "decline").declines()
     assert t.current == 2
 
 
 @rule("PLAY-16", "RULING-Kickboxbro")
 @pytest.mark.parametrize(("stored", "offered"), [([], False), (["Howl"], True)])
+@pytest.mark.ends_in_a_decision
 def test_a_talent_is_used_in_a_window_only_if_it_could_do_anything(stored: list[str], offered: bool) -> None:
     t = table(bases=["Tortuga"], p1={"hand": ["Full Sail"], "Tortuga": [card("Kickboxbro", stored=stored)]})
     t.score("Tortuga")
@@ -113,6 +60,7 @@ def test_a_talent_is_used_in_a_window_only_if_it_could_do_anything(stored: list[
 
 
 @rule("PLAY-16")
+@pytest.mark.ends_in_a_decision
 def test_or_if_somebody_reacts_to_its_use() -> None:
     t = table(bases=["Changing Room"], p1={"hand": ["Full Sail"], "Changing Room": ["Kickboxbro"]})
     t.score("Changing Room")
@@ -120,6 +68,7 @@ def test_or_if_somebody_reacts_to_its_use() -> None:
 
 
 @rule("TURN-05", "PLAY-16")
+@pytest.mark.ends_in_a_decision
 def test_a_condition_that_counts_the_cards_in_hands_is_no_secret() -> None:
     """The Mushroom Kingdom of today asks for the largest hand, and everybody can see that it is another player's."""
     bases = ["Mushroom Kingdom", "USS Undertaking"]
@@ -136,11 +85,11 @@ def test_two_idle_duties_at_the_start_of_a_turn_are_not_put_in_order() -> None:
 
 
 @rule("TURN-05", "AMB-15")
+@pytest.mark.ends_in_a_decision
 def test_of_three_duties_those_that_could_do_anything_are_put_in_order() -> None:
     t = table(bases=[FIELD], p1={"Field": [hermit, clerk, porter], "hand": ["Howl"], "deck": ["Scout"]})
     t.start_turn(1)
-    t.p1.is_offered("Clerk", "Porter")
-    t.p1.picks("Porter")
+    t.p1.is_offered("Clerk", "Porter").picks("Porter")
     t.p1.is_offered("Howl", "Scout")  # only now does the Clerk discard
 
 
@@ -153,23 +102,18 @@ def test_a_duty_that_could_do_nothing_at_first_waits_for_what_makes_it_able() ->
 
 
 # --- who declines what they picked is asked again ---------------------------------------------------------------------
-
-
 @rule("ME1ST-05", "ME1ST-08")
 def test_who_picks_an_ability_and_declines_it_is_asked_again_with_what_is_left() -> None:
     t = table(bases=[FIELD], p1={"Field": [volunteer, lookout], "hand": ["Live and Let Chum"], "deck": ["Scout"] * 4})
     t.score("Field")
-    t.p1.is_offered("Volunteer", "Lookout", "Live and Let Chum", "decline")
-    t.p1.picks("Volunteer").declines()
-    t.p1.is_offered("Lookout", "Live and Let Chum", "decline")
-    t.p1.picks("Lookout").declines()
-    t.p1.is_offered("Live and Let Chum", "decline")
-    t.p1.declines()
+    t.p1.is_offered("Volunteer", "Lookout", "Live and Let Chum", "decline").picks("Volunteer").declines()
+    t.p1.is_offered("Lookout", "Live and Let Chum", "decline").picks("Lookout").declines()
+    t.p1.is_offered("Live and Let Chum", "decline").declines()
     assert t.p1.hand == ["Live and Let Chum"]
-    t.is_quiet()
 
 
 @rule("AMB-09")
+@pytest.mark.ends_in_a_decision
 def test_what_was_declined_in_a_go_is_offered_again_in_the_next() -> None:
     t = table(
         bases=[FIELD],
@@ -183,6 +127,7 @@ def test_what_was_declined_in_a_go_is_offered_again_in_the_next() -> None:
 
 
 @rule("ME1ST-08")
+@pytest.mark.ends_in_a_decision
 def test_only_passing_passes() -> None:
     """The others go on only when nothing was used: a pick that was declined is no use, and no pass either."""
     t = table(
@@ -198,8 +143,6 @@ def test_only_passing_passes() -> None:
 
 
 # --- a Special-only action in its own window --------------------------------------------------------------------------
-
-
 @rule("PLAY-23", "AMB-33")
 def test_mole_plays_its_astounding_which_plays_a_special_of_this_window() -> None:
     t = table(
@@ -222,8 +165,7 @@ def test_mole_plays_mass_enchantment_which_plays_another_players_special_of_this
         p2={"Field": [body(2)], "deck": ["Live and Let Chum"]},
     )
     t.score("Field")
-    t.p1.picks("Mass Enchantment").is_offered("Live and Let Chum", "decline")
-    t.p1.picks("Live and Let Chum")
+    t.p1.picks("Mass Enchantment").is_offered("Live and Let Chum", "decline").picks("Live and Let Chum")
     assert sorted(t.p2.discard) == ["Body 2", "Live and Let Chum"]
 
 
@@ -248,6 +190,7 @@ def test_a_special_whose_condition_is_not_met_stays_out_in_its_own_window_too() 
 
 
 @rule("AMB-33")
+@pytest.mark.ends_in_a_decision
 def test_in_play_cards_an_action_that_is_only_a_special_stays_out_of_extras_too() -> None:
     t = table(p1={"hand": ["It's Astounding"], "discard": ["Live and Let Chum", "Howl"], "Jungle Oasis": [body(2)]})
     t.p1.plays("It's Astounding").is_offered("Howl", "decline")
@@ -255,18 +198,12 @@ def test_in_play_cards_an_action_that_is_only_a_special_stays_out_of_extras_too(
 
 @rule("CONF-02", "SCORE-31")
 def test_a_ban_on_specials_keeps_mole_from_playing_one() -> None:
-    t = table(
-        bases=[FIELD, "Tortuga"],
-        p1={"Field": ["Mole"], "hand": ["Howl"]},
-        p2={"Field": ["Mindraker", body(2)]},
-    )
+    t = table(bases=[FIELD, "Tortuga"], p1={"Field": ["Mole"], "hand": ["Howl"]}, p2={"Field": ["Mindraker", body(2)]})
     t.score("Field")
     assert t.p1.hand == ["Howl"]
 
 
 # --- several reactions of one card ------------------------------------------------------------------------------------
-
-
 @rule("RES-08", "RES-12")
 def test_which_of_two_minions_that_came_in_one_use_the_flame_trap_takes_is_the_current_players_choice() -> None:
     t = table(
@@ -276,8 +213,7 @@ def test_which_of_two_minions_that_came_in_one_use_the_flame_trap_takes_is_the_c
         p3={"deck": ["Scout"]},
     )
     t.score("Secret Volcano Headquarters")
-    t.p1.is_offered("Flame Trap", "Flame Trap")
-    t.p1.picks("Flame Trap: Scout")
+    t.p1.is_offered("Flame Trap", "Flame Trap").picks("Flame Trap: Scout")
     assert t.log().count("left_destroy_discard") == 2  # Scout and Flame Trap, and not King Rex
     assert "King Rex" in t.p2.discard
 
@@ -291,12 +227,9 @@ def test_reactions_that_are_alike_are_not_put_in_order() -> None:
     )
     t.p1.plays("Powderkeg")
     assert (t.p1.vp, t.p2.vp) == (1, 2)
-    t.is_quiet()
 
 
 # --- the class: whole games -------------------------------------------------------------------------------------------
-
-
 class Watching(RunningGame):
     """Compares the state before and after an ability is tried out, and counts what was found able and not."""
 
@@ -389,3 +322,14 @@ def test_whatever_is_offered_in_a_window_does_something_or_asks_something(editio
     used = played_by_the_eager([faction.name for faction in library().factions], 12, edition, wording)
     assert len(used) > 25
     assert [trigger.name for trigger, did, asked in used if not did and not asked] == []
+
+
+def test_every_way_through_choices_is_gone_once_and_in_order() -> None:
+    probe, ways = Probe(0), []
+    while True:
+        first = probe.answer(2)
+        rest = [probe.answer(3)] if first else [probe.answer(1), probe.answer(2)]
+        ways.append((first, *rest))
+        if not probe.another_way():
+            break
+    assert ways == [(0, 0, 0), (0, 0, 1), (1, 0), (1, 1), (1, 2)]

@@ -10,8 +10,7 @@ import pytest
 from smashup.engine.api import CardSet, Deed, Faction, Game, Happening, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Event, Goes, Kind, Until, Verb, Where, Zone
-from smashup.testing import card, table
-from smashup.testing.table import Table
+from smashup.testing import Table, card, table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import piper, ribbon, stroll
 
@@ -285,6 +284,7 @@ def test_a_ban_is_told_where_a_minion_would_move() -> None:
         ),
     ],
 )
+@pytest.mark.ends_in_a_decision
 def test_a_ban_is_told_every_fact_of_a_play(played: CardDef[Any], expected: set[str]) -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "deeds"), played)

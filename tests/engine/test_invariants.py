@@ -5,17 +5,17 @@ import pytest
 from smashup.engine.language.terms import Zone
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
-from smashup.testing import card, table
-from tests.fixtures.cards.cards import field, grunt, meadow
+from smashup.testing import card
+from tests.fixtures.cards.cards import grunt, meadow
 from tests.fixtures.cards.makers import body
+from tests.sets.tables import one_base
 
 PILES = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.LIMBO, Zone.BOX, Zone.STORED, Zone.BURIED]
 
 
 def everywhere() -> State:
     """A state with a card in every zone, and a base in each place that a base can be in."""
-    t = table(
-        bases=[field],
+    t = one_base(
         base_deck=["Tortuga", "Tar Pits", meadow],
         base_discard=["Jungle Oasis"],
         p1={"Field": [grunt], "hand": ["Howl", "Scry", "Summon", "Portal", "Cannon"], "deck": ["King Rex", "Upgrade"]},

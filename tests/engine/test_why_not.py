@@ -18,9 +18,11 @@ from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.why_not import why_not
 from smashup.i18n import describe
 from smashup.sets import library
-from smashup.testing import card, table
-from smashup.testing.table import Table
+from smashup.testing import Table, card, table
 from tests.fixtures.cards.makers import body, plain_base
+from tests.sets.tables import oasis_and_tortuga
+
+pytestmark = pytest.mark.ends_in_a_decision
 
 
 def _why(t: Table, seat: int, name: str) -> str | None:
@@ -58,11 +60,7 @@ def test_it_is_not_your_turn() -> None:
 
 
 def test_somebody_else_has_to_decide_first() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Howl"], "Jungle Oasis": ["King Rex"]},
-        p2={"Jungle Oasis": ["First Mate"]},
-    )
+    t = oasis_and_tortuga(p1={"hand": ["Howl"], "Jungle Oasis": ["King Rex"]}, p2={"Jungle Oasis": ["First Mate"]})
     t.score("Jungle Oasis")
     assert t.pending is not None
     assert t.pending.seat == 1
@@ -93,8 +91,7 @@ def test_a_card_forbids_minions_at_one_base() -> None:
     t = table(
         bases=["Jungle Oasis", "Tortuga", "Tar Pits"], p1={"hand": ["King Rex"]}, p2={"Jungle Oasis": ["Overrun"]}
     )
-    t.p1.picks("King Rex")
-    t.p1.is_offered("Tortuga", "Tar Pits")
+    t.p1.picks("King Rex").is_offered("Tortuga", "Tar Pits")
     assert _why(t, 1, "Jungle Oasis") == "Overrun keeps King Rex off Jungle Oasis."
     assert _why(t, 1, "Tortuga") is None
 
@@ -108,10 +105,8 @@ def test_an_extra_play_is_for_weak_minions() -> None:
 
 def _with_only(limit: Limit, kind: Kind, name: str) -> str:
     """What p1 is told of a card if the only play left is an extra one from Wee Folk with that limit."""
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": [name], "Jungle Oasis": ["War Raptor"], "Tortuga": ["War Raptor"]},
-        p2={"Tortuga": ["Overrun"]},
+    t = oasis_and_tortuga(
+        p1={"hand": [name], "Jungle Oasis": ["War Raptor"], "Tortuga": ["War Raptor"]}, p2={"Tortuga": ["Overrun"]}
     )
     game = t.live
     game.state.players[0].allowances = [Allowance(9, kind, limit, "Wee Folk")]
@@ -151,9 +146,7 @@ def test_the_plays_that_are_left_reach_other_bases_only() -> None:
             "Tortuga": ["Enshrouding Mist"],
         },
     )
-    t.p1.plays("King Rex", at="Tar Pits")
-    t.p1.picks("War Raptor")
-    t.p1.is_offered("Jungle Oasis", "Tortuga")
+    t.p1.plays("King Rex", at="Tar Pits").picks("War Raptor").is_offered("Jungle Oasis", "Tortuga")
     assert _why(t, 1, "Tar Pits") == "You have no play left for Tar Pits."
 
 
@@ -163,8 +156,7 @@ def test_an_action_goes_on_one_of_your_own_minions() -> None:
         p1={"hand": ["Smoke Bomb"], "Jungle Oasis": ["King Rex", "War Raptor"]},
         p2={"Jungle Oasis": ["Gremlin"]},
     )
-    t.p1.picks("Smoke Bomb")
-    t.p1.is_offered("King Rex", "War Raptor")
+    t.p1.picks("Smoke Bomb").is_offered("King Rex", "War Raptor")
     assert _why(t, 1, "Gremlin") == "Smoke Bomb can be played only on one of your minions."
     assert _why(t, 1, "King Rex") is None
     assert _why(t, 1, "Jungle Oasis") == "Choose a minion now."
@@ -180,8 +172,7 @@ def test_a_target_is_not_what_the_card_asks_for() -> None:
 
 def test_a_minion_is_at_that_base_already() -> None:
     t = table(bases=["Jungle Oasis", "Tortuga", "Tar Pits"], p1={"hand": ["Invasion"]}, p2={"Tortuga": ["Gremlin"]})
-    t.p1.plays("Invasion")
-    t.p1.is_offered("Jungle Oasis", "Tar Pits")
+    t.p1.plays("Invasion").is_offered("Jungle Oasis", "Tar Pits")
     assert _why(t, 1, "Tortuga") == "Gremlin is already on Tortuga."
 
 
@@ -191,17 +182,13 @@ def test_a_base_lacks_power_to_score() -> None:
         p1={"Jungle Oasis": ["King Rex", "King Rex"], "Tortuga": ["King Rex"], "hand": ["Howl"]},
         p2={"Tar Pits": ["King Rex", "King Rex", "King Rex"]},
     )
-    t.p1.done()
-    t.p1.is_offered("Jungle Oasis", "Tar Pits")
+    t.p1.done().is_offered("Jungle Oasis", "Tar Pits")
     assert _why(t, 1, "Tortuga") == "Tortuga is 14 power short of its breakpoint."
     assert _why(t, 1, "Tar Pits") is None
 
 
 def test_a_used_talent_is_used_for_this_turn() -> None:
-    t = table(
-        bases=["Rhodes Plaza Mall", "Tortuga"],
-        p1={"hand": ["War Raptor"], "Tortuga": ["Ninja Acolyte"]},
-    )
+    t = table(bases=["Rhodes Plaza Mall", "Tortuga"], p1={"hand": ["War Raptor"], "Tortuga": ["Ninja Acolyte"]})
     acolyte = t.unit("Ninja Acolyte")
     (ability,) = acolyte.by_hook[Hook.ON_YOUR_TURN]
     t.live.use_up(Trigger(ability, acolyte, 0, None))
@@ -289,7 +276,6 @@ def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
 
 
 # --- each demand alone: everything else is met, and exactly so --------------------------------------------------------
-
 SHY = Faction("Shy", CardSet("Shy", "shy"))
 muzzle = SHY.on_minion("Muzzle", copies=1, mine=True, max_power=3, without_others=True)
 muzzle.adds_power(HOST, -1, text="This minion has -1 power.")
@@ -356,8 +342,7 @@ def test_a_base_that_cannot_score_or_lacks_one_power_is_not_offered_and_says_so(
         p1={"hand": [body(1)], "Field": [body(8)], "Meadow": [body(9)], "Heath": [body(6)], "Fort": [body(7)]},
         p2={"Heath": [body(1)]},
     )
-    t.p1.done()
-    t.p1.is_offered("Field", "Meadow")
+    t.p1.done().is_offered("Field", "Meadow")
     assert _why(t, 1, "Field") is None
     assert _why(t, 1, "Heath") == "Heath is 1 power short of its breakpoint."
     assert _why(t, 1, "Fort") == "Fort keeps Fort from scoring."
@@ -487,8 +472,7 @@ def test_a_minion_may_be_forbidden_to_move_to_a_base() -> None:
         return deed.to is here
 
     t = table(bases=[FIELD, MEADOW, HEATH, moat], p1={"hand": ["Invasion"]}, p2={"Field": [body(2)]})
-    t.p1.plays("Invasion")
-    t.p1.is_offered("Meadow", "Heath")
+    t.p1.plays("Invasion").is_offered("Meadow", "Heath")
     assert _why(t, 1, "Moat") == "Moat keeps Body 2 off Moat."
     assert _why(t, 1, "Field") == "Body 2 is already on Field."
 

@@ -1,4 +1,4 @@
-"""A verb that names a player does it for that player, whoever is called "you"; and "your" means who controls."""
+"""Verbs return what was done, which is "if you do"; verbs for another player."""
 
 from __future__ import annotations
 
@@ -9,14 +9,138 @@ import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Goes, Kind, Verb, Where, Zone
-from smashup.testing import card, extra, rule, table
-from smashup.testing.table import Table
+from smashup.engine.language.terms import Goes, Kind, Until, Verb, Where, Zone
+from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.probing import bunting, stroll
+from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
+
+ANSWERS = Faction("Answers", CardSet("Answers", "answers"))
+FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
+rock: CardDef[Any] = CardDef("Rock", ANSWERS, Kind.MINION, copies=1, power=9)
+
+
+@rock.shields
+def _(g: Game, me: Unit, hit: Any) -> bool:
+    """Nothing affects this minion."""
+    return hit.unit is me
+
+
+def m(g: Any, name: str) -> Any:
+    return next(each for each in g.state.units() if each.name == name)
+
+
+def _card(g: Any, zone: Zone, player: int = 0) -> Any:
+    return g.cards(zone, player=player)[0]
+
+
+END = Until.END_OF_TURN
+ROWS: list[tuple[Callable[[Any], object], object]] = [
+    (lambda g: g.destroy(m(g, "Piper")), ["Piper"]),
+    (lambda g: g.destroy([m(g, "Piper"), m(g, "Rock"), m(g, "Body 4")]), ["Piper", "Body 4"]),
+    (lambda g: g.destroy(m(g, "Rock")), []),
+    (lambda g: g.return_to_hand([m(g, "Piper"), m(g, "Rock")]), ["Piper"]),
+    (lambda g: g.place([m(g, "Piper"), m(g, "Rock")], Where.DECK_TOP), ["Piper"]),
+    (lambda g: g.place(_card(g, Zone.HAND), Where.DECK_TOP), ["Body 2"]),
+    (lambda g: g.discard([m(g, "Rock"), _card(g, Zone.HAND)]), ["Rock", "Body 2"]),
+    (lambda g: g.discard(_card(g, Zone.DISCARD)), []),
+    (lambda g: g.move([m(g, "Piper"), m(g, "Rock")], g.state.bases[1]), ["Piper"]),
+    (lambda g: g.move(m(g, "Piper"), g.state.bases[0]), []),
+    (lambda g: g.move(m(g, "Piper"), None), []),
+    (lambda g: g.transfer(m(g, "Ribbon"), m(g, "Piper")), True),
+    (lambda g: g.transfer(m(g, "Ribbon"), m(g, "Rock")), False),
+    (lambda g: g.transfer(m(g, "Bunting"), g.state.bases[1]), True),
+    (lambda g: g.give_control([m(g, "Body 4"), m(g, "Rock"), m(g, "Piper")], 0), ["Body 4"]),
+    (lambda g: g.give_control([m(g, "Piper"), m(g, "Body 4")], 0), ["Body 4"]),
+    (lambda g: g.discard([_card(g, Zone.DISCARD), _card(g, Zone.HAND)]), ["Body 2"]),
+    (lambda g: g.add_power([m(g, "Piper"), m(g, "Rock")], 1), ["Piper"]),
+    (lambda g: g.add_counters([m(g, "Piper"), m(g, "Rock")]), ["Piper"]),
+    (lambda g: g.remove_counters(m(g, "Body 4"), 2), True),
+    (lambda g: g.remove_counters(m(g, "Body 4"), 3), False),
+    (lambda g: g.lose_abilities(m(g, "Piper"), until=END), True),
+    (lambda g: g.lose_abilities(m(g, "Rock"), until=END), False),
+    (lambda g: g.use_talent(m(g, "Piper")), True),
+    (lambda g: g.use_talent(m(g, "Rock")), False),
+    (lambda g: g.lose_vp(3), True),
+    (lambda g: g.lose_vp(4), False),
+    (lambda g: g.draw(2), ["Body 8", "Body 7"]),
+    (lambda g: g.draw(), ["Body 8"]),
+    (lambda g: g.draw(9, player=1), ["Body 9"]),
+    (lambda g: g.reshuffle(0), True),
+    (lambda g: g.reshuffle(1), False),
+    (lambda g: g.discard_from_hand(9), ["Body 2", "Stroll"]),
+    (lambda g: g.discard_from_hand(3, in_full=True), []),
+    (lambda g: g.discard_from_hand(2, in_full=True), ["Body 2", "Stroll"]),
+    (lambda g: g.discard_from_hand(minion=True), ["Body 2"]),
+    (lambda g: g.discard_random(1, player=1), ["Body 6"]),
+    (lambda g: g.look_at_hand(1), ["Body 6"]),
+    (lambda g: g.reveal_hand(1), ["Body 6"]),
+    (lambda g: g.may(Verb.DRAW), True),
+    (lambda g: g.choose_number(3, 5, to=Verb.DRAW), 3),
+    (lambda g: g.choose_mode("One.", "Two.", possible=[False, True]), 1),
+    (lambda g: g.choose_mode("One.", "Two.", possible=[False, False]), 0),
+    (lambda g: g.choose_player(to=Verb.DRAW, others=True), 1),
+    (lambda g: g.choose_faction(to=Verb.DRAW, of=1), "Bodies"),
+    (lambda g: g.each_player([0, 1], lambda seat: seat or None), [1]),
+    (lambda g: [card.name for part in g.split(g.cards(Zone.HAND)) for card in part], ["Body 2", "Stroll"]),
+    (lambda g: g.play(_card(g, Zone.HAND), at=g.state.bases[0]), "Body 2"),
+    (lambda g: g.play(_card(g, Zone.HAND, 1), at=g.state.bases[0], player=1), None),
+    (lambda g: g.extra_minion(at_once=True, at=g.state.bases[0], must=True), "Body 2"),
+    (lambda g: g.extra_minion(at_once=True, must=True, name="Nobody"), None),
+    (lambda g: g.extra_action(must=True), "Stroll"),
+    (lambda g: g.playable(at=g.state.bases[0]), ["Body 2"]),
+    (lambda g: g.playable(at=g.state.bases[0], max_power=1), []),
+    (lambda g: g.playable(at=g.state.bases[0], zone=Zone.DISCARD), ["Body 5"]),
+    (lambda g: g.playable(at=g.state.bases[0], once_gone=m(g, "Piper")), ["Body 2", "Piper"]),
+    (lambda g: g.playable(at=g.state.bases[0], once_gone=m(g, "Body 4")), ["Body 2"]),
+    (lambda g: g.add_base(), None),
+    (lambda g: g.leaders(g.state.bases[0]), [0]),
+    (lambda g: g.is_in_discard(_card(g, Zone.DISCARD)), True),
+    (lambda g: g.is_in_discard(_card(g, Zone.HAND)), False),
+]
+
+
+def _plain(answer: Any) -> object:
+    if isinstance(answer, list):
+        return [getattr(each, "name", each) for each in answer]
+    return getattr(answer, "name", answer)
+
+
+@rule("VERB-50")
+@pytest.mark.parametrize(("does", "expected"), ROWS, ids=[str(n) for n in range(len(ROWS))])
+def test_a_verb_answers_what_was_really_done(does: Callable[[Any], object], expected: object) -> None:
+    answers: list[object] = []
+    errand: CardDef[Any] = CardDef("Errand", ANSWERS, Kind.ACTION, copies=1)
+
+    @errand
+    def _(g: Game, me: object) -> None:
+        """Something is done."""
+        answers.append(_plain(does(g)))
+
+    t = table(
+        bases=[FIELD, MEADOW],
+        base_deck=[],
+        p1={
+            "hand": [errand, body(2), stroll],
+            "Field": [piper, rock, bunting],
+            "deck": [body(7), body(8)],
+            "discard": [body(5)],
+            "vp": 3,
+        },
+        p2={
+            "Field": [card(body(4), counters=2, actions=[ribbon])],
+            "hand": [body(6)],
+            "deck": [body(9)],
+            "factions": ["Bodies", "Wizards"],
+        },
+        effects=[effect("forbid", player=2, verb="play-minion")],
+    )
+    t.p1.plays("Errand")
+    while not t.at_menu:
+        t.answer(0)
+    assert answers[-1] == expected
+
 
 OTHERS = Faction("Others", CardSet("Others", "others"))
-FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
 
 
 def _does(does: Callable[[Any], object]) -> Table:
@@ -57,6 +181,7 @@ ASKED: dict[str, tuple[Callable[[Any], object], list[str]]] = {
 
 
 @pytest.mark.parametrize("name", ASKED)
+@pytest.mark.ends_in_a_decision
 def test_another_player_is_asked_among_the_cards_that_are_meant(name: str) -> None:
     does, expected = ASKED[name]
     t = _does(does)
@@ -107,8 +232,6 @@ def test_something_is_done_for_another_player(name: str) -> None:
 
 
 # --- your minions are those that you control --------------------------------------------------------------------------
-
-
 def _staying(name: str, goes: Goes, **host: Any) -> CardDef[Any]:
     maker: Any = OTHERS.on_base if goes is Goes.ON_BASE else OTHERS.on_minion
     made: CardDef[Any] = maker(name, copies=1, **host)
@@ -137,10 +260,10 @@ def test_actions_go_where_the_minions_are_yours_by_control() -> None:
 
 
 @rule("TERM-11")
+@pytest.mark.ends_in_a_decision
 def test_a_play_where_you_have_no_minion_counts_those_that_you_control() -> None:
     t = _lent(hand=[body(1)], plays=[extra("minion", no_minion_of_yours=True)])
-    t.p1.picks("Body 1")
-    t.p1.is_offered("Meadow", "Heath")
+    t.p1.picks("Body 1").is_offered("Meadow", "Heath")
 
 
 @rule("TERM-11", "SCORE-03")
@@ -161,9 +284,7 @@ def test_a_talent_is_used_by_who_controls_the_minion() -> None:
         g.draw()
 
     t = table(
-        bases=[FIELD],
-        p1={"hand": [stroll], "Field": [card(lyre, owner=2)], "deck": [body(1)]},
-        p2={"deck": [body(2)]},
+        bases=[FIELD], p1={"hand": [stroll], "Field": [card(lyre, owner=2)], "deck": [body(1)]}, p2={"deck": [body(2)]}
     )
     t.do(lambda g: _use(g, "Lyre"))
     assert (t.p1.hand, t.p2.hand) == (["Stroll", "Body 1"], [])
@@ -176,9 +297,7 @@ def _use(g: Any, name: str) -> None:
 @rule("TERM-11", "VERB-40")
 def test_what_a_lent_minion_leaves_goes_to_its_owner_and_a_swap_keeps_the_controller() -> None:
     t = table(
-        bases=[FIELD],
-        p1={"Field": [card(body(3), owner=2), card(bunting, owner=2)], "hand": [flag, stroll]},
-        p2={},
+        bases=[FIELD], p1={"Field": [card(body(3), owner=2), card(bunting, owner=2)], "hand": [flag, stroll]}, p2={}
     )
 
     def swap(g: Any) -> None:

@@ -13,13 +13,13 @@ from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import anew, deal_anew, deal_anew_as, is_anew, unknown_cards
 from smashup.engine.views.seat_view import view
 from smashup.testing import Table, table
-from tests.fixtures.cards.cards import field, grunt
+from tests.fixtures.cards.cards import grunt
+from tests.sets.tables import one_base
 
 
 def _hidden_everywhere() -> Table:
     """Cards of p3 that nobody else knows in every place where one can lie."""
-    t = table(
-        bases=[field],
+    t = one_base(
         base_deck=["Tortuga", "Tar Pits", "Jungle Oasis"],
         p1={"Field": [grunt], "hand": ["Howl"]},
         p2={"hand": ["Cannon"]},

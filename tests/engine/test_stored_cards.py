@@ -7,11 +7,11 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.views.knowledge import KnowledgeSnapshot, unknown_cards
 from smashup.engine.views.why_not import why_not
-from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, meadow
+from smashup.testing import Table, card, effect, extra, rule
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import borrow, chest, deep_freeze, incinerate, purge, sleeper, take, urn
 from tests.games import determinise
+from tests.sets.tables import one_base, two_bases
 
 
 def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:
@@ -21,13 +21,10 @@ def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:
 
 
 # --- storing ----------------------------------------------------------------------------------------------------------
-
-
 @rule("STORE-01", "STORE-03", "STORE-04", "VIS-06")
 def test_a_stored_card_lies_face_down_under_another_and_the_others_can_only_count() -> None:
-    t = table(bases=[field], p1={"hand": [chest, "King Rex", "Howl"]}, p2={}, p3={})
-    t.p1.plays("Chest")
-    t.p1.picks("King Rex")
+    t = one_base(p1={"hand": [chest, "King Rex", "Howl"]}, p2={}, p3={})
+    t.p1.plays("Chest").picks("King Rex")
     assert (t.stored("Chest"), t.p1.hand) == (["King Rex"], ["Howl"])
     assert looks_at(t, "p1") == [("King Rex", "Chest")]
     for viewer in ("p2", "p3", None):
@@ -41,10 +38,8 @@ def test_a_stored_card_lies_face_down_under_another_and_the_others_can_only_coun
 
 @rule("STORE-02", "VIS-07", "T-97")
 def test_where_the_ability_limits_it_all_see_the_card_once_and_afterwards_only_the_count_is_public() -> None:
-    t = table(bases=[field], p1={"hand": [urn, body(3), body(4)], "discard": [body(2)]}, p2={})
-    t.p1.plays("Urn")
-    t.p1.is_offered("Body 3", "Body 2", "decline")
-    t.p1.picks("Body 3")
+    t = one_base(p1={"hand": [urn, body(3), body(4)], "discard": [body(2)]}, p2={})
+    t.p1.plays("Urn").is_offered("Body 3", "Body 2", "decline").picks("Body 3")
     line = next(entry for entry in t.story() if entry.line == "stored")
     assert "Body 3" in str(line.for_seat(1).args)
     assert (looks_at(t, "p1"), looks_at(t, "p2")) == ([("Body 3", "Urn")], [])
@@ -53,23 +48,21 @@ def test_where_the_ability_limits_it_all_see_the_card_once_and_afterwards_only_t
 
 def test_a_card_that_is_stored_out_of_a_known_hand_hides_the_rest_of_it() -> None:
     seen = [card("King Rex", known_to=["p2"]), card("Howl", known_to=["p2"])]
-    t = table(bases=[field], p1={"hand": [chest, *seen]}, p2={})
-    t.p1.plays("Chest")
-    t.p1.picks("King Rex")
+    t = one_base(p1={"hand": [chest, *seen]}, p2={})
+    t.p1.plays("Chest").picks("King Rex")
     assert not t.p2.knows("Howl")
     line = next(entry for entry in t.story() if entry.line == "stored")
     assert line.for_seat(1).line == "stored_hidden"
 
 
 def test_a_card_that_is_revealed_to_be_stored_hides_nothing_else() -> None:
-    t = table(bases=[field], p1={"hand": [urn, body(3), card(body(1), known_to=["p2"])]}, p2={})
-    t.p1.plays("Urn")
-    t.p1.picks("Body 3")
+    t = one_base(p1={"hand": [urn, body(3), card(body(1), known_to=["p2"])]}, p2={})
+    t.p1.plays("Urn").picks("Body 3")
     assert t.p2.knows("Body 1")
 
 
 def test_nothing_is_stored_under_a_card_that_has_left() -> None:
-    t = table(bases=[field], p1={"Field": [body(1)], "hand": [body(2)]})
+    t = one_base(p1={"Field": [body(1)], "hand": [body(2)]})
 
     def stage(game: RunningGame) -> None:
         outer = game.begin_use()
@@ -83,21 +76,15 @@ def test_nothing_is_stored_under_a_card_that_has_left() -> None:
 
 
 # --- what a stored card is --------------------------------------------------------------------------------------------
-
-
 @rule("STORE-05")
 def test_a_stored_card_has_no_ability() -> None:
-    t = table(
-        bases=[field], p1={"Field": [card(body(1), stored=["Microbot Fixer", "Microbot Alpha"]), "Microbot Guard"]}
-    )
+    t = one_base(p1={"Field": [card(body(1), stored=["Microbot Fixer", "Microbot Alpha"]), "Microbot Guard"]})
     assert (t.power("Microbot Guard"), t.power("Body 1"), t.totals("Field")) == (1, 1, [2, 0])
 
 
 @rule("STORE-06", "AMB-66")
 def test_what_does_not_mention_stored_cards_cannot_choose_or_count_them() -> None:
-    t = table(
-        bases=[field], p1={"Field": [card("Microbot Alpha", stored=["Microbot Guard", "Upgrade"])], "hand": [purge]}
-    )
+    t = one_base(p1={"Field": [card("Microbot Alpha", stored=["Microbot Guard", "Upgrade"])], "hand": [purge]})
     assert t.power("Microbot Alpha") == 1
     assert [t.state_now.where[int(each.key[1:])] for each in t.view("p1").stored] == [Zone.STORED] * 2
     t.p1.plays("Purge")  # the minion itself is the only card to destroy
@@ -106,24 +93,20 @@ def test_what_does_not_mention_stored_cards_cannot_choose_or_count_them() -> Non
 
 @rule("STORE-07")
 def test_a_stored_card_is_played_only_by_an_ability_that_says_so() -> None:
-    t = table(bases=[field], p1={"Field": [card(chest, stored=["Howl", body(2)])], "hand": ["Scry"]})
+    t = one_base(p1={"Field": [card(chest, stored=["Howl", body(2)])], "hand": ["Scry"]})
     t.p1.is_offered("Scry", "Chest", "decline")
     refused = why_not(t.live, 0, t.view("p1").stored[0].key, t.pending)
     assert refused is not None
     assert refused.line == "why_stored"
-    t.p1.uses("Chest")
-    t.p1.is_offered("Howl", "Body 2", "decline")
-    t.p1.picks("Body 2")
+    t.p1.uses("Chest").is_offered("Howl", "Body 2", "decline").picks("Body 2")
     assert (t.at("Field"), t.stored("Chest"), t.p1.plays_left) == (["Chest", "Body 2"], ["Howl"], ["minion", "action"])
     assert t.unit("Body 2").from_zone is Zone.STORED
 
 
 # --- with the card above ----------------------------------------------------------------------------------------------
-
-
 @rule("STORE-08", "T-98")
 def test_stored_cards_move_with_the_card_above() -> None:
-    t = table(bases=[field, meadow], p1={"Field": [card(chest, stored=[body(2)])]})
+    t = two_bases(p1={"Field": [card(chest, stored=[body(2)])]})
     t.do(_move)
     assert (t.at("Meadow"), t.stored("Chest")) == (["Chest"], ["Body 2"])
 
@@ -137,7 +120,7 @@ def _move(game: RunningGame) -> None:
 @rule("STORE-09", "T-98", "VERB-41")
 def test_when_the_card_above_leaves_play_they_go_to_their_owners_discard_piles(deed: str, edition: str) -> None:
     held = card(chest, stored=[body(2), card("Howl", owner="p2")])
-    t = table(bases=[field], p1={"Field": [held]}, p2={}, edition=edition)
+    t = one_base(p1={"Field": [held]}, p2={}, edition=edition)
 
     def stage(game: RunningGame) -> None:
         outer = game.begin_use()
@@ -151,18 +134,15 @@ def test_when_the_card_above_leaves_play_they_go_to_their_owners_discard_piles(d
 
 @rule("STORE-09")
 def test_with_a_base_that_scores_they_are_discarded() -> None:
-    t = table(bases=[field], p1={"Field": [card(chest, stored=[body(2)])]})
+    t = one_base(p1={"Field": [card(chest, stored=[body(2)])]})
     t.score("Field")
     assert t.p1.discard == ["Chest", "Body 2"]
 
 
 @rule("STORE-09")
 def test_unless_an_ability_says_otherwise_which_finds_them_until_the_reactions_are_done() -> None:
-    t = table(
-        bases=[field], p1={"Field": [card(urn, stored=[body(1), body(2)])], "hand": [purge]}, p2={"Field": [body(5)]}
-    )
-    t.p1.plays("Purge")
-    t.p1.is_offered("Body 1", "Body 2", "decline")
+    t = one_base(p1={"Field": [card(urn, stored=[body(1), body(2)])], "hand": [purge]}, p2={"Field": [body(5)]})
+    t.p1.plays("Purge").is_offered("Body 1", "Body 2", "decline")
     assert t.view("p1").aside_count == t.view("p2").aside_count == 3
     assert [each.name for each in t.view("p2").aside] == ["Purge"]
     assert sorted(each.name for each in t.view("p1").aside) == ["Body 1", "Body 2", "Purge"]
@@ -172,33 +152,28 @@ def test_unless_an_ability_says_otherwise_which_finds_them_until_the_reactions_a
 
 @rule("STORE-09", "VERB-40")
 def test_a_stored_card_of_another_player_is_played_by_whoever_may_and_goes_to_its_owner() -> None:
-    t = table(bases=[field], p1={"Field": [card(chest, stored=[card(body(2), owner="p2")])]}, p2={})
+    t = one_base(p1={"Field": [card(chest, stored=[card(body(2), owner="p2")])]}, p2={})
     assert (looks_at(t, "p1"), looks_at(t, "p2")) == ([("Body 2", "Chest")],) * 2
-    t.p1.uses("Chest")
-    t.p1.picks("Body 2")
+    t.p1.uses("Chest").picks("Body 2")
     assert (t.controller("Body 2"), t.owner("Body 2")) == (1, 2)
 
 
 # --- a change of control ----------------------------------------------------------------------------------------------
-
-
 @rule("STORE-03", "VIS-06", "VERB-32")
 def test_who_takes_control_of_the_card_above_may_look_and_play_and_nobody_forgets() -> None:
-    t = table(bases=[field], p1={"hand": [take]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
+    t = one_base(p1={"hand": [take]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
     outset = KnowledgeSnapshot(t.state_now, 0)
     t.p1.plays("Take")
     both = [("Howl", "Chest"), ("Body 2", "Chest")]
     assert (looks_at(t, "p1"), looks_at(t, "p2"), looks_at(t, "p3")) == (both, both, [])
     assert outset.is_past(t.state_now)  # what was seen cannot be taken back
-    t.p1.uses("Chest")
-    t.p1.picks("Body 2")
+    t.p1.uses("Chest").picks("Body 2")
     assert (t.controller("Body 2"), t.owner("Body 2")) == (1, 2)
 
 
 @rule("STORE-03")
 def test_who_gets_the_card_above_back_may_look_at_what_was_stored_meanwhile() -> None:
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={"deck": ["Howl"] * 4},
         p2={"Field": [card(chest, stored=[card("Scry", owner="p1")])], "deck": ["Howl"] * 4},
         effects=[effect("control", on="Chest", player="p1")],
@@ -210,30 +185,22 @@ def test_who_gets_the_card_above_back_may_look_at_what_was_stored_meanwhile() ->
 
 
 def test_control_for_a_time_lets_the_borrower_look() -> None:
-    t = table(bases=[field], p1={"hand": [borrow], "deck": ["Howl"] * 4}, p2={"Field": [card(chest, stored=["Scry"])]})
+    t = one_base(p1={"hand": [borrow], "deck": ["Howl"] * 4}, p2={"Field": [card(chest, stored=["Scry"])]})
     t.p1.plays("Borrow")
     assert looks_at(t, "p1") == [("Scry", "Chest")]
 
 
 # --- copies, samples, undo --------------------------------------------------------------------------------------------
-
-
 def test_what_copies_an_ability_copies_no_stored_card() -> None:
-    t = table(
-        bases=[field],
-        p1={"hand": ["Copycat"]},
-        p2={"Field": [card(chest, stored=["Howl"])]},
-    )
+    t = one_base(p1={"hand": ["Copycat"]}, p2={"Field": [card(chest, stored=["Howl"])]})
     t.p1.plays("Copycat")
     t.is_quiet()
     assert (t.stored("Copycat"), t.stored("Chest")) == ([], ["Howl"])
     t.p1.uses("Copycat")
-    t.is_quiet()
 
 
 def test_a_sample_of_another_seat_draws_stored_cards_anew_and_that_of_who_may_look_does_not() -> None:
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={"Field": [card(chest, stored=["King Rex"])], "deck": ["Howl", "Howl"], "hand": ["Howl"]},
         p2={"deck": ["Scry"]},
     )
@@ -251,7 +218,7 @@ def test_a_sample_of_another_seat_draws_stored_cards_anew_and_that_of_who_may_lo
 
 
 def test_a_clone_and_the_digest_have_stored_cards_and_cards_in_stasis() -> None:
-    t = table(bases=[field], p1={"Field": [card(chest, stored=["Howl"])], "stasis": [card(sleeper, stasis=2)]})
+    t = one_base(p1={"Field": [card(chest, stored=["Howl"])], "stasis": [card(sleeper, stasis=2)]})
     state = t.state_now
     twin = state.clone()
     assert (twin.digest(), misplaced(twin), twin.left_behind()) == (state.digest(), [], [])
@@ -266,12 +233,10 @@ def test_a_clone_and_the_digest_have_stored_cards_and_cards_in_stasis() -> None:
 
 
 # --- the box ----------------------------------------------------------------------------------------------------------
-
-
 @rule("TERM-19", "TERM-20")
 def test_nothing_keeps_a_card_out_of_the_box_and_nothing_brings_it_back() -> None:
     side = {"Field": [card("Scout", actions=["Smoke Bomb"]), card(chest, stored=["Howl"])]}
-    t = table(bases=[field], p1={"hand": [incinerate], "deck": ["Howl"] * 4}, p2={**side, "deck": ["Howl"]})
+    t = one_base(p1={"hand": [incinerate], "deck": ["Howl"] * 4}, p2={**side, "deck": ["Howl"]})
     t.p1.plays("Incinerate")
     assert (t.at("Field"), t.p2.discard) == ([], ["Smoke Bomb", "Howl"])
     assert [thing.name for thing in t.view(None).box] == ["Scout", "Chest"]
@@ -283,6 +248,6 @@ def test_nothing_keeps_a_card_out_of_the_box_and_nothing_brings_it_back() -> Non
 
 def test_a_minion_that_goes_into_stasis_leaves_its_stored_cards_to_the_discard_pile() -> None:
     plays = {"hand": [deep_freeze], "plays": ["action", extra("action")]}
-    t = table(bases=[field], p1={"Field": [card(chest, stored=["Howl", card("Scry", owner="p2")])], **plays}, p2={})
+    t = one_base(p1={"Field": [card(chest, stored=["Howl", card("Scry", owner="p2")])], **plays}, p2={})
     t.p1.plays("Deep Freeze")
     assert (t.p1.stasis, t.p1.discard, t.p2.discard) == ([("Chest", 1)], ["Howl", "Deep Freeze"], ["Scry"])

@@ -1,32 +1,22 @@
-"""What people hand in wrong is refused with a specific error and a sentence that helps."""
+"""Invalid setups and factions are rejected with a specific error and a helpful sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
-from smashup.engine.errors import (
-    BadFaction,
-    BadSetup,
-    SmashUpError,
-    UnknownCard,
-    UnknownEdition,
-    UnknownFaction,
-    UnknownSet,
-    UnknownWording,
-)
+from smashup.engine.errors import BadFaction, SmashUpError, UnknownCard
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Zone
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
+from smashup.engine.views.catalogue import catalogue
+from smashup.engine.views.faction_stats import STEPS, meters
 from smashup.sets import library
-from smashup.testing import rule, table
-from tests.fixtures.cards.makers import made_up_set, set_up, small_library
-
-PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
+from smashup.testing import table
+from tests.fixtures.cards.makers import made_up_set, small_library
 
 
 @contextmanager
@@ -37,113 +27,6 @@ def refusal(error: type[SmashUpError], sentence: str) -> Iterator[None]:
     assert sentence in str(caught.value)
 
 
-def _setup(**changed: Any) -> GameSetup:
-    return GameSetup(library(), **{"mode": GIVEN, "factions": PAIRS, **changed})
-
-
-# --- setting a game up ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("changed", "error", "sentence"),
-    [
-        (
-            {"factions": (("Pirats", "Ninjas"), ("Zombies", "Robots"))},
-            UnknownFaction,
-            "There is no faction called 'Pirats'. Did you mean 'Pirates'?",
-        ),
-        ({"edition": "EMD-1999"}, UnknownEdition, "There is no edition called 'EMD-1999'. Did you mean 'EMD'?"),
-        (
-            {"edition": "x"},
-            UnknownEdition,
-            "There is no edition called 'x'. There are: CD-2016, CORE-2012, CS-2019, EMD.",
-        ),
-        ({"wording": "curent"}, UnknownWording, "There is no wording called 'curent'. Did you mean 'current'?"),
-        ({"sets": ("Cor Set",)}, UnknownSet, "There is no set called 'Cor Set'. Did you mean 'Core Set'?"),
-        ({"seats": 1}, BadSetup, "Smash Up is for 2 to 4 players, not 1."),
-        ({"seats": 5}, BadSetup, "Smash Up is for 2 to 4 players, not 5."),
-        ({"seats": 3}, BadSetup, "3 seats need 3 pairs of factions, 2 were given."),
-        (
-            {"mode": "auction"},
-            BadSetup,
-            "Factions are chosen by one of given, choice, draft, random, not by 'auction'.",
-        ),
-        ({"first": 2}, BadSetup, "There is no seat p3 in a game of 2: nobody can begin there."),
-        (
-            {"factions": (("Pirates", "Pirates"), ("Zombies", "Robots"))},
-            BadSetup,
-            "p1 needs two different factions, not Pirates and Pirates (SET-04).",
-        ),
-        (
-            {"factions": (("Pirates", "Ninjas", "Aliens"), ("Zombies", "Robots"))},
-            BadSetup,
-            "p1 needs two different factions, not Pirates and Ninjas and Aliens (SET-04).",
-        ),
-        (
-            {"factions": (("Pirates", "Ninjas"), ("Ninjas", "Robots"))},
-            BadSetup,
-            "Ninjas is taken twice. That needs two copies of the set (SET-05).",
-        ),
-        (
-            {"mode": RANDOM},
-            BadSetup,
-            "Factions are given but are to be chosen by random. Leave them out, or choose 'given'.",
-        ),
-        (
-            {"pool": ("Pirates",)},
-            BadSetup,
-            "Only a draft has a pool, and factions are to be chosen by given. Leave the pool out.",
-        ),
-        (
-            {"mode": DRAFT, "factions": (), "pool": ("Pirates", "Ninjas", "Ninjas", "ninjas")},
-            BadSetup,
-            "A draft for 2 players needs at least 4 factions, the pool has 2.",
-        ),
-        (
-            {"mode": DRAFT, "factions": (), "pool": ("Pirates", "Ninja", "Robots", "Aliens")},
-            UnknownFaction,
-            "There is no faction called 'Ninja'. Did you mean 'Ninjas'?",
-        ),
-    ],
-)
-def test_a_setup_that_cannot_be_is_refused_with_the_reason(
-    changed: dict[str, Any], error: type[SmashUpError], sentence: str
-) -> None:
-    with pytest.raises(error) as caught:
-        _setup(**changed)
-    assert str(caught.value) == sentence
-
-
-def test_names_are_found_whatever_their_case_and_signs() -> None:
-    setup = _setup(factions=(("pirates", "NINJAS"), ("zombies", "robots")), sets=("core_set", "core"))
-    assert setup.faction_names().count("Pirates") == 1
-    game, _ = set_up(setup)
-    assert [player.factions for player in game.state.players] == [("Pirates", "Ninjas"), ("Zombies", "Robots")]
-
-
-@rule("SET-05", "SET-06")
-def test_with_two_copies_of_a_set_a_third_player_cannot_have_the_same_faction() -> None:
-    pairs = (("A", "B"), ("A", "C"), ("A", "D"))
-    with refusal(BadSetup, "A is taken 3 times, but there are 2 copies of it."):
-        GameSetup(small_library(), seats=3, mode=GIVEN, factions=pairs, two_copies=True)
-    _, asked = set_up(GameSetup(small_library(), seats=3, mode=CHOICE, two_copies=True), "A", "B", "A", "B", "C")
-    assert asked[4][1] == ["C", "D", "E", "F", "G", "H"]
-
-
-@pytest.mark.parametrize(
-    ("factions", "two_copies", "enough"), [(5, False, False), (6, False, True), (4, True, True), (3, True, False)]
-)
-def test_there_are_enough_factions_for_everybody_to_find_two(factions: int, two_copies: bool, enough: bool) -> None:
-    made = small_library(factions=factions)
-    if not enough:
-        with pytest.raises(BadSetup, match=f"these sets have {factions}"):
-            GameSetup(made, seats=3, mode=CHOICE, two_copies=two_copies)
-        return
-    for seed in range(20):
-        game, _ = set_up(GameSetup(made, seats=3, mode=RANDOM, two_copies=two_copies, seed=seed))
-        assert all(len(set(player.factions)) == 2 for player in game.state.players)
-
-
 def test_a_card_or_base_that_nobody_knows_is_refused_with_the_nearest_name() -> None:
     with refusal(UnknownCard, "no card or base called 'Pirate Kink'. Did you mean 'Pirate King'"):
         library().card("Pirate Kink")
@@ -152,8 +35,6 @@ def test_a_card_or_base_that_nobody_knows_is_refused_with_the_nearest_name() -> 
 
 
 # --- a faction module -------------------------------------------------------------------------------------------------
-
-
 def _faction(copies: int = 20) -> Faction:
     faction = Faction("Clowns", CardSet("Circus", "circus"))
     faction.minion("Jester", power=2, copies=copies)
@@ -202,12 +83,7 @@ def test_a_faction_with_a_wrong_count_is_refused_when_a_game_is_set_up(copies: i
 
 
 def test_the_cards_of_a_half_written_faction_can_be_tested() -> None:
-    t = table(
-        library=Library([*library().sets, _faction(1).set]),
-        bases=["Ring"],
-        p1={"hand": ["Jester"]},
-        p2={},
-    )
+    t = table(library=Library([*library().sets, _faction(1).set]), bases=["Ring"], p1={"hand": ["Jester"]}, p2={})
     t.p1.plays("Jester")
     assert t.power("Jester") == 2
 
@@ -306,3 +182,24 @@ def test_a_place_that_a_card_cannot_be_put_into_is_refused_with_those_that_there
     with pytest.raises(BadFaction, match=r"^Nothing can be placed into .*\. Say DECK_TOP, DECK_BOTTOM, .* or BOX\.$"):
         t.live.place(t.live.cards(Zone.HAND)[0], zone)
     assert t.p1.hand == ["Howl"]
+
+
+def test_every_faction_has_its_steps_and_the_whole_scale_is_used() -> None:
+    found = meters(library())
+    assert [*found] == [faction.name for faction in library().factions]
+    for what in ("power", "control", "draws", "extra"):
+        assert {getattr(each, what) for each in found.values()} <= {*range(1, STEPS + 1)}
+        assert {1, STEPS} <= {getattr(each, what) for each in found.values()}, what
+
+
+def test_they_follow_the_cards() -> None:
+    """Dinosaurs are strong, Pirates move and destroy, Wizards draw, and Robots swarm."""
+    found = meters(library())
+    assert found["Dinosaurs"].power > found["Robots"].power
+    assert found["Pirates"].control > found["Wizards"].control
+    assert found["Wizards"].draws > found["Pirates"].draws
+    assert found["Robots"].extra > found["Dinosaurs"].extra
+
+
+def test_the_catalogue_tells_them() -> None:
+    assert catalogue(library()).factions["Robots"].meters == meters(library())["Robots"]

@@ -1,22 +1,16 @@
-"""Who may react, from where, and in what order: reactions, windows, Specials in hand and discard pile, Me First."""
+"""Reactions: the cards that may react, from which zone, and in which order."""
 
 from collections.abc import Callable
 
 import pytest
 
 from smashup.engine.api import Card, Faction, Game, Happening
+from smashup.engine.errors import EndlessChain
 from smashup.engine.language.terms import Ask, Event, Verb
 from smashup.engine.state.decisions import Named
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import (
-    field,
-    giant,
-    grunt,
-    heath,
-    hoverbot,
-    microbot_archive,
-    strike,
-)
+from tests.fixtures.cards.cards import field, giant, grunt, heath, hoverbot, microbot_archive, strike
+from tests.fixtures.cards.endless import dervish, pendulum
 from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
 from tests.fixtures.cards.reactions import (
     appointment,
@@ -39,10 +33,9 @@ from tests.fixtures.cards.reactions import (
     trick,
     two_shots,
 )
+from tests.sets.tables import one_base
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
 
@@ -53,8 +46,6 @@ def drawn(t: Table) -> list[int]:
 
 
 # --- reactions from the hand ------------------------------------------------------------------------------------------
-
-
 def test_a_card_in_hand_may_react_to_what_happens_to_its_player_and_to_nobody_else() -> None:
     t = table(
         bases=[FIELD],
@@ -63,11 +54,9 @@ def test_a_card_in_hand_may_react_to_what_happens_to_its_player_and_to_nobody_el
         p3={"hand": [avenger]},
     )
     t.p1.plays("Shot").picks("Body 3")
-    t.p2.is_offered("Avenger", "decline")
-    t.p2.picks("Avenger")
+    t.p2.is_offered("Avenger", "decline").picks("Avenger")
     assert t.at("Field") == ["Body 4", "Avenger"]
     assert (t.unit("Avenger").you, t.p2.hand, t.p3.hand) == (1, ["Howl"], ["Avenger"])
-    t.is_quiet()
 
 
 MOVED_ABOUT: dict[Event, Callable[[Game], object]] = {
@@ -104,18 +93,15 @@ def test_a_card_in_hand_may_be_kept_there() -> None:
     t.p1.plays("Shot").picks("Body 3")
     t.p2.declines()
     assert (t.at("Field"), t.p2.hand) == (["Body 4"], ["Avenger"])
-    t.is_quiet()
 
 
 def test_a_card_in_hand_does_not_react_where_its_condition_fails_nor_after_another_event() -> None:
     t = table(bases=[FIELD], p1={"hand": [shot]}, p2={"Field": [body(3)], "hand": [avenger]})
     t.p1.plays("Shot")
     assert (t.at("Field"), t.p2.hand) == ([], ["Avenger"])
-    t.is_quiet()
     t = table(bases=[FIELD], p1={"hand": [body(3), avenger], "Field": [body(4)]})
     t.p1.plays("Body 3")
     assert t.p1.hand == ["Avenger"]
-    t.is_quiet()
 
 
 def test_a_reaction_in_hand_that_was_used_up_is_not_offered_with_a_second_copy() -> None:
@@ -125,7 +111,6 @@ def test_a_reaction_in_hand_that_was_used_up_is_not_offered_with_a_second_copy()
     t.p1.plays("Two Shots").picks("Body 3", "Body 4")
     t.p2.picks("Avenger: Body 3")
     assert (t.at("Field"), t.p2.hand) == (["Body 5", "Avenger"], ["Avenger"])
-    t.is_quiet()
 
 
 def test_a_card_that_left_the_hand_does_not_react_any_more() -> None:
@@ -138,7 +123,6 @@ def test_a_card_that_left_the_hand_does_not_react_any_more() -> None:
     t.p2.is_offered("Mourner", "Mourner", "decline")  # one for each minion
     t.p2.picks("Mourner: Body 4")
     assert (t.p2.discard, t.p2.hand) == (["Body 3", "Body 4", "Mourner"], ["Howl"])
-    t.is_quiet()
 
 
 def test_a_ban_on_specials_holds_for_the_players_and_the_cards_it_names() -> None:
@@ -148,19 +132,13 @@ def test_a_ban_on_specials_holds_for_the_players_and_the_cards_it_names() -> Non
         p2={"Field": [body(3), body(4)], "hand": [avenger, mourner], "deck": DECK},
     )
     t.p1.plays("Shot").picks("Body 3")
-    t.p2.is_offered("Mourner", "decline")
-    t.p2.declines()
-    t.is_quiet()
+    t.p2.is_offered("Mourner", "decline").declines()
     t = table(bases=[FIELD], p1={"hand": [shot]}, p2={"Field": [guard, body(4)], "hand": [avenger]})
     t.p1.plays("Shot").picks("Body 4")
-    t.p2.is_offered("Avenger", "decline")
-    t.p2.declines()
-    t.is_quiet()
+    t.p2.is_offered("Avenger", "decline").declines()
 
 
 # --- Specials in windows ----------------------------------------------------------------------------------------------
-
-
 @rule("ABIL-06")
 def test_a_special_in_the_discard_pile_may_be_used_by_its_owner_once_for_each_scoring() -> None:
     t = table(
@@ -169,11 +147,9 @@ def test_a_special_in_the_discard_pile_may_be_used_by_its_owner_once_for_each_sc
         p2={"Field": [body(2)], "deck": [revenant]},
     )
     t.score("Field")
-    t.p1.is_offered("Revenant", "decline")
-    t.p1.picks("Revenant")
+    t.p1.is_offered("Revenant", "decline").picks("Revenant")
     assert sorted(t.p1.discard) == ["Body 3", "Revenant", "Revenant"]
     assert (t.p1.hand, t.p2.deck) == (["Revenant"], ["Revenant"])
-    t.is_quiet()
 
 
 @rule("ABIL-06")
@@ -184,42 +160,31 @@ def test_a_special_in_the_discard_pile_of_a_player_who_is_forbidden_it_is_not_of
         p2={"Moor": [guard], "discard": [revenant], "hand": [tactic], "deck": DECK},
     )
     t.score("Field")
-    t.p1.is_offered("Trick", "decline")
-    t.p1.declines()
-    t.p2.is_offered("Revenant", "Tactic", "decline")
-    t.p2.declines()
-    t.is_quiet()
+    t.p1.is_offered("Trick", "decline").declines()
+    t.p2.is_offered("Revenant", "Tactic", "decline").declines()
 
 
 def test_specials_are_found_behind_other_cards_and_copies_in_a_hand() -> None:
     t = table(bases=[FIELD], p1={"hand": ["Howl", tactic, tactic, body(2), trick], "deck": DECK})
     t.score("Field")
-    t.p1.is_offered("Tactic", "Trick", "decline")
-    t.p1.declines()
-    t.is_quiet()
+    t.p1.is_offered("Tactic", "Trick", "decline").declines()
 
 
 def test_a_special_with_a_condition_is_offered_only_where_that_is_true() -> None:
     t = table(bases=[FIELD], p1={"hand": [bluff], "deck": DECK}, p2={"hand": ["Howl", bluff], "deck": DECK})
     t.score("Field")
-    t.p2.is_offered("Bluff", "decline")
-    t.p2.picks("Bluff")
+    t.p2.is_offered("Bluff", "decline").picks("Bluff")
     assert drawn(t) == [2]
-    t.is_quiet()
 
 
 def test_a_minion_in_hand_with_a_special_is_offered_for_that_and_not_for_its_other_text() -> None:
     t = table(bases=[FIELD], p1={"hand": [scout], "deck": DECK})
     t.score("Field")
-    t.p1.is_offered("Scout", "decline")
-    t.p1.picks("Scout")
+    t.p1.is_offered("Scout", "decline").picks("Scout")
     assert drawn(t) == [1]  # its on-play text, as it was played
-    t.is_quiet()
 
 
 # --- reactions of bases -----------------------------------------------------------------------------------------------
-
-
 @rule("TIE-05")
 def test_a_base_may_call_each_player_with_a_minion_there() -> None:
     t = table(
@@ -230,7 +195,6 @@ def test_a_base_may_call_each_player_with_a_minion_there() -> None:
     )
     t.p1.plays("Body 2", at="Parade")
     assert drawn(t) == [1, 3]
-    t.is_quiet()
 
 
 @rule("TIE-05")
@@ -238,21 +202,18 @@ def test_a_base_may_call_each_player_whether_or_not_they_are_there() -> None:
     t = table(bases=[fair], p1={"deck": DECK}, p2={"Fair": [body(3)], "deck": DECK}, p3={"deck": DECK}, current=2)
     t.score("Fair")
     assert drawn(t) == [2, 3, 1]
-    t.is_quiet()
 
 
 def test_a_base_that_calls_its_winner_calls_nobody_while_no_base_is_being_scored() -> None:
     t = table(bases=[podium], p1={"hand": [body(2)], "Podium": [body(3)], "deck": DECK})
     t.p1.plays("Body 2")
     assert drawn(t) == []
-    t.is_quiet()
 
 
 def test_a_silent_reaction_is_written_down_at_once_for_the_player_it_calls() -> None:
     t = table(bases=[ledger, FIELD], p1={"hand": [body(2)], "Ledger": [body(1)]}, p2={"Ledger": [body(3)]})
     t.p1.plays("Body 2", at="Ledger")
     assert (t.total("Ledger", 1), t.total("Ledger", 2)) == (4, 3)
-    t.is_quiet()
 
 
 def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_answer() -> None:
@@ -274,7 +235,6 @@ def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_an
     (ignored,) = [entry for entry in t.story() if entry.line == "ignored"]
     assert ignored.args["player"] == 0
     assert "Tollgate" in str(ignored.args["base"])
-    t.is_quiet()
     t = begin()
     t.p1.declines()
     assert t.p1.hand == []
@@ -282,12 +242,9 @@ def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_an
     t.p1.done()
     t.p2.plays("Body 3", at="Tollgate")  # nobody asks the other player
     assert t.p2.hand == []
-    t.is_quiet()
 
 
 # --- Me First ---------------------------------------------------------------------------------------------------------
-
-
 @rule("ME1ST-06")
 def test_a_go_in_the_rotation_is_asked_as_a_use_that_one_may_pass() -> None:
     t = table(bases=[FIELD], p1={"hand": [tactic], "deck": DECK})
@@ -295,7 +252,6 @@ def test_a_go_in_the_rotation_is_asked_as_a_use_that_one_may_pass() -> None:
     assert t.pending is not None
     assert (t.pending.kind, t.pending.to, t.pending.decline) == (Ask.TRIGGER, Verb.USE, "pass")
     t.p1.declines()
-    t.is_quiet()
 
 
 @rule("ME1ST-02")
@@ -307,7 +263,6 @@ def test_the_order_of_mandatory_abilities_is_asked_of_the_current_player_who_can
     assert (t.pending.kind, t.pending.to, t.pending.decline) == (Ask.TRIGGER, Verb.ORDER, None)
     t.p1.picks("Drummer")
     assert drawn(t) == [2, 2]
-    t.is_quiet()
 
 
 def test_where_all_is_one_rotation_who_has_a_mandatory_ability_cannot_pass_nor_play_a_special_first() -> None:
@@ -318,19 +273,13 @@ def test_where_all_is_one_rotation_who_has_a_mandatory_ability_cannot_pass_nor_p
         edition="CORE-2012",
     )
     t.score("Field")
-    t.p1.is_offered("Drummer", "Drummer")
-    t.p1.picks("Drummer")
-    t.p2.is_offered("Tactic", "decline")
-    t.p2.picks("Tactic")
+    t.p1.is_offered("Drummer", "Drummer").picks("Drummer")
+    t.p2.is_offered("Tactic", "decline").picks("Tactic")
     assert drawn(t) == [1, 2, 1]  # the other Drummer, without a question
-    t.p1.is_offered("Tactic", "decline")
-    t.p1.declines()
-    t.is_quiet()
+    t.p1.is_offered("Tactic", "decline").declines()
 
 
 # --- what is put off --------------------------------------------------------------------------------------------------
-
-
 def test_what_is_put_off_until_different_times_happens_each_at_its_own_and_once() -> None:
     t = table(bases=[FIELD], p1={"hand": [appointment], "Field": [body(3)], "deck": DECK})
     t.p1.plays("Appointment")
@@ -338,27 +287,19 @@ def test_what_is_put_off_until_different_times_happens_each_at_its_own_and_once(
     assert len(t.p1.hand) == 2
     t.p1.done()
     assert len(t.p1.hand) == 5  # two in the draw phase, one at the end
-    t.is_quiet()
 
 
 # --- a reaction that waits while its card changes ---------------------------------------------------------------------
-
-
 HOME = "The Homeworld"
 
 
 @rule("RES-10", "AMB-36a")
 def test_a_base_that_is_swapped_while_its_reaction_waits_does_not_react() -> None:
-    t = table(
-        bases=[HOME, field],
-        base_deck=[heath],
-        p1={"hand": ["Neophyte", grunt], "deck": ["Terraforming"]},
-    )
+    t = table(bases=[HOME, field], base_deck=[heath], p1={"hand": ["Neophyte", grunt], "deck": ["Terraforming"]})
     t.p1.plays("Neophyte", at=HOME).picks("Play it.", HOME)
     assert t.bases() == ["Heath", "Field"]
     assert t.at("Heath") == ["Neophyte"]
     assert t.p1.extras == ["Terraforming"], "nothing of The Homeworld, which is not in play any more"
-    t.is_quiet()
 
 
 @rule("VERB-42", "RES-10")
@@ -367,49 +308,39 @@ def test_a_base_whose_ability_is_cancelled_while_its_reaction_waits_does_not_rea
     t.p1.plays("Neophyte", at=HOME).picks("Play it.", HOME)
     assert t.actions_at(HOME) == ["Jammed Signal"]
     assert t.p1.extras == []
-    t.is_quiet()
 
 
 def test_a_base_that_stays_what_it_was_reacts() -> None:
     t = table(bases=[HOME, field], p1={"hand": ["Neophyte", grunt], "deck": ["Jammed Signal"]})
     t.p1.plays("Neophyte", at=HOME).picks("Play it.", "Field")
     assert t.p1.extras == [HOME]
-    t.is_quiet()
 
 
 # --- one event, one reaction of each ability --------------------------------------------------------------------------
-
-
 @rule("RES-12")
 def test_one_event_sets_off_each_ability_once() -> None:
-    asks = table(bases=[field], p1={"hand": [hoverbot], "deck": [grunt, giant]})
-    asks.p1.plays("Hoverbot")
-    asks.p1.is_offered("Giant", "decline")
-    asks.p1.picks("Giant")
+    asks = one_base(p1={"hand": [hoverbot], "deck": [grunt, giant]})
+    asks.p1.plays("Hoverbot").is_offered("Giant", "decline").picks("Giant")
     assert asks.at("Field") == ["Hoverbot", "Giant"]
     asks.is_quiet()
 
-    draws = table(bases=[field], p1={"hand": [strike], "Field": [microbot_archive], "deck": [grunt] * 3})
+    draws = one_base(p1={"hand": [strike], "Field": [microbot_archive], "deck": [grunt] * 3})
     draws.p1.plays("Strike")
     assert draws.p1.hand == ["Grunt"]
-    draws.is_quiet()
 
 
 @rule("RES-03")
 def test_gremlin_of_today_is_one_reaction_that_draws_first() -> None:
-    t = table(
+    t = one_base(
         wording="current",
-        bases=[field],
         p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], "Field": ["Gremlin", "Microbot Archive"]},
         p2={"hand": ["Howl", "Howl"]},
     )
-    t.p1.plays("Cannon").picks("Gremlin", "Microbot Archive")
-    t.p1.is_offered("Gremlin", "Microbot Archive")
+    t.p1.plays("Cannon").picks("Gremlin", "Microbot Archive").is_offered("Gremlin", "Microbot Archive")
     t.p1.picks("Gremlin")
     done = [line for line in t.log() if line in ("drew", "discarded")]
     assert done == ["drew", "discarded", "drew"], "Gremlin draws, the other player discards, Microbot Archive draws"
     assert (t.p1.hand, t.p2.hand) == (["Howl", "Howl"], ["Howl"])
-    t.is_quiet()
 
 
 @rule("RES-12", "PLAY-25")
@@ -420,7 +351,6 @@ def test_reactions_to_one_card_that_was_played_twice_are_two_different_options()
     assert len(set(t.pending.keys)) == len(t.pending.keys)
     t.p1.picks("Inn", "Inn")
     assert t.p1.extras == ["Inn"] * 3
-    t.is_quiet()
 
 
 def _played_three_times(base: str) -> Table:
@@ -437,4 +367,15 @@ def _played_three_times(base: str) -> Table:
 def test_of_reactions_that_are_alike_nobody_is_asked_which_comes_first() -> None:
     t = _played_three_times(HOME)
     assert t.p1.extras == [HOME] * 3
-    t.is_quiet()
+
+
+def test_an_ability_that_runs_inside_itself_without_end_is_reported_as_a_fault() -> None:
+    t = table(bases=[FIELD], p1={"Field": [dervish]})
+    with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
+        t.p1.uses("Dervish")
+
+
+def test_reactions_that_set_each_other_off_without_end_are_reported_as_a_fault() -> None:
+    t = table(bases=[FIELD, MOOR], p1={"Field": [pendulum]})
+    with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
+        t.p1.uses("Pendulum")

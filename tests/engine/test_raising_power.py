@@ -10,7 +10,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.records import Limit
 from smashup.i18n.describe import allowance
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, strike
+from tests.fixtures.cards.cards import giant, grunt, meadow, strike
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.raising import (
     anthem,
@@ -32,12 +32,12 @@ from tests.fixtures.cards.raising import (
     two_cheers,
     will_do,
 )
+from tests.sets.tables import one_base, three_bases, two_bases
 
 
 def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: str = "EMD") -> Table:
     """p1 has used the talent of `giver`, with two other minions of p1 and three of p2 in play, and no other play."""
-    t = table(
-        bases=[field, meadow, heath],
+    t = three_bases(
         p1={"Field": [giver, body(1)], "Meadow": [body(2)], "hand": list(hand), "deck": [grunt] * 5, "plays": []},
         p2={"Field": [body(3)], "Meadow": [body(4)], "Heath": [body(6)]},
         wording=wording,
@@ -48,8 +48,6 @@ def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: s
 
 
 # --- what such an extra can play --------------------------------------------------------------------------------------
-
-
 @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2", "EXTRA-09")
 @editions(*ALL)
 def test_an_extra_for_increasing_power_plays_only_what_directly_does_so(edition: str) -> None:
@@ -90,8 +88,7 @@ def _choices(t: Table, *picks: str) -> list[list[str]]:
 
 def test_what_it_plays_must_choose_one_of_your_minions_for_more_power_and_may_not_decline() -> None:
     t = _table(captain, cheer)
-    t.p1.plays("Cheer").is_offered(*MINE)
-    t.p1.picks("Body 2")
+    t.p1.plays("Cheer").is_offered(*MINE).picks("Body 2")
     assert (t.power("Body 2"), t.p1.hand) == (3, ["Grunt"])
 
 
@@ -99,7 +96,6 @@ def test_what_it_plays_must_choose_this_minion_where_it_says_so() -> None:
     t = _table(recruit, cheer)
     t.p1.plays("Cheer")  # nobody is asked
     assert (t.power("Recruit"), t.power("Body 1")) == (4, 1)
-    t.is_quiet()
 
 
 def test_of_several_that_it_chooses_only_the_first_must_be_yours() -> None:
@@ -120,57 +116,46 @@ def test_of_several_that_it_chooses_only_the_first_must_be_yours() -> None:
 
 def test_up_to_two_with_this_minion_alone_fit_to_choose_takes_it_and_asks_for_another() -> None:
     t = _table(recruit, toast)
-    t.p1.plays("Toast").is_offered("Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "decline")
-    t.p1.declines()
+    t.p1.plays("Toast").is_offered("Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "decline").declines()
     assert t.power("Recruit") == 4
-    t.is_quiet()
 
 
 def test_once_it_has_increased_the_power_that_it_must_all_else_is_free() -> None:
     t = _table(recruit, anthem)
-    t.p1.plays("Anthem").is_offered("Recruit", "Body 1", "Body 2", "Body 3", "Body 4", "Body 6")
-    t.p1.picks("Body 6")
+    t.p1.plays("Anthem").is_offered("Recruit", "Body 1", "Body 2", "Body 3", "Body 4", "Body 6").picks("Body 6")
     assert (t.power("Recruit"), t.power("Body 6")) == (4, 8)
 
 
 def test_a_base_that_it_chooses_for_more_power_must_have_such_a_minion() -> None:
     t = _table(captain, speech)
-    t.p1.plays("Speech").is_offered("Field", "Meadow")
-    t.p1.picks("Meadow")
+    t.p1.plays("Speech").is_offered("Field", "Meadow").picks("Meadow")
     assert (t.power("Body 2"), t.power("Body 4"), t.power("Body 1")) == (3, 5, 1)
     t = _table(recruit, medal)
     t.p1.plays("Medal")  # only the Field has the Recruit, and only the Recruit will do there
     assert (t.counters("Recruit"), t.counters("Body 1")) == (1, 0)
-    t.is_quiet()
 
 
+@pytest.mark.ends_in_a_decision
 def test_of_several_sides_it_must_take_one_that_increases_power() -> None:
     t = _table(captain, will_do)
-    t.p1.plays("Will Do").is_offered(*MINE)
-    t.p1.picks("Body 1")
+    t.p1.plays("Will Do").is_offered(*MINE).picks("Body 1")
     assert (t.counters("Body 1"), t.p1.hand) == (1, [])
-    t = table(bases=[field], p1={"hand": [will_do], "Field": [body(1)]})
+    t = one_base(p1={"hand": [will_do], "Field": [body(1)]})
     t.p1.plays("Will Do").is_offered("A counter.", "A card.")
 
 
 @rule("RULING-Space-Prince-1")
 def test_an_action_that_sets_printed_power_must_set_it_higher() -> None:
-    t = table(
-        bases=[field],
-        p1={"Field": [captain, body(5), body(6)], "hand": [crown], "plays": []},
-        p2={"Field": [body(1)]},
-    )
+    t = one_base(p1={"Field": [captain, body(5), body(6)], "hand": [crown], "plays": []}, p2={"Field": [body(1)]})
     t.p1.uses("Captain").plays("Crown")
     assert (t.on("Captain"), t.power("Captain")) == (["Crown"], 5)
     # A minion that is printed with as much already is none that gets more.
-    t = table(
-        bases=[field],
-        p1={"Field": [card(recruit, actions=[crown]), body(1)], "hand": [crown], "plays": []},
-    )
+    t = one_base(p1={"Field": [card(recruit, actions=[crown]), body(1)], "hand": [crown], "plays": []})
     t.p1.uses("Recruit")
     assert t.pending is None
 
 
+@pytest.mark.ends_in_a_decision
 def test_an_action_on_a_base_must_go_where_such_a_minion_is() -> None:
     t = _table(captain, banner)
     t.p1.plays("Banner").is_offered("Field", "Meadow")
@@ -182,18 +167,15 @@ def test_an_action_on_a_base_must_go_where_such_a_minion_is() -> None:
 @rule("AMB-31")
 def test_without_a_minion_that_it_could_make_stronger_such_an_extra_plays_nothing() -> None:
     side = {"hand": [cheer, "Upgrade", banner], "plays": [extra("action", raises_power=True, source="Captain")]}
-    t = table(bases=[field], p1=side, p2={"Field": [body(3)]})
+    t = one_base(p1=side, p2={"Field": [body(3)]})
     assert t.pending is None
-    t = table(bases=[field], p1={**side, "Field": [body(1)]}, p2={"Field": [body(3)]})
+    t = one_base(p1={**side, "Field": [body(1)]}, p2={"Field": [body(3)]})
     t.p1.is_offered("Cheer", "Upgrade", "Banner", "decline")
 
 
+@pytest.mark.ends_in_a_decision
 def test_an_extra_for_a_minion_that_has_left_plays_nothing() -> None:
-    t = table(
-        bases=[field],
-        p1={"Field": [recruit, body(1)], "hand": [strike, cheer], "deck": [grunt]},
-        p2={"Field": [body(3)]},
-    )
+    t = one_base(p1={"Field": [recruit, body(1)], "hand": [strike, cheer], "deck": [grunt]}, p2={"Field": [body(3)]})
     t.p1.uses("Recruit").plays("Strike").picks("Recruit")
     t.p1.plays("Cheer").is_offered("Body 1", "Body 3", "decline")  # Strike's extra pays, and is free
     assert t.p1.plays_left == ["minion", "action (Recruit)"]
@@ -201,20 +183,15 @@ def test_an_extra_for_a_minion_that_has_left_plays_nothing() -> None:
 
 @rule("AMB-24")
 def test_who_has_another_play_left_says_which_one_a_standard_action_takes() -> None:
-    t = table(
-        bases=[field],
-        p1={"Field": [captain], "hand": [cheer, cheer], "deck": [grunt] * 3},
-        p2={"Field": [body(3)]},
-    )
+    t = one_base(p1={"Field": [captain], "hand": [cheer, cheer], "deck": [grunt] * 3}, p2={"Field": [body(3)]})
     t.p1.uses("Captain").plays("Cheer").is_offered("free action", "Captain action")
-    t.p1.picks("free action").is_offered("Captain", "Body 3", "decline")
-    t.p1.picks("Body 3").plays("Cheer")
+    t.p1.picks("free action").is_offered("Captain", "Body 3", "decline").picks("Body 3").plays("Cheer")
     assert (t.power("Captain"), t.power("Body 3")) == (4, 4)
     # The place of an action that stays tells it, so that nobody is asked.
-    t = table(bases=[field], p1={"Field": [captain], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
+    t = one_base(p1={"Field": [captain], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
     t.p1.uses("Captain").plays("Upgrade", on="Body 3")
     assert t.p1.plays_left == ["minion", "action (Captain)"]
-    t = table(bases=[field], p1={"Field": [captain], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
+    t = one_base(p1={"Field": [captain], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
     t.p1.uses("Captain").plays("Upgrade", on="Captain")
     assert t.p1.plays_left == ["minion", "action"]
 
@@ -225,11 +202,8 @@ def test_limits_of_extras_that_differ_in_this_are_different() -> None:
 
 
 # --- who hears of it --------------------------------------------------------------------------------------------------
-
-
 def _heard(*hand: Any) -> Table:
-    return table(
-        bases=[field, meadow],
+    return two_bases(
         p1={"Field": [body(1), body(5)], "Meadow": [scribe], "hand": list(hand), "deck": [grunt] * 3},
         p2={"Field": [body(3), giant]},
         effects=[effect("power", on="Body 3", n=-5, source="Poison")],
@@ -274,6 +248,7 @@ def test_less_power_no_power_a_given_talent_and_a_minions_ability_are_no_direct_
 
 
 @rule("RULING-Space-Prince-1")
+@pytest.mark.ends_in_a_decision
 def test_an_action_that_stays_counts_for_whom_it_makes_stronger() -> None:
     t = _heard("Upgrade")
     t.p1.plays("Upgrade", on="Body 3")
@@ -295,22 +270,14 @@ def test_an_action_that_stays_counts_for_whom_it_makes_stronger() -> None:
 
 @rule("VERB-01")
 def test_a_minion_that_the_action_cannot_affect_is_not_made_stronger() -> None:
-    t = table(
-        bases=[field],
-        p1={"Field": [scribe, body(1)], "hand": [anthem]},
-        p2={"Field": [body(3), "Wildlife Preserve"]},
-    )
+    t = one_base(p1={"Field": [scribe, body(1)], "hand": [anthem]}, p2={"Field": [body(3), "Wildlife Preserve"]})
     t.p1.plays("Anthem").picks("Body 1")
     assert t.p1.vp == 1
 
 
 @rule("RES-10")
 def test_who_hears_of_it_and_is_destroyed_by_the_same_action_still_reacts() -> None:
-    t = table(
-        bases=[field],
-        p1={"Field": [body(1)], "hand": [cheer_and_strike]},
-        p2={"Field": [scribe]},
-    )
+    t = one_base(p1={"Field": [body(1)], "hand": [cheer_and_strike]}, p2={"Field": [scribe]})
     t.p1.plays("Cheer and Strike").picks("Body 1", "Scribe")
     assert (t.p2.vp, t.at("Field")) == (1, ["Body 1"])
 
@@ -340,7 +307,6 @@ def test_the_first_time_each_turn_is_over_when_it_happened_for_each_player_or_fo
         t.do(_p2_plays_a_card)
         t.p2.picks("Body 3")
         assert (t.p1.vp, t.p2.vp) == vp
-        t.is_quiet()
 
 
 @rule("AMB-19")
@@ -350,8 +316,7 @@ def test_the_first_time_comes_again_on_the_next_turn() -> None:
         p1={"Arena": [body(1)], "hand": [cheer] * 4, "plays": ["action", extra("action")], "deck": [grunt] * 9},
         p2={"deck": [grunt] * 9},
     )
-    t.p1.plays("Cheer").picks("Body 1")
-    t.p1.plays("Cheer").picks("Body 1")
+    t.p1.plays("Cheer").picks("Body 1").plays("Cheer").picks("Body 1")
     assert t.p1.vp == 1
     t.end_turn()
     t.end_turn()

@@ -1,16 +1,9 @@
-"""ME1ST: who goes first when several abilities want to be used at the same moment."""
+"""The Me First rule: the order of abilities that want to be used at the same moment."""
 
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import (
-    brood_hive,
-    field,
-    giant,
-    grunt,
-    heath,
-    meadow,
-    shinobi,
-)
-from tests.fixtures.cards.makers import CD, CS, EMD, body, editions, plain_base
+from tests.fixtures.cards.cards import brood_hive, field, giant, grunt, heath, shinobi
+from tests.fixtures.cards.giving import two_errands
+from tests.fixtures.cards.makers import CD, CORE, CS, EMD, body, editions, plain_base
 from tests.fixtures.cards.me_first import (
     asker,
     early,
@@ -27,10 +20,28 @@ from tests.fixtures.cards.me_first import (
     volunteer,
 )
 from tests.fixtures.cards.probing import interlude
+from tests.sets.tables import one_base, two_bases
+
+
+@editions(EMD, CS, CD, CORE)
+@rule("ME1ST-03", "TURN-17")
+def test_what_was_put_off_to_the_end_of_the_turn_is_used_in_that_window_in_its_tiers(edition: str) -> None:
+    t = one_base(p1={"hand": [two_errands], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4}, edition=edition)
+    t.p1.plays("Two Errands").done()
+    first = len(t.p2.hand)
+    if edition == EMD:
+        assert first == 1  # what must happen came first, unasked
+        t.p1.is_offered("give", "decline")
+    else:
+        t.p1.is_offered("You may draw a card.", "Draw a card.")  # the current player orders all
+        t.p1.picks("You may draw a card.")
+    t.p1.picks("yes")
+    assert (len(t.p1.hand), len(t.p2.hand), t.current) == (3, 1, 2)
+    t.p2.done()
+    assert t.current == 1  # and once
+
 
 # --- stand-ins --------------------------------------------------------------------------------------------------------
-
-
 def drawn(t: Table) -> list[int]:
     """Who drew, in order, as 1, 2, 3."""
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
@@ -39,18 +50,8 @@ def drawn(t: Table) -> list[int]:
 DECK = ["Howl"] * 9
 FIELD = plain_base("Field")
 
+
 # --- the two tiers ----------------------------------------------------------------------------------------------------
-
-
-@rule("ME1ST-01", "ME1ST-02", "ME1ST-03", "ME1ST-04", "T-60")
-def test_mandatory_abilities_come_before_optional_ones_of_the_current_player() -> None:
-    t = table(bases=[FIELD], p1={"Field": [volunteer], "deck": DECK}, p2={"Field": [herald], "deck": DECK})
-    t.score("Field")
-    assert drawn(t) == [2]
-    t.p1.is_offered("draw", "decline")
-    t.p1.picks("yes")
-    assert drawn(t) == [2, 1]
-    t.is_quiet()
 
 
 @rule("ME1ST-02", "CONF-03")
@@ -61,22 +62,8 @@ def test_the_current_player_orders_the_mandatory_ones_of_everybody() -> None:
         p2={"Field": [herald], "deck": DECK, "Tortuga": [herald]},
     )
     t.score("Field")
-    t.p1.is_offered("Herald", "Herald")
-    t.p1.picks("Herald (p2)")
+    t.p1.is_offered("Herald", "Herald").picks("Herald (p2)")
     assert drawn(t) == [2, 1]
-    t.is_quiet()
-
-
-@rule("ME1ST-04", "T-61")
-def test_optional_abilities_in_play_and_specials_in_hand_are_in_one_rotation() -> None:
-    t = table(bases=[FIELD], p1={"hand": [scheme], "deck": DECK}, p2={"Field": [volunteer], "deck": DECK})
-    t.score("Field")
-    t.p1.is_offered("Scheme", "decline")
-    t.p1.picks("Scheme")
-    t.p2.is_offered("draw", "decline")
-    t.p2.picks("yes")
-    assert drawn(t) == [1, 2]
-    t.is_quiet()
 
 
 @rule("ME1ST-03", "T-64")
@@ -89,34 +76,23 @@ def test_each_player_may_is_in_the_mandatory_tier_though_each_may_decline() -> N
         current=2,
     )
     t.score("Inn")
-    t.p2.is_offered("draw", "decline")
-    t.p2.declines()
+    t.p2.is_offered("draw", "decline").declines()
     t.p3.picks("yes")
-    t.p1.is_offered("draw", "decline")
-    t.p1.picks("yes")
+    t.p1.is_offered("draw", "decline").picks("yes")
     assert drawn(t) == [3, 1]
     t.p1.is_offered("Scheme", "Volunteer", "decline")  # only now the rotation
     t.p1.declines()
-    t.is_quiet()
 
 
 # --- the rotation -----------------------------------------------------------------------------------------------------
-
-
 @rule("ME1ST-05", "ME1ST-06", "AMB-34", "T-63")
 def test_each_uses_one_ability_a_go_clockwise_from_the_current_player() -> None:
-    t = table(
-        bases=[FIELD],
-        p1={"hand": [scheme, plot], "deck": DECK},
-        p2={"hand": [scheme], "deck": DECK},
-    )
+    t = table(bases=[FIELD], p1={"hand": [scheme, plot], "deck": DECK}, p2={"hand": [scheme], "deck": DECK})
     t.score("Field")
-    t.p1.is_offered("Plot", "Scheme", "decline")
-    t.p1.picks("Plot")
+    t.p1.is_offered("Plot", "Scheme", "decline").picks("Plot")
     t.p2.picks("Scheme")
     t.p1.picks("Scheme")
     assert drawn(t) == [1, 2, 1]
-    t.is_quiet()
 
 
 @rule("ME1ST-07", "ME1ST-08", "AMB-09", "T-62")
@@ -137,22 +113,15 @@ def test_who_has_passed_may_act_again_until_all_have_passed_in_a_row() -> None:
     t.p1.picks("Scheme")
     t.p3.declines()  # the last one with anything to use
     assert drawn(t) == [2, 2, 1]
-    t.is_quiet()
 
 
 @rule("ME1ST-08")
 def test_the_rotation_is_over_once_all_have_passed_in_a_row() -> None:
-    t = table(
-        bases=[FIELD],
-        p1={"hand": [scheme], "deck": DECK},
-        p2={"hand": [scheme], "deck": DECK},
-        current=2,
-    )
+    t = table(bases=[FIELD], p1={"hand": [scheme], "deck": DECK}, p2={"hand": [scheme], "deck": DECK}, current=2)
     t.score("Field")
     t.p2.declines()
     t.p1.declines()
     assert drawn(t) == []
-    t.is_quiet()
 
 
 @rule("ME1ST-09", "T-65")
@@ -167,10 +136,8 @@ def test_a_mandatory_ability_that_comes_in_during_the_rotation_is_resolved_befor
     t.p1.declines()
     t.p2.picks("Hidden Ninja")
     assert drawn(t) == [2]
-    t.p3.is_offered("Scheme", "decline")
-    t.p3.declines()
+    t.p3.is_offered("Scheme", "decline").declines()
     t.p1.declines()
-    t.is_quiet()
 
 
 @rule("AMB-08", "ME1ST-04")
@@ -182,26 +149,19 @@ def test_an_optional_ability_that_comes_in_during_the_rotation_joins_it() -> Non
     t.p1.declines()
     t.p2.picks("Hidden Ninja")
     t.p1.picks("Scheme")
-    t.p2.is_offered("draw", "decline")
-    t.p2.picks("yes")
+    t.p2.is_offered("draw", "decline").picks("yes")
     assert drawn(t) == [1, 2]
-    t.is_quiet()
 
 
 @rule("ME1ST-10", "EXTRA-07", "AMB-23")
 def test_an_extra_given_in_the_rotation_is_played_at_once_or_lost() -> None:
     t = table(bases=[FIELD], p1={"Field": [nurse], "hand": [body(1), "Howl"]})
-    t.p1.done()
-    t.p1.is_offered("Body 1", "decline")
-    t.p1.declines()
+    t.p1.done().is_offered("Body 1", "decline").declines()
     assert t.p1.hand == ["Body 1", "Howl"]
     assert t.p1.plays_left == []
-    t.is_quiet()
 
 
 # --- outside scoring --------------------------------------------------------------------------------------------------
-
-
 @rule("AMB-01", "RES-08", "ME1ST-01")
 def test_optional_reactions_of_several_players_to_a_minion_are_used_in_rotation() -> None:
     t = table(
@@ -210,15 +170,12 @@ def test_optional_reactions_of_several_players_to_a_minion_are_used_in_rotation(
         p3={"Jungle Oasis": [fan], "deck": DECK},
         current=1,
     )
-    t.p1.plays("Body 3")
-    t.p1.picks("yes")
-    t.p2.is_offered("Fan", "Fan", "decline")
-    t.p2.picks("Fan", "yes")
+    t.p1.plays("Body 3").picks("yes")
+    t.p2.is_offered("Fan", "Fan", "decline").picks("Fan", "yes")
     t.p3.declines()
     t.p2.picks("yes")
     t.p3.picks("yes")
     assert drawn(t) == [1, 2, 2, 3]
-    t.is_quiet()
 
 
 @rule("AMB-05", "AMB-03")
@@ -228,8 +185,7 @@ def test_a_batch_inside_a_batch_has_its_own_rotation_from_the_current_player() -
         p2={"Jungle Oasis": [host], "hand": [body(4)], "deck": DECK},
         p3={"Jungle Oasis": [fan], "deck": DECK},
     )
-    t.p1.plays("Body 3")
-    t.p1.declines()
+    t.p1.plays("Body 3").declines()
     t.p2.picks("Body 4")  # the extra minion that Host gives
     t.p1.picks("yes")  # the reactions to Body 4 begin with p1 again
     t.p3.picks("yes")
@@ -237,50 +193,38 @@ def test_a_batch_inside_a_batch_has_its_own_rotation_from_the_current_player() -
     t.p3.picks("yes")  # back in the rotation of Body 3
     t.p1.declines()
     assert drawn(t) == [1, 3, 3]
-    t.is_quiet()
 
 
 @rule("AMB-08", "RES-09")
 def test_a_card_that_comes_in_after_a_point_event_does_not_join_its_batch() -> None:
-    t = table(
-        p1={"hand": [body(3)], "deck": DECK},
-        p2={"Jungle Oasis": [host], "hand": [fan], "deck": DECK},
-    )
+    t = table(p1={"hand": [body(3)], "deck": DECK}, p2={"Jungle Oasis": [host], "hand": [fan], "deck": DECK})
     t.p1.plays("Body 3")
     t.p2.picks("Fan")
     assert drawn(t) == []
-    t.is_quiet()
 
 
 @rule("AMB-17")
 def test_what_comes_at_the_end_of_the_turn_has_its_own_end_of_turn_in_the_same_step_and_once() -> None:
     t = table(p1={"Jungle Oasis": [nurse], "hand": [sleeper]}, p2={"hand": ["Howl"]})
-    t.p1.done()
-    t.p1.picks("Sleeper")
+    t.p1.done().picks("Sleeper")
     assert t.current == 2
     assert (t.p1.hand, t.at("Jungle Oasis")) == ([], ["Nurse", "Sleeper"])
     assert t.log().count("nothing_to_draw") == 2  # the draw phase and Sleeper: both decks are empty
-    t.is_quiet()
 
 
 @rule("AMB-15", "TURN-03")
 def test_the_current_player_orders_what_happens_at_the_start_of_the_turn() -> None:
     t = table(p1={"Jungle Oasis": [early, lark], "deck": DECK}, p2={"Jungle Oasis": [lark], "deck": DECK})
     t.start_turn(1)
-    t.p1.is_offered("Early Bird", "Lark")
-    t.p1.picks("Lark")
+    t.p1.is_offered("Early Bird", "Lark").picks("Lark")
     assert [entry.args["n"] for entry in t.story() if entry.line == "drew"] == [2, 1]
     assert t.p2.hand == []
-    t.is_quiet()
 
 
 # --- windows ----------------------------------------------------------------------------------------------------------
-
-
 @rule("PLAY-25", "AMB-34")
 def test_a_special_that_came_back_to_the_hand_is_played_again_before_the_same_base_scores() -> None:
-    t = table(
-        bases=[field, meadow],
+    t = two_bases(
         base_deck=[heath],
         p1={"Field": ["Mole", giant], "hand": ["Hidden Ninja", "Grave Robbing", grunt, "King Rex"]},
         p2={"Field": [grunt]},
@@ -289,22 +233,19 @@ def test_a_special_that_came_back_to_the_hand_is_played_again_before_the_same_ba
     t.p1.picks("Hidden Ninja", "King Rex")
     t.p1.picks("Grave Robbing")  # Mole: it takes Hidden Ninja out of the discard pile
     assert t.p1.hand == ["Grunt", "Hidden Ninja"]
-    t.p1.is_offered("Hidden Ninja", "decline")
-    t.p1.picks("Hidden Ninja")
+    t.p1.is_offered("Hidden Ninja", "decline").picks("Hidden Ninja")
     assert t.p1.hand == []
     assert sorted(t.p1.discard) == ["Giant", "Grave Robbing", "Grunt", "Hidden Ninja", "King Rex", "Mole"]
-    t.is_quiet()
 
 
 @rule("ME1ST-02", "ME1ST-03", "ME1ST-04")
 def test_what_you_may_do_at_the_start_of_your_turn_comes_after_what_must_happen() -> None:
-    t = table(wording="current", bases=[field, meadow], p1={"Field": ["Flame Trap"], "Meadow": ["Overrun"]})
+    t = two_bases(wording="current", p1={"Field": ["Flame Trap"], "Meadow": ["Overrun"]})
     t.start_turn(1)
     t.p1.is_offered("breakpoint", "decline")
     assert t.actions_at("Meadow") == [], "Overrun was destroyed first, and nobody was asked about the order"
     t.p1.declines()
     assert t.breakpoint("Field") == 15
-    t.is_quiet()
 
 
 @rule("T-64", "ME1ST-03", "RULING-EMD-classification")
@@ -317,28 +258,23 @@ def test_each_player_may_comes_before_a_special_in_the_current_players_hand() ->
         p3={"Field": [giant], "deck": [giant]},
     )
     t.score("Brood Hive")
-    t.p2.is_offered("play", "decline")
-    t.p2.picks("play")
+    t.p2.is_offered("play", "decline").picks("play")
     assert t.at("Brood Hive") == ["Giant", "Grunt", "Grunt"]
     assert t.p2.deck == ["Upgrade"]  # revealed on the way, and shuffled in
     t.p1.is_offered("play", "decline")
     t.p1.declines()  # p3 has no minion here
-    t.p1.is_offered("Shinobi", "decline")
-    t.p1.declines()
-    t.p2.is_offered("Shinobi", "decline")
-    t.p2.picks("Shinobi")
+    t.p1.is_offered("Shinobi", "decline").declines()
+    t.p2.is_offered("Shinobi", "decline").picks("Shinobi")
     t.p1.is_offered("Shinobi", "decline")  # having passed is not final
     t.p1.picks("Shinobi")
     assert sorted(t.p1.discard) == ["Giant", "Shinobi"]
     assert sorted(t.p2.discard) == ["Grunt", "Grunt", "Shinobi"]
     assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 2, 0)
-    t.is_quiet()
 
 
 @rule("ME1ST-07", "ME1ST-08", "T-62")
 def test_a_window_is_open_until_all_pass_and_an_empty_choice_never_hangs() -> None:
-    t = table(
-        bases=[field, meadow],
+    t = two_bases(
         base_deck=[heath],
         p1={"Field": [giant], "hand": [shinobi]},
         p2={"Field": [grunt], "hand": [shinobi]},
@@ -348,18 +284,16 @@ def test_a_window_is_open_until_all_pass_and_an_empty_choice_never_hangs() -> No
     t.p1.declines()
     t.p2.declines()
     t.p3.picks("Shinobi")
-    t.p1.is_offered("Shinobi", "decline")
-    t.p1.declines()
+    t.p1.is_offered("Shinobi", "decline").declines()
     t.p2.picks("Shinobi")
     t.p1.declines()
     assert t.p1.hand == ["Shinobi"]
     assert (t.p1.vp, t.p2.vp, t.p3.vp) == (4, 2, 2)
     t.is_quiet()
 
-    empty = table(bases=[field], p1={"hand": ["Laseratops"]})
+    empty = one_base(p1={"hand": ["Laseratops"]})
     empty.p1.plays("Laseratops")
     assert "nothing_to_choose" in empty.log()
-    empty.is_quiet()
 
 
 @rule("ME1ST-03")
@@ -379,8 +313,6 @@ def test_what_must_happen_and_came_late_happens_though_somebody_passed_on_someth
 
 
 # --- who picks and declines, or whose pick another declines, is asked again with what is left -------------------------
-
-
 @rule("ME1ST-07")
 def test_a_pick_that_another_declines_is_spent_and_the_rest_is_offered_in_the_same_go() -> None:
     t = table(
@@ -389,21 +321,16 @@ def test_a_pick_that_another_declines_is_spent_and_the_rest_is_offered_in_the_sa
         p2={"Field": [body(3)], "hand": [plot], "deck": DECK},
     )
     t.score("Field")
-    t.p1.is_offered("Asker", "Asker", "Scheme", "decline")
-    t.p1.picks("Asker")
+    t.p1.is_offered("Asker", "Asker", "Scheme", "decline").picks("Asker")
     t.p2.declines()
-    t.p1.is_offered("Asker", "Scheme", "decline")
-    t.p1.picks("Asker")
+    t.p1.is_offered("Asker", "Scheme", "decline").picks("Asker")
     t.p2.declines()
-    t.p1.is_offered("Scheme", "decline")
-    t.p1.picks("Scheme")
+    t.p1.is_offered("Scheme", "decline").picks("Scheme")
     t.p2.is_offered("Plot", "decline")  # p1's go is over
     t.p2.declines()
     # Nothing of it was used: all of it is offered in the next go.
-    t.p1.is_offered("Asker", "Asker", "decline")
-    t.p1.declines()
+    t.p1.is_offered("Asker", "Asker", "decline").declines()
     assert drawn(t) == [1]
-    t.is_quiet()
 
 
 @rule("ME1ST-07")
@@ -412,19 +339,13 @@ def test_what_is_left_is_what_was_left_though_only_one_thing_is() -> None:
     t = table(bases=[FIELD], p1={"Field": [asker, asker]}, p2={"Field": [body(3)]})
     t.score("Field")
     t.p1.picks("Asker")
-    t.p2.declines()
-    t.p2.declines()
+    t.p2.declines().declines()
     assert "destroyed" not in t.log()
-    t.is_quiet()
 
 
 @rule("ME1ST-07")
 def test_one_reaction_to_two_events_is_declined_for_each_of_them() -> None:
     t = table(bases=[FIELD], p1={"Field": [griever], "hand": ["Broadside"]}, p2={"Field": [body(1), body(2), body(3)]})
-    t.p1.plays("Broadside").picks("p2")
-    t.p1.is_offered("Griever", "Griever", "decline")
-    t.p1.picks("Griever: Body 2")
-    t.p2.declines()
-    t.p2.declines()
+    t.p1.plays("Broadside").picks("p2").is_offered("Griever", "Griever", "decline").picks("Griever: Body 2")
+    t.p2.declines().declines()
     assert t.at("Field") == ["Griever", "Body 3"]
-    t.is_quiet()
