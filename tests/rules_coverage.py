@@ -19,7 +19,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-LEDGER = TESTS.parent / "docs" / "rules.md"
+LEDGER = TESTS.parent / "docs" / "reference" / "rules.md"
 REASONS = TESTS / "rules_without_tests.toml"
 ENTRY = re.compile(r"^- \*\*([A-Z0-9]+-[^*]+)\*\*", re.MULTILINE)
 PATTERN_SIGNS = set("*?[")

@@ -7,7 +7,7 @@ from smashup.engine.state.setup import CURRENT
 from smashup.sets import library, published
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "todays-wording.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "current-wording.md").read_text(encoding="utf-8")
 
 
 def _rows(heading: str) -> list[list[str]]:
@@ -23,8 +23,7 @@ def _varied() -> set[str]:
 
 def test_the_page_and_the_cards_have_the_same_variants() -> None:
     listed = [row[0] for row in _rows("Variants")]
-    assert len(listed) == len(set(listed))
-    assert set(listed) == _varied()
+    assert (len(listed), set(listed)) == (len(set(listed)), _varied())
 
 
 def test_each_variant_has_a_test_that_exists() -> None:
