@@ -29,8 +29,7 @@ def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options(
 def test_a_transferred_action_gives_its_talent_to_the_new_minion_and_takes_it_from_the_old() -> None:
     t = one_base(p1={"hand": [pass_on], "Field": [giant, grunt], "on Giant": [wings], "deck": [moai]})
     t.p1.is_offered("Giant", "Pass On", "decline").plays("Pass On").picks("Grunt")
-    assert t.on("Grunt") == ["Wings"]
-    assert t.on("Giant") == []
+    assert (t.on("Grunt"), t.on("Giant")) == (["Wings"], [])
     t.p1.is_offered("Grunt", "decline").uses("Grunt")
     assert t.p1.hand == ["Mo'ai"]
 
@@ -39,8 +38,7 @@ def test_a_transferred_action_gives_its_talent_to_the_new_minion_and_takes_it_fr
 def test_protection_that_comes_by_transfer_sends_off_other_players_actions() -> None:
     t = one_base(p1={"hand": [pass_on], "Field": [giant, grunt], "on Grunt": [cloak]}, p2={"on Giant": ["Upgrade"]})
     t.p1.plays("Pass On").picks("Cloak", "Giant")
-    assert t.on("Giant") == ["Cloak"]
-    assert t.p2.discard == ["Upgrade"]
+    assert (t.on("Giant"), t.p2.discard) == (["Cloak"], ["Upgrade"])
 
 
 @rule("VERB-41", "AMB-56a")
@@ -55,8 +53,7 @@ def test_a_minion_and_the_actions_on_it_can_be_destroyed_together() -> None:
 def test_a_minion_that_a_destroyed_action_shields_stays() -> None:
     t = one_base(p1={"hand": [melt_down]}, p2={"Field": [giant], "on Giant": ["Upgrade", cloak]})
     t.p1.plays("Melt Down")
-    assert t.at("Field") == ["Giant"]
-    assert t.on("Giant") == []
+    assert (t.at("Field"), t.on("Giant")) == (["Giant"], [])
 
 
 def _crab() -> Table:

@@ -77,8 +77,7 @@ def test_the_base_goes_to_its_pile_and_the_top_of_the_base_deck_takes_its_place(
 def test_discarded_bases_are_shuffled_only_when_one_is_needed_the_scored_one_among_them() -> None:
     t = table(bases=[FIELD], base_deck=[MEADOW], base_discard=[], p1={"Field": [body(1)]})
     t.score("Field")
-    assert (t.bases(), t.base_deck) == (["Meadow"], [])
-    assert len(t.base_discard) == 1
+    assert (t.bases(), t.base_deck, len(t.base_discard)) == (["Meadow"], [], 1)
     t = table(bases=[FIELD], base_deck=[], base_discard=[], p1={"Field": [body(1)]})
     t.score("Field")
     assert (t.bases(), t.base_discard) == (["Field"], [])
@@ -135,12 +134,10 @@ def test_a_discarded_base_takes_all_cards_on_it_along_and_the_next_comes_in_its_
         p2={"Meadow": ["King Rex", "Overrun"], "on Grunt": ["Poison"]},
     )
     _discarded(t, "Meadow")
-    assert t.bases() == ["Field", "Heath", "Tortuga"]
-    assert (t.base_deck, t.base_discard) == (["Tar Pits"], ["Meadow"])
+    assert (t.bases(), t.base_deck, t.base_discard) == (["Field", "Heath", "Tortuga"], ["Tar Pits"], ["Meadow"])
     assert sorted(t.p1.discard) == ["Grunt", "Meteor", "Upgrade"]
     assert sorted(t.p2.discard) == ["King Rex", "Overrun", "Poison", "Scout"]
-    assert (t.at("Field"), t.at("Heath")) == (["Giant"], [])
-    assert (t.p1.vp, t.p2.vp) == (0, 0)
+    assert (t.at("Field"), t.at("Heath"), t.p1.vp, t.p2.vp) == (["Giant"], [], 0, 0)
     assert t.log().count("base_discarded") == 1
 
 
@@ -173,8 +170,7 @@ def test_buried_cards_and_effects_go_with_a_discarded_base() -> None:
     t.p1.plays("Digger", at="Field").picks("Grunt")
     _discarded(t, "Field")
     assert sorted(t.p1.discard) == ["Digger", "Grunt", "Meteor"]
-    assert (t.bases(), t.breakpoint("Field")) == (["Field", "Meadow"], 15)
-    assert t.buried_at("Field") == []
+    assert (t.bases(), t.breakpoint("Field"), t.buried_at("Field")) == (["Field", "Meadow"], 15, [])
 
 
 @rule("SCORE-25", "AMB-47", "AMB-48")
@@ -231,5 +227,4 @@ def test_what_waits_for_the_next_base_does_not_wait_for_ever() -> None:
     )
     t.score("Tortuga")
     t.p1.picks("Late Meteor")
-    assert t.at("Meadow") == ["Body 2"]
-    assert t.state.delayed == []
+    assert (t.at("Meadow"), t.state.delayed) == (["Body 2"], [])

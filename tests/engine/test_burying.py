@@ -31,8 +31,7 @@ def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> Tab
 @rule("BURY-01")
 def test_a_buried_card_lies_face_down_and_only_its_owner_knows_it() -> None:
     t = buried("King Rex", "Upgrade")
-    assert t.buried_at("Field") == ["King Rex", "Upgrade"]
-    assert t.p1.hand == ["Howl"]
+    assert (t.buried_at("Field"), t.p1.hand) == (["King Rex", "Upgrade"], ["Howl"])
     assert (t.at("Field"), t.actions_at("Field"), t.total("Field", 1)) == ([], [], 0)
     mine, theirs, watcher = (view(t.live, seat).players[0].buried for seat in (0, 1, None))
     assert [each.card.name if each.card else None for each in mine] == ["King Rex", "Upgrade"]
@@ -55,8 +54,7 @@ def test_wherever_it_came_from_its_owner_knows_a_buried_card_and_so_does_who_saw
     if name == "Upgrade":
         t.state.known[uid] = 0
     t.do(lambda game: game.bury(game.state.cards[uid], game.state.bases[0]))
-    assert t.buried_at("Field") == [name]
-    assert t.state_now.known[uid] == known
+    assert (t.buried_at("Field"), t.state_now.known[uid]) == ([name], known)
     line = next(entry for entry in t.story() if entry.line == "buried")
     assert line.seats == known
 
@@ -92,8 +90,7 @@ def test_before_its_base_scores_the_owner_may_uncover_a_buried_minion_which_is_p
     t = buried("King Rex", p2={"Field": ["Invader"]})
     t.score("Field")
     t.p1.is_offered("King Rex", "decline").picks("King Rex")
-    assert (t.p1.vp, t.p2.vp) == (4, 2)
-    assert t.p1.discard == ["King Rex"]
+    assert (t.p1.vp, t.p2.vp, t.p1.discard) == (4, 2, ["King Rex"])
     assert "uncovered" in t.log()
 
 
@@ -101,8 +98,7 @@ def test_a_buried_card_that_is_not_uncovered_is_discarded_with_the_base() -> Non
     t = buried("King Rex", p2={"Field": ["Invader"]})
     t.score("Field")
     t.p1.declines()
-    assert (t.p1.vp, t.p2.vp) == (0, 4)
-    assert t.p1.discard == ["King Rex"]
+    assert (t.p1.vp, t.p2.vp, t.p1.discard) == (0, 4, ["King Rex"])
 
 
 def test_only_the_base_that_scores_matters() -> None:

@@ -63,17 +63,6 @@ def test_a_player_may_be_yourself_and_another_player_may_not() -> None:
     assert (t.p1.hand, t.p2.hand, t.p3.hand) == (["Grunt"], [], ["Grunt"])
 
 
-@rule("PLAY-21")
-def test_any_number_of_thirty_is_one_pick_at_a_time() -> None:
-    t = two_bases(p1={"hand": ["Full Sail"], "Field": [grunt] * 30})
-    t.p1.plays("Full Sail")
-    for left in range(30, 0, -1):
-        assert t.pending is not None
-        assert len(t.pending) == left + 1
-        t.p1.picks("Grunt")
-    assert t.at("Meadow") == ["Grunt"] * 30
-
-
 # --- a sequence of picks tells how far it has come --------------------------------------------------------------------
 FINGERPRINT = 868
 """Of the menu with a Grunt and a Giant."""
@@ -181,8 +170,7 @@ def test_every_stored_answer_that_was_offered_is_taken(answer: int) -> None:
     t = one_base(p1={"hand": [grunt, giant]})
     game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
     game.step()
-    assert game.answered == 1
-    assert [unit.name for unit in game.state.units()] == [["Grunt"], ["Giant"], []][answer]
+    assert (game.answered, [unit.name for unit in game.state.units()]) == (1, [["Grunt"], ["Giant"], []][answer])
     assert (game.state.phase == Phase.SCORE) == (answer == 2)
 
 

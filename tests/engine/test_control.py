@@ -58,8 +58,7 @@ def test_a_minion_you_control_but_do_not_own_returns_to_its_owners_hand() -> Non
 def test_a_reaction_that_waits_belongs_to_who_controlled_its_card_when_it_happened() -> None:
     t = table(p1={"hand": [charm], "deck": ["Howl"]}, p2={"Jungle Oasis": [turncoat], "deck": ["Rampage"]})
     t.p1.plays("Charm")
-    assert t.unit("Turncoat").you == 0
-    assert (t.p1.hand, t.p2.hand) == ([], ["Rampage"])
+    assert (t.unit("Turncoat").you, t.p1.hand, t.p2.hand) == (0, [], ["Rampage"])
 
 
 @rule("AMB-54", "TERM-14")
@@ -78,8 +77,7 @@ def test_a_card_in_another_players_hand_stays_its_owners_and_goes_home_when_it_i
     t.p1.plays("Present").picks("Cannon", "p2")
     assert (t.p1.hand, t.p2.hand) == (["King Rex"], ["Cannon"])
     cannon = next(card for card in t.state.cards if card.name == "Cannon")
-    assert cannon.owner == 0
-    assert t.state.known[cannon.uid] == 0b011
+    assert (cannon.owner, t.state.known[cannon.uid]) == (0, 0b011)
     t.p1.done()
     t.p2.plays("Cannon")
     assert (t.p1.discard, t.p2.discard) == (["Present", "Cannon"], [])

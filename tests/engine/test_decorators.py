@@ -214,8 +214,7 @@ def test_an_option_of_a_decorator_says_one_thing_of_the_ability(maker: type, nam
     plain, told = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
     field = "still" if option == "when" and name in STILL else FIELDS.get(option, option)
     differing = {each for each in plain if plain[each] != told[each]}
-    assert differing == {field}
-    assert told[field] == {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value)
+    assert (differing, told[field]) == ({field}, {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value))
 
 
 ONLY_IF = _does_too
@@ -363,8 +362,7 @@ TEXTS: list[tuple[Callable[[Faction], CardDef[Any]], list[str]]] = [
 def test_a_card_says_where_and_when_it_is_played(make: Callable[[Faction], CardDef[Any]], expected: list[str]) -> None:
     card = make(Faction("Texts", CardSet("Texts", "texts")))
     card(_does)
-    assert card.sentences == expected
-    assert card.text == " ".join(expected)
+    assert (card.sentences, card.text) == (expected, " ".join(expected))
 
 
 def test_a_label_stands_once_before_neighbours_that_share_it() -> None:

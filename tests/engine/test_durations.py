@@ -105,15 +105,6 @@ def test_control_without_an_end_stays_when_the_card_that_took_it_is_gone() -> No
 
 
 @rule("TIME-02")
-def test_control_for_a_turn_goes_back_at_its_end() -> None:
-    t = table(p1={"hand": [loan]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]})
-    t.p1.plays("Loan")
-    assert t.total("Jungle Oasis", 1) == 7
-    t.p1.done()
-    assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (0, 7)
-
-
-@rule("TIME-02")
 def test_control_given_away_for_a_turn_comes_back_at_its_end() -> None:
     t = table(p1={"hand": [lend_out], "Jungle Oasis": ["King Rex"]}, p2={"hand": ["Howl"]})
     t.p1.plays("Lend Out")

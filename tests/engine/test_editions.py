@@ -322,8 +322,7 @@ def test_row_22_looking_and_searching_reshuffle_an_empty_deck_but_not_in_the_old
 def test_row_23_a_search_goes_on_into_the_reshuffled_discard_pile_or_not(edition: str, found: bool) -> None:
     t = table(p1={"hand": [fetch], "deck": [body(1)] * 3, "discard": ["Howl", body(2)]}, edition=edition)
     t.p1.plays("Fetch")
-    assert t.p1.hand == (["Howl"] if found else [])
-    assert len(t.p1.deck) == (4 if found else 3)
+    assert (t.p1.hand, len(t.p1.deck)) == (["Howl"] if found else [], 4 if found else 3)
 
 
 @rule("DECK-04", "T-69")
@@ -331,8 +330,7 @@ def test_row_23_a_search_goes_on_into_the_reshuffled_discard_pile_or_not(edition
 def test_row_24_revealing_until_something_is_found_stops_with_the_deck_or_goes_on(edition: str, stops: bool) -> None:
     t = table(p1={"hand": [dig], "deck": ["Howl", "Rampage"], "discard": [body(1), body(1)]}, edition=edition)
     t.p1.plays("Dig")
-    assert t.p1.hand == ([] if stops else ["Body 1"])
-    assert len(t.p1.deck) == (2 if stops else 3)
+    assert (t.p1.hand, len(t.p1.deck)) == ([] if stops else ["Body 1"], 2 if stops else 3)
 
 
 @rule("VIS-05")

@@ -50,8 +50,7 @@ def _refused(faction: Faction) -> str:
 
 def test_a_whole_faction_is_accepted() -> None:
     everything = Library([_faction().set])
-    assert everything.faction("Clowns").name == "Clowns"
-    assert everything.whole == {"Clowns"}
+    assert (everything.faction("Clowns").name, everything.whole) == ("Clowns", {"Clowns"})
 
 
 def _unfinished(faction: Faction) -> Library:

@@ -86,8 +86,7 @@ def test_a_card_at_random_out_of_a_hand_may_be_anybodys_and_a_foreign_card_may_c
     assert (t.p1.hand, t.p2.hand) == (["Howl"], [])
     t = one_base(p1={"hand": [pick_pocket]}, p2={"hand": ["p3:Howl"]}, p3={})
     t.p1.plays("Pick Pocket").picks("p2")
-    assert t.p1.hand == ["Howl"]
-    assert [who.knows("Howl") for who in (t.p1, t.p2, t.p3)] == [True, True, False]
+    assert (t.p1.hand, [who.knows("Howl") for who in (t.p1, t.p2, t.p3)]) == (["Howl"], [True, True, False])
 
 
 # --- who knows ------------------------------------------------------------------------------------------------------
@@ -136,8 +135,7 @@ def _sampled(t: Table, seat: int, hand_of: int) -> set[tuple[tuple[int, int], ..
 def test_a_card_out_of_a_hand_with_cards_of_one_owner_is_known_to_be_that_players() -> None:
     t = _giving("Howl", "Scry")
     t.p1.plays("Present").picks("Howl", "p2")
-    assert _sampled(t, 3, 1) == {((0, 1),)}
-    assert t.state.mixed == {}
+    assert (_sampled(t, 3, 1), t.state.mixed) == ({((0, 1),)}, {})
 
 
 def test_out_of_a_hand_with_cards_of_several_owners_the_others_cannot_tell_whose_it_was() -> None:
@@ -189,8 +187,7 @@ def test_what_goes_to_its_owners_deck_shows_whose_it_is_and_what_is_seen_is_no_l
     mixed = dict(t.state.mixed)
     assert len(mixed) == 3
     t.do(lambda g: _all(g.place_cards(g.cards(Zone.HAND, player=1), Where.DECK_TOP)))
-    assert t.p4.deck == ["Scry"]
-    assert len(t.state.mixed) == 2
+    assert (t.p4.deck, len(t.state.mixed)) == (["Scry"], 2)
     t.do(lambda g: _all(g.discard_cards(g.cards(Zone.HAND, player=0))))
     assert t.state.mixed == {}
 
@@ -280,8 +277,7 @@ def test_foolish_magician_puts_foreign_cards_on_your_own_deck() -> None:
     t.p1.plays("Foolish Magician").picks("Howl", "Scry")
     while not t.at_menu:
         t.p1.picks(t.p1.offered()[0])
-    assert Counter(t.p1.deck) == Counter(["Howl", "Scry", "Grunt"])
-    assert t.p2.deck == ["Grunt"]
+    assert (Counter(t.p1.deck), t.p2.deck) == (Counter(["Howl", "Scry", "Grunt"]), ["Grunt"])
 
 
 # --- out of a deck ----------------------------------------------------------------------------------------------------
@@ -323,8 +319,7 @@ def test_a_foreign_minion_off_your_own_deck_is_yours_in_play_and_wakes_onini() -
         p2={"Field": [ONINI]},
     )
     t.p1.plays("Transformation").picks("Scout")
-    assert (t.controller("King Rex"), t.owner("King Rex")) == (1, 2)
-    assert t.counters(ONINI) == 1
+    assert (t.controller("King Rex"), t.owner("King Rex"), t.counters(ONINI)) == (1, 2, 1)
 
 
 def test_discarded_off_your_deck_it_goes_to_its_owners_discard_pile_and_wakes_onini() -> None:
@@ -334,8 +329,7 @@ def test_discarded_off_your_deck_it_goes_to_its_owners_discard_pile_and_wakes_on
         current="p2",
     )
     t.p2.plays("Discards Are Forever")
-    assert (t.p1.discard, t.p2.discard) == (["Grunt"], ["Howl", "Discards Are Forever"])
-    assert t.counters(ONINI) == 1
+    assert (t.p1.discard, t.p2.discard, t.counters(ONINI)) == (["Grunt"], ["Howl", "Discards Are Forever"], 1)
 
 
 @rule("VIS-05")
@@ -351,8 +345,7 @@ def test_a_search_finds_it_and_it_goes_to_its_owner_for_all_have_seen_it() -> No
 def test_your_discard_pile_is_your_own_when_it_becomes_your_deck() -> None:
     t = one_base(p1={"deck": ["p2:Scry"], "hand": ["p2:Howl"], "discard": [grunt]}, p2={"deck": [grunt]})
     t.p1.plays("Howl").done()
-    assert (t.p1.hand, t.p1.discard) == (["Scry", "Grunt"], [])
-    assert t.p2.discard == ["Howl"]
+    assert (t.p1.hand, t.p1.discard, t.p2.discard) == (["Scry", "Grunt"], [], ["Howl"])
 
 
 # --- who knows whose it is --------------------------------------------------------------------------------------------
@@ -417,5 +410,4 @@ def test_what_others_may_hold_does_not_depend_on_whose_card_truly_lies_there(sea
         t = one_base(p1=side, p2={}, p3={}, p4={"deck": [HORNET]})
         t.do(partial(_store_a_card_in_hand, n))
         found.append(Counter(t.state.cards[uid].owner for uid in might_be_in_others_hands(t.state, seat)))
-    assert found[0] == found[1]
-    assert set(found[0]) == {0, 3}
+    assert (found[0], set(found[0])) == (found[1], {0, 3})

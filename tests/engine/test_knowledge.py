@@ -51,8 +51,7 @@ def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> No
         assert (twin.cards, twin.base_cards) == (state.cards, state.base_cards)
         for pile, other in zip(_piles(state), _piles(twin), strict=True):
             for uid, new in zip(pile, other, strict=True):
-                assert state.cards[uid].owner == state.cards[new].owner
-                assert state.known[uid] == twin.known[new]
+                assert (state.cards[uid].owner, state.known[uid]) == (state.cards[new].owner, twin.known[new])
                 assert uid == new or {uid, new} <= unknown
         for uid, new in zip(state.base_deck, twin.base_deck, strict=True):
             assert uid == new or not (state.base_known[uid] | state.base_known[new]) >> seat & 1
@@ -322,8 +321,7 @@ def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknow
     state.known[state.players[2].hand[0]] |= 0b001
     assert may_have(0) == ["Portal", "Summon"]
     state.known[state.players[2].hand[1]] |= 0b001
-    assert may_have(0) == []
-    assert may_have(1) == ["Howl", "King Rex", "Portal", "Scry", "Summon"]
+    assert (may_have(0), may_have(1)) == ([], ["Howl", "King Rex", "Portal", "Scry", "Summon"])
 
 
 # --- who knows a card or a base that is put away ----------------------------------------------------------------------
@@ -340,8 +338,7 @@ def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_kne
     t.state.base_known[tortuga.uid] = 0b10  # p2 looked at it some time ago
     t.score("School of Wizardry")
     t.p1.picks("Tar Pits")
-    assert t.bases() == ["Tar Pits", "Field"]
-    assert t.state.base_deck == [tortuga.uid]
+    assert (t.bases(), t.state.base_deck) == (["Tar Pits", "Field"], [tortuga.uid])
     assert t.state.base_known[tortuga.uid] == 0b11
 
 

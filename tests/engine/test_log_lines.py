@@ -568,8 +568,7 @@ def test_setting_up_is_told() -> None:
         "factions: player p2, first C, second D",
     ]
     assert told[6].startswith("bases_out: bases ")
-    assert told[6].count(" Base ") == 3
-    assert [line.split(":")[0] for line in told[7:9]] == ["drew", "drew"]
+    assert (told[6].count(" Base "), [line.split(":")[0] for line in told[7:9]]) == (3, ["drew", "drew"])
 
 
 @pytest.mark.parametrize(

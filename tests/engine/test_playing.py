@@ -43,8 +43,7 @@ def test_a_minion_is_put_at_a_base_of_choice_and_then_its_text_is_carried_out() 
     t.p1.plays("Invader").is_offered("Jungle Oasis", "Tortuga")
     assert t.p1.vp == 0
     t.p1.picks("Tortuga")
-    assert t.at("Tortuga") == ["Body 1", "Invader"]
-    assert t.p1.vp == 1
+    assert (t.at("Tortuga"), t.p1.vp) == (["Body 1", "Invader"], 1)
 
 
 @rule("PLAY-03", "ABIL-05")
@@ -68,8 +67,7 @@ def test_a_minion_that_is_moved_is_not_played() -> None:
         p1={"hand": ["Dinghy"], "Jungle Oasis": ["Invader", "Saucy Wench"]}, p2={"Tortuga": [body(1)]}
     )
     t.p1.plays("Dinghy").picks("Invader", "Saucy Wench")
-    assert t.at("Tortuga") == ["Body 1", "Invader", "Saucy Wench"]
-    assert t.p1.vp == 0
+    assert (t.at("Tortuga"), t.p1.vp) == (["Body 1", "Invader", "Saucy Wench"], 0)
 
 
 @rule("PLAY-12")
@@ -144,8 +142,7 @@ def test_a_minion_that_cannot_be_destroyed_may_be_chosen_and_stays() -> None:
         p1={"hand": ["Natural Selection"], "Jungle Oasis": ["King Rex"]}, p2={"Jungle Oasis": ["Warbot", body(3)]}
     )
     t.p1.plays("Natural Selection").is_offered("Warbot", "Body 3").picks("Warbot")
-    assert t.at("Jungle Oasis") == ["King Rex", "Warbot", "Body 3"]
-    assert t.p1.discard == ["Natural Selection"]
+    assert (t.at("Jungle Oasis"), t.p1.discard) == (["King Rex", "Warbot", "Body 3"], ["Natural Selection"])
     assert "cannot" in t.log()
 
 
@@ -165,8 +162,7 @@ def test_a_protected_minion_may_be_chosen_and_nothing_happens_to_it() -> None:
 def test_a_mandatory_ability_takes_your_own_minion_if_no_other_will_do() -> None:
     t = table(p1={"hand": ["Laseratops"], "Jungle Oasis": [body(2)]}, p2={"Jungle Oasis": [body(3)]})
     t.p1.plays("Laseratops")
-    assert t.p1.discard == ["Body 2"]
-    assert t.at("Jungle Oasis") == ["Body 3", "Laseratops"]
+    assert (t.p1.discard, t.at("Jungle Oasis")) == (["Body 2"], ["Body 3", "Laseratops"])
 
 
 @rule("PLAY-17")
@@ -175,8 +171,7 @@ def test_an_ability_is_carried_out_in_full_on_your_own_minions_too() -> None:
         p1={"hand": ["Crop Circles"], "Jungle Oasis": [body(5)], "Tortuga": [body(1)]}, p2={"Jungle Oasis": [body(3)]}
     )
     t.p1.plays("Crop Circles").picks("Jungle Oasis")
-    assert (t.p1.hand, t.p2.hand) == (["Body 5"], ["Body 3"])
-    assert (t.at("Jungle Oasis"), t.at("Tortuga")) == ([], ["Body 1"])
+    assert (t.p1.hand, t.p2.hand, t.at("Jungle Oasis"), t.at("Tortuga")) == (["Body 5"], ["Body 3"], [], ["Body 1"])
 
 
 @rule("PLAY-18")
@@ -217,8 +212,7 @@ def test_specials_in_hand_on_the_scoring_base_and_on_another_are_used_on_another
     t.p2.picks("yes")
     assert t.at("Field") == ["Body 9", "First Mate", "Pirate King"]
     t.p2.picks("Tortuga")
-    assert t.at("Tortuga") == ["Body 1", "First Mate"]
-    assert (t.p1.vp, t.p2.vp) == (4, 2)
+    assert (t.at("Tortuga"), t.p1.vp, t.p2.vp) == (["Body 1", "First Mate"], 4, 2)
 
 
 @rule("ABIL-06", "AMB-35")
@@ -241,8 +235,7 @@ def test_a_minion_played_through_a_special_on_your_turn_leaves_both_free_plays()
 def test_a_card_may_have_several_abilities_each_working_in_its_own_way() -> None:
     t = table(p1={"hand": ["Poison"]}, p2={"Jungle Oasis": ["King Rex+Upgrade"]})
     t.p1.plays("Poison").is_offered("Poison", "Upgrade", "decline").picks("Upgrade").declines()
-    assert t.on("King Rex") == ["Poison"]
-    assert t.power("King Rex") == 3
+    assert (t.on("King Rex"), t.power("King Rex")) == (["Poison"], 3)
 
 
 @rule("ABIL-03", "ABIL-04", "POW-02", "T-80")
@@ -282,8 +275,7 @@ def test_talents_of_actions_are_used_by_the_actions_controller_wherever_they_are
         p2={"Jungle Oasis": [body(5)]},
     )
     t.p1.is_offered("Banner", "Saddle", "decline").uses("Saddle").uses("Banner")
-    assert (t.p1.hand, t.p2.hand) == (["Howl"], [])
-    assert (t.power("Body 2"), t.power("Body 5")) == (3, 5)
+    assert (t.p1.hand, t.p2.hand, t.power("Body 2"), t.power("Body 5")) == (["Howl"], [], 3, 5)
     t = table(
         p1={"Jungle Oasis": [talent_banner], "on Body 5": [saddle]},
         p2={"Jungle Oasis": [body(5)], "hand": ["Howl"]},
@@ -318,8 +310,7 @@ def test_abilities_of_bases_have_no_label() -> None:
 def test_an_action_to_be_played_on_a_minion_that_does_not_exist_is_discarded_without_effect() -> None:
     t = table(p1={"hand": ["Upgrade", "Smoke Bomb"]}, p2={"Jungle Oasis": [body(1)]})
     t.p1.plays("Smoke Bomb")  # only on one of your own minions
-    assert t.p1.discard == ["Smoke Bomb"]
-    assert t.on("Body 1") == []
+    assert (t.p1.discard, t.on("Body 1")) == (["Smoke Bomb"], [])
     assert "played_without_effect" in t.log()
 
 
@@ -357,8 +348,7 @@ def test_without_a_base_on_the_table_a_minion_stays_in_the_hand() -> None:
     t.p1.is_offered("Howl", "Upgrade", "Wildlife Preserve", "decline").plays("Wildlife Preserve")
     assert t.p1.discard == ["Wildlife Preserve"]
     t.end_turn()
-    assert t.phase == Phase.PLAY
-    assert t.p2.hand == ["King Rex"]
+    assert (t.phase, t.p2.hand) == (Phase.PLAY, ["King Rex"])
 
 
 # --- where an action ends ---------------------------------------------------------------------------------------------
@@ -441,8 +431,7 @@ def test_why_an_action_cannot_be_played_there_is_told() -> None:
 def test_a_card_may_be_played_from_the_discard_pile_in_place_of_a_normal_play() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(2)], "discard": [ghost]})
     t.p1.is_offered("Body 2", "Ghost", "decline").plays("Ghost")
-    assert t.at("Field") == ["Ghost"]
-    assert t.p1.plays_left == ["action"]
+    assert (t.at("Field"), t.p1.plays_left) == (["Ghost"], ["action"])
 
 
 @rule("PLAY-01")
@@ -492,8 +481,7 @@ def test_an_ability_that_sets_itself_off_runs_once(edition: str) -> None:
     """In CD-2016 and CORE-2012 a card played inside another settles its reactions at once, inside that ability."""
     t = table(bases=[spring], p1={"hand": [body(1), body(2), body(3)]}, edition=edition)
     t.p1.plays("Body 1").picks("Body 2")
-    assert sorted(t.at("Spring")) == ["Body 1", "Body 2"]
-    assert t.p1.hand == ["Body 3"]
+    assert (sorted(t.at("Spring")), t.p1.hand) == (["Body 1", "Body 2"], ["Body 3"])
 
 
 @rule("AMB-19")

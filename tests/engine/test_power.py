@@ -201,8 +201,7 @@ def power_terms(t: Table, minion: str) -> list[tuple[int, str]]:
 @rule("AMB-13")
 def test_an_action_may_set_the_printed_power_of_its_minion_even_to_zero() -> None:
     t = table(bases=[FIELD], p1={"Field": [body(3), body(4)], "on Body 3": [growth_ray], "on Body 4": [shrink_ray]})
-    assert (t.power("Body 3"), t.power("Body 4")) == (7, 0)
-    assert t.live.printed_power(t.unit("Body 4")) == 0
+    assert (t.power("Body 3"), t.power("Body 4"), t.live.printed_power(t.unit("Body 4"))) == (7, 0, 0)
     assert power_terms(t, "Body 3") == [(3, "Body 3"), (4, "Growth Ray")]
     assert power_terms(t, "Body 4") == [(4, "Body 4"), (-4, "Shrink Ray")]
 
@@ -226,8 +225,7 @@ def test_a_shield_keeps_off_the_printed_power_that_anothers_action_sets_but_not_
 @rule("POW-03")
 def test_starting_power_is_worked_out_from_where_the_minion_is() -> None:
     t = table(bases=[FIELD, MOOR], p1={"Field": [loner, body(1)], "Moor": [body(2), body(3)]}, p2={"Moor": [body(4)]})
-    assert t.power("Loner") == 3
-    assert power_terms(t, "Loner") == [(3, "Loner")]
+    assert (t.power("Loner"), power_terms(t, "Loner")) == (3, [(3, "Loner")])
 
 
 # --- what changes power -----------------------------------------------------------------------------------------------
@@ -271,8 +269,7 @@ def test_a_shield_against_cards_does_not_keep_off_what_a_base_gives() -> None:
 def test_a_timed_change_stands_among_the_terms_with_its_card_until_the_turn_ends() -> None:
     t = table(bases=[FIELD], p1={"hand": [cheer], "Field": [body(3), body(4)]})
     t.p1.plays("Cheer").picks("Body 3")
-    assert (t.power("Body 3"), t.power("Body 4")) == (5, 4)
-    assert power_terms(t, "Body 3") == [(3, "Body 3"), (2, "Cheer")]
+    assert (t.power("Body 3"), t.power("Body 4"), power_terms(t, "Body 3")) == (5, 4, [(3, "Body 3"), (2, "Cheer")])
     t.p1.done()
     assert power_terms(t, "Body 3") == [(3, "Body 3")]
 
@@ -327,8 +324,7 @@ def test_a_base_may_set_where_its_breakpoint_starts_or_leave_the_printed_one() -
     assert (t.breakpoint("Lagoon"), t.breakpoint("Field")) == (7, 20)
     assert t.live.breakpoint_terms(t.base("Lagoon")) == [(7, "Lagoon")]
     t = table(bases=[lagoon, FIELD], p1={"Field": [body(4)]})
-    assert t.breakpoint("Lagoon") == 20
-    assert t.live.breakpoint_terms(t.base("Lagoon")) == [(20, "Lagoon")]
+    assert (t.breakpoint("Lagoon"), t.live.breakpoint_terms(t.base("Lagoon"))) == (20, [(20, "Lagoon")])
 
 
 def test_what_changes_a_breakpoint_is_added_to_where_it_starts_each_with_its_card() -> None:
@@ -428,11 +424,9 @@ def test_a_label_that_a_card_gives_is_for_the_minions_of_its_player_only() -> No
 def test_a_power_asks_only_what_is_in_play() -> None:
     elsewhere = one_base(p1={"Field": [grunt], "hand": [counted], "deck": [counted] * 5, "discard": [counted] * 5})
     asked.clear()
-    assert elsewhere.power("Grunt") == 2
-    assert asked == []
+    assert (elsewhere.power("Grunt"), asked) == (2, [])
     elsewhere.p1.plays("Counted")
     asked.clear()
     assert elsewhere.power("Grunt") == 2
     assert asked == []  # in play, but its text is about itself
-    assert elsewhere.power("Counted") == 3
-    assert asked == ["Counted"]
+    assert (elsewhere.power("Counted"), asked) == (3, ["Counted"])

@@ -240,8 +240,7 @@ def test_minions_played_are_counted_by_player_place_phase_and_stay_of_the_base()
     t.do(lambda g: play(g, "Body 2", 1))
     t.p1.plays("Stroll")
     field, meadow = t.live.state.bases
-    assert played() == [2, 1]
-    assert (played(at=field), played(at=meadow)) == ([1, 1], [1, 0])
+    assert (played(), played(at=field), played(at=meadow)) == ([2, 1], [1, 1], [1, 0])
 
     def play_while_scoring(g: RunningGame) -> None:
         g.state.phase = Phase.SCORE
@@ -281,8 +280,7 @@ def test_an_action_with_a_name_counts_as_a_card_of_that_name_at_its_base_and_as_
     here, there = t.base("Field"), t.base("Meadow")
     assert [t.live.count_named(name, at=here) for name in ("Ogre", "Ogre King", "Mask", "Chief")] == [2, 1, 1, 0]
     assert t.live.count_named("Ogre", at=there) == 0
-    assert [unit.name for unit in t.live.minions(name="Ogre King")] == ["Ogre King"]
-    assert t.power("Page") == 2
+    assert ([unit.name for unit in t.live.minions(name="Ogre King")], t.power("Page")) == (["Ogre King"], 2)
 
 
 def test_with_a_name_an_action_has_the_labels_of_the_cards_of_that_name_in_this_game() -> None:
@@ -312,8 +310,7 @@ def test_power_for_cards_of_a_label_reaches_actions_and_counts_for_their_player(
 @rule("AMB-10")
 def test_an_action_of_less_than_no_power_takes_none_from_its_player() -> None:
     t = two_bases(p1={"Field": [ogre, page, curse], "on Page": [mask]}, p2={})
-    assert t.powers("Field") == [("Ogre", 0), ("Page", 2)]
-    assert t.totals("Field") == [2, 0]
+    assert (t.powers("Field"), t.totals("Field")) == ([("Ogre", 0), ("Page", 2)], [2, 0])
 
 
 def test_the_minions_that_a_player_owns_are_named_once_each_wherever_they_are() -> None:

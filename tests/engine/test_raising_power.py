@@ -55,8 +55,7 @@ def test_an_extra_for_increasing_power_plays_only_what_directly_does_so(edition:
     t.p1.is_offered("Cheer", "Upgrade", "decline")
     assert t.p1.plays_left == ["action (Captain)"]
     t.p1.plays("Upgrade", on="Body 2")
-    assert t.power("Body 2") == 4
-    assert t.p1.plays_left == []
+    assert (t.power("Body 2"), t.p1.plays_left) == (4, [])
 
 
 @rule("EXTRA-04")

@@ -203,8 +203,7 @@ def _played(seed: int, bot_seed: int) -> Session:
 def test_seed_and_answers_are_the_whole_game() -> None:
     played = _played(seed=5, bot_seed=1)
     again = Session.load(played.save())
-    assert again.state.digest() == played.state.digest()
-    assert again.log == played.log
+    assert (again.state.digest(), again.log) == (played.state.digest(), played.log)
     assert _played(seed=5, bot_seed=1).state.digest() == played.state.digest()
     assert _played(seed=6, bot_seed=1).state.digest() != played.state.digest()
 
@@ -217,8 +216,7 @@ def test_the_log_is_never_cut_and_undo_reaches_the_first_decision() -> None:
     for back in (1, answers // 2, answers):
         earlier = session.fork()
         earlier.rewind(answers - back)
-        assert earlier.log == log[: len(earlier.log)]
-        assert earlier.answered == answers - back
+        assert (earlier.log, earlier.answered) == (log[: len(earlier.log)], answers - back)
     assert session.log == log
 
 

@@ -42,10 +42,8 @@ def test_medical_officer_turns_destroy_into_return_and_ships_engineer_turns_that
     t = _sick_bay()
     t.p2.is_offered("return", "decline").picks("return").is_offered("Heath", "Meadow", "decline")
     t.p2.picks("Meadow")
-    assert t.at("Meadow") == ["First Mate"]
-    assert t.at("Field") == ["Medical Officer", "Ship's Engineer"]
-    assert t.p2.hand == []
-    assert t.p2.discard == []
+    assert (t.at("Meadow"), t.at("Field")) == (["First Mate"], ["Medical Officer", "Ship's Engineer"])
+    assert (t.p2.hand, t.p2.discard) == ([], [])
 
 
 @rule("CONF-03")
@@ -68,8 +66,7 @@ def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_
 def test_a_rescue_is_asked_of_abilities_when_a_reaction_destroys(trap: CardDef[Unit]) -> None:
     t = two_bases(p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
     t.p2.plays("Buccaneer", at="Field")
-    assert t.at("Meadow") == ["Buccaneer"]
-    assert t.p2.discard == []
+    assert (t.at("Meadow"), t.p2.discard) == (["Buccaneer"], [])
 
 
 def test_a_rescue_is_asked_of_abilities_when_a_minion_destroys() -> None:
@@ -265,13 +262,11 @@ def test_what_an_ensign_takes_or_declines_holds_for_the_whole_card() -> None:
     taken = _bridge(heave)
     taken.p1.plays("Heave").picks("First Mate")
     taken.p2.is_offered("Ensign", "decline").picks("Ensign")
-    assert taken.at("Field") == ["First Mate"]
-    assert taken.at("Meadow") == ["Ensign", "Ensign"]
+    assert (taken.at("Field"), taken.at("Meadow")) == (["First Mate"], ["Ensign", "Ensign"])
     assert [taken.live.power(unit) for unit in taken.base("Meadow").minions] == [2, 1]
     taken.is_quiet()
 
     declined = _bridge(heave)
     declined.p1.plays("Heave").picks("First Mate")
     declined.p2.declines()
-    assert declined.at("Field") == ["Ensign"]
-    assert declined.power("First Mate") == 1
+    assert (declined.at("Field"), declined.power("First Mate")) == (["Ensign"], 1)

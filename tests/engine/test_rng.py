@@ -24,9 +24,7 @@ def test_a_seed_gives_these_numbers_for_ever() -> None:
     for n in (2, 6, 20, 1000):
         state, number = rng.below(state, n)
         drawn.append(number)
-    assert drawn == DRAWN
-    assert state % 1_000_000 == AFTER
-    assert rng.step(rng.seeded(7)) == rng.below(rng.seeded(7), 3)[0]
+    assert (drawn, state % 1_000_000, rng.step(rng.seeded(7))) == (DRAWN, AFTER, rng.below(rng.seeded(7), 3)[0])
 
 
 def test_a_seed_gives_this_order_for_ever() -> None:

@@ -36,8 +36,7 @@ def points(t: Table) -> list[int]:
 def test_a_base_is_ready_when_the_power_of_all_there_reaches_its_breakpoint(power: int, ready: bool) -> None:
     t = table(bases=[FIELD], base_deck=[MEADOW], p1={"Field": [body(5), body(6)]}, p2={"Field": [body(power)]})
     t.p1.done()
-    assert t.bases() == (["Meadow"] if ready else ["Field"])
-    assert points(t) == ([4, 2] if ready else [0, 0])
+    assert (t.bases(), points(t)) == (["Meadow"] if ready else ["Field"], [4, 2] if ready else [0, 0])
 
 
 @rule("SCORE-04", "SCORE-26", "AMB-45", "T-52")
@@ -49,8 +48,7 @@ def test_the_current_player_chooses_among_ready_bases_and_one_that_is_no_longer_
         p2={"Heath": [body(5)]},
     )
     t.p1.done().is_offered("Heath", "Ninja Dojo").picks("Ninja Dojo", "Body 5")
-    assert t.bases() == ["Field", "Heath", "Meadow"]
-    assert points(t) == [2, 0]
+    assert (t.bases(), points(t)) == (["Field", "Heath", "Meadow"], [2, 0])
 
 
 @rule("SCORE-26", "SCORE-27", "AMB-45", "T-52")
@@ -63,17 +61,14 @@ def test_a_base_that_becomes_ready_while_another_scores_is_scored_too() -> None:
     )
     t.p1.done().picks("Heath")
     t.p1.declines()  # First Mate again, on the base that now scores
-    assert t.bases() == ["Meadow", "Heath"]
-    assert points(t) == [6, 4]
+    assert (t.bases(), points(t)) == (["Meadow", "Heath"], [6, 4])
 
 
 @rule("AMB-12", "AMB-46", "SCORE-02")
 def test_a_base_of_breakpoint_zero_is_ready_empty_gives_nothing_and_is_replaced() -> None:
     t = table(bases=[FIELD], base_deck=[MEADOW, plain_base("Puddle", breakpoint=0)], p1={"Field": [body(20)]}, p2={})
     t.p1.done()
-    assert t.bases() == ["Meadow"]
-    assert points(t) == [4, 0]
-    assert t.log().count("scores") == 2
+    assert (t.bases(), points(t), t.log().count("scores")) == (["Meadow"], [4, 0], 2)
 
 
 @rule("AMB-12", "CONF-04", "POW-15")
@@ -81,8 +76,7 @@ def test_a_breakpoint_is_never_below_zero_and_what_lowers_it_goes_with_the_base(
     t = table(bases=[FIELD], base_deck=[MEADOW], p1={"Field": [quake], "deck": ["Howl"] * 2})
     assert t.breakpoint("Field") == 0
     t.p1.done()
-    assert (t.bases(), t.p1.discard, points(t)) == (["Meadow"], ["Quake"], [0, 0])
-    assert t.breakpoint("Meadow") == 20
+    assert (t.bases(), t.p1.discard, points(t), t.breakpoint("Meadow")) == (["Meadow"], ["Quake"], [0, 0], 20)
 
 
 # --- 3: before --------------------------------------------------------------------------------------------------------
@@ -95,8 +89,7 @@ def test_a_base_once_chosen_is_scored_with_what_is_there_when_vp_are_awarded() -
     )
     t.p1.done()
     t.p2.picks("Full Sail", "Body 8")
-    assert t.at("Meadow") == ["Body 8"]
-    assert points(t) == [4, 0]
+    assert (t.at("Meadow"), points(t)) == (["Body 8"], [4, 0])
 
 
 @rule("AMB-39", "SCORE-06")
@@ -124,15 +117,13 @@ def test_control_that_changes_before_the_award_counts_for_it() -> None:
     t = table(bases=[FIELD], p1={"Field": [body(9), body(1)]}, p2={"Field": [body(5)], "hand": [bribe]})
     t.score("Field")
     t.p2.picks("Bribe", "Body 9")
-    assert points(t) == [2, 4]
-    assert (sorted(t.p1.discard), t.p2.discard) == (["Body 1", "Body 9"], ["Bribe", "Body 5"])
+    assert (points(t), sorted(t.p1.discard), t.p2.discard) == ([2, 4], ["Body 1", "Body 9"], ["Bribe", "Body 5"])
 
 
 # --- 4: award and when ------------------------------------------------------------------------------------------------
 @rule("SCORE-08", "SCORE-09", "SCORE-15", "T-47")
 def test_winner_runner_up_and_third_get_the_three_numbers_and_a_fourth_nothing() -> None:
-    assert scored(10, 8, 6, 4) == [4, 2, 1, 0]
-    assert scored(4, 6, 8, 10) == [0, 1, 2, 4]
+    assert (scored(10, 8, 6, 4), scored(4, 6, 8, 10)) == ([4, 2, 1, 0], [0, 1, 2, 4])
 
 
 @rule("SCORE-08", "T-41b")
@@ -154,8 +145,7 @@ def test_places_that_nobody_takes_are_not_awarded() -> None:
 
 @rule("SCORE-12", "T-50", "AMB-53")
 def test_a_minion_of_power_zero_takes_part() -> None:
-    assert scored(20, 0) == [4, 2]
-    assert scored(20, 0, 0) == [4, 2, 2]
+    assert (scored(20, 0), scored(20, 0, 0)) == ([4, 2], [4, 2, 2])
 
 
 @rule("SCORE-11", "T-51", "AMB-51")
@@ -205,8 +195,7 @@ def test_after_scoring_a_minion_may_leave_before_the_discarding_and_not_to_the_n
     t.score("Field")
     t.p1.is_offered("Meadow", "decline").picks("Meadow")
     t.p2.picks("yes")
-    assert (t.at("Meadow"), t.p1.discard) == (["First Mate"], ["Body 3"])
-    assert (t.p2.hand, t.p2.discard) == (["Scout"], [])
+    assert (t.at("Meadow"), t.p1.discard, t.p2.hand, t.p2.discard) == (["First Mate"], ["Body 3"], ["Scout"], [])
 
 
 @rule("SCORE-18", "AMB-44")

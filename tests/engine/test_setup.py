@@ -39,8 +39,7 @@ def _names(game: RunningGame, pile: list[int]) -> list[str]:
 @pytest.mark.parametrize(("seats", "bases"), [(2, 3), (3, 4), (4, 5)])
 def test_one_base_more_than_there_are_players_lies_face_up(seats: int, bases: int) -> None:
     game, _ = set_up(GameSetup(small_library(), seats=seats, seed=3))
-    assert len(game.state.bases) == bases
-    assert len(game.state.base_deck) == 16 - bases
+    assert (len(game.state.bases), len(game.state.base_deck)) == (bases, 16 - bases)
     assert all(game.state.base_known[base.card.uid] == ALL_SEATS for base in game.state.bases)
 
 
@@ -51,8 +50,7 @@ def test_two_factions_of_twenty_make_one_deck_of_forty_from_which_five_are_drawn
         assert (len(player.deck), len(player.hand), len(player.discard)) == (35, 5, 0)
         owned = [card for card in game.state.cards[1:] if card.owner == player.seat]
         assert sorted(card.uid for card in owned) == sorted(player.deck + player.hand)
-        assert {card.printed.faction.name for card in owned} == set(factions)
-        assert len(owned) == 40
+        assert ({card.printed.faction.name for card in owned}, len(owned)) == (set(factions), 40)
 
 
 @rule("SET-02")
@@ -160,8 +158,7 @@ def test_the_base_deck_is_every_base_of_the_sets_of_the_chosen_factions(
 ) -> None:
     library = Library([made_up_set(name, dict.fromkeys(factions, 2)) for name, factions in SETS.items()])
     game, _ = set_up(_given(library, first, second))
-    assert _base_sets(game) == sets
-    assert len(game.state.base_cards) - 1 == sum(2 * len(SETS[name]) for name in sets)
+    assert (_base_sets(game), len(game.state.base_cards) - 1) == (sets, sum(2 * len(SETS[name]) for name in sets))
 
 
 @rule("SET-19", "RULING-Island-Peak", "T-10")
@@ -299,8 +296,7 @@ def test_without_a_draft_each_player_chooses_freely_or_chance_does() -> None:
     _, chosen = set_up(GameSetup(small_library(), seats=2, mode=CHOICE), "C", "B", "H", "A")
     assert [seat for seat, _, _ in chosen] == [0, 0, 1, 1]
     game, asked = set_up(GameSetup(small_library(), seats=4, mode=RANDOM, seed=5))
-    assert asked == []
-    assert len({name for player in game.state.players for name in player.factions}) == 8
+    assert (asked, len({name for player in game.state.players for name in player.factions})) == ([], 8)
 
 
 PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))

@@ -53,8 +53,7 @@ def test_stasis_counters_do_not_run_out() -> None:
 def test_stasis_counters_are_no_power_counters_and_power_counters_are_none() -> None:
     t = table(p1={"Jungle Oasis": [card(body(3), counters=2)], "stasis": [card(body(4), stasis=2)]})
     t.do(lambda g: g.note("turn", player=0, n=len([u for u in g.in_stasis() if g.remove_counters(u)])))
-    assert t.p1.stasis == [("Body 4", 2)]
-    assert (t.power("Body 4"), t.power_terms("Body 4")) == (4, [(4, "Body 4")])
+    assert (t.p1.stasis, t.power("Body 4"), t.power_terms("Body 4")) == ([("Body 4", 2)], 4, [(4, "Body 4")])
     t.do(lambda g: _nothing(g.remove_stasis_counters(g.minions())))
     assert t.counters("Body 3") == 2
 
@@ -87,8 +86,7 @@ def test_a_card_in_stasis_is_on_no_base_and_in_no_pile() -> None:
 def test_a_card_goes_into_stasis_before_its_owner_whoever_controlled_it() -> None:
     t = one_base(p1={"hand": [deep_freeze], "Field": [card(body(3), owner="p2")]}, p2={"deck": ["Howl"] * 3})
     t.p1.plays("Deep Freeze")
-    assert (t.p1.stasis, t.p2.stasis) == ([], [("Body 3", 1)])
-    assert t.controller("Body 3") == 2
+    assert (t.p1.stasis, t.p2.stasis, t.controller("Body 3")) == ([], [("Body 3", 1)], 2)
     t.start_turn("p2")
     assert t.p2.stasis == [("Body 3", 0)]
     t.p2.plays("Body 3", at="Field")
@@ -175,8 +173,7 @@ def test_at_the_start_of_your_turn_each_of_your_cards_loses_one_and_may_be_playe
     t.start_turn("p1")
     assert (t.p1.stasis, t.p2.stasis) == ([("Body 1", 0), ("Body 2", 1)], [("Body 3", 1)])
     t.p1.is_offered("Body 1", "decline").plays("Body 1")
-    assert (t.at("Field"), t.p1.stasis) == (["Body 1"], [("Body 2", 1)])
-    assert t.p1.plays_left == ["minion", "action"]
+    assert (t.at("Field"), t.p1.stasis, t.p1.plays_left) == (["Body 1"], [("Body 2", 1)], ["minion", "action"])
 
 
 @rule("STASIS-11")
@@ -200,8 +197,7 @@ def test_the_current_player_orders_the_removal_among_what_must_happen() -> None:
 def test_each_counter_that_is_removed_is_an_event_of_its_own() -> None:
     t = in_stasis(card(alarm, stasis=3), card(body(1), stasis=1), hand=[thaw])
     t.p1.plays("Thaw")
-    assert t.p1.stasis == [("Alarm", 1), ("Body 1", 1)]
-    assert t.p1.hand == ["Howl", "Howl"]
+    assert (t.p1.stasis, t.p1.hand) == ([("Alarm", 1), ("Body 1", 1)], ["Howl", "Howl"])
 
 
 # --- out of stasis ----------------------------------------------------------------------------------------------------
@@ -340,10 +336,8 @@ def test_what_goes_from_a_base_goes_without_actions_counters_effects_and_stored_
         p2={"on Chest": ["Poison"]},
     )
     t.p1.plays("Deep Freeze").picks("Chest")
-    assert t.p1.stasis == [("Chest", 1)]
-    assert (t.counters("Chest"), t.on("Chest"), t.stored("Chest")) == (0, [], [])
-    assert t.p1.discard == ["Upgrade", "Body 1", "Deep Freeze"]
-    assert t.p2.discard == ["Poison"]
+    assert (t.p1.stasis, t.counters("Chest"), t.on("Chest"), t.stored("Chest")) == ([("Chest", 1)], 0, [], [])
+    assert (t.p1.discard, t.p2.discard) == (["Upgrade", "Body 1", "Deep Freeze"], ["Poison"])
     assert t.p1.vp == 2  # both actions left play, the minion did not
 
 

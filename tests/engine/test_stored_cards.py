@@ -25,8 +25,7 @@ def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:
 def test_a_stored_card_lies_face_down_under_another_and_the_others_can_only_count() -> None:
     t = one_base(p1={"hand": [chest, "King Rex", "Howl"]}, p2={}, p3={})
     t.p1.plays("Chest").picks("King Rex")
-    assert (t.stored("Chest"), t.p1.hand) == (["King Rex"], ["Howl"])
-    assert looks_at(t, "p1") == [("King Rex", "Chest")]
+    assert (t.stored("Chest"), t.p1.hand, looks_at(t, "p1")) == (["King Rex"], ["Howl"], [("King Rex", "Chest")])
     for viewer in ("p2", "p3", None):
         assert looks_at(t, viewer) == []
         [shown] = t.view(viewer).bases[0].minions
@@ -128,8 +127,7 @@ def test_when_the_card_above_leaves_play_they_go_to_their_owners_discard_piles(d
         game.end_use(outer)
 
     t.do(stage)
-    assert ("Body 2" in t.p1.discard, t.p2.discard) == (True, ["Howl"])
-    assert t.state_now.stored == {}
+    assert ("Body 2" in t.p1.discard, t.p2.discard, t.state_now.stored) == (True, ["Howl"], {})
 
 
 @rule("STORE-09")
@@ -180,8 +178,7 @@ def test_who_gets_the_card_above_back_may_look_at_what_was_stored_meanwhile() ->
     )
     assert (looks_at(t, "p1"), looks_at(t, "p2")) == ([("Scry", "Chest")], [])
     t.end_turn()
-    assert t.controller("Chest") == 2
-    assert looks_at(t, "p2") == [("Scry", "Chest")]
+    assert (t.controller("Chest"), looks_at(t, "p2")) == (2, [("Scry", "Chest")])
 
 
 def test_control_for_a_time_lets_the_borrower_look() -> None:

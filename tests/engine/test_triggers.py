@@ -88,13 +88,6 @@ def test_a_card_in_hand_hears_what_moves_about_though_no_card_in_play_does(event
     assert (t.p2.hand, drawn(t)) == (["Howl"], [2])
 
 
-def test_a_card_in_hand_may_be_kept_there() -> None:
-    t = table(bases=[FIELD], p1={"hand": [shot]}, p2={"Field": [body(3), body(4)], "hand": [avenger]})
-    t.p1.plays("Shot").picks("Body 3")
-    t.p2.declines()
-    assert (t.at("Field"), t.p2.hand) == (["Body 4"], ["Avenger"])
-
-
 def test_a_card_in_hand_does_not_react_where_its_condition_fails_nor_after_another_event() -> None:
     t = table(bases=[FIELD], p1={"hand": [shot]}, p2={"Field": [body(3)], "hand": [avenger]})
     t.p1.plays("Shot")
@@ -297,8 +290,7 @@ HOME = "The Homeworld"
 def test_a_base_that_is_swapped_while_its_reaction_waits_does_not_react() -> None:
     t = table(bases=[HOME, field], base_deck=[heath], p1={"hand": ["Neophyte", grunt], "deck": ["Terraforming"]})
     t.p1.plays("Neophyte", at=HOME).picks("Play it.", HOME)
-    assert t.bases() == ["Heath", "Field"]
-    assert t.at("Heath") == ["Neophyte"]
+    assert (t.bases(), t.at("Heath")) == (["Heath", "Field"], ["Neophyte"])
     assert t.p1.extras == ["Terraforming"], "nothing of The Homeworld, which is not in play any more"
 
 
@@ -306,8 +298,7 @@ def test_a_base_that_is_swapped_while_its_reaction_waits_does_not_react() -> Non
 def test_a_base_whose_ability_is_cancelled_while_its_reaction_waits_does_not_react() -> None:
     t = table(bases=[HOME, field], p1={"hand": ["Neophyte", grunt], "deck": ["Jammed Signal"]})
     t.p1.plays("Neophyte", at=HOME).picks("Play it.", HOME)
-    assert t.actions_at(HOME) == ["Jammed Signal"]
-    assert t.p1.extras == []
+    assert (t.actions_at(HOME), t.p1.extras) == (["Jammed Signal"], [])
 
 
 def test_a_base_that_stays_what_it_was_reacts() -> None:

@@ -26,8 +26,7 @@ def test_a_turn_is_start_play_score_draw_end_even_if_nothing_is_played() -> None
     rest = ["play", "score", "draw", "end"]
     assert phases(t, turns=3) == [*rest, "start", *rest, "start", *rest]
     t.p1.is_offered("War Raptor", "decline").done()
-    assert t.current == 2
-    assert phases(t) == ["play", "score", "draw", "end"]
+    assert (t.current, phases(t)) == (2, ["play", "score", "draw", "end"])
 
 
 @rule("TURN-02", "TURN-03")
@@ -37,8 +36,7 @@ def test_all_abilities_of_the_start_of_the_turn_happen_in_it_and_only_the_curren
     )
     t.start_turn(1)
     t.p1.picks("Usher")
-    assert len(t.p1.hand) == 6
-    assert t.p2.hand == []
+    assert (len(t.p1.hand), t.p2.hand) == (6, [])
 
 
 @rule("TURN-05", "T-16")
@@ -87,9 +85,7 @@ def test_after_drawing_two_a_hand_over_ten_is_discarded_down_to_ten_by_choice() 
     names += ["Howl", "Natural Selection", "Rampage", "Upgrade"]
     t = table(p1={"hand": names, "deck": ["Howl", "Pirate King", "Buccaneer"]})
     t.p1.done().is_offered(*names, "Buccaneer", "Pirate King").picks("Howl")
-    assert t.p1.discard == ["Howl"]
-    assert len(t.p1.hand) == 10
-    assert t.p1.deck == ["Howl"]
+    assert (t.p1.discard, len(t.p1.hand), t.p1.deck) == (["Howl"], 10, ["Howl"])
 
 
 @rule("TURN-13", "AMB-79")
@@ -107,8 +103,7 @@ def test_two_too_many_are_chosen_one_by_one_and_discarded_together() -> None:
 def test_an_empty_hand_draws_nothing_before_the_draw_phase() -> None:
     t = table(p1={"hand": ["War Raptor"], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
     t.p1.plays("War Raptor")
-    assert t.p1.hand == []
-    assert t.phase == Phase.PLAY
+    assert (t.p1.hand, t.phase) == ([], Phase.PLAY)
     t.p1.done()
     assert t.p1.hand == ["Howl", "Howl"]
 
@@ -131,9 +126,7 @@ def test_what_happens_at_the_end_of_the_turn_comes_before_effects_end() -> None:
         p2={"Jungle Oasis": [body(1)], "hand": ["Howl"]},
     )
     t.p1.plays("Courage").done()
-    assert t.at("Jungle Oasis") == ["Reaper", "Body 2"]
-    assert t.power("Body 2") == 2
-    assert t.p2.discard == ["Body 1"]
+    assert (t.at("Jungle Oasis"), t.power("Body 2"), t.p2.discard) == (["Reaper", "Body 2"], 2, ["Body 1"])
 
 
 @rule("TURN-18", "T-18")
@@ -153,8 +146,7 @@ def test_effects_that_end_together_end_in_one_step() -> None:
 def test_an_effect_made_at_the_end_of_the_turn_ends_with_the_same_turn() -> None:
     t = table(p1={"Jungle Oasis": [late_riser]}, p2={"hand": ["Howl"]})
     t.p1.done()
-    assert t.current == 2
-    assert t.power("Late Riser") == 1
+    assert (t.current, t.power("Late Riser")) == (2, 1)
     assert "power_up" in t.log()
 
 
@@ -178,8 +170,7 @@ def test_a_base_that_is_ready_outside_the_scoring_phase_waits_for_the_next_one_o
     # Armor Stego has two more during p1's turn: the base is ready from its start on.
     assert (t.current, t.total("Field", 2), t.bases()) == (1, 5, ["Field"])
     t.p1.done()
-    assert t.bases() == ["Meadow"]
-    assert (t.p1.vp, t.p2.vp) == (0, 4)
+    assert (t.bases(), t.p1.vp, t.p2.vp) == (["Meadow"], 0, 4)
 
 
 @rule("TURN-06")

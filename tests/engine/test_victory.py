@@ -51,9 +51,7 @@ def test_scoring_drawing_and_the_end_of_the_turn_go_on_when_somebody_has_fifteen
     )
     t.p1.done().picks("Field")
     # p1 has 15 after the first base, p2 16 after the second; both are scored, two cards drawn, and Tithe is gone.
-    assert (t.p1.vp, t.p2.vp) == (17, 16)
-    assert len(t.p1.hand) == 3
-    assert ended(t) == 1
+    assert (t.p1.vp, t.p2.vp, len(t.p1.hand), ended(t)) == (17, 16, 3, 1)
 
 
 @rule("END-03", "AMB-85", "TURN-19")

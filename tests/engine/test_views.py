@@ -48,8 +48,7 @@ def test_a_returned_minion_is_known_in_the_hand_it_went_to() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["Beam Up"]}, p2={"Jungle Oasis": ["Gremlin", "War Raptor"]})
     t.p1.plays("Beam Up").picks("Gremlin")
     theirs = _seen_by(t, 0).players[1]
-    assert [card.name for card in theirs.hand] == ["Gremlin"]
-    assert theirs.hand_count == 1
+    assert ([card.name for card in theirs.hand], theirs.hand_count) == (["Gremlin"], 1)
 
 
 def test_a_known_place_in_a_deck_is_counted_from_the_top() -> None:
@@ -61,8 +60,7 @@ def test_a_known_place_in_a_deck_is_counted_from_the_top() -> None:
     t.p1.plays("Cannon").picks("First Mate")
     for seat in (0, 1, None):
         theirs = _seen_by(t, seat).players[1]
-        assert [(card.name, card.position) for card in theirs.deck] == [("First Mate", 2)]
-        assert theirs.deck_count == 3
+        assert ([(card.name, card.position) for card in theirs.deck], theirs.deck_count) == ([("First Mate", 2)], 3)
 
 
 def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left_of_it() -> None:

@@ -26,8 +26,7 @@ def who_sees(t: Table, owner: int, pile: str, name: str) -> set[str]:
 @rule("VIS-01")
 def test_every_discard_pile_is_open_to_all_and_hands_and_decks_are_not() -> None:
     t = table(p1={"discard": ["Howl", "King Rex"], "hand": ["Upgrade"], "deck": ["Rampage"]}, p2={}, p3={})
-    assert who_sees(t, 1, "discard", "Howl") == EVERYBODY
-    assert who_sees(t, 1, "hand", "Upgrade") == {"p1"}
+    assert (who_sees(t, 1, "discard", "Howl"), who_sees(t, 1, "hand", "Upgrade")) == (EVERYBODY, {"p1"})
     assert who_sees(t, 1, "deck", "Rampage") == set()
 
 
@@ -44,8 +43,7 @@ def test_a_card_looked_at_is_shown_to_nobody_else() -> None:
     t.p1.plays("Walker")
     assert who_sees(t, 1, "aside", "Howl") == {"p1"}
     t.p1.declines()
-    assert who_sees(t, 1, "deck", "Howl") == {"p1"}
-    assert who_sees(t, 1, "deck", "King Rex") == set()
+    assert (who_sees(t, 1, "deck", "Howl"), who_sees(t, 1, "deck", "King Rex")) == ({"p1"}, set())
 
 
 @rule("VIS-03")
@@ -64,16 +62,14 @@ def test_a_revealed_card_is_shown_to_all_and_known_where_it_returns() -> None:
     t.p1.plays("Hoverbot")
     assert who_sees(t, 1, "aside", "Body 1") == EVERYBODY
     t.p1.declines()
-    assert who_sees(t, 1, "deck", "Body 1") == EVERYBODY
-    assert who_sees(t, 1, "deck", "Howl") == set()
+    assert (who_sees(t, 1, "deck", "Body 1"), who_sees(t, 1, "deck", "Howl")) == (EVERYBODY, set())
 
 
 @rule("VIS-05", "RULING-The-Tools-and-the-Talent")
 def test_a_card_found_by_a_search_is_shown_though_any_card_would_have_done() -> None:
     t = table(p1={"hand": [errand], "deck": ["Howl", "King Rex"]}, p2={}, p3={})
     t.p1.plays("Errand").picks("King Rex")
-    assert who_sees(t, 1, "hand", "King Rex") == EVERYBODY
-    assert who_sees(t, 1, "deck", "Howl") == set()
+    assert (who_sees(t, 1, "hand", "King Rex"), who_sees(t, 1, "deck", "Howl")) == (EVERYBODY, set())
 
 
 @rule("VIS-05")
@@ -92,5 +88,4 @@ def test_while_searching_only_the_searcher_sees_the_deck() -> None:
 def test_an_action_being_played_lies_open() -> None:
     t = table(p1={"hand": ["Seeing Stars"]}, p2={"Jungle Oasis": [body(1), body(2)]}, p3={})
     t.p1.plays("Seeing Stars")
-    assert who_sees(t, 1, "aside", "Seeing Stars") == EVERYBODY
-    assert t.state_now.where[1] == Zone.LIMBO
+    assert (who_sees(t, 1, "aside", "Seeing Stars"), t.state_now.where[1]) == (EVERYBODY, Zone.LIMBO)

@@ -63,15 +63,13 @@ def test_somebody_else_has_to_decide_first() -> None:
     t = oasis_and_tortuga(p1={"hand": ["Howl"], "Jungle Oasis": ["King Rex"]}, p2={"Jungle Oasis": ["First Mate"]})
     t.score("Jungle Oasis")
     assert t.pending is not None
-    assert t.pending.seat == 1
-    assert _why(t, 1, "Howl") == "Bob has to decide first."
+    assert (t.pending.seat, _why(t, 1, "Howl")) == (1, "Bob has to decide first.")
 
 
 def test_a_special_waits_for_its_window() -> None:
     t = table(p1={"hand": ["Hidden Ninja", "Howl"]}, p2={"hand": ["Hidden Ninja"]})
     said = "Hidden Ninja is a Special: you can play it only before a base scores."
-    assert _why(t, 1, "Hidden Ninja") == said
-    assert _why(t, 2, "Hidden Ninja") == said
+    assert (_why(t, 1, "Hidden Ninja"), _why(t, 2, "Hidden Ninja")) == (said, said)
 
 
 def test_an_effect_bans_actions() -> None:
@@ -312,8 +310,7 @@ def test_a_host_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named
     assert _why(t, 1, "Body 4") == "Muzzle can be played only on a minion of power 3 or less."
     assert _why(t, 1, "Body 5") == "Muzzle can be played only on one of your minions."
     assert _why(t, 1, "Body 1") == "Muzzle can be played only where no other player has a minion."
-    assert _why(t, 1, "Body 0") == "Lodge keeps Muzzle off Lodge."
-    assert _why(t, 1, "Field") == "Choose a minion now."
+    assert (_why(t, 1, "Body 0"), _why(t, 1, "Field")) == ("Lodge keeps Muzzle off Lodge.", "Choose a minion now.")
     assert _why(t, 2, "Body 3") == "It is Ann's turn."
 
 
@@ -332,8 +329,7 @@ def test_a_base_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named
     t.p1.picks("Tent")
     assert _why(t, 1, "Field") is None
     assert _why(t, 1, "Heath") == "Tent can be played only on a base where you have a minion: you have none on Heath."
-    assert _why(t, 1, "Lodge") == "Lodge keeps Tent off Lodge."
-    assert _why(t, 1, "Body 3") == "Choose a base now."
+    assert (_why(t, 1, "Lodge"), _why(t, 1, "Body 3")) == ("Lodge keeps Tent off Lodge.", "Choose a base now.")
 
 
 def test_a_base_that_cannot_score_or_lacks_one_power_is_not_offered_and_says_so() -> None:

@@ -240,8 +240,7 @@ class Watching(RunningGame):
     def would_act(self, run: Callable[[], bool], asker: Seat) -> bool:
         before, log, frame, probe = self.state.to_msg(), self.log, self.frame, self.probe
         able = super().would_act(run, asker)
-        assert self.state.to_msg() == before
-        assert (self.log, self.frame, self.probe) == (log, frame, probe)
+        assert (self.state.to_msg(), self.log, self.frame, self.probe) == (before, log, frame, probe)
         self.found.append(able)
         return able
 
