@@ -25,7 +25,6 @@ from tests.sets.tables import oasis_and_tortuga, one_base, two_bases
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)
 
 
-# --- where a talent was used ------------------------------------------------------------------------------------------
 @rule("RULING-Changing-Room-1")
 def test_a_talent_is_used_for_the_minion_that_its_action_was_on() -> None:
     t = table(bases=["Changing Room"], p1={"Changing Room": [giant, grunt], "on Giant": [carousel]})
@@ -45,7 +44,6 @@ def test_of_one_talent_that_two_actions_give_nobody_is_asked_which() -> None:
     assert t.p1.plays_left == ["minion", "action (Satchel)"]
 
 
-# --- whose it is ------------------------------------------------------------------------------------------------------
 def test_what_a_given_talent_does_comes_from_the_action_that_gives_it() -> None:
     t = table(bases=[MOOR], p1={"Moor": [giant], "on Giant": ["The Touch"]})
     t.p1.uses("Giant")
@@ -80,7 +78,6 @@ def test_what_an_exchanged_base_did_comes_from_the_card_that_lay_there() -> None
     assert [entry.cause and entry.cause.name for entry in t.story() if entry.line == "base_swapped"] == ["Unicrave"]
 
 
-# --- whence a minion moved --------------------------------------------------------------------------------------------
 def _left(state: State, name: str) -> str:
     """The base that a minion last moved from, as a card would ask."""
     game = RunningGame(state)
@@ -238,7 +235,6 @@ def test_a_special_with_two_texts_is_one_option_and_does_both() -> None:
     assert (t.p1.hand, t.p1.vp) == (["Body 1"], 1)
 
 
-# --- one use of an ability --------------------------------------------------------------------------------------------
 @rule("AMB-09", "AMB-19")
 def test_an_ability_that_was_used_before_scoring_is_not_there_again_for_a_new_controller() -> None:
     t = two_bases(

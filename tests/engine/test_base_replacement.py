@@ -12,7 +12,6 @@ MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))
 HEATH = plain_base("Heath", breakpoint=20, vp=(3, 2, 1))
 
 
-# --- 6: the cards are discarded ---------------------------------------------------------------------------------------
 @rule("SCORE-19", "VERB-40", "VERB-12", "VERB-06", "T-53")
 def test_cards_on_a_scored_base_go_to_their_owners_piles() -> None:
     t = table(
@@ -62,7 +61,6 @@ def test_neither_the_scored_base_nor_the_next_is_there_for_cards_that_go() -> No
     assert (t.at("Meadow"), t.bases()) == (["Body 1"], ["Tortuga", "Meadow", "Heath"])
 
 
-# --- 7, 8: the base and its replacement -------------------------------------------------------------------------------
 @rule("SCORE-23", "SCORE-24", "SCORE-28")
 def test_the_base_goes_to_its_pile_and_the_top_of_the_base_deck_takes_its_place() -> None:
     t = table(bases=[MEADOW, FIELD, HEATH], base_deck=["Tortuga", "Jungle Oasis"], p1={"Field": [body(1)]})

@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
-from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Zone
+from smashup.engine.language.terms import Ask, Phase, Verb, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.i18n import describe
 from smashup.testing import rule, table
+from tests.engine.errands import errand
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.choices import feast
 from tests.fixtures.cards.makers import body
@@ -63,7 +62,6 @@ def test_a_player_may_be_yourself_and_another_player_may_not() -> None:
     assert (t.p1.hand, t.p2.hand, t.p3.hand) == (["Grunt"], [], ["Grunt"])
 
 
-# --- a sequence of picks tells how far it has come --------------------------------------------------------------------
 FINGERPRINT = 868
 """Of the menu with a Grunt and a Giant."""
 Counts = list[tuple[int, int | None, str | None]]
@@ -72,16 +70,9 @@ Counts = list[tuple[int, int | None, str | None]]
 def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts:
     """For each question of an action that does this, as the player's view says it: how many were picked before, of how
     many, and how one declines. The first option is taken each time, or none."""
-    made: CardDef[Any] = CardDef("Errand", Faction("Errands", CardSet("Errands", "errands")), Kind.ACTION, copies=1)
-
-    @made
-    def _(g: Game, me: object) -> None:
-        """Something is chosen."""
-        does(g)
-
     t = two_bases(
         p1={
-            "hand": [made, grunt, giant, body(2), body(3)],
+            "hand": [errand(does), grunt, giant, body(2), body(3)],
             "Field": [grunt, giant, body(1)],
             "Meadow": [body(4), bunting, bunting],
             "deck": [body(5), body(6), body(7)],
@@ -184,7 +175,6 @@ def test_an_answer_is_recorded_with_the_number_of_its_decision() -> None:
     assert (game.answered, t.pending.index("done") if t.pending else -1) == (2, 2)
 
 
-# --- naming a minion ------------------------------------------------------------------------------------------------
 @pytest.mark.ends_in_a_decision
 def test_every_minion_of_this_game_can_be_named_those_in_play_first_and_nothing_else() -> None:
     t = one_base(
@@ -240,16 +230,13 @@ def test_what_was_named_is_told_to_everybody() -> None:
 )
 def test_whatever_is_chosen_in_a_play_is_remembered_as_chosen(does: Callable[[Any], list[Any]]) -> None:
     """Only that is affected directly, so another minion can take it."""
-    made: CardDef[Any] = CardDef("Errand", Faction("Errands", CardSet("Errands", "errands")), Kind.ACTION, copies=1)
     seen: list[tuple[list[int], list[int]]] = []
 
-    @made
-    def _(g: Game, me: object) -> None:
-        """Something is chosen."""
+    def choose(g: Any) -> None:
         chosen = does(g)
-        seen.append(([unit.iid for unit in chosen], [*g.play_now.chosen]))  # type: ignore[attr-defined]
+        seen.append(([unit.iid for unit in chosen], [*g.play_now.chosen]))
 
-    t = one_base(p1={"hand": [made], "Field": [grunt, giant, body(1), bunting, bunting, bunting]})
+    t = one_base(p1={"hand": [errand(choose)], "Field": [grunt, giant, body(1), bunting, bunting, bunting]})
     t.p1.plays("Errand")
     while t.pending is not None and t.pending.kind != Ask.MENU:
         t.answer(0)

@@ -10,7 +10,6 @@ from tests.fixtures.cards.makers import body
 from tests.sets.tables import one_base, two_bases
 
 
-# --- owners and controllers -------------------------------------------------------------------------------------------
 @rule("VERB-32", "AMB-57")
 def test_gaining_control_is_not_playing() -> None:
     t = table(p1={"hand": [charm], "Jungle Oasis": [greeter], "deck": ["Howl"]}, p2={"Jungle Oasis": ["Invader"]})
@@ -83,7 +82,6 @@ def test_a_card_in_another_players_hand_stays_its_owners_and_goes_home_when_it_i
     assert (t.p1.discard, t.p2.discard) == (["Present", "Cannon"], [])
 
 
-# --- giving away ------------------------------------------------------------------------------------------------------
 @rule("VERB-32")
 def test_you_give_to_another_player_what_you_control_and_nothing_else() -> None:
     t = one_base(p1={"hand": [dowry], "Field": [body(1)], "deck": ["Howl"]}, p2={"Field": [body(2)]}, p3={})
@@ -120,7 +118,6 @@ def test_the_question_to_whom_names_the_minion_and_what_protects_it_is_shown() -
     assert describe.ask(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
 
 
-# --- for a time and for good ------------------------------------------------------------------------------------------
 @rule("TIME-02")
 def test_a_lasting_gain_of_what_you_have_only_borrowed_makes_it_yours_and_is_told() -> None:
     t = one_base(p1={"hand": [muster]}, p2={"Field": [body(2)]}, effects=[effect("control", on="Body 2", player=1)])

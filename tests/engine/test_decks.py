@@ -26,7 +26,6 @@ from tests.fixtures.cards.top_base import chorus, oracle, stargazer
 from tests.sets.tables import one_base
 
 
-# --- running out ------------------------------------------------------------------------------------------------------
 @rule("DECK-01", "DECK-02", "T-66")
 def test_drawing_goes_on_through_a_reshuffle() -> None:
     t = table(p1={"hand": ["Mystic Studies"], "deck": ["King Rex"], "discard": ["Howl"] * 6})
@@ -72,7 +71,6 @@ def test_the_discard_pile_that_belongs_to_the_deck_is_reshuffled() -> None:
     assert (t.p2.deck, t.p2.discard) == (["Upgrade"], [])
 
 
-# --- reveal until, play off the top -----------------------------------------------------------------------------------
 @rule("DECK-04", "RULING-Its-A-Trap")
 def test_revealing_until_something_is_found_stops_with_the_deck_and_the_text_goes_on() -> None:
     t = table(p1={"hand": [trawl], "deck": ["King Rex", "Laseratops"], "discard": ["Howl"]})
@@ -205,7 +203,6 @@ def test_off_the_top_a_minion_of_at_most_that_power_may_be_of_less() -> None:
         assert bool(t.at("Jungle Oasis")) == comes
 
 
-# --- "your hand, deck and/or discard pile" ----------------------------------------------------------------------------
 def test_whoever_may_search_several_piles_chooses_where_and_only_a_searched_deck_is_shuffled() -> None:
     deck = ["Howl", "King Rex", "Upgrade", "Cannon", "Howl"]
     t = table(p1={"hand": [rummage, body(1)], "deck": deck, "discard": [body(2), "Howl"]})

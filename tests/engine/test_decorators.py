@@ -125,7 +125,6 @@ def test_a_talent_that_is_given_is_a_talent_like_any_other() -> None:
     assert _said(given) == "talent Talent may once-card play"
 
 
-# --- every option of a decorator or maker says one thing and nothing else ---------------------------------------------
 def _does_too(*_: object) -> bool:
     """Something else happens."""
     return True
@@ -318,7 +317,6 @@ def test_what_a_card_does_later_has_its_text_and_a_key_of_its_own() -> None:
     assert card.abilities == []
 
 
-# --- what stands on a card of itself ----------------------------------------------------------------------------------
 def _if_you_are_late(*_: object) -> bool:
     """if you are late"""
     return True

@@ -46,7 +46,6 @@ def test_a_later_loan_goes_back_past_one_that_ended_before_it() -> None:
     assert t.unit("Body 3").you == 1
 
 
-# --- on whom ----------------------------------------------------------------------------------------------------------
 @rule("TIME-03", "RULING-Genetic-Shift", "RULING-Collateral-Damage", "T-83")
 def test_an_effect_until_a_given_time_holds_only_for_cards_in_play_when_it_was_made() -> None:
     t = table(p1={"hand": ["Swashbuckling", body(3)], "Jungle Oasis": [body(2)]})
@@ -92,7 +91,6 @@ def test_a_cancelled_ability_does_not_exist_until_what_cancels_it_is_gone() -> N
     assert t.power("Body 2") == 3
 
 
-# --- control ----------------------------------------------------------------------------------------------------------
 @rule("TIME-02", "T-86")
 def test_control_without_an_end_stays_when_the_card_that_took_it_is_gone() -> None:
     t = table(p1={"hand": [leash]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Disenchant"]})
@@ -170,7 +168,6 @@ def test_effects_that_end_together_end_each_by_itself_whatever_the_other_is_made
     assert sorted(t.state.hooks) == sorted(able)
 
 
-# --- until the end of which turn --------------------------------------------------------------------------------------
 @rule("TIME-01", "TURN-18")
 def test_until_the_end_of_your_turn_on_another_players_turn_means_your_own_next_one() -> None:
     """Ruling 25 of docs/rulings.md: the letter of the card."""

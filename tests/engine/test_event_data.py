@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Deed, Faction, Game, Happening, Hit, Unit
+from smashup.engine.api import Deed, Game, Happening, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Event, Goes, Kind, Until, Verb, Where, Zone
 from smashup.testing import Table, card, table
+from tests.engine.errands import MADE, base, errand, staying, unit
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import piper, ribbon, stroll
 
-TOLD = Faction("Told", CardSet("Told", "told"))
 EVENTS = [Event(word) for word in Event.words() if word != Event.BASE_REPLACED]
 DEEDS = [Verb(word) for word in Verb.words()]
 FIELD, MEADOW = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow"))
@@ -25,13 +25,10 @@ def _name(thing: Any) -> str:
 
 
 def _event(ev: Happening) -> str:
-    said = [f"{ev.kind} by p{ev.player + 1}: {_name(ev.card)}", f"unit {_name(ev.unit)}", f"base {_name(ev.base)}"]
-    said += [
-        f"in {_name(ev.play.card) if ev.play is not None else '-'}",
-        f"from {ev.from_zone}",
-        f"verb {_name(ev.verb)}",
-    ]
-    return ", ".join(said)
+    play = ev.play.card if ev.play is not None else None
+    facts = {"unit": ev.unit, "base": ev.base, "in": play, "from": ev.from_zone, "verb": ev.verb}
+    named = [f"{name} {_name(value)}" for name, value in facts.items() if value is not None]
+    return ", ".join([f"{ev.kind} by p{ev.player + 1}: {_name(ev.card)}", *named])
 
 
 def _deed(deed: Deed) -> str:
@@ -45,7 +42,7 @@ def _hit(hit: Hit) -> str:
 
 def _spy(heard: list[str], what: str) -> CardDef[Any]:
     """A minion that writes down what it is told and changes nothing."""
-    spy: CardDef[Any] = CardDef("Spy", TOLD, Kind.MINION, copies=1, power=0)
+    spy: CardDef[Any] = CardDef("Spy", MADE, Kind.MINION, copies=1, power=0)
 
     def when(g: Game, me: Unit, ev: Happening) -> bool:
         heard.append(_event(ev))
@@ -73,24 +70,7 @@ def _spy(heard: list[str], what: str) -> CardDef[Any]:
     return spy
 
 
-def _errand(does: Callable[[Any], object]) -> CardDef[Any]:
-    made: CardDef[Any] = CardDef("Errand", TOLD, Kind.ACTION, copies=1)
-
-    @made
-    def _(g: Game, me: object) -> None:
-        """Something is done."""
-        does(g)
-
-    return made
-
-
-def _staying(name: str, goes: Goes) -> CardDef[Any]:
-    made: CardDef[Any] = CardDef(name, TOLD, Kind.ACTION, copies=1, goes=goes)
-    made.cancels_base(text="It stays.")
-    return made
-
-
-flag, hat = _staying("Flag", Goes.ON_BASE), _staying("Hat", Goes.ON_MINION)
+flag, hat = staying("Flag", Goes.ON_BASE), staying("Hat", Goes.ON_MINION)
 
 
 def _table(spy: CardDef[Any], *hand: Any, **more: Any) -> Table:
@@ -104,7 +84,7 @@ def _table(spy: CardDef[Any], *hand: Any, **more: Any) -> Table:
 def _heard(what: str, does: Callable[[Any], object]) -> list[str]:
     """What a spy of p2 is told while p1 plays an action that does this; without the play itself."""
     heard: list[str] = []
-    t = _table(_spy(heard, what), _errand(does))
+    t = _table(_spy(heard, what), errand(does))
     heard.clear()
     t.p1.plays("Errand")
     while not t.at_menu:
@@ -113,32 +93,24 @@ def _heard(what: str, does: Callable[[Any], object]) -> list[str]:
     return [line for line in once if not line.startswith(("played by p1: Errand", "play-", "play by"))]
 
 
-def unit(g: Any, name: str) -> Any:
-    return next(each for each in g.state.units() if each.name == name)
-
-
-def at(g: Any, name: str) -> Any:
-    return next(each for each in g.state.bases if each.name == name)
-
-
 @pytest.mark.parametrize(
     ("does", "expected"),
     [
         (
             lambda g: g.destroy(unit(g, "Body 4")),
             [
-                "affected by p1: Errand, unit Body 4, base Field, in Errand, from play, verb -",
+                "affected by p1: Errand, unit Body 4, base Field, in Errand, from play",
                 "destroyed by p1: Body 4, unit Body 4, base Field, in Errand, from play, verb destroy",
                 "to-discard by p1: Body 4, unit Body 4, base Field, in Errand, from play, verb destroy",
                 "left by p1: Body 4, unit Body 4, base Field, in Errand, from play, verb destroy",
-                "to-discard by p1: Ribbon, unit Ribbon, base Field, in Errand, from play, verb -",
-                "left by p1: Ribbon, unit Ribbon, base Field, in Errand, from play, verb -",
+                "to-discard by p1: Ribbon, unit Ribbon, base Field, in Errand, from play",
+                "left by p1: Ribbon, unit Ribbon, base Field, in Errand, from play",
             ],
         ),
         (
             lambda g: g.return_to_hand(unit(g, "Piper")),
             [
-                "affected by p1: Errand, unit Piper, base Field, in Errand, from play, verb -",
+                "affected by p1: Errand, unit Piper, base Field, in Errand, from play",
                 "returned by p1: Piper, unit Piper, base Field, in Errand, from play, verb return",
                 "left by p1: Piper, unit Piper, base Field, in Errand, from play, verb return",
             ],
@@ -146,47 +118,41 @@ def at(g: Any, name: str) -> Any:
         (
             lambda g: g.place(unit(g, "Piper"), Where.SHUFFLED),
             [
-                "affected by p1: Errand, unit Piper, base Field, in Errand, from play, verb -",
+                "affected by p1: Errand, unit Piper, base Field, in Errand, from play",
                 "placed by p1: Piper, unit Piper, base Field, in Errand, from play, verb shuffle",
                 "left by p1: Piper, unit Piper, base Field, in Errand, from play, verb shuffle",
             ],
         ),
         (
-            lambda g: g.move(unit(g, "Piper"), at(g, "Meadow")),
+            lambda g: g.move(unit(g, "Piper"), base(g, "Meadow")),
             [
-                "affected by p1: Errand, unit Piper, base Meadow, in Errand, from play, verb -",
-                "moved by p1: Piper, unit Piper, base Meadow, in Errand, from play, verb -",
+                "affected by p1: Errand, unit Piper, base Meadow, in Errand, from play",
+                "moved by p1: Piper, unit Piper, base Meadow, in Errand, from play",
             ],
         ),
         (
             lambda g: g.transfer(unit(g, "Ribbon"), unit(g, "Piper")),
             [
-                "affected by p1: Errand, unit Ribbon, base Field, in Errand, from play, verb -",
-                "transferred by p1: Ribbon, unit Ribbon, base Field, in Errand, from play, verb -",
+                "affected by p1: Errand, unit Ribbon, base Field, in Errand, from play",
+                "transferred by p1: Ribbon, unit Ribbon, base Field, in Errand, from play",
             ],
         ),
         (
             lambda g: g.give_control(unit(g, "Body 4"), 0),
             [
-                "affected by p1: Errand, unit Body 4, base Field, in Errand, from play, verb -",
-                "controlled by p1: Body 4, unit Body 4, base Field, in Errand, from play, verb -",
+                "affected by p1: Errand, unit Body 4, base Field, in Errand, from play",
+                "controlled by p1: Body 4, unit Body 4, base Field, in Errand, from play",
             ],
         ),
+        (lambda g: g.discard_cards(g.cards(Zone.HAND, player=1)), ["discarded by p2: Body 6, in Errand, from hand"]),
+        (lambda g: g.discard(g.reveal_top()), ["discarded by p1: Body 1, in Errand, from deck"]),
         (
-            lambda g: g.discard_cards(g.cards(Zone.HAND, player=1)),
-            ["discarded by p2: Body 6, unit -, base -, in Errand, from hand, verb -"],
+            lambda g: g.play(g.cards(Zone.DISCARD)[0], at=base(g, "Meadow")),
+            ["played by p1: Body 9, unit Body 9, base Meadow, in Body 9, from discard"],
         ),
         (
-            lambda g: g.discard(g.reveal_top()),
-            ["discarded by p1: Body 1, unit -, base -, in Errand, from deck, verb -"],
-        ),
-        (
-            lambda g: g.play(g.cards(Zone.DISCARD)[0], at=at(g, "Meadow")),
-            ["played by p1: Body 9, unit Body 9, base Meadow, in Body 9, from discard, verb -"],
-        ),
-        (
-            lambda g: g.play(g.cards(Zone.HAND, player=1)[0], at=at(g, "Field"), player=1),
-            ["played by p2: Body 6, unit Body 6, base Field, in Body 6, from hand, verb -"],
+            lambda g: g.play(g.cards(Zone.HAND, player=1)[0], at=base(g, "Field"), player=1),
+            ["played by p2: Body 6, unit Body 6, base Field, in Body 6, from hand"],
         ),
     ],
 )
@@ -197,17 +163,17 @@ def test_a_reaction_is_told_every_fact_of_an_event(does: Callable[[Any], object]
 @pytest.mark.parametrize(
     ("played", "where", "expected"),
     [
-        (stroll, None, "played by p1: Stroll, unit -, base -, in Stroll, from hand, verb -"),
-        (body(3), "Field", "played by p1: Body 3, unit Body 3, base Field, in Body 3, from hand, verb -"),
-        (flag, "Meadow", "played by p1: Flag, unit Flag, base Meadow, in Flag, from hand, verb -"),
-        (hat, "Piper", "played by p1: Hat, unit Hat, base Field, in Hat, from hand, verb -"),
+        (stroll, None, "played by p1: Stroll, in Stroll, from hand"),
+        (body(3), "Field", "played by p1: Body 3, unit Body 3, base Field, in Body 3, from hand"),
+        (flag, "Meadow", "played by p1: Flag, unit Flag, base Meadow, in Flag, from hand"),
+        (hat, "Piper", "played by p1: Hat, unit Hat, base Field, in Hat, from hand"),
     ],
 )
 def test_a_reaction_is_told_every_fact_of_a_play(played: CardDef[Any], where: str | None, expected: str) -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "events"), played)
     t.p1.plays(played.name, at=where) if played is not hat else t.p1.plays(played.name, on=where)
-    affected = "affected by p1: Hat, unit Piper, base Field, in Hat, from play, verb -"
+    affected = "affected by p1: Hat, unit Piper, base Field, in Hat, from play"
     assert list(dict.fromkeys(heard)) == ([affected, expected] if played is hat else [expected])
 
 
@@ -215,7 +181,7 @@ def test_a_reaction_is_told_of_a_talent() -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "events"))
     t.p1.uses("Piper")
-    assert list(dict.fromkeys(heard)) == ["talent-used by p1: Piper, unit Piper, base Field, in -, from play, verb -"]
+    assert list(dict.fromkeys(heard)) == ["talent-used by p1: Piper, unit Piper, base Field, from play"]
 
 
 HITS: list[tuple[Callable[[Any], object], list[str]]] = [
@@ -223,7 +189,7 @@ HITS: list[tuple[Callable[[Any], object], list[str]]] = [
     (lambda g: g.return_to_hand(unit(g, "Piper")), ["return of Piper by p1 with Errand to -"]),
     (lambda g: g.place(unit(g, "Piper"), Where.HAND), ["place of Piper by p1 with Errand to -"]),
     (lambda g: g.place(unit(g, "Piper"), Where.SHUFFLED), ["shuffle of Piper by p1 with Errand to -"]),
-    (lambda g: g.move(unit(g, "Piper"), at(g, "Meadow")), ["move of Piper by p1 with Errand to Meadow"]),
+    (lambda g: g.move(unit(g, "Piper"), base(g, "Meadow")), ["move of Piper by p1 with Errand to Meadow"]),
     (lambda g: g.give_control(unit(g, "Body 4"), 0), ["control of Body 4 by p1 with Errand to -"]),
     (lambda g: g.add_counters(unit(g, "Piper")), ["counters of Piper by p1 with Errand to -"]),
     (lambda g: g.lose_abilities(unit(g, "Piper"), until=Until.END_OF_TURN), ["lose of Piper by p1 with Errand to -"]),

@@ -28,7 +28,6 @@ from tests.fixtures.cards.probing import bunting, ribbon, stroll
 from tests.sets.tables import oasis_and_tortuga, two_bases
 
 
-# --- kept -------------------------------------------------------------------------------------------------------------
 @rule("EXTRA-01", "EXTRA-04", "T-34")
 def test_an_extra_minion_may_be_kept_for_later_in_the_phase() -> None:
     t = table(p1={"hand": ["Abduction", "Zapbot", body(1), body(5), "Howl"], "Jungle Oasis": [body(9)]})
@@ -95,7 +94,6 @@ def test_extras_that_were_not_used_are_gone_when_the_phase_ends() -> None:
     t.p1.plays("Body 1", at="Tortuga").is_offered("Howl", "decline")
 
 
-# --- now or never -----------------------------------------------------------------------------------------------------
 @rule("EXTRA-05", "EXTRA-07", "T-35")
 def test_an_extra_from_a_special_while_a_base_scores_is_played_at_once_or_lost() -> None:
     t = table(bases=[plain_base("Field", breakpoint=2), "Tortuga"], p1={"hand": [rally, body(3)], "Field": [body(2)]})
@@ -138,9 +136,6 @@ def test_the_owners_extra_on_another_players_turn_is_played_before_that_turn_goe
     assert (t.at("Jungle Oasis"), t.p2.hand) == (["Sergeant", "Body 2"], ["Body 1"])
 
 
-# --- which play is used up --------------------------------------------------------------------------------------------
-
-
 @rule("AMB-24", "TURN-06")
 def test_the_free_minion_remains_when_a_standing_extra_can_pay() -> None:
     t = oasis_and_tortuga(p1={"hand": [body(1), body(2)], "Tortuga": ["Enshrouding Mist"]})
@@ -157,7 +152,6 @@ def test_an_extra_card_may_be_a_minion_or_an_action_and_is_one_card() -> None:
     t.p1.plays("Time Loop").is_offered("Once Again", "Body 2", "decline")
 
 
-# --- kept apart -------------------------------------------------------------------------------------------------------
 @rule("AMB-24", "EXTRA-04", "T-39", "AMB-23")
 def test_extra_plays_are_kept_apart_paid_as_the_player_wants_and_gone_with_the_phase() -> None:
     t = two_bases(p1={"hand": [herald, muster, grunt, grunt, giant], "deck": [grunt] * 8}, p2={"deck": [grunt] * 8})
@@ -266,7 +260,6 @@ def test_a_play_from_the_discard_pile_keeps_both_limits(play: Any, offered: list
         assert t.at("Field") == ["Grave", "Body 3"]
 
 
-# --- which play pays --------------------------------------------------------------------------------------------------
 def _paid(*plays: Any, name: str = "Body 1", at: str = "Field") -> list[str]:
     """The plays that are left when p1 has played that card; nobody is asked which of them pays."""
     t = _table(*plays)
@@ -318,7 +311,6 @@ def test_two_plays_that_are_alike_are_no_choice() -> None:
     assert _paid(extra("minion", source="there", at="Meadow"), extra("minion", source="here", at="Field")) == ["there"]
 
 
-# --- bans for a time --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("ban", "offered"),
     [

@@ -34,7 +34,6 @@ def test_a_card_or_base_that_nobody_knows_is_refused_with_the_nearest_name() -> 
         library().base("Tortuga Bay")
 
 
-# --- a faction module -------------------------------------------------------------------------------------------------
 def _faction(copies: int = 20) -> Faction:
     faction = Faction("Clowns", CardSet("Circus", "circus"))
     faction.minion("Jester", power=2, copies=copies)
@@ -50,7 +49,8 @@ def _refused(faction: Faction) -> str:
 
 def test_a_whole_faction_is_accepted() -> None:
     everything = Library([_faction().set])
-    assert (everything.faction("Clowns").name, everything.whole) == ("Clowns", {"Clowns"})
+    assert everything.faction("Clowns").name == "Clowns"
+    assert everything.whole == {"Clowns"}
 
 
 def _unfinished(faction: Faction) -> Library:

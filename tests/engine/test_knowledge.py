@@ -155,7 +155,6 @@ def test_a_game_goes_on_from_a_sample() -> None:
     assert all(isinstance(card, Card) for card in twin.cards)
 
 
-# --- what others might do with the cards in their hands ---------------------------------------------------------------
 def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], State]:
     """Who is asked for an ability after `asker`, at the first decision, sees the other hands dealt anew and passes."""
     asked: list[int] = []
@@ -302,7 +301,6 @@ def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_o
     assert min(seen[True], seen[False]) > 4
 
 
-# --- what others may have in hand, for all that one can tell ----------------------------------------------------------
 def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknown_card_in_a_hand() -> None:
     t = table(
         p1={"hand": ["Howl"], "deck": ["King Rex"]},
@@ -324,7 +322,6 @@ def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknow
     assert (may_have(0), may_have(1)) == ([], ["Howl", "King Rex", "Portal", "Scry", "Summon"])
 
 
-# --- who knows a card or a base that is put away ----------------------------------------------------------------------
 @rule("VIS-03")
 def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_knew_it() -> None:
     t = table(

@@ -87,9 +87,6 @@ def test_ongoing_and_special_abilities_work_at_the_new_base() -> None:
     assert t.total("Tortuga", 1) == 8
 
 
-# --- leaving together, and reacting to what removed you ---------------------------------------------------------------
-
-
 @rule("RULING-Secret-Agent", "T-29", "RES-10")
 def test_secret_agent_destroyed_by_the_action_still_reacts_to_it() -> None:
     t = one_base(p1={"hand": ["Powderkeg", "Dinghy", "Upgrade"], "Field": [giant]}, p2={"Field": ["Secret Agent"]})
@@ -106,7 +103,6 @@ def test_a_card_destroyed_by_a_minions_ability_does_not_react_to_the_minion_bein
     assert t.p2.hand == []
 
 
-# --- a card leaves from where it is, once -----------------------------------------------------------------------------
 @pytest.mark.parametrize(("first", "zone"), [("Bouncer", "hand"), ("Flame Trap", "discard")])
 def test_a_card_is_taken_from_where_it_is_or_not_at_all(first: str, zone: str) -> None:
     t = one_base(p1={"hand": [grunt]}, p2={"Field": [bouncer, flame_trap]})

@@ -20,7 +20,8 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
 from smashup.testing import card, table
-from tests.engine.log_lines import MADE, Doing, base, base_card, errand, held, laid_out, plays, said, unit
+from tests.engine.errands import MADE, Effect, base, errand, held, staying, unit
+from tests.engine.log_lines import base_card, laid_out, plays, said
 from tests.fixtures.cards.makers import body, plain_base, small_library
 from tests.fixtures.cards.probing import stroll
 
@@ -42,7 +43,7 @@ def _end_control(g: Any) -> None:
 
 
 CHILL = CardDef[Any]("Chill", MADE, Kind.ACTION, copies=1).aura(_colder)
-DEEDS: list[tuple[Doing, list[str]]] = [
+DEEDS: list[tuple[Effect, list[str]]] = [
     # decks and hands
     (lambda g: g.draw(2), ["drew: player p1, cards Stroll & Body 4, n 2 [p1; others: drew_hidden]"]),
     (lambda g: g.draw(1, player=1), ["drew: player p2, cards Body 7, n 1 [p2; others: drew_hidden]"]),
@@ -292,7 +293,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
 @pytest.mark.parametrize(
     ("doing", "expected"), DEEDS, ids=[row[1][-1].split(":")[0] if row[1] else "-" for row in DEEDS]
 )
-def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Doing, expected: list[str]) -> None:
+def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Effect, expected: list[str]) -> None:
     t = laid_out()
 
     def stage(g: RunningGame) -> None:
@@ -347,17 +348,11 @@ def test_what_cannot_be_chosen_and_what_is_the_only_choice() -> None:
     assert plays(none, stroll)[1:] == []
 
 
-def _staying(name: str, goes: Goes, **facts: Any) -> CardDef[Any]:
-    made: CardDef[Any] = CardDef(name, MADE, Kind.ACTION, copies=1, goes=goes, **facts)
-    made.cancels_base(text="It stays.")
-    return made
-
-
 def test_an_action_goes_on_a_card_or_has_no_effect() -> None:
-    flag, hat = _staying("Flag", Goes.ON_BASE), _staying("Hat", Goes.ON_MINION)
+    flag, hat = staying("Flag", Goes.ON_BASE), staying("Hat", Goes.ON_MINION)
     assert plays(flag, picks=["Meadow"]) == ["played_on: player p1, card Flag, host Meadow, zone hand"]
     assert plays(hat, picks=["Piper"]) == ["played_on: player p1, card Hat, host Piper, zone hand"]
-    wig = _staying("Wig", Goes.ON_MINION, host=Host(max_power=0))
+    wig = staying("Wig", Goes.ON_MINION, host=Host(max_power=0))
     assert plays(wig) == ["played_without_effect: player p1, card Wig"]
 
 
@@ -473,7 +468,7 @@ def test_that_a_base_is_not_replaced_is_told_once() -> None:
 
 
 def test_the_base_on_top_is_turned_up_and_down() -> None:
-    stars = _staying("Stars", Goes.ON_BASE)
+    stars = staying("Stars", Goes.ON_BASE)
     stars.shares_top_base(text="The base deck lies face up.")
     assert plays(stars, picks=["Meadow"])[-1] == "base_face_up: card Moor"
     down = errand(lambda g: g.turn_base_down(until=Until.END_OF_TURN))

@@ -189,7 +189,6 @@ def test_zero_is_a_power_like_any_other() -> None:
     assert t.p2.discard == ["Body 0"]
 
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+from collections import Counter
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -128,122 +129,67 @@ def test_no_view_of_a_random_game_holds_a_hidden_card(part: int) -> None:
     assert walked > VIEWED_GAMES // PARTS * 50
 
 
-def test_nor_where_cards_are_in_stasis_and_stored() -> None:
-    """The masks, every line and every view, with somebody at the table who puts cards in stasis and stores them."""
-    walked = stored = 0
+Pairs = tuple[tuple[str, str], ...]
+STORES: Pairs = (("Backtimers", "Shapeshifters"), ("Super Spies", "Backtimers"))
+"""Factions that put cards in stasis and store them."""
+GIFTS: Pairs = (
+    ("Anansi Tales", "Super Spies"),
+    ("Wizards", "Anansi Tales"),
+    ("Tricksters", "Aliens"),
+    ("Ninjas", "Robots"),
+)
+"""Factions that give cards to other hands, and that look at hands and decks."""
+ALL_WAYS: Pairs = (
+    ("Anansi Tales", "Backtimers"),
+    ("Ancient Incas", "Wraithrustlers"),
+    ("Russian Fairy Tales", "Action Heroes"),
+    ("Grimms' Fairy Tales", "Extramorphs"),
+)
+"""Factions that hide and show cards in every way: gifts, stores, stasis, the face-up base deck, tops and bottoms."""
 
-    def answer(game: _Remembering, decision: Decision) -> int:
-        nonlocal walked, stored
-        game.remember()
-        assert game.differences() == [], f"turn {game.state.turn}, {decision!r}"
-        if game.state.stored or any(player.stasis for player in game.state.players):
-            walked += 1
-            stored += bool(game.state.stored)
-            for seat in game.seats if game.state.stored else (chance.choice(game.seats),):
-                assert not (wrong := game.leaks_to(seat, decision)), f"seat {seat}, {decision!r}: {wrong}"
-        game.at_decision()
-        return chance.randrange(len(decision))
 
-    for number, edition in enumerate(EDITIONS):
-        chance = random.Random(number)
-        setup = GameSetup(
-            library(),
-            seats=2,
-            seed=SEED + number,
-            mode=GIVEN,
-            factions=(("Backtimers", "Shapeshifters"), ("Super Spies", "Backtimers")),
-            two_copies=True,
-            edition=edition,
-        )
-        game = _Remembering(new_state(setup), driver=answer)
-        game.run()
-        assert game.leaks == []
-    assert walked > 100
-    assert stored > 20
+def _given(number: int, pairs: Pairs) -> GameSetup:
+    edition = list(EDITIONS)[number % len(EDITIONS)]
+    more: dict[str, Any] = {"mode": GIVEN, "factions": pairs, "two_copies": True, "edition": edition}
+    return GameSetup(library(), seats=len(pairs), seed=SEED + number, **more)
 
 
 def _gifts(number: int) -> GameSetup:
-    """Two seats tell tales of Anansi, so that cards go from hand to hand."""
-    seats = 2 + number % 3
-    pairs = (
-        ("Anansi Tales", "Super Spies"),
-        ("Wizards", "Anansi Tales"),
-        ("Tricksters", "Aliens"),
-        ("Ninjas", "Robots"),
-    )
-    return GameSetup(
-        library(),
-        seats=seats,
-        seed=SEED + number,
-        mode=GIVEN,
-        factions=pairs[:seats],
-        two_copies=True,
-        edition=list(EDITIONS)[number % len(EDITIONS)],
-    )
+    return _given(number, GIFTS[: 2 + number % 3])
 
 
-def _tales_and_movies(number: int) -> GameSetup:
-    """All that hides and shows cards at one table: gifts, stores, stasis, the face-up base deck, tops and bottoms."""
-    pairs = (
-        ("Anansi Tales", "Backtimers"),
-        ("Ancient Incas", "Wraithrustlers"),
-        ("Russian Fairy Tales", "Action Heroes"),
-        ("Grimms' Fairy Tales", "Extramorphs"),
-    )
-    edition = list(EDITIONS)[number % len(EDITIONS)]
-    return GameSetup(library(), seats=4, seed=SEED + number, mode=GIVEN, factions=pairs, edition=edition)
-
-
-def test_nor_with_tales_and_movies_at_one_table() -> None:
-    """The masks, every line and every view."""
-    seen = {"foreign": 0, "stored": 0, "stasis": 0}
+@pytest.mark.parametrize(
+    ("setups", "wanted"),
+    [
+        ([_given(number, STORES) for number in range(4)], ("stored", "stasis")),
+        ([_gifts(number) for number in range(6)], ("foreign", "mixed")),
+        ([_given(number, ALL_WAYS) for number in range(2)], ("foreign", "stored", "stasis")),
+    ],
+    ids=["stores", "gifts", "all ways"],
+)
+def test_no_mask_line_or_view_reveals_a_stored_or_given_card(setups: list[GameSetup], wanted: tuple[str, ...]) -> None:
+    met = Counter[str]()
 
     def answer(game: _Remembering, decision: Decision) -> int:
         game.remember()
-        assert game.differences() == [], f"turn {game.state.turn}, {decision!r}"
         state = game.state
-        if chance.random() < SHARE:
+        assert game.differences() == [], f"turn {state.turn}, {decision!r}"
+        if state.stored or state.mixed or chance.random() < SHARE:
             for seat in (decision.seat, chance.choice(game.seats)):
                 assert not (wrong := game.leaks_to(seat, decision)), f"seat {seat}, {decision!r}: {wrong}"
-            seen["foreign"] += any(state.cards[uid].owner != one.seat for one in state.players for uid in one.hand)
-            seen["stored"] += bool(state.stored)
-            seen["stasis"] += any(one.stasis for one in state.players)
+            met["foreign"] += any(state.cards[uid].owner != one.seat for one in state.players for uid in one.hand)
+            met["mixed"] += bool(state.mixed)
+            met["stored"] += bool(state.stored)
+            met["stasis"] += any(one.stasis for one in state.players)
         game.at_decision()
         return chance.randrange(len(decision))
 
-    for number in range(2):
+    for number, setup in enumerate(setups):
         chance = random.Random(number)
-        game = _Remembering(new_state(_tales_and_movies(number)), driver=answer)
+        game = _Remembering(new_state(setup), driver=answer)
         game.run()
         assert game.leaks == []
-    assert min(seen.values()) > 5, seen
-
-
-def test_nor_where_cards_go_from_hand_to_hand() -> None:
-    """The masks, every line and every view; now and then nobody but giver and receiver knows whose card it is."""
-    walked = mixed = 0
-
-    def answer(game: _Remembering, decision: Decision) -> int:
-        nonlocal walked, mixed
-        game.remember()
-        assert game.differences() == [], f"turn {game.state.turn}, {decision!r}"
-        state = game.state
-        foreign = any(state.cards[uid].owner != player.seat for player in state.players for uid in player.hand)
-        if foreign and chance.random() < SHARE:
-            walked += 1
-            mixed += bool(state.mixed)
-            for seat in (decision.seat, chance.choice(game.seats)):
-                assert not (wrong := game.leaks_to(seat, decision)), f"seat {seat}, {decision!r}: {wrong}"
-        game.at_decision()
-        return chance.randrange(len(decision))
-
-    for number in range(6):
-        chance = random.Random(number)
-        game = _Remembering(new_state(_gifts(number)), driver=answer)
-        game.run()
-        assert game.leaks == []
-    assert walked > 100
-    assert mixed > 5
+    assert min(met[each] for each in wanted) > 5, met
 
 
 @pytest.mark.parametrize("number", range(14))
@@ -272,7 +218,7 @@ def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(n
 
     setup = GameSetup(library(), seats=2 + number % 3, seed=SEED + number, two_copies=True)
     if number >= 9:
-        setup = _gifts(number) if number < 12 else _tales_and_movies(number)
+        setup = _gifts(number) if number < 12 else _given(number, ALL_WAYS)
     RunningGame(new_state(setup), driver=answer).run()
     assert changed > 1000
 
@@ -299,21 +245,16 @@ def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
         RunningGame(new_state(GameSetup(library(), seats=3, seed=number, two_copies=True)), driver=answer).run()
 
 
-# --- what a seat sees -------------------------------------------------------------------------------------------------
-
-
 GAMES = int(os.environ.get("SMASHUP_GAMES", "96"))
 """Random games in all; set it to walk through thousands."""
-GIFTS = ("Anansi Tales", "Super Spies")
-"""Whose cards go from hand to hand, and who look at hands and decks: two seats have them in every eighth game."""
 
 
 def _setup(seed: int) -> GameSetup:
+    """A random setup, and with the factions that give cards away in every eighth game."""
+    if seed % 8 == 0:
+        return _gifts(seed)
     seats, edition = 2 + seed % 3, list(EDITIONS)[seed // 3 % len(EDITIONS)]
-    if seed % 8:
-        return GameSetup(library(), seats=seats, seed=seed, two_copies=True, edition=edition)
-    factions = (GIFTS, GIFTS, ("Wizards", "Tricksters"), ("Aliens", "Ninjas"))[:seats]
-    return GameSetup(library(), seats=seats, seed=seed, two_copies=True, edition=edition, mode=GIVEN, factions=factions)
+    return GameSetup(library(), seats=seats, seed=seed, two_copies=True, edition=edition)
 
 
 @pytest.mark.timeout(0)
@@ -404,7 +345,6 @@ def _lines(game: RunningGame) -> list[Entry]:
     return [entry.for_seat(0) for entry in game.log.entries]
 
 
-# --- single lines ---------------------------------------------------------------------------------------------
 def test_only_the_one_who_draws_reads_what_was_drawn() -> None:
     t = table(p1={"hand": ["Howl"], "deck": ["Upgrade", "King Rex", "War Raptor"]}, p2={"hand": ["Cannon"]})
     t.p1.done()

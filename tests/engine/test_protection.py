@@ -24,9 +24,6 @@ def test_timed_effects_already_on_a_minion_stay_when_it_becomes_protected() -> N
     assert (t.on("King Rex"), t.power("King Rex")) == (["Smoke Bomb"], 4)
 
 
-# --- a shield that is used up -----------------------------------------------------------------------------------------
-
-
 def test_a_paid_shield_stops_that_action_and_not_another_one_played_inside_it() -> None:
     t = one_base(p1={"hand": [volley, "Cannon"]}, p2={"Field": [grunt, hideout]})
     t.p1.plays("Volley")
@@ -41,9 +38,6 @@ def test_one_action_uses_up_one_shield_whatever_it_does_and_however_often() -> N
     t.p1.plays("Heave")  # lowers its power and moves it
     assert (t.at("Field"), t.power("Grunt"), t.actions_at("Field")) == (["Grunt"], 2, ["Hideout"])
     assert t.p2.discard == ["Hideout"]
-
-
-# --- protection that begins -------------------------------------------------------------------------------------------
 
 
 @rule("RULING-Shielding-1", "TURN-18")
@@ -70,7 +64,6 @@ def test_an_action_is_another_players_by_who_controls_it(owner: int, controller:
     assert [hand.discard for hand in t.hands][owner - 1] == ([] if stays else ["Upgrade"])
 
 
-# --- every deed -------------------------------------------------------------------------------------------------------
 Trace = list[tuple[str, int, int, int, list[str]]]
 
 

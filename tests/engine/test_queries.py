@@ -274,7 +274,6 @@ def test_a_filter_that_does_not_exist_is_named(ask: Any, word: str, some: str, v
         ask(_position().live, **{word: value})
 
 
-# --- names that an action has -----------------------------------------------------------------------------------------
 def test_an_action_with_a_name_counts_as_a_card_of_that_name_at_its_base_and_as_no_minion() -> None:
     t = two_bases(p1={"Field": [ogre, page], "on Ogre": [mask], "Meadow": [ogre_king]}, p2={})
     here, there = t.base("Field"), t.base("Meadow")
@@ -322,7 +321,6 @@ def test_the_minions_that_a_player_owns_are_named_once_each_wherever_they_are() 
     assert t.live.minion_names(1) == ("Body 2",)
 
 
-# --- names in a text --------------------------------------------------------------------------------------------------
 def test_a_text_names_whole_names_only_the_longest_first() -> None:
     t = two_bases(p1={"Field": [page, herald, ogre]}, p2={})
     assert t.live.named_in(t.unit("Page")) == ("Ogre King",)  # neither Half-Ogre nor ogre nor Ogres
@@ -366,7 +364,6 @@ def test_which_minions_of_the_library_name_a_minion_and_whom() -> None:
     assert named == pairs
 
 
-# --- chosen together --------------------------------------------------------------------------------------------------
 def test_so_many_or_none_may_be_declined_before_the_first_and_not_before_there_are_enough() -> None:
     t = two_bases(p1={"hand": [choir], "Field": [ogre, page], "Meadow": [body(1), herald]}, p2={})
     t.p1.plays("Choir").is_offered("Ogre", "Page", "Herald", "decline")  # of Bodies there is but one

@@ -47,7 +47,6 @@ def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: s
     return t
 
 
-# --- what such an extra can play --------------------------------------------------------------------------------------
 @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2", "EXTRA-09")
 @editions(*ALL)
 def test_an_extra_for_increasing_power_plays_only_what_directly_does_so(edition: str) -> None:
@@ -200,7 +199,6 @@ def test_limits_of_extras_that_differ_in_this_are_different() -> None:
     assert Limit(raises_power=True, raises=3) == Limit(raises_power=True, raises=3)
 
 
-# --- who hears of it --------------------------------------------------------------------------------------------------
 def _heard(*hand: Any) -> Table:
     return two_bases(
         p1={"Field": [body(1), body(5)], "Meadow": [scribe], "hand": list(hand), "deck": [grunt] * 3},

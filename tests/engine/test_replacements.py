@@ -25,7 +25,6 @@ from tests.fixtures.cards.makers import happening
 from tests.sets.tables import one_base, three_bases, two_bases
 
 
-# --- would ... instead ------------------------------------------------------------------------------------------------
 def _sick_bay(owner: str = "p2") -> Table:
     """p1's Cannon has hit p2's First Mate, which stands beside a Medical Officer and a Ship's Engineer."""
     t = three_bases(p1={"hand": ["Cannon"]}, p2={"Field": [medical_officer, ships_engineer, f"{owner}:First Mate"]})
@@ -61,7 +60,6 @@ def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_
     assert t.p2.hand == ["Buccaneer"]
 
 
-# --- a rescue ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("trap", [leprechaun, flame_trap], ids=["minion", "action"])
 def test_a_rescue_is_asked_of_abilities_when_a_reaction_destroys(trap: CardDef[Unit]) -> None:
     t = two_bases(p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
@@ -81,7 +79,6 @@ def test_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:
     assert t.at("Meadow") == ["Copycat"]
 
 
-# --- who says which of several comes first ----------------------------------------------------------------------------
 SAVIOURS = Faction("Saviours", CardSet("Saviours", "saviours"))
 
 
@@ -199,7 +196,6 @@ def test_of_several_optional_replacements_one_that_could_do_nothing_is_not_offer
     assert "Grunt" not in _struck([], [idle, idle]).at("Field")
 
 
-# --- would go to the discard pile -------------------------------------------------------------------------------------
 BIRDS = Faction("Birds", CardSet("Aviary", "aviary"))
 
 

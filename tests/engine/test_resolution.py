@@ -16,7 +16,6 @@ from tests.fixtures.cards.resolution import (
 )
 
 
-# --- the order of things ----------------------------------------------------------------------------------------------
 @rule("RES-01", "RES-02", "RES-06", "TERM-01")
 def test_a_minions_own_text_comes_before_the_reactions_to_its_being_played() -> None:
     t = table(p1={"hand": [grower]}, p2={"Jungle Oasis": ["Leprechaun"]})
@@ -126,7 +125,6 @@ def test_what_follows_an_event_follows_each_one_of_them() -> None:
     assert t.at("Tortuga") == ["Body 1", "Follower"]
 
 
-# --- "to", "may", limits ----------------------------------------------------------------------------------------------
 @rule("VERB-50", "AMB-29", "T-32")
 def test_a_cost_that_cannot_be_paid_in_full_is_not_paid_at_all() -> None:
     t = table(p1={"hand": ["Howl", "Rampage", "Upgrade"], "Jungle Oasis": [duellist]}, p2={"Jungle Oasis": [body(4)]})

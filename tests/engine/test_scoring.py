@@ -25,12 +25,10 @@ MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))
 HEATH = plain_base("Heath", breakpoint=20, vp=(3, 2, 1))
 
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
 def points(t: Table) -> list[int]:
     return [hand.vp for hand in t.hands]
 
 
-# --- 1 and 2: ready, and chosen ---------------------------------------------------------------------------------------
 @rule("SCORE-01", "SCORE-02", "SCORE-03", "T-40")
 @pytest.mark.parametrize(("power", "ready"), [(8, False), (9, True), (10, True)])
 def test_a_base_is_ready_when_the_power_of_all_there_reaches_its_breakpoint(power: int, ready: bool) -> None:
@@ -79,7 +77,6 @@ def test_a_breakpoint_is_never_below_zero_and_what_lowers_it_goes_with_the_base(
     assert (t.bases(), t.p1.discard, points(t), t.breakpoint("Meadow")) == (["Meadow"], ["Quake"], [0, 0], 20)
 
 
-# --- 3: before --------------------------------------------------------------------------------------------------------
 @rule("SCORE-05", "SCORE-06", "SCORE-13", "SCORE-30", "T-41")
 def test_a_base_once_chosen_is_scored_with_what_is_there_when_vp_are_awarded() -> None:
     t = table(
@@ -120,7 +117,6 @@ def test_control_that_changes_before_the_award_counts_for_it() -> None:
     assert (points(t), sorted(t.p1.discard), t.p2.discard) == ([2, 4], ["Body 1", "Body 9"], ["Bribe", "Body 5"])
 
 
-# --- 4: award and when ------------------------------------------------------------------------------------------------
 @rule("SCORE-08", "SCORE-09", "SCORE-15", "T-47")
 def test_winner_runner_up_and_third_get_the_three_numbers_and_a_fourth_nothing() -> None:
     assert (scored(10, 8, 6, 4), scored(4, 6, 8, 10)) == ([4, 2, 1, 0], [0, 1, 2, 4])
@@ -178,7 +174,6 @@ def test_when_scoring_abilities_add_to_the_award_in_the_same_step() -> None:
     assert gains == [(0, 1), (1, 1), (0, 4), (1, 2)]
 
 
-# --- 5: after ---------------------------------------------------------------------------------------------------------
 @rule("SCORE-16", "AMB-40")
 def test_the_winner_stays_the_winner_for_abilities_after_scoring() -> None:
     """p2's Scout goes home after scoring, before the base speaks: the totals no longer make p2 the winner."""
@@ -211,7 +206,6 @@ def test_what_concerns_the_next_base_waits_until_it_is_there() -> None:
     assert t.at("Heath") == ["Body 1"]
 
 
-# --- all of it --------------------------------------------------------------------------------------------------------
 @rule("SCORE-28")
 def test_the_steps_of_scoring_come_in_the_fixed_order() -> None:
     t = table(bases=[lawn, MEADOW], p1={"Lawn": [roamer, "First Mate"], "deck": ["Howl"] * 3}, p2={"Lawn": [body(1)]})

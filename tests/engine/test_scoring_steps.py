@@ -24,7 +24,6 @@ FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
 
 
-# --- which base -------------------------------------------------------------------------------------------------------
 @rule("SCORE-26")
 def test_the_current_player_is_asked_which_of_several_ready_bases_scores() -> None:
     t = table(bases=[FIELD, MOOR, HILL], p1={"Field": [body(5)], "Moor": [body(6)]}, p2={"Hill": [body(9)]})
@@ -44,7 +43,6 @@ def test_a_ban_on_scoring_holds_at_the_base_and_on_the_turns_it_names() -> None:
     assert (t.bases(), t.p1.vp) == (["Hill", "Dale"], 8)
 
 
-# --- who gets what ----------------------------------------------------------------------------------------------------
 @rule("TERM-05")
 def test_what_happens_when_a_base_scores_does_not_happen_for_cards_at_other_bases() -> None:
     t = table(bases=[FIELD, HILL], p1={"Field": [body(5)], "Hill": [herald]}, p2={"Field": [herald]})
@@ -52,7 +50,6 @@ def test_what_happens_when_a_base_scores_does_not_happen_for_cards_at_other_base
     assert (t.p1.vp, t.p2.vp) == (4, 3)
 
 
-# --- what comes next --------------------------------------------------------------------------------------------------
 @rule("SCORE-17")
 def test_a_proposal_that_names_nothing_is_one_base_from_the_deck() -> None:
     t = table(bases=[outpost], p1={"Outpost": [body(5)]}, base_deck=[HILL, DALE])
@@ -86,7 +83,6 @@ def test_of_several_proposed_bases_the_current_player_takes_one_and_all_have_see
     assert t.bases() == ["Dale"]
 
 
-# --- a base that is exchanged while it scores -------------------------------------------------------------------------
 @rule("T-42", "SCORE-07", "AMB-36", "AMB-36a")
 def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
     t = table(
@@ -136,9 +132,6 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
     assert t.effects == ()
 
 
-# --- the replacement --------------------------------------------------------------------------------------------------
-
-
 @rule("SCORE-26", "AMB-45")
 def test_a_choice_after_the_first_base_makes_nobody_forget_the_second_or_the_replacements() -> None:
     t = table(
@@ -154,7 +147,6 @@ def test_a_choice_after_the_first_base_makes_nobody_forget_the_second_or_the_rep
     assert (t.bases(), t.p1.vp, t.p2.vp) == (["Heath", "Tar Pits", "Meadow"], 3 + 4, 2 + 2)
 
 
-# --- what leaves a scored base ----------------------------------------------------------------------------------------
 @rule("RULING-Doppelganger-1", "T-55", "SCORE-28")
 def test_what_a_doppelganger_finds_is_played_neither_on_the_scored_base_nor_on_the_next() -> None:
     t = three_bases(base_deck=["Tar Pits"], p1={"Field": ["Doppelganger", grunt], "deck": [giant, "Howl", "King Rex"]})

@@ -169,7 +169,6 @@ def test_a_faction_with_three_bases_brings_all_three() -> None:
     assert {f"Polynesian Voyagers Base {i}" for i in (1, 2, 3)} <= {card.name for card in game.state.base_cards[1:]}
 
 
-# --- mulligan ---------------------------------------------------------------------------------------------------------
 @rule("SET-11", "VIS-09", "T-04")
 def test_a_hand_without_minions_is_shown_and_replaced_before_it_is_shuffled_in() -> None:
     library = small_library(minions=0)
@@ -219,7 +218,6 @@ def test_players_decide_on_their_mulligans_in_seat_order_from_the_starting_playe
         assert [seat for seat, _, _ in asked] == [first, (first + 1) % 3, (first + 2) % 3]
 
 
-# --- who begins -------------------------------------------------------------------------------------------------------
 @rule("SET-13", "SET-14")
 def test_the_first_player_comes_from_the_seed_or_is_agreed() -> None:
     library = small_library()

@@ -32,7 +32,6 @@ def in_stasis(*cards: object, **side: object) -> Table:
     return two_bases(p1={"stasis": [*cards], "deck": ["Howl"] * 6, **side}, p2={"deck": ["Howl"] * 6})
 
 
-# --- what stasis counters are -----------------------------------------------------------------------------------------
 @rule("STASIS-04", "STASIS-12")
 def test_placing_stasis_counters_on_a_card_puts_it_in_stasis() -> None:
     t = table(p1={"hand": [freeze, frost, body(5)], "plays": ["action", extra("action")]})
@@ -62,7 +61,6 @@ def _nothing(found: object) -> None:
     assert not found
 
 
-# --- where a card in stasis is ----------------------------------------------------------------------------------------
 @rule("STASIS-05", "VIS-08")
 def test_cards_in_stasis_lie_face_up_for_everybody() -> None:
     t = table(p1={"hand": [freeze, body(5)]}, p2={})
@@ -93,7 +91,6 @@ def test_a_card_goes_into_stasis_before_its_owner_whoever_controlled_it() -> Non
     assert (t.controller("Body 3"), t.owner("Body 3")) == (2, 2)
 
 
-# --- what it can and cannot do ----------------------------------------------------------------------------------------
 @rule("STASIS-07")
 def test_only_abilities_that_refer_to_stasis_work_there() -> None:
     t = in_stasis(card(alarm, stasis=2), hand=[drip])
@@ -159,7 +156,6 @@ def test_copycat_copies_a_minion_in_stasis() -> None:
     assert t.p1.extras == ["Copycat"]
 
 
-# --- the start of the turn --------------------------------------------------------------------------------------------
 @editions(*ALL)
 @rule("STASIS-01", "STASIS-11", "STASIS-13", "TURN-04", "T-91")
 def test_at_the_start_of_your_turn_each_of_your_cards_loses_one_and_may_be_played_when_it_has_none(
@@ -200,7 +196,6 @@ def test_each_counter_that_is_removed_is_an_event_of_its_own() -> None:
     assert (t.p1.stasis, t.p1.hand) == ([("Alarm", 1), ("Body 1", 1)], ["Howl", "Howl"])
 
 
-# --- out of stasis ----------------------------------------------------------------------------------------------------
 @rule("STASIS-13", "AMB-68")
 def test_a_card_is_played_from_stasis_only_in_its_own_players_play_cards() -> None:
     t = one_base(p1={}, p2={"stasis": [body(2)], "Field": [body(1)]})
@@ -328,7 +323,6 @@ def test_an_action_that_is_put_in_stasis_is_no_standard_action() -> None:
     assert not t.live.cards(Zone.HAND, player=0, standard=True, name="Cocoon")
 
 
-# --- from a base into stasis ------------------------------------------------------------------------------------------
 @rule("STASIS-04", "VERB-41")
 def test_what_goes_from_a_base_goes_without_actions_counters_effects_and_stored_cards() -> None:
     t = one_base(
@@ -356,7 +350,6 @@ def test_a_protected_minion_is_not_put_in_stasis() -> None:
     assert (t.p2.stasis, t.at("Field")) == ([], ["Scout"])
 
 
-# --- an ability that costs a play -------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("plays", "left"),
     [

@@ -20,7 +20,6 @@ def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:
     return [(each.name, names[each.under]) for each in t.view(viewer).stored]
 
 
-# --- storing ----------------------------------------------------------------------------------------------------------
 @rule("STORE-01", "STORE-03", "STORE-04", "VIS-06")
 def test_a_stored_card_lies_face_down_under_another_and_the_others_can_only_count() -> None:
     t = one_base(p1={"hand": [chest, "King Rex", "Howl"]}, p2={}, p3={})
@@ -74,7 +73,6 @@ def test_nothing_is_stored_under_a_card_that_has_left() -> None:
     assert (t.p1.hand, t.state_now.stored) == (["Body 2"], {})
 
 
-# --- what a stored card is --------------------------------------------------------------------------------------------
 @rule("STORE-05")
 def test_a_stored_card_has_no_ability() -> None:
     t = one_base(p1={"Field": [card(body(1), stored=["Microbot Fixer", "Microbot Alpha"]), "Microbot Guard"]})
@@ -102,7 +100,6 @@ def test_a_stored_card_is_played_only_by_an_ability_that_says_so() -> None:
     assert t.unit("Body 2").from_zone is Zone.STORED
 
 
-# --- with the card above ----------------------------------------------------------------------------------------------
 @rule("STORE-08", "T-98")
 def test_stored_cards_move_with_the_card_above() -> None:
     t = two_bases(p1={"Field": [card(chest, stored=[body(2)])]})
@@ -156,7 +153,6 @@ def test_a_stored_card_of_another_player_is_played_by_whoever_may_and_goes_to_it
     assert (t.controller("Body 2"), t.owner("Body 2")) == (1, 2)
 
 
-# --- a change of control ----------------------------------------------------------------------------------------------
 @rule("STORE-03", "VIS-06", "VERB-32")
 def test_who_takes_control_of_the_card_above_may_look_and_play_and_nobody_forgets() -> None:
     t = one_base(p1={"hand": [take]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
@@ -187,7 +183,6 @@ def test_control_for_a_time_lets_the_borrower_look() -> None:
     assert looks_at(t, "p1") == [("Scry", "Chest")]
 
 
-# --- copies, samples, undo --------------------------------------------------------------------------------------------
 def test_what_copies_an_ability_copies_no_stored_card() -> None:
     t = one_base(p1={"hand": ["Copycat"]}, p2={"Field": [card(chest, stored=["Howl"])]})
     t.p1.plays("Copycat")
@@ -229,7 +224,6 @@ def test_a_clone_and_the_digest_have_stored_cards_and_cards_in_stasis() -> None:
     assert state.players[0].stasis[0].stasis == 2
 
 
-# --- the box ----------------------------------------------------------------------------------------------------------
 @rule("TERM-19", "TERM-20")
 def test_nothing_keeps_a_card_out_of_the_box_and_nothing_brings_it_back() -> None:
     side = {"Field": [card("Scout", actions=["Smoke Bomb"]), card(chest, stored=["Howl"])]}

@@ -41,7 +41,6 @@ def test_what_was_put_off_to_the_end_of_the_turn_is_used_in_that_window_in_its_t
     assert t.current == 1  # and once
 
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
 def drawn(t: Table) -> list[int]:
     """Who drew, in order, as 1, 2, 3."""
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
@@ -49,9 +48,6 @@ def drawn(t: Table) -> list[int]:
 
 DECK = ["Howl"] * 9
 FIELD = plain_base("Field")
-
-
-# --- the two tiers ----------------------------------------------------------------------------------------------------
 
 
 @rule("ME1ST-02", "CONF-03")
@@ -84,7 +80,6 @@ def test_each_player_may_is_in_the_mandatory_tier_though_each_may_decline() -> N
     t.p1.declines()
 
 
-# --- the rotation -----------------------------------------------------------------------------------------------------
 @rule("ME1ST-05", "ME1ST-06", "AMB-34", "T-63")
 def test_each_uses_one_ability_a_go_clockwise_from_the_current_player() -> None:
     t = table(bases=[FIELD], p1={"hand": [scheme, plot], "deck": DECK}, p2={"hand": [scheme], "deck": DECK})
@@ -160,7 +155,6 @@ def test_an_extra_given_in_the_rotation_is_played_at_once_or_lost() -> None:
     assert (t.p1.hand, t.p1.plays_left) == (["Body 1", "Howl"], [])
 
 
-# --- outside scoring --------------------------------------------------------------------------------------------------
 @rule("AMB-01", "RES-08", "ME1ST-01")
 def test_optional_reactions_of_several_players_to_a_minion_are_used_in_rotation() -> None:
     t = table(
@@ -218,7 +212,6 @@ def test_the_current_player_orders_what_happens_at_the_start_of_the_turn() -> No
     assert ([entry.args["n"] for entry in t.story() if entry.line == "drew"], t.p2.hand) == ([2, 1], [])
 
 
-# --- windows ----------------------------------------------------------------------------------------------------------
 @rule("PLAY-25", "AMB-34")
 def test_a_special_that_came_back_to_the_hand_is_played_again_before_the_same_base_scores() -> None:
     t = two_bases(
@@ -261,7 +254,6 @@ def test_what_must_happen_and_came_late_happens_though_somebody_passed_on_someth
     assert t.log().index("drew") < t.log().index("place")
 
 
-# --- who picks and declines, or whose pick another declines, is asked again with what is left -------------------------
 @rule("ME1ST-07")
 def test_a_pick_that_another_declines_is_spent_and_the_rest_is_offered_in_the_same_go() -> None:
     t = table(

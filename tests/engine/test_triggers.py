@@ -35,7 +35,6 @@ from tests.fixtures.cards.reactions import (
 )
 from tests.sets.tables import one_base
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
 
@@ -45,7 +44,6 @@ def drawn(t: Table) -> list[int]:
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
 
 
-# --- reactions from the hand ------------------------------------------------------------------------------------------
 def test_a_card_in_hand_may_react_to_what_happens_to_its_player_and_to_nobody_else() -> None:
     t = table(
         bases=[FIELD],
@@ -131,7 +129,6 @@ def test_a_ban_on_specials_holds_for_the_players_and_the_cards_it_names() -> Non
     t.p2.is_offered("Avenger", "decline").declines()
 
 
-# --- Specials in windows ----------------------------------------------------------------------------------------------
 @rule("ABIL-06")
 def test_a_special_in_the_discard_pile_may_be_used_by_its_owner_once_for_each_scoring() -> None:
     t = table(
@@ -177,7 +174,6 @@ def test_a_minion_in_hand_with_a_special_is_offered_for_that_and_not_for_its_oth
     assert drawn(t) == [1]  # its on-play text, as it was played
 
 
-# --- reactions of bases -----------------------------------------------------------------------------------------------
 @rule("TIE-05")
 def test_a_base_may_call_each_player_with_a_minion_there() -> None:
     t = table(
@@ -237,7 +233,6 @@ def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_an
     assert t.p2.hand == []
 
 
-# --- Me First ---------------------------------------------------------------------------------------------------------
 @rule("ME1ST-06")
 def test_a_go_in_the_rotation_is_asked_as_a_use_that_one_may_pass() -> None:
     t = table(bases=[FIELD], p1={"hand": [tactic], "deck": DECK})
@@ -272,7 +267,6 @@ def test_where_all_is_one_rotation_who_has_a_mandatory_ability_cannot_pass_nor_p
     t.p1.is_offered("Tactic", "decline").declines()
 
 
-# --- what is put off --------------------------------------------------------------------------------------------------
 def test_what_is_put_off_until_different_times_happens_each_at_its_own_and_once() -> None:
     t = table(bases=[FIELD], p1={"hand": [appointment], "Field": [body(3)], "deck": DECK})
     t.p1.plays("Appointment")
@@ -282,7 +276,6 @@ def test_what_is_put_off_until_different_times_happens_each_at_its_own_and_once(
     assert len(t.p1.hand) == 5  # two in the draw phase, one at the end
 
 
-# --- a reaction that waits while its card changes ---------------------------------------------------------------------
 HOME = "The Homeworld"
 
 
@@ -307,7 +300,6 @@ def test_a_base_that_stays_what_it_was_reacts() -> None:
     assert t.p1.extras == [HOME]
 
 
-# --- one event, one reaction of each ability --------------------------------------------------------------------------
 @rule("RES-12")
 def test_one_event_sets_off_each_ability_once() -> None:
     asks = one_base(p1={"hand": [hoverbot], "deck": [grunt, giant]})

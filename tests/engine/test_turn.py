@@ -7,7 +7,6 @@ from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.turn import coach, courage, curse, late_riser, reaper, usher
 
 
-# --- stand-ins --------------------------------------------------------------------------------------------------------
 def phases(t: Table, turns: int = 1) -> list[Phase]:
     """The phases that the rest of this turn and the next ones go through, one step each; nobody plays anything."""
     seen: list[Phase] = []
@@ -19,7 +18,6 @@ def phases(t: Table, turns: int = 1) -> list[Phase]:
     return seen
 
 
-# --- the phases -------------------------------------------------------------------------------------------------------
 @rule("TURN-01", "TURN-08", "TURN-11", "T-12")
 def test_a_turn_is_start_play_score_draw_end_even_if_nothing_is_played() -> None:
     t = table(p1={"hand": ["War Raptor"], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
@@ -78,7 +76,6 @@ def test_plays_and_talents_of_cards_in_play_may_be_mixed_in_any_order() -> None:
     assert t.power("Coach") == 3
 
 
-# --- drawing and the hand limit ---------------------------------------------------------------------------------------
 @rule("TURN-12", "TURN-13", "TURN-14", "AMB-79", "T-13")
 def test_after_drawing_two_a_hand_over_ten_is_discarded_down_to_ten_by_choice() -> None:
     names = ["King Rex", "Laseratops", "Armor Stego", "War Raptor", "Augmentation"]
@@ -118,7 +115,6 @@ def test_with_no_cards_anywhere_a_player_draws_nothing_and_goes_on() -> None:
     assert t.power("Coach") == 2
 
 
-# --- the end of the turn ----------------------------------------------------------------------------------------------
 @rule("TURN-17", "TURN-18", "T-17")
 def test_what_happens_at_the_end_of_the_turn_comes_before_effects_end() -> None:
     t = table(

@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Faction, Game, Unit
+from smashup.engine.api import Game, Unit
 from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import Host
 from smashup.engine.language.terms import Goes, Kind, Until, Verb, Where, Zone
 from smashup.testing import Table, card, effect, extra, rule, table
+from tests.engine.errands import MADE, errand, staying, unit
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
-ANSWERS = Faction("Answers", CardSet("Answers", "answers"))
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
-rock: CardDef[Any] = CardDef("Rock", ANSWERS, Kind.MINION, copies=1, power=9)
+rock: CardDef[Any] = CardDef("Rock", MADE, Kind.MINION, copies=1, power=9)
 
 
 @rock.shields
@@ -25,41 +26,37 @@ def _(g: Game, me: Unit, hit: Any) -> bool:
     return hit.unit is me
 
 
-def m(g: Any, name: str) -> Any:
-    return next(each for each in g.state.units() if each.name == name)
-
-
 def _card(g: Any, zone: Zone, player: int = 0) -> Any:
     return g.cards(zone, player=player)[0]
 
 
 END = Until.END_OF_TURN
 ROWS: list[tuple[Callable[[Any], object], object]] = [
-    (lambda g: g.destroy(m(g, "Piper")), ["Piper"]),
-    (lambda g: g.destroy([m(g, "Piper"), m(g, "Rock"), m(g, "Body 4")]), ["Piper", "Body 4"]),
-    (lambda g: g.destroy(m(g, "Rock")), []),
-    (lambda g: g.return_to_hand([m(g, "Piper"), m(g, "Rock")]), ["Piper"]),
-    (lambda g: g.place([m(g, "Piper"), m(g, "Rock")], Where.DECK_TOP), ["Piper"]),
+    (lambda g: g.destroy(unit(g, "Piper")), ["Piper"]),
+    (lambda g: g.destroy([unit(g, "Piper"), unit(g, "Rock"), unit(g, "Body 4")]), ["Piper", "Body 4"]),
+    (lambda g: g.destroy(unit(g, "Rock")), []),
+    (lambda g: g.return_to_hand([unit(g, "Piper"), unit(g, "Rock")]), ["Piper"]),
+    (lambda g: g.place([unit(g, "Piper"), unit(g, "Rock")], Where.DECK_TOP), ["Piper"]),
     (lambda g: g.place(_card(g, Zone.HAND), Where.DECK_TOP), ["Body 2"]),
-    (lambda g: g.discard([m(g, "Rock"), _card(g, Zone.HAND)]), ["Rock", "Body 2"]),
+    (lambda g: g.discard([unit(g, "Rock"), _card(g, Zone.HAND)]), ["Rock", "Body 2"]),
     (lambda g: g.discard(_card(g, Zone.DISCARD)), []),
-    (lambda g: g.move([m(g, "Piper"), m(g, "Rock")], g.state.bases[1]), ["Piper"]),
-    (lambda g: g.move(m(g, "Piper"), g.state.bases[0]), []),
-    (lambda g: g.move(m(g, "Piper"), None), []),
-    (lambda g: g.transfer(m(g, "Ribbon"), m(g, "Piper")), True),
-    (lambda g: g.transfer(m(g, "Ribbon"), m(g, "Rock")), False),
-    (lambda g: g.transfer(m(g, "Bunting"), g.state.bases[1]), True),
-    (lambda g: g.give_control([m(g, "Body 4"), m(g, "Rock"), m(g, "Piper")], 0), ["Body 4"]),
-    (lambda g: g.give_control([m(g, "Piper"), m(g, "Body 4")], 0), ["Body 4"]),
+    (lambda g: g.move([unit(g, "Piper"), unit(g, "Rock")], g.state.bases[1]), ["Piper"]),
+    (lambda g: g.move(unit(g, "Piper"), g.state.bases[0]), []),
+    (lambda g: g.move(unit(g, "Piper"), None), []),
+    (lambda g: g.transfer(unit(g, "Ribbon"), unit(g, "Piper")), True),
+    (lambda g: g.transfer(unit(g, "Ribbon"), unit(g, "Rock")), False),
+    (lambda g: g.transfer(unit(g, "Bunting"), g.state.bases[1]), True),
+    (lambda g: g.give_control([unit(g, "Body 4"), unit(g, "Rock"), unit(g, "Piper")], 0), ["Body 4"]),
+    (lambda g: g.give_control([unit(g, "Piper"), unit(g, "Body 4")], 0), ["Body 4"]),
     (lambda g: g.discard([_card(g, Zone.DISCARD), _card(g, Zone.HAND)]), ["Body 2"]),
-    (lambda g: g.add_power([m(g, "Piper"), m(g, "Rock")], 1), ["Piper"]),
-    (lambda g: g.add_counters([m(g, "Piper"), m(g, "Rock")]), ["Piper"]),
-    (lambda g: g.remove_counters(m(g, "Body 4"), 2), True),
-    (lambda g: g.remove_counters(m(g, "Body 4"), 3), False),
-    (lambda g: g.lose_abilities(m(g, "Piper"), until=END), True),
-    (lambda g: g.lose_abilities(m(g, "Rock"), until=END), False),
-    (lambda g: g.use_talent(m(g, "Piper")), True),
-    (lambda g: g.use_talent(m(g, "Rock")), False),
+    (lambda g: g.add_power([unit(g, "Piper"), unit(g, "Rock")], 1), ["Piper"]),
+    (lambda g: g.add_counters([unit(g, "Piper"), unit(g, "Rock")]), ["Piper"]),
+    (lambda g: g.remove_counters(unit(g, "Body 4"), 2), True),
+    (lambda g: g.remove_counters(unit(g, "Body 4"), 3), False),
+    (lambda g: g.lose_abilities(unit(g, "Piper"), until=END), True),
+    (lambda g: g.lose_abilities(unit(g, "Rock"), until=END), False),
+    (lambda g: g.use_talent(unit(g, "Piper")), True),
+    (lambda g: g.use_talent(unit(g, "Rock")), False),
     (lambda g: g.lose_vp(3), True),
     (lambda g: g.lose_vp(4), False),
     (lambda g: g.draw(2), ["Body 8", "Body 7"]),
@@ -90,8 +87,8 @@ ROWS: list[tuple[Callable[[Any], object], object]] = [
     (lambda g: g.playable(at=g.state.bases[0]), ["Body 2"]),
     (lambda g: g.playable(at=g.state.bases[0], max_power=1), []),
     (lambda g: g.playable(at=g.state.bases[0], zone=Zone.DISCARD), ["Body 5"]),
-    (lambda g: g.playable(at=g.state.bases[0], once_gone=m(g, "Piper")), ["Body 2", "Piper"]),
-    (lambda g: g.playable(at=g.state.bases[0], once_gone=m(g, "Body 4")), ["Body 2"]),
+    (lambda g: g.playable(at=g.state.bases[0], once_gone=unit(g, "Piper")), ["Body 2", "Piper"]),
+    (lambda g: g.playable(at=g.state.bases[0], once_gone=unit(g, "Body 4")), ["Body 2"]),
     (lambda g: g.add_base(), None),
     (lambda g: g.leaders(g.state.bases[0]), [0]),
     (lambda g: g.is_in_discard(_card(g, Zone.DISCARD)), True),
@@ -109,18 +106,11 @@ def _plain(answer: Any) -> object:
 @pytest.mark.parametrize(("does", "expected"), ROWS, ids=[str(n) for n in range(len(ROWS))])
 def test_a_verb_answers_what_was_really_done(does: Callable[[Any], object], expected: object) -> None:
     answers: list[object] = []
-    errand: CardDef[Any] = CardDef("Errand", ANSWERS, Kind.ACTION, copies=1)
-
-    @errand
-    def _(g: Game, me: object) -> None:
-        """Something is done."""
-        answers.append(_plain(does(g)))
-
     t = table(
         bases=[FIELD, MEADOW],
         base_deck=[],
         p1={
-            "hand": [errand, body(2), stroll],
+            "hand": [errand(lambda g: answers.append(_plain(does(g)))), body(2), stroll],
             "Field": [piper, rock, bunting],
             "deck": [body(7), body(8)],
             "discard": [body(5)],
@@ -140,21 +130,16 @@ def test_a_verb_answers_what_was_really_done(does: Callable[[Any], object], expe
     assert answers[-1] == expected
 
 
-OTHERS = Faction("Others", CardSet("Others", "others"))
-
-
 def _does(does: Callable[[Any], object]) -> Table:
     """p1 plays an action that does this; p2 has other cards than p1 in every pile."""
-    made: CardDef[Any] = CardDef("Errand", OTHERS, Kind.ACTION, copies=1)
-
-    @made
-    def _(g: Game, me: object) -> None:
-        """Something is done."""
-        does(g)
-
     t = table(
         bases=[FIELD, MEADOW],
-        p1={"hand": [made, body(1), body(2)], "deck": [body(3), body(4)], "discard": [body(5)], "Field": [body(0)]},
+        p1={
+            "hand": [errand(does), body(1), body(2)],
+            "deck": [body(3), body(4)],
+            "discard": [body(5)],
+            "Field": [body(0)],
+        },
         p2={"hand": [body(6), body(7), stroll], "deck": [body(8), body(9)], "discard": [stroll], "Field": [body(0)]},
     )
     t.p1.plays("Errand")
@@ -231,17 +216,9 @@ def test_something_is_done_for_another_player(name: str) -> None:
     assert f"p2 {what} {said[what]}" == expected
 
 
-# --- your minions are those that you control --------------------------------------------------------------------------
-def _staying(name: str, goes: Goes, **host: Any) -> CardDef[Any]:
-    maker: Any = OTHERS.on_base if goes is Goes.ON_BASE else OTHERS.on_minion
-    made: CardDef[Any] = maker(name, copies=1, **host)
-    made.cancels_base(text="It stays.")
-    return made
-
-
-leash = _staying("Leash", Goes.ON_MINION, mine=True)
-flag = _staying("Flag", Goes.ON_BASE, with_my_minion=True)
-alone = _staying("Alone", Goes.ON_MINION, without_others=True)
+leash = staying("Leash", Goes.ON_MINION, host=Host(mine=True))
+flag = staying("Flag", Goes.ON_BASE, host=Host(with_my_minion=True))
+alone = staying("Alone", Goes.ON_MINION, host=Host(without_others=True))
 
 
 def _lent(**more: Any) -> Table:
@@ -276,7 +253,7 @@ def test_who_controls_a_minion_has_its_power_and_takes_part() -> None:
 
 @rule("TERM-11")
 def test_a_talent_is_used_by_who_controls_the_minion() -> None:
-    lyre: CardDef[Any] = CardDef("Lyre", OTHERS, Kind.MINION, copies=1, power=1)
+    lyre: CardDef[Any] = CardDef("Lyre", MADE, Kind.MINION, copies=1, power=1)
 
     @lyre.talent
     def _(g: Game, me: Unit) -> None:

@@ -96,7 +96,6 @@ def test_there_is_no_end_to_the_points_to_be_had() -> None:
     assert (t.p2.vp, ended(t)) == (101, 2)
 
 
-# --- Madness cards: our books only mention them -----------------------------------------------------------------------
 CULT = CardSet("Cult", "cult", madness=lambda n: n // 2)
 CULTISTS = Faction("Cultists", CULT)
 whisper = CULTISTS.action("Whisper", copies=10, labels=(MADNESS,))

@@ -23,9 +23,6 @@ def _seen_by(t: Table, seat: int | None) -> View:
     return view(t.live, seat, t.pending)
 
 
-# --- nothing else ---------------------------------------------------------------------------------------------
-
-
 @pytest.mark.ends_in_a_decision
 def test_a_special_in_hand_is_offered_to_its_player_only() -> None:
     t = oasis_and_tortuga(p1={"Jungle Oasis": ["King Rex"]}, p2={"hand": ["Full Sail"], "Jungle Oasis": ["First Mate"]})
@@ -39,9 +36,6 @@ def _decision(t: Table, seat: int) -> Any:
     decision = _seen_by(t, seat).decision
     assert decision is not None
     return decision
-
-
-# --- all that the seat may know -------------------------------------------------------------------------------
 
 
 def test_a_returned_minion_is_known_in_the_hand_it_went_to() -> None:
@@ -76,12 +70,6 @@ def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left
     assert [(card.name, card.position) for card in mine.deck] == [("Howl", 0)]
 
 
-# --- the table ------------------------------------------------------------------------------------------------
-
-
-# --- options --------------------------------------------------------------------------------------------------
-
-
 def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
     things: dict[str, Any] = {}
     for number in range(6):
@@ -103,7 +91,6 @@ def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
     assert things["faction"].key == f"f:{things['faction'].name}"
 
 
-# --- preview --------------------------------------------------------------------------------------------------
 @rule("SCORE-08", "TIE-02")
 def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> None:
     t = table(
@@ -152,7 +139,6 @@ def test_a_preview_says_what_the_scoring_then_does() -> None:
     assert {"p1": t.p1.vp, "p2": t.p2.vp} == wanted
 
 
-# --- data -----------------------------------------------------------------------------------------------------
 def test_views_and_the_catalogue_survive_json() -> None:
     t = table(
         bases=["Tortuga", "Tar Pits"],
@@ -233,7 +219,6 @@ def test_a_base_is_shown_as_cancelled_while_a_card_or_an_effect_cancels_it_and_f
     assert [base.cancelled for base in t.view("p2").bases] == [True, False]
 
 
-# --- abilities that come and go ---------------------------------------------------------------------------------------
 def _sentences(t: Table, name: str) -> list[tuple[str, str, str | None]]:
     """What a minion is shown to have or to have lost: how it begins, whence it comes, what took it."""
     units = [unit for base in _seen_by(t, None).bases for unit in base.minions]

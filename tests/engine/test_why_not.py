@@ -25,8 +25,14 @@ from tests.sets.tables import oasis_and_tortuga
 pytestmark = pytest.mark.ends_in_a_decision
 
 
+def _refusal(t: Table, key: str, seat: int = 1, decision: Decision | None = None) -> str | None:
+    """The sentence that p1, p2 ... gets for choosing the thing with that key, or None if it is on offer."""
+    refusal = why_not(t.live, seat - 1, key, decision or t.pending)
+    return describe.refuse(refusal, names=["Ann", "Bob"]) if refusal is not None else None
+
+
 def _why(t: Table, seat: int, name: str) -> str | None:
-    """What p1, p2 ... is told of the card, minion or base of that name."""
+    """Like `_refusal`, for the first card, minion or base of that name."""
     state = t.state_now
     player = state.players[seat - 1]
     cards = [state.cards[uid] for uid in (*player.hand, *player.discard)]
@@ -34,15 +40,14 @@ def _why(t: Table, seat: int, name: str) -> str | None:
     things: list[Unit | Base | Card] = [*t.state_now.units(), *state.bases, *cards]
     found = [thing for thing in things if thing.name == name]
     assert found, f"{name} is not there"
-    refusal = why_not(t.live, seat - 1, found[0].key, t.pending)
-    return describe.refuse(refusal, names=["Ann", "Bob"]) if refusal is not None else None
+    return _refusal(t, found[0].key, seat)
 
 
 def test_what_is_on_offer_is_not_refused() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "Howl", "Howl"]})
     assert _why(t, 1, "King Rex") is None
     second_copy = t.state_now.players[0].hand[2]
-    assert why_not(t.live, 0, f"u{second_copy}", t.pending) is None
+    assert _refusal(t, f"u{second_copy}") is None
 
 
 def test_no_play_of_that_kind_is_left() -> None:
@@ -191,9 +196,7 @@ def test_a_used_talent_is_used_for_this_turn() -> None:
     (ability,) = acolyte.by_hook[Hook.ON_YOUR_TURN]
     t.live.use_up(Trigger(ability, acolyte, 0, None))
     menu = Decision(0, Ask.MENU, Verb.PLAY, t.live.menu(0), "done", None, "")
-    refusal = why_not(t.live, 0, acolyte.key, menu)
-    assert refusal is not None
-    assert describe.refuse(refusal) == "Ninja Acolyte has already been used this turn."
+    assert _refusal(t, acolyte.key, decision=menu) == "Ninja Acolyte has already been used this turn."
 
 
 def test_an_ability_whose_condition_is_not_met_or_that_is_not_there() -> None:
@@ -206,22 +209,16 @@ def test_an_ability_whose_condition_is_not_met_or_that_is_not_there() -> None:
     assert _why(t, 1, "King Rex") == "King Rex has no ability to use on your turn."
     assert _why(t, 1, "Jungle Oasis") == "Jungle Oasis has no ability to use on your turn."
     theirs = t.state_now.bases[0].minions[-1]
-    refusal = why_not(t.live, 0, theirs.key, t.pending)
-    assert refusal is not None
-    assert describe.refuse(refusal) == "Ninja Acolyte is not yours to use."
+    assert _refusal(t, theirs.key) == "Ninja Acolyte is not yours to use."
     t.p1.plays("War Raptor")
-    said = _why(t, 1, "Ninja Acolyte")
-    assert said is not None
-    assert said.startswith("Ninja Acolyte's condition is not met: ")
+    assert str(_why(t, 1, "Ninja Acolyte")).startswith("Ninja Acolyte's condition is not met: ")
 
 
 def test_cards_are_played_from_the_hand() -> None:
     t = table(p1={"hand": ["Howl"], "discard": ["King Rex"]}, p2={"discard": ["Cannon"]})
     assert _why(t, 1, "King Rex") == "King Rex is in your discard pile: you play cards from your hand."
     theirs = t.state_now.players[1].discard[0]
-    refusal = why_not(t.live, 0, f"u{theirs}", t.pending)
-    assert refusal is not None
-    assert describe.refuse(refusal) == "Cannon is not yours to use."
+    assert _refusal(t, f"u{theirs}") == "Cannon is not yours to use."
 
 
 @pytest.mark.parametrize("key", ["u999", "b99", "nonsense", ""])
@@ -273,7 +270,6 @@ def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
     assert {"why_no_play_left", "why_other_kind", "why_special", "why_unfit_for"} <= lines
 
 
-# --- each demand alone: everything else is met, and exactly so --------------------------------------------------------
 SHY = Faction("Shy", CardSet("Shy", "shy"))
 muzzle = SHY.on_minion("Muzzle", copies=1, mine=True, max_power=3, without_others=True)
 muzzle.adds_power(HOST, -1, text="This minion has -1 power.")
@@ -365,9 +361,7 @@ def test_a_buried_card_waits_for_its_base() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(1), body(2)]})
     card = t.live.cards(Zone.HAND)[0]
     t.do(lambda g: g.bury(g.state.cards[card.uid], g.state.bases[0]))
-    refusal = why_not(t.live, 0, card.key, t.pending)
-    assert refusal is not None
-    assert describe.refuse(refusal) == "Body 1 is buried: its owner may uncover it before that base scores."
+    assert _refusal(t, card.key) == "Body 1 is buried: its owner may uncover it before that base scores."
 
 
 def test_what_the_rules_ask_is_not_answered_with_another_card() -> None:
@@ -476,10 +470,8 @@ def test_a_minion_may_be_forbidden_to_move_to_a_base() -> None:
 def test_a_card_in_stasis_says_how_many_counters_it_waits_for() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(1), body(2)]})
     t.do(lambda g: _freeze(g, 3))
-    refusal = why_not(t.live, 0, t.live.state.players[0].stasis[0].key, t.pending)
-    assert refusal is not None
     said = "Body 1 is in stasis with 3 stasis counters: you may play it once it has none."
-    assert describe.refuse(refusal) == said
+    assert _refusal(t, t.live.state.players[0].stasis[0].key) == said
 
 
 def _freeze(g: RunningGame, n: int) -> None:

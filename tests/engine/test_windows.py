@@ -23,9 +23,6 @@ from tests.fixtures.cards.windows import clerk, hermit, lookout, porter, volunte
 FIELD = plain_base()
 
 
-# --- what could do nothing is not offered -----------------------------------------------------------------------------
-
-
 @rule("ME1ST-05")
 def test_a_shinobi_that_is_kept_out_does_not_cost_the_other_special() -> None:
     t = table(
@@ -101,7 +98,6 @@ def test_a_duty_that_could_do_nothing_at_first_waits_for_what_makes_it_able() ->
     assert (t.p1.hand, t.p1.discard) == ([], ["Howl"])
 
 
-# --- who declines what they picked is asked again ---------------------------------------------------------------------
 @rule("ME1ST-05", "ME1ST-08")
 def test_who_picks_an_ability_and_declines_it_is_asked_again_with_what_is_left() -> None:
     t = table(bases=[FIELD], p1={"Field": [volunteer, lookout], "hand": ["Live and Let Chum"], "deck": ["Scout"] * 4})
@@ -142,7 +138,6 @@ def test_only_passing_passes() -> None:
     t.p2.is_offered("Live and Let Chum", "decline")
 
 
-# --- a Special-only action in its own window --------------------------------------------------------------------------
 @rule("PLAY-23", "AMB-33")
 def test_mole_plays_its_astounding_which_plays_a_special_of_this_window() -> None:
     t = table(
@@ -203,7 +198,6 @@ def test_a_ban_on_specials_keeps_mole_from_playing_one() -> None:
     assert t.p1.hand == ["Howl"]
 
 
-# --- several reactions of one card ------------------------------------------------------------------------------------
 @rule("RES-08", "RES-12")
 def test_which_of_two_minions_that_came_in_one_use_the_flame_trap_takes_is_the_current_players_choice() -> None:
     t = table(
@@ -229,7 +223,6 @@ def test_reactions_that_are_alike_are_not_put_in_order() -> None:
     assert (t.p1.vp, t.p2.vp) == (1, 2)
 
 
-# --- the class: whole games -------------------------------------------------------------------------------------------
 class Watching(RunningGame):
     """Compares the state before and after an ability is tried out, and counts what was found able and not."""
 
