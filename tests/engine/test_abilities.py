@@ -32,19 +32,19 @@ def test_a_talent_is_used_for_the_minion_that_its_action_was_on() -> None:
     assert (t.on("Grunt"), t.power("Giant"), t.power("Grunt")) == (["Carousel"], 7, 2)
 
 
-def test_a_talent_that_a_card_lets_be_used_again_is_used_again() -> None:
+def test_a_card_may_let_a_used_talent_be_used_again() -> None:
     t = table(bases=["Changing Room"], p1={"Changing Room": ["Leader Two"], "hand": [encore]})
     t.p1.uses("Leader Two").plays("Encore")
     assert t.power("Leader Two") == 6 + 1 + 1
 
 
-def test_of_one_talent_that_two_actions_give_nobody_is_asked_which() -> None:
+def test_two_actions_that_give_the_same_talent_need_no_choice() -> None:
     t = table(bases=[MOOR], p1={"Moor": [giant], "on Giant": [satchel, satchel], "hand": [encore]})
     t.p1.plays("Encore")
     assert t.p1.plays_left == ["minion", "action (Satchel)"]
 
 
-def test_what_a_given_talent_does_comes_from_the_action_that_gives_it() -> None:
+def test_effects_of_a_given_talent_have_the_action_as_their_source() -> None:
     t = table(bases=[MOOR], p1={"Moor": [giant], "on Giant": ["The Touch"]})
     t.p1.uses("Giant")
     assert t.power_terms("Giant") == [(6, "Giant"), (3, "The Touch")]
@@ -53,7 +53,7 @@ def test_what_a_given_talent_does_comes_from_the_action_that_gives_it() -> None:
     assert told == {"power_up": "The Touch", "lost_abilities_but_one": "The Touch"}
 
 
-def test_what_is_kept_of_a_loss_is_told_as_kept() -> None:
+def test_the_log_and_the_view_mention_the_ability_that_is_kept() -> None:
     t = table(bases=[MOOR], p1={"Moor": [giant, "Bruiser"], "on Giant": ["The Touch"]})
     t.p1.uses("Giant").uses("Bruiser")
     said = [tell(entry) for entry in t.story() if entry.line.startswith("lost_abilities")]
@@ -72,7 +72,7 @@ def test_what_is_kept_of_a_loss_is_told_as_kept() -> None:
     )
 
 
-def test_what_an_exchanged_base_did_comes_from_the_card_that_lay_there() -> None:
+def test_the_cause_of_an_exchange_is_the_old_base_card() -> None:
     t = table(bases=["Unicrave", field], base_deck=[heath, meadow], p1={"Unicrave": [giant]})
     t.score("Unicrave")
     assert [entry.cause and entry.cause.name for entry in t.story() if entry.line == "base_swapped"] == ["Unicrave"]
@@ -122,7 +122,7 @@ def test_the_base_that_a_minion_left_is_forgotten_as_the_turn_ends_and_when_that
     assert (_left(t.state, "Giant"), t.state.facts) == ("", [])
 
 
-def test_a_move_that_could_not_be_made_is_no_move() -> None:
+def test_a_prevented_move_does_not_count_as_a_move() -> None:
     t = table(bases=[MOOR, field], p1={"Moor": [body(1), "Huffie"]}, p2={"Field": [moai]})
     t.p1.uses("Huffie")
     assert (t.at("Moor"), _left(t.state, "Huffie")) == (["Body 1", "Huffie"], "")
@@ -179,11 +179,11 @@ def _struck(has: Has, *answers: bool) -> Table:
 @rule("ABIL-01")
 @pytest.mark.parametrize("answers", [(True,), (True, False), (False, True), (True, True), (False, False)])
 @pytest.mark.parametrize("name", KEEPS)
-def test_either_of_two_abilities_keeps_a_minion_from_harm(name: str, answers: tuple[bool, ...]) -> None:
+def test_one_of_two_protecting_abilities_is_enough(name: str, answers: tuple[bool, ...]) -> None:
     assert ("Body 5" in _struck(KEEPS[name], *answers).at("Field")) == any(answers)
 
 
-def test_values_of_two_abilities_add_up_and_names_and_labels_are_all_there() -> None:
+def test_values_of_two_abilities_add_up_and_names_and_labels_combine() -> None:
     many: CardDef[Any] = CardDef("Many", TWO, Kind.MINION, copies=1, power=1)
     many.adds_power(ME, 1, text="This minion has +1 power.")
     many.adds_power(ME, 2, text="This minion has +2 power.")
@@ -236,7 +236,7 @@ def test_a_special_with_two_texts_is_one_option_and_does_both() -> None:
 
 
 @rule("AMB-09", "AMB-19")
-def test_an_ability_that_was_used_before_scoring_is_not_there_again_for_a_new_controller() -> None:
+def test_a_new_controller_cannot_use_an_ability_again_before_the_same_scoring() -> None:
     t = two_bases(
         wording="current",
         base_deck=[heath],
@@ -251,7 +251,7 @@ def test_an_ability_that_was_used_before_scoring_is_not_there_again_for_a_new_co
 
 
 @rule("AMB-19", "ME1ST-06")
-def test_one_shinobi_for_each_player_and_base() -> None:
+def test_each_player_may_play_one_shinobi_per_base() -> None:
     t = two_bases(base_deck=[heath, heath], p1={"hand": [shinobi, shinobi], "Field": [giant], "Meadow": [giant]})
     t.score("Field")
     t.p1.picks("Shinobi")
@@ -276,7 +276,7 @@ def test_a_limit_belongs_to_its_card_or_name_and_ends_with_its_turn() -> None:
 
 
 @rule("AMB-63", "RULING-Bruiser")
-def test_a_minion_that_loses_its_abilities_loses_granted_ones_but_not_what_other_cards_do() -> None:
+def test_a_minion_that_loses_its_abilities_keeps_the_effects_of_other_cards() -> None:
     t = oasis_and_tortuga(
         p1={"Jungle Oasis": [athlete], "on Athlete": [wings, "Upgrade"], "hand": [hex_], "deck": ["Howl"]}
     )

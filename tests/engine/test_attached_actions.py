@@ -35,7 +35,7 @@ def test_a_transferred_action_gives_its_talent_to_the_new_minion_and_takes_it_fr
 
 
 @rule("RULING-Shielding-1")
-def test_protection_that_comes_by_transfer_sends_off_other_players_actions() -> None:
+def test_a_transferred_protection_discards_other_players_actions() -> None:
     t = one_base(p1={"hand": [pass_on], "Field": [giant, grunt], "on Grunt": [cloak]}, p2={"on Giant": ["Upgrade"]})
     t.p1.plays("Pass On").picks("Cloak", "Giant")
     assert (t.on("Giant"), t.p2.discard) == (["Cloak"], ["Upgrade"])
@@ -50,7 +50,7 @@ def test_a_minion_and_the_actions_on_it_can_be_destroyed_together() -> None:
 
 
 @rule("RES-05", "VERB-55")
-def test_a_minion_that_a_destroyed_action_shields_stays() -> None:
+def test_a_minion_survives_if_the_action_that_shields_it_is_destroyed_with_it() -> None:
     t = one_base(p1={"hand": [melt_down]}, p2={"Field": [giant], "on Giant": ["Upgrade", cloak]})
     t.p1.plays("Melt Down")
     assert (t.at("Field"), t.on("Giant")) == (["Giant"], [])
@@ -71,7 +71,7 @@ def _crab() -> Table:
 
 
 @pytest.mark.ends_in_a_decision
-def test_an_action_that_is_held_is_on_nothing_and_everybody_sees_it_lie_aside() -> None:
+def test_an_action_without_its_host_is_set_aside_face_up() -> None:
     t = _crab()
     assert (t.at("Field"), t.p1.deck, t.p1.discard) == (["Body 1"], ["Howl", "Body 3"], [])
     for seat in ("p1", "p2", None):
@@ -79,32 +79,32 @@ def test_an_action_that_is_held_is_on_nothing_and_everybody_sees_it_lie_aside() 
 
 
 @rule("VERB-45")
-def test_it_is_the_same_action_when_it_has_another_minion() -> None:
+def test_an_action_set_aside_keeps_its_identity_on_another_minion() -> None:
     t = _crab()
     t.p1.declines().picks("Body 1")
     assert (t.on("Body 1"), t.controller("Hermit Crab"), t.p1.hand) == (["Hermit Crab"], 1, ["Scry"])
     t.p1.is_not_offered("Hermit Crab")  # its talent was used this turn
 
 
-def test_it_may_come_to_lie_on_a_base() -> None:
+def test_an_action_set_aside_may_be_placed_on_a_base() -> None:
     t = _crab()
     t.p1.declines().declines().picks("Meadow")
     assert (t.actions_at("Meadow"), t.p1.hand) == (["Hermit Crab"], ["Scry"])
 
 
-def test_what_is_not_transferred_goes_from_play_to_the_discard_pile() -> None:
+def test_an_action_set_aside_that_is_not_transferred_leaves_play() -> None:
     t = _crab()
     t.p1.declines().declines().declines()
     assert (t.p1.discard, t.p1.hand) == (["Hermit Crab"], ["Scry", "Body 3"])  # the undertaker was told
 
 
-def test_other_cards_may_leave_while_it_is_held() -> None:
+def test_other_cards_may_leave_play_while_an_action_is_set_aside() -> None:
     t = _crab()
     t.p1.picks("Body 1", "Undertaker")
     assert (t.p2.hand, t.on("Undertaker"), t.at("Field")) == (["Body 1"], ["Hermit Crab"], [])
 
 
-def test_what_an_action_does_when_its_minion_leaves_comes_before_and_it_is_discarded_with_it() -> None:
+def test_an_action_acts_before_it_is_discarded_with_its_minion() -> None:
     t = two_bases(
         p1={"hand": ["Crop Circles"], "Field": [card(body(3), actions=[will]), body(1)], "deck": ["Howl"] * 5},
         p2={"Meadow": [body(2), body(4)]},
@@ -114,7 +114,7 @@ def test_what_an_action_does_when_its_minion_leaves_comes_before_and_it_is_disca
     assert t.p1.discard == ["Will", "Crop Circles"]
 
 
-def test_the_other_actions_on_that_minion_have_their_say_and_go_with_it() -> None:
+def test_other_actions_on_the_minion_act_and_leave_with_it() -> None:
     t = one_base(p1={"Field": [card(body(3), actions=[hermit_crab, will]), body(1)], "deck": ["Howl"] * 5}, p2={})
     t.p1.uses("Hermit Crab")
     assert (t.p1.hand, t.p1.discard, t.p1.deck) == (["Howl"], ["Will"], ["Howl"] * 4 + ["Body 3"])
@@ -123,7 +123,7 @@ def test_the_other_actions_on_that_minion_have_their_say_and_go_with_it() -> Non
 
 
 @rule("VERB-45", "AMB-61")
-def test_an_action_is_transferred_from_card_to_card_and_need_not_fit_where_it_comes() -> None:
+def test_a_transferred_action_need_not_meet_its_own_play_restriction() -> None:
     t = table(
         p1={"hand": [rewire], "Jungle Oasis": [body(3)], "on Body 3": ["Smoke Bomb"]},
         p2={"Jungle Oasis": [body(5)], "hand": ["Shanghai"]},

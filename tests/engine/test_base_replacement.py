@@ -25,7 +25,7 @@ def test_cards_on_a_scored_base_go_to_their_owners_piles() -> None:
 
 
 @rule("SCORE-20", "AMB-07", "T-53")
-def test_cards_on_a_scored_base_go_at_the_same_time_and_see_each_other_go() -> None:
+def test_cards_on_a_scored_base_leave_together_and_react_to_each_other() -> None:
     t = table(bases=[FIELD], p1={"Field": [widow, watcher], "deck": ["Howl"] * 5}, p2={"Field": [body(1), body(2)]})
     t.score("Field")
     t.p1.picks("Watcher: Widow")
@@ -48,7 +48,7 @@ def test_going_to_the_discard_pile_after_scoring_is_not_being_destroyed() -> Non
 
 
 @rule("SCORE-28", "T-55")
-def test_neither_the_scored_base_nor_the_next_is_there_for_cards_that_go() -> None:
+def test_cards_that_leave_cannot_go_to_the_scored_base_or_its_replacement() -> None:
     t = table(
         bases=[FIELD, MEADOW, HEATH],
         base_deck=["Tortuga"],
@@ -62,7 +62,7 @@ def test_neither_the_scored_base_nor_the_next_is_there_for_cards_that_go() -> No
 
 
 @rule("SCORE-23", "SCORE-24", "SCORE-28")
-def test_the_base_goes_to_its_pile_and_the_top_of_the_base_deck_takes_its_place() -> None:
+def test_the_top_of_the_base_deck_replaces_the_scored_base() -> None:
     t = table(bases=[MEADOW, FIELD, HEATH], base_deck=["Tortuga", "Jungle Oasis"], p1={"Field": [body(1)]})
     t.score("Field")
     assert t.bases() == ["Meadow", "Jungle Oasis", "Heath"]
@@ -82,7 +82,7 @@ def test_discarded_bases_are_shuffled_only_when_one_is_needed_the_scored_one_amo
 
 
 @rule("AMB-48", "SCORE-25")
-def test_with_no_base_left_anywhere_there_is_one_fewer() -> None:
+def test_without_any_base_left_there_is_one_base_fewer() -> None:
     t = table(bases=[archipelago, MEADOW], base_deck=[], base_discard=[], p1={"Archipelago": [body(1)]})
     t.score("Archipelago")  # two bases wanted, only itself to be had
     assert t.bases() == ["Archipelago", "Meadow"]
@@ -90,7 +90,7 @@ def test_with_no_base_left_anywhere_there_is_one_fewer() -> None:
 
 
 @rule("RES-14", "RULING-Island-Chain", "T-59")
-def test_of_two_ways_to_choose_the_next_base_the_current_player_picks_one() -> None:
+def test_the_current_player_picks_one_of_two_ways_to_choose_the_next_base() -> None:
     def laid_out() -> Table:
         t = table(
             bases=[archipelago],
@@ -124,7 +124,7 @@ def _discarded(t: Table, base: str) -> None:
 
 
 @rule("SCORE-20", "SCORE-21", "SCORE-23", "SCORE-24", "VERB-40", "VERB-41")
-def test_a_discarded_base_takes_all_cards_on_it_along_and_the_next_comes_in_its_place() -> None:
+def test_all_cards_on_a_discarded_base_are_discarded_and_the_base_is_replaced() -> None:
     t = table(
         bases=[field, meadow, "Tortuga"],
         base_deck=["Tar Pits", heath],
@@ -140,7 +140,7 @@ def test_a_discarded_base_takes_all_cards_on_it_along_and_the_next_comes_in_its_
 
 
 @rule("SCORE-21", "SCORE-22", "VERB-07")
-def test_what_goes_with_a_discarded_base_goes_to_the_discard_pile_and_is_not_destroyed() -> None:
+def test_cards_discarded_with_a_base_are_not_destroyed() -> None:
     t = two_bases(
         base_deck=[heath],
         p1={"Field": [martyr, "Warbot", "Buccaneer"], "hand": [meteor], "deck": [grunt] * 3},
@@ -152,7 +152,7 @@ def test_what_goes_with_a_discarded_base_goes_to_the_discard_pile_and_is_not_des
 
 
 @rule("TERM-06")
-def test_what_may_go_elsewhere_than_to_the_discard_pile_may_do_so_from_a_discarded_base() -> None:
+def test_a_replacement_of_the_discard_works_on_a_discarded_base() -> None:
     t = one_base(base_deck=[heath], p1={"hand": [meteor]}, p2={"Field": ["Jumper"]})
     t.p1.plays("Meteor")
     t.p2.picks("yes")
@@ -172,7 +172,7 @@ def test_buried_cards_and_effects_go_with_a_discarded_base() -> None:
 
 
 @rule("SCORE-25", "AMB-47", "AMB-48")
-def test_a_discarded_base_can_be_replaced_by_two_by_none_and_by_as_many_as_there_are() -> None:
+def test_a_discarded_base_may_be_replaced_by_two_bases_one_or_none() -> None:
     t = two_bases(base_deck=["Tar Pits", heath, "Tortuga"], p1={"hand": [rift]})
     t.p1.plays("Rift").picks("Field")
     assert (t.bases(), t.p1.vp) == (["Tortuga", "Heath", "Meadow"], 2)
@@ -216,7 +216,7 @@ def test_a_base_that_is_discarded_after_it_scored_is_replaced_once() -> None:
     assert (t.bases(), t.base_discard, t.base_deck) == (["Heath", "Meadow"], ["Festival"], ["Tar Pits"])
 
 
-def test_what_waits_for_the_next_base_does_not_wait_for_ever() -> None:
+def test_an_effect_that_waits_for_a_next_base_that_never_comes_is_dropped() -> None:
     t = table(
         bases=["Tortuga", meadow],
         base_deck=["Tar Pits", heath],

@@ -45,7 +45,7 @@ def test_a_buried_card_lies_face_down_and_only_its_owner_knows_it() -> None:
 @pytest.mark.parametrize(
     ("name", "known"), [("King Rex", 0b001), ("Upgrade", 0b001), ("Scry", 0b011), ("Howl", ALL_SEATS)]
 )
-def test_wherever_it_came_from_its_owner_knows_a_buried_card_and_so_does_who_saw_it_go(name: str, known: int) -> None:
+def test_the_owner_and_the_seats_that_saw_it_know_a_buried_card(name: str, known: int) -> None:
     """Out of the hand, off the deck unseen, another's card out of the hand, out of the discard pile."""
     t = one_base(
         p1={"hand": ["King Rex", "p2:Scry"], "deck": ["Upgrade"], "discard": ["Howl"]}, p2={"hand": ["Cannon"]}, p3={}
@@ -59,7 +59,7 @@ def test_wherever_it_came_from_its_owner_knows_a_buried_card_and_so_does_who_saw
     assert line.seats == known
 
 
-def test_a_sample_of_another_seat_draws_buried_cards_anew_and_the_owners_does_not() -> None:
+def test_a_sample_redeals_buried_cards_for_other_seats_only() -> None:
     t = buried("King Rex")
     state = t.state_now
     uid = t.base("Field").buried[0]
@@ -74,7 +74,7 @@ def test_a_sample_of_another_seat_draws_buried_cards_anew_and_the_owners_does_no
     assert there == {"King Rex", "Howl"}
 
 
-def test_a_clone_and_the_digest_have_buried_cards() -> None:
+def test_a_clone_and_the_digest_include_buried_cards() -> None:
     t = buried("King Rex")
     state = t.state_now
     assert state.clone().digest() == state.digest()
@@ -101,13 +101,13 @@ def test_a_buried_card_that_is_not_uncovered_is_discarded_with_the_base() -> Non
     assert (t.p1.vp, t.p2.vp, t.p1.discard) == (0, 4, ["King Rex"])
 
 
-def test_only_the_base_that_scores_matters() -> None:
+def test_cards_buried_at_another_base_stay_buried() -> None:
     t = buried("King Rex", at="Meadow", p2={"Field": ["Invader"]})
     t.score("Field")
     assert t.buried_at("Meadow") == ["King Rex"]
 
 
-def test_several_buried_cards_are_uncovered_one_a_go() -> None:
+def test_several_buried_cards_are_uncovered_one_at_a_time() -> None:
     t = buried("Zapbot", "Invader", "Howl", p2={"Field": ["Warbot"]})
     t.score("Field")
     t.p1.is_offered("Howl", "Invader", "Zapbot", "decline").picks("Zapbot")
@@ -117,7 +117,7 @@ def test_several_buried_cards_are_uncovered_one_a_go() -> None:
 
 
 @pytest.mark.parametrize("action", ["Enshrouding Mist", "Upgrade"])
-def test_an_action_that_stays_goes_on_the_base_or_on_a_minion_there(action: str) -> None:
+def test_an_uncovered_action_goes_on_its_base_or_a_minion_there(action: str) -> None:
     t = buried(action, p1={"Field": ["Warbot"], "Meadow": ["Scout"]})
     t.score("Field")
     t.p1.picks(action)
@@ -140,7 +140,7 @@ def test_a_buried_minion_that_may_not_be_played_there_is_not_offered() -> None:
     assert "uncovered" not in t.log()
 
 
-def test_uncovering_is_playing_for_those_who_react() -> None:
+def test_uncovering_counts_as_playing_for_reactions() -> None:
     t = buried("Zapbot", p2={"Field": ["Leprechaun"]})
     t.score("Field")
     t.p1.picks("Zapbot")
@@ -159,7 +159,7 @@ def test_a_buried_card_stays_when_the_base_card_is_exchanged() -> None:
     assert t.buried_at("Tortuga") == ["King Rex"]
 
 
-def test_a_sight_of_buried_cards_is_for_the_one_who_looks() -> None:
+def test_only_the_player_who_looks_sees_buried_cards() -> None:
     t = buried("King Rex")
 
     def look(game: RunningGame) -> None:

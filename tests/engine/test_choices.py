@@ -37,7 +37,7 @@ def test_options_are_those_of_the_moment_and_nothing_else_is_accepted() -> None:
     assert t.at("Meadow") == ["First Mate"]
 
 
-def test_the_kind_of_a_choice_is_told_and_not_guessed() -> None:
+def test_every_decision_has_a_kind() -> None:
     t = two_bases(
         base_deck=[heath],
         p1={"hand": ["Sea Dogs", giant], "Meadow": ["Pirate King"]},
@@ -113,11 +113,11 @@ def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts
         (lambda g: g.discard_from_hand(2), [(0, 2, None), (1, 2, None)]),
     ],
 )
-def test_each_question_of_a_sequence_says_how_far_it_has_come(does: Callable[[Any], object], expected: Counts) -> None:
+def test_each_decision_of_a_sequence_has_its_step_and_total(does: Callable[[Any], object], expected: Counts) -> None:
     assert _counts(does) == expected
 
 
-def test_who_is_done_is_not_asked_on() -> None:
+def test_a_player_who_declines_is_not_asked_again() -> None:
     for does in (
         lambda g: g.choose_minions(to=Verb.MOVE),
         lambda g: g.choose_cards(to=Verb.KEEP),
@@ -127,7 +127,7 @@ def test_who_is_done_is_not_asked_on() -> None:
         assert len(_counts(does, declining=True)) == 1
 
 
-def test_an_answer_is_bound_to_its_decision() -> None:
+def test_a_fingerprint_identifies_the_decision_of_an_answer() -> None:
     """The number that is stored with an answer tells decisions apart by who is asked what for, by whom, among what."""
     t = two_bases(p1={"hand": [grunt, giant]})
     assert t.pending is not None
@@ -145,7 +145,7 @@ def test_an_answer_is_bound_to_its_decision() -> None:
 
 
 @pytest.mark.parametrize("answer", [-1, 3, 99])
-def test_a_stored_answer_that_was_not_offered_is_refused(answer: int) -> None:
+def test_a_stored_answer_that_was_not_offered_is_rejected(answer: int) -> None:
     t = two_bases(p1={"hand": [grunt, giant]})
     game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
     with pytest.raises(
@@ -157,7 +157,7 @@ def test_a_stored_answer_that_was_not_offered_is_refused(answer: int) -> None:
 
 
 @pytest.mark.parametrize("answer", [0, 1, 2])
-def test_every_stored_answer_that_was_offered_is_taken(answer: int) -> None:
+def test_every_stored_answer_that_was_offered_is_accepted(answer: int) -> None:
     t = one_base(p1={"hand": [grunt, giant]})
     game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
     game.step()
@@ -165,7 +165,7 @@ def test_every_stored_answer_that_was_offered_is_taken(answer: int) -> None:
     assert (game.state.phase == Phase.SCORE) == (answer == 2)
 
 
-def test_an_answer_is_recorded_with_the_number_of_its_decision() -> None:
+def test_an_answer_is_recorded_with_the_fingerprint_of_its_decision() -> None:
     t = two_bases(p1={"hand": [grunt, giant]})
     game = RunningGame(t.state.clone(), driver=lambda _, decision: 1)
     game.record = []
@@ -191,7 +191,7 @@ def test_every_minion_of_this_game_can_be_named_those_in_play_first_and_nothing_
 
 
 @pytest.mark.ends_in_a_decision
-def test_what_can_be_named_does_not_tell_where_a_hidden_card_lies() -> None:
+def test_the_names_to_choose_from_do_not_reveal_hidden_cards() -> None:
     """Whoever is asked sees the same list whatever the others hold."""
     seen = []
     for hand, deck in ((["Zapbot"], [grunt]), ([grunt], ["Zapbot"])):
@@ -204,7 +204,7 @@ def test_what_can_be_named_does_not_tell_where_a_hidden_card_lies() -> None:
     assert seen[0] == seen[1]
 
 
-def test_what_was_named_is_told_to_everybody() -> None:
+def test_the_log_shows_the_named_card_to_all_seats() -> None:
     t = one_base(p1={"Field": ["Annoying Alien"], "deck": [grunt]}, p2={"Field": [giant]})
     t.p1.uses("Annoying Alien")
     decision = t.view(1).decision
@@ -228,7 +228,7 @@ def test_what_was_named_is_told_to_everybody() -> None:
         lambda g: [g.choose_unit(to=Verb.DESTROY, among=[*g.minions(), *g.actions()])],
     ],
 )
-def test_whatever_is_chosen_in_a_play_is_remembered_as_chosen(does: Callable[[Any], list[Any]]) -> None:
+def test_every_kind_of_choice_is_recorded_as_chosen(does: Callable[[Any], list[Any]]) -> None:
     """Only that is affected directly, so another minion can take it."""
     seen: list[tuple[list[int], list[int]]] = []
 

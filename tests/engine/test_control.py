@@ -54,14 +54,14 @@ def test_a_minion_you_control_but_do_not_own_returns_to_its_owners_hand() -> Non
 
 
 @rule("AMB-54")
-def test_a_reaction_that_waits_belongs_to_who_controlled_its_card_when_it_happened() -> None:
+def test_a_pending_reaction_belongs_to_the_controller_at_the_time_of_the_event() -> None:
     t = table(p1={"hand": [charm], "deck": ["Howl"]}, p2={"Jungle Oasis": [turncoat], "deck": ["Rampage"]})
     t.p1.plays("Charm")
     assert (t.unit("Turncoat").you, t.p1.hand, t.p2.hand) == (0, [], ["Rampage"])
 
 
 @rule("AMB-54", "TERM-14")
-def test_totals_and_your_follow_control_at_once() -> None:
+def test_totals_and_your_minions_follow_control_immediately() -> None:
     t = table(p1={"hand": [charm], "Jungle Oasis": ["Microbot Alpha"]}, p2={"Jungle Oasis": [body(4)]})
     assert t.power("Microbot Alpha") == 1
     t.p1.plays("Charm")
@@ -69,7 +69,7 @@ def test_totals_and_your_follow_control_at_once() -> None:
 
 
 @rule("AMB-59", "VERB-40", "VERB-30")
-def test_a_card_in_another_players_hand_stays_its_owners_and_goes_home_when_it_is_seen() -> None:
+def test_a_card_in_another_hand_goes_to_its_owners_discard_pile_when_played() -> None:
     t = table(
         p1={"hand": [present, "Cannon", "King Rex"], "deck": ["Howl"] * 2}, p2={"hand": []}, p3={"hand": ["Howl"]}
     )
@@ -83,7 +83,7 @@ def test_a_card_in_another_players_hand_stays_its_owners_and_goes_home_when_it_i
 
 
 @rule("VERB-32")
-def test_you_give_to_another_player_what_you_control_and_nothing_else() -> None:
+def test_only_a_minion_you_control_can_be_given_away() -> None:
     t = one_base(p1={"hand": [dowry], "Field": [body(1)], "deck": ["Howl"]}, p2={"Field": [body(2)]}, p3={})
     t.p1.plays("Dowry").picks("Body 1").is_offered("p2", "p3", "decline").picks("p3")
     assert (t.controller("Body 1"), t.p1.hand) == (3, ["Howl"])
@@ -92,14 +92,14 @@ def test_you_give_to_another_player_what_you_control_and_nothing_else() -> None:
     assert (t.controller("Body 2"), t.p1.hand, t.pending) == (2, [], None)
 
 
-def test_a_gift_that_is_declined_is_no_gift() -> None:
+def test_giving_control_away_may_be_declined() -> None:
     t = one_base(p1={"hand": [dowry], "Field": [body(1)], "deck": ["Howl"]}, p2={})
     t.p1.plays("Dowry").declines()
     assert (t.controller("Body 1"), t.p1.hand) == (1, [])
 
 
 @pytest.mark.ends_in_a_decision
-def test_the_question_to_whom_names_the_minion_and_what_protects_it_is_shown() -> None:
+def test_the_decision_about_the_receiver_names_the_minion() -> None:
     t = one_base(
         p1={"hand": [dowry], "Field": [body(1), body(3)], "on Body 3": ["Tooth and Claw...and Guns"]}, p2={}, p3={}
     )
@@ -119,7 +119,7 @@ def test_the_question_to_whom_names_the_minion_and_what_protects_it_is_shown() -
 
 
 @rule("TIME-02")
-def test_a_lasting_gain_of_what_you_have_only_borrowed_makes_it_yours_and_is_told() -> None:
+def test_permanent_control_of_a_borrowed_minion_replaces_the_loan() -> None:
     t = one_base(p1={"hand": [muster]}, p2={"Field": [body(2)]}, effects=[effect("control", on="Body 2", player=1)])
     t.p1.plays("Muster").is_offered("Body 2", "decline").picks("Body 2")
     assert t.log().count("control") == 1
@@ -128,7 +128,7 @@ def test_a_lasting_gain_of_what_you_have_only_borrowed_makes_it_yours_and_is_tol
 
 
 @pytest.mark.ends_in_a_decision
-def test_only_what_you_do_not_have_for_good_can_be_gained() -> None:
+def test_minions_under_permanent_control_cannot_be_gained() -> None:
     t = one_base(
         p1={"hand": [muster], "Field": [body(1), card(body(4), owner=2)]},
         p2={"Field": [body(2), card(body(3), owner=1)]},
@@ -137,7 +137,7 @@ def test_only_what_you_do_not_have_for_good_can_be_gained() -> None:
 
 
 @rule("TIME-02", "TURN-18")
-def test_a_minion_borrowed_from_a_borrower_goes_back_to_whom_it_was_given_for_good() -> None:
+def test_a_minion_borrowed_twice_returns_to_its_permanent_controller() -> None:
     t = two_bases(
         p1={"hand": [borrow]},
         p2={"Field": [card(body(2), owner=3)]},

@@ -27,7 +27,7 @@ from tests.sets.tables import one_base
 
 
 @rule("DECK-01", "DECK-02", "T-66")
-def test_drawing_goes_on_through_a_reshuffle() -> None:
+def test_drawing_continues_through_a_reshuffle() -> None:
     t = table(p1={"hand": ["Mystic Studies"], "deck": ["King Rex"], "discard": ["Howl"] * 6})
     t.p1.plays("Mystic Studies")
     assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["King Rex", "Howl"], ["Howl"] * 5, ["Mystic Studies"])
@@ -51,7 +51,7 @@ def test_with_deck_and_discard_pile_empty_nothing_is_found_drawn_or_revealed() -
 
 
 @rule("DECK-14")
-def test_after_a_search_the_deck_is_shuffled_and_its_order_is_known_to_nobody() -> None:
+def test_a_search_shuffles_the_deck_and_its_order_is_unknown() -> None:
     deck = ["King Rex", "Laseratops", "War Raptor", "Upgrade", "Armor Stego", "Cannon"]
     orders = set()
     for seed in range(5):
@@ -72,7 +72,7 @@ def test_the_discard_pile_that_belongs_to_the_deck_is_reshuffled() -> None:
 
 
 @rule("DECK-04", "RULING-Its-A-Trap")
-def test_revealing_until_something_is_found_stops_with_the_deck_and_the_text_goes_on() -> None:
+def test_revealing_until_a_match_stops_at_the_end_of_the_deck() -> None:
     t = table(p1={"hand": [trawl], "deck": ["King Rex", "Laseratops"], "discard": ["Howl"]})
     t.p1.plays("Trawl")
     # Both minions are discarded; the draw then finds an empty deck and reshuffles all three.
@@ -81,7 +81,7 @@ def test_revealing_until_something_is_found_stops_with_the_deck_and_the_text_goe
 
 
 @rule("DECK-05", "DECK-07")
-def test_off_the_top_the_first_minion_is_played_and_what_lay_above_it_is_shuffled_in() -> None:
+def test_playing_off_the_top_shuffles_the_cards_above_the_minion_in() -> None:
     t = table(p1={"hand": [penguin], "deck": ["Laseratops", body(1), "Howl", "Upgrade"]})
     t.p1.plays("Penguin")
     assert t.at("Jungle Oasis") == ["Body 1"]
@@ -89,7 +89,7 @@ def test_off_the_top_the_first_minion_is_played_and_what_lay_above_it_is_shuffle
 
 
 @rule("DECK-04", "DECK-10", "AMB-73", "T-69")
-def test_off_the_top_of_a_deck_without_minions_nothing_is_played_and_nothing_reshuffled() -> None:
+def test_playing_off_the_top_does_nothing_without_minions_in_the_deck() -> None:
     t = table(p1={"hand": [penguin], "deck": ["Howl", "Upgrade"], "discard": [body(1)] * 5})
     t.p1.plays("Penguin")
     assert t.at("Jungle Oasis") == []
@@ -97,14 +97,14 @@ def test_off_the_top_of_a_deck_without_minions_nothing_is_played_and_nothing_res
 
 
 @rule("DECK-09", "T-70")
-def test_off_the_top_of_an_empty_deck_reshuffles_first() -> None:
+def test_playing_off_the_top_of_an_empty_deck_reshuffles_first() -> None:
     t = table(p1={"hand": [penguin], "discard": [body(1)] * 5})
     t.p1.plays("Penguin")
     assert (t.at("Jungle Oasis"), t.p1.deck, t.p1.discard) == (["Body 1"], ["Body 1"] * 4, ["Penguin"])
 
 
 @rule("DECK-06", "DECK-07", "T-71")
-def test_two_off_the_top_are_played_and_resolved_one_after_the_other_before_the_rest_goes_back() -> None:
+def test_two_minions_off_the_top_are_resolved_one_after_the_other() -> None:
     t = table(
         p1={"hand": [two_penguins], "deck": ["Cannon", body(4), "Howl", "Saucy Wench", "Upgrade"]},
         p2={"Jungle Oasis": [body(2)]},
@@ -125,7 +125,7 @@ def test_revealed_cards_are_in_no_pile_until_all_is_resolved() -> None:
 
 
 @rule("AMB-72", "DECK-09")
-def test_an_empty_deck_before_the_second_of_two_is_reshuffled() -> None:
+def test_a_deck_that_is_empty_before_the_second_minion_is_reshuffled() -> None:
     t = table(p1={"hand": [two_penguins], "deck": [body(1), "Howl"], "discard": [body(2)]})
     t.p1.plays("Two Penguins")
     assert (t.at("Jungle Oasis"), t.p1.deck, t.p1.discard) == (["Body 1", "Body 2"], ["Howl"], ["Two Penguins"])
@@ -146,7 +146,7 @@ def test_a_minion_in_hand_for_which_there_is_no_base_cannot_be_played() -> None:
 
 
 @rule("DECK-12", "T-74")
-def test_a_minion_was_played_off_the_top_though_it_lay_third() -> None:
+def test_a_minion_below_other_cards_counts_as_played_off_the_top() -> None:
     t = table(p1={"hand": [penguin], "deck": [diver, "Howl", "Upgrade"]})
     t.p1.plays("Penguin")
     assert t.power("Diver") == 4
@@ -156,7 +156,7 @@ def test_a_minion_was_played_off_the_top_though_it_lay_third() -> None:
 
 
 @rule("DECK-13")
-def test_what_hoverbot_plays_was_played_off_the_top_though_its_text_does_not_say_so() -> None:
+def test_a_minion_that_hoverbot_plays_counts_as_played_off_the_top() -> None:
     t = table(p1={"hand": ["Hoverbot"], "deck": [diver]})
     t.p1.plays("Hoverbot").picks("Diver")
     assert t.power("Diver") == 4
@@ -183,7 +183,7 @@ def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> Non
 
 
 @rule("DECK-05")
-def test_off_the_top_of_another_deck_its_player_plays_one_of_exactly_that_power_there() -> None:
+def test_another_player_plays_a_minion_of_an_exact_power_off_the_top() -> None:
     t = table(
         bases=["Jungle Oasis", "Tar Pits"],
         p1={"hand": [swap_meet]},
@@ -196,14 +196,14 @@ def test_off_the_top_of_another_deck_its_player_plays_one_of_exactly_that_power_
 
 
 @rule("DECK-05")
-def test_off_the_top_a_minion_of_at_most_that_power_may_be_of_less() -> None:
+def test_playing_off_the_top_may_limit_the_power() -> None:
     for power, comes in ((1, True), (2, True), (3, False)):
         t = table(p1={"hand": [small_fry], "deck": [body(power)]})
         t.p1.plays("Small Fry")
         assert bool(t.at("Jungle Oasis")) == comes
 
 
-def test_whoever_may_search_several_piles_chooses_where_and_only_a_searched_deck_is_shuffled() -> None:
+def test_a_player_chooses_which_of_several_piles_to_search() -> None:
     deck = ["Howl", "King Rex", "Upgrade", "Cannon", "Howl"]
     t = table(p1={"hand": [rummage, body(1)], "deck": deck, "discard": [body(2), "Howl"]})
     t.p1.plays("Rummage").is_offered("Search your hand.", "Search your deck.", "Search your discard pile.")
@@ -214,7 +214,7 @@ def test_whoever_may_search_several_piles_chooses_where_and_only_a_searched_deck
     ]
 
 
-def test_a_pile_in_which_nothing_fits_is_not_offered_and_a_deck_that_has_nothing_leads_on() -> None:
+def test_a_search_without_a_result_continues_in_the_next_pile() -> None:
     t = table(p1={"hand": [rummage], "deck": ["Howl"], "discard": [body(2)]})
     t.p1.plays("Rummage").is_offered("Search your deck.", "Search your discard pile.")
     t.p1.picks("Search your deck.").is_offered("Place it into your hand.", "Play it.")
@@ -222,13 +222,13 @@ def test_a_pile_in_which_nothing_fits_is_not_offered_and_a_deck_that_has_nothing
     assert (t.p1.hand, t.p1.discard) == (["Body 2"], ["Rummage"])
 
 
-def test_with_nothing_but_the_deck_to_search_nobody_is_asked_where() -> None:
+def test_a_search_with_only_the_deck_left_asks_for_no_pile() -> None:
     t = table(p1={"hand": [rummage], "deck": ["King Rex", "Howl"], "discard": ["Howl"]})
     t.p1.plays("Rummage").picks("Play it.")
     assert (t.at("Jungle Oasis"), t.p1.deck) == (["King Rex"], ["Howl"])
 
 
-def test_where_no_pile_has_anything_the_deck_is_searched_and_shuffled_and_that_is_all() -> None:
+def test_a_search_without_any_match_shuffles_the_deck() -> None:
     t = table(p1={"hand": [rummage], "deck": ["Howl"], "discard": ["Howl"]})
     t.p1.plays("Rummage")
     assert (t.p1.hand, t.p1.deck, t.p1.discard) == ([], ["Howl"], ["Howl", "Rummage"])
@@ -248,7 +248,7 @@ def turn_down(g: RunningGame) -> None:
     assert g.turn_base_down(until=Until.END_OF_TURN) == face_up
 
 
-def test_what_turns_it_up_tells_everybody_and_cannot_be_taken_back() -> None:
+def test_turning_the_top_base_face_up_reveals_it_to_all_seats() -> None:
     t = one_base(base_deck=[heath, meadow], p1={"hand": [oracle]})
     outset = KnowledgeSnapshot(t.state_now, 0)
     t.p1.plays("Oracle")
@@ -257,14 +257,14 @@ def test_what_turns_it_up_tells_everybody_and_cannot_be_taken_back() -> None:
     assert t.log() == ["played_on", "base_face_up"]
 
 
-def test_a_card_that_everybody_knew_is_turned_up_without_a_word() -> None:
+def test_turning_a_known_base_face_up_logs_nothing() -> None:
     t = one_base(base_deck=[heath], base_discard=[meadow], p1={"Field": [oracle]})
     t.do(lambda g: g.place_base_on_top(g.discarded_bases()[0]))
     assert (t.log(), known(t)) == (["base_on_top"], ["Meadow", "Heath"])
 
 
 @pytest.mark.parametrize("down", [False, True])
-def test_a_sample_of_what_might_be_keeps_the_card_that_was_face_up(down: bool) -> None:
+def test_a_sample_keeps_a_top_base_that_was_face_up(down: bool) -> None:
     """Face down again it stays known, and the rest of the deck may be anything."""
     tops, below = set(), set()
     for seed in range(20):
@@ -280,7 +280,7 @@ def test_a_sample_of_what_might_be_keeps_the_card_that_was_face_up(down: bool) -
     assert (tops, below) == ({"Meadow"}, {"Heath", "Dale", "Tarn"})
 
 
-def test_a_clone_has_the_shared_abilities_and_another_top_card_changes_only_its_own() -> None:
+def test_a_clone_has_its_own_top_base_and_shared_abilities() -> None:
     t = one_base(base_deck=[heath, chorus], p1={"Field": [oracle, grunt]})
     twin = RunningGame(t.state_now.clone())
     assert (t.power("Grunt"), twin.power(twin.minions()[0])) == (3, 3)
@@ -291,14 +291,14 @@ def test_a_clone_has_the_shared_abilities_and_another_top_card_changes_only_its_
     assert Hook.POWER_AURA not in twin.state.hooks
 
 
-def test_the_same_game_whether_it_stops_at_each_decision_or_not() -> None:
+def test_a_top_base_that_changes_during_an_effect_changes_the_shared_abilities() -> None:
     """Every stage of a test runs both ways; here the top card changes in the middle of one."""
     t = one_base(base_deck=[heath, chorus], p1={"Field": [stargazer, grunt], "hand": [oracle]})
     t.p1.plays("Oracle")
     assert (t.base_deck, t.power("Grunt")) == (["Chorus", "Heath"], 2)
 
 
-def test_turning_down_what_is_not_face_up_does_nothing() -> None:
+def test_turning_a_face_down_top_base_down_does_nothing() -> None:
     t = one_base(base_deck=[heath], p1={"hand": [grunt]})
 
     t.do(turn_down)

@@ -15,7 +15,7 @@ from tests.sets.tables import oasis_and_tortuga
 
 
 @rule("TURN-18")
-def test_control_for_a_time_goes_back_as_the_turn_ends_and_the_log_says_so() -> None:
+def test_temporary_control_ends_with_the_turn_and_is_logged() -> None:
     t = table(bases=[plain_base()], p1={"hand": [borrowing]}, p2={"Field": [body(3)]})
     t.p1.plays("Borrowing")
     assert (t.unit("Body 3").you, t.breakpoint("Field")) == (0, 19)
@@ -27,7 +27,7 @@ def test_control_for_a_time_goes_back_as_the_turn_ends_and_the_log_says_so() -> 
 
 
 @rule("TURN-18")
-def test_the_end_of_a_loan_takes_nothing_from_who_has_the_minion_by_then() -> None:
+def test_the_end_of_a_loan_does_not_affect_a_later_controller() -> None:
     t = table(bases=[plain_base()], p1={"hand": ["Time Loop", borrowing, passing_on]}, p2={"Field": [body(3)]}, p3={})
     t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On")
     assert t.unit("Body 3").you == 2
@@ -63,7 +63,7 @@ def test_an_effect_until_a_given_time_outlives_its_source_and_its_condition() ->
 
 
 @rule("TIME-04")
-def test_an_effect_until_your_next_turn_lasts_though_its_minion_left() -> None:
+def test_an_effect_until_your_next_turn_outlives_its_minion() -> None:
     t = table(p1={"Jungle Oasis": [matron], "hand": ["Beam Up"]}, p2={"Jungle Oasis": [body(3)], "hand": ["Howl"]})
     t.p1.uses("Matron").plays("Beam Up").picks("Matron").done()
     assert t.power("Body 3") == 2
@@ -72,7 +72,7 @@ def test_an_effect_until_your_next_turn_lasts_though_its_minion_left() -> None:
 
 
 @rule("TIME-05", "AMB-64", "VERB-42")
-def test_what_was_applied_stays_when_the_ability_is_cancelled_and_continuous_power_stops() -> None:
+def test_a_cancelled_ability_keeps_applied_effects_and_stops_continuous_power() -> None:
     t = table(bases=[shrine], p1={"Shrine": [body(2)], "hand": ["Jammed Signal"]})
     t.start_turn(1)
     assert t.power("Body 2") == 4
@@ -92,7 +92,7 @@ def test_a_cancelled_ability_does_not_exist_until_what_cancels_it_is_gone() -> N
 
 
 @rule("TIME-02", "T-86")
-def test_control_without_an_end_stays_when_the_card_that_took_it_is_gone() -> None:
+def test_permanent_control_stays_when_its_card_is_gone() -> None:
     t = table(p1={"hand": [leash]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Disenchant"]})
     t.p1.plays("Leash")
     assert t.total("Jungle Oasis", 1) == 7
@@ -103,7 +103,7 @@ def test_control_without_an_end_stays_when_the_card_that_took_it_is_gone() -> No
 
 
 @rule("TIME-02")
-def test_control_given_away_for_a_turn_comes_back_at_its_end() -> None:
+def test_control_given_away_for_a_turn_returns_at_its_end() -> None:
     t = table(p1={"hand": [lend_out], "Jungle Oasis": ["King Rex"]}, p2={"hand": ["Howl"]})
     t.p1.plays("Lend Out")
     assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (0, 7)
@@ -112,7 +112,7 @@ def test_control_given_away_for_a_turn_comes_back_at_its_end() -> None:
 
 
 @rule("TIME-02", "TURN-18")
-def test_control_that_changed_twice_for_a_turn_goes_back_to_the_first() -> None:
+def test_control_that_changed_twice_for_a_turn_returns_to_the_first_player() -> None:
     t = table(
         p1={"hand": ["Time Loop", loan, lend_out]},
         p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]},
@@ -152,7 +152,7 @@ KINDS = ("control", "lose", "power here", "breakpoint", "forbid")
 
 @rule("TIME-01", "TURN-18")
 @pytest.mark.parametrize("kinds", list(permutations(KINDS, 2)), ids="-".join)
-def test_effects_that_end_together_end_each_by_itself_whatever_the_other_is_made_on(kinds: tuple[str, str]) -> None:
+def test_effects_on_different_things_that_end_together_all_end(kinds: tuple[str, str]) -> None:
     """One is on a minion, another on a base, another on a player: whichever came first."""
     t = table(
         bases=["Jungle Oasis"], p1={"Jungle Oasis": [drummer]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]}
@@ -169,7 +169,7 @@ def test_effects_that_end_together_end_each_by_itself_whatever_the_other_is_made
 
 
 @rule("TIME-01", "TURN-18")
-def test_until_the_end_of_your_turn_on_another_players_turn_means_your_own_next_one() -> None:
+def test_until_the_end_of_your_turn_means_your_next_turn_during_another_turn() -> None:
     """Ruling 25 of docs/rulings.md: the letter of the card."""
     t = table(
         bases=[plain_base("Field", breakpoint=2), "Tortuga"],

@@ -156,7 +156,7 @@ def _heard(what: str, does: Callable[[Any], object]) -> list[str]:
         ),
     ],
 )
-def test_a_reaction_is_told_every_fact_of_an_event(does: Callable[[Any], object], expected: list[str]) -> None:
+def test_a_reaction_receives_every_field_of_an_event(does: Callable[[Any], object], expected: list[str]) -> None:
     assert _heard("events", does) == expected
 
 
@@ -169,7 +169,7 @@ def test_a_reaction_is_told_every_fact_of_an_event(does: Callable[[Any], object]
         (hat, "Piper", "played by p1: Hat, unit Hat, base Field, in Hat, from hand"),
     ],
 )
-def test_a_reaction_is_told_every_fact_of_a_play(played: CardDef[Any], where: str | None, expected: str) -> None:
+def test_a_reaction_receives_every_field_of_a_play(played: CardDef[Any], where: str | None, expected: str) -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "events"), played)
     t.p1.plays(played.name, at=where) if played is not hat else t.p1.plays(played.name, on=where)
@@ -177,7 +177,7 @@ def test_a_reaction_is_told_every_fact_of_a_play(played: CardDef[Any], where: st
     assert list(dict.fromkeys(heard)) == ([affected, expected] if played is hat else [expected])
 
 
-def test_a_reaction_is_told_of_a_talent() -> None:
+def test_a_reaction_receives_the_use_of_a_talent() -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "events"))
     t.p1.uses("Piper")
@@ -203,13 +203,13 @@ HITS: list[tuple[Callable[[Any], object], list[str]]] = [
 
 
 @pytest.mark.parametrize(("does", "expected"), HITS)
-def test_a_shield_is_told_every_fact_of_a_deed(does: Callable[[Any], object], expected: list[str]) -> None:
+def test_a_shield_receives_every_field_of_a_hit(does: Callable[[Any], object], expected: list[str]) -> None:
     rest = ("attach of Body 4 by p2 with Ribbon to -", "attach of Piper by p2 with Ribbon to -")
     assert [line for line in _heard("hits", does) if line not in rest] == expected
 
 
 @pytest.mark.parametrize(("does", "expected"), HITS)
-def test_a_ban_is_told_every_fact_of_a_deed(does: Callable[[Any], object], expected: list[str]) -> None:
+def test_a_ban_receives_every_field_of_an_attempt(does: Callable[[Any], object], expected: list[str]) -> None:
     said = []
     for line in expected:
         verb, _, rest = line.partition(" of ")
@@ -218,7 +218,7 @@ def test_a_ban_is_told_every_fact_of_a_deed(does: Callable[[Any], object], expec
     assert _heard("deeds", does) == said
 
 
-def test_a_ban_is_told_where_a_minion_would_move() -> None:
+def test_a_ban_receives_the_destination_of_a_move() -> None:
     heard = _heard("deeds", lambda g: g.choose_base(to=Verb.MOVE, moving=unit(g, "Piper")))
     assert heard == ["move by p1: card -, unit Piper, base Field, host -, to Meadow"]
 
@@ -251,14 +251,14 @@ def test_a_ban_is_told_where_a_minion_would_move() -> None:
     ],
 )
 @pytest.mark.ends_in_a_decision
-def test_a_ban_is_told_every_fact_of_a_play(played: CardDef[Any], expected: set[str]) -> None:
+def test_a_ban_receives_every_field_of_a_play(played: CardDef[Any], expected: set[str]) -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "deeds"), played)
     t.p1.picks(played.name)
     assert {line for line in heard if f"card {played.name}," in line} == expected
 
 
-def test_a_ban_is_told_which_base_would_score() -> None:
+def test_a_ban_receives_the_base_that_would_score() -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "deeds"))
     heard.clear()

@@ -54,7 +54,7 @@ def test_an_extra_need_not_be_played() -> None:
 
 
 @rule("EXTRA-09", "T-37")
-def test_a_limit_on_the_extra_does_not_keep_it_from_being_kept() -> None:
+def test_a_limited_extra_may_be_kept() -> None:
     t = table(p1={"hand": ["Zapbot", "Howl", body(2), body(3)]})
     t.p1.plays("Zapbot").is_offered("Howl", "Body 2", "decline").plays("Howl").is_offered("Body 2", "decline")
 
@@ -72,7 +72,7 @@ def test_an_extra_action_on_a_certain_base_or_minion_can_go_nowhere_else() -> No
 
 
 @rule("EXTRA-03")
-def test_an_extra_with_more_text_after_it_may_be_played_at_once_or_kept() -> None:
+def test_an_extra_followed_by_more_text_may_be_played_now_or_kept() -> None:
     t = table(p1={"hand": [twin, twin, body(1)], "deck": ["Howl"]})
     t.p1.plays("Twin").is_offered("Twin", "decline").declines()
     t.p1.is_offered("Howl", "Twin", "decline")  # drawn; and Body 1 is no Twin
@@ -82,7 +82,7 @@ def test_an_extra_with_more_text_after_it_may_be_played_at_once_or_kept() -> Non
 
 
 @rule("EXTRA-01", "EXTRA-04", "AMB-23", "T-39")
-def test_extras_that_were_not_used_are_gone_when_the_phase_ends() -> None:
+def test_unused_extras_expire_with_the_phase() -> None:
     t = table(
         bases=[plain_base("Field", breakpoint=2), "Tortuga"],
         base_deck=[plain_base("Meadow")],
@@ -95,21 +95,21 @@ def test_extras_that_were_not_used_are_gone_when_the_phase_ends() -> None:
 
 
 @rule("EXTRA-05", "EXTRA-07", "T-35")
-def test_an_extra_from_a_special_while_a_base_scores_is_played_at_once_or_lost() -> None:
+def test_an_extra_from_a_special_during_scoring_is_played_now_or_lost() -> None:
     t = table(bases=[plain_base("Field", breakpoint=2), "Tortuga"], p1={"hand": [rally, body(3)], "Field": [body(2)]})
     t.p1.done().picks("Rally").is_offered("Body 3", "decline").declines()
     assert (t.p1.plays_left, t.p1.vp) == ([], 4)
 
 
 @rule("EXTRA-05")
-def test_an_extra_from_a_special_in_play_cards_is_not_kept_either() -> None:
+def test_an_extra_from_a_special_during_play_cards_is_not_kept() -> None:
     t = table(p1={"hand": [body(3), "Howl"], "Jungle Oasis": ["Ninja Acolyte"]})
     t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte").picks("Ninja Acolyte")
     t.p1.plays("Body 3").is_offered("Howl", "decline")  # the free minion; no extra is left
 
 
 @rule("EXTRA-06", "RULING-Do-Over")
-def test_an_extra_that_means_one_card_in_hand_is_now_or_never() -> None:
+def test_an_extra_for_one_card_in_hand_is_played_now_or_lost() -> None:
     t = table(p1={"hand": [again, body(3)], "Jungle Oasis": ["Invader"]})
     t.p1.plays("Once Again").is_offered("Invader", "decline").picks("Invader")
     assert t.p1.vp == 1
@@ -119,7 +119,7 @@ def test_an_extra_that_means_one_card_in_hand_is_now_or_never() -> None:
 
 
 @rule("EXTRA-07", "AMB-25")
-def test_an_extra_on_another_players_turn_is_now_or_never() -> None:
+def test_an_extra_on_another_players_turn_is_played_now_or_lost() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"Jungle Oasis": [sergeant], "hand": [body(1), body(2)]})
     t.p1.plays("Howl")
     t.p2.is_offered("Body 1", "Body 2", "decline").declines()
@@ -129,7 +129,7 @@ def test_an_extra_on_another_players_turn_is_now_or_never() -> None:
 
 
 @rule("EXTRA-07", "AMB-25")
-def test_the_owners_extra_on_another_players_turn_is_played_before_that_turn_goes_on() -> None:
+def test_an_extra_on_another_players_turn_is_played_before_that_turn_continues() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"Jungle Oasis": [sergeant], "hand": [body(1), body(2)]})
     t.p1.plays("Howl")
     t.p2.picks("Body 2")
@@ -153,7 +153,7 @@ def test_an_extra_card_may_be_a_minion_or_an_action_and_is_one_card() -> None:
 
 
 @rule("AMB-24", "EXTRA-04", "T-39", "AMB-23")
-def test_extra_plays_are_kept_apart_paid_as_the_player_wants_and_gone_with_the_phase() -> None:
+def test_extra_plays_stay_separate_and_expire_with_the_phase() -> None:
     t = two_bases(p1={"hand": [herald, muster, grunt, grunt, giant], "deck": [grunt] * 8}, p2={"deck": [grunt] * 8})
     t.p1.plays("Herald", at="Field").plays("Muster", at="Field")
     assert t.p1.extras == ["Herald", "Muster"]
@@ -224,7 +224,7 @@ PLAYS: list[tuple[Any, dict[str, list[str]]]] = [
 @rule("EXTRA-09")
 @pytest.mark.parametrize(("play", "expected"), PLAYS, ids=[str(n) for n in range(len(PLAYS))])
 @pytest.mark.ends_in_a_decision
-def test_a_play_with_limits_reaches_these_cards_and_places(play: Any, expected: dict[str, list[str]]) -> None:
+def test_a_limited_play_allows_these_cards_and_places(play: Any, expected: dict[str, list[str]]) -> None:
     t = _table(play)
     offered = _options(t)
     assert offered == list(expected)
@@ -281,7 +281,7 @@ def _paid(*plays: Any, name: str = "Body 1", at: str = "Field") -> list[str]:
         (extra("minion", source="narrow", at="Field"), extra("either", source="wide", at="Field")),
     ],
 )
-def test_the_most_limited_play_pays_whatever_their_order(narrow: Any, wide: Any) -> None:
+def test_the_most_limited_play_pays_in_any_order(narrow: Any, wide: Any) -> None:
     assert (_paid(narrow, wide), _paid(wide, narrow)) == (["wide"], ["wide"])
     assert _paid(wide, narrow, wide) == ["wide", "wide"]
 
@@ -296,7 +296,7 @@ def test_the_most_limited_play_pays_whatever_their_order(narrow: Any, wide: Any)
         (extra("minion", source="one", not_name="Body 2"), extra("minion", source="other", name="Body 1")),
     ],
 )
-def test_where_neither_play_contains_the_other_the_player_says_which_pays(one: Any, other: Any) -> None:
+def test_the_player_chooses_between_plays_of_which_neither_contains_the_other(one: Any, other: Any) -> None:
     t = _table(one, other)
     t.p1.plays("Body 1", at="Field")
     assert t.pending is not None
@@ -306,7 +306,7 @@ def test_where_neither_play_contains_the_other_the_player_says_which_pays(one: A
 
 
 @rule("AMB-24")
-def test_two_plays_that_are_alike_are_no_choice() -> None:
+def test_equal_plays_need_no_choice() -> None:
     assert _paid(extra("minion", source="one", at="Field"), extra("minion", source="two", at="Field")) == ["two"]
     assert _paid(extra("minion", source="there", at="Meadow"), extra("minion", source="here", at="Field")) == ["there"]
 
@@ -330,7 +330,7 @@ def test_two_plays_that_are_alike_are_no_choice() -> None:
         (effect("power", on="Body 4", n=1), [each.name for each in HAND]),
     ],
 )
-def test_a_ban_for_a_time_binds_that_player_from_that_deed_with_those_cards(ban: Any, offered: list[str]) -> None:
+def test_a_temporary_ban_covers_one_player_one_verb_and_the_named_card(ban: Any, offered: list[str]) -> None:
     t = table(
         bases=[FIELD, MEADOW],
         p1={"hand": HAND, "Field": [body(4)]},
@@ -340,7 +340,7 @@ def test_a_ban_for_a_time_binds_that_player_from_that_deed_with_those_cards(ban:
     assert _options(t) == offered
 
 
-def test_a_ban_for_a_time_keeps_a_player_from_a_deed_on_cards_in_play() -> None:
+def test_a_temporary_ban_covers_cards_in_play() -> None:
     for player, verb, moved in ((1, "move", False), (2, "move", True), (1, "destroy", True)):
         t = table(
             bases=[FIELD, MEADOW],

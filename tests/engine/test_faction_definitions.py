@@ -27,7 +27,7 @@ def refusal(error: type[SmashUpError], sentence: str) -> Iterator[None]:
     assert sentence in str(caught.value)
 
 
-def test_a_card_or_base_that_nobody_knows_is_refused_with_the_nearest_name() -> None:
+def test_an_unknown_card_or_base_is_rejected_with_the_nearest_name() -> None:
     with refusal(UnknownCard, "no card or base called 'Pirate Kink'. Did you mean 'Pirate King'"):
         library().card("Pirate Kink")
     with refusal(UnknownCard, "no card or base called 'Tortuga Bay'. Did you mean 'Tortuga'"):
@@ -47,7 +47,7 @@ def _refused(faction: Faction) -> str:
     return str(caught.value)
 
 
-def test_a_whole_faction_is_accepted() -> None:
+def test_a_complete_faction_is_accepted() -> None:
     everything = Library([_faction().set])
     assert everything.faction("Clowns").name == "Clowns"
     assert everything.whole == {"Clowns"}
@@ -76,7 +76,7 @@ def _refused_at_the_table(faction: Faction) -> str:
 
 
 @pytest.mark.parametrize("copies", [1, 19, 21])
-def test_a_faction_with_a_wrong_count_is_refused_when_a_game_is_set_up(copies: int) -> None:
+def test_a_faction_with_a_wrong_card_count_is_rejected_at_setup(copies: int) -> None:
     said = _refused_at_the_table(_faction(copies))
     assert said == f"Clowns has {copies} cards. A faction has 20: check the copies."
 
@@ -87,7 +87,7 @@ def test_the_cards_of_a_half_written_faction_can_be_tested() -> None:
     assert t.power("Jester") == 2
 
 
-def test_a_name_that_stands_twice_is_refused_where_it_is_written() -> None:
+def test_a_duplicate_name_is_rejected_at_its_definition() -> None:
     faction = _faction()
     with refusal(BadFaction, "Clowns: 'Jester' stands twice. Raise its copies instead."):
         faction.action("Jester", copies=1)
@@ -95,7 +95,7 @@ def test_a_name_that_stands_twice_is_refused_where_it_is_written() -> None:
         faction.base("Ring", breakpoint=10, vp=(1, 1, 1))
 
 
-def test_an_ability_without_text_is_refused_where_it_is_written() -> None:
+def test_an_ability_without_text_is_rejected_at_its_definition() -> None:
     jester = _faction().cards[0]
 
     def silent(g: Game, me: Unit) -> None: ...
@@ -107,13 +107,13 @@ def test_an_ability_without_text_is_refused_where_it_is_written() -> None:
     assert jester.abilities == []
 
 
-def test_an_action_that_does_nothing_is_refused_when_a_game_is_set_up() -> None:
+def test_an_action_without_text_is_rejected_at_setup() -> None:
     faction = _faction(copies=19)
     faction.action("Pie", copies=1)
     assert _refused_at_the_table(faction) == "Clowns: the action 'Pie' has no text. Write its docstring."
 
 
-def test_impossible_numbers_are_refused() -> None:
+def test_negative_power_and_wrong_vp_are_rejected() -> None:
     faction = _faction(copies=19)
     faction.minion("Shadow", power=-1, copies=1)
     assert _refused(faction) == "Clowns: 'Shadow' has a power below zero."
@@ -122,7 +122,7 @@ def test_impossible_numbers_are_refused() -> None:
     assert _refused(faction) == "Clowns: the base 'Tent' needs a breakpoint and three VP values."
 
 
-def test_numbers_of_zero_are_possible_and_no_number_below_is() -> None:
+def test_zero_is_a_valid_power_and_breakpoint_and_negative_numbers_are_not() -> None:
     faction = _faction(copies=19)
     faction.minion("Shadow", power=0, copies=1)
     faction.base("Pit", breakpoint=0, vp=(0, 0, 0))
@@ -132,32 +132,32 @@ def test_numbers_of_zero_are_possible_and_no_number_below_is() -> None:
     assert _refused(faction) == "Clowns: the base 'Abyss' needs a breakpoint and three VP values."
 
 
-def test_a_set_without_bases_is_refused_when_a_game_is_set_up() -> None:
+def test_a_set_without_bases_is_rejected_at_setup() -> None:
     faction = Faction("Mimes", CardSet("Street", "street"))
     faction.minion("Mime", power=2, copies=20)
     said = _refused_at_the_table(faction)
     assert said == "Street has no base to play on. Give its factions bases: FACTION.base(...)."
 
 
-def test_two_sets_with_a_faction_of_one_name_are_refused() -> None:
+def test_two_factions_with_the_same_name_are_rejected() -> None:
     with refusal(BadFaction, "Two installed sets have a faction called 'A'. Remove one of them."):
         Library([made_up_set("One", {"A": 1}), made_up_set("Two", {"A": 1})])
 
 
-def test_two_sets_with_one_key_are_refused() -> None:
+def test_two_sets_with_the_same_key_are_rejected() -> None:
     with refusal(BadFaction, "Other and One both have the key 'one'. Change one."):
         Library([made_up_set("One", {"A": 1}), CardSet("Other", "one")])
 
 
 @pytest.mark.parametrize("inks", [("#000000",) * 6, ("red",) * 7, (*["#000000"] * 6, "#00000;}")])
-def test_inks_that_are_not_seven_colours_are_refused_where_they_are_written(inks: tuple[str, ...]) -> None:
+def test_inks_that_are_not_seven_colours_are_rejected(inks: tuple[str, ...]) -> None:
     with refusal(
         BadFaction, "Clowns: inks are 7 colours like '#0E2F3B' (sky, horizon, light, far, middle, near, accent)"
     ):
         Faction("Clowns", CardSet("Circus", "circus"), inks=inks)
 
 
-def test_a_cover_with_a_faction_that_is_not_in_the_set_is_refused() -> None:
+def test_a_cover_with_an_unknown_faction_is_rejected() -> None:
     circus = CardSet("Circus", "circus", cover=("Clowns", "Mimes"))
     Faction("Clowns", circus)
     with refusal(BadFaction, "Circus has 'Mimes' on its cover, but no such faction."):
@@ -176,14 +176,14 @@ def test_a_base_is_not_played_so_its_text_must_say_when() -> None:
 
 
 @pytest.mark.parametrize("zone", [Zone.DECK, Zone.PLAY, Zone.LIMBO])
-def test_a_place_that_a_card_cannot_be_put_into_is_refused_with_those_that_there_are(zone: Zone) -> None:
+def test_a_zone_that_cards_cannot_be_placed_into_is_rejected(zone: Zone) -> None:
     t = table(p1={"hand": ["Howl"]})
     with pytest.raises(BadFaction, match=r"^Nothing can be placed into .*\. Say DECK_TOP, DECK_BOTTOM, .* or BOX\.$"):
         t.live.place(t.live.cards(Zone.HAND)[0], zone)
     assert t.p1.hand == ["Howl"]
 
 
-def test_every_faction_has_its_steps_and_the_whole_scale_is_used() -> None:
+def test_faction_stats_use_the_whole_scale() -> None:
     found = meters(library())
     assert [*found] == [faction.name for faction in library().factions]
     for what in ("power", "control", "draws", "extra"):
@@ -191,7 +191,7 @@ def test_every_faction_has_its_steps_and_the_whole_scale_is_used() -> None:
         assert {1, STEPS} <= {getattr(each, what) for each in found.values()}, what
 
 
-def test_they_follow_the_cards() -> None:
+def test_faction_stats_follow_the_cards() -> None:
     """Dinosaurs are strong, Pirates move and destroy, Wizards draw, and Robots swarm."""
     found = meters(library())
     assert found["Dinosaurs"].power > found["Robots"].power
@@ -200,5 +200,5 @@ def test_they_follow_the_cards() -> None:
     assert found["Robots"].extra > found["Dinosaurs"].extra
 
 
-def test_the_catalogue_tells_them() -> None:
+def test_the_catalogue_contains_the_faction_stats() -> None:
     assert catalogue(library()).factions["Robots"].meters == meters(library())["Robots"]

@@ -26,7 +26,7 @@ from tests.sets.tables import one_base, two_bases
 
 # --- where they go --------------------------------------------------------------------------------------------------
 @rule("VERB-40", "AMB-59")
-def test_a_minion_from_a_foreign_hand_is_its_players_in_play_and_goes_home_afterwards() -> None:
+def test_a_foreign_minion_is_controlled_by_its_player_and_returns_to_its_owner() -> None:
     t = one_base(p1={"hand": [card(grunt, owner="p2"), "Beam Up"]}, p2={"hand": ["Howl"]})
     t.p1.plays("Grunt")
     assert (t.controller("Grunt"), t.owner("Grunt")) == (1, 2)
@@ -56,14 +56,14 @@ def test_own_and_foreign_copies_of_a_special_are_two_options() -> None:
 
 
 @rule("TURN-13", "VERB-12")
-def test_over_ten_cards_a_foreign_one_is_discarded_to_its_owners_pile() -> None:
+def test_a_foreign_card_over_the_hand_limit_goes_to_its_owners_discard_pile() -> None:
     t = one_base(p1={"hand": ["p2:Howl", *[grunt] * 9], "deck": [grunt] * 2}, p2={})
     t.p1.done().is_offered("Howl", "Grunt").picks("Howl")
     assert (t.p2.discard, t.p1.discard, len(t.p1.hand)) == (["Howl"], ["Grunt"], 10)
 
 
 @pytest.mark.parametrize("edition", list(EDITIONS))
-def test_in_a_mulligan_it_would_go_home(edition: str) -> None:
+def test_a_mulligan_returns_a_foreign_card_to_its_owner(edition: str) -> None:
     """No game deals it so: but nothing in the setup takes a hand for its player's own cards."""
     t = one_base(edition=edition, p1={"hand": ["p2:Howl", "Scry"], "deck": [grunt] * 6}, p2={})
 
@@ -80,7 +80,7 @@ def test_in_a_mulligan_it_would_go_home(edition: str) -> None:
     assert "Scry" in [*t.p1.deck, *t.p1.discard]
 
 
-def test_a_card_at_random_out_of_a_hand_may_be_anybodys_and_a_foreign_card_may_come_home() -> None:
+def test_a_random_card_from_a_hand_may_be_foreign_and_may_return_to_its_owner() -> None:
     t = one_base(p1={"hand": [pick_pocket]}, p2={"hand": ["p1:Howl"]})
     t.p1.plays("Pick Pocket")
     assert (t.p1.hand, t.p2.hand) == (["Howl"], [])
@@ -94,7 +94,7 @@ def _giving(*hand: object, **more: Any) -> Table:
     return one_base(p1={"hand": [present, *hand], "deck": [grunt] * 3}, p2={}, p3={}, p4={}, **more)
 
 
-def test_giver_and_receiver_know_the_card_and_the_others_see_that_one_changed_hands() -> None:
+def test_only_giver_and_receiver_know_a_given_card() -> None:
     t = _giving("Howl", "Scry")
     t.p1.plays("Present").picks("Howl", "p3")
     assert [who.knows("Howl") for who in (t.p1, t.p2, t.p3, t.p4)] == [True, False, True, False]
@@ -106,7 +106,7 @@ def test_giver_and_receiver_know_the_card_and_the_others_see_that_one_changed_ha
         assert set(entry.for_seat(other).args) == {"player", "of", "n"}
 
 
-def test_who_is_given_a_card_still_knows_the_rest_of_the_givers_hand_and_the_others_do_not() -> None:
+def test_only_the_receiver_still_knows_the_rest_of_the_givers_hand() -> None:
     t = _giving("Howl", card("Scry", known_to=["p2", "p3"]), card("Summon", known_to=["p2", "p3"]))
     t.p1.plays("Present").picks("Scry", "p3")
     assert [t.p2.knows(name) for name in ("Scry", "Summon")] == [False, False]
@@ -132,13 +132,13 @@ def _sampled(t: Table, seat: int, hand_of: int) -> set[tuple[tuple[int, int], ..
     return {tuple(sorted(_owners(twin, hand_of).items())) for twin in twins}
 
 
-def test_a_card_out_of_a_hand_with_cards_of_one_owner_is_known_to_be_that_players() -> None:
+def test_a_card_from_a_hand_of_one_owner_has_a_known_owner() -> None:
     t = _giving("Howl", "Scry")
     t.p1.plays("Present").picks("Howl", "p2")
     assert (_sampled(t, 3, 1), t.state.mixed) == ({((0, 1),)}, {})
 
 
-def test_out_of_a_hand_with_cards_of_several_owners_the_others_cannot_tell_whose_it_was() -> None:
+def test_a_card_from_a_hand_of_several_owners_has_an_unknown_owner() -> None:
     t = _giving("Howl", "p4:Scry", "p4:Summon")
     t.p1.plays("Present").picks("Scry", "p2")
     assert _sampled(t, 2, 1) == {((0, 1),), ((3, 1),)}
@@ -147,7 +147,7 @@ def test_out_of_a_hand_with_cards_of_several_owners_the_others_cannot_tell_whose
     assert {sum(count for _, count in hand) for hand in _sampled(t, 2, 0)} == {2}
 
 
-def test_the_sample_does_not_depend_on_whose_card_it_truly_is() -> None:
+def test_a_sample_does_not_depend_on_the_true_owner() -> None:
     """The same game with another card given: to who did not see it, every sample is the same."""
     digests = []
     for name in ("Howl", "Scry"):
@@ -166,7 +166,7 @@ def _hands(state: State) -> list[list[str]]:
     return [[state.cards[uid].alike for uid in player.hand] for player in state.players]
 
 
-def test_that_it_was_handed_back_unseen_cannot_be_told_from_that_it_was_not() -> None:
+def test_an_unseen_return_gift_looks_like_any_other_gift() -> None:
     """p1 gives p2 a card; p2 gives one back: p3 does not know whether it is the same one."""
     found = []
     for back in ("Howl", "Scry"):
@@ -181,7 +181,7 @@ def test_that_it_was_handed_back_unseen_cannot_be_told_from_that_it_was_not() ->
     assert len(found[0]) > 2
 
 
-def test_what_goes_to_its_owners_deck_shows_whose_it_is_and_what_is_seen_is_no_longer_mixed() -> None:
+def test_a_card_that_is_seen_or_goes_to_its_owners_deck_has_a_known_owner_again() -> None:
     t = _giving("Howl", "p4:Scry", "p4:Summon", edition="CD-2016")
     t.p1.plays("Present").picks("Scry", "p2")
     mixed = dict(t.state.mixed)
@@ -192,7 +192,7 @@ def test_what_goes_to_its_owners_deck_shows_whose_it_is_and_what_is_seen_is_no_l
     assert t.state.mixed == {}
 
 
-def test_a_store_does_not_show_whose_card_lies_there() -> None:
+def test_storing_a_card_does_not_reveal_its_owner() -> None:
     t = one_base(p1={"hand": ["Howl", "p4:Scry"], "Field": [grunt]}, p2={}, p3={}, p4={})
     t.do(lambda g: _all(g.store(g.cards(Zone.HAND, player=0)[1], g.minions()[0])))
     assert len(t.state.mixed) == 2
@@ -200,7 +200,7 @@ def test_a_store_does_not_show_whose_card_lies_there() -> None:
     assert {twin.cards[uid].owner for twin in twins for pile in twin.stored.values() for uid in pile} == {0, 3}
 
 
-def test_a_clone_a_digest_and_a_sample_keep_what_is_mixed_up() -> None:
+def test_clones_digests_and_samples_keep_unknown_owners() -> None:
     t = _giving("Howl", "p4:Scry")
     t.p1.plays("Present").picks("Scry", "p2")
     state = t.state
@@ -215,7 +215,7 @@ def test_a_clone_a_digest_and_a_sample_keep_what_is_mixed_up() -> None:
 
 
 # --- what is said of it ---------------------------------------------------------------------------------------------
-def test_a_card_that_is_discarded_is_discarded_by_who_had_it() -> None:
+def test_the_log_names_the_player_who_had_a_discarded_foreign_card() -> None:
     t = one_base(p1={"hand": ["Take the Shinies"]}, p2={"hand": ["p1:Howl", "Scry"]}, p3={})
     t.p1.plays("Take the Shinies")
     told = [entry for entry in t.entries if entry.line == "discarded"]
@@ -223,7 +223,7 @@ def test_a_card_that_is_discarded_is_discarded_by_who_had_it() -> None:
     assert (t.p1.discard, t.p2.discard) == (["Howl", "Take the Shinies"], ["Scry"])
 
 
-def test_a_minion_placed_into_its_owners_hand_is_told_as_ever() -> None:
+def test_a_minion_placed_into_its_owners_hand_is_logged_as_usual() -> None:
     t = one_base(p1={"hand": [send_home]}, p2={"Field": [grunt]})
     t.p1.plays("Send Home")
     assert "left_place_hand" in t.log()
@@ -236,7 +236,7 @@ HIDDEN_CARDS_GO_HOME = {"CD-2016", "CORE-2012"}
 # --- into a deck ------------------------------------------------------------------------------------------------------
 @rule("VERB-40")
 @pytest.mark.parametrize("edition", list(EDITIONS))
-def test_row_32_a_hand_that_is_shuffled_away_unseen_stays_together_or_goes_to_its_owners_decks(edition: str) -> None:
+def test_row_32_a_hand_shuffled_away_unseen_stays_together_or_goes_to_its_owners_decks(edition: str) -> None:
     side = {"hand": [tidy_up, "p2:Howl", "p3:Scry", grunt], "deck": ["Summon"]}
     t = one_base(edition=edition, p1=side, p2={}, p3={})
     t.p1.plays("Tidy Up")
@@ -252,7 +252,7 @@ def test_row_32_a_hand_that_is_shuffled_away_unseen_stays_together_or_goes_to_it
 
 
 @rule("VERB-40")
-def test_on_top_of_your_deck_it_lies_there_and_you_alone_know_it_and_draw_it() -> None:
+def test_a_foreign_card_on_top_of_your_deck_is_known_to_you_alone() -> None:
     t = one_base(p1={"hand": [put_back, "p2:Howl", grunt], "deck": [grunt]}, p2={"deck": [grunt]})
     t.p1.plays("Set Aside").picks("Howl")
     assert (t.p1.deck, t.p2.deck) == (["Grunt", "Howl"], ["Grunt"])
@@ -265,7 +265,7 @@ def test_on_top_of_your_deck_it_lies_there_and_you_alone_know_it_and_draw_it() -
 
 @rule("SET-11", "VERB-40")
 @pytest.mark.parametrize("action", ["Winds of Change", "Mass Transformation"])
-def test_a_hand_that_goes_to_your_deck_takes_foreign_cards_along(action: str) -> None:
+def test_foreign_cards_of_a_hand_go_to_your_deck_with_it(action: str) -> None:
     t = one_base(p1={"hand": [action, "p2:Howl"], "deck": [grunt] * 8}, p2={"hand": ["p1:Scry"], "deck": [grunt] * 8})
     t.p1.plays(action)
     assert "Howl" in [*t.p1.deck, *t.p1.hand]
@@ -282,7 +282,7 @@ def test_foolish_magician_puts_foreign_cards_on_your_own_deck() -> None:
 
 # --- out of a deck ----------------------------------------------------------------------------------------------------
 @rule("VERB-40", "VIS-04")
-def test_revealed_it_goes_home_and_what_is_left_where_it_lay_stays() -> None:
+def test_a_revealed_foreign_card_goes_to_its_owner() -> None:
     t = one_base(p1={"hand": ["Incan Engineer"], "deck": ["Summon", "Armory", "p2:Howl"]}, p2={})
     t.p1.plays("Incan Engineer")
     assert (t.p1.hand, t.p1.deck, t.p2.deck) == (["Armory"], ["Summon"], ["Howl"])
@@ -295,7 +295,7 @@ def test_revealed_it_goes_home_and_what_is_left_where_it_lay_stays() -> None:
 
 
 @rule("VERB-40", "VIS-03")
-def test_looked_at_it_stays_with_you() -> None:
+def test_a_foreign_card_you_look_at_stays_in_your_deck() -> None:
     t = one_base(p1={"hand": ["Spy"], "deck": ["Summon", "p2:Howl", grunt]}, p2={})
     t.p1.plays("Spy")
     while not t.at_menu:
@@ -305,7 +305,7 @@ def test_looked_at_it_stays_with_you() -> None:
 
 
 @rule("VERB-40", "VIS-03")
-def test_looked_at_in_another_players_deck_it_goes_back_where_it_lay() -> None:
+def test_a_foreign_card_looked_at_in_another_deck_goes_back() -> None:
     side = {"hand": ["Spy"], "deck": [grunt]}
     t = one_base(wording="current", p1=side, p2={"deck": ["Summon", "p3:Howl", "Scry"]}, p3={})
     t.p1.plays("Spy").picks("p2")
@@ -313,7 +313,7 @@ def test_looked_at_in_another_players_deck_it_goes_back_where_it_lay() -> None:
 
 
 @rule("DECK-05", "RULING-Mboro-Hornet")
-def test_a_foreign_minion_off_your_own_deck_is_yours_in_play_and_wakes_onini() -> None:
+def test_a_foreign_minion_played_off_your_deck_is_yours_and_triggers_onini() -> None:
     t = one_base(
         p1={"hand": ["Transformation"], "Field": ["Scout"], "deck": [card("King Rex", owner="p2"), "Howl"]},
         p2={"Field": [ONINI]},
@@ -322,7 +322,7 @@ def test_a_foreign_minion_off_your_own_deck_is_yours_in_play_and_wakes_onini() -
     assert (t.controller("King Rex"), t.owner("King Rex"), t.counters(ONINI)) == (1, 2, 1)
 
 
-def test_discarded_off_your_deck_it_goes_to_its_owners_discard_pile_and_wakes_onini() -> None:
+def test_a_foreign_card_discarded_from_your_deck_goes_to_its_owner_and_triggers_onini() -> None:
     t = one_base(
         p1={"hand": [grunt], "deck": [grunt, "p2:Howl"]},
         p2={"Field": [ONINI], "hand": ["Discards Are Forever"]},
@@ -333,7 +333,7 @@ def test_discarded_off_your_deck_it_goes_to_its_owners_discard_pile_and_wakes_on
 
 
 @rule("VIS-05")
-def test_a_search_finds_it_and_it_goes_to_its_owner_for_all_have_seen_it() -> None:
+def test_a_foreign_card_found_by_a_search_goes_to_its_owner() -> None:
     t = one_base(p1={"hand": ["Rumpelstiltskin"], "deck": [grunt, "p2:Howl"]}, p2={"deck": [grunt]})
     t.p1.plays("Rumpelstiltskin").picks("Howl")
     assert (t.p1.deck, t.p2.deck) == (["Grunt"], ["Grunt", "Howl"])
@@ -342,7 +342,7 @@ def test_a_search_finds_it_and_it_goes_to_its_owner_for_all_have_seen_it() -> No
     assert (t.controller("Gretel"), t.owner("Gretel")) == (1, 2)
 
 
-def test_your_discard_pile_is_your_own_when_it_becomes_your_deck() -> None:
+def test_your_discard_pile_holds_only_your_cards_when_reshuffled() -> None:
     t = one_base(p1={"deck": ["p2:Scry"], "hand": ["p2:Howl"], "discard": [grunt]}, p2={"deck": [grunt]})
     t.p1.plays("Howl").done()
     assert (t.p1.hand, t.p1.discard, t.p2.discard) == (["Scry", "Grunt"], [], ["Howl"])
@@ -361,7 +361,7 @@ def _shuffled_away(*hand: object) -> Table:
     return t
 
 
-def test_in_a_shuffled_deck_nobody_can_tell_which_card_is_whose() -> None:
+def test_the_owners_of_cards_in_a_shuffled_deck_are_unknown() -> None:
     t = _shuffled_away("p2:Scry", "Summon")
     for seat in range(3):
         twins = [determinise(t.state, seat, seeded(n)) for n in range(60)]
@@ -371,7 +371,7 @@ def test_in_a_shuffled_deck_nobody_can_tell_which_card_is_whose() -> None:
         assert {tuple(sorted(place)) for place in places} == {(0, 0, 0, 0, 0, 1)}
 
 
-def test_the_sample_does_not_depend_on_where_it_truly_lies_nor_on_what_is_looked_at_or_drawn() -> None:
+def test_a_sample_does_not_depend_on_the_true_place_of_a_foreign_card() -> None:
     samples = []
     for deck in (["p2:Scry", "Summon"], ["Summon", "p2:Scry"]):
         side = {"hand": ["Spy"], "deck": deck}
@@ -387,7 +387,7 @@ def test_the_sample_does_not_depend_on_where_it_truly_lies_nor_on_what_is_looked
     assert len(set(map(tuple, samples[0]))) == 2  # the drawn card may be either player's
 
 
-def test_buried_it_lies_before_its_owner_so_that_all_can_tell_whose_it_is() -> None:
+def test_burying_a_foreign_card_reveals_its_owner() -> None:
     side = {"hand": ["Operative"], "deck": ["Summon", "p2:Scry"]}
     t = one_base(wording="current", p1=side, p2={"hand": ["Howl"]}, p3={})
     t.state.mixed.update(dict.fromkeys(t.state.players[0].deck, 0b1111))
@@ -402,7 +402,7 @@ def _store_a_card_in_hand(n: int, g: RunningGame) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_what_others_may_hold_does_not_depend_on_whose_card_truly_lies_there(seat: int) -> None:
+def test_the_possible_cards_of_other_hands_do_not_depend_on_true_owners(seat: int) -> None:
     """Whether an answer can be taken back says whether a hidden card might react to it: not whose card a hand holds."""
     found = []
     for n in (0, 1):

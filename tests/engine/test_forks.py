@@ -53,7 +53,7 @@ def _choose(decision: Decision, number: int) -> int:
 
 @pytest.mark.parametrize("seed", range(4))
 @rule("AMB-34", "ME1ST-05", "ME1ST-08")
-def test_a_scoring_with_ten_specials_forked_and_undone_at_every_decision(seed: int) -> None:
+def test_a_scoring_with_ten_specials_can_be_forked_and_undone_at_every_decision(seed: int) -> None:
     state = _ten_specials()
     before = state.digest()
     numbers = _numbers(seed)

@@ -47,14 +47,14 @@ def named(state: State, wrong: list[str]) -> list[str]:
     return [str(each) for line in wrong for each in state.cards[1:] if line.startswith(f"{each} is said")]
 
 
-def test_a_state_in_order_has_a_card_in_every_zone() -> None:
+def test_a_valid_state_has_no_violations() -> None:
     state = everywhere()
     assert misplaced(state) == []
     assert {state.where[each.uid] for each in state.cards[1:]} == {*PILES, Zone.PLAY, Zone.STASIS}
 
 
 @pytest.mark.parametrize("zone", PILES)
-def test_a_card_that_lies_nowhere_is_named(zone: Zone) -> None:
+def test_a_card_in_no_zone_is_reported(zone: Zone) -> None:
     state = everywhere()
     pile = pile_of(state, zone)
     uid = pile.pop(0)
@@ -63,7 +63,7 @@ def test_a_card_that_lies_nowhere_is_named(zone: Zone) -> None:
 
 
 @pytest.mark.parametrize("zone", PILES)
-def test_a_card_that_lies_twice_is_named(zone: Zone) -> None:
+def test_a_card_in_a_zone_twice_is_reported(zone: Zone) -> None:
     state = everywhere()
     pile = pile_of(state, zone)
     pile.append(pile[0])
@@ -72,7 +72,7 @@ def test_a_card_that_lies_twice_is_named(zone: Zone) -> None:
 
 
 @pytest.mark.parametrize("zone", [*PILES, Zone.PLAY, Zone.STASIS])
-def test_a_card_that_is_said_to_be_elsewhere_is_named(zone: Zone) -> None:
+def test_a_card_in_another_zone_than_recorded_is_reported(zone: Zone) -> None:
     for other in (*PILES, Zone.PLAY, Zone.STASIS):
         state = everywhere()
         uid = next(each.uid for each in state.cards[1:] if state.where[each.uid] is zone)
@@ -82,14 +82,14 @@ def test_a_card_that_is_said_to_be_elsewhere_is_named(zone: Zone) -> None:
 
 
 @pytest.mark.parametrize("unit", [0, 1])
-def test_a_card_in_play_or_in_stasis_that_is_gone_is_named(unit: int) -> None:
+def test_a_missing_card_in_play_or_in_stasis_is_reported(unit: int) -> None:
     state = everywhere()
     pile = (state.bases[0].minions, state.players[1].stasis)[unit]
     uid = pile.pop().uid
     assert named(state, misplaced(state)) == [str(state.cards[uid])]
 
 
-def test_as_many_cards_as_there_are_is_not_enough() -> None:
+def test_a_duplicate_and_a_missing_card_are_both_reported() -> None:
     """One lies twice and another nowhere: the number is right."""
     state = everywhere()
     deck = state.players[0].deck
@@ -99,7 +99,7 @@ def test_as_many_cards_as_there_are_is_not_enough() -> None:
 
 @pytest.mark.parametrize("place", ["base_deck", "base_discard", "box", "limbo"])
 @pytest.mark.parametrize("twice", [True, False])
-def test_a_base_card_that_lies_twice_or_nowhere_is_noticed(place: str, twice: bool) -> None:
+def test_a_base_card_that_is_duplicated_or_missing_is_reported(place: str, twice: bool) -> None:
     state = everywhere()
     pile: list[int] = getattr(state, place)
     uid = next(each for each in pile if each < 0 or place.startswith("base"))
@@ -111,7 +111,7 @@ def test_a_base_card_that_lies_twice_or_nowhere_is_noticed(place: str, twice: bo
     assert line.startswith("base cards lie in ")
 
 
-def test_a_base_that_is_in_play_lies_nowhere_else() -> None:
+def test_a_base_in_play_and_in_a_pile_is_reported() -> None:
     state = everywhere()
     state.base_discard.append(state.bases[0].card.uid)
     (line,) = misplaced(state)

@@ -41,7 +41,7 @@ def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> None:
+def test_a_sample_keeps_known_cards_and_permutes_pools(seed: int) -> None:
     state = _midgame(seed)
     before = state.digest()
     for seat in range(3):
@@ -66,7 +66,7 @@ def _piles(state: State) -> list[list[int]]:
     return [*piles, *state.stored.values()]
 
 
-def test_the_sample_depends_on_what_is_known_and_not_on_what_is_true() -> None:
+def test_a_sample_depends_only_on_what_the_seat_knows() -> None:
     state = _midgame(3)
     for seat in range(3):
         for lie in range(5):
@@ -96,7 +96,7 @@ def test_every_unknown_card_can_be_anywhere_in_its_pool() -> None:
     assert min(tops.values()) > 100
 
 
-def test_a_card_that_was_shown_stays_where_it_is() -> None:
+def test_a_sample_keeps_a_revealed_card_in_place() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Cannon"], "deck": ["Scry", "Summon", "Portal"]})
     shown = t.state.players[1].deck[1]
     t.state.known[shown] = ALL_SEATS
@@ -115,7 +115,7 @@ def test_a_card_in_a_foreign_hand_belongs_to_the_pool_of_its_owner() -> None:
     assert {len(hand) for hand in hands} == {1}
 
 
-def test_the_seats_may_know_different_things() -> None:
+def test_samples_differ_by_what_each_seat_knows() -> None:
     t = table(p1={"hand": ["Probe"]}, p2={"hand": ["Cannon", "Dinghy"], "deck": ["Howl", "Scry"]}, p3={})
     for uid in t.state.players[1].hand:
         t.state.known[uid] |= 0b001
@@ -125,7 +125,7 @@ def test_the_seats_may_know_different_things() -> None:
     assert len(guessed) > 5
 
 
-def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> None:
+def test_a_game_resampled_during_an_effect_continues() -> None:
     """A game that stopped to ask p1 is resampled in place; the answer and the rest of the turn go through."""
     for seed in range(12):
         state = _midgame(seed, seats=2, steps=30)
@@ -148,7 +148,7 @@ def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> No
         assert len(asked) > 5
 
 
-def test_a_game_goes_on_from_a_sample() -> None:
+def test_a_game_can_be_played_from_a_sample() -> None:
     twin = determinise(_midgame(1), 0, seeded(5))
     with pytest.raises(NeedDecision):
         RunningGame(twin).run()
@@ -176,7 +176,7 @@ def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], 
     return asked[1:], game.state
 
 
-def test_a_reaction_out_of_a_hand_is_that_of_the_hand_in_the_sample_and_not_of_the_true_one() -> None:
+def test_a_reaction_from_hand_depends_on_the_sampled_hand() -> None:
     """A decision in the middle of a play: whether p1 then reacts depends on what was dealt, whatever is true."""
     for true in ("Mboro Hornet", "Howl"):
         other = "Howl" if true == "Mboro Hornet" else "Mboro Hornet"
@@ -195,7 +195,7 @@ def test_a_reaction_out_of_a_hand_is_that_of_the_hand_in_the_sample_and_not_of_t
 
 
 @pytest.mark.ends_in_a_decision
-def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_sample() -> None:
+def test_after_a_pass_only_a_player_with_the_sampled_card_is_asked() -> None:
     for true in ("Shinobi", "Howl"):
         other = "Howl" if true == "Shinobi" else "Shinobi"
         t = table(
@@ -211,7 +211,7 @@ def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_samp
             assert bool(asked) == has_it
 
 
-def test_a_card_that_everybody_saw_go_into_a_hand_stays_there_in_every_seats_sample() -> None:
+def test_a_card_publicly_added_to_a_hand_stays_there_in_every_sample() -> None:
     """Anansi Tales: an action goes from play into another hand; an unseen gift beside it may be any card."""
     t = one_base(
         p1={
@@ -229,7 +229,7 @@ def test_a_card_that_everybody_saw_go_into_a_hand_stays_there_in_every_seats_sam
         assert gifts == ({"Howl"} if seat < 2 else {"Howl", "Scry", "Summon", "Portal", "Upgrade"})
 
 
-def test_a_card_that_was_played_out_of_a_hand_where_all_had_seen_it_is_no_longer_drawn_there() -> None:
+def test_a_card_publicly_played_from_a_hand_is_not_sampled_there() -> None:
     t = one_base(
         p1={"hand": ["Let it be Full and Eat"], "deck": [grunt] * 6},
         p2={"hand": ["Cannon"], "deck": ["Dinghy", "Rampage", "Upgrade", "Scry"]},
@@ -282,7 +282,7 @@ def _asked_again(state: State, seed: int) -> bool:
 
 
 @pytest.mark.ends_in_a_decision
-def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_of_the_sample() -> None:
+def test_after_a_declined_pick_a_player_is_asked_only_for_sampled_cards() -> None:
     """The decision lies in the middle of the other's go: which cards that hand had before is nothing to go by."""
     seen = Counter[bool]()
     for true in ("Shinobi", "Howl"):
@@ -301,7 +301,7 @@ def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_o
     assert min(seen[True], seen[False]) > 4
 
 
-def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknown_card_in_a_hand() -> None:
+def test_possible_cards_of_other_hands_are_the_unknown_cards_of_their_owners() -> None:
     t = table(
         p1={"hand": ["Howl"], "deck": ["King Rex"]},
         p2={"hand": ["Cannon"], "deck": ["Dinghy"]},
@@ -323,7 +323,7 @@ def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknow
 
 
 @rule("VIS-03")
-def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_knew_it() -> None:
+def test_a_base_returned_to_the_base_deck_is_still_known() -> None:
     t = table(
         edition="CORE-2012",
         bases=["School of Wizardry", field],
@@ -340,7 +340,7 @@ def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_kne
 
 
 @pytest.mark.parametrize("zone", [Zone.HAND, Zone.DECK])
-def test_all_know_a_card_that_leaves_the_game_wherever_it_was_hidden(zone: Zone) -> None:
+def test_a_hidden_card_that_leaves_the_game_is_revealed(zone: Zone) -> None:
     t = one_base(p1={"hand": [giant], "deck": [grunt]})
     (uid,) = t.state.players[0].hand if zone is Zone.HAND else t.state.players[0].deck
     assert t.state.known[uid] != ALL_SEATS
@@ -348,7 +348,7 @@ def test_all_know_a_card_that_leaves_the_game_wherever_it_was_hidden(zone: Zone)
     assert (t.state.where[uid], t.state.known[uid]) == (Zone.BOX, ALL_SEATS)
 
 
-def test_whose_card_was_buried_from_a_hand_with_cards_of_two_players_shows() -> None:
+def test_burying_a_card_from_a_mixed_hand_reveals_its_owner() -> None:
     t = one_base(p1={"hand": [giant]}, p2={"hand": [grunt]}, p3={})
     t.do(happening(lambda g: g.place(g.cards(Zone.HAND, player=1), Where.ANOTHER_HAND, of=0)))
     (own, other) = t.state.players[0].hand
@@ -373,7 +373,7 @@ def _outset() -> tuple[State, KnowledgeSnapshot, dict[str, int]]:
     return state, KnowledgeSnapshot(state, 0), uids
 
 
-def test_nothing_has_come_out_where_nothing_happened_or_something_was_forgotten() -> None:
+def test_nothing_is_revealed_if_nothing_happened_or_a_card_was_forgotten() -> None:
     state, outset, uids = _outset()
     assert not outset.is_past(state)
     state.known[uids["Probe"]] = 0
@@ -381,7 +381,7 @@ def test_nothing_has_come_out_where_nothing_happened_or_something_was_forgotten(
     assert not outset.is_past(state)
 
 
-def test_chance_and_a_base_that_somebody_saw_have_come_out() -> None:
+def test_randomness_and_a_seen_base_count_as_revealed() -> None:
     state, outset, _ = _outset()
     state.rng += 1
     assert outset.is_past(state)
@@ -390,7 +390,7 @@ def test_chance_and_a_base_that_somebody_saw_have_come_out() -> None:
     assert outset.is_past(state)
 
 
-def test_cards_that_were_not_there_have_come_out_though_nobody_knows_them() -> None:
+def test_new_cards_count_as_revealed_even_if_no_seat_knows_them() -> None:
     """When the last faction is taken: they are about to be shuffled."""
     state, outset, _ = _outset()
     state.known.append(0)
@@ -410,7 +410,7 @@ SHOWN = [
 
 @pytest.mark.parametrize(("name", "free"), SHOWN)
 @pytest.mark.parametrize("to", [0b001, 0b010, 0b100, 0b111])
-def test_a_card_that_somebody_did_not_know_has_come_out_unless_it_was_the_askers_to_show(
+def test_a_newly_known_card_counts_as_revealed_unless_the_deciding_seat_showed_its_own(
     name: str, free: bool, to: int
 ) -> None:
     state, outset, uids = _outset()
@@ -419,7 +419,7 @@ def test_a_card_that_somebody_did_not_know_has_come_out_unless_it_was_the_askers
     assert outset.is_past(state) == bool(new and not free)
 
 
-def test_a_card_that_came_to_the_hand_since_is_not_the_askers_to_show() -> None:
+def test_a_card_drawn_since_the_snapshot_counts_as_revealed() -> None:
     state, outset, uids = _outset()
     state.players[1].hand.remove(uids["Cannon"])
     state.players[0].hand.append(uids["Cannon"])
@@ -433,9 +433,7 @@ def _line(seats: int, **args: Arg) -> Entry:
 
 @pytest.mark.parametrize(("name", "free"), [*SHOWN, ("Swashbuckling", True)])
 @pytest.mark.parametrize("to", [0b001, 0b010, 0b100, ALL_SEATS])
-def test_a_line_tells_who_did_not_know_a_card_of_it_unless_it_was_the_askers_to_show(
-    name: str, free: bool, to: int
-) -> None:
+def test_a_log_line_reveals_a_card_unless_the_deciding_seat_showed_its_own(name: str, free: bool, to: int) -> None:
     state, outset, uids = _outset()
     new = to & ~state.known[uids[name]]
     ref = Ref(f"u{uids[name]}", name)
@@ -444,7 +442,7 @@ def test_a_line_tells_who_did_not_know_a_card_of_it_unless_it_was_the_askers_to_
         assert outset.tells(state, line) == bool(new and not free)
 
 
-def test_a_line_with_bases_numbers_and_cards_that_are_gone_tells_of_no_card() -> None:
+def test_a_log_line_without_card_keys_reveals_nothing() -> None:
     state, outset, uids = _outset()
     base = Ref(f"b{uids['Cannon']}", "Tortuga")
     assert not outset.tells(state, _line(ALL_SEATS, base=base, n=uids["Cannon"], name="u1", card=Ref("", "Cannon")))

@@ -20,7 +20,7 @@ def test_a_destroyed_card_goes_to_its_owners_discard_pile() -> None:
 
 
 @rule("VERB-10", "VERB-11", "VERB-12")
-def test_a_discard_comes_from_the_hand_and_is_no_destruction() -> None:
+def test_discarding_takes_a_card_from_the_hand_and_is_not_destroying() -> None:
     t = table(
         p1={"hand": [body(1), "Howl"], "Jungle Oasis": [avenger], "deck": ["Upgrade"]},
         p2={"Jungle Oasis": ["Pay the Piper"]},
@@ -30,7 +30,7 @@ def test_a_discard_comes_from_the_hand_and_is_no_destruction() -> None:
 
 
 @rule("VERB-25", "VERB-26", "VERB-27", "VERB-41", "T-107")
-def test_what_is_on_a_returned_minion_is_discarded_to_its_owners_and_counters_are_gone() -> None:
+def test_a_returned_minion_loses_its_actions_and_counters() -> None:
     t = table(
         p1={"hand": [badge, body(1)], "Jungle Oasis": ["King Rex"], "on King Rex": ["Upgrade"], "deck": ["Howl"] * 3},
         p2={"on King Rex": ["Poison"], "hand": ["Beam Up", "Upgrade"], "Jungle Oasis": [avenger], "deck": ["Howl"] * 3},
@@ -46,7 +46,7 @@ def test_what_is_on_a_returned_minion_is_discarded_to_its_owners_and_counters_ar
 
 
 @rule("VERB-20", "AMB-60", "VERB-40")
-def test_a_placed_minion_goes_to_its_owners_deck_without_what_is_on_it() -> None:
+def test_a_placed_minion_goes_to_its_owners_deck_without_its_actions() -> None:
     t = table(
         p1={"hand": ["Disintegrator"], "on War Raptor": ["Poison"]},
         p2={"Jungle Oasis": ["p3:War Raptor"], "deck": ["Howl"]},
@@ -58,7 +58,7 @@ def test_a_placed_minion_goes_to_its_owners_deck_without_what_is_on_it() -> None
 
 
 @rule("AMB-56a", "VERB-07")
-def test_what_leaves_with_its_host_goes_to_the_discard_pile_but_is_not_destroyed() -> None:
+def test_an_action_that_leaves_with_its_host_is_not_destroyed() -> None:
     t = table(
         p1={"hand": ["Seeing Stars"], "Jungle Oasis": [collector, avenger], "deck": ["Howl"] * 3},
         p2={"Jungle Oasis": [body(1)], "on Body 1": ["Upgrade"]},
@@ -68,7 +68,7 @@ def test_what_leaves_with_its_host_goes_to_the_discard_pile_but_is_not_destroyed
 
 
 @rule("VERB-15", "VERB-17", "VERB-18", "AMB-56")
-def test_a_minion_moves_with_all_that_is_on_it_and_keeps_controllers_counters_and_talents() -> None:
+def test_a_moved_minion_keeps_its_actions_counters_controllers_and_talents() -> None:
     t = oasis_and_tortuga(
         p1={"hand": ["Time Loop", badge, "Invasion"], "Jungle Oasis": [athlete], "deck": ["Howl"]},
         p2={"on Athlete": ["Upgrade"]},
@@ -104,7 +104,7 @@ def test_a_card_destroyed_by_a_minions_ability_does_not_react_to_the_minion_bein
 
 
 @pytest.mark.parametrize(("first", "zone"), [("Bouncer", "hand"), ("Flame Trap", "discard")])
-def test_a_card_is_taken_from_where_it_is_or_not_at_all(first: str, zone: str) -> None:
+def test_a_card_leaves_from_its_current_place_or_not_at_all(first: str, zone: str) -> None:
     t = one_base(p1={"hand": [grunt]}, p2={"Field": [bouncer, flame_trap]})
     t.p1.plays("Grunt").is_offered("Bouncer", "Flame Trap").picks(first)
     assert {"hand": t.p1.hand, "discard": t.p1.discard} == {"hand": [], "discard": [], zone: ["Grunt"]}
@@ -121,7 +121,7 @@ def test_a_minion_that_moved_away_in_time_never_went_to_the_discard_pile() -> No
 
 
 @rule("VERB-15")
-def test_what_is_on_a_minion_moves_with_it_and_is_at_once_where_the_minion_is() -> None:
+def test_actions_on_a_minion_move_with_it() -> None:
     t = two_bases(p1={"Field": ["War Raptor+Upgrade"]}, p2={"Meadow": [grunt]})
 
     def move(game: RunningGame) -> None:
@@ -142,7 +142,7 @@ def destroyed(t: Table, base: int = 0, label: str | None = None) -> list[str]:
 
 
 @rule("TERM-10")
-def test_all_that_is_destroyed_at_a_base_is_remembered_there_until_the_turn_is_over() -> None:
+def test_cards_destroyed_at_a_base_are_remembered_until_the_end_of_the_turn() -> None:
     t = two_bases(
         p1={"hand": [clean_up], "Field": [body(2), "Microbot Fixer", wreath], "plays": ["action"], **DECK},
         p2={"Field": ["Slimy"], "Meadow": [body(3)], **DECK},
@@ -161,7 +161,7 @@ def test_all_that_is_destroyed_at_a_base_is_remembered_there_until_the_turn_is_o
     assert destroyed(t) == []
 
 
-def test_what_is_returned_or_discarded_with_its_minion_was_not_destroyed() -> None:
+def test_returned_and_discarded_cards_are_not_remembered_as_destroyed() -> None:
     t = one_base(p1={"hand": [recover], "Field": [wreath]}, p2={})
     t.p1.plays("Recover")
     assert destroyed(t) == []
@@ -170,7 +170,7 @@ def test_what_is_returned_or_discarded_with_its_minion_was_not_destroyed() -> No
     assert destroyed(t) == ["Body 1"]
 
 
-def test_who_may_do_this_or_that_may_do_neither_and_what_is_impossible_is_not_offered() -> None:
+def test_optional_modes_may_be_declined_and_impossible_ones_are_not_offered() -> None:
     t = one_base(p1={"hand": [ways], "vp": 2, **DECK}, p2={})
     t.p1.plays("Ways").is_offered("Draw a card.", "Gain 1 VP.", "decline").declines()
     assert (t.p1.vp, t.p1.hand) == (2, [])

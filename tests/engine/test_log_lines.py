@@ -293,7 +293,7 @@ DEEDS: list[tuple[Effect, list[str]]] = [
 @pytest.mark.parametrize(
     ("doing", "expected"), DEEDS, ids=[row[1][-1].split(":")[0] if row[1] else "-" for row in DEEDS]
 )
-def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Effect, expected: list[str]) -> None:
+def test_a_verb_writes_these_log_lines(doing: Effect, expected: list[str]) -> None:
     t = laid_out()
 
     def stage(g: RunningGame) -> None:
@@ -303,13 +303,13 @@ def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Effect, expected: lis
     assert [said(entry) for entry in t.story()] == expected
 
 
-def test_a_talent_that_takes_all_other_abilities_is_told_so() -> None:
+def test_losing_all_abilities_but_one_has_its_own_log_line() -> None:
     t = table(bases=[plain_base("Field")], p1={"Field": [card(body(3), actions=["The Touch"])]})
     t.p1.uses("Body 3")
     assert said(t.story()[-1]).startswith("lost_abilities_but_one: card Body 3, until end-of-turn, you p1")
 
 
-def test_every_line_of_the_rules_is_told_in_a_test_of_log_lines() -> None:
+def test_every_log_line_of_the_rules_appears_in_a_test() -> None:
     named: set[str] = set()
     for path in Path(smashup.engine.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -327,14 +327,14 @@ def test_every_line_of_the_rules_is_told_in_a_test_of_log_lines() -> None:
     )
 
 
-def test_an_action_is_played_and_its_deeds_are_its_own() -> None:
+def test_an_action_is_the_cause_of_its_effects() -> None:
     assert plays(errand(lambda g: g.draw())) == [
         "played_action: player p1, card Errand, zone hand",
         "drew: player p1, cards Stroll, n 1 (Errand) [p1; others: drew_hidden]",
     ]
 
 
-def test_what_cannot_be_chosen_and_what_is_the_only_choice() -> None:
+def test_an_empty_choice_and_a_forced_choice_are_logged() -> None:
     one = errand(
         lambda g: (g.choose_minion(to=Verb.DESTROY, name="Nobody"), g.choose_minion(to=Verb.MOVE, name="Piper"))
     )
@@ -374,7 +374,9 @@ def test_an_action_takes_the_place_of_another() -> None:
         (Where.DISCARD, None, "played_action: player p1, card Errand, zone hand"),
     ],
 )
-def test_where_an_action_ends_is_told_unless_it_is_the_discard_pile(place: Where, of: int | None, told: str) -> None:
+def test_the_place_where_an_action_ends_is_logged_unless_it_is_the_discard_pile(
+    place: Where, of: int | None, told: str
+) -> None:
     assert plays(errand(lambda g: g.ends_in(place, of=of)))[-1] == told
 
 
@@ -405,7 +407,7 @@ def _destroyed(g: Any) -> object:
     return g.destroy(g.choose_minion(to=Verb.DESTROY, others=True))
 
 
-def test_what_keeps_a_deed_from_a_minion_is_named() -> None:
+def test_a_prevented_effect_names_the_preventing_card() -> None:
     def shield(g: Game, me: Any, hit: Any) -> bool:
         """It is safe."""
         return hit.unit is not me
@@ -432,7 +434,7 @@ def test_what_keeps_a_deed_from_a_minion_is_named() -> None:
     ]
 
 
-def test_a_card_is_played_from_stasis_and_cannot_go_back_there_at_once() -> None:
+def test_a_card_played_from_stasis_cannot_return_there_immediately() -> None:
     frozen: CardDef[Any] = CardDef("Frozen", MADE, Kind.ACTION, copies=1)
 
     @frozen.played_from_stasis
@@ -452,7 +454,7 @@ def test_a_card_is_played_from_stasis_and_cannot_go_back_there_at_once() -> None
     ]
 
 
-def test_that_a_base_is_not_replaced_is_told_once() -> None:
+def test_a_base_without_replacement_is_logged_once() -> None:
     last = BaseDef("Last", MADE, breakpoint=90, vp=(1, 1, 1))
 
     @last.after_scoring()
@@ -467,7 +469,7 @@ def test_that_a_base_is_not_replaced_is_told_once() -> None:
     assert t.bases() == ["Field"]
 
 
-def test_the_base_on_top_is_turned_up_and_down() -> None:
+def test_turning_the_top_base_up_and_down_is_logged() -> None:
     stars = staying("Stars", Goes.ON_BASE)
     stars.shares_top_base(text="The base deck lies face up.")
     assert plays(stars, picks=["Meadow"])[-1] == "base_face_up: card Moor"
@@ -477,7 +479,7 @@ def test_the_base_on_top_is_turned_up_and_down() -> None:
     assert said(t.story()[-1]) == "base_face_down: card Moor, until end-of-turn, you p1 (Errand)"
 
 
-def test_who_does_not_heed_a_base_is_told() -> None:
+def test_ignoring_a_base_is_logged() -> None:
     duty = BaseDef("Duty", MADE, breakpoint=90, vp=(1, 1, 1))
 
     @duty.start_of_turn()
@@ -496,7 +498,7 @@ def test_who_does_not_heed_a_base_is_told() -> None:
     assert [said(entry) for entry in t.story()][-2:] == ["turn: player p2, n 1", "ignored: base Duty, player p2 (Duty)"]
 
 
-def test_a_chain_that_goes_too_deep_ends_and_that_is_told() -> None:
+def test_a_chain_that_is_too_deep_ends_with_a_log_line() -> None:
     echo: CardDef[Any] = CardDef("Echo", MADE, Kind.MINION, copies=1, power=1)
 
     @echo
@@ -512,7 +514,7 @@ def test_a_chain_that_goes_too_deep_ends_and_that_is_told() -> None:
     assert sum(line.startswith("played_minion") for line in told) == 31  # the first, and thirty in it
 
 
-def test_a_base_that_scores_is_told_from_the_choice_to_what_replaces_it() -> None:
+def test_a_scoring_is_logged_from_the_choice_to_the_replacement() -> None:
     t = laid_out(p1={"hand": [stroll]})
     t.score("Field")
     assert [said(entry) for entry in t.story()] == [
@@ -527,13 +529,13 @@ def test_a_base_that_scores_is_told_from_the_choice_to_what_replaces_it() -> Non
     ]
 
 
-def test_where_no_base_is_left_that_is_told() -> None:
+def test_a_missing_replacement_base_is_logged() -> None:
     t = laid_out(base_deck=[], base_discard=[], edition="CORE-2012")
     t.score("Meadow")
     assert [said(entry) for entry in t.story()] == ["scores: base Meadow", "no_base_left"]
 
 
-def test_a_turn_and_a_victory_are_told() -> None:
+def test_turns_and_victories_are_logged() -> None:
     t = laid_out(p1={"vp": 15})
     t.end_turn()
     assert [said(entry) for entry in t.story()][-1] == "won: player p1, n 15"
@@ -552,7 +554,7 @@ def _set_up(mode: str, edition: str = "EMD") -> list[str]:
     return [said(entry) for entry in game.log.entries]
 
 
-def test_setting_up_is_told() -> None:
+def test_the_setup_is_logged() -> None:
     told = _set_up("choice")
     assert told[:6] == [
         "took_faction: player p1, faction A",
@@ -573,13 +575,13 @@ def test_setting_up_is_told() -> None:
         ("CD-2016", ["showed_hand", "mulligan", "discarded", "drew"]),
     ],
 )
-def test_a_new_hand_is_told_to_everybody(edition: str, lines: list[str]) -> None:
+def test_a_mulligan_is_logged_for_all_seats(edition: str, lines: list[str]) -> None:
     told = _set_up("choice", edition)[9:]
     assert [line.split(":")[0] for line in told] == lines * 2
     assert [line for line in told if line.startswith("mulligan")] == ["mulligan: player p2", "mulligan: player p1"]
 
 
-def test_cards_that_run_out_of_stasis_go_together() -> None:
+def test_cards_that_leave_stasis_together_share_a_log_line() -> None:
     t = laid_out(p1={"hand": [body(2), stroll, body(5)]})
 
     def freeze(g: Any) -> None:

@@ -38,7 +38,7 @@ from tests.sets.tables import oasis_and_tortuga, one_base
 
 # --- minions ----------------------------------------------------------------------------------------------------------
 @rule("PLAY-01", "PLAY-02", "PLAY-11", "ABIL-02")
-def test_a_minion_is_put_at_a_base_of_choice_and_then_its_text_is_carried_out() -> None:
+def test_a_minion_is_played_at_a_chosen_base_before_its_ability_resolves() -> None:
     t = oasis_and_tortuga(p1={"hand": ["Invader"], "Tortuga": [body(1)]})
     t.p1.plays("Invader").is_offered("Jungle Oasis", "Tortuga")
     assert t.p1.vp == 0
@@ -47,7 +47,7 @@ def test_a_minion_is_put_at_a_base_of_choice_and_then_its_text_is_carried_out() 
 
 
 @rule("PLAY-03", "ABIL-05")
-def test_a_special_is_not_carried_out_when_its_minion_is_played() -> None:
+def test_a_special_does_not_resolve_when_its_minion_is_played() -> None:
     t = oasis_and_tortuga(p1={"hand": ["First Mate", "Pirate King"]})
     t.p1.plays("First Mate", at="Jungle Oasis")
     assert t.at("Jungle Oasis") == ["First Mate"]
@@ -90,7 +90,7 @@ def test_a_card_played_again_uses_its_ability_again() -> None:
 
 
 @rule("AMB-19", "PLAY-25")
-def test_a_talent_used_this_turn_is_there_again_after_its_minion_left_and_came_back() -> None:
+def test_a_used_talent_is_available_again_after_its_minion_is_replayed() -> None:
     t = table(p1={"hand": ["Abduction"], "Jungle Oasis": [trainer]})
     t.p1.uses("Trainer").plays("Abduction").plays("Trainer").is_offered("Trainer", "decline").uses("Trainer")
     assert t.power("Trainer") == 2
@@ -98,7 +98,7 @@ def test_a_talent_used_this_turn_is_there_again_after_its_minion_left_and_came_b
 
 # --- actions ----------------------------------------------------------------------------------------------------------
 @rule("PLAY-05", "PLAY-06", "PLAY-07", "VIS-10")
-def test_a_standard_action_is_shown_carried_out_and_discarded() -> None:
+def test_a_standard_action_is_revealed_resolved_and_discarded() -> None:
     t = table(p1={"hand": ["Cannon", "King Rex"]}, p2={"Jungle Oasis": [body(1), body(2)]})
     cannon = next(card for card in t.state.cards if card.name == "Cannon")
     t.p1.plays("Cannon")
@@ -109,7 +109,7 @@ def test_a_standard_action_is_shown_carried_out_and_discarded() -> None:
 
 
 @rule("PLAY-06", "PLAY-08", "PLAY-09")
-def test_an_action_on_a_minion_or_base_stays_there_and_adds_to_what_its_host_does() -> None:
+def test_an_action_played_on_a_minion_or_base_stays_there() -> None:
     t = table(p1={"hand": ["Upgrade"], "Jungle Oasis": ["War Raptor"]})
     t.p1.plays("Upgrade")
     assert (t.on("War Raptor"), t.p1.discard) == (["Upgrade"], [])
@@ -129,7 +129,7 @@ def test_play_an_extra_minion_means_one_from_the_hand() -> None:
 
 
 @rule("PLAY-14", "T-19")
-def test_an_action_may_be_played_though_nothing_can_come_of_it() -> None:
+def test_an_action_may_be_played_without_any_effect() -> None:
     t = table(p1={"hand": ["Cannon", "Powderkeg", "Seeing Stars"]})
     t.p1.is_offered("Cannon", "Powderkeg", "Seeing Stars", "decline").plays("Seeing Stars")
     assert t.p1.discard == ["Seeing Stars"]
@@ -166,7 +166,7 @@ def test_a_mandatory_ability_takes_your_own_minion_if_no_other_will_do() -> None
 
 
 @rule("PLAY-17")
-def test_an_ability_is_carried_out_in_full_on_your_own_minions_too() -> None:
+def test_an_ability_affects_your_own_minions_too() -> None:
     t = oasis_and_tortuga(
         p1={"hand": ["Crop Circles"], "Jungle Oasis": [body(5)], "Tortuga": [body(1)]}, p2={"Jungle Oasis": [body(3)]}
     )
@@ -175,7 +175,7 @@ def test_an_ability_is_carried_out_in_full_on_your_own_minions_too() -> None:
 
 
 @rule("PLAY-18")
-def test_what_says_may_can_be_declined() -> None:
+def test_a_may_ability_can_be_declined() -> None:
     t = table(p1={"hand": ["Saucy Wench"]}, p2={"Jungle Oasis": [body(1)]})
     t.p1.plays("Saucy Wench").is_offered("Body 1", "decline").declines()
     assert t.at("Jungle Oasis") == ["Body 1", "Saucy Wench"]
@@ -293,7 +293,7 @@ def test_two_copies_of_a_talent_have_a_use_each() -> None:
 
 
 @rule("ABIL-11")
-def test_a_bases_ability_works_whoever_is_there_and_only_while_it_is_in_the_middle() -> None:
+def test_a_bases_ability_works_for_all_players_while_the_base_is_in_play() -> None:
     t = table(bases=["The Central Brain"], base_deck=["The Central Brain"], p1={"The Central Brain": [body(2)]}, p2={})
     assert t.power("Body 2") == 3
     t = table(bases=["Jungle Oasis"], base_deck=["The Central Brain"], p1={"Jungle Oasis": [body(2)]})
@@ -322,7 +322,7 @@ def test_an_action_that_is_only_a_special_is_not_offered_in_play_cards() -> None
 
 
 @rule("PLAY-16", "PLAY-17")
-def test_of_two_sides_the_one_that_can_happen_must_be_taken() -> None:
+def test_a_mode_that_can_happen_must_be_chosen() -> None:
     """Ruling 39 of docs/rulings.md."""
     t = table(p1={"hand": [fork], "Jungle Oasis": [body(1)], "deck": ["Howl"]})
     t.p1.plays("Fork").is_offered("Destroy one of your minions.", "Draw a card.").picks("Draw a card.")
@@ -389,7 +389,7 @@ def test_an_action_on_a_minion_goes_to_no_minion_where_actions_are_forbidden(way
 
 
 @rule("CONF-02")
-def test_a_standard_action_is_played_at_no_base() -> None:
+def test_a_ban_at_a_base_does_not_cover_standard_actions() -> None:
     t = barred(hand=["Howl"])
     t.p1.plays("Howl")
     assert t.power("Body 2") == 3
@@ -410,7 +410,7 @@ def test_a_ban_on_minions_may_hold_at_other_bases_than_its_own() -> None:
 
 
 @rule("CONF-02", "AMB-31")
-def test_where_every_place_is_forbidden_an_action_has_no_effect() -> None:
+def test_an_action_that_is_forbidden_everywhere_has_no_effect() -> None:
     t = table(bases=[library_hall], p1={"hand": ["Upgrade"], "Library Hall": [body(2)]})
     t.p1.plays("Upgrade")
     assert (t.p1.discard, t.on("Body 2")) == (["Upgrade"], [])
@@ -418,7 +418,7 @@ def test_where_every_place_is_forbidden_an_action_has_no_effect() -> None:
 
 @rule("CONF-02")
 @pytest.mark.ends_in_a_decision
-def test_why_an_action_cannot_be_played_there_is_told() -> None:
+def test_a_forbidden_place_for_an_action_has_a_reason() -> None:
     t = table(bases=[library_hall, FIELD, "Tortuga"], p1={"hand": [banner]})
     t.p1.picks("Banner").is_offered("Field", "Tortuga")
     refused = why_not(t.live, 0, t.base("Library Hall").key, t.pending)
@@ -435,13 +435,13 @@ def test_a_card_may_be_played_from_the_discard_pile_in_place_of_a_normal_play() 
 
 
 @rule("PLAY-01")
-def test_but_only_while_its_condition_holds() -> None:
+def test_a_card_is_playable_from_the_discard_pile_only_while_its_condition_holds() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(2), "Howl"], "discard": [ghost]})
     t.p1.is_offered("Body 2", "Howl", "decline").plays("Howl").is_offered("Body 2", "Ghost", "decline")
 
 
 @rule("EXTRA-09")
-def test_and_within_the_limit_of_the_play_that_pays() -> None:
+def test_a_card_played_from_the_discard_pile_must_fit_the_limit_of_its_play() -> None:
     t = table(bases=[FIELD, "Tortuga"], p1={"hand": ["Zapbot"], "discard": [ghost]})
     t.p1.plays("Zapbot", at="Field")
     assert t.p1.at_menu
@@ -450,7 +450,7 @@ def test_and_within_the_limit_of_the_play_that_pays() -> None:
 
 @rule("EXTRA-07")
 @pytest.mark.ends_in_a_decision
-def test_and_with_an_extra_that_is_now_or_never() -> None:
+def test_a_card_may_be_played_from_the_discard_pile_with_an_immediate_extra() -> None:
     t = table(bases=[FIELD, "Tortuga"], p1={"hand": ["Hidden Ninja", body(1)], "discard": [ghost], "Field": [body(9)]})
     t.score("Field")
     t.p1.picks("Hidden Ninja").is_offered("Body 1", "Ghost")
@@ -458,7 +458,7 @@ def test_and_with_an_extra_that_is_now_or_never() -> None:
 
 # --- what a play answers, and where its card came from ----------------------------------------------------------------
 @rule("AMB-31", "VERB-50")
-def test_a_card_that_was_played_without_effect_was_played() -> None:
+def test_a_card_played_without_effect_counts_as_played() -> None:
     t = table(bases=[FIELD], p1={"hand": [asking], "discard": ["Upgrade"]})
     t.p1.plays("Asking")
     assert (t.p1.vp, sorted(t.p1.discard)) == (1, ["Asking", "Upgrade"])
@@ -486,7 +486,7 @@ def test_an_ability_that_sets_itself_off_runs_once(edition: str) -> None:
 
 @rule("AMB-19")
 @editions(*ALL)
-def test_who_declines_an_ability_keeps_its_one_use_of_the_turn(edition: str) -> None:
+def test_declining_an_ability_keeps_its_use_for_the_turn(edition: str) -> None:
     hand = [body(1), body(2), body(3), "Summon", "Time Loop", "Summon"]
     t = table(bases=[FIELD], p1={"hand": hand, "Field": [second_thought], "deck": ["Howl", "Howl"]}, edition=edition)
     t.p1.plays("Body 1").declines()
@@ -497,7 +497,7 @@ def test_who_declines_an_ability_keeps_its_one_use_of_the_turn(edition: str) -> 
 
 
 @rule("AMB-19")
-def test_the_first_time_each_turn_is_over_though_it_was_declined() -> None:
+def test_a_declined_first_time_each_turn_is_used_up() -> None:
     t = table(
         bases=[FIELD, "Tortuga"], p1={"hand": ["Dinghy"], "Field": [body(1), body(2)]}, p2={"Tortuga": [first_come]}
     )
@@ -507,7 +507,7 @@ def test_the_first_time_each_turn_is_over_though_it_was_declined() -> None:
 
 
 @rule("AMB-07", "RES-12")
-def test_a_minion_destroyed_with_the_action_that_would_save_it() -> None:
+def test_a_minion_is_saved_by_an_action_destroyed_with_it() -> None:
     """Tooth and Claw goes as the price for its minion, and is itself among what is destroyed."""
     guns = "Tooth and Claw...and Guns"
     t = table(bases=[FIELD], p1={"hand": [clean_sweep]}, p2={"Field": [body(3)], "on Body 3": [guns]})
@@ -515,7 +515,7 @@ def test_a_minion_destroyed_with_the_action_that_would_save_it() -> None:
     assert (t.at("Field"), t.p2.discard) == (["Body 3"], [guns])
 
 
-def test_what_is_anothers_or_of_no_use_does_not_hide_what_comes_after_it() -> None:
+def test_abilities_behind_unusable_ones_are_offered_in_the_menu() -> None:
     """In the menu: abilities in play in order of arrival, and those in the discard pile from the bottom."""
     t = table(bases=[FIELD], p1={"Field": [piper]}, p2={"Field": [piper], "hand": [stroll]}, current=2)
     t.p2.uses("Piper")
@@ -531,7 +531,7 @@ def test_what_is_anothers_or_of_no_use_does_not_hide_what_comes_after_it() -> No
     assert t.at("Field") == ["Spectre"]
 
 
-def test_actions_are_played_each_in_an_order_that_is_chosen_one_by_one() -> None:
+def test_several_actions_are_played_in_a_chosen_order() -> None:
     t = one_base(p1={"hand": [almanac, oracle, almanac], "deck": [grunt] * 3, "plays": []})
     t.do(lambda g: g.play_each(g.cards(Zone.HAND)))
     t.p1.is_offered("Almanac", "Oracle")  # two copies of a card are one option

@@ -50,7 +50,7 @@ from tests.sets.tables import one_base
 
 # --- modified, printed, starting --------------------------------------------------------------------------------------
 @rule("POW-01")
-def test_a_reference_to_power_means_the_power_as_it_now_is() -> None:
+def test_a_reference_to_power_means_the_current_power() -> None:
     t = table(
         p1={"hand": ["Seeing Stars"]},
         p2={"Jungle Oasis": ["War Raptor", "War Raptor", body(3), "King Rex"], "on King Rex": ["Poison"]},
@@ -60,7 +60,7 @@ def test_a_reference_to_power_means_the_power_as_it_now_is() -> None:
 
 
 @rule("POW-14")
-def test_counters_on_an_action_add_power_to_nobody() -> None:
+def test_counters_on_an_action_add_no_power() -> None:
     t = table(bases=[plain_base()], p1={"Field": [card(body(3), actions=["Upgrade"]), "Armory"]}, p2={})
     t.do(lambda g: _place_two_counters(g, g.actions()))
     assert [t.counters(name) for name in ("Upgrade", "Armory")] == [2, 2]
@@ -89,7 +89,7 @@ def test_a_limit_on_a_card_in_hand_is_compared_with_the_printed_number() -> None
 
 
 @rule("POW-11", "AMB-13")
-def test_power_is_the_starting_value_and_counters_and_all_changes() -> None:
+def test_power_is_the_sum_of_starting_value_counters_and_changes() -> None:
     t = table(
         p1={"hand": [two_medals], "Jungle Oasis": [leader, body(1), anthem], "on Leader": ["Upgrade"]},
         p2={"on Leader": ["Poison"]},
@@ -112,7 +112,7 @@ def test_each_counter_raises_power_by_one_and_takes_no_vp() -> None:
 
 
 @rule("POW-08", "VERB-45", "T-82")
-def test_a_transferred_counter_ceases_there_and_begins_here() -> None:
+def test_a_transferred_counter_moves_its_power() -> None:
     t = table(p1={"hand": [medal], "Jungle Oasis": [body(3)]}, p2={"Jungle Oasis": [body(2)], "hand": [handover]})
     t.p1.plays("Medal").picks("Body 3").done()
     assert (t.power("Body 3"), t.power("Body 2")) == (4, 2)
@@ -121,7 +121,7 @@ def test_a_transferred_counter_ceases_there_and_begins_here() -> None:
 
 
 @rule("POW-09", "POW-10", "T-79")
-def test_power_that_an_ability_gives_or_takes_is_no_counter() -> None:
+def test_power_from_an_ability_is_not_a_counter() -> None:
     t = table(p1={"hand": [medal], "Jungle Oasis": [body(3)]}, p2={"Jungle Oasis": [chill]})
     t.p1.plays("Medal")
     assert (t.power("Body 3"), t.unit("Body 3").counters) == (3, 1)
@@ -167,7 +167,7 @@ def test_power_is_never_below_zero() -> None:
 
 
 @rule("AMB-10", "T-78")
-def test_the_sum_counts_and_only_what_is_read_stops_at_zero() -> None:
+def test_power_below_zero_is_summed_before_it_is_read_as_zero() -> None:
     t = table(p1={"hand": ["Time Loop", faint, pep_talk]}, p2={"Jungle Oasis": [body(2)]})
     t.p1.plays("Time Loop").plays("Faint").plays("Pep Talk")
     assert t.power("Body 2") == 0  # 2 - 3 + 1
@@ -214,7 +214,7 @@ def test_of_two_actions_that_set_the_printed_power_the_newest_counts() -> None:
 
 
 @rule("AMB-14")
-def test_a_shield_keeps_off_the_printed_power_that_anothers_action_sets_but_not_ones_own() -> None:
+def test_a_shield_ignores_printed_power_set_by_another_players_action() -> None:
     t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"on Stubborn": [shrink_ray]})
     assert t.power("Stubborn") == 3
     t = table(bases=[FIELD], p1={"Field": [stubborn], "on Stubborn": [growth_ray]})
@@ -222,7 +222,7 @@ def test_a_shield_keeps_off_the_printed_power_that_anothers_action_sets_but_not_
 
 
 @rule("POW-03")
-def test_starting_power_is_worked_out_from_where_the_minion_is() -> None:
+def test_starting_power_may_depend_on_the_base() -> None:
     t = table(bases=[FIELD, MOOR], p1={"Field": [loner, body(1)], "Moor": [body(2), body(3)]}, p2={"Moor": [body(4)]})
     assert (t.power("Loner"), power_terms(t, "Loner")) == (3, [(3, "Loner")])
 
@@ -241,7 +241,7 @@ def test_an_action_reads_the_minion_it_is_on() -> None:
 
 
 @rule("AMB-14")
-def test_a_shield_keeps_off_the_power_that_anothers_action_on_the_minion_takes() -> None:
+def test_a_shield_ignores_power_taken_by_another_players_action() -> None:
     t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"on Stubborn": [lead_boots]})
     assert t.power("Stubborn") == 3
     t = table(bases=[FIELD], p1={"Field": [stubborn], "on Stubborn": [lead_boots]})
@@ -249,7 +249,7 @@ def test_a_shield_keeps_off_the_power_that_anothers_action_on_the_minion_takes()
 
 
 @rule("AMB-14")
-def test_a_shield_keeps_off_anothers_card_and_lets_the_next_card_through() -> None:
+def test_a_shield_ignores_only_power_of_other_players_cards() -> None:
     t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"Field": [fog]}, p3={"Field": [body(3)]})
     assert (t.power("Stubborn"), t.power("Body 3")) == (3, 2)
     t = table(bases=[FIELD, MOOR], p1={"Field": [fog], "Moor": [moon]}, p2={"Field": [body(3)]})
@@ -259,13 +259,13 @@ def test_a_shield_keeps_off_anothers_card_and_lets_the_next_card_through() -> No
     assert (t.power("Stubborn"), power_terms(t, "Stubborn")) == (4, [(3, "Stubborn"), (1, "Moon")])
 
 
-def test_a_shield_against_cards_does_not_keep_off_what_a_base_gives() -> None:
+def test_a_shield_against_cards_lets_power_of_a_base_through() -> None:
     t = table(bases=[spring, FIELD], p1={"Spring": [stubborn], "Field": [body(1)]})
     assert (t.power("Stubborn"), t.power("Body 1")) == (4, 1)
 
 
 @rule("TIME-03")
-def test_a_timed_change_stands_among_the_terms_with_its_card_until_the_turn_ends() -> None:
+def test_a_timed_change_is_a_term_of_the_power_until_the_turn_ends() -> None:
     t = table(bases=[FIELD], p1={"hand": [cheer], "Field": [body(3), body(4)]})
     t.p1.plays("Cheer").picks("Body 3")
     assert (t.power("Body 3"), t.power("Body 4"), power_terms(t, "Body 3")) == (5, 4, [(3, "Body 3"), (2, "Cheer")])
@@ -300,7 +300,7 @@ def test_the_shield_of_a_base_does_not_hold_against_a_player_who_ignores_that_ba
     assert t.power("Body 3") == 3
 
 
-def test_who_ignores_a_base_is_still_stopped_by_the_minions_own_shield() -> None:
+def test_ignoring_a_base_does_not_lift_a_minions_own_shield() -> None:
     t = table(
         bases=[chapel, FIELD],
         p1={"hand": ["Time Loop", indulgence, jinx]},
@@ -318,7 +318,7 @@ def test_another_player_who_ignores_the_base_does_not_lift_its_shield() -> None:
 
 
 # --- breakpoints ------------------------------------------------------------------------------------------------------
-def test_a_base_may_set_where_its_breakpoint_starts_or_leave_the_printed_one() -> None:
+def test_a_base_may_set_its_starting_breakpoint() -> None:
     t = table(bases=[lagoon, FIELD], p1={"Lagoon": [body(3)], "Field": [body(4)]})
     assert (t.breakpoint("Lagoon"), t.breakpoint("Field")) == (7, 20)
     assert t.live.breakpoint_terms(t.base("Lagoon")) == [(7, "Lagoon")]
@@ -326,7 +326,7 @@ def test_a_base_may_set_where_its_breakpoint_starts_or_leave_the_printed_one() -
     assert (t.breakpoint("Lagoon"), t.live.breakpoint_terms(t.base("Lagoon"))) == (20, [(20, "Lagoon")])
 
 
-def test_what_changes_a_breakpoint_is_added_to_where_it_starts_each_with_its_card() -> None:
+def test_changes_of_a_breakpoint_are_terms_with_their_cards() -> None:
     t = table(
         bases=[lagoon, FIELD],
         p1={"hand": [sapping], "Lagoon": [levee], "Field": [body(1), body(2)]},
@@ -339,7 +339,7 @@ def test_what_changes_a_breakpoint_is_added_to_where_it_starts_each_with_its_car
 
 
 @rule("VERB-42", "TIME-03")
-def test_a_changed_breakpoint_takes_no_ability_from_the_base_as_another_change_ends() -> None:
+def test_the_end_of_a_breakpoint_change_keeps_the_abilities_of_the_base() -> None:
     t = table(bases=[spring, FIELD], p1={"hand": ["Time Loop", sapping, undermining], "Spring": [body(3)]})
     t.p1.plays("Time Loop").plays("Sapping").picks("Spring").plays("Undermining").picks("Spring")
     assert (t.breakpoint("Spring"), t.power("Body 3")) == (15, 4)
@@ -363,7 +363,7 @@ def test_a_card_may_give_its_player_power_at_its_base_without_a_minion() -> None
 
 
 @rule("SCORE-03", "TIME-03")
-def test_power_without_a_minion_for_a_time_counts_for_that_player_at_that_base_only() -> None:
+def test_temporary_power_without_a_minion_counts_for_one_player_and_base() -> None:
     t = table(
         bases=[FIELD, MOOR],
         p1={"hand": ["Time Loop", mirage, cheer], "Field": [body(3)], "Moor": [body(1)]},
@@ -385,7 +385,7 @@ def test_the_leaders_of_a_base_are_all_with_the_highest_total() -> None:
 
 # --- when a base is ready ---------------------------------------------------------------------------------------------
 @rule("SCORE-02")
-def test_whatever_changes_power_counts_towards_the_breakpoint() -> None:
+def test_every_change_of_power_counts_towards_the_breakpoint() -> None:
     small = plain_base("Small", breakpoint=5)
 
     def ready(t: Table) -> bool:
@@ -420,7 +420,7 @@ def test_a_label_that_a_card_gives_is_for_the_minions_of_its_player_only() -> No
 
 
 # --- what a power asks ------------------------------------------------------------------------------------------------
-def test_a_power_asks_only_what_is_in_play() -> None:
+def test_computing_power_calls_only_abilities_in_play() -> None:
     elsewhere = one_base(p1={"Field": [grunt], "hand": [counted], "deck": [counted] * 5, "discard": [counted] * 5})
     asked.clear()
     assert (elsewhere.power("Grunt"), asked) == (2, [])

@@ -103,7 +103,7 @@ class _Remembering(Watched):
 
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("part", range(PARTS))
-def test_no_view_of_a_random_game_holds_a_hidden_card(part: int) -> None:
+def test_no_view_of_a_random_game_contains_a_hidden_card(part: int) -> None:
     walked = 0
     for number in range(part, VIEWED_GAMES, PARTS):
         chance = random.Random(number)
@@ -193,7 +193,7 @@ def test_no_mask_line_or_view_reveals_a_stored_or_given_card(setups: list[GameSe
 
 
 @pytest.mark.parametrize("number", range(14))
-def test_another_arrangement_of_what_a_seat_cannot_know_gives_it_the_same_view(number: int) -> None:
+def test_redealing_unknown_cards_does_not_change_a_view(number: int) -> None:
     """Let the cards that a seat does not know change places: its view stays the same, byte for byte."""
     chance = random.Random(number)
     changed = 0
@@ -259,7 +259,7 @@ def _setup(seed: int) -> GameSetup:
 
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("part", range(PARTS))
-def test_masks_and_lines_agree_with_what_was_seen(part: int) -> None:
+def test_knowledge_masks_and_log_lines_match_an_independent_account(part: int) -> None:
     """At every decision the masks are what an onlooker wrote down; no line gave away more."""
     decisions = 0
     for seed in range(part, GAMES, PARTS):
@@ -319,7 +319,7 @@ def _play(setup: GameSetup, swap: tuple[int, int] | None, before: Given | None) 
     return game, given
 
 
-def test_cards_that_a_seat_never_saw_could_be_exchanged_without_changing_its_log() -> None:
+def test_exchanging_unseen_cards_does_not_change_a_log() -> None:
     """The same game again with two hidden cards of p2 exchanged: p1 reads the same lines from beginning to end."""
     same = 0
     for seed in range(100):
@@ -345,7 +345,7 @@ def _lines(game: RunningGame) -> list[Entry]:
     return [entry.for_seat(0) for entry in game.log.entries]
 
 
-def test_only_the_one_who_draws_reads_what_was_drawn() -> None:
+def test_only_the_drawing_player_sees_the_drawn_cards() -> None:
     t = table(p1={"hand": ["Howl"], "deck": ["Upgrade", "King Rex", "War Raptor"]}, p2={"hand": ["Cannon"]})
     t.p1.done()
     entries = [entry for entry in t.entries if entry.line == "drew"]
@@ -356,7 +356,7 @@ def test_only_the_one_who_draws_reads_what_was_drawn() -> None:
         assert not refs(told)
 
 
-def test_an_ability_in_a_hand_is_not_named_as_the_cause_before_it_is_shown() -> None:
+def test_a_card_in_hand_is_not_logged_as_a_cause_before_it_is_revealed() -> None:
     """Whatever a card in hand does before it is played, nobody reads its name as a cause."""
     t = oasis_and_tortuga(
         p1={"Jungle Oasis": ["King Rex", "King Rex"]}, p2={"hand": ["Shinobi"], "Jungle Oasis": ["War Raptor"]}
@@ -413,7 +413,7 @@ def _driver(seed: int) -> Callable[[Watched, Decision], int]:
 
 @rule("VIS-01", "VIS-03", "VIS-04")
 @pytest.mark.parametrize("seed", range(12))
-def test_after_any_chore_each_knows_what_an_onlooker_says(seed: int) -> None:
+def test_knowledge_after_any_operation_on_hidden_cards_matches_the_oracle(seed: int) -> None:
     game = Watched(_state(seed), driver=_driver(seed))
     while game.state.turn < TURNS and game.state.winner is None:
         game.step()
@@ -423,7 +423,7 @@ def test_after_any_chore_each_knows_what_an_onlooker_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", CHORES)
-def test_what_cannot_be_taken_back_is_counted(name: str) -> None:
+def test_an_operation_that_reveals_a_card_is_past_the_snapshot(name: str) -> None:
     """Whoever learns of a hidden card, or chance: then the outset is past, and otherwise it is not."""
     learned = counted = 0
     for seed in range(6):
@@ -441,7 +441,7 @@ def test_what_cannot_be_taken_back_is_counted(name: str) -> None:
     assert learned == counted
 
 
-def test_of_several_cards_those_that_are_still_hidden_are_discarded() -> None:
+def test_discarding_several_cards_skips_those_already_discarded() -> None:
     """A card that lies in a discard pile already is passed over, and those after it are not."""
     game = Watched(_state(1))
     hand, pile = game.cards(Zone.HAND), game.cards(Zone.DISCARD)

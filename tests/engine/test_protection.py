@@ -24,7 +24,7 @@ def test_timed_effects_already_on_a_minion_stay_when_it_becomes_protected() -> N
     assert (t.on("King Rex"), t.power("King Rex")) == (["Smoke Bomb"], 4)
 
 
-def test_a_paid_shield_stops_that_action_and_not_another_one_played_inside_it() -> None:
+def test_a_paid_shield_stops_one_action_and_not_an_action_inside_it() -> None:
     t = one_base(p1={"hand": [volley, "Cannon"]}, p2={"Field": [grunt, hideout]})
     t.p1.plays("Volley")
     assert (t.at("Field"), t.p2.discard) == (["Grunt"], ["Hideout"])
@@ -33,7 +33,7 @@ def test_a_paid_shield_stops_that_action_and_not_another_one_played_inside_it() 
 
 
 @rule("VERB-01")
-def test_one_action_uses_up_one_shield_whatever_it_does_and_however_often() -> None:
+def test_one_action_uses_up_one_shield_for_all_its_effects() -> None:
     t = two_bases(p1={"hand": [heave]}, p2={"Field": [grunt, hideout, hideout]})
     t.p1.plays("Heave")  # lowers its power and moves it
     assert (t.at("Field"), t.power("Grunt"), t.actions_at("Field")) == (["Grunt"], 2, ["Hideout"])
@@ -55,7 +55,7 @@ def test_another_players_action_is_discarded_when_control_goes_back_to_a_protect
 
 @rule("RULING-Shielding-1", "TERM-11")
 @pytest.mark.parametrize(("owner", "controller", "stays"), [(1, 1, True), (2, 1, True), (1, 2, False), (2, 2, False)])
-def test_an_action_is_another_players_by_who_controls_it(owner: int, controller: int, stays: bool) -> None:
+def test_an_action_belongs_to_the_player_who_controls_it(owner: int, controller: int, stays: bool) -> None:
     upgrade = {"on King Rex": [card("Upgrade", owner=owner)]}
     mine, theirs = (upgrade, {}) if controller == 1 else ({}, upgrade)
     t = one_base(p1={"hand": ["Wildlife Preserve"], "Field": ["King Rex"], **mine}, p2=theirs)
@@ -80,27 +80,27 @@ def _meddled(meddler: CardDef[Card], *shields: str) -> Trace:
 
 @pytest.mark.parametrize("meddler", MEDDLERS, ids=list(DEEDS))
 @rule("VERB-01", "T-81", "POW-12")
-def test_every_deed_asks_for_protection(meddler: CardDef[Card]) -> None:
+def test_every_effect_is_stopped_by_protection(meddler: CardDef[Card]) -> None:
     untouched: Trace = [("Field", 3, 0, 1, [])]
     assert _meddled(meddler, "Wildlife Preserve") == untouched
     assert _meddled(meddler) != untouched
 
 
 @rule("VERB-01")
-def test_what_protects_from_other_players_does_not_protect_from_the_player_who_does_it() -> None:
+def test_protection_from_other_players_does_not_cover_the_own_player() -> None:
     t = two_bases(p1={"hand": [purge], "Field": [body(1)]}, p2={"Field": [body(2)], "on Body 2": ["Smoke Bomb"]})
     t.p1.plays("Purge")
     assert (t.at("Field"), t.p2.discard) == ([], ["Body 2", "Smoke Bomb"])
 
 
 @rule("VERB-01")
-def test_it_protects_from_an_owner_who_no_longer_controls_the_minion() -> None:
+def test_protection_covers_an_owner_who_no_longer_controls_the_minion() -> None:
     t = two_bases(p1={"hand": [purge]}, p2={"Field": [card(body(2), owner=3)], "on Body 2": ["Smoke Bomb"]}, p3={})
     t.p1.plays("Purge")
     assert t.at("Field") == ["Body 2"]
 
 
-def test_each_player_is_who_destroyed_and_they_all_leave_in_one_moment() -> None:
+def test_each_player_destroys_a_minion_and_all_leave_together() -> None:
     t = two_bases(
         p1={"hand": [purge], "Field": [witness, body(1)], "deck": ["Howl"] * 3},
         p2={"Field": [witness], "Meadow": [card(body(3), owner=3)], "deck": ["Howl"] * 3},
@@ -115,7 +115,7 @@ def test_each_player_is_who_destroyed_and_they_all_leave_in_one_moment() -> None
     assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Body 1", "Purge"], ["Witness"], ["Body 3"])
 
 
-def test_afterwards_you_do_it_again() -> None:
+def test_after_each_player_has_acted_the_card_acts_for_its_player() -> None:
     t = two_bases(
         p1={"hand": [recall], "Field": [witness, body(1)], "deck": ["Howl"] * 3},
         p2={"Field": [witness, body(2), body(3)], "on Body 3": ["Smoke Bomb"], "deck": ["Howl"] * 3},
@@ -128,7 +128,7 @@ def test_afterwards_you_do_it_again() -> None:
 
 
 @rule("VERB-02")
-def test_an_ensign_does_not_stand_in_for_what_its_own_player_does() -> None:
+def test_an_ensign_does_not_take_effects_of_its_own_player() -> None:
     t = two_bases(p1={"hand": [purge]}, p2={"Field": [body(2), ensign]})
     t.p1.plays("Purge")
     t.p2.picks("Body 2")
@@ -136,7 +136,7 @@ def test_an_ensign_does_not_stand_in_for_what_its_own_player_does() -> None:
 
 
 @rule("VERB-02")
-def test_an_ensign_stands_in_for_what_an_owner_does_to_its_players_minion_and_the_owner_did_it() -> None:
+def test_an_ensign_takes_an_effect_of_an_owner_who_lost_control() -> None:
     t = two_bases(
         p1={"hand": [purge]},
         p2={"Field": [card(body(2), owner=3), ensign, witness], "deck": ["Howl"]},
@@ -151,7 +151,7 @@ def test_an_ensign_stands_in_for_what_an_owner_does_to_its_players_minion_and_th
     assert (t.p2.hand, t.p3.hand) == (["Howl"], ["Howl"])
 
 
-def test_who_is_asked_is_told_what_protects_from_them_and_nothing_else() -> None:
+def test_a_decision_hints_at_protection_from_the_deciding_player() -> None:
     t = two_bases(
         p1={"hand": [purge]},
         p2={"Field": [body(2), body(3)], "on Body 2": ["Smoke Bomb"]},

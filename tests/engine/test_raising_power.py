@@ -49,7 +49,7 @@ def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: s
 
 @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2", "EXTRA-09")
 @editions(*ALL)
-def test_an_extra_for_increasing_power_plays_only_what_directly_does_so(edition: str) -> None:
+def test_an_extra_for_increasing_power_plays_only_direct_increases(edition: str) -> None:
     t = _table(captain, cheer, sad_song, drum, "Seeing Stars", "Upgrade", body(9), edition=edition)
     t.p1.is_offered("Cheer", "Upgrade", "decline")
     assert t.p1.plays_left == ["action (Captain)"]
@@ -84,19 +84,19 @@ def _choices(t: Table, *picks: str) -> list[list[str]]:
     return offered
 
 
-def test_what_it_plays_must_choose_one_of_your_minions_for_more_power_and_may_not_decline() -> None:
+def test_the_extra_action_must_choose_one_of_your_minions() -> None:
     t = _table(captain, cheer)
     t.p1.plays("Cheer").is_offered(*MINE).picks("Body 2")
     assert (t.power("Body 2"), t.p1.hand) == (3, ["Grunt"])
 
 
-def test_what_it_plays_must_choose_this_minion_where_it_says_so() -> None:
+def test_the_extra_action_must_choose_the_minion_it_is_for() -> None:
     t = _table(recruit, cheer)
     t.p1.plays("Cheer")  # nobody is asked
     assert (t.power("Recruit"), t.power("Body 1")) == (4, 1)
 
 
-def test_of_several_that_it_chooses_only_the_first_must_be_yours() -> None:
+def test_only_the_first_chosen_minion_must_be_yours() -> None:
     everybody = ["Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "Captain"]
     t = _table(captain, toast)
     t.p1.plays("Toast")
@@ -112,19 +112,19 @@ def test_of_several_that_it_chooses_only_the_first_must_be_yours() -> None:
     assert _choices(t, "Captain", "Body 4") == [sorted(MINE), everybody]
 
 
-def test_up_to_two_with_this_minion_alone_fit_to_choose_takes_it_and_asks_for_another() -> None:
+def test_a_forced_first_minion_is_taken_and_the_second_is_asked() -> None:
     t = _table(recruit, toast)
     t.p1.plays("Toast").is_offered("Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "decline").declines()
     assert t.power("Recruit") == 4
 
 
-def test_once_it_has_increased_the_power_that_it_must_all_else_is_free() -> None:
+def test_later_choices_are_free_after_the_required_increase() -> None:
     t = _table(recruit, anthem)
     t.p1.plays("Anthem").is_offered("Recruit", "Body 1", "Body 2", "Body 3", "Body 4", "Body 6").picks("Body 6")
     assert (t.power("Recruit"), t.power("Body 6")) == (4, 8)
 
 
-def test_a_base_that_it_chooses_for_more_power_must_have_such_a_minion() -> None:
+def test_a_chosen_base_must_have_a_minion_to_increase() -> None:
     t = _table(captain, speech)
     t.p1.plays("Speech").is_offered("Field", "Meadow").picks("Meadow")
     assert (t.power("Body 2"), t.power("Body 4"), t.power("Body 1")) == (3, 5, 1)
@@ -134,7 +134,7 @@ def test_a_base_that_it_chooses_for_more_power_must_have_such_a_minion() -> None
 
 
 @pytest.mark.ends_in_a_decision
-def test_of_several_sides_it_must_take_one_that_increases_power() -> None:
+def test_the_extra_action_must_take_a_mode_that_increases_power() -> None:
     t = _table(captain, will_do)
     t.p1.plays("Will Do").is_offered(*MINE).picks("Body 1")
     assert (t.counters("Body 1"), t.p1.hand) == (1, [])
@@ -154,7 +154,7 @@ def test_an_action_that_sets_printed_power_must_set_it_higher() -> None:
 
 
 @pytest.mark.ends_in_a_decision
-def test_an_action_on_a_base_must_go_where_such_a_minion_is() -> None:
+def test_an_extra_action_on_a_base_must_go_where_it_increases_power() -> None:
     t = _table(captain, banner)
     t.p1.plays("Banner").is_offered("Field", "Meadow")
     t = _table(recruit, banner)
@@ -163,7 +163,7 @@ def test_an_action_on_a_base_must_go_where_such_a_minion_is() -> None:
 
 
 @rule("AMB-31")
-def test_without_a_minion_that_it_could_make_stronger_such_an_extra_plays_nothing() -> None:
+def test_the_extra_plays_nothing_without_a_minion_to_increase() -> None:
     side = {"hand": [cheer, "Upgrade", banner], "plays": [extra("action", raises_power=True, source="Captain")]}
     t = one_base(p1=side, p2={"Field": [body(3)]})
     assert t.pending is None
@@ -180,7 +180,7 @@ def test_an_extra_for_a_minion_that_has_left_plays_nothing() -> None:
 
 
 @rule("AMB-24")
-def test_who_has_another_play_left_says_which_one_a_standard_action_takes() -> None:
+def test_the_player_chooses_which_play_a_standard_action_uses() -> None:
     t = one_base(p1={"Field": [captain], "hand": [cheer, cheer], "deck": [grunt] * 3}, p2={"Field": [body(3)]})
     t.p1.uses("Captain").plays("Cheer").is_offered("free action", "Captain action")
     t.p1.picks("free action").is_offered("Captain", "Body 3", "decline").picks("Body 3").plays("Cheer")
@@ -194,7 +194,7 @@ def test_who_has_another_play_left_says_which_one_a_standard_action_takes() -> N
     assert t.p1.plays_left == ["minion", "action"]
 
 
-def test_limits_of_extras_that_differ_in_this_are_different() -> None:
+def test_limits_with_different_minions_are_different() -> None:
     assert Limit(raises_power=True) != Limit(raises_power=True, raises=3)
     assert Limit(raises_power=True, raises=3) == Limit(raises_power=True, raises=3)
 
@@ -219,7 +219,7 @@ def _heard(*hand: Any) -> Table:
     ],
     ids=lambda each: each.name if isinstance(each, CardDef) else "",
 )
-def test_each_minion_is_made_stronger_once_in_a_play(action: CardDef[Any], picks: list[str], times: int) -> None:
+def test_each_minion_counts_as_increased_once_per_play(action: CardDef[Any], picks: list[str], times: int) -> None:
     t = _heard(action)
     t.p1.plays(action.name).picks(*picks)
     t.is_quiet()
@@ -232,7 +232,7 @@ def _everybody_is_stronger(g: RunningGame) -> None:
 
 
 @rule("RULING-Space-Prince-2")
-def test_less_power_no_power_a_given_talent_and_a_minions_ability_are_no_direct_increase() -> None:
+def test_only_actions_that_add_power_are_direct_increases() -> None:
     t = _heard(sad_song)
     t.p1.plays("Sad Song").picks("Body 1")
     assert t.p1.vp == 0
@@ -246,7 +246,7 @@ def test_less_power_no_power_a_given_talent_and_a_minions_ability_are_no_direct_
 
 @rule("RULING-Space-Prince-1")
 @pytest.mark.ends_in_a_decision
-def test_an_action_that_stays_counts_for_whom_it_makes_stronger() -> None:
+def test_an_ongoing_action_counts_for_each_minion_it_increases() -> None:
     t = _heard("Upgrade")
     t.p1.plays("Upgrade", on="Body 3")
     assert t.p1.vp == 1
@@ -266,14 +266,14 @@ def test_an_action_that_stays_counts_for_whom_it_makes_stronger() -> None:
 
 
 @rule("VERB-01")
-def test_a_minion_that_the_action_cannot_affect_is_not_made_stronger() -> None:
+def test_a_protected_minion_does_not_count_as_increased() -> None:
     t = one_base(p1={"Field": [scribe, body(1)], "hand": [anthem]}, p2={"Field": [body(3), "Wildlife Preserve"]})
     t.p1.plays("Anthem").picks("Body 1")
     assert t.p1.vp == 1
 
 
 @rule("RES-10")
-def test_who_hears_of_it_and_is_destroyed_by_the_same_action_still_reacts() -> None:
+def test_a_card_destroyed_by_the_action_still_reacts_to_the_increase() -> None:
     t = one_base(p1={"Field": [body(1)], "hand": [cheer_and_strike]}, p2={"Field": [scribe]})
     t.p1.plays("Cheer and Strike").picks("Body 1", "Scribe")
     assert (t.p2.vp, t.at("Field")) == (1, ["Body 1"])
@@ -286,7 +286,7 @@ def _p2_plays_a_card(g: RunningGame) -> None:
 
 
 @rule("AMB-19")
-def test_the_first_time_each_turn_is_over_when_it_happened_for_each_player_or_for_all() -> None:
+def test_the_first_increase_each_turn_counts_per_player_or_for_all() -> None:
     for base, vp in ((arena, (1, 1)), (ring, (1, 0))):
         t = table(
             bases=[base, meadow],
@@ -307,7 +307,7 @@ def test_the_first_time_each_turn_is_over_when_it_happened_for_each_player_or_fo
 
 
 @rule("AMB-19")
-def test_the_first_time_comes_again_on_the_next_turn() -> None:
+def test_the_first_increase_counts_again_on_the_next_turn() -> None:
     t = table(
         bases=[arena],
         p1={"Arena": [body(1)], "hand": [cheer] * 4, "plays": ["action", extra("action")], "deck": [grunt] * 9},

@@ -119,7 +119,7 @@ def test_power_is_the_sum_of_its_terms_and_never_below_zero(state: State) -> Non
 
 @many
 @given(positions())
-def test_a_copy_of_a_state_is_the_same_state_and_shares_nothing_that_changes(state: State) -> None:
+def test_a_clone_equals_the_state_and_shares_nothing_mutable(state: State) -> None:
     twin = state.clone()
     before = state.digest()
     assert twin.digest() == before
@@ -133,7 +133,7 @@ def test_a_copy_of_a_state_is_the_same_state_and_shares_nothing_that_changes(sta
 @rule("TIE-01", "TIE-02", "TIE-03", "SCORE-09")
 @many
 @given(positions())
-def test_places_are_a_competition_ranking_of_those_who_take_part(state: State) -> None:
+def test_places_are_a_competition_ranking_of_the_participants(state: State) -> None:
     game = RunningGame(state)
     for base in state.bases:
         scoring = BaseScoring(base)
@@ -181,7 +181,7 @@ def _imports(*packages: Path) -> Iterator[tuple[str, str]]:
                     yield path.name, node.module.split(".")[0]
 
 
-def test_the_rules_have_no_clock_and_no_chance_but_the_games_own() -> None:
+def test_the_rules_use_no_clock_and_no_other_randomness() -> None:
     rules, cards = (Path(package.__path__[0]) for package in (smashup.engine, smashup.sets))
     found = list(_imports(rules, cards))
     assert ("state.py", "hashlib") in found  # the walk sees what is there
@@ -208,7 +208,7 @@ def test_seed_and_answers_are_the_whole_game() -> None:
     assert _played(seed=6, bot_seed=1).state.digest() != played.state.digest()
 
 
-def test_the_log_is_never_cut_and_undo_reaches_the_first_decision() -> None:
+def test_the_log_is_complete_and_undo_reaches_the_first_decision() -> None:
     session = _played(seed=7, bot_seed=2)
     log, answers = session.log, session.answered
     assert len(log) > 200
@@ -221,7 +221,7 @@ def test_the_log_is_never_cut_and_undo_reaches_the_first_decision() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_whatever_is_offered_is_accepted_and_the_game_goes_on(seats: int) -> None:
+def test_every_offered_answer_is_accepted(seats: int) -> None:
     session = Session(_setup(seed=seats, seats=seats))
     bot = RandomBot(seats)
     while session.pending is not None and session.answered < 120:

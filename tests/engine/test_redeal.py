@@ -40,7 +40,7 @@ def _places(state: State) -> list[list[int]]:
     return [third.hand, third.deck, state.bases[0].buried, *state.stored.values()]
 
 
-def test_what_none_of_the_seats_knows_changes_its_place_and_what_one_of_them_knows_stays() -> None:
+def test_a_redeal_moves_only_cards_that_none_of_the_seats_knows() -> None:
     """In hands, decks, buried and stored; each place keeps who else knows its card."""
     state = _hidden_everywhere().state
     pool = {uid for pile in _places(state) for uid in pile}
@@ -62,7 +62,7 @@ def test_what_none_of_the_seats_knows_changes_its_place_and_what_one_of_them_kno
             assert all(cards == {kept} or cards == pool - {kept} for cards in seen.values())
 
 
-def test_a_base_that_one_of_the_seats_knows_stays_and_the_others_keep_who_else_knows_them() -> None:
+def test_a_redeal_keeps_a_base_that_one_of_the_seats_knows() -> None:
     state = _hidden_everywhere().state
     first, second, third = state.base_deck
     state.base_known[second] = 0b010
@@ -77,7 +77,7 @@ def test_a_base_that_one_of_the_seats_knows_stays_and_the_others_keep_who_else_k
     assert tops == {first, third}
 
 
-def test_whose_a_card_is_changes_only_where_none_of_the_seats_can_tell() -> None:
+def test_a_redeal_changes_owners_only_where_none_of_the_seats_knows_them() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Cannon"]}, p3={"hand": ["Scry", "p1:Summon"], "deck": ["Portal"]})
     hand = t.state.players[2].hand
     for mixed, free in ((0b00, False), (0b01, False), (0b10, False), (0b11, True)):
@@ -92,7 +92,7 @@ def test_whose_a_card_is_changes_only_where_none_of_the_seats_can_tell() -> None
         assert owners == ({(2, 0), (0, 2)} if free else {(2, 0)})
 
 
-def test_an_answer_that_deals_anew_names_the_seats_and_how_often() -> None:
+def test_a_redeal_answer_encodes_the_seats_and_a_counter() -> None:
     assert redeal_answer([0, 2], 7) == (-0b101, 7)
     assert is_redeal(redeal_answer([0], 0))
     assert not is_redeal((0, 1))
@@ -100,7 +100,7 @@ def test_an_answer_that_deals_anew_names_the_seats_and_how_often() -> None:
 
 
 @pytest.mark.parametrize("seats", [[1], [2], [1, 2], [0, 3], [0, 1, 2, 3]])
-def test_what_the_asked_seat_knows_is_not_dealt_anew_nor_what_a_seat_knows_that_is_not_there(seats: list[int]) -> None:
+def test_a_redeal_must_include_the_deciding_seat_and_only_existing_seats(seats: list[int]) -> None:
     state = _hidden_everywhere().state
     before = state.digest()
     with pytest.raises(ReplayDiverged, match="Cards that p1 knows cannot be dealt again"):
@@ -109,7 +109,7 @@ def test_what_the_asked_seat_knows_is_not_dealt_anew_nor_what_a_seat_knows_that_
 
 
 @pytest.mark.parametrize("seats", [[0], [0, 1], [0, 2], [0, 1, 2]])
-def test_dealing_anew_is_another_game_each_time_and_the_same_one_for_one_number(seats: list[int]) -> None:
+def test_a_redeal_depends_on_its_counter(seats: list[int]) -> None:
     digests = []
     for n in (0, 1, 1, 2):
         state = _hidden_everywhere().state

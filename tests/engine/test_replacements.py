@@ -37,7 +37,7 @@ def _fire(t: Table) -> Table:
 
 
 @rule("TERM-06", "CONF-03")
-def test_medical_officer_turns_destroy_into_return_and_ships_engineer_turns_that_into_move() -> None:
+def test_medical_officer_and_ships_engineer_replace_one_after_the_other() -> None:
     t = _sick_bay()
     t.p2.is_offered("return", "decline").picks("return").is_offered("Heath", "Meadow", "decline")
     t.p2.picks("Meadow")
@@ -61,13 +61,13 @@ def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_
 
 
 @pytest.mark.parametrize("trap", [leprechaun, flame_trap], ids=["minion", "action"])
-def test_a_rescue_is_asked_of_abilities_when_a_reaction_destroys(trap: CardDef[Unit]) -> None:
+def test_a_rescue_works_against_a_reaction(trap: CardDef[Unit]) -> None:
     t = two_bases(p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
     t.p2.plays("Buccaneer", at="Field")
     assert (t.at("Meadow"), t.p2.discard) == (["Buccaneer"], [])
 
 
-def test_a_rescue_is_asked_of_abilities_when_a_minion_destroys() -> None:
+def test_a_rescue_works_against_a_minions_ability() -> None:
     t = two_bases(p1={"hand": ["Saucy Wench"]}, p2={"Field": ["Buccaneer"], "on Buccaneer": [poison]})
     t.p1.plays("Saucy Wench", at="Field").picks("Buccaneer")
     assert t.at("Meadow") == ["Buccaneer"]
@@ -110,7 +110,7 @@ def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, 
 
 
 @rule("CONF-03")
-def test_which_of_several_optional_replacements_of_one_player_is_for_that_player_to_say() -> None:
+def test_a_player_chooses_among_their_own_optional_replacements() -> None:
     t = _struck([], [eager, keen])
     t.p2.is_offered("Eager", "Keen", "decline").picks("Keen", "yes")
     assert (len(t.p2.hand), t.at("Field")) == (1, ["Grunt", "Eager", "Keen"])
@@ -150,26 +150,26 @@ def test_a_replacement_that_could_do_nothing_is_not_put_in_order(
 
 
 @rule("CONF-03")
-def test_where_no_replacement_could_do_anything_nothing_is_asked_and_the_deed_happens() -> None:
+def test_without_a_possible_replacement_the_effect_happens_unasked() -> None:
     t = _struck([bound], [sworn], decks=(0, 0))
     assert (t.p2.discard, t.at("Field")) == (["Grunt"], ["Bound", "Sworn"])
 
 
 @rule("CONF-03")
-def test_what_must_happen_instead_comes_before_what_may() -> None:
+def test_mandatory_replacements_come_before_optional_ones() -> None:
     t = _struck([eager], [keen, bound])
     assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
 
 
 @rule("CONF-03")
-def test_who_declines_every_replacement_lets_the_deed_happen() -> None:
+def test_declining_every_replacement_lets_the_effect_happen() -> None:
     t = _struck([eager], [keen])
     t.p1.picks("Eager").declines()
     t.p2.declines()
     assert ([len(hand.hand) for hand in t.hands], t.at("Field")) == ([0, 0], ["Eager", "Keen"])
 
 
-def test_what_is_only_tried_out_uses_up_no_replacement() -> None:
+def test_a_trial_run_uses_up_no_replacement() -> None:
     """Which of two reactions could do anything is found out before their order is asked: that is no destruction."""
     t = table(
         bases=["Tar Pits"],
@@ -182,7 +182,7 @@ def test_what_is_only_tried_out_uses_up_no_replacement() -> None:
 
 
 @rule("CONF-03", "PLAY-16")
-def test_of_several_optional_replacements_one_that_could_do_nothing_is_not_offered() -> None:
+def test_an_optional_replacement_that_could_do_nothing_is_not_offered() -> None:
     idle: CardDef[Unit] = CardDef("Idle", SAVIOURS, Kind.MINION, copies=1, power=1)
 
     @idle.instead_of(Verb.DESTROY, when=lambda g, me, hit: hit.unit.name == "Grunt", may=True)
@@ -229,7 +229,7 @@ def _aviary(bird: CardDef[Unit]) -> Table:
 @rule("TERM-06", "VERB-41")
 @pytest.mark.parametrize("deed", DISCARDS)
 @pytest.mark.parametrize("bird", [owl, duck, stork])
-def test_a_card_may_take_itself_elsewhere_on_its_way_to_the_discard_pile(bird: CardDef[Unit], deed: str) -> None:
+def test_a_card_may_go_to_another_place_instead_of_the_discard_pile(bird: CardDef[Unit], deed: str) -> None:
     t = _aviary(bird)
     t.do(happening(DISCARDS[deed]))
     found = (t.p1.stasis, t.p1.deck, t.at("Meadow"))
@@ -240,7 +240,7 @@ def test_a_card_may_take_itself_elsewhere_on_its_way_to_the_discard_pile(bird: C
 
 
 @rule("TERM-06", "SCORE-20")
-def test_one_that_stays_is_not_destroyed_but_cannot_stay_on_a_base_that_goes() -> None:
+def test_a_minion_that_replaces_its_discard_cannot_stay_on_a_discarded_base() -> None:
     t = _aviary(swan)
     t.do(happening(DISCARDS["destroyed"]))
     assert (t.at("Field"), t.counters("Swan"), t.on("Swan"), t.p1.discard) == (["Swan"], 1, ["Upgrade"], ["King Rex"])
@@ -254,7 +254,7 @@ def _bridge(card: object, *more: object) -> Table:
 
 
 @rule("VERB-02")
-def test_what_an_ensign_takes_or_declines_holds_for_the_whole_card() -> None:
+def test_the_answer_of_an_ensign_applies_to_the_whole_card() -> None:
     taken = _bridge(heave)
     taken.p1.plays("Heave").picks("First Mate")
     taken.p2.is_offered("Ensign", "decline").picks("Ensign")

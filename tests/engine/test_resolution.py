@@ -36,7 +36,7 @@ def test_a_continuous_bonus_of_the_new_minion_counts_before_other_cards_react() 
 
 
 @rule("RES-02")
-def test_what_a_card_does_by_lying_there_begins_when_its_own_on_play_text_is_done() -> None:
+def test_a_continuous_effect_starts_after_the_on_play_ability() -> None:
     """Its player is asked with the power that the minion has before it, and everybody sees that power."""
     t = table(p1={"hand": ["Poison"]}, p2={"Jungle Oasis": [body(5)], "on Body 5": ["Upgrade", "Upgrade"]})
     t.p1.plays("Poison").is_offered("Upgrade", "Upgrade", "Poison", "decline")
@@ -64,7 +64,7 @@ def test_a_protected_target_does_not_stop_the_rest_of_the_text() -> None:
 
 
 @rule("RES-07", "RES-08", "CONF-03")
-def test_reactions_of_several_cards_are_one_batch_and_the_current_player_orders_the_mandatory_ones() -> None:
+def test_the_current_player_orders_the_mandatory_reactions_of_all_cards() -> None:
     t = table(
         p1={"hand": [body(1)]},
         p2={"Jungle Oasis": ["Leprechaun", guard], "deck": ["Howl"]},
@@ -97,7 +97,7 @@ def test_a_card_that_left_before_its_turn_came_does_not_react() -> None:
 
 
 @rule("RES-11", "RULING-Sidelined-Girlfriend", "T-27")
-def test_a_card_played_by_another_is_resolved_before_that_one_goes_on() -> None:
+def test_a_nested_card_resolves_before_the_outer_card_continues() -> None:
     t = table(p1={"hand": [big_brother, "Saucy Wench"]}, p2={"Jungle Oasis": [body(2)]})
     t.p1.plays("Big Brother").picks("Saucy Wench").is_offered("Body 2", "decline")
     assert t.power("Saucy Wench") == 3
@@ -118,7 +118,7 @@ def test_a_reaction_to_a_reaction_is_resolved_before_the_rest_of_the_batch() -> 
 
 
 @rule("TERM-03", "RES-12")
-def test_what_follows_an_event_follows_each_one_of_them() -> None:
+def test_a_reaction_follows_each_single_event() -> None:
     bases = ["Jungle Oasis", "Tortuga"]
     t = table(bases=bases, p1={"hand": ["Dinghy"], "Jungle Oasis": [body(1), follower]})
     t.p1.plays("Dinghy").picks("Body 1").declines()
@@ -136,7 +136,7 @@ def test_a_cost_that_cannot_be_paid_in_full_is_not_paid_at_all() -> None:
 
 
 @rule("VERB-51", "T-33")
-def test_each_card_that_says_to_needs_its_own_payment() -> None:
+def test_each_cost_needs_its_own_payment() -> None:
     t = table(p1={"hand": ["Howl", "Rampage"], "Jungle Oasis": [payer, spender]})
     t.p1.uses("Payer").picks("Howl")
     assert (t.power("Payer"), t.power("Spender"), t.p1.hand) == (2, 1, ["Rampage"])
@@ -152,7 +152,7 @@ def test_a_cost_with_nothing_to_pay_it_from_gives_nothing() -> None:
 
 
 @rule("AMB-28")
-def test_independent_text_is_done_as_far_as_it_goes() -> None:
+def test_independent_text_is_done_as_far_as_possible() -> None:
     t = table(p1={"hand": ["Mystic Studies"], "deck": ["Howl"]})
     t.p1.plays("Mystic Studies")
     assert t.p1.hand == ["Howl"]

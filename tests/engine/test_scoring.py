@@ -10,7 +10,7 @@ from tests.sets.tables import one_base
 
 
 @rule("AMB-40")
-def test_who_won_is_known_from_the_award_on_and_all_who_tie_have_won() -> None:
+def test_the_winners_are_known_from_the_award_on_and_include_ties() -> None:
     t = one_base(
         p1={"Field": [bookmaker, body(6)], "deck": ["Howl"] * 2},
         p2={"Field": [body(6)], "deck": ["Howl"] * 2},
@@ -78,7 +78,7 @@ def test_a_breakpoint_is_never_below_zero_and_what_lowers_it_goes_with_the_base(
 
 
 @rule("SCORE-05", "SCORE-06", "SCORE-13", "SCORE-30", "T-41")
-def test_a_base_once_chosen_is_scored_with_what_is_there_when_vp_are_awarded() -> None:
+def test_a_base_is_scored_with_the_power_at_the_time_of_the_award() -> None:
     t = table(
         bases=[plain_base("Field", breakpoint=12, vp=(4, 2, 1)), MEADOW],
         p1={"Field": [body(5)]},
@@ -90,7 +90,7 @@ def test_a_base_once_chosen_is_scored_with_what_is_there_when_vp_are_awarded() -
 
 
 @rule("AMB-39", "SCORE-06")
-def test_if_nobody_is_left_there_are_no_vp_no_places_and_no_winner() -> None:
+def test_an_empty_base_has_no_vp_places_or_winner() -> None:
     t = table(bases=[lawn, MEADOW], base_deck=[HEATH], p1={"Lawn": [roamer], "deck": ["Howl"]})
     t.score("Lawn")
     t.p1.picks("Meadow")
@@ -132,7 +132,7 @@ def test_a_runner_up_for_zero_vp_still_holds_the_second_place() -> None:
 
 
 @rule("SCORE-10", "T-48")
-def test_places_that_nobody_takes_are_not_awarded() -> None:
+def test_empty_places_are_not_awarded() -> None:
     assert scored(15, 6) == [4, 2]
     t = table(bases=[FIELD], p1={}, p2={"Field": [body(15)]}, p3={})
     t.score("Field")
@@ -194,7 +194,7 @@ def test_after_scoring_a_minion_may_leave_before_the_discarding_and_not_to_the_n
 
 
 @rule("SCORE-18", "AMB-44")
-def test_what_concerns_the_next_base_waits_until_it_is_there() -> None:
+def test_an_effect_on_the_next_base_waits_for_it() -> None:
     t = table(
         bases=["Tortuga", MEADOW],
         base_deck=[HEATH],
@@ -253,7 +253,7 @@ def test_tied_winners_each_use_the_bases_ability_from_the_current_player_clockwi
 
 
 @rule("TIE-04")
-def test_each_player_but_the_winner_leaves_all_tied_winners_out() -> None:
+def test_each_player_but_the_winner_excludes_all_tied_winners() -> None:
     t = table(
         bases=["The Grey Opal", "Tortuga"],
         p1={"The Grey Opal": [body(5)]},

@@ -44,7 +44,7 @@ def test_a_ban_on_scoring_holds_at_the_base_and_on_the_turns_it_names() -> None:
 
 
 @rule("TERM-05")
-def test_what_happens_when_a_base_scores_does_not_happen_for_cards_at_other_bases() -> None:
+def test_when_scoring_abilities_at_other_bases_do_not_trigger() -> None:
     t = table(bases=[FIELD, HILL], p1={"Field": [body(5)], "Hill": [herald]}, p2={"Field": [herald]})
     t.score("Field")
     assert (t.p1.vp, t.p2.vp) == (4, 3)
@@ -58,7 +58,7 @@ def test_a_proposal_that_names_nothing_is_one_base_from_the_deck() -> None:
 
 
 @rule("SCORE-17", "SCORE-18")
-def test_where_fewer_bases_are_left_than_should_come_the_first_that_came_is_the_replacement() -> None:
+def test_with_too_few_bases_left_the_first_one_is_the_replacement() -> None:
     t = table(bases=[sprawl], p1={"Sprawl": [body(5)]}, base_deck=[DALE])
     t.score("Sprawl")
     assert t.bases() == ["Dale", "Sprawl"]  # the scored base was all that the base discard pile held
@@ -67,7 +67,7 @@ def test_where_fewer_bases_are_left_than_should_come_the_first_that_came_is_the_
 
 
 @rule("RES-14")
-def test_of_several_proposed_bases_the_current_player_takes_one_and_all_have_seen_them() -> None:
+def test_the_current_player_chooses_among_proposed_bases_that_all_have_seen() -> None:
     t = table(bases=[FIELD], p1={"Field": [body(2)]}, p2={"Field": [surveyor]}, base_deck=[HILL, DALE, TARN])
     t.score("Field")
     t.p1.is_offered("Dale", "Tarn")
@@ -99,7 +99,7 @@ def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
 
 
 @rule("AMB-37", "ME1ST-09")
-def test_a_base_that_comes_in_the_before_window_has_its_own_before() -> None:
+def test_a_base_that_enters_before_scoring_has_its_own_before_window() -> None:
     t = table(
         bases=[unicrave, field],
         base_deck=[heath, brood_hive],
@@ -133,7 +133,7 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
 
 
 @rule("SCORE-26", "AMB-45")
-def test_a_choice_after_the_first_base_makes_nobody_forget_the_second_or_the_replacements() -> None:
+def test_a_decision_after_the_first_base_keeps_the_second_base_and_the_replacements() -> None:
     t = table(
         bases=[podium, field, meadow],
         base_deck=["Tar Pits", heath],
@@ -148,7 +148,7 @@ def test_a_choice_after_the_first_base_makes_nobody_forget_the_second_or_the_rep
 
 
 @rule("RULING-Doppelganger-1", "T-55", "SCORE-28")
-def test_what_a_doppelganger_finds_is_played_neither_on_the_scored_base_nor_on_the_next() -> None:
+def test_a_doppelganger_plays_neither_on_the_scored_base_nor_on_its_replacement() -> None:
     t = three_bases(base_deck=["Tar Pits"], p1={"Field": ["Doppelganger", grunt], "deck": [giant, "Howl", "King Rex"]})
     t.score("Field")
     t.p1.is_offered("Giant", "King Rex", "decline").picks("Giant").is_offered("Meadow", "Heath").picks("Heath")

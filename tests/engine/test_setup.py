@@ -37,7 +37,7 @@ def _names(game: RunningGame, pile: list[int]) -> list[str]:
 
 @rule("SET-09", "T-01")
 @pytest.mark.parametrize(("seats", "bases"), [(2, 3), (3, 4), (4, 5)])
-def test_one_base_more_than_there_are_players_lies_face_up(seats: int, bases: int) -> None:
+def test_there_is_one_face_up_base_more_than_players(seats: int, bases: int) -> None:
     game, _ = set_up(GameSetup(small_library(), seats=seats, seed=3))
     assert (len(game.state.bases), len(game.state.base_deck)) == (bases, 16 - bases)
     assert all(game.state.base_known[base.card.uid] == ALL_SEATS for base in game.state.bases)
@@ -73,7 +73,7 @@ def test_the_base_deck_is_shuffled_and_face_down() -> None:
 @rule("SET-05")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("two_copies", [True, False])
-def test_exactly_as_many_factions_as_nobody_can_run_out_of_are_enough(seats: int, two_copies: bool) -> None:
+def test_the_minimum_number_of_factions_is_enough(seats: int, two_copies: bool) -> None:
     needed = seats + 1 if two_copies else 2 * seats
     setup = GameSetup(small_library(factions=needed), seats=seats, two_copies=two_copies)
     assert len(setup.faction_names()) == needed
@@ -270,7 +270,7 @@ def test_the_first_chooser_is_random_and_need_not_be_the_first_to_play() -> None
 
 
 @rule("DRAFT-06")
-def test_a_drafted_faction_is_gone_for_everybody_and_the_two_of_a_player_differ() -> None:
+def test_a_drafted_faction_is_not_offered_again() -> None:
     game, asked = set_up(GameSetup(small_library(factions=6), seats=3, mode=DRAFT))
     offers = [options for _, options, _ in asked if options[0] in "ABCDEF"]
     everything = ["A", "B", "C", "D", "E", "F"]
@@ -290,7 +290,7 @@ def test_a_draft_pool_holds_at_least_two_factions_for_each_player() -> None:
 
 
 @rule("DRAFT-01")
-def test_without_a_draft_each_player_chooses_freely_or_chance_does() -> None:
+def test_factions_are_chosen_freely_or_at_random_without_a_draft() -> None:
     _, chosen = set_up(GameSetup(small_library(), seats=2, mode=CHOICE), "C", "B", "H", "A")
     assert [seat for seat, _, _ in chosen] == [0, 0, 1, 1]
     game, asked = set_up(GameSetup(small_library(), seats=4, mode=RANDOM, seed=5))
@@ -367,7 +367,7 @@ def _setup(**changed: Any) -> GameSetup:
         ),
     ],
 )
-def test_a_setup_that_cannot_be_is_refused_with_the_reason(
+def test_an_invalid_setup_is_rejected_with_the_reason(
     changed: dict[str, Any], error: type[SmashUpError], sentence: str
 ) -> None:
     with pytest.raises(error) as caught:
@@ -375,7 +375,7 @@ def test_a_setup_that_cannot_be_is_refused_with_the_reason(
     assert str(caught.value) == sentence
 
 
-def test_names_are_found_whatever_their_case_and_signs() -> None:
+def test_names_are_found_regardless_of_case_and_punctuation() -> None:
     setup = _setup(factions=(("pirates", "NINJAS"), ("zombies", "robots")), sets=("core_set", "core"))
     assert setup.faction_names().count("Pirates") == 1
     game, _ = set_up(setup)
@@ -394,7 +394,7 @@ def test_with_two_copies_of_a_set_a_third_player_cannot_have_the_same_faction() 
 @pytest.mark.parametrize(
     ("factions", "two_copies", "enough"), [(5, False, False), (6, False, True), (4, True, True), (3, True, False)]
 )
-def test_there_are_enough_factions_for_everybody_to_find_two(factions: int, two_copies: bool, enough: bool) -> None:
+def test_random_factions_need_two_per_player(factions: int, two_copies: bool, enough: bool) -> None:
     made = small_library(factions=factions)
     if not enough:
         with pytest.raises(BadSetup, match=f"these sets have {factions}"):

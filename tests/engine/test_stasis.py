@@ -42,14 +42,14 @@ def test_placing_stasis_counters_on_a_card_puts_it_in_stasis() -> None:
 
 
 @rule("STASIS-02")
-def test_stasis_counters_do_not_run_out() -> None:
+def test_the_number_of_stasis_counters_is_unlimited() -> None:
     t = in_stasis(card(body(1), stasis=30), hand=[frost])
     t.p1.plays("Frost")
     assert t.p1.stasis == [("Body 1", 31)]
 
 
 @rule("STASIS-03", "T-96")
-def test_stasis_counters_are_no_power_counters_and_power_counters_are_none() -> None:
+def test_stasis_counters_and_power_counters_are_different() -> None:
     t = table(p1={"Jungle Oasis": [card(body(3), counters=2)], "stasis": [card(body(4), stasis=2)]})
     t.do(lambda g: g.note("turn", player=0, n=len([u for u in g.in_stasis() if g.remove_counters(u)])))
     assert (t.p1.stasis, t.power("Body 4"), t.power_terms("Body 4")) == ([("Body 4", 2)], 4, [(4, "Body 4")])
@@ -62,7 +62,7 @@ def _nothing(found: object) -> None:
 
 
 @rule("STASIS-05", "VIS-08")
-def test_cards_in_stasis_lie_face_up_for_everybody() -> None:
+def test_cards_in_stasis_are_face_up() -> None:
     t = table(p1={"hand": [freeze, body(5)]}, p2={})
     t.p1.plays("Freeze")
     for viewer in ("p1", "p2", None):
@@ -81,7 +81,7 @@ def test_a_card_in_stasis_is_on_no_base_and_in_no_pile() -> None:
 
 
 @rule("AMB-67")
-def test_a_card_goes_into_stasis_before_its_owner_whoever_controlled_it() -> None:
+def test_a_card_goes_into_the_stasis_of_its_owner() -> None:
     t = one_base(p1={"hand": [deep_freeze], "Field": [card(body(3), owner="p2")]}, p2={"deck": ["Howl"] * 3})
     t.p1.plays("Deep Freeze")
     assert (t.p1.stasis, t.p2.stasis, t.controller("Body 3")) == ([], [("Body 3", 1)], 2)
@@ -107,7 +107,7 @@ def test_an_ability_of_stasis_does_not_work_on_a_base() -> None:
 
 
 @rule("STASIS-08", "T-93")
-def test_what_does_not_refer_to_stasis_cannot_choose_a_card_there() -> None:
+def test_a_card_in_stasis_is_chosen_only_by_text_about_stasis() -> None:
     t = in_stasis(card(freeze, stasis=1), card(body(2), stasis=1), hand=[purge])
     t.p1.plays("Purge")
     t.is_quiet()
@@ -121,7 +121,7 @@ def test_power_for_all_your_minions_does_not_reach_stasis() -> None:
 
 
 @rule("STASIS-08")
-def test_what_would_go_elsewhere_than_to_the_discard_pile_does_not_from_stasis() -> None:
+def test_a_replacement_of_the_discard_does_not_work_in_stasis() -> None:
     t = in_stasis(body(2), Field=[rescuer])
     t.end_turn()
     assert (t.p1.discard, "Body 2" in t.p1.hand) == (["Body 2"], False)
@@ -158,9 +158,7 @@ def test_copycat_copies_a_minion_in_stasis() -> None:
 
 @editions(*ALL)
 @rule("STASIS-01", "STASIS-11", "STASIS-13", "TURN-04", "T-91")
-def test_at_the_start_of_your_turn_each_of_your_cards_loses_one_and_may_be_played_when_it_has_none(
-    edition: str,
-) -> None:
+def test_each_card_in_stasis_loses_a_counter_at_the_start_of_its_players_turn(edition: str) -> None:
     t = one_base(
         p1={"stasis": [card(body(1), stasis=1), card(body(2), stasis=2)], "deck": ["Howl"] * 4},
         p2={"stasis": [card(body(3), stasis=1)]},
@@ -173,7 +171,7 @@ def test_at_the_start_of_your_turn_each_of_your_cards_loses_one_and_may_be_playe
 
 
 @rule("STASIS-11")
-def test_the_counters_go_all_at_once_and_each_card_reacts() -> None:
+def test_stasis_counters_are_removed_together_and_each_card_reacts() -> None:
     t = in_stasis(card(alarm, stasis=2), card(alarm, stasis=1), card(body(1), stasis=1))
     t.start_turn("p1")
     assert t.p1.stasis == [("Alarm", 1), ("Alarm", 0), ("Body 1", 0)]
@@ -182,7 +180,7 @@ def test_the_counters_go_all_at_once_and_each_card_reacts() -> None:
 
 
 @rule("AMB-15", "ME1ST-03")
-def test_the_current_player_orders_the_removal_among_what_must_happen() -> None:
+def test_the_removal_of_stasis_counters_is_ordered_with_mandatory_abilities() -> None:
     t = one_base(p1={"stasis": [card(body(1), stasis=1)], "Field": ["Overrun"], "deck": ["Howl"] * 3})
     t.start_turn("p1")
     t.p1.is_offered("Stasis", "Overrun").picks("Overrun")
@@ -190,7 +188,7 @@ def test_the_current_player_orders_the_removal_among_what_must_happen() -> None:
 
 
 @rule("STASIS-12")
-def test_each_counter_that_is_removed_is_an_event_of_its_own() -> None:
+def test_each_removed_stasis_counter_is_a_separate_event() -> None:
     t = in_stasis(card(alarm, stasis=3), card(body(1), stasis=1), hand=[thaw])
     t.p1.plays("Thaw")
     assert (t.p1.stasis, t.p1.hand) == ([("Alarm", 1), ("Body 1", 1)], ["Howl", "Howl"])
@@ -206,14 +204,14 @@ def test_a_card_is_played_from_stasis_only_in_its_own_players_play_cards() -> No
 
 
 @rule("STASIS-14")
-def test_instructions_for_leaving_stasis_take_the_place_of_the_play() -> None:
+def test_instructions_for_leaving_stasis_replace_the_normal_play() -> None:
     t = in_stasis(riser)
     t.p1.plays("Riser", at="Meadow")
     assert (t.at("Meadow"), t.counters("Riser"), t.p1.stasis) == (["Riser"], 2, [])
 
 
 @rule("STASIS-15")
-def test_without_instructions_it_is_played_as_any_card() -> None:
+def test_a_card_without_instructions_is_played_normally_from_stasis() -> None:
     t = in_stasis(freeze, hand=[body(1)])
     t.p1.plays("Freeze")
     assert (t.p1.stasis, t.p1.discard) == ([("Body 1", 2)], ["Freeze"])
@@ -251,7 +249,7 @@ def test_a_minion_played_from_stasis_does_not_go_straight_back() -> None:
 
 
 @rule("STASIS-16")
-def test_played_from_the_hand_it_does_go_there_and_again_later_in_the_same_turn() -> None:
+def test_a_card_played_from_hand_may_enter_stasis_twice_in_a_turn() -> None:
     t = one_base(p1={"hand": [sleeper, drip, deep_freeze], "plays": ["minion", "action", extra("action")]})
     t.p1.plays("Sleeper")
     assert (t.at("Field"), t.p1.stasis) == ([], [("Sleeper", 1)])
@@ -284,7 +282,7 @@ def test_at_the_end_of_the_turn_a_card_without_counters_is_discarded(edition: st
 
 
 @rule("STASIS-17")
-def test_it_leaves_play_then_and_when_it_goes_into_stasis_or_is_played_from_there_it_does_not() -> None:
+def test_entering_stasis_and_being_played_from_it_is_not_leaving_play() -> None:
     t = in_stasis(body(1), body(2), hand=[deep_freeze], Field=[body(3), mourner])
     t.p1.plays("Body 1", at="Field").plays("Deep Freeze").picks("Body 3")
     assert t.p1.vp == 0
@@ -293,7 +291,7 @@ def test_it_leaves_play_then_and_when_it_goes_into_stasis_or_is_played_from_ther
 
 
 @rule("AMB-18")
-def test_that_happens_at_the_end_of_another_players_turn_too() -> None:
+def test_a_card_without_counters_is_discarded_at_the_end_of_any_turn() -> None:
     t = one_base(p1={"hand": [drip], "deck": ["Howl"] * 3}, p2={"stasis": [card(body(1), stasis=1)]})
     t.p1.plays("Drip")
     assert t.p2.stasis == [("Body 1", 0)]
@@ -315,7 +313,7 @@ def test_an_extra_turn_takes_a_counter_too_and_only_from_that_players_cards() ->
 
 
 @rule("STASIS-18", "PLAY-07")
-def test_an_action_that_is_put_in_stasis_is_no_standard_action() -> None:
+def test_an_action_that_enters_stasis_is_not_a_standard_action() -> None:
     assert (cocoon.is_standard, freeze.is_standard) == (False, True)
     t = table(p1={"hand": [cocoon], "deck": ["Howl"]})
     t.p1.plays("Cocoon")
@@ -324,7 +322,7 @@ def test_an_action_that_is_put_in_stasis_is_no_standard_action() -> None:
 
 
 @rule("STASIS-04", "VERB-41")
-def test_what_goes_from_a_base_goes_without_actions_counters_effects_and_stored_cards() -> None:
+def test_a_minion_enters_stasis_without_actions_counters_effects_and_stored_cards() -> None:
     t = one_base(
         p1={"hand": [deep_freeze], "Field": [card(chest, counters=2, actions=["Upgrade"], stored=[body(1)]), mourner]},
         p2={"on Chest": ["Poison"]},
@@ -367,6 +365,6 @@ def test_an_ability_may_cost_a_play_of_an_action(plays: list[object], left: list
 
 
 @pytest.mark.parametrize("plays", [[], ["minion"], [extra("action", source="X", raises_power=True)]])
-def test_without_a_play_of_any_action_it_cannot_be_used(plays: list[object]) -> None:
+def test_an_ability_that_costs_an_action_play_needs_one(plays: list[object]) -> None:
     t = in_stasis(card(pension, stasis=2), plays=plays)
     assert t.pending is None

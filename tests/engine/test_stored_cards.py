@@ -21,7 +21,7 @@ def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:
 
 
 @rule("STORE-01", "STORE-03", "STORE-04", "VIS-06")
-def test_a_stored_card_lies_face_down_under_another_and_the_others_can_only_count() -> None:
+def test_a_stored_card_is_hidden_and_only_counted_by_others() -> None:
     t = one_base(p1={"hand": [chest, "King Rex", "Howl"]}, p2={}, p3={})
     t.p1.plays("Chest").picks("King Rex")
     assert (t.stored("Chest"), t.p1.hand, looks_at(t, "p1")) == (["King Rex"], ["Howl"], [("King Rex", "Chest")])
@@ -35,7 +35,7 @@ def test_a_stored_card_lies_face_down_under_another_and_the_others_can_only_coun
 
 
 @rule("STORE-02", "VIS-07", "T-97")
-def test_where_the_ability_limits_it_all_see_the_card_once_and_afterwards_only_the_count_is_public() -> None:
+def test_a_stored_card_with_a_restriction_is_revealed_once() -> None:
     t = one_base(p1={"hand": [urn, body(3), body(4)], "discard": [body(2)]}, p2={})
     t.p1.plays("Urn").is_offered("Body 3", "Body 2", "decline").picks("Body 3")
     line = next(entry for entry in t.story() if entry.line == "stored")
@@ -44,7 +44,7 @@ def test_where_the_ability_limits_it_all_see_the_card_once_and_afterwards_only_t
     assert (t.p1.knows("Body 3"), t.p2.knows("Body 3")) == (True, False)
 
 
-def test_a_card_that_is_stored_out_of_a_known_hand_hides_the_rest_of_it() -> None:
+def test_storing_a_card_unseen_makes_the_rest_of_a_known_hand_unknown() -> None:
     seen = [card("King Rex", known_to=["p2"]), card("Howl", known_to=["p2"])]
     t = one_base(p1={"hand": [chest, *seen]}, p2={})
     t.p1.plays("Chest").picks("King Rex")
@@ -53,7 +53,7 @@ def test_a_card_that_is_stored_out_of_a_known_hand_hides_the_rest_of_it() -> Non
     assert line.for_seat(1).line == "stored_hidden"
 
 
-def test_a_card_that_is_revealed_to_be_stored_hides_nothing_else() -> None:
+def test_storing_a_revealed_card_keeps_the_rest_of_the_hand_known() -> None:
     t = one_base(p1={"hand": [urn, body(3), card(body(1), known_to=["p2"])]}, p2={})
     t.p1.plays("Urn").picks("Body 3")
     assert t.p2.knows("Body 1")
@@ -80,7 +80,7 @@ def test_a_stored_card_has_no_ability() -> None:
 
 
 @rule("STORE-06", "AMB-66")
-def test_what_does_not_mention_stored_cards_cannot_choose_or_count_them() -> None:
+def test_a_stored_card_is_not_chosen_or_counted_by_other_text() -> None:
     t = one_base(p1={"Field": [card("Microbot Alpha", stored=["Microbot Guard", "Upgrade"])], "hand": [purge]})
     assert t.power("Microbot Alpha") == 1
     assert [t.state_now.where[int(each.key[1:])] for each in t.view("p1").stored] == [Zone.STORED] * 2
@@ -114,7 +114,7 @@ def _move(game: RunningGame) -> None:
 @editions(*ALL)
 @pytest.mark.parametrize("deed", ["destroy", "return_to_hand", "discard"])
 @rule("STORE-09", "T-98", "VERB-41")
-def test_when_the_card_above_leaves_play_they_go_to_their_owners_discard_piles(deed: str, edition: str) -> None:
+def test_stored_cards_are_discarded_when_the_card_above_leaves_play(deed: str, edition: str) -> None:
     held = card(chest, stored=[body(2), card("Howl", owner="p2")])
     t = one_base(p1={"Field": [held]}, p2={}, edition=edition)
 
@@ -128,14 +128,14 @@ def test_when_the_card_above_leaves_play_they_go_to_their_owners_discard_piles(d
 
 
 @rule("STORE-09")
-def test_with_a_base_that_scores_they_are_discarded() -> None:
+def test_stored_cards_are_discarded_with_a_scored_base() -> None:
     t = one_base(p1={"Field": [card(chest, stored=[body(2)])]})
     t.score("Field")
     assert t.p1.discard == ["Chest", "Body 2"]
 
 
 @rule("STORE-09")
-def test_unless_an_ability_says_otherwise_which_finds_them_until_the_reactions_are_done() -> None:
+def test_an_ability_may_use_stored_cards_before_they_are_discarded() -> None:
     t = one_base(p1={"Field": [card(urn, stored=[body(1), body(2)])], "hand": [purge]}, p2={"Field": [body(5)]})
     t.p1.plays("Purge").is_offered("Body 1", "Body 2", "decline")
     assert t.view("p1").aside_count == t.view("p2").aside_count == 3
@@ -146,7 +146,7 @@ def test_unless_an_ability_says_otherwise_which_finds_them_until_the_reactions_a
 
 
 @rule("STORE-09", "VERB-40")
-def test_a_stored_card_of_another_player_is_played_by_whoever_may_and_goes_to_its_owner() -> None:
+def test_a_stored_card_of_another_owner_may_be_played() -> None:
     t = one_base(p1={"Field": [card(chest, stored=[card(body(2), owner="p2")])]}, p2={})
     assert (looks_at(t, "p1"), looks_at(t, "p2")) == ([("Body 2", "Chest")],) * 2
     t.p1.uses("Chest").picks("Body 2")
@@ -154,7 +154,7 @@ def test_a_stored_card_of_another_player_is_played_by_whoever_may_and_goes_to_it
 
 
 @rule("STORE-03", "VIS-06", "VERB-32")
-def test_who_takes_control_of_the_card_above_may_look_and_play_and_nobody_forgets() -> None:
+def test_a_new_controller_of_the_card_above_may_look_and_play() -> None:
     t = one_base(p1={"hand": [take]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
     outset = KnowledgeSnapshot(t.state_now, 0)
     t.p1.plays("Take")
@@ -166,7 +166,7 @@ def test_who_takes_control_of_the_card_above_may_look_and_play_and_nobody_forget
 
 
 @rule("STORE-03")
-def test_who_gets_the_card_above_back_may_look_at_what_was_stored_meanwhile() -> None:
+def test_a_returning_controller_may_look_at_cards_stored_meanwhile() -> None:
     t = one_base(
         p1={"deck": ["Howl"] * 4},
         p2={"Field": [card(chest, stored=[card("Scry", owner="p1")])], "deck": ["Howl"] * 4},
@@ -177,13 +177,13 @@ def test_who_gets_the_card_above_back_may_look_at_what_was_stored_meanwhile() ->
     assert (t.controller("Chest"), looks_at(t, "p2")) == (2, [("Scry", "Chest")])
 
 
-def test_control_for_a_time_lets_the_borrower_look() -> None:
+def test_a_temporary_controller_may_look_at_stored_cards() -> None:
     t = one_base(p1={"hand": [borrow], "deck": ["Howl"] * 4}, p2={"Field": [card(chest, stored=["Scry"])]})
     t.p1.plays("Borrow")
     assert looks_at(t, "p1") == [("Scry", "Chest")]
 
 
-def test_what_copies_an_ability_copies_no_stored_card() -> None:
+def test_copying_an_ability_does_not_copy_stored_cards() -> None:
     t = one_base(p1={"hand": ["Copycat"]}, p2={"Field": [card(chest, stored=["Howl"])]})
     t.p1.plays("Copycat")
     t.is_quiet()
@@ -191,7 +191,7 @@ def test_what_copies_an_ability_copies_no_stored_card() -> None:
     t.p1.uses("Copycat")
 
 
-def test_a_sample_of_another_seat_draws_stored_cards_anew_and_that_of_who_may_look_does_not() -> None:
+def test_a_sample_redeals_stored_cards_only_for_seats_that_may_not_look() -> None:
     t = one_base(
         p1={"Field": [card(chest, stored=["King Rex"])], "deck": ["Howl", "Howl"], "hand": ["Howl"]},
         p2={"deck": ["Scry"]},
@@ -209,7 +209,7 @@ def test_a_sample_of_another_seat_draws_stored_cards_anew_and_that_of_who_may_lo
     assert there == {"King Rex", "Howl"}
 
 
-def test_a_clone_and_the_digest_have_stored_cards_and_cards_in_stasis() -> None:
+def test_a_clone_and_the_digest_include_stored_cards_and_stasis() -> None:
     t = one_base(p1={"Field": [card(chest, stored=["Howl"])], "stasis": [card(sleeper, stasis=2)]})
     state = t.state_now
     twin = state.clone()
@@ -225,7 +225,7 @@ def test_a_clone_and_the_digest_have_stored_cards_and_cards_in_stasis() -> None:
 
 
 @rule("TERM-19", "TERM-20")
-def test_nothing_keeps_a_card_out_of_the_box_and_nothing_brings_it_back() -> None:
+def test_a_card_in_the_box_never_comes_back() -> None:
     side = {"Field": [card("Scout", actions=["Smoke Bomb"]), card(chest, stored=["Howl"])]}
     t = one_base(p1={"hand": [incinerate], "deck": ["Howl"] * 4}, p2={**side, "deck": ["Howl"]})
     t.p1.plays("Incinerate")

@@ -7,7 +7,7 @@ from tests.sets.tables import oasis_and_tortuga
 
 
 @rule("TERM-11", "TERM-14", "VERB-32")
-def test_you_and_your_on_a_card_are_its_controller_whoever_owns_it() -> None:
+def test_you_on_a_card_means_its_controller() -> None:
     t = table(p1={"Jungle Oasis": ["p2:Microbot Alpha", body(3)], "hand": ["Howl"]}, p2={"Jungle Oasis": [body(4)]})
     # p2 owns Microbot Alpha; p1 controls it, so p1's minions are the Microbots that it counts.
     assert t.power("Microbot Alpha") == 2
@@ -17,7 +17,7 @@ def test_you_and_your_on_a_card_are_its_controller_whoever_owns_it() -> None:
 
 
 @rule("TERM-13")
-def test_other_players_are_all_but_you() -> None:
+def test_other_players_excludes_you() -> None:
     t = table(
         p1={"hand": ["Howl"]},
         p2={"hand": ["Take the Shinies", "Howl", "Upgrade"]},
@@ -29,7 +29,7 @@ def test_other_players_are_all_but_you() -> None:
 
 
 @rule("TERM-07")
-def test_during_your_turn_is_from_its_start_to_its_end() -> None:
+def test_during_your_turn_means_all_phases() -> None:
     t = table(
         bases=[plain_base("Field", 15), "USS Undertaking"],
         p1={
@@ -63,7 +63,7 @@ def test_a_base_that_is_lower_during_your_turn_scores_in_it() -> None:
 
 
 @rule("TERM-15")
-def test_to_have_a_minion_there_is_to_control_one() -> None:
+def test_having_a_minion_means_controlling_it() -> None:
     t = table(
         bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
         p1={"hand": ["Broadside"], "Tortuga": ["p2:King Rex"], "Tar Pits": [body(1)]},
@@ -74,7 +74,7 @@ def test_to_have_a_minion_there_is_to_control_one() -> None:
 
 
 @rule("TERM-12", "AMB-32")
-def test_you_on_a_base_is_the_player_it_describes() -> None:
+def test_you_on_a_base_means_the_described_player() -> None:
     t = table(
         bases=["Cave of Shinies"],
         p1={"hand": ["Seeing Stars"], "Cave of Shinies": [body(5)]},
@@ -86,7 +86,7 @@ def test_you_on_a_base_is_the_player_it_describes() -> None:
 
 
 @rule("TERM-16", "TERM-17", "TERM-10")
-def test_here_is_the_cards_base_and_there_the_place_just_named() -> None:
+def test_here_means_the_cards_base_and_there_the_place_just_named() -> None:
     bases = ["Jungle Oasis", "Tortuga"]
     t = table(bases=bases, p1={"hand": ["Saucy Wench"]}, p2={"Jungle Oasis": [body(1)], "Tortuga": [body(2)]})
     t.p1.plays("Saucy Wench", at="Tortuga").is_offered("Body 2", "decline").declines()
@@ -113,7 +113,7 @@ def test_on_your_turn_means_once_in_your_own_play_cards_phase() -> None:
 
 
 @rule("TERM-18")
-def test_in_play_is_a_base_or_a_card_on_it_and_not_a_hand_deck_or_discard_pile() -> None:
+def test_in_play_means_bases_and_cards_on_them() -> None:
     t = table(
         bases=["Jungle Oasis"],
         p1={"hand": ["Seeing Stars", body(1)], "deck": [body(1)], "discard": [body(1)]},

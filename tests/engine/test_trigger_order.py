@@ -25,7 +25,7 @@ from tests.sets.tables import one_base, two_bases
 
 @editions(EMD, CS, CD, CORE)
 @rule("ME1ST-03", "TURN-17")
-def test_what_was_put_off_to_the_end_of_the_turn_is_used_in_that_window_in_its_tiers(edition: str) -> None:
+def test_delayed_abilities_join_the_end_of_turn_window(edition: str) -> None:
     t = one_base(p1={"hand": [two_errands], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4}, edition=edition)
     t.p1.plays("Two Errands").done()
     first = len(t.p2.hand)
@@ -51,7 +51,7 @@ FIELD = plain_base("Field")
 
 
 @rule("ME1ST-02", "CONF-03")
-def test_the_current_player_orders_the_mandatory_ones_of_everybody() -> None:
+def test_the_current_player_orders_the_mandatory_abilities_of_all_players() -> None:
     t = table(
         bases=[FIELD, "Tortuga"],
         p1={"Field": [herald], "deck": DECK},
@@ -81,7 +81,7 @@ def test_each_player_may_is_in_the_mandatory_tier_though_each_may_decline() -> N
 
 
 @rule("ME1ST-05", "ME1ST-06", "AMB-34", "T-63")
-def test_each_uses_one_ability_a_go_clockwise_from_the_current_player() -> None:
+def test_each_player_uses_one_ability_per_round_clockwise() -> None:
     t = table(bases=[FIELD], p1={"hand": [scheme, plot], "deck": DECK}, p2={"hand": [scheme], "deck": DECK})
     t.score("Field")
     t.p1.is_offered("Plot", "Scheme", "decline").picks("Plot")
@@ -91,7 +91,7 @@ def test_each_uses_one_ability_a_go_clockwise_from_the_current_player() -> None:
 
 
 @rule("ME1ST-07", "ME1ST-08", "AMB-09", "T-62")
-def test_who_has_passed_may_act_again_until_all_have_passed_in_a_row() -> None:
+def test_a_player_who_passed_may_act_again_until_all_pass_in_a_row() -> None:
     t = table(
         bases=[FIELD],
         p1={"hand": [scheme], "deck": DECK},
@@ -120,7 +120,7 @@ def test_the_rotation_is_over_once_all_have_passed_in_a_row() -> None:
 
 
 @rule("ME1ST-09", "T-65")
-def test_a_mandatory_ability_that_comes_in_during_the_rotation_is_resolved_before_the_next_go() -> None:
+def test_a_mandatory_ability_that_enters_the_rotation_resolves_before_the_next_player() -> None:
     t = table(
         bases=[FIELD],
         p1={"hand": [scheme], "deck": DECK},
@@ -136,7 +136,7 @@ def test_a_mandatory_ability_that_comes_in_during_the_rotation_is_resolved_befor
 
 
 @rule("AMB-08", "ME1ST-04")
-def test_an_optional_ability_that_comes_in_during_the_rotation_joins_it() -> None:
+def test_an_optional_ability_that_enters_during_the_rotation_joins_it() -> None:
     t = table(
         bases=[FIELD], p1={"hand": [scheme], "deck": DECK}, p2={"hand": ["Hidden Ninja", volunteer], "deck": DECK}
     )
@@ -149,7 +149,7 @@ def test_an_optional_ability_that_comes_in_during_the_rotation_joins_it() -> Non
 
 
 @rule("ME1ST-10", "EXTRA-07", "AMB-23")
-def test_an_extra_given_in_the_rotation_is_played_at_once_or_lost() -> None:
+def test_an_extra_given_in_the_rotation_is_played_now_or_lost() -> None:
     t = table(bases=[FIELD], p1={"Field": [nurse], "hand": [body(1), "Howl"]})
     t.p1.done().is_offered("Body 1", "decline").declines()
     assert (t.p1.hand, t.p1.plays_left) == (["Body 1", "Howl"], [])
@@ -197,7 +197,7 @@ def test_a_card_that_comes_in_after_a_point_event_does_not_join_its_batch() -> N
 
 
 @rule("AMB-17")
-def test_what_comes_at_the_end_of_the_turn_has_its_own_end_of_turn_in_the_same_step_and_once() -> None:
+def test_a_minion_that_enters_at_the_end_of_the_turn_acts_once_in_that_step() -> None:
     t = table(p1={"Jungle Oasis": [nurse], "hand": [sleeper]}, p2={"hand": ["Howl"]})
     t.p1.done().picks("Sleeper")
     assert (t.current, t.p1.hand, t.at("Jungle Oasis")) == (2, [], ["Nurse", "Sleeper"])
@@ -205,7 +205,7 @@ def test_what_comes_at_the_end_of_the_turn_has_its_own_end_of_turn_in_the_same_s
 
 
 @rule("AMB-15", "TURN-03")
-def test_the_current_player_orders_what_happens_at_the_start_of_the_turn() -> None:
+def test_the_current_player_orders_the_start_of_the_turn() -> None:
     t = table(p1={"Jungle Oasis": [early, lark], "deck": DECK}, p2={"Jungle Oasis": [lark], "deck": DECK})
     t.start_turn(1)
     t.p1.is_offered("Early Bird", "Lark").picks("Lark")
@@ -229,7 +229,7 @@ def test_a_special_that_came_back_to_the_hand_is_played_again_before_the_same_ba
 
 
 @rule("ME1ST-02", "ME1ST-03", "ME1ST-04")
-def test_what_you_may_do_at_the_start_of_your_turn_comes_after_what_must_happen() -> None:
+def test_optional_abilities_at_the_start_of_the_turn_come_after_mandatory_ones() -> None:
     t = two_bases(wording="current", p1={"Field": ["Flame Trap"], "Meadow": ["Overrun"]})
     t.start_turn(1)
     t.p1.is_offered("breakpoint", "decline")
@@ -240,7 +240,7 @@ def test_what_you_may_do_at_the_start_of_your_turn_comes_after_what_must_happen(
 
 @rule("ME1ST-03")
 @editions(EMD, CS, CD)
-def test_what_must_happen_and_came_late_happens_though_somebody_passed_on_something_else(edition: str) -> None:
+def test_a_late_mandatory_ability_resolves_although_a_player_passed(edition: str) -> None:
     t = table(
         bases=[plain_base("Field", breakpoint=90)],
         p1={"hand": [interlude, herald], "deck": DECK},
@@ -255,7 +255,7 @@ def test_what_must_happen_and_came_late_happens_though_somebody_passed_on_someth
 
 
 @rule("ME1ST-07")
-def test_a_pick_that_another_declines_is_spent_and_the_rest_is_offered_in_the_same_go() -> None:
+def test_after_a_declined_pick_the_remaining_abilities_are_offered() -> None:
     t = table(
         bases=[FIELD],
         p1={"Field": [asker, asker], "hand": [scheme], "deck": DECK},
@@ -275,7 +275,7 @@ def test_a_pick_that_another_declines_is_spent_and_the_rest_is_offered_in_the_sa
 
 
 @rule("ME1ST-07")
-def test_what_is_left_is_what_was_left_though_only_one_thing_is() -> None:
+def test_each_of_two_equal_abilities_may_be_declined_once() -> None:
     """A single ability in play needs no pick: the other player is asked at once, and once for each."""
     t = table(bases=[FIELD], p1={"Field": [asker, asker]}, p2={"Field": [body(3)]})
     t.score("Field")

@@ -44,7 +44,7 @@ def drawn(t: Table) -> list[int]:
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
 
 
-def test_a_card_in_hand_may_react_to_what_happens_to_its_player_and_to_nobody_else() -> None:
+def test_a_card_in_hand_reacts_only_to_events_of_its_player() -> None:
     t = table(
         bases=[FIELD],
         p1={"hand": [shot, avenger]},
@@ -65,7 +65,7 @@ MOVED_ABOUT: dict[Event, Callable[[Game], object]] = {
 
 
 @pytest.mark.parametrize("event", MOVED_ABOUT)
-def test_a_card_in_hand_hears_what_moves_about_though_no_card_in_play_does(event: Event) -> None:
+def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: Event) -> None:
     ribbons = Faction(f"Ears for {event}", MADE_UP)
     pennant = ribbons.on_minion("Pennant", copies=1)
     ear = ribbons.minion("Ear", power=1, copies=1)
@@ -86,7 +86,7 @@ def test_a_card_in_hand_hears_what_moves_about_though_no_card_in_play_does(event
     assert (t.p2.hand, drawn(t)) == (["Howl"], [2])
 
 
-def test_a_card_in_hand_does_not_react_where_its_condition_fails_nor_after_another_event() -> None:
+def test_a_card_in_hand_does_not_react_without_its_condition() -> None:
     t = table(bases=[FIELD], p1={"hand": [shot]}, p2={"Field": [body(3)], "hand": [avenger]})
     t.p1.plays("Shot")
     assert (t.at("Field"), t.p2.hand) == ([], ["Avenger"])
@@ -175,7 +175,7 @@ def test_a_minion_in_hand_with_a_special_is_offered_for_that_and_not_for_its_oth
 
 
 @rule("TIE-05")
-def test_a_base_may_call_each_player_with_a_minion_there() -> None:
+def test_an_ability_of_a_base_may_address_each_player_there() -> None:
     t = table(
         bases=[parade, FIELD],
         p1={"hand": [body(2)], "deck": DECK},
@@ -187,25 +187,25 @@ def test_a_base_may_call_each_player_with_a_minion_there() -> None:
 
 
 @rule("TIE-05")
-def test_a_base_may_call_each_player_whether_or_not_they_are_there() -> None:
+def test_an_ability_of_a_base_may_address_all_players() -> None:
     t = table(bases=[fair], p1={"deck": DECK}, p2={"Fair": [body(3)], "deck": DECK}, p3={"deck": DECK}, current=2)
     t.score("Fair")
     assert drawn(t) == [2, 3, 1]
 
 
-def test_a_base_that_calls_its_winner_calls_nobody_while_no_base_is_being_scored() -> None:
+def test_an_ability_for_the_winner_does_nothing_outside_scoring() -> None:
     t = table(bases=[podium], p1={"hand": [body(2)], "Podium": [body(3)], "deck": DECK})
     t.p1.plays("Body 2")
     assert drawn(t) == []
 
 
-def test_a_silent_reaction_is_written_down_at_once_for_the_player_it_calls() -> None:
+def test_a_silent_reaction_applies_immediately_for_its_player() -> None:
     t = table(bases=[ledger, FIELD], p1={"hand": [body(2)], "Ledger": [body(1)]}, p2={"Ledger": [body(3)]})
     t.p1.plays("Body 2", at="Ledger")
     assert (t.total("Ledger", 1), t.total("Ledger", 2)) == (4, 3)
 
 
-def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_answer() -> None:
+def test_ignoring_a_base_is_asked_per_use_and_logged() -> None:
     def begin() -> Table:
         t = table(bases=[tollgate, FIELD], p1={"hand": [free_pass, body(2), "Howl"]}, p2={"hand": [body(3), "Howl"]})
         t.p1.plays("Free Pass").picks("Tollgate").plays("Body 2", at="Tollgate")
@@ -234,7 +234,7 @@ def test_who_may_ignore_a_base_is_asked_about_that_base_and_the_log_tells_the_an
 
 
 @rule("ME1ST-06")
-def test_a_go_in_the_rotation_is_asked_as_a_use_that_one_may_pass() -> None:
+def test_a_turn_in_the_rotation_is_a_use_decision_with_a_pass() -> None:
     t = table(bases=[FIELD], p1={"hand": [tactic], "deck": DECK})
     t.score("Field")
     assert t.pending is not None
@@ -253,7 +253,7 @@ def test_the_order_of_mandatory_abilities_is_asked_of_the_current_player_who_can
     assert drawn(t) == [2, 2]
 
 
-def test_where_all_is_one_rotation_who_has_a_mandatory_ability_cannot_pass_nor_play_a_special_first() -> None:
+def test_in_a_single_rotation_a_mandatory_ability_comes_before_specials() -> None:
     t = table(
         bases=[FIELD],
         p1={"Field": [drummer, drummer], "hand": [tactic], "deck": DECK},
@@ -267,7 +267,7 @@ def test_where_all_is_one_rotation_who_has_a_mandatory_ability_cannot_pass_nor_p
     t.p1.is_offered("Tactic", "decline").declines()
 
 
-def test_what_is_put_off_until_different_times_happens_each_at_its_own_and_once() -> None:
+def test_delayed_effects_happen_once_at_their_own_time() -> None:
     t = table(bases=[FIELD], p1={"hand": [appointment], "Field": [body(3)], "deck": DECK})
     t.p1.plays("Appointment")
     t.score("Field")
@@ -294,7 +294,7 @@ def test_a_base_whose_ability_is_cancelled_while_its_reaction_waits_does_not_rea
     assert (t.actions_at(HOME), t.p1.extras) == (["Jammed Signal"], [])
 
 
-def test_a_base_that_stays_what_it_was_reacts() -> None:
+def test_a_base_that_stays_in_play_reacts() -> None:
     t = table(bases=[HOME, field], p1={"hand": ["Neophyte", grunt], "deck": ["Jammed Signal"]})
     t.p1.plays("Neophyte", at=HOME).picks("Play it.", "Field")
     assert t.p1.extras == [HOME]
@@ -313,7 +313,7 @@ def test_one_event_sets_off_each_ability_once() -> None:
 
 
 @rule("RES-03")
-def test_gremlin_of_today_is_one_reaction_that_draws_first() -> None:
+def test_current_gremlin_is_one_reaction_that_draws_first() -> None:
     t = one_base(
         wording="current",
         p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], "Field": ["Gremlin", "Microbot Archive"]},
@@ -347,18 +347,18 @@ def _played_three_times(base: str) -> Table:
 
 
 @rule("RES-12")
-def test_of_reactions_that_are_alike_nobody_is_asked_which_comes_first() -> None:
+def test_equal_reactions_of_one_base_need_no_order() -> None:
     t = _played_three_times(HOME)
     assert t.p1.extras == [HOME] * 3
 
 
-def test_an_ability_that_runs_inside_itself_without_end_is_reported_as_a_fault() -> None:
+def test_infinite_recursion_of_an_ability_is_reported() -> None:
     t = table(bases=[FIELD], p1={"Field": [dervish]})
     with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
         t.p1.uses("Dervish")
 
 
-def test_reactions_that_set_each_other_off_without_end_are_reported_as_a_fault() -> None:
+def test_an_infinite_loop_of_reactions_is_reported() -> None:
     t = table(bases=[FIELD, MOOR], p1={"Field": [pendulum]})
     with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
         t.p1.uses("Pendulum")

@@ -28,7 +28,7 @@ def test_a_turn_is_start_play_score_draw_end_even_if_nothing_is_played() -> None
 
 
 @rule("TURN-02", "TURN-03")
-def test_all_abilities_of_the_start_of_the_turn_happen_in_it_and_only_the_current_players() -> None:
+def test_start_of_turn_abilities_belong_to_the_current_player() -> None:
     t = table(
         p1={"Jungle Oasis": [usher, usher], "deck": ["Howl"] * 9}, p2={"Jungle Oasis": [usher], "deck": ["Howl"] * 9}
     )
@@ -38,7 +38,7 @@ def test_all_abilities_of_the_start_of_the_turn_happen_in_it_and_only_the_curren
 
 
 @rule("TURN-05", "T-16")
-def test_what_ends_at_the_start_of_your_turn_ends_before_anything_happens_in_it() -> None:
+def test_effects_that_end_at_the_start_of_your_turn_end_before_its_abilities() -> None:
     t = table(p1={"Jungle Oasis": [usher], "hand": [curse], "deck": ["Howl"] * 9}, p2={"deck": ["Howl"] * 9})
     t.p1.plays("Curse")
     assert t.power("Usher") == 1
@@ -106,7 +106,7 @@ def test_an_empty_hand_draws_nothing_before_the_draw_phase() -> None:
 
 
 @rule("AMB-69", "AMB-70")
-def test_with_no_cards_anywhere_a_player_draws_nothing_and_goes_on() -> None:
+def test_a_player_without_cards_draws_nothing_and_keeps_playing() -> None:
     t = table(p1={"Jungle Oasis": [coach]}, p2={"hand": ["Howl"], "deck": ["Howl"] * 2})
     t.p1.done()
     assert (t.p1.hand, t.current) == ([], 2)
@@ -116,7 +116,7 @@ def test_with_no_cards_anywhere_a_player_draws_nothing_and_goes_on() -> None:
 
 
 @rule("TURN-17", "TURN-18", "T-17")
-def test_what_happens_at_the_end_of_the_turn_comes_before_effects_end() -> None:
+def test_end_of_turn_abilities_resolve_before_effects_end() -> None:
     t = table(
         p1={"hand": [courage], "Jungle Oasis": [reaper, body(2)], "deck": ["Howl"] * 2},
         p2={"Jungle Oasis": [body(1)], "hand": ["Howl"]},
@@ -170,7 +170,7 @@ def test_a_base_that_is_ready_outside_the_scoring_phase_waits_for_the_next_one_o
 
 
 @rule("TURN-06")
-def test_each_play_of_a_turn_has_a_key_of_its_own() -> None:
+def test_each_play_of_a_turn_has_its_own_key() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Howl"]})
     t.start_turn(2)
     t.do(lambda g: g.allow(1, Kind.MINION))

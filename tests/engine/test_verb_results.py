@@ -104,7 +104,7 @@ def _plain(answer: Any) -> object:
 
 @rule("VERB-50")
 @pytest.mark.parametrize(("does", "expected"), ROWS, ids=[str(n) for n in range(len(ROWS))])
-def test_a_verb_answers_what_was_really_done(does: Callable[[Any], object], expected: object) -> None:
+def test_a_verb_returns_what_was_done(does: Callable[[Any], object], expected: object) -> None:
     answers: list[object] = []
     t = table(
         bases=[FIELD, MEADOW],
@@ -167,7 +167,7 @@ ASKED: dict[str, tuple[Callable[[Any], object], list[str]]] = {
 
 @pytest.mark.parametrize("name", ASKED)
 @pytest.mark.ends_in_a_decision
-def test_another_player_is_asked_among_the_cards_that_are_meant(name: str) -> None:
+def test_another_player_chooses_among_these_cards(name: str) -> None:
     does, expected = ASKED[name]
     t = _does(does)
     assert t.pending is not None
@@ -202,7 +202,7 @@ DONE: dict[str, tuple[Callable[[Any], object], str]] = {
 
 
 @pytest.mark.parametrize("name", DONE)
-def test_something_is_done_for_another_player(name: str) -> None:
+def test_a_verb_acts_for_another_player(name: str) -> None:
     does, expected = DONE[name]
     state = _does(does).live.state
     player = state.players[1]
@@ -228,7 +228,7 @@ def _lent(**more: Any) -> Table:
 
 
 @rule("TERM-11")
-def test_actions_go_where_the_minions_are_yours_by_control() -> None:
+def test_actions_on_your_minions_follow_control() -> None:
     for action, on in ((leash, "Body 3"), (alone, "Body 3"), (flag, "Field")):
         t = _lent(hand=[action])
         t.p1.plays(action.name)
@@ -238,13 +238,13 @@ def test_actions_go_where_the_minions_are_yours_by_control() -> None:
 
 @rule("TERM-11")
 @pytest.mark.ends_in_a_decision
-def test_a_play_where_you_have_no_minion_counts_those_that_you_control() -> None:
+def test_a_base_without_your_minions_is_judged_by_control() -> None:
     t = _lent(hand=[body(1)], plays=[extra("minion", no_minion_of_yours=True)])
     t.p1.picks("Body 1").is_offered("Meadow", "Heath")
 
 
 @rule("TERM-11", "SCORE-03")
-def test_who_controls_a_minion_has_its_power_and_takes_part() -> None:
+def test_the_controller_of_a_minion_has_its_power() -> None:
     t = _lent(hand=[stroll])
     assert [t.totals(name) for name in ("Field", "Meadow")] == [[3, 0], [0, 4]]
     t.score("Field")
@@ -252,7 +252,7 @@ def test_who_controls_a_minion_has_its_power_and_takes_part() -> None:
 
 
 @rule("TERM-11")
-def test_a_talent_is_used_by_who_controls_the_minion() -> None:
+def test_a_talent_is_used_by_the_controller() -> None:
     lyre: CardDef[Any] = CardDef("Lyre", MADE, Kind.MINION, copies=1, power=1)
 
     @lyre.talent
@@ -272,7 +272,7 @@ def _use(g: Any, name: str) -> None:
 
 
 @rule("TERM-11", "VERB-40")
-def test_what_a_lent_minion_leaves_goes_to_its_owner_and_a_swap_keeps_the_controller() -> None:
+def test_a_foreign_card_goes_to_its_owner_and_a_swap_keeps_the_controller() -> None:
     t = table(
         bases=[FIELD], p1={"Field": [card(body(3), owner=2), card(bunting, owner=2)], "hand": [flag, stroll]}, p2={}
     )

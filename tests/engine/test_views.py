@@ -57,7 +57,7 @@ def test_a_known_place_in_a_deck_is_counted_from_the_top() -> None:
         assert ([(card.name, card.position) for card in theirs.deck], theirs.deck_count) == ([("First Mate", 2)], 3)
 
 
-def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left_of_it() -> None:
+def test_a_card_that_leaves_a_known_hand_unseen_makes_the_rest_unknown() -> None:
     t = table(p1={"hand": ["Howl", "King Rex", "War Raptor"], "deck": ["Upgrade"]}, p2={"hand": ["Cannon"]}, p3={})
     t.live.reveal_hand(0)
     assert [card.name for card in _seen_by(t, 1).players[0].hand] == ["Howl", "King Rex", "War Raptor"]
@@ -70,7 +70,7 @@ def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left
     assert [(card.name, card.position) for card in mine.deck] == [("Howl", 0)]
 
 
-def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
+def test_views_render_every_kind_of_option() -> None:
     things: dict[str, Any] = {}
     for number in range(6):
         chance = random.Random(number)
@@ -92,7 +92,7 @@ def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
 
 
 @rule("SCORE-08", "TIE-02")
-def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> None:
+def test_a_preview_shows_points_places_and_terms() -> None:
     t = table(
         bases=["Tortuga"],
         p1={"Tortuga": ["King Rex", "Gremlin"], "hand": ["Howl"]},
@@ -114,7 +114,7 @@ def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> No
 
 
 @rule("TIE-02")
-def test_a_preview_ranks_ties_and_leaves_out_who_takes_no_part() -> None:
+def test_a_preview_ranks_ties_and_excludes_absent_players() -> None:
     t = table(
         bases=["Tortuga"],
         p1={"Tortuga": ["Gremlin"], "hand": ["Howl"]},
@@ -127,7 +127,7 @@ def test_a_preview_ranks_ties_and_leaves_out_who_takes_no_part() -> None:
     assert [(each.seat, each.place, each.points) for each in standings] == [("p1", 1, 4), ("p2", 1, 4), ("p3", 3, 2)]
 
 
-def test_a_preview_says_what_the_scoring_then_does() -> None:
+def test_a_preview_matches_the_scoring() -> None:
     """Where no ability has a say, the points are those of the preview."""
     t = table(
         bases=["Jungle Oasis", "The Homeworld"],
@@ -170,7 +170,7 @@ def _as_ever(shown: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:
     return bool(getattr(shown, field.name) == default)
 
 
-def test_what_is_as_ever_is_not_sent_and_all_else_is() -> None:
+def test_default_values_are_omitted_from_the_json() -> None:
     t = table(
         bases=["Tortuga", "Tar Pits"],
         p1={"hand": ["Mark of Sleep", "King Rex"], "Tortuga": ["First Mate+Upgrade"]},
@@ -208,7 +208,7 @@ def test_a_view_before_the_deal_shows_the_draft() -> None:
 
 
 @rule("VERB-42")
-def test_a_base_is_shown_as_cancelled_while_a_card_or_an_effect_cancels_it_and_for_no_other_reason() -> None:
+def test_a_base_is_shown_as_cancelled_only_while_it_is_cancelled() -> None:
     """Not by what abilities it happens to have: one that was given others is not cancelled."""
     t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Jammed Signal"], "Tortuga": ["King Rex"]})
     assert [base.cancelled for base in t.view("p1").bases] == [False, False]
@@ -229,24 +229,24 @@ def _sentences(t: Table, name: str) -> list[tuple[str, str, str | None]]:
 OWN, TALENT, TOUCH = "Ongoing: Nothing can des", "Talent: Until the start ", "Talent: Until the end of"
 
 
-def test_a_minion_with_its_printed_abilities_needs_no_sentences() -> None:
+def test_a_minion_with_its_printed_abilities_has_no_extra_sentences() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser", "King Rex"], "on Bruiser": ["Upgrade"]})
     assert (_sentences(t, "Bruiser"), _sentences(t, "King Rex")) == ([], [])
 
 
-def test_an_ability_that_is_given_is_shown_with_the_card_that_gives_it() -> None:
+def test_a_given_ability_is_shown_with_its_source() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch"]})
     assert _sentences(t, "Bruiser") == [(OWN, "", None), (TALENT, "", None), (TOUCH, "The Touch", None)]
 
 
-def test_an_ability_that_was_copied_is_shown_with_the_card_it_is_from() -> None:
+def test_a_copied_ability_is_shown_with_its_source() -> None:
     t = table(bases=["Tar Pits"], p1={"hand": ["Copycat"]}, p2={"Tar Pits": ["Bruiser"]})
     t.p1.plays("Copycat")
     assert _sentences(t, "Copycat")[1:] == [(OWN, "Bruiser", None), (TALENT, "Bruiser", None)]
 
 
 @rule("RULING-Bruiser")
-def test_lost_abilities_are_shown_with_what_took_them() -> None:
+def test_lost_abilities_are_shown_with_the_card_that_removed_them() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch"]})
     t.p1.uses(t.unit("Bruiser").printed.abilities[1].text)
     gone = [(OWN, "", "Bruiser"), (TALENT, "", "Bruiser"), (TOUCH, "The Touch", "Bruiser")]
@@ -258,7 +258,7 @@ def test_lost_abilities_are_shown_with_what_took_them() -> None:
 
 
 @rule("RULING-Bruiser")
-def test_the_talent_that_takes_all_others_is_shown_as_kept() -> None:
+def test_a_talent_that_removes_all_others_is_shown_as_kept() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch", "The Touch"]})
     given = t.unit("The Touch#1").printed.abilities[0].gives
     assert given is not None

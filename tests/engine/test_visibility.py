@@ -24,7 +24,7 @@ def who_sees(t: Table, owner: int, pile: str, name: str) -> set[str]:
 
 
 @rule("VIS-01")
-def test_every_discard_pile_is_open_to_all_and_hands_and_decks_are_not() -> None:
+def test_discard_piles_are_public_and_hands_and_decks_are_not() -> None:
     t = table(p1={"discard": ["Howl", "King Rex"], "hand": ["Upgrade"], "deck": ["Rampage"]}, p2={}, p3={})
     assert (who_sees(t, 1, "discard", "Howl"), who_sees(t, 1, "hand", "Upgrade")) == (EVERYBODY, {"p1"})
     assert who_sees(t, 1, "deck", "Rampage") == set()
@@ -38,7 +38,7 @@ def test_a_card_taken_out_of_a_discard_pile_is_known_to_all_where_it_goes() -> N
 
 
 @rule("VIS-03")
-def test_a_card_looked_at_is_shown_to_nobody_else() -> None:
+def test_a_card_looked_at_is_visible_to_one_player() -> None:
     t = table(p1={"hand": ["Walker"], "deck": ["King Rex", "Howl"]}, p2={}, p3={})
     t.p1.plays("Walker")
     assert who_sees(t, 1, "aside", "Howl") == {"p1"}
@@ -66,7 +66,7 @@ def test_a_revealed_card_is_shown_to_all_and_known_where_it_returns() -> None:
 
 
 @rule("VIS-05", "RULING-The-Tools-and-the-Talent")
-def test_a_card_found_by_a_search_is_shown_though_any_card_would_have_done() -> None:
+def test_a_card_found_by_a_search_is_revealed() -> None:
     t = table(p1={"hand": [errand], "deck": ["Howl", "King Rex"]}, p2={}, p3={})
     t.p1.plays("Errand").picks("King Rex")
     assert (who_sees(t, 1, "hand", "King Rex"), who_sees(t, 1, "deck", "Howl")) == (EVERYBODY, set())
@@ -85,7 +85,7 @@ def test_while_searching_only_the_searcher_sees_the_deck() -> None:
 
 @rule("VIS-10", "PLAY-05")
 @pytest.mark.ends_in_a_decision
-def test_an_action_being_played_lies_open() -> None:
+def test_an_action_being_played_is_public() -> None:
     t = table(p1={"hand": ["Seeing Stars"]}, p2={"Jungle Oasis": [body(1), body(2)]}, p3={})
     t.p1.plays("Seeing Stars")
     assert (who_sees(t, 1, "aside", "Seeing Stars"), t.state_now.where[1]) == (EVERYBODY, Zone.LIMBO)

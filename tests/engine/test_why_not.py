@@ -43,14 +43,14 @@ def _why(t: Table, seat: int, name: str) -> str | None:
     return _refusal(t, found[0].key, seat)
 
 
-def test_what_is_on_offer_is_not_refused() -> None:
+def test_an_offered_card_has_no_refusal() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "Howl", "Howl"]})
     assert _why(t, 1, "King Rex") is None
     second_copy = t.state_now.players[0].hand[2]
     assert _refusal(t, f"u{second_copy}") is None
 
 
-def test_no_play_of_that_kind_is_left() -> None:
+def test_the_reason_may_be_that_no_play_of_that_kind_is_left() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["King Rex", "War Raptor", "Howl"]})
     t.p1.plays("King Rex")
     assert _why(t, 1, "War Raptor") == "You have already used your minion for this turn."
@@ -59,12 +59,12 @@ def test_no_play_of_that_kind_is_left() -> None:
     assert t.pending is None
 
 
-def test_it_is_not_your_turn() -> None:
+def test_the_reason_may_be_another_players_turn() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Cannon"]})
     assert _why(t, 2, "Cannon") == "It is Ann's turn."
 
 
-def test_somebody_else_has_to_decide_first() -> None:
+def test_the_reason_may_be_another_players_decision() -> None:
     t = oasis_and_tortuga(p1={"hand": ["Howl"], "Jungle Oasis": ["King Rex"]}, p2={"Jungle Oasis": ["First Mate"]})
     t.score("Jungle Oasis")
     assert t.pending is not None
@@ -121,7 +121,7 @@ def _with_only(limit: Limit, kind: Kind, name: str) -> str:
     return said.removeprefix("Wee Folk lets you play only ")
 
 
-def test_what_an_extra_play_demands() -> None:
+def test_an_extra_play_names_its_restriction() -> None:
     table_order = {"Jungle Oasis": 1, "Tortuga": 2}
     assert _with_only(Limit(name="Gremlin"), Kind.MINION, "Gnome") == "Gremlin."
     assert _with_only(Limit(not_name="Gnome"), Kind.MINION, "Gnome") == "Wee Folk does not let you play Gnome."
@@ -222,7 +222,7 @@ def test_cards_are_played_from_the_hand() -> None:
 
 
 @pytest.mark.parametrize("key", ["u999", "b99", "nonsense", ""])
-def test_a_key_that_does_not_exist(key: str) -> None:
+def test_an_unknown_key_has_a_reason(key: str) -> None:
     t = table(p1={"hand": ["Howl"]})
     refusal = why_not(t.live, 0, key, t.pending)
     assert refusal is not None
@@ -294,7 +294,7 @@ def _(g: Game, here: Base, deed: Deed) -> bool:
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=8) for name in ("Field", "Meadow", "Heath"))
 
 
-def test_a_host_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named() -> None:
+def test_the_unmet_restriction_on_a_host_is_named() -> None:
     t = table(
         bases=[FIELD, MEADOW, lodge],
         p1={"hand": [muzzle], "Field": [body(3), body(2), body(4)], "Meadow": [body(1)], "Lodge": [body(0)]},
@@ -310,13 +310,13 @@ def test_a_host_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named
     assert _why(t, 2, "Body 3") == "It is Ann's turn."
 
 
-def test_a_host_that_meets_a_demand_exactly_is_refused_for_another_reason() -> None:
+def test_a_host_that_just_meets_a_restriction_is_refused_for_another_reason() -> None:
     t = table(bases=[FIELD, lodge], p1={"hand": [muzzle], "Field": [body(2), body(1)], "Lodge": [body(3)]})
     t.p1.picks("Muzzle")
     assert _why(t, 1, "Body 3") == "Lodge keeps Muzzle off Lodge."
 
 
-def test_a_base_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named() -> None:
+def test_the_unmet_restriction_on_a_base_is_named() -> None:
     t = table(
         bases=[FIELD, MEADOW, HEATH, lodge],
         p1={"hand": [tent], "Field": [body(3)], "Meadow": [body(2)], "Lodge": [body(1)]},
@@ -328,7 +328,7 @@ def test_a_base_meets_each_demand_of_an_action_or_the_one_that_it_lacks_is_named
     assert (_why(t, 1, "Lodge"), _why(t, 1, "Body 3")) == ("Lodge keeps Tent off Lodge.", "Choose a base now.")
 
 
-def test_a_base_that_cannot_score_or_lacks_one_power_is_not_offered_and_says_so() -> None:
+def test_a_base_that_cannot_score_has_a_reason() -> None:
     t = table(
         bases=[FIELD, MEADOW, HEATH, fort],
         p1={"hand": [body(1)], "Field": [body(8)], "Meadow": [body(9)], "Heath": [body(6)], "Fort": [body(7)]},
@@ -364,7 +364,7 @@ def test_a_buried_card_waits_for_its_base() -> None:
     assert _refusal(t, card.key) == "Body 1 is buried: its owner may uncover it before that base scores."
 
 
-def test_what_the_rules_ask_is_not_answered_with_another_card() -> None:
+def test_a_decision_of_the_rules_rejects_other_cards() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(n) for n in range(9)], "deck": [muzzle, tent], "discard": [body(9)]})
     t.p1.done()
     assert _why(t, 1, "Muzzle") is None
@@ -378,7 +378,7 @@ def test_a_special_that_is_not_in_hand_waits_for_nothing() -> None:
     assert _why(t, 2, "Hidden Ninja") == "It is Ann's turn."
 
 
-def test_a_copy_in_another_pile_is_not_the_one_that_is_offered() -> None:
+def test_a_copy_in_another_pile_is_not_offered() -> None:
     t = table(p1={"hand": ["Howl"], "discard": ["Howl"]}, p2={"discard": ["Howl"]})
     in_hand, in_pile = t.live.cards(Zone.HAND)[0], t.live.cards(Zone.DISCARD)[0]
     theirs = t.live.cards(Zone.DISCARD, player=1)[0]
@@ -386,7 +386,7 @@ def test_a_copy_in_another_pile_is_not_the_one_that_is_offered() -> None:
     assert [line.line if line is not None else "" for line in lines] == ["", "why_not_in_hand", "why_not_yours"]
 
 
-def test_your_card_in_another_players_hand_or_deck_is_there_and_no_copy_of_yours() -> None:
+def test_your_card_in_another_players_pile_is_named_as_such() -> None:
     theirs = [card(name, owner="p1", known_to=["p1"]) for name in ("Howl", "Portal")]
     t = table(p1={"hand": ["Howl"]}, p2={"hand": theirs, "deck": [card("Scry", owner="p1", known_to=["p1"])]})
     assert _why(t, 1, "Portal") == "Portal is in Bob's hand: you play cards from your own hand."
@@ -423,18 +423,18 @@ def test_your_card_in_another_players_hand_or_deck_is_there_and_no_copy_of_yours
         ),
     ],
 )
-def test_of_several_demands_of_an_extra_play_the_first_that_is_not_met_is_named(limit: Limit, expected: str) -> None:
+def test_the_first_unmet_restriction_of_an_extra_play_is_named(limit: Limit, expected: str) -> None:
     assert _with_only(limit, Kind.MINION, "Gnome") == expected
 
 
-def test_where_a_play_of_either_kind_is_left_that_kind_is_not_used_up() -> None:
+def test_a_play_of_either_kind_covers_minions_and_actions() -> None:
     assert _with_only(Limit(name="Gremlin"), Kind.EITHER, "Gnome") == "Gremlin."
     t = table(bases=[FIELD], p1={"hand": [body(1), "Howl"], "plays": ["action"]})
     assert _why(t, 1, "Body 1") == "You have already used your minion for this turn."
     assert _why(t, 1, "Howl") is None
 
 
-def test_of_two_abilities_one_that_is_left_is_not_called_used() -> None:
+def test_a_card_with_an_unused_ability_is_not_called_used() -> None:
     both: CardDef[Unit] = CardDef("Both", SHY, Kind.MINION, copies=1, power=1)
 
     @both.talent
@@ -467,7 +467,7 @@ def test_a_minion_may_be_forbidden_to_move_to_a_base() -> None:
     assert _why(t, 1, "Field") == "Body 2 is already on Field."
 
 
-def test_a_card_in_stasis_says_how_many_counters_it_waits_for() -> None:
+def test_a_card_in_stasis_names_its_remaining_counters() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(1), body(2)]})
     t.do(lambda g: _freeze(g, 3))
     said = "Body 1 is in stasis with 3 stasis counters: you may play it once it has none."

@@ -24,7 +24,7 @@ FIELD = plain_base()
 
 
 @rule("ME1ST-05")
-def test_a_shinobi_that_is_kept_out_does_not_cost_the_other_special() -> None:
+def test_an_unplayable_shinobi_does_not_hide_another_special() -> None:
     t = table(
         bases=[FIELD, "Tortuga"],
         p1={"Field": [body(9)]},
@@ -38,7 +38,7 @@ def test_a_shinobi_that_is_kept_out_does_not_cost_the_other_special() -> None:
 
 @rule("PLAY-16")
 @pytest.mark.parametrize("minion", ["Warbot", "Scout"])
-def test_one_thing_alone_is_not_asked_about_either_where_nothing_can_come_of_it(minion: str) -> None:
+def test_a_single_ability_that_could_do_nothing_is_not_asked(minion: str) -> None:
     """The Spikey Chair Room lets you destroy a minion that you own, and a Warbot cannot be destroyed."""
     t = table(bases=["Spikey Chair Room"], p1={"hand": [minion], "deck": ["Howl"] * 3})
     t.p1.plays(minion).done()
@@ -58,7 +58,7 @@ def test_a_talent_is_used_in_a_window_only_if_it_could_do_anything(stored: list[
 
 @rule("PLAY-16")
 @pytest.mark.ends_in_a_decision
-def test_or_if_somebody_reacts_to_its_use() -> None:
+def test_a_talent_is_offered_if_another_card_reacts_to_its_use() -> None:
     t = table(bases=["Changing Room"], p1={"hand": ["Full Sail"], "Changing Room": ["Kickboxbro"]})
     t.score("Changing Room")
     t.p1.is_offered("Full Sail", "Kickboxbro", "decline")
@@ -66,7 +66,7 @@ def test_or_if_somebody_reacts_to_its_use() -> None:
 
 @rule("TURN-05", "PLAY-16")
 @pytest.mark.ends_in_a_decision
-def test_a_condition_that_counts_the_cards_in_hands_is_no_secret() -> None:
+def test_a_condition_on_hand_sizes_is_public() -> None:
     """The Mushroom Kingdom of today asks for the largest hand, and everybody can see that it is another player's."""
     bases = ["Mushroom Kingdom", "USS Undertaking"]
     t = table(wording="current", bases=bases, p1={"Mushroom Kingdom": ["King Rex"]}, p2={"hand": ["Howl"]})
@@ -75,7 +75,7 @@ def test_a_condition_that_counts_the_cards_in_hands_is_no_secret() -> None:
 
 
 @rule("TURN-05", "AMB-15")
-def test_two_idle_duties_at_the_start_of_a_turn_are_not_put_in_order() -> None:
+def test_idle_mandatory_abilities_are_not_put_in_order() -> None:
     t = table(bases=[FIELD], p1={"Field": [hermit, clerk]})
     t.start_turn(1)
     assert t.p1.at_menu
@@ -83,7 +83,7 @@ def test_two_idle_duties_at_the_start_of_a_turn_are_not_put_in_order() -> None:
 
 @rule("TURN-05", "AMB-15")
 @pytest.mark.ends_in_a_decision
-def test_of_three_duties_those_that_could_do_anything_are_put_in_order() -> None:
+def test_only_mandatory_abilities_that_could_act_are_put_in_order() -> None:
     t = table(bases=[FIELD], p1={"Field": [hermit, clerk, porter], "hand": ["Howl"], "deck": ["Scout"]})
     t.start_turn(1)
     t.p1.is_offered("Clerk", "Porter").picks("Porter")
@@ -91,7 +91,7 @@ def test_of_three_duties_those_that_could_do_anything_are_put_in_order() -> None
 
 
 @rule("AMB-15")
-def test_a_duty_that_could_do_nothing_at_first_waits_for_what_makes_it_able() -> None:
+def test_an_idle_mandatory_ability_waits_until_it_can_act() -> None:
     """Clerk has nothing to discard until Porter has drawn."""
     t = table(bases=[FIELD], p1={"Field": [clerk, porter], "deck": ["Scout", "Howl"]})
     t.start_turn(1)
@@ -99,7 +99,7 @@ def test_a_duty_that_could_do_nothing_at_first_waits_for_what_makes_it_able() ->
 
 
 @rule("ME1ST-05", "ME1ST-08")
-def test_who_picks_an_ability_and_declines_it_is_asked_again_with_what_is_left() -> None:
+def test_a_player_who_declines_a_picked_ability_is_asked_again() -> None:
     t = table(bases=[FIELD], p1={"Field": [volunteer, lookout], "hand": ["Live and Let Chum"], "deck": ["Scout"] * 4})
     t.score("Field")
     t.p1.is_offered("Volunteer", "Lookout", "Live and Let Chum", "decline").picks("Volunteer").declines()
@@ -110,7 +110,7 @@ def test_who_picks_an_ability_and_declines_it_is_asked_again_with_what_is_left()
 
 @rule("AMB-09")
 @pytest.mark.ends_in_a_decision
-def test_what_was_declined_in_a_go_is_offered_again_in_the_next() -> None:
+def test_a_declined_ability_is_offered_again_in_the_next_round() -> None:
     t = table(
         bases=[FIELD],
         p1={"Field": [volunteer, lookout], "deck": ["Scout"] * 4},
@@ -124,7 +124,7 @@ def test_what_was_declined_in_a_go_is_offered_again_in_the_next() -> None:
 
 @rule("ME1ST-08")
 @pytest.mark.ends_in_a_decision
-def test_only_passing_passes() -> None:
+def test_declining_a_picked_ability_is_not_passing() -> None:
     """The others go on only when nothing was used: a pick that was declined is no use, and no pass either."""
     t = table(
         bases=[FIELD],
@@ -177,7 +177,7 @@ def test_neophyte_brought_in_by_hidden_ninja_plays_a_special_off_the_top() -> No
 
 
 @rule("PLAY-23")
-def test_a_special_whose_condition_is_not_met_stays_out_in_its_own_window_too() -> None:
+def test_a_special_with_an_unmet_condition_is_not_offered_in_its_window() -> None:
     """Time is Fleeting needs a discarded base."""
     t = table(bases=["Portal Room", "Tortuga"], p1={"Portal Room": [body(9)], "hand": ["Time is Fleeting"]})
     t.score("Portal Room")
@@ -186,7 +186,7 @@ def test_a_special_whose_condition_is_not_met_stays_out_in_its_own_window_too() 
 
 @rule("AMB-33")
 @pytest.mark.ends_in_a_decision
-def test_in_play_cards_an_action_that_is_only_a_special_stays_out_of_extras_too() -> None:
+def test_a_special_only_action_is_not_offered_for_an_extra_in_play_cards() -> None:
     t = table(p1={"hand": ["It's Astounding"], "discard": ["Live and Let Chum", "Howl"], "Jungle Oasis": [body(2)]})
     t.p1.plays("It's Astounding").is_offered("Howl", "decline")
 
@@ -199,7 +199,7 @@ def test_a_ban_on_specials_keeps_mole_from_playing_one() -> None:
 
 
 @rule("RES-08", "RES-12")
-def test_which_of_two_minions_that_came_in_one_use_the_flame_trap_takes_is_the_current_players_choice() -> None:
+def test_the_current_player_chooses_the_minion_that_flame_trap_destroys() -> None:
     t = table(
         bases=["Secret Volcano Headquarters", "Tortuga"],
         p1={"Secret Volcano Headquarters": ["Flame Trap", body(9)], "deck": ["Howl"]},
@@ -213,7 +213,7 @@ def test_which_of_two_minions_that_came_in_one_use_the_flame_trap_takes_is_the_c
 
 
 @rule("RES-08")
-def test_reactions_that_are_alike_are_not_put_in_order() -> None:
+def test_equal_reactions_are_not_put_in_order() -> None:
     t = table(
         bases=["Cave of Shinies"],
         p1={"hand": ["Powderkeg"], "Cave of Shinies": [body(5)]},
@@ -240,7 +240,7 @@ class Watching(RunningGame):
 
 @pytest.mark.parametrize("wording", ["printed", "current"])
 @editions(*ALL)
-def test_trying_an_ability_out_changes_nothing(edition: str, wording: str) -> None:
+def test_a_trial_run_changes_nothing(edition: str, wording: str) -> None:
     found: list[bool] = []
     for seed in range(100):
         if seed >= 8 and {True, False} <= set(found):
@@ -300,7 +300,7 @@ def played_by_the_eager(
 
 @pytest.mark.parametrize("wording", ["printed", "current"])
 @editions(*ALL)
-def test_whatever_is_offered_in_a_window_does_something_for_who_wants_it(edition: str, wording: str) -> None:
+def test_every_ability_offered_in_a_window_does_something(edition: str, wording: str) -> None:
     unprotected = ("Aliens", "Pirates", "Super Spies", "Time Travelers", "Zombies", "Wizards")
     used = played_by_the_eager(unprotected, 5, edition, wording)
     assert len(used) > 5
@@ -309,14 +309,14 @@ def test_whatever_is_offered_in_a_window_does_something_for_who_wants_it(edition
 
 @pytest.mark.parametrize("wording", ["printed", "current"])
 @editions(*ALL)
-def test_whatever_is_offered_in_a_window_does_something_or_asks_something(edition: str, wording: str) -> None:
+def test_every_ability_offered_in_a_window_does_or_asks_something(edition: str, wording: str) -> None:
     """Who is asked may choose a minion that is protected; nobody is offered what then passes without a word."""
     used = played_by_the_eager([faction.name for faction in library().factions], 12, edition, wording)
     assert len(used) > 25
     assert [trigger.name for trigger, did, asked in used if not did and not asked] == []
 
 
-def test_every_way_through_choices_is_gone_once_and_in_order() -> None:
+def test_a_probe_tries_every_path_through_choices_once() -> None:
     probe, ways = Probe(0), []
     while True:
         first = probe.answer(2)
