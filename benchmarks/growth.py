@@ -6,7 +6,7 @@ import sys
 import time
 from collections import defaultdict
 
-from smashup.bots import seated, team
+from smashup.bots import drive_all, team
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
@@ -34,7 +34,7 @@ def crowd(state: State) -> str:
 def play(seats: int, seed: int, costs: Costs) -> None:
     """A random game, step by step."""
     setup = GameSetup(library(), seats=seats, seed=seed)
-    game = RunningGame(new_state(setup), driver=seated(team(("random",) * seats, seed)))
+    game = RunningGame(new_state(setup), driver=drive_all(team(("random",) * seats, seed)))
     while game.state.winner is None:
         keys = (f"{seats} players", crowd(game.state))
         answered, started = game.answered, time.process_time_ns()

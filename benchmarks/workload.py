@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from smashup import sets
-from smashup.bots import seated, team
+from smashup.bots import drive_all, team
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -32,7 +32,7 @@ def setup(library: Library, seed: int) -> GameSetup:
 def play_inline(library: Library, seed: int) -> int:
     """Play a game of random bots in one call of the engine; returns the number of decisions."""
     chosen = setup(library, seed)
-    game = RunningGame(new_state(chosen), driver=seated(team(("random",) * chosen.seats, seed)))
+    game = RunningGame(new_state(chosen), driver=drive_all(team(("random",) * chosen.seats, seed)))
     game.run()
     return game.answered
 

@@ -12,7 +12,8 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from smashup.server.tables import bans, model
+from smashup.server.models import table as model
+from smashup.server.tables import bans
 
 GAMES = "SMASHUP_TEST_GAMES"
 

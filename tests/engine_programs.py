@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from smashup.bots import RandomBot, Vesper, match
+from smashup.bots import RandomBot, Vesper, bot_game
 from smashup.cli import main as command_line
 from smashup.engine.rules import triggers
 from smashup.engine.rules.setup import new_state
@@ -19,8 +19,8 @@ from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State
 from smashup.server.http.static import STATIC, page_is_built
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models import table as model
 from smashup.server.storage.databases import sqlite
-from smashup.server.tables import model
 from smashup.server.ws.client import Client
 from smashup.session import Session
 from smashup.sets import library
@@ -109,7 +109,7 @@ def interrupt() -> None:
     signal.signal(signal.SIGALRM, signal.default_int_handler)
     rng, stopped = random.Random(1), 0
     for seed in range(40):
-        game = match(new_state(GameSetup(library(), seats=2, seed=seed)), [Vesper(seed), Vesper(seed + 1)])
+        game = bot_game(new_state(GameSetup(library(), seats=2, seed=seed)), [Vesper(seed), Vesper(seed + 1)])
         signal.setitimer(signal.ITIMER_REAL, 0.02 + 0.05 * rng.random())
         try:
             game.run()

@@ -155,9 +155,9 @@ def test_a_class_with_one_method_is_a_bot() -> None:
 
     bot: smashup.Bot = First()
     game = smashup.new_game(factions=GIVEN, first=0)
-    with pytest.raises(smashup.BadSetup, match="The bot of p1 cannot be asked as it is"):
+    with pytest.raises(smashup.BadSetup, match="The bot of p1 is not a driver"):
         game.play_bots({0: bot})  # type: ignore[dict-item]
-    game.play_bots({0: smashup.bots.driver(bot), 1: smashup.bots.driver(smashup.bots.named("random"))})
+    game.play_bots({0: smashup.bots.driver(bot), 1: smashup.bots.driver(smashup.bots.create("random"))})
     assert game.over
     assert {"random", "greedy"} <= set(smashup.bots.BOTS)
 
@@ -180,7 +180,7 @@ def test_a_session_shows_turn_points_and_the_question_and_no_card() -> None:
 
 
 def test_a_session_that_could_not_begin_has_a_repr() -> None:
-    assert repr(smashup.Session.__new__(smashup.Session)) == "<Session that could not begin>"
+    assert repr(smashup.Session.__new__(smashup.Session)) == "<Session that could not be set up>"
 
 
 def test_a_decision_shows_names() -> None:

@@ -21,20 +21,19 @@ from smashup.art import svg
 from smashup.coach import models
 from smashup.engine.views import catalogue, view_types
 from smashup.i18n import rules_reference
-from smashup.server.http import responses, schemas
-from smashup.server.ws import protocol
+from smashup.server.models import messages, requests, responses
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
-MODULES = (view_types, catalogue, svg, art, models, protocol, schemas, responses, rules_reference)
+MODULES = (view_types, catalogue, svg, art, models, messages, requests, responses, rules_reference)
 HEAD = "/** Types of the protocol, generated from the Python types: python -m tools.gen_ts_types */\n"
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
 ALIASES: dict[Any, str] = {
-    protocol.Lang: "Lang",
-    protocol.Speed: "Speed",
-    protocol.AnyRequest: "AnyRequest",
-    protocol.AnyMessage: "AnyMessage",
+    messages.Lang: "Lang",
+    messages.Speed: "Speed",
+    messages.AnyRequest: "AnyRequest",
+    messages.AnyMessage: "AnyMessage",
 }
 """Types that are declared with a name."""
 

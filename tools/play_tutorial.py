@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.engine.views.catalogue import CardText, Catalogue, catalogue
 from smashup.server.tables.tutorial import AGREED, BOT
 from smashup.session import Session
@@ -197,7 +197,7 @@ class Guide:
 def follow(seed: int = AGREED.seed, turns: int = GUIDE["turns"]) -> Iterator[tuple[Shown, Session]]:
     """Play the tutorial as the guide suggests, up to the given number of the player's turns."""
     session = Session(msgspec.structs.replace(AGREED, seed=seed).setup(library()))
-    bots = {OTHER: driver(named(BOT))}
+    bots = {OTHER: driver(create(BOT))}
     guide, scored = Guide(), 0
     while session.pending is not None and (session.state.turn + 1) // 2 <= turns:
         poster = any(each.line > scored for each in session.scored)

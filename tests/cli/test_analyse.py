@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.coach import review as lab
 from smashup.coach.models import KeyMoment
 from smashup.session import Session
@@ -22,7 +22,7 @@ LITTLE = ("--iterations", "4", "--seed", "3")
 @pytest.fixture(scope="module")
 def save() -> str:
     session = Session(some_setup(4))
-    session.play_bots({seat: driver(named("pip", seat)) for seat in range(2)})
+    session.play_bots({seat: driver(create("pip", seat)) for seat in range(2)})
     return session.save()
 
 

@@ -57,7 +57,7 @@ def test_what_cannot_be_replayed_is_told_in_one_sentence(smashup: Command, file:
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff\xfe")
     for arguments, sentence in (
-        ([str(cut)], "The end of this save is missing"),
+        ([str(cut)], "The last line of this save is missing"),
         ([str(picture)], "This is not a save file"),
         ([str(file), "--seat", "p3"], "There is no seat 'p3' in this game: it has p1, p2."),
         ([str(file), "--until", "81"], "The save has 80 answers: it has no point after 81."),

@@ -78,8 +78,8 @@ def test_the_evaluation_of_the_package_says_how_it_was_made() -> None:
 def test_whoever_leads_is_likelier_to_win_and_who_has_won_has_won() -> None:
     t = table(p1={"vp": 12}, p2={"vp": 3}, bases=["Tar Pits", "Tortuga"])
     game = RunningGame(t.state)
-    ahead, behind = value_net.chances(game)
+    ahead, behind = value_net.win_chances(game)
     assert ahead > 0.7
     assert ahead + behind == pytest.approx(1)
     t.state.winners, t.state.phase = (1,), Phase.OVER
-    assert value_net.chances(game) == [0.0, 1.0]
+    assert value_net.win_chances(game) == [0.0, 1.0]

@@ -10,8 +10,8 @@ from playwright.sync_api import WebSocketRoute
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.translate_views import translated
+from smashup.server.models.messages import SeatInfo, StateMessage, Summary, TableInfo, encode
 from smashup.server.render.snapshot import asked, effects_told, for_reader, log_line, previews_told, whose_turns
-from smashup.server.ws.protocol import SeatInfo, StateMessage, Summary, TableInfo, encode
 from smashup.testing import Table
 from tests.e2e.visitor import Visitor
 

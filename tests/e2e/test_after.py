@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.session import Session
 from tests.e2e.conftest import Visit
 from tests.e2e.test_accessibility import faults
@@ -27,7 +27,7 @@ COVERED = """() => {
 
 def saved(folder: Path, seats: int, answers: int | None = None) -> Path:
     session = Session(some_setup(6, seats))
-    session.play_bots({seat: driver(named("pip", seat)) for seat in range(seats)})
+    session.play_bots({seat: driver(create("pip", seat)) for seat in range(seats)})
     if answers is not None:
         session.rewind(answers)
     path = folder / f"{seats}-{answers}.smashup"

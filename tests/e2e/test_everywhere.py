@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from smashup.server.ws.protocol import BrokenBase, RacePoint, SeatPoints, Summary
+from smashup.server.models.messages import BrokenBase, RacePoint, SeatPoints, Summary
 from smashup.testing import Table, card, table
 from tests.e2e.conftest import Visit
 from tests.e2e.laid import end, sit_at

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.session import Session
 from tests.e2e.conftest import Visit
 from tests.e2e.visitor import Reading, Visitor
@@ -19,7 +19,7 @@ from tests.games import some_setup
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game of two bots."""
     session = Session(some_setup())
-    session.play_bots({seat: driver(named("random", seat)) for seat in range(session.seats)})
+    session.play_bots({seat: driver(create("random", seat)) for seat in range(session.seats)})
     path = tmp_path_factory.mktemp("saves") / "game.smashup"
     path.write_text(session.save())
     return path

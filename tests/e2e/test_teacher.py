@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.session import Session
 from tests.e2e.conftest import Visit
 from tests.e2e.test_accessibility import faults
@@ -24,7 +24,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game of three bots of which the first is no good."""
     session = Session(some_setup(5, 3))
     bots = ("random", "pip", "pip")
-    session.play_bots({seat: driver(named(bot, seat)) for seat, bot in enumerate(bots)})
+    session.play_bots({seat: driver(create(bot, seat)) for seat, bot in enumerate(bots)})
     path = tmp_path_factory.mktemp("saves") / "game.smashup"
     path.write_text(session.save())
     return path

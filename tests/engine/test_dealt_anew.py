@@ -10,7 +10,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State
-from smashup.engine.views.knowledge import anew, deal_anew, deal_anew_as, is_anew, unknown_cards
+from smashup.engine.views.knowledge import apply_redeal, is_redeal, redeal, redeal_answer, unknown_cards
 from smashup.engine.views.seat_view import view
 from smashup.testing import Table, table
 from tests.fixtures.cards.cards import field, grunt
@@ -52,7 +52,7 @@ def test_what_none_of_the_seats_knows_changes_its_place_and_what_one_of_them_kno
             seen: dict[tuple[int, int], set[int]] = {}
             for rng in range(40):
                 twin = start.clone()
-                deal_anew(twin, 0b011, seeded(rng))
+                redeal(twin, 0b011, seeded(rng))
                 assert not misplaced(twin)
                 for n, (old, new) in enumerate(zip(_places(start), _places(twin), strict=True)):
                     for i, (was, now) in enumerate(zip(old, new, strict=True)):
@@ -70,7 +70,7 @@ def test_a_base_that_one_of_the_seats_knows_stays_and_the_others_keep_who_else_k
     tops = set()
     for rng in range(40):
         twin = state.clone()
-        deal_anew(twin, 0b011, seeded(rng))
+        redeal(twin, 0b011, seeded(rng))
         assert twin.base_deck[1] == second
         assert [twin.base_known[uid] for uid in twin.base_deck] == [state.base_known[first], 0b010, 0b100]
         tops.add(twin.base_deck[-1])
@@ -85,7 +85,7 @@ def test_whose_a_card_is_changes_only_where_none_of_the_seats_can_tell() -> None
         for rng in range(40):
             twin = t.state.clone()
             twin.mixed = {uid: mixed for uid in hand if mixed}
-            deal_anew(twin, 0b011, seeded(rng))
+            redeal(twin, 0b011, seeded(rng))
             owners.add(tuple(twin.cards[uid].owner for uid in twin.players[2].hand))
             assert [twin.mixed.get(uid, 0) for uid in twin.players[2].hand] == [mixed, mixed]
             assert len(twin.mixed) == (2 if mixed else 0)
@@ -93,18 +93,18 @@ def test_whose_a_card_is_changes_only_where_none_of_the_seats_can_tell() -> None
 
 
 def test_an_answer_that_deals_anew_names_the_seats_and_how_often() -> None:
-    assert anew([0, 2], 7) == (-0b101, 7)
-    assert is_anew(anew([0], 0))
-    assert not is_anew((0, 1))
-    assert not is_anew((1, 1))
+    assert redeal_answer([0, 2], 7) == (-0b101, 7)
+    assert is_redeal(redeal_answer([0], 0))
+    assert not is_redeal((0, 1))
+    assert not is_redeal((1, 1))
 
 
 @pytest.mark.parametrize("seats", [[1], [2], [1, 2], [0, 3], [0, 1, 2, 3]])
 def test_what_the_asked_seat_knows_is_not_dealt_anew_nor_what_a_seat_knows_that_is_not_there(seats: list[int]) -> None:
     state = _hidden_everywhere().state
     before = state.digest()
-    with pytest.raises(ReplayDiverged, match="What p1 knows cannot be dealt anew where p1 is asked"):
-        deal_anew_as(anew(seats, 1), state, 0)
+    with pytest.raises(ReplayDiverged, match="Cards that p1 knows cannot be dealt again"):
+        apply_redeal(redeal_answer(seats, 1), state, 0)
     assert state.digest() == before
 
 
@@ -114,7 +114,7 @@ def test_dealing_anew_is_another_game_each_time_and_the_same_one_for_one_number(
     for n in (0, 1, 1, 2):
         state = _hidden_everywhere().state
         before = [view(RunningGame(state.clone()), seat) for seat in seats]
-        deal_anew_as(anew(seats, n), state, 0)
+        apply_redeal(redeal_answer(seats, n), state, 0)
         assert [view(RunningGame(state.clone()), seat) for seat in seats] == before
         digests.append(state.digest())
     assert digests[1] == digests[2]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from smashup.bots.value_net import chances
+from smashup.bots.value_net import win_chances
 from smashup.engine.language.library import CardSet, Faction, Library
 from smashup.engine.language.terms import MADNESS, Phase
 from smashup.sets import library
@@ -135,7 +135,7 @@ def test_level_after_that_fewer_madness_cards_win_and_with_as_many_the_win_is_sh
     t = with_madness({"vp": 15, "discard": [whisper]}, {"vp": 15, "hand": [whisper, "Howl"]}, {"vp": 14})
     assert (t.phase, t.state_now.winners, t.winner) == (Phase.OVER, (0, 1), None)
     assert [entry.args["player"] for entry in t.story() if entry.line == "won"] == [0, 1]
-    assert chances(t.live) == [0.5, 0.5, 0.0]
+    assert win_chances(t.live) == [0.5, 0.5, 0.0]
     t = with_madness({"vp": 16, "discard": [whisper] * 2}, {"vp": 15})
     assert t.state_now.winners == (1,), "level at 15, and p2 has no Madness"
 

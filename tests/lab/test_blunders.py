@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup.bots import Match
+from smashup.bots import ForkableGame
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.lab.selfplay import bot_habits
@@ -38,7 +38,7 @@ def watched(t: Table, *answers: int) -> Watch:
         watch.answered(game, decision, chosen)
         return chosen
 
-    game = Match(t.state.clone(), drive, [])
+    game = ForkableGame(t.state.clone(), drive, [])
     turn = game.state.turn
     while game.state.turn == turn and game.state.phase != "over":
         watch.step(game)

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
-from smashup.server.http.schemas import CreateTableRequest, SeatRequest
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
+from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.storage.store import Storage
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table

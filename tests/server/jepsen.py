@@ -34,8 +34,8 @@ import psycopg
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from smashup.server.models.table import TableData
 from smashup.server.storage.store import Step
-from smashup.server.tables.model import TableData
 from smashup.server.tables.undo import answers_of
 from smashup.session import Session
 from smashup.sets import library

@@ -31,8 +31,8 @@ from smashup.server.http.middleware import HEADERS
 from smashup.server.http.static import STATIC
 from smashup.server.i18n import ClientError, say
 from smashup.server.limits import NO_LIMITS, Limits, Rate
+from smashup.server.models.messages import MOST_BYTES
 from smashup.server.tables.table import Table
-from smashup.server.ws.protocol import MOST_BYTES
 from smashup.sets import library
 from tests.server.in_memory import Where, broken, finished
 

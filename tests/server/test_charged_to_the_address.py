@@ -18,13 +18,13 @@ from smashup.server.http import connection_limits as lines
 from smashup.server.http import helpers
 from smashup.server.i18n import ClientError, say
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
+from smashup.server.models.messages import AnyRequest
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.tables.bans import next_to_ban, pool
 from smashup.server.tables.invitations import PATH as INVITED
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.ws import connection
 from smashup.server.ws.client import TOO_MANY
-from smashup.server.ws.protocol import AnyRequest
 from tests.server.http_client import WAITING, asking
 from tests.server.in_memory import Line, Where, hall_at, opened
 from tests.server.running import running

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.coach import consequences, move_values
 from smashup.coach.consequences import next_answer
 from smashup.coach.move_values import Weighed
@@ -17,10 +17,10 @@ from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
 from smashup.engine.views.knowledge import unknown_cards
+from smashup.server.models.messages import AdviceTold
 from smashup.server.storage.store import Storage
 from smashup.server.workers import advice as advices
 from smashup.server.workers.advice import advice
-from smashup.server.ws.protocol import AdviceTold
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.in_memory import refused
@@ -39,7 +39,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def played() -> Session:
     session = Session(some_setup(12))
-    session.play_bots({seat: driver(named("pip", seat)) for seat in range(2)})
+    session.play_bots({seat: driver(create("pip", seat)) for seat in range(2)})
     return session
 
 
@@ -58,7 +58,7 @@ def test_whatever_the_hidden_cards_are_the_advice_is_the_same(played: Session) -
     compared = 0
     for n in asked(played, Ask.MENU)[::4]:
         truth, other = at(played, n), played.fork()
-        other.rewind_anew(n, [0], 5)
+        other.rewind_and_redeal(n, [0], 5)
         if unknown_cards(truth.state, 0) == unknown_cards(other.state, 0):
             continue
         assert advice(truth, 7, "en", NAMES) == advice(other, 7, "en", NAMES)

@@ -14,7 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from smashup.engine.state.setup import GameSetup
 from smashup.server import gc_policy as collecting_module
 from smashup.server.gc_policy import Collecting
-from smashup.server.http.schemas import ClockRequest
+from smashup.server.models.requests import ClockRequest
 from smashup.server.storage.databases import sqlite
 from smashup.server.tables import registry as halls
 from smashup.server.ws.connection import TableSocket

@@ -14,8 +14,8 @@ from starlette.applications import Starlette
 
 from smashup.coach.models import Analysis, Chosen, Course, KeyMoment
 from smashup.server.app import Settings
-from smashup.server.http.schemas import ClockRequest
 from smashup.server.i18n import ClientError
+from smashup.server.models.requests import ClockRequest
 from smashup.server.replays import analysis_queue as analysts
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle

@@ -11,9 +11,9 @@ from starlette.requests import Request
 
 from smashup.server.http import helpers
 from smashup.server.http.helpers import address_of, body_of, while_there
-from smashup.server.http.schemas import JoinRequest
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
+from smashup.server.models.requests import JoinRequest
 from tests.server.in_memory import refused
 from tests.server.waiting import until
 

@@ -18,8 +18,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from smashup.server.http import schemas
-from smashup.server.ws import protocol as m
+from smashup.server.models import messages as m
+from smashup.server.models import requests as schemas
 from tests.server.in_memory import Where
 from tests.server.running import Server, running, sitting
 

@@ -12,11 +12,11 @@ import pytest
 from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server.http.schemas import CreateTableRequest, SeatRequest
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.requests import CreateTableRequest, SeatRequest
+from smashup.server.models.table import TableData, agree, seats
 from smashup.server.storage.store import OPEN, TableRow, now
 from smashup.server.tables import registry as halls
-from smashup.server.tables.model import TableData, agree, seats
 from smashup.server.tables.table import Table
 from smashup.server.ws.client import Client
 from smashup.sets import library

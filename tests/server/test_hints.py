@@ -42,7 +42,7 @@ def test_what_is_foretold_comes_true(seed: int) -> None:
         for key in pending.keys[:40]:
             real = session.fork()
             real.answer(key)
-            sure = len(news(session.foresee(key, seat, 0), session.state.turn, seat))
+            sure = len(news(session.look_ahead(key, seat, 0), session.state.turn, seat))
             happened = news_of(real.log[len(session.log) :], seat)[:sure]
             lines = [line.text for line in told.hints[key].lines]
             assert lines == [text for _, text in tell_together(happened, reader=seat)][:MOST_LINES]
@@ -158,7 +158,7 @@ def test_a_hint_ends_before_anybody_elses_hidden_card(seed: int) -> None:
         pending, seat = session.pending, session.pending.seat
         hidden = {session.state.cards[uid].key for uid in unknown_cards(session.state, seat)}
         for n, key in enumerate(pending.keys[:40]):
-            ahead = session.foresee(key, seat, n)
+            ahead = session.look_ahead(key, seat, n)
             named = {each.key for entry in ahead.entries for arg in entry.args.values() for each in refs(arg)}
             assert not named & hidden
             ditched += pending.kind == Ask.MENU and "Ditched" in str(pending.options[min(n, len(pending.options) - 1)])
@@ -189,7 +189,7 @@ class Foreseeing:
         self.state = SimpleNamespace(turn=4, players=[SimpleNamespace(hand=[])] * 2, cards={})
         self.asked: list[tuple[Any, ...]] = []
 
-    def foresee(self, key: str, seat: int, rng: int, then: str | None = None) -> Any:
+    def look_ahead(self, key: str, seat: int, rng: int, then: str | None = None) -> Any:
         self.asked.append((key, seat, then))
         assert 0 <= rng < 2**63
         found = self.follows[key]

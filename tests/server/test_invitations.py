@@ -15,10 +15,10 @@ from smashup.cli import app as command
 from smashup.cli import serve as serving
 from smashup.server import network
 from smashup.server.limits import NO_LIMITS, Limits, Rate
+from smashup.server.models.messages import OpenedInfo
 from smashup.server.tables import invitations, lobby
 from smashup.server.tables.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
 from smashup.server.ws.client import Client
-from smashup.server.ws.protocol import OpenedInfo
 from tests.server.http_client import WAITING, asking
 from tests.server.in_memory import Where, hall_at, heard, refused, wish
 from tests.server.running import running

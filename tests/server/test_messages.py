@@ -8,8 +8,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from smashup.server.ws import protocol as m
-from smashup.server.ws.protocol import AnyRequest, type_of
+from smashup.server.models import messages as m
+from smashup.server.models.messages import AnyRequest, type_of
 
 RIGHT: dict[str, list[dict[str, Any]]] = {
     "hello": [

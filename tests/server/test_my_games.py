@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from smashup.server.http.schemas import ClockRequest, CreateTableRequest, MyGamesRequest, SeatHeld, SeatRequest
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.requests import ClockRequest, CreateTableRequest, MyGamesRequest, SeatHeld, SeatRequest
 from smashup.server.ws.client import Client
 from tests.server.in_memory import Where, hall_at, heard, refused, sat_down, wish
 from tests.server.running import running

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData
 from smashup.server.storage.store import Change, Conflict, NotStored, Step, TableRow
 from smashup.server.tables import table as tables
-from smashup.server.tables.model import TableData
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.ws.client import Client

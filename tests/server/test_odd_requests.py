@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from smashup.engine.state.setup import GameSetup
 from smashup.server.app import Settings, create_app
-from smashup.server.tables.model import LARGEST_SEED
+from smashup.server.models.table import LARGEST_SEED
 from smashup.session import write
 from smashup.sets import library
 from tests.server.http_client import asking

@@ -14,13 +14,13 @@ from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.state.editions import DEFAULT, EDITIONS
 from smashup.engine.state.setup import PRINTED, WORDINGS
 from smashup.server import limits
-from smashup.server.http.schemas import CreateTableRequest, SeatRequest
 from smashup.server.i18n import say
+from smashup.server.models import table as recs
+from smashup.server.models.requests import CreateTableRequest, SeatRequest
+from smashup.server.models.table import GameOptions, SeatData, TableData, VoteData, agree, new_seed, seats, unlike
 from smashup.server.replays import player
 from smashup.server.storage import store
 from smashup.server.tables import bots, registry, votes
-from smashup.server.tables import model as recs
-from smashup.server.tables.model import GameOptions, SeatData, TableData, VoteData, agree, new_seed, seats, unlike
 from smashup.server.tokens import fits, hashed, new_id, new_token
 from smashup.server.workers import hints
 from smashup.server.ws import client

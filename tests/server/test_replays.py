@@ -195,13 +195,13 @@ def test_no_frame_is_played_from_the_beginning_but_from_a_moment_that_is_kept(mo
     session = finished(2)
     replay = replay_of(session, ["A", "B"])
     steps: list[int] = []
-    kept = Session.go_on
+    kept = Session.replay
 
     def counted(self: Session, answers: Any) -> None:
         steps.append(len(answers))
         kept(self, answers)
 
-    monkeypatch.setattr(Session, "go_on", counted)
+    monkeypatch.setattr(Session, "replay", counted)
     for n in range(replay.frames):
         assert replay.frame(n, "p1", "en").frame == n
     assert max(steps) < 10 <= replay.session.answered // 10

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.table import SeatData, clean, unlike
 from smashup.server.tables import persistence
 from smashup.server.tables import table as tables
-from smashup.server.tables.model import SeatData, clean, unlike
 from smashup.server.tables.table import clean_line
 from smashup.server.ws.client import Client
 from tests.server.in_memory import Where, hall_at, heard, refused, sat_down, wish

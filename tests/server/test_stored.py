@@ -13,9 +13,9 @@ from smashup.engine.errors import GameFault
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.table import SeatData
 from smashup.server.storage.store import UNDO, Change, ChatRow, Step, now
 from smashup.server.tables import table as tables
-from smashup.server.tables.model import SeatData
 from smashup.server.tables.table import Table
 from smashup.server.tables.undo import UndoPoint
 from smashup.server.ws.client import Client

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from smashup.engine.log import Arg, Entry, Ref
+from smashup.server.models.messages import SeatPoints
 from smashup.server.tables.summary import _bases, _race, summary
-from smashup.server.ws.protocol import SeatPoints
 
 
 def line(turn: int, name: str, **args: Arg) -> Entry:

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.http.schemas import MyGamesRequest, SeatHeld
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.requests import MyGamesRequest, SeatHeld
 from smashup.server.tables.persistence import MOST_AT_ONCE
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table

@@ -18,12 +18,12 @@ from smashup.engine.views.view_types import DecisionView, OptionView, Source, se
 from smashup.i18n import describe
 from smashup.i18n.translate_views import translated
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.messages import LogLine
 from smashup.server.render.snapshot import Snapshot, asked, for_reader, log_line, polled, scored_told, whose_turns
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.tables.votes import Vote
 from smashup.server.ws.client import Client
-from smashup.server.ws.protocol import LogLine
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.in_memory import Where, hall_at, heard, opened, play, sat_down, wish

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from smashup.server.http.schemas import ClockRequest
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.requests import ClockRequest
 from smashup.server.tables import clock as clocks
 from smashup.server.tables.clock import checked, restored, stored
 from smashup.server.tables.registry import TableRegistry

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from smashup.engine.views.knowledge import is_anew
+from smashup.engine.views.knowledge import is_redeal
 from smashup.server.app import Settings
 from smashup.server.run import run
 from smashup.server.storage.store import UNDO, Step
@@ -109,7 +109,7 @@ async def test_against_bots_an_undo_past_chance_deals_anew_and_the_journal_says_
             assert heard(clients[0])[-1]["table"]["poll"] is None
             assert now.view(0) == there.view(0)
             assert (now.state.rng, now.state.players[1].deck) != (there.state.rng, there.state.players[1].deck)
-            assert is_anew(now.answers[-1])
+            assert is_redeal(now.answers[-1])
             ways.append(now.answers[-1])
         assert len(set(ways)) == 3, "never in the same way"
         assert {way[0] for way in ways} == {-0b01}, "what the bot knew is dealt anew as well"

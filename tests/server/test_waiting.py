@@ -8,9 +8,9 @@ import pytest
 
 from smashup.engine.state.setup import DRAFT
 from smashup.server.limits import NO_LIMITS
+from smashup.server.models.table import SeatData
 from smashup.server.tables import lobby, persistence
 from smashup.server.tables.bans import next_to_ban, pool
-from smashup.server.tables.model import SeatData
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.ws.client import Client

@@ -16,12 +16,12 @@ from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translated
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
+from smashup.server.models.messages import MOST_BYTES, Hints
 from smashup.server.render.snapshot import whose_turns
 from smashup.server.workers.hints import told
 from smashup.server.workers.worker import Failed
 from smashup.server.ws.client import MOST_WAITING, Client
 from smashup.server.ws.connection import TableSocket
-from smashup.server.ws.protocol import MOST_BYTES, Hints
 from tests.server.in_memory import Line, Where, both, hall_at, opened, refused, wish
 from tests.server.in_memory import asked as seat_asked
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.http import schemas as w
+from smashup.server.models import requests as w
 
 SEATS = [{"kind": "you"}, {"kind": "open"}]
 HELD = {"table": "x" * 60, "token": "x" * 200}

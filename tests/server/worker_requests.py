@@ -13,7 +13,7 @@ import pytest
 
 from smashup.engine.state.editions import DEFAULT
 from smashup.engine.state.setup import PRINTED
-from smashup.server.tables.model import GameOptions
+from smashup.server.models.table import GameOptions
 from smashup.server.workers import pool as pools
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.worker import (

@@ -120,8 +120,7 @@ def test_the_minion_that_came_out_of_stasis_may_be_given_away_at_wintersquashed_
 @pytest.mark.ends_in_a_decision
 def test_a_minion_played_out_of_stasis_opens_the_spikey_chair_room() -> None:
     t = table(bases=["Spikey Chair Room", field], p1={"stasis": [body(3)], "deck": DECK}, p2={})
-    t.p1.plays("Body 3", at="Spikey Chair Room").done()
-    t.p1.is_offered("Body 3", "decline")
+    t.p1.plays("Body 3", at="Spikey Chair Room").done().is_offered("Body 3", "decline")
 
 
 # --- stored cards -----------------------------------------------------------------------------------------------------
@@ -163,8 +162,7 @@ def test_what_a_copycat_stored_at_the_end_of_the_turn_stays_under_it_though_the_
     t = one_base(
         p1={"hand": ["Copycat", "Howl"], "deck": ["Scry"] * 5}, p2={"Field": ["Kickboxbro"], "deck": ["Scry"] * 5}
     )
-    t.p1.plays("Copycat").done()
-    t.p1.picks("Howl")
+    t.p1.plays("Copycat").done().picks("Howl")
     assert (t.current, t.stored("Copycat"), t.stored("Kickboxbro")) == (2, ["Howl"], [])
     assert not t.p2.knows("Howl")
 
@@ -176,8 +174,7 @@ def test_who_has_taken_kickboxbro_plays_its_final_stand_by_their_own_minions_the
     t = two_bases(base_deck=[heath], p1={"Field": [hero]}, p2={"Field": [grunt, giant]})
     t.score("Field")
     t.p1.picks("use", "Final Stand")
-    assert t.p2.discard[0] == "Grunt"
-    assert (t.p1.vp, t.p2.vp) == (2, 4)
+    assert (t.p2.discard[0], t.p1.vp, t.p2.vp) == ("Grunt", 2, 4)
 
 
 @rule("RULING-Mindraker-2")
@@ -187,8 +184,7 @@ def test_a_special_that_kickboxbro_holds_is_still_a_special_for_mindraker() -> N
     hero = card("Kickboxbro", stored=["Final Stand", "Resurgence", "Howl"])
     t = two_bases(base_deck=[heath], p1={"Field": [hero]}, p2={"Field": [grunt, "Mindraker"]})
     t.score("Field")
-    t.p1.picks("use")
-    t.p1.is_offered("Resurgence", "Howl", "decline")
+    t.p1.picks("use").is_offered("Resurgence", "Howl", "decline")
 
 
 # --- who takes it, and what happens instead ---------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from smashup.engine.views.view_types import DecisionView, Record, Value
-from smashup.server.ws.protocol import AnyMessage, AnyRequest, ClientMessage, Message, SeatInfo, StateMessage
+from smashup.server.models.messages import AnyMessage, AnyRequest, ClientMessage, Message, SeatInfo, StateMessage
 from tools.gen_ts_types import FILE, generated, interface
 
 

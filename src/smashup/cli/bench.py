@@ -18,7 +18,7 @@ from typing import Annotated, Any
 
 import typer
 
-from smashup.bots import RandomBot, seated, team
+from smashup.bots import RandomBot, drive_all, team
 from smashup.cli.options import Json
 from smashup.cli.version import ENGINE
 from smashup.engine.language.library import CardSet, Faction, Library
@@ -144,7 +144,7 @@ def play_games(of: Library, seeds: Iterable[int]) -> dict[str, int]:
     games = decisions = 0
     for seed in seeds:
         setup = GameSetup(of, seats=SEATS, seed=seed, sets=(CORE,))
-        game = RunningGame(new_state(setup), driver=seated(team(("random",) * SEATS, seed)))
+        game = RunningGame(new_state(setup), driver=drive_all(team(("random",) * SEATS, seed)))
         game.run()
         games += 1
         decisions += game.answered

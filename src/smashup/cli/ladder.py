@@ -16,7 +16,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from smashup.bots import named
+from smashup.bots import create
 from smashup.cli.options import Json, Seed, parts
 from smashup.cli.simulate import INTERRUPTED
 from smashup.engine.errors import BadSetup
@@ -46,7 +46,7 @@ def ladder(
     if len(set(names)) < max(2, len(names)):
         raise BadSetup("A ladder needs two or more different bots.")
     for name in names:
-        named(name)
+        create(name)
     bounds = _bounds(sprt)
     played = lab.read(file)
     wanted = list(lab.rounds_of(names, players, range(seed, seed + -(-games // players))))

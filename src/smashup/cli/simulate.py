@@ -18,7 +18,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from smashup.bots import BOTS, match, team
+from smashup.bots import BOTS, bot_game, team
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Json, Seed, Sets, Wording, pairs, parts
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase
@@ -121,7 +121,7 @@ class SimulationReport:
 
 def play(plan: Plan, seed: int, record: list[Answer] | None = None) -> Result:
     """One game, inline: no session, no log."""
-    game = match(new_state(plan.setup(seed)), team(plan.bots, seed), record)
+    game = bot_game(new_state(plan.setup(seed)), team(plan.bots, seed), record)
     while game.state.phase != Phase.OVER:
         game.step()
         expect_an_end(game)

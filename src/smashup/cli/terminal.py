@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from smashup.bots import BOTS, driver, named
+from smashup.bots import BOTS, create, driver
 from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Sets, Wording, pairs, parts
 from smashup.cli.table import Screen
 from smashup.engine.errors import GameFault, NoSuchPoint, SmashUpError
@@ -66,7 +66,7 @@ class Terminal:
         self.screen.names = tuple(f"p{seat + 1}" for seat in range(self.session.seats))
         self.screen.roles = tuple("you" if seat == YOU else f"{self.bot} bot" for seat in range(self.session.seats))
         seed = self.session.setup.seed * self.session.seats
-        self.bots = {seat: driver(named(self.bot, seed + seat)) for seat in range(1, self.session.seats)}
+        self.bots = {seat: driver(create(self.bot, seed + seat)) for seat in range(1, self.session.seats)}
 
     @property
     def view(self) -> View:
@@ -317,7 +317,7 @@ def terminal(
     """Play against bots in the terminal."""
     with suppress(ImportError):
         import readline  # noqa: F401, PLC0415 (arrow keys at the prompt, where the system has it)
-    named(bot)
+    create(bot)
     if file is not None:
         session = load(file)
     else:

@@ -123,7 +123,7 @@ def moments(
     for n in own_decisions(session, seat):
         if n in done:
             continue
-        going.go_on(answers[going.answered : n])
+        going.replay(answers[going.answered : n])
         going = going.bookmark()
         found = moment(going, answers[n][0], seed, simulations, names)
         if found is not None:

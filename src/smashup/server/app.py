@@ -46,8 +46,11 @@ from smashup.server.http.helpers import (
     while_there,
 )
 from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
-from smashup.server.http.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
-from smashup.server.http.schemas import (
+from smashup.server.http.static import STATIC, page
+from smashup.server.i18n import ClientError, of_the_game
+from smashup.server.limits import Addresses, Limits
+from smashup.server.metrics import TYPE as METRICS_TYPE
+from smashup.server.models.requests import (
     AnalysisRequest,
     CreateTableRequest,
     JoinRequest,
@@ -55,10 +58,7 @@ from smashup.server.http.schemas import (
     PlayOnRequest,
     ReplayRequest,
 )
-from smashup.server.http.static import STATIC, page
-from smashup.server.i18n import ClientError, of_the_game
-from smashup.server.limits import Addresses, Limits
-from smashup.server.metrics import TYPE as METRICS_TYPE
+from smashup.server.models.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
 from smashup.server.network import is_loopback
 from smashup.server.storage.store import Storage
 from smashup.server.tables.archiver import keep_house

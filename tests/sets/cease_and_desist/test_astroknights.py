@@ -26,8 +26,7 @@ class TestSpaceKnight:
         t.p1.picks("Howl").is_offered("Giant", "Scry", "decline").picks("Giant")
         assert (t.p1.hand, t.p1.deck) == (["Grunt", "Howl"], ["Upgrade", "Scry", "Giant"])
         assert t.p2.knows("Howl")
-        assert t.known(1, 1, "deck") == ["Giant", "Scry"]
-        assert t.known(2, 1, "deck") == []
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Giant", "Scry"], [])
 
     def test_space_knight_may_take_no_action_and_cannot_take_a_minion(self) -> None:
         t = one_base(p1={"Field": ["Space Knight"], "deck": ["Howl", giant], "hand": [grunt]})
@@ -97,8 +96,7 @@ class TestSpacePrince:
             p2={"Field": [giant]},
         )
         t.p1.uses("Space Prince").plays("Hidden Base").is_offered("Howl", "Upgrade", "Grunt", "decline")
-        t.p1.plays("Grunt").plays("Upgrade").is_offered("Space Prince", "Body 1", "Grunt")
-        t.p1.picks("Body 1")
+        t.p1.plays("Grunt").plays("Upgrade").is_offered("Space Prince", "Body 1", "Grunt").picks("Body 1")
         assert (t.power("Body 1"), t.pending) == (3, None)
 
     @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
@@ -128,8 +126,7 @@ class TestSpacePrince:
 
     def test_space_princes_extra_action_remains_after_he_leaves_play(self) -> None:
         t = one_base(p1={"Field": ["Space Prince", body(1)], "hand": [strike, "Upgrade"]})
-        t.p1.uses("Space Prince").plays("Strike").picks("Space Prince")
-        t.p1.plays("Upgrade")
+        t.p1.uses("Space Prince").plays("Strike").picks("Space Prince").plays("Upgrade")
         assert t.power("Body 1") == 3
 
 
@@ -149,8 +146,7 @@ class TestWalkingCarpet:
         t.score("Field")
         t.p1.is_offered("Howl", "Upgrade", "Use the Fours", "decline")
         t.p1.picks("Upgrade")  # on the Carpet, and nobody is asked
-        assert (t.p1.vp, t.p2.vp) == (4, 2)
-        assert sorted(t.p1.discard) == ["Body 0", "Upgrade", "Walking Carpet"]
+        assert (t.p1.vp, t.p2.vp, sorted(t.p1.discard)) == (4, 2, ["Body 0", "Upgrade", "Walking Carpet"])
 
     @rule("EXTRA-02", "ME1ST-04")
     def test_walking_carpet_may_decline_and_works_once_per_scoring(self) -> None:
@@ -171,8 +167,7 @@ class TestWalkingCarpet:
     ) -> None:
         t = _carpet(mine=mine, theirs=theirs, hand=["Upgrade"])
         t.score("Field")
-        assert t.at_menu == (not asked)
-        assert t.p1.hand == ["Upgrade"]
+        assert (t.at_menu, t.p1.hand) == (not asked, ["Upgrade"])
 
     @rule("AMB-08")
     def test_walking_carpet_works_as_soon_as_its_player_is_no_longer_winning(self) -> None:
@@ -336,8 +331,7 @@ class TestAnnoyingAlien:
             p1={"Field": ["Annoying Alien"], "deck": [grunt] * 6},
             p2={"Field": [giant], "deck": [grunt] * 6, "hand": [giant]},
         )
-        t.p1.uses("Annoying Alien").picks("Giant")
-        t.p1.done()
+        t.p1.uses("Annoying Alien").picks("Giant").done()
         assert (t.current, t.power("Giant")) == (2, 4)
         t.p2.plays("Giant")
         assert [power for _, power in t.powers("Field")] == [2, 4, 6]  # only those that were there
@@ -398,8 +392,7 @@ class TestAnnoyingAlien:
         t = one_base(
             p1={"Field": ["p2:Annoying Alien"], "deck": [grunt] * 6}, p2={"Field": [giant], "deck": [grunt] * 6}
         )
-        t.p1.uses("Annoying Alien").picks("Giant")
-        t.p1.done()
+        t.p1.uses("Annoying Alien").picks("Giant").done()
         assert (t.current, t.power("Giant")) == (2, 4)
         t.end_turn()
         assert (t.current, t.power("Giant")) == (1, 6)
@@ -445,8 +438,7 @@ class TestMannersbot:
     def test_mannersbot_leaves_a_revealed_minion_on_top(self) -> None:
         t = one_base(p1={"Field": ["Mannersbot"], "deck": ["Howl", giant]})
         t.p1.uses("Mannersbot")
-        assert (t.p1.hand, t.p1.deck) == ([], ["Howl", "Giant"])
-        assert t.known(2, 1, "deck") == ["Giant"]
+        assert (t.p1.hand, t.p1.deck, t.known(2, 1, "deck")) == ([], ["Howl", "Giant"], ["Giant"])
 
     @rule("AMB-69", "DECK-01")
     def test_mannersbot_reshuffles_an_empty_deck_and_reveals_nothing_without_cards(self) -> None:
@@ -672,16 +664,14 @@ class TestItsATrap:
         t.p1.is_offered(KEEP, PLAY, "decline").picks(KEEP)
         assert (t.p1.hand, sorted(t.p1.deck)) == (["Howl"], ["Giant", "Grunt", "Scry"])
         assert t.p2.knows("Howl")
-        assert t.known(2, 1, "deck") == []
-        assert (t.p1.vp, t.p2.vp) == (2, 4)
+        assert (t.known(2, 1, "deck"), t.p1.vp, t.p2.vp) == ([], 2, 4)
         assert sorted(t.p1.discard) == ["Body 3", "It's a Trap!"]
 
     @rule("EXTRA-07")
     def test_its_a_trap_plays_the_action_at_once(self) -> None:
         t = _trap(["Scry", "Swashbuckling"])
         t.p1.picks(PLAY)
-        assert (t.p1.vp, t.p2.vp) == (4, 4)
-        assert t.p1.deck == ["Scry"]
+        assert (t.p1.vp, t.p2.vp, t.p1.deck) == (4, 4, ["Scry"])
         t = _trap(["Scry", "Upgrade", grunt])
         t.p1.picks(PLAY).is_offered("Body 3", "Body 4", "Body 1").picks("Body 3")
         assert (t.p1.vp, t.p2.vp) == (4, 2)
@@ -836,8 +826,7 @@ class TestRecycleTheTrash:
         t.p1.plays("Recycle the Trash").is_offered("Howl", "Scry", "Upgrade", "decline")
         t.p1.picks("Scry").is_offered("Howl", "Upgrade", "decline").picks("Howl")
         assert sorted(t.p1.deck) == ["Giant", "Howl", "Scry"]
-        assert sorted(t.p1.discard) == ["Grunt", "Recycle the Trash", "Upgrade"]
-        assert t.p2.discard == ["Howl"]
+        assert (sorted(t.p1.discard), t.p2.discard) == (["Grunt", "Recycle the Trash", "Upgrade"], ["Howl"])
 
     def test_recycle_the_trash_may_take_one_or_none_and_may_be_played_without_any(self) -> None:
         for discard, picks, left in ((["Howl", "Scry"], ["Howl"], ["Recycle the Trash", "Scry"]), (["Howl"], [], None)):
@@ -866,8 +855,7 @@ class TestYieldToRage:
     @rule("EXTRA-04", "EXTRA-02")
     def test_yield_to_rages_extra_action_may_be_played_later(self) -> None:
         t = one_base(p1={"Field": [body(1)], "hand": ["Yield to Rage", "Scry", "Howl", grunt], "deck": ["Upgrade"]})
-        t.p1.plays("Yield to Rage").plays("Grunt").is_offered("Scry", "Howl", "decline")
-        t.p1.plays("Howl")
+        t.p1.plays("Yield to Rage").plays("Grunt").is_offered("Scry", "Howl", "decline").plays("Howl")
         assert t.powers("Field") == [("Body 1", 4), ("Grunt", 3)]
         assert t.pending is None
 
@@ -981,8 +969,7 @@ class TestNoMoon:
         assert sorted(t.p1.discard) == ["Body 15", "Body 20", "Grunt", "Upgrade"]
         assert sorted(t.p2.discard) == ["Body 6", "Ghost Knight", "Hidden Base", "Poison"]
         assert t.bases() == ["Tortuga", "Heath"]  # the Heath for the Field, then the next for No-Moon itself
-        assert t.base_discard == ["Field", MOON]
-        assert (t.p1.vp, t.p2.vp) == (5, 3)
+        assert (t.base_discard, t.p1.vp, t.p2.vp) == (["Field", MOON], 5, 3)
 
     @rule("SCORE-02", "SCORE-26")
     def test_a_base_discarded_by_no_moon_does_not_score(self) -> None:
@@ -1037,8 +1024,7 @@ class TestNoMoon:
             edition=edition,
         )
         t.score(MOON)
-        assert t.p2.discard == ["Grunt"]
-        assert len(t.bases()) == (0 if edition == "CORE-2012" else 2)
+        assert (t.p2.discard, len(t.bases())) == (["Grunt"], 0 if edition == "CORE-2012" else 2)
         assert MOON in (t.base_discard if edition == "CORE-2012" else [*t.bases(), *t.base_deck, *t.base_discard])
 
     @rule("VERB-42")
@@ -1068,8 +1054,7 @@ class TestNoMoon:
         t.score(MOON)
         assert "Field" not in t.bases()
         t.p1.picks("Full Sail", "Body 20")
-        assert t.at("Heath") == ["Body 20"]
-        assert (t.p1.vp, t.p2.vp) == (0, 5)
+        assert (t.at("Heath"), t.p1.vp, t.p2.vp) == (["Body 20"], 0, 5)
 
 
 class TestAstroRobotCurrentWording:

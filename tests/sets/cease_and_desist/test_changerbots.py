@@ -129,8 +129,7 @@ class TestBruiser:
         t.p1.uses("Bruiser").done()
         t.p2.plays("Natural Selection").done()
         assert (t.p1.discard, t.effects) == (["Bruiser"], ())
-        t.p1.plays("They Keep Coming").picks("Bruiser")
-        t.p1.plays("Saucy Wench").picks("Bruiser")
+        t.p1.plays("They Keep Coming").picks("Bruiser").plays("Saucy Wench").picks("Bruiser")
         assert (t.at("Field"), t.power("Bruiser")) == (["King Rex", "Bruiser", "Saucy Wench"], 2)
 
     @rule("RULING-Bruiser", "AMB-54")
@@ -203,8 +202,7 @@ class TestBruiser:
             p1={"hand": ["Copycat"], "deck": [grunt] * 4},
             p2={"Moor": ["Bruiser", giant], "hand": ["Natural Selection"], "deck": [grunt] * 4},
         )
-        t.p1.plays("Copycat").picks("Bruiser")
-        t.p1.uses("Copycat")
+        t.p1.plays("Copycat").picks("Bruiser").uses("Copycat")
         assert (t.power("Copycat"), t.live.abilities_of(t.unit("Copycat"))) == (4, [])
         t.p1.done()
         assert t.power("Copycat") == 4
@@ -405,14 +403,12 @@ class TestFlighterizer:
                 "plays": ["action", extra("action")],
             },
         )
-        t.p1.uses("Giant").plays("Into the Time Slip").picks("Flighterizer")
-        t.p1.plays("Flighterizer", on="Giant")
+        t.p1.uses("Giant").plays("Into the Time Slip").picks("Flighterizer").plays("Flighterizer", on="Giant")
         assert (t.on("Giant"), t.powers("Meadow"), t.pending) == (["Flighterizer"], [("Giant", 5)], None)
 
     def test_flighterizer_lets_its_minion_move_once_each_turn(self) -> None:
         t = three_bases(p1={"hand": ["Flighterizer"], "Field": [giant]}, p2={"Field": [grunt]})
-        t.p1.plays("Flighterizer", on="Giant").uses("Giant").is_offered("Meadow", "Heath")
-        t.p1.picks("Heath")
+        t.p1.plays("Flighterizer", on="Giant").uses("Giant").is_offered("Meadow", "Heath").picks("Heath")
         assert (t.powers("Heath"), t.on("Giant"), t.pending) == ([("Giant", 5)], ["Flighterizer"], None)
         t.end_turn()
         assert t.power("Giant") == 6
@@ -453,8 +449,7 @@ class TestFormMergacon:
             p1={"hand": ["Form Mergacon", "First Mate"], "Moor": [giant, grunt], "Meadow": [body(1)]},
             p2={"Moor": [body(3)]},
         )
-        t.p1.plays("Form Mergacon").is_offered("Moor", "Meadow")
-        t.p1.picks("Moor").plays("First Mate", at="Moor")
+        t.p1.plays("Form Mergacon").is_offered("Moor", "Meadow").picks("Moor").plays("First Mate", at="Moor")
         assert t.powers("Moor") == [("Giant", 7), ("Grunt", 3), ("Body 3", 3), ("First Mate", 2)]
         assert t.power("Body 1") == 1
         t.end_turn()
@@ -471,8 +466,7 @@ class TestMatrixOfBossiness:
     def test_matrix_of_bossiness_sets_the_printed_power_to_5(self, power: int) -> None:
         t = one_base(p1={"hand": ["Matrix of Bossiness"], "Field": [body(power)]}, p2={"Field": [grunt]})
         t.p1.plays("Matrix of Bossiness", on=f"Body {power}")
-        assert t.power(f"Body {power}") == 5
-        assert sum(n for n, _ in t.power_terms(f"Body {power}")) == 5
+        assert (t.power(f"Body {power}"), sum(n for n, _ in t.power_terms(f"Body {power}"))) == (5, 5)
 
     def test_other_power_changes_are_added_to_matrix_of_bossiness(self) -> None:
         t = one_base(p1={"Field": [grunt], "on Grunt": ["Matrix of Bossiness", "Upgrade", "Change Into A Gun"]})
@@ -584,8 +578,7 @@ class TestPassengers:
         t.p1.plays("Passengers", on="Grunt")
         assert t.pending is None
         t.end_turn()
-        t.p2.plays("Dinghy").picks("Grunt").declines()
-        t.p2.uses("Grunt")
+        t.p2.plays("Dinghy").picks("Grunt").declines().uses("Grunt")
         assert t.at("Meadow") == ["Grunt", "Body 1"]
 
     def test_passengers_ignore_a_minion_that_was_returned_and_played_again(self) -> None:
@@ -627,8 +620,7 @@ class TestTheTouch:
             bases=[MOOR, meadow],
             p1={"Moor": ["Leader Two", grunt], "on Leader Two": ["Flighterizer", "The Touch", "Passengers"]},
         )
-        t.p1.is_offered("Leader Two", "Leader Two", "Leader Two", "Leader Two", "decline")
-        t.p1.uses(TOUCH)
+        t.p1.is_offered("Leader Two", "Leader Two", "Leader Two", "Leader Two", "decline").uses(TOUCH)
         assert (t.power("Leader Two"), t.pending) == (9, None)
         assert [ability.text for ability in t.live.abilities_of(t.unit("Leader Two"))] == [TOUCH]  # all others
         t.end_turn()
@@ -684,8 +676,7 @@ class TestTheTouch:
         t = moor(
             p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"], "hand": ["Sacrifice"], "deck": [grunt] * 6},
         )
-        t.p1.uses(TOUCH).is_offered("Sacrifice", "decline")
-        t.p1.plays("Sacrifice")
+        t.p1.uses(TOUCH).is_offered("Sacrifice", "decline").plays("Sacrifice")
         assert (sorted(t.p1.discard), len(t.p1.hand)) == (["Bruiser", "Sacrifice", "The Touch"], 5)
 
     @rule("RULING-Bruiser", "TURN-18")
@@ -769,8 +760,7 @@ class TestChangingRoom:
             p2={"Changing Room": [grunt]},
         )
         t.p1.uses("Monkey on Your Back")
-        assert (t.p2.discard, t.p1.deck[0]) == (["Grunt"], "Monkey on Your Back")
-        assert t.power("Giant") == 7
+        assert (t.p2.discard, t.p1.deck[0], t.power("Giant")) == (["Grunt"], "Monkey on Your Back", 7)
 
     @rule("RULING-Changing-Room-1")
     def test_every_talent_counts_in_the_changing_room_for_every_player(self) -> None:
@@ -923,5 +913,4 @@ class TestUnicrave:
         assert (t.at("The Homeworld"), t.actions_at("The Homeworld")) == (["Giant", "Grunt"], ["Wildlife Preserve"])
         assert t.totals("The Homeworld") == [8, 2]
         t.p2.picks("Shinobi")
-        assert t.p2.vp == 2
-        assert sorted(t.p2.discard) == ["Grunt", "Shinobi"]
+        assert (t.p2.vp, sorted(t.p2.discard)) == (2, ["Grunt", "Shinobi"])

@@ -41,8 +41,7 @@ class TestAuntOfDrakes:
         )
         t.p1.uses("Aunt of Drakes").is_offered("Aunt of Drakes", "Body 2").picks("Body 2")
         assert (t.controller("Body 2"), t.owner("Body 2"), t.p1.hand) == (2, 1, ["Upgrade"])
-        assert t.p1.plays_left == ["minion", "action", "action (Aunt of Drakes)"]
-        assert t.totals("Field") == [5, 5]
+        assert (t.p1.plays_left, t.totals("Field")) == (["minion", "action", "action (Aunt of Drakes)"], [5, 5])
 
     def test_aunt_of_drakes_may_choose_any_other_player(self) -> None:
         t = one_base(p1={"Field": ["Aunt of Drakes", body(2)]}, p2={}, p3={})
@@ -259,8 +258,7 @@ class TestBetrothed:
             p3={"Field": [body(1)]},
             edition=edition,
         )
-        t.p1.plays("Betrothed").is_offered("p2", "p3", "decline")
-        t.p1.picks("p2").done()
+        t.p1.plays("Betrothed").is_offered("p2", "p3", "decline").picks("p2").done()
         # 12 against 4 and 1: p2 has 4 VP, p1 the two of the runner-up and 1 for the marriage.
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 1)
         assert t.p1.discard == ["Body 4", "Betrothed"]
@@ -523,8 +521,7 @@ class TestFateOfTheFavorites:
             p2={"Field": ["p3:Gremlin", "Gremlin"], "hand": ["Howl"], "deck": ["Upgrade"] * 3},
             p3={"hand": ["Howl", "Howl"], "deck": ["Upgrade"]},
         )
-        t.p1.plays("Fate of the Favorites")
-        t.p1.picks("Gremlin#1")
+        t.p1.plays("Fate of the Favorites").picks("Gremlin#1")
         assert (len(t.p1.hand), len(t.p2.hand), len(t.p3.hand)) == (0, 3, 0)
         assert (t.p2.discard, t.p3.discard[0]) == (["Gremlin"], "Gremlin")
 
@@ -662,8 +659,7 @@ class TestRedBirthdayParty:
             p1={"hand": ["Red Birthday Party"], "Field": [body(3), body(1)], "Meadow": [body(2)]},
             p2={"Field": [card(body(4), owner=1), body(4), body(2), body(5)], "Meadow": [body(1)]},
         )
-        t.p1.plays("Red Birthday Party")
-        t.p1.is_offered("Body 3", "Body 1@Field", "Body 2@Meadow", "Body 4#1")
+        t.p1.plays("Red Birthday Party").is_offered("Body 3", "Body 1@Field", "Body 2@Meadow", "Body 4#1")
         t.p1.picks("Body 4#1")
         # The one of the same power stays, and what is elsewhere.
         assert (t.at("Field"), t.at("Meadow")) == (["Body 4", "Body 5"], ["Body 2", "Body 1"])

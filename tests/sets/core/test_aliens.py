@@ -47,8 +47,7 @@ class TestScout:
         t.score("Jungle Oasis")
         t.p1.is_offered("return", "decline").picks("yes")
         t.p2.is_offered("return", "decline").declines()
-        assert t.p1.hand == ["Scout"]
-        assert (t.p1.discard, t.p2.discard) == (["King Rex"], ["Scout"])
+        assert (t.p1.hand, t.p1.discard, t.p2.discard) == (["Scout"], ["King Rex"], ["Scout"])
         assert t.at("Tortuga") == ["Scout"]
 
     @rule("TERM-11", "VERB-40")
@@ -93,8 +92,7 @@ class TestAbduction:
     @rule("RES-05", "PLAY-14", "T-19")
     def test_abduction_gives_an_extra_minion_even_if_no_minion_can_return(self) -> None:
         t = table(p1={"hand": ["Abduction", "King Rex", "King Rex"]})
-        t.p1.plays("Abduction")
-        t.p1.plays("King Rex").plays("King Rex")
+        t.p1.plays("Abduction").plays("King Rex").plays("King Rex")
         assert t.at("Jungle Oasis") == ["King Rex", "King Rex"]
 
 
@@ -106,8 +104,7 @@ class TestBeamUp:
             p2={"Jungle Oasis": ["King Rex+Upgrade"]},
         )
         t.p1.plays("Beam Up").is_offered("Collector", "King Rex").picks("King Rex")
-        assert t.p2.hand == ["King Rex"]
-        assert (t.p2.discard, t.p1.discard) == (["Upgrade"], ["Poison", "Beam Up"])
+        assert (t.p2.hand, t.p2.discard, t.p1.discard) == (["King Rex"], ["Upgrade"], ["Poison", "Beam Up"])
 
     @rule("PLAY-16", "AMB-26")
     def test_beam_up_must_return_the_only_minion_even_your_own(self) -> None:
@@ -214,8 +211,7 @@ class TestProbe:
         )
         t.p1.plays("Probe").is_offered("p2", "p3")
         t.p1.picks("p2").is_offered("Scout", "Invader").picks("Scout")
-        assert t.p2.discard == ["Scout"]
-        assert (t.p2.hand, t.p3.hand) == (["Howl", "Invader", "Scout"], ["Collector"])
+        assert (t.p2.discard, t.p2.hand, t.p3.hand) == (["Scout"], ["Howl", "Invader", "Scout"], ["Collector"])
         assert [t.player(seat).knows("Howl") for seat in (1, 2, 3)] == [True, True, False]
         assert [t.player(seat).knows("Invader") for seat in (1, 2, 3)] == [True, True, False]
         assert not t.p1.knows("Collector")
@@ -251,8 +247,7 @@ class TestTerraforming:
         assert (t.at("The Mothership"), t.on("King Rex")) == (["Invader", "King Rex"], ["Upgrade"])
         assert (t.actions_at("The Mothership"), t.p2.discard) == ([], ["Wildlife Preserve"])
         assert (t.at("Jungle Oasis"), t.actions_at("Jungle Oasis")) == (["Scout"], ["Jammed Signal"])
-        assert sorted(t.base_deck) == ["Tar Pits", "The Grey Opal", "Tortuga"]
-        assert t.base_discard == []
+        assert (sorted(t.base_deck), t.base_discard) == (["Tar Pits", "The Grey Opal", "Tortuga"], [])
 
     @rule("DECK-14")
     def test_terraforming_shuffles_the_base_deck(self) -> None:
@@ -264,8 +259,7 @@ class TestTerraforming:
     @rule("EXTRA-04")
     def test_the_extra_minion_of_terraforming_must_be_played_on_the_new_base(self) -> None:
         t = oasis_and_tortuga(base_deck=["Tar Pits"], p1={"hand": ["Terraforming", "King Rex", "King Rex", "King Rex"]})
-        t.p1.plays("Terraforming").picks("Tortuga")
-        t.p1.plays("King Rex").is_offered("Jungle Oasis", "Tar Pits")
+        t.p1.plays("Terraforming").picks("Tortuga").plays("King Rex").is_offered("Jungle Oasis", "Tar Pits")
         t.p1.picks("Jungle Oasis").plays("King Rex")
         assert t.at("Tar Pits") == ["King Rex"]
         assert t.pending is None, "no third minion"
@@ -291,8 +285,7 @@ class TestTerraforming:
     def test_terraforming_searches_the_reshuffled_base_discard_pile_if_the_deck_is_empty(self) -> None:
         t = oasis_and_tortuga(base_deck=[], base_discard=["Tar Pits", "The Mothership"], p1={"hand": ["Terraforming"]})
         t.p1.plays("Terraforming").is_offered("Tar Pits", "The Mothership").picks("Tar Pits", "Jungle Oasis")
-        assert t.bases() == ["Tar Pits", "Tortuga"]
-        assert sorted(t.base_deck) == ["Jungle Oasis", "The Mothership"]
+        assert (t.bases(), sorted(t.base_deck)) == (["Tar Pits", "Tortuga"], ["Jungle Oasis", "The Mothership"])
 
     def test_terraforming_without_any_other_base_gives_no_extra_minion(self) -> None:
         t = table(
@@ -330,15 +323,13 @@ class TestTheHomeworld:
     def test_each_minion_played_at_the_homeworld_gives_an_extra_minion(self) -> None:
         t = homeworld(p1={"hand": ["Scout", "Collector", "Collector", "First Mate"]})
         t.p1.plays("Scout", at="The Homeworld").plays("Collector", at="The Homeworld").declines()
-        t.p1.plays("Collector", at="The Homeworld").declines()
-        t.p1.plays("First Mate", at="The Homeworld")
+        t.p1.plays("Collector", at="The Homeworld").declines().plays("First Mate", at="The Homeworld")
         assert t.at("The Homeworld") == ["Scout", "Collector", "Collector", "First Mate"]
 
     @rule("PLAY-12")
     def test_the_homeworld_gives_nothing_for_other_bases_or_moved_minions(self) -> None:
         t = homeworld(p1={"hand": ["Scout", "Invasion", "Collector"]})
-        t.p1.plays("Scout", at="Tortuga").is_offered("Invasion", "decline")
-        t.p1.plays("Invasion")
+        t.p1.plays("Scout", at="Tortuga").is_offered("Invasion", "decline").plays("Invasion")
         assert t.at("The Homeworld") == ["Scout"]
         assert t.pending is None
 
@@ -349,10 +340,8 @@ class TestTheHomeworld:
             p2={"hand": ["Shinobi", "Collector", "Invader", "Collector"]},
         )
         t.end_turn()
-        t.p2.picks("Shinobi").is_offered("Collector", "decline")
-        t.p2.picks("Collector", "Tortuga").declines()
-        assert (t.at("Tortuga"), t.p2.vp) == (["Collector"], 2)
-        assert t.p2.plays_left == ["minion", "action"]
+        t.p2.picks("Shinobi").is_offered("Collector", "decline").picks("Collector", "Tortuga").declines()
+        assert (t.at("Tortuga"), t.p2.vp, t.p2.plays_left) == (["Collector"], 2, ["minion", "action"])
 
     @rule("EXTRA-07")
     def test_the_homeworlds_extra_minion_must_be_played_at_once_after_the_play_cards_phase(self) -> None:
@@ -365,15 +354,13 @@ class TestTheHomeworld:
         )
         t.end_turn()
         t.p1.picks("Shinobi").is_offered("Collector", "decline").declines()
-        assert (t.current, t.p1.hand) == (2, ["Collector", "Howl", "Howl"])
-        assert t.p1.plays_left == []
+        assert (t.current, t.p1.hand, t.p1.plays_left) == (2, ["Collector", "Howl", "Howl"], [])
 
     def test_the_homeworld_gives_the_extra_minion_to_the_owner_of_the_played_minion(self) -> None:
         t = homeworld(p1={"hand": ["Collector"]}, p2={"hand": ["Scout", "First Mate"]})
         t.do(play_a_card_of_p2)
         t.p2.is_offered("First Mate", "decline").picks("First Mate", "Tortuga")
-        assert t.unit("First Mate").you == 1
-        assert t.p1.hand == ["Collector"]
+        assert (t.unit("First Mate").you, t.p1.hand) == (1, ["Collector"])
 
 
 class TestTheMothership:
@@ -390,8 +377,7 @@ class TestTheMothership:
         t.p1.is_offered("Collector", "Invader", "decline").picks("Invader")
         assert t.p1.hand == ["Invader"]
         assert t.p1.discard == ["Collector", "Tiger Assassin", "Collector", "Upgrade"]
-        assert t.p2.discard == ["Collector"]
-        assert (t.p1.vp, t.p2.vp) == (4, 2)
+        assert (t.p2.discard, t.p1.vp, t.p2.vp) == (["Collector"], 4, 2)
         assert t.at("Tortuga") == ["Shinobi"]
 
     @rule("TIE-04", "TIE-05", "T-58")
@@ -406,8 +392,7 @@ class TestTheMothership:
         t.score("The Mothership")
         t.p2.is_offered("Invader", "decline").picks("Invader")
         t.p1.is_offered("Invader", "decline").declines()
-        assert t.p2.hand == ["Invader"]
-        assert (t.p1.discard, t.p3.discard) == (["Invader"], ["Collector"])
+        assert (t.p2.hand, t.p1.discard, t.p3.discard) == (["Invader"], ["Invader"], ["Collector"])
 
     @rule("ME1ST-04", "ME1ST-05")
     def test_the_current_player_goes_before_the_winner_of_the_mothership(self) -> None:
@@ -445,8 +430,7 @@ class TestTheHomeworldCurrentWording:
             p2={"hand": ["Scout", "First Mate"]},
         )
         t.do(play_a_card_of_p2)
-        assert t.p1.plays_left == ["minion", "action", "minion (The Homeworld)"]
-        assert t.p2.hand == ["First Mate"]
+        assert (t.p1.plays_left, t.p2.hand) == (["minion", "action", "minion (The Homeworld)"], ["First Mate"])
 
     def test_the_current_homeworld_offers_a_declined_extra_minion_again(self) -> None:
         t = homeworld(

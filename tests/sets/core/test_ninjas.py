@@ -160,8 +160,7 @@ class TestNinjaAcolyte:
 
     def test_ninja_acolyte_cannot_be_used_after_you_played_a_minion(self) -> None:
         t = table(p1={"Jungle Oasis": ["Ninja Acolyte"], "hand": ["Invader", "Howl"]})
-        t.p1.plays("Howl").is_offered("Invader", "Ninja Acolyte", "decline")
-        t.p1.plays("Invader")
+        t.p1.plays("Howl").is_offered("Invader", "Ninja Acolyte", "decline").plays("Invader")
         assert t.pending is None
         assert t.at("Jungle Oasis") == ["Ninja Acolyte", "Invader"]
 
@@ -234,8 +233,7 @@ class TestDisguise:
             }
         )
         t.p1.plays("Disguise").is_offered("Collector", "Invader", "Scout")
-        t.p1.picks("Invader").is_offered("Scout", "decline")
-        t.p1.declines().picks("Warbot")
+        t.p1.picks("Invader").is_offered("Scout", "decline").declines().picks("Warbot")
         assert (t.p1.hand, t.at("Jungle Oasis")) == (["King Rex", "Invader"], ["Scout", "Warbot"])
 
     @rule("PLAY-16", "VERB-50")
@@ -285,8 +283,7 @@ class TestHiddenNinja:
         t.end_turn()
         t.p2.is_offered("Hidden Ninja", "decline")
         t.p2.picks("Hidden Ninja").is_offered("King Rex", "Collector").picks("King Rex")
-        assert (t.p2.discard, t.p2.hand) == (["Hidden Ninja", "King Rex"], ["Collector", "Howl"])
-        assert t.current == 2
+        assert (t.p2.discard, t.p2.hand, t.current) == (["Hidden Ninja", "King Rex"], ["Collector", "Howl"], 2)
         t.p2.is_offered("Collector", "Howl", "decline")
 
     def test_a_minion_played_by_hidden_ninja_uses_its_ability(self) -> None:
@@ -441,8 +438,7 @@ class TestPoison:
         t.p1.plays("Poison", on="King Rex").is_offered("Upgrade", "Assassination", "Poison", "decline")
         t.p1.picks("Upgrade").is_offered("Assassination", "Poison", "decline").declines()
         assert sorted(t.on("King Rex")) == ["Assassination", "Poison"]
-        assert (t.power("King Rex"), t.p2.discard) == (3, ["Upgrade"])
-        assert t.power("Invader") == 5
+        assert (t.power("King Rex"), t.p2.discard, t.power("Invader")) == (3, ["Upgrade"], 5)
 
     @rule("PLAY-21", "T-22", "T-77")
     def test_poison_may_destroy_nothing_and_lowers_power_to_zero_at_least(self) -> None:
@@ -468,8 +464,7 @@ class TestPoison:
     def test_poison_on_a_protected_minion_is_discarded_without_effect(self) -> None:
         t = table(p1={"hand": ["Poison"]}, p2={"Jungle Oasis": ["King Rex+Upgrade", "Wildlife Preserve"]})
         t.p1.plays("Poison")
-        assert (t.on("King Rex"), t.power("King Rex")) == (["Upgrade"], 9)
-        assert t.p1.discard == ["Poison"]
+        assert (t.on("King Rex"), t.power("King Rex"), t.p1.discard) == (["Upgrade"], 9, ["Poison"])
 
 
 class TestSeeingStars:
@@ -479,8 +474,7 @@ class TestSeeingStars:
             p2={"Jungle Oasis": ["Buccaneer", "First Mate+Upgrade"], "Tortuga": ["Invader"]},
         )
         t.p1.plays("Seeing Stars").is_offered("Collector", "Invader").picks("Invader")
-        assert t.p2.discard == ["Invader"]
-        assert t.at("Jungle Oasis") == ["Collector", "Buccaneer", "First Mate"]
+        assert (t.p2.discard, t.at("Jungle Oasis")) == (["Invader"], ["Collector", "Buccaneer", "First Mate"])
 
     @rule("PLAY-16", "T-21")
     def test_seeing_stars_must_destroy_your_own_minion_if_it_is_the_only_target(self) -> None:
@@ -512,8 +506,7 @@ class TestSmokeBomb:
     def test_another_players_action_played_on_a_minion_with_smoke_bomb_is_discarded(self) -> None:
         t = table(p1={"hand": ["Poison"]}, p2={"Jungle Oasis": ["King Rex+Smoke Bomb", "Invader"]})
         t.p1.plays("Poison", on="King Rex")
-        assert (t.on("King Rex"), t.power("King Rex")) == (["Smoke Bomb"], 7)
-        assert t.p1.discard == ["Poison"]
+        assert (t.on("King Rex"), t.power("King Rex"), t.p1.discard) == (["Smoke Bomb"], 7, ["Poison"])
 
     def test_smoke_bomb_does_not_protect_from_your_own_actions_or_from_minions(self) -> None:
         t = table(p1={"hand": ["Seeing Stars"], "Jungle Oasis": ["Invader+Smoke Bomb"]})
@@ -566,8 +559,7 @@ class TestNinjaDojo:
         )
         t.score("Ninja Dojo")
         t.p1.is_offered("King Rex", "Collector", "Invader", "Shinobi", "decline").picks("Shinobi")
-        assert t.at("Tortuga") == ["Invader"]
-        assert (t.p1.vp, t.p2.vp) == (2, 3)
+        assert (t.at("Tortuga"), t.p1.vp, t.p2.vp) == (["Invader"], 2, 3)
 
     @rule("TIE-01", "TIE-04", "TIE-05", "T-58")
     def test_tied_winners_at_ninja_dojo_each_destroy_a_minion_the_current_player_first(self) -> None:
@@ -607,8 +599,7 @@ class TestTempleOfGoju:
             p3={"Tortuga": ["Ninja Master"], "deck": ["Howl"]},
         )
         t.score("Temple of Goju")
-        assert t.p2.deck[-1] == "Howl"
-        assert sorted(t.p2.deck[:2]) == ["First Mate", "King Rex"]
+        assert (t.p2.deck[-1], sorted(t.p2.deck[:2])) == ("Howl", ["First Mate", "King Rex"])
         assert t.p1.deck == t.p3.deck == ["Howl"]
         assert (t.p1.discard, t.p2.discard) == (["Invader"], ["Upgrade", "Collector"])
         assert t.at("Tortuga") == ["Ninja Master"]

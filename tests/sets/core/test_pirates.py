@@ -15,8 +15,7 @@ class TestPirateKing:
         )
         t.score("Field")
         t.p2.is_offered("move", "decline").picks("move")
-        assert (t.p1.vp, t.p2.vp) == (4, 2)
-        assert sorted(t.p2.discard) == ["Giant", "Pirate King"]
+        assert (t.p1.vp, t.p2.vp, sorted(t.p2.discard)) == (4, 2, ["Giant", "Pirate King"])
         assert t.at("Meadow") == ["First Mate"]
 
     @rule("CONF-02")
@@ -50,8 +49,7 @@ class TestBuccaneer:
             p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Buccaneer"]}, p2={"Jungle Oasis": ["First Mate"]}
         )
         t.p1.plays("Powderkeg")
-        assert t.at("Tortuga") == ["Buccaneer"]
-        assert (t.p2.discard, t.p1.discard) == (["First Mate"], ["Powderkeg"])
+        assert (t.at("Tortuga"), t.p2.discard, t.p1.discard) == (["Buccaneer"], ["First Mate"], ["Powderkeg"])
 
     @rule("CONF-02")
     def test_buccaneer_is_destroyed_if_it_can_move_to_no_other_base(self) -> None:
@@ -134,8 +132,7 @@ def _broadside() -> Table:
         p2={"Field": [grunt, grunt, moai], "Heath": [grunt]},
         p3={"Field": [grunt], "Meadow": [grunt]},
     )
-    t.p1.plays("Broadside")
-    t.p1.is_offered("Field", "Meadow")  # not the Heath, where p1 has no minion
+    t.p1.plays("Broadside").is_offered("Field", "Meadow")  # not the Heath, where p1 has no minion
     t.p1.picks("Field").is_offered("p1", "p2", "p3")
     return t
 
@@ -144,8 +141,7 @@ class TestBroadside:
     def test_broadside_destroys_all_of_one_players_minions_of_power_2_or_less_on_a_base(self) -> None:
         t = _broadside()
         t.p1.picks("p2")
-        assert t.at("Field") == ["First Mate", "Giant", "Mo'ai", "Grunt"]
-        assert t.p2.discard == ["Grunt", "Grunt"]
+        assert (t.at("Field"), t.p2.discard) == (["First Mate", "Giant", "Mo'ai", "Grunt"], ["Grunt", "Grunt"])
         assert (t.at("Heath"), t.at("Meadow")) == (["Grunt"], ["Giant", "Grunt"])
 
     def test_broadside_may_choose_yourself(self) -> None:
@@ -184,12 +180,10 @@ class TestCannon:
     def test_cannon_destroys_one_or_none(self) -> None:
         one = _cannon()
         one.p1.picks("Grunt@Field").declines()
-        assert one.at("Field") == ["First Mate", "Mo'ai"]
-        assert one.at("Meadow") == ["Grunt"]
+        assert (one.at("Field"), one.at("Meadow")) == (["First Mate", "Mo'ai"], ["Grunt"])
         none = _cannon()
         none.p1.declines()
-        assert none.at("Field") == ["First Mate", "Grunt", "Mo'ai"]
-        assert none.p1.discard == ["Cannon"]
+        assert (none.at("Field"), none.p1.discard) == (["First Mate", "Grunt", "Mo'ai"], ["Cannon"])
 
 
 def _fleet(action: str) -> Table:
@@ -219,8 +213,7 @@ class TestDinghy:
 class TestFullSail:
     def test_full_sail_moves_any_number_of_your_minions(self) -> None:
         t = _fleet("Full Sail")
-        t.p1.picks("Grunt", "First Mate", "Giant")
-        t.p1.picks("Heath", "Heath", "Meadow")
+        t.p1.picks("Grunt", "First Mate", "Giant").picks("Heath", "Heath", "Meadow")
         assert (t.at("Field"), t.at("Heath")) == (["King Rex"], ["Grunt", "First Mate"])
         assert t.at("Meadow") == ["Giant"]
 
@@ -236,10 +229,8 @@ class TestFullSail:
         t.score("Jungle Oasis")
         t.p2.is_offered("Full Sail", "decline")
         t.p2.picks("Full Sail").is_offered("Giant", "Grunt", "decline").picks("Giant", "Grunt")
-        assert t.at("Field") == ["Giant", "Grunt"]
-        assert (t.p1.vp, t.p2.vp) == (2, 0)
-        assert (t.bases(), t.p2.hand) == (["Heath", "Field"], ["Dinghy"])
-        assert t.p2.discard == ["Full Sail"]
+        assert (t.at("Field"), t.p1.vp, t.p2.vp) == (["Giant", "Grunt"], 2, 0)
+        assert (t.bases(), t.p2.hand, t.p2.discard) == (["Heath", "Field"], ["Dinghy"], ["Full Sail"])
 
     @rule("ME1ST-04", "AMB-39")
     def test_full_sail_is_optional_and_may_leave_the_scoring_base_empty(self) -> None:
@@ -297,8 +288,7 @@ class TestShanghai:
         t = three_bases(p1={"hand": ["Shanghai"], "Field": [giant]}, p2={"Field": [grunt], "Meadow": ["King Rex"]})
         t.p1.plays("Shanghai").is_offered("Grunt", "King Rex")
         t.p1.picks("King Rex").is_offered("Field", "Heath").picks("Heath")
-        assert t.at("Heath") == ["King Rex"]
-        assert t.unit("King Rex").you == 1
+        assert (t.at("Heath"), t.unit("King Rex").you) == (["King Rex"], 1)
 
 
 class TestSwashbuckling:
@@ -346,8 +336,7 @@ class TestTheGreyOpal:
             p2={"The Grey Opal": [giant]},
         )
         t.score("The Grey Opal")
-        assert (t.p1.vp, t.p2.vp) == (3, 3)
-        assert t.at("Field") == []
+        assert (t.p1.vp, t.p2.vp, t.at("Field")) == (3, 3, [])
 
 
 class TestTortuga:
@@ -391,8 +380,7 @@ class TestTortuga:
             p2={"Field": [grunt]},
         )
         t.score("Tortuga")
-        assert t.at("Meadow") == []
-        assert (t.p1.vp, t.p2.vp) == (4, 0)
+        assert (t.at("Meadow"), t.p1.vp, t.p2.vp) == ([], 4, 0)
 
 
 class TestBuccaneerCurrentWording:

@@ -24,8 +24,7 @@ class TestNukebot:
     def test_nukebot_does_not_destroy_the_minions_of_its_controller(self) -> None:
         t = table(p1={"hand": ["Powderkeg"], OASIS: ["p2:Nukebot", "King Rex"]}, p2={OASIS: ["King Rex"]})
         t.p1.plays("Powderkeg").picks("Nukebot")
-        assert [unit.you for unit in t.base(OASIS).minions] == [0]
-        assert t.p2.discard == ["Nukebot", "King Rex"]
+        assert ([unit.you for unit in t.base(OASIS).minions], t.p2.discard) == ([0], ["Nukebot", "King Rex"])
 
     def test_a_moved_nukebot_affects_the_base_where_it_is_destroyed(self) -> None:
         t = oasis_and_tortuga(
@@ -82,8 +81,7 @@ class TestHoverbot:
         assert t.at(TORTUGA) == ["Warbot"]
         assert t.unit("Warbot").off_top
         assert not t.unit("Hoverbot").off_top
-        assert (t.p1.deck, t.p1.hand) == (["Zapbot"], ["First Mate"])
-        assert t.p1.extras == []
+        assert (t.p1.deck, t.p1.hand, t.p1.extras) == (["Zapbot"], ["First Mate"], [])
 
     @rule("EXTRA-06")
     def test_a_revealed_minion_that_hoverbot_does_not_play_returns_face_up_to_the_top(self) -> None:
@@ -104,8 +102,7 @@ class TestHoverbot:
     @rule("RES-11")
     def test_a_hoverbot_played_by_hoverbot_also_reveals_a_card(self) -> None:
         t = table(p1={"hand": ["Hoverbot"], "deck": ["First Mate", "Hoverbot", "Hoverbot"]})
-        t.p1.plays("Hoverbot").picks("Hoverbot", "Hoverbot").is_offered("First Mate", "decline")
-        t.p1.declines()
+        t.p1.plays("Hoverbot").picks("Hoverbot", "Hoverbot").is_offered("First Mate", "decline").declines()
         assert (t.at(OASIS), t.p1.deck) == (["Hoverbot", "Hoverbot", "Hoverbot"], ["First Mate"])
 
     @rule("DECK-01")
@@ -126,10 +123,8 @@ class TestZapbot:
     def test_zapbot_gives_an_extra_minion_of_printed_power_2_or_less(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Zapbot", "War Raptor", "Saucy Wench", "Howl"], OASIS: ["War Raptor"]})
         t.p1.plays("Zapbot", at=TORTUGA).is_offered("Howl", "War Raptor", "decline")
-        t.p1.plays("Howl").is_offered("War Raptor", "decline")
-        t.p1.plays("War Raptor", at=OASIS)
-        assert (t.at(OASIS), t.p1.hand) == (["War Raptor", "War Raptor"], ["Saucy Wench"])
-        assert t.p1.extras == []
+        t.p1.plays("Howl").is_offered("War Raptor", "decline").plays("War Raptor", at=OASIS)
+        assert (t.at(OASIS), t.p1.hand, t.p1.extras) == (["War Raptor", "War Raptor"], ["Saucy Wench"], [])
 
     def test_a_zapbot_played_as_zapbots_extra_minion_gives_another_extra_minion(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Zapbot", "First Mate", "First Mate"]})
@@ -231,14 +226,12 @@ class TestMicrobotFixer:
     @rule("EXTRA-04")
     def test_fixer_played_as_the_first_minion_gives_an_extra_minion(self) -> None:
         t = table(p1={"hand": ["Microbot Fixer", "King Rex", "Howl"]}, p2={OASIS: ["First Mate"]})
-        t.p1.plays("Howl").plays("Microbot Fixer").is_offered("King Rex", "decline")
-        t.p1.plays("King Rex")
+        t.p1.plays("Howl").plays("Microbot Fixer").is_offered("King Rex", "decline").plays("King Rex")
         assert t.at(OASIS) == ["First Mate", "Microbot Fixer", "King Rex"]
 
     def test_fixer_counts_the_first_minion_of_each_player_each_turn(self) -> None:
         t = table(p1={"hand": ["Microbot Fixer", "First Mate"]}, p2={"hand": ["Microbot Fixer", "First Mate"]})
-        t.p1.plays("Microbot Fixer").plays("First Mate")
-        t.p1.done()
+        t.p1.plays("Microbot Fixer").plays("First Mate").done()
         t.p2.plays("Microbot Fixer")
         assert t.p2.extras == ["Microbot Fixer"]
 
@@ -313,8 +306,7 @@ class TestMicrobotReclaimer:
         t.p1.picks("Microbot Archive").is_offered("Microbot Archive", "decline").picks("Microbot Archive")
         assert t.p1.discard == []
         assert len(t.p1.deck) == 2, "three cards, one of them drawn for Archive"
-        assert len(t.p1.hand) == 2
-        assert t.p1.extras == []
+        assert (len(t.p1.hand), t.p1.extras) == (2, [])
 
     @rule("EXTRA-04")
     def test_reclaimers_extra_minion_may_be_played_later(self) -> None:

@@ -35,8 +35,7 @@ class TestLeprechaun:
     def test_the_minions_own_ability_resolves_before_leprechaun(self) -> None:
         t = table(p1={"hand": ["Saucy Wench"]}, p2={OASIS: ["Leprechaun", "First Mate"]})
         t.p1.plays("Saucy Wench").is_offered("First Mate", "decline").picks("First Mate")
-        assert t.at(OASIS) == ["Leprechaun"]
-        assert (t.p1.discard, t.p2.discard) == (["Saucy Wench"], ["First Mate"])
+        assert (t.at(OASIS), t.p1.discard, t.p2.discard) == (["Leprechaun"], ["Saucy Wench"], ["First Mate"])
 
     @rule("POW-01", "RES-02")
     def test_leprechaun_compares_the_current_power_of_both_minions(self) -> None:
@@ -107,10 +106,8 @@ class TestBrownie:
             p3={"hand": ["Howl", "Howl"]},
         )
         t.p1.plays("Shanghai")
-        assert t.at(TORTUGA) == ["Brownie"]
-        assert len(t.p1.hand) == 1
-        assert len(t.p1.discard) == 3
-        assert (len(t.p2.hand), len(t.p3.hand)) == (2, 2)
+        assert (t.at(TORTUGA), len(t.p1.hand)) == (["Brownie"], 1)
+        assert (len(t.p1.discard), len(t.p2.hand), len(t.p3.hand)) == (3, 2, 2)
 
     @rule("RES-10")
     def test_brownie_destroyed_by_an_action_makes_that_player_discard(self) -> None:
@@ -127,23 +124,20 @@ class TestBrownie:
             p2={OASIS: ["Brownie"]},
         )
         t.p1.plays("Microbot Guard").picks("Brownie")
-        assert t.p2.discard == ["Brownie"]
-        assert sorted(t.p1.discard) == ["Howl", "Howl"]
+        assert (t.p2.discard, sorted(t.p1.discard)) == (["Brownie"], ["Howl", "Howl"])
 
     @rule("VERB-01")
     def test_an_action_played_on_brownie_affects_it(self) -> None:
         t = table(p1={"hand": ["Upgrade", "Howl", "Zapbot", "King Rex"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Upgrade")
-        assert t.on("Brownie") == ["Upgrade"]
-        assert len(t.p1.hand) == 1
+        assert (t.on("Brownie"), len(t.p1.hand)) == (["Upgrade"], 1)
 
     @rule("VERB-01")
     def test_a_power_change_affects_brownie_except_in_the_2012_rules(self) -> None:
         for edition, left in (("EMD", 0), ("CD-2016", 0), ("CORE-2012", 2)):
             t = table(edition=edition, p1={"hand": ["Augmentation", "Howl", "Howl"]}, p2={OASIS: ["Brownie"]})
             t.p1.plays("Augmentation")
-            assert t.power("Brownie") == 8
-            assert len(t.p1.hand) == left
+            assert (t.power("Brownie"), len(t.p1.hand)) == (8, left)
 
     @rule("AMB-65")
     def test_a_protected_brownie_is_not_affected(self) -> None:
@@ -193,8 +187,7 @@ class TestGremlin:
             p3={"hand": ["Howl", "Zapbot", "King Rex"]},
         )
         t.p2.plays("Cannon").picks("Gremlin")
-        assert t.p1.hand == ["King Rex", "Zapbot"]
-        assert (len(t.p2.hand), len(t.p3.hand)) == (1, 2)
+        assert (t.p1.hand, len(t.p2.hand), len(t.p3.hand)) == (["King Rex", "Zapbot"], 1, 2)
         assert (len(t.p2.discard), len(t.p3.discard)) == (2, 1)
 
     @rule("RES-12", "AMB-07", "T-28")
@@ -203,16 +196,14 @@ class TestGremlin:
             p1={"hand": ["Cannon"], "deck": ["Howl", "Howl", "Howl"], OASIS: ["Gremlin", "Gremlin"]},
             p2={"hand": ["Howl", "Howl", "Howl"]},
         )
-        t.p1.plays("Cannon").picks("Gremlin", "Gremlin").is_offered("Gremlin", "Gremlin")
-        t.p1.picks("Gremlin")
+        t.p1.plays("Cannon").picks("Gremlin", "Gremlin").is_offered("Gremlin", "Gremlin").picks("Gremlin")
         assert (t.p1.hand, t.p2.hand) == (["Howl", "Howl"], ["Howl"])
 
     @rule("SCORE-21", "T-54")
     def test_a_gremlin_discarded_from_a_scored_base_does_nothing(self) -> None:
         t = table(p1={"deck": ["Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
         t.score(OASIS)
-        assert t.p1.discard == ["Gremlin"]
-        assert (t.p1.hand, t.p2.hand) == ([], ["Howl"])
+        assert (t.p1.discard, t.p1.hand, t.p2.hand) == (["Gremlin"], [], ["Howl"])
 
 
 class TestBlockThePath:
@@ -233,8 +224,7 @@ class TestBlockThePath:
         t = table(p1={"hand": ["Block the Path"]}, p2={"hand": ["Zapbot", "Disenchant"]})
         t.p1.plays("Block the Path").picks("Robots")
         t.end_turn()
-        t.p2.is_offered("Disenchant", "decline")
-        t.p2.plays("Disenchant").is_offered("Zapbot", "decline")
+        t.p2.is_offered("Disenchant", "decline").plays("Disenchant").is_offered("Zapbot", "decline")
         t.p2.plays("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
 
@@ -283,8 +273,7 @@ class TestEnshroudingMist:
             p1={"hand": ["Enshrouding Mist", "First Mate", "King Rex", "Warbot", "Warbot"]}, p2={"hand": ["Howl"]}
         )
         t.p1.plays("Enshrouding Mist", on=OASIS).plays("First Mate", at=TORTUGA)
-        t.p1.is_offered("King Rex", "Warbot", "decline")
-        t.p1.plays("King Rex")
+        t.p1.is_offered("King Rex", "Warbot", "decline").plays("King Rex")
         assert t.at(OASIS) == ["King Rex"], "only here, so nothing is asked"
         assert t.p1.hand == ["Warbot", "Warbot"]
         assert t.pending is None, "once a turn"
@@ -373,8 +362,7 @@ class TestHideout:
     def test_hideout_protects_from_an_action_played_on_a_minion(self) -> None:
         t = table(p1={"hand": ["Upgrade"]}, p2={OASIS: ["Zapbot", "Hideout"]})
         t.p1.plays("Upgrade")
-        assert t.on("Zapbot") == []
-        assert (t.p1.discard, t.p2.discard) == (["Upgrade"], ["Hideout"])
+        assert (t.on("Zapbot"), t.p1.discard, t.p2.discard) == ([], ["Upgrade"], ["Hideout"])
 
     def test_hideout_protects_from_another_players_ongoing_action(self) -> None:
         t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: ["Flame Trap"]})
@@ -406,10 +394,8 @@ class TestMarkOfSleep:
         t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Howl", "Zapbot"]}, p3={"hand": ["Howl"]})
         t.p1.plays("Mark of Sleep").is_offered("p1", "p2", "p3").picks("p2")
         t.end_turn()
-        t.p2.is_offered("Zapbot", "decline")
-        t.p2.done()
-        t.p3.is_offered("Howl", "decline")
-        t.p3.done()
+        t.p2.is_offered("Zapbot", "decline").done()
+        t.p3.is_offered("Howl", "decline").done()
         t.end_turn()
         t.p2.is_offered("Howl", "Zapbot", "decline")
 
@@ -420,10 +406,8 @@ class TestMarkOfSleep:
         )
         t.p1.plays("Mark of Sleep").picks("p1")
         t.p1.done().is_offered("Full Sail", "decline").declines()
-        t.p2.is_offered("Howl", "decline")
-        t.p2.done()
-        t.p1.is_offered("Zapbot", "decline")
-        t.p1.done()
+        t.p2.is_offered("Howl", "decline").done()
+        t.p1.is_offered("Zapbot", "decline").done()
         t.p2.done()
         t.p1.is_offered("Full Sail", "Zapbot", "decline")
 
@@ -471,8 +455,7 @@ class TestTakeTheShinies:
             p3={"hand": ["Howl"]},
         )
         t.p1.plays("Take the Shinies")
-        assert t.p1.hand == ["Howl", "Howl"]
-        assert (len(t.p2.hand), len(t.p2.discard)) == (1, 2)
+        assert (t.p1.hand, len(t.p2.hand), len(t.p2.discard)) == (["Howl", "Howl"], 1, 2)
         assert (len(t.p3.hand), len(t.p3.discard)) == (0, 1)
 
     def test_take_the_shinies_discards_at_random(self) -> None:
@@ -494,8 +477,7 @@ class TestCaveOfShinies:
         )
         assert t.breakpoint("Cave of Shinies") == 23
         t.p1.plays("Powderkeg").picks("King Rex")
-        assert t.at("Cave of Shinies") == []
-        assert (t.p1.vp, t.p2.vp) == (1, 2)
+        assert (t.at("Cave of Shinies"), t.p1.vp, t.p2.vp) == ([], 1, 2)
 
     @rule("SCORE-21")
     def test_cave_of_shinies_ignores_minions_destroyed_elsewhere_or_discarded_after_scoring(self) -> None:
@@ -559,8 +541,7 @@ class TestLeprechaunCurrentWording:
             p2={TORTUGA: ["Leprechaun"]},
             bases=[TORTUGA],
         )
-        t.p1.plays("King Rex").uses("Enshrouding Mist")
-        t.p1.plays("First Mate")
+        t.p1.plays("King Rex").uses("Enshrouding Mist").plays("First Mate")
         assert t.at(TORTUGA) == ["Leprechaun", "King Rex"]
 
 
@@ -641,8 +622,7 @@ class TestBlockThePathCurrentWording:
         t = table(
             wording="current", p1={"hand": ["Block the Path", "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]}
         )
-        t.p1.plays("Block the Path").is_offered("Aliens", "Robots")
-        t.p1.picks("Aliens").plays("Warbot")
+        t.p1.plays("Block the Path").is_offered("Aliens", "Robots").picks("Aliens").plays("Warbot")
         assert t.at(OASIS) == ["Warbot"]
 
 
@@ -772,8 +752,7 @@ class TestEnshroudingMistCurrentWording:
         t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: ["Enshrouding Mist"]})
         t.p1.is_offered("Enshrouding Mist", "King Rex", "Warbot", "decline")
         t.p1.plays("Warbot", at=TORTUGA).is_offered("Enshrouding Mist", "decline")
-        t.p1.uses("Enshrouding Mist").is_offered("King Rex", "decline")
-        t.p1.plays("King Rex")
+        t.p1.uses("Enshrouding Mist").is_offered("King Rex", "decline").plays("King Rex")
         assert t.at(OASIS) == ["King Rex"]
         assert t.pending is None, "once a turn"
 
@@ -782,8 +761,7 @@ class TestFlameTrapCurrentWording:
     def test_current_flame_trap_destroys_itself_to_destroy_the_minion(self) -> None:
         t = table(wording="current", p1={"hand": ["King Rex"]}, p2={OASIS: ["Flame Trap"]})
         t.p1.plays("King Rex")
-        assert t.at(OASIS) == []
-        assert (t.p1.discard, t.p2.discard) == (["King Rex"], ["Flame Trap"])
+        assert (t.at(OASIS), t.p1.discard, t.p2.discard) == ([], ["King Rex"], ["Flame Trap"])
 
     def test_current_flame_trap_may_lower_the_breakpoint_at_the_start_of_your_turn(self) -> None:
         t = table(
@@ -822,8 +800,7 @@ class TestHideoutCurrentWording:
         t.p1.plays("Dinghy").picks("First Mate")
         assert t.at("Ninja Dojo") == ["First Mate"], "the only base left"
         t.start_turn(2)
-        t.p2.plays("Dinghy").picks("Scout").is_offered(TORTUGA, "Ninja Dojo")
-        t.p2.picks(TORTUGA)
+        t.p2.plays("Dinghy").picks("Scout").is_offered(TORTUGA, "Ninja Dojo").picks(TORTUGA)
         assert t.at(TORTUGA) == ["Scout"]
 
     def test_current_hideout_does_not_protect_minions(self) -> None:
@@ -874,10 +851,8 @@ class TestMarkOfSleepCurrentWording:
         )
         t.p1.plays("Mark of Sleep").is_offered("This player cannot play actions.", "This player cannot move minions.")
         t.p1.picks("m0:p2", "m1:p3").done()
-        t.p2.is_offered("Zapbot", "decline")
-        t.p2.done()
-        t.p3.is_offered("Dinghy", "Howl", "decline")
-        t.p3.plays("Dinghy").picks("First Mate")
+        t.p2.is_offered("Zapbot", "decline").done()
+        t.p3.is_offered("Dinghy", "Howl", "decline").plays("Dinghy").picks("First Mate")
         assert t.at(OASIS) == ["First Mate"], "there is no base to which they can move it"
         t.p3.done()
         t.p1.plays("Howl")
@@ -937,11 +912,9 @@ class TestMushroomKingdomCurrentWording:
             p2={"hand": ["Howl"], "Mushroom Kingdom": ["Gnome"]},
             p3={},
         )
-        assert t.breakpoint("Mushroom Kingdom") == 19
-        assert t.base("Mushroom Kingdom").printed.vp == (4, 3, 2)
+        assert (t.breakpoint("Mushroom Kingdom"), t.base("Mushroom Kingdom").printed.vp) == (19, (4, 3, 2))
         t.start_turn(1)
-        t.p1.is_offered("Gnome", "Zapbot", "decline")
-        t.p1.picks("Gnome").is_offered(OASIS, TORTUGA).picks(TORTUGA)
+        t.p1.is_offered("Gnome", "Zapbot", "decline").picks("Gnome").is_offered(OASIS, TORTUGA).picks(TORTUGA)
         assert t.at(TORTUGA) == ["Gnome"]
         t.start_turn(1)
         t.p1.is_offered("Gnome", "Zapbot", "decline").picks("Zapbot")

@@ -67,16 +67,14 @@ class TestEnchantress:
     def test_enchantress_draws_a_card(self) -> None:
         t = table(p1={"hand": ["Enchantress"], "deck": ["Howl", "War Raptor"]}, p2={"deck": ["Howl"]})
         t.p1.plays("Enchantress")
-        assert (t.p1.hand, t.p1.deck) == (["War Raptor"], ["Howl"])
-        assert t.p2.hand == []
+        assert (t.p1.hand, t.p1.deck, t.p2.hand) == (["War Raptor"], ["Howl"], [])
         assert t.known(2, 1, "hand") == []
 
     @rule("PLAY-12")
     def test_enchantress_draws_nothing_when_it_moves(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Dinghy"], "deck": ["Howl"], "Jungle Oasis": ["Enchantress"]})
         t.p1.plays("Dinghy").picks("Enchantress")
-        assert t.at("Tortuga") == ["Enchantress"]
-        assert (t.p1.hand, t.p1.deck) == ([], ["Howl"])
+        assert (t.at("Tortuga"), t.p1.hand, t.p1.deck) == (["Enchantress"], [], ["Howl"])
 
 
 class TestNeophyte:
@@ -84,8 +82,7 @@ class TestNeophyte:
     def test_neophyte_may_place_the_revealed_action_into_your_hand(self) -> None:
         t = table(p1={"hand": ["Neophyte"], "deck": ["War Raptor", "Howl"]})
         t.p1.plays("Neophyte").is_offered("Place it into your hand.", "Play it.", "decline").picks("keep")
-        assert (t.p1.hand, t.p1.deck) == (["Howl"], ["War Raptor"])
-        assert t.known(2, 1, "hand") == ["Howl"]
+        assert (t.p1.hand, t.p1.deck, t.known(2, 1, "hand")) == (["Howl"], ["War Raptor"], ["Howl"])
         t.p1.plays("Howl")
 
     @rule("EXTRA-01", "RES-11")
@@ -101,15 +98,13 @@ class TestNeophyte:
     def test_neophyte_may_leave_the_revealed_action_on_top_face_up(self) -> None:
         t = table(p1={"hand": ["Neophyte"], "deck": ["War Raptor", "Howl"]})
         t.p1.plays("Neophyte").declines()
-        assert (t.p1.hand, t.p1.deck) == ([], ["War Raptor", "Howl"])
-        assert t.known(2, 1, "deck") == ["Howl"]
+        assert (t.p1.hand, t.p1.deck, t.known(2, 1, "deck")) == ([], ["War Raptor", "Howl"], ["Howl"])
         assert t.known(1, 1, "deck") == ["Howl"]
 
     def test_neophyte_leaves_a_revealed_minion_on_top(self) -> None:
         t = table(p1={"hand": ["Neophyte"], "deck": ["Howl", "War Raptor"]})
         t.p1.plays("Neophyte")
-        assert (t.p1.hand, t.p1.deck) == ([], ["Howl", "War Raptor"])
-        assert t.known(2, 1, "deck") == ["War Raptor"]
+        assert (t.p1.hand, t.p1.deck, t.known(2, 1, "deck")) == ([], ["Howl", "War Raptor"], ["War Raptor"])
 
     def test_neophyte_cannot_play_an_action_that_is_only_a_special(self) -> None:
         t = table(p1={"hand": ["Neophyte"], "deck": ["Hidden Ninja"]})
@@ -123,8 +118,7 @@ class TestNeophyte:
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl"], [], [])
         t = table(p1={"hand": ["Neophyte"]}, p2={"deck": ["Howl"], "discard": ["Howl"]})
         t.p1.plays("Neophyte")
-        assert t.at("Jungle Oasis") == ["Neophyte"]
-        assert (t.p2.deck, t.p2.discard) == (["Howl"], ["Howl"])
+        assert (t.at("Jungle Oasis"), t.p2.deck, t.p2.discard) == (["Neophyte"], ["Howl"], ["Howl"])
 
 
 class TestMassEnchantment:
@@ -161,8 +155,7 @@ class TestMassEnchantment:
         )
         t.p1.plays("Mass Enchantment").picks("Howl (p2)")
         assert (t.p2.deck, t.p2.discard) == ([], ["Howl"])
-        assert (t.p3.deck, t.p3.discard) == (["Howl"], [])
-        assert t.power("War Raptor") == 4
+        assert (t.p3.deck, t.p3.discard, t.power("War Raptor")) == (["Howl"], [], 4)
 
     @rule("VERB-31", "VERB-40")
     def test_the_player_of_mass_enchantment_controls_an_action_that_stays_in_play(self) -> None:
@@ -176,8 +169,7 @@ class TestMassEnchantment:
         )
         t.p1.plays("Chronomage").plays("Mass Enchantment").picks("Upgrade", "War Raptor")
         action = t.unit("Upgrade")
-        assert (action.you, action.owner) == (0, 1)
-        assert t.power("War Raptor") == 5
+        assert (action.you, action.owner, t.power("War Raptor")) == (0, 1, 5)
         t.p1.plays("Sacrifice").picks("War Raptor")
         assert (t.p2.discard, t.p1.discard) == (["Upgrade"], ["Mass Enchantment", "War Raptor", "Sacrifice"])
 
@@ -185,8 +177,7 @@ class TestMassEnchantment:
     def test_mass_enchantment_reshuffles_the_discard_pile_into_an_empty_deck(self) -> None:
         t = table(p1={"hand": ["Mass Enchantment"], "discard": ["Howl"]}, p2={"discard": ["War Raptor"]})
         t.p1.plays("Mass Enchantment")
-        assert (t.p2.deck, t.p2.discard) == (["War Raptor"], [])
-        assert t.p1.discard == ["Howl", "Mass Enchantment"]
+        assert (t.p2.deck, t.p2.discard, t.p1.discard) == (["War Raptor"], [], ["Howl", "Mass Enchantment"])
 
 
 class TestMysticStudies:
@@ -200,8 +191,7 @@ class TestMysticStudies:
     def test_mystic_studies_is_not_part_of_its_own_reshuffle(self) -> None:
         t = table(p1={"hand": ["Mystic Studies"], "deck": ["Howl"], "discard": ["War Raptor"]})
         t.p1.plays("Mystic Studies")
-        assert t.p1.hand == ["Howl", "War Raptor"]
-        assert (t.p1.deck, t.p1.discard) == ([], ["Mystic Studies"])
+        assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl", "War Raptor"], [], ["Mystic Studies"])
 
 
 class TestPortal:
@@ -215,8 +205,7 @@ class TestPortal:
         t.p1.picks("Neophyte").is_offered("War Raptor", "decline").declines()
         assert t.p1.hand == ["Neophyte"]
         t.p1.is_offered("Scry", "War Raptor", "Summon", "Howl", "decline").picks("Howl", "War Raptor", "Summon")
-        assert t.p1.deck == ["Enchantress", "Scry", "Summon", "War Raptor", "Howl"]
-        assert t.p2.deck == ["King Rex"]
+        assert (t.p1.deck, t.p2.deck) == (["Enchantress", "Scry", "Summon", "War Raptor", "Howl"], ["King Rex"])
 
     def test_portal_may_keep_the_order_of_the_rest(self) -> None:
         t = table(p1={"hand": ["Portal"], "deck": ["Howl", "Summon", "Scry"]})
@@ -230,8 +219,7 @@ class TestPortal:
         assert [card.name for card in t.view(2).aside] == ["Portal", "Howl", "Summon", "Neophyte", "Scry", "Howl"]
         t.p1.picks("Neophyte").picks("Scry").declines()
         assert t.p1.deck == ["Enchantress", "Howl", "Summon", "Howl", "Scry"]
-        assert t.known(1, 1, "deck") == ["Scry", "Howl", "Summon", "Howl"]
-        assert t.known(2, 1, "deck") == []
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Scry", "Howl", "Summon", "Howl"], [])
         assert t.known(2, 1, "hand") == ["Neophyte"]
         placed = next(entry for entry in t.entries if entry.line == "placed_deck_top")
         assert "cards" in placed.for_seat(0).args
@@ -278,8 +266,7 @@ class TestSacrifice:
     def test_sacrifice_without_a_minion_of_yours_does_nothing(self) -> None:
         t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"]}, p2={"Jungle Oasis": ["King Rex"]})
         t.p1.plays("Sacrifice")
-        assert (t.p1.hand, t.p1.discard) == ([], ["Sacrifice"])
-        assert t.at("Jungle Oasis") == ["King Rex"]
+        assert (t.p1.hand, t.p1.discard, t.at("Jungle Oasis")) == ([], ["Sacrifice"], ["King Rex"])
 
 
 class TestScry:
@@ -289,8 +276,7 @@ class TestScry:
         t.p1.plays("Neophyte")
         assert t.known(2, 1, "deck") == ["King Rex"]
         t.p1.plays("Scry").is_offered("Howl", "Summon").picks("Howl")
-        assert t.p1.hand == ["Howl"]
-        assert sorted(t.p1.deck) == ["Howl", "King Rex", "Summon"]
+        assert (t.p1.hand, sorted(t.p1.deck)) == (["Howl"], ["Howl", "King Rex", "Summon"])
         assert t.known(2, 1, "hand") == ["Howl"]
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
 
@@ -298,8 +284,7 @@ class TestScry:
     def test_scry_that_finds_no_action_shuffles_but_does_not_search_the_discard_pile(self) -> None:
         t = table(p1={"hand": ["Neophyte", "Scry"], "deck": ["War Raptor", "King Rex"], "discard": ["Howl"]})
         t.p1.plays("Neophyte").plays("Scry")
-        assert (t.p1.hand, t.p1.discard) == ([], ["Howl", "Scry"])
-        assert t.known(2, 1, "deck") == []
+        assert (t.p1.hand, t.p1.discard, t.known(2, 1, "deck")) == ([], ["Howl", "Scry"], [])
 
     @rule("DECK-01", "T-68")
     def test_scry_with_an_empty_deck_reshuffles_before_it_searches(self) -> None:
@@ -350,8 +335,7 @@ class TestWindsOfChange:
         assert t.known(2, 1, "hand") == ["Summon"]
         t.p1.plays("Winds of Change")
         assert t.known(2, 1, "hand") == t.known(2, 1, "deck") == []
-        assert t.known(1, 1, "deck") == []
-        assert len(t.known(1, 1, "hand")) == 5
+        assert (t.known(1, 1, "deck"), len(t.known(1, 1, "hand"))) == ([], 5)
         assert sorted(t.p1.hand + t.p1.deck) == ["King Rex"] * 6 + ["Summon"]
         for entry in t.entries:
             assert entry.line not in ("placed_shuffled", "drew") or "cards" not in entry.for_seat(1).args
@@ -391,8 +375,7 @@ class TestSchoolOfWizardry:
         t.p2.picks("The Grey Opal").is_offered("Tar Pits", "Tortuga", "decline").picks("Tortuga")
         assert t.bases() == ["The Grey Opal", "Jungle Oasis"]
         assert t.base_deck == ["Rhodes Plaza Mall", "Tar Pits", "Tortuga"]
-        assert base_deck_known(t, 2) == ["Tortuga", "Tar Pits"]
-        assert base_deck_known(t, 1) == []
+        assert (base_deck_known(t, 2), base_deck_known(t, 1)) == (["Tortuga", "Tar Pits"], [])
         assert (t.p1.vp, t.p2.vp) == (2, 3)
 
     @rule("TIE-06", "T-58")
@@ -498,6 +481,5 @@ class TestArchmageCurrentWording:
     def test_current_archmage_gives_the_extra_action_as_a_talent(self) -> None:
         t = table(wording="current", p1={"hand": ["Archmage", "Howl", "Howl", "Howl"]})
         t.p1.plays("Howl").plays("Archmage").is_offered("Archmage", "decline")
-        t.p1.uses("Archmage").is_offered("Howl", "decline")
-        t.p1.plays("Howl")
+        t.p1.uses("Archmage").is_offered("Howl", "decline").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)

@@ -25,8 +25,7 @@ class TestZombieLord:
         t.p1.picks("Tenacious Z").is_offered("Tar Pits", "decline").picks("Tar Pits")
         assert (t.at("The Grey Opal"), t.at("Tar Pits")) == (["Tenacious Z"], ["Buccaneer", "War Raptor"])
         assert (t.at("Tortuga"), t.at("Jungle Oasis")) == (["First Mate"], ["Zombie Lord"])
-        assert t.p1.discard == ["King Rex", "Howl", "Armor Stego", "War Raptor"]
-        assert t.p1.hand == ["War Raptor"]
+        assert (t.p1.discard, t.p1.hand) == (["King Rex", "Howl", "Armor Stego", "War Raptor"], ["War Raptor"])
 
     @rule("EXTRA-02", "EXTRA-06", "T-36")
     def test_zombie_lords_extra_minions_must_be_played_at_once(self) -> None:
@@ -86,8 +85,7 @@ class TestGraveDigger:
         )
         t.p1.plays("Grave Digger").is_offered("King Rex", "Walker", "decline").picks("King Rex")
         assert (t.p1.hand, t.p1.discard) == (["King Rex"], ["Howl", "Walker", "Walker"])
-        assert t.known(2, 1, "hand") == ["King Rex"]
-        assert t.p2.discard == ["Buccaneer"]
+        assert (t.known(2, 1, "hand"), t.p2.discard) == (["King Rex"], ["Buccaneer"])
 
     @rule("PLAY-18")
     def test_grave_digger_may_take_no_minion(self) -> None:
@@ -106,8 +104,7 @@ class TestTenaciousZ:
         t.p1.is_offered("King Rex", "War Raptor", "Tenacious Z", "decline")
         t.p1.uses("Tenacious Z").picks("Tortuga")
         assert (t.at("Tortuga"), t.p1.discard) == (["Tenacious Z"], ["Howl", "Tenacious Z"])
-        t.p1.is_offered("King Rex", "War Raptor", "decline")
-        t.p1.plays("King Rex", at="Tortuga")
+        t.p1.is_offered("King Rex", "War Raptor", "decline").plays("King Rex", at="Tortuga")
         assert t.pending is None
 
     @rule("TERM-08")
@@ -122,8 +119,7 @@ class TestTenaciousZ:
         t.end_turn()
         t.p2.is_offered("Howl", "decline")
         t.end_turn()
-        t.p1.is_offered("Howl", "Tenacious Z", "decline")
-        t.p1.uses("Tenacious Z")
+        t.p1.is_offered("Howl", "Tenacious Z", "decline").uses("Tenacious Z")
         assert (t.at("The Grey Opal"), t.p1.discard) == (["King Rex", "Tenacious Z", "Tenacious Z"], [])
 
     def test_a_destroyed_tenacious_z_cannot_be_played_again_on_the_same_turn(self) -> None:
@@ -141,8 +137,7 @@ class TestTenaciousZ:
         t = oasis_and_tortuga(
             base_deck=["Tar Pits"], p1={"Jungle Oasis": ["King Rex", "King Rex"], "discard": ["Tenacious Z"]}
         )
-        t.p1.is_offered("Tenacious Z", "decline")
-        t.p1.done()
+        t.p1.is_offered("Tenacious Z", "decline").done()
         assert (t.bases(), t.p1.vp) == (["Tar Pits", "Tortuga"], 2)
         assert "Tenacious Z" not in t.at("Tar Pits") + t.at("Tortuga")
         assert t.current == 2
@@ -159,11 +154,9 @@ class TestWalker:
     def test_walker_shows_the_top_card_only_to_its_player_who_may_leave_it(self) -> None:
         t = table(p1={"hand": ["Walker"], "deck": ["Howl", "King Rex"]})
         t.p1.plays("Walker")
-        assert [card.name for card in t.view(1).aside] == ["King Rex"]
-        assert t.view(2).aside == ()
+        assert ([card.name for card in t.view(1).aside], t.view(2).aside) == (["King Rex"], ())
         t.p1.is_offered("discard", "decline").declines()
-        assert (t.p1.deck, t.p1.discard) == (["Howl", "King Rex"], [])
-        assert t.known(1, 1, "deck") == ["King Rex"]
+        assert (t.p1.deck, t.p1.discard, t.known(1, 1, "deck")) == (["Howl", "King Rex"], [], ["King Rex"])
         assert t.known(2, 1, "deck") == []
         looked = next(entry for entry in t.entries if entry.line == "looked")
         assert "cards" in looked.for_seat(0).args
@@ -196,8 +189,7 @@ class TestGraveRobbing:
     def test_grave_robbing_with_an_empty_discard_pile_does_nothing(self) -> None:
         t = table(p1={"hand": ["Grave Robbing"]}, p2={"discard": ["Howl"]})
         t.p1.plays("Grave Robbing")
-        assert (t.p1.hand, t.p1.discard) == ([], ["Grave Robbing"])
-        assert t.p2.discard == ["Howl"]
+        assert (t.p1.hand, t.p1.discard, t.p2.discard) == ([], ["Grave Robbing"], ["Howl"])
 
 
 class TestLendAHand:
@@ -221,8 +213,7 @@ class TestLendAHand:
         t.p1.plays("Walker").declines()
         assert t.known(1, 1, "deck") == ["King Rex"]
         t.p1.plays("Lend a Hand").declines()
-        assert t.known(1, 1, "deck") == []
-        assert sorted(t.p1.deck) == ["Howl", "King Rex"]
+        assert (t.known(1, 1, "deck"), sorted(t.p1.deck)) == ([], ["Howl", "King Rex"])
         assert t.p1.discard == ["Howl", "Lend a Hand"]
 
 
@@ -237,8 +228,7 @@ class TestMallCrawl:
             }
         )
         t.p1.plays("Mall Crawl").is_offered("Howl", "King Rex", "Walker", "decline")
-        t.p1.picks("Walker").is_offered("Walker", "decline")
-        t.p1.picks("Walker").declines()
+        t.p1.picks("Walker").is_offered("Walker", "decline").picks("Walker").declines()
         assert t.p1.discard == ["War Raptor", "Walker", "Walker", "Mall Crawl"]
         assert sorted(t.p1.deck) == ["Howl", "Howl", "King Rex", "Walker"]
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
@@ -246,10 +236,8 @@ class TestMallCrawl:
     @rule("AMB-75")
     def test_mall_crawl_may_place_no_card_and_shuffles_the_deck(self) -> None:
         t = table(p1={"hand": ["Walker", "Mall Crawl"], "deck": ["Howl", "King Rex"]})
-        t.p1.plays("Walker").declines()
-        t.p1.plays("Mall Crawl").declines()
-        assert t.known(1, 1, "deck") == []
-        assert sorted(t.p1.deck) == ["Howl", "King Rex"]
+        t.p1.plays("Walker").declines().plays("Mall Crawl").declines()
+        assert (t.known(1, 1, "deck"), sorted(t.p1.deck)) == ([], ["Howl", "King Rex"])
         assert t.p1.discard == ["Mall Crawl"]
 
     @rule("DECK-01", "AMB-71")
@@ -269,8 +257,7 @@ class TestNotEnoughBullets:
             }
         )
         t.p1.plays("Not Enough Bullets").is_offered("Walker", "Tenacious Z", "decline")
-        t.p1.picks("Walker").is_offered("Walker", "decline")
-        t.p1.picks("Walker").declines()
+        t.p1.picks("Walker").is_offered("Walker", "decline").picks("Walker").declines()
         assert t.p1.hand == ["Walker", "Walker"]
         assert t.p1.discard == ["Howl", "Tenacious Z", "Howl", "Walker", "Not Enough Bullets"]
         assert t.known(2, 1, "hand") == ["Walker", "Walker"]
@@ -385,8 +372,7 @@ class TestTheyreComingToGetYou:
         )
         t.p1.is_offered("They're Coming To Get You", "War Raptor", "decline")
         t.p1.plays("They're Coming To Get You", on="Tortuga")
-        t.p1.is_offered("War Raptor", "King Rex", "First Mate", "decline")
-        t.p1.plays("King Rex")
+        t.p1.is_offered("War Raptor", "King Rex", "First Mate", "decline").plays("King Rex")
         assert (t.at("Tortuga"), t.p1.discard) == (["King Rex"], ["Howl", "First Mate"])
         assert t.p1.hand == ["War Raptor"]
         assert t.pending is None
@@ -432,8 +418,7 @@ class TestTheyreComingToGetYou:
         assert t.pending is None
         t.end_turn()
         t.end_turn()
-        t.p1.is_offered("Howl", "First Mate", "decline")
-        t.p1.plays("First Mate")
+        t.p1.is_offered("Howl", "First Mate", "decline").plays("First Mate")
         assert t.at("Tortuga") == ["War Raptor", "First Mate"]
 
     @rule("TERM-08")
@@ -539,8 +524,7 @@ class TestEvansCityCemetery:
         )
         t.score("Evans City Cemetery")
         assert (t.p2.hand, t.p2.deck) == (["First Mate"] * 5, ["First Mate"])
-        assert t.p2.discard == ["Walker", "Howl", "King Rex"]
-        assert (t.p1.hand, len(t.p1.deck)) == (["Howl"], 6)
+        assert (t.p2.discard, t.p1.hand, len(t.p1.deck)) == (["Walker", "Howl", "King Rex"], ["Howl"], 6)
         assert (t.p1.vp, t.p2.vp) == (3, 5)
 
     @rule("SCORE-16", "DECK-02")
@@ -589,8 +573,7 @@ class TestRhodesPlazaMall:
             p2={"Rhodes Plaza Mall": ["Walker", "Walker"]},
         )
         t.p1.done().picks("Full Sail", "King Rex").declines()
-        assert (t.p1.vp, t.p2.vp) == (2, 2)
-        assert t.at("Tortuga") == ["King Rex"]
+        assert (t.p1.vp, t.p2.vp, t.at("Tortuga")) == (2, 2, ["King Rex"])
 
 
 class TestTheyreComingToGetYouCurrentWording:

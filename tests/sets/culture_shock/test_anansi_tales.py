@@ -47,8 +47,7 @@ class TestAnansiTheSpider:
     @rule("RULING-Anansi-the-Spider")
     def test_anansi_plays_a_standard_action_from_the_deck_which_ends_in_the_hand_of_another_player(self) -> None:
         t = _spider("Mystic Studies", "Upgrade", "Summon")
-        t.p1.uses(SPIDER)
-        t.p1.is_offered("Mystic Studies", "Summon")  # no minion, nor an action that stays
+        t.p1.uses(SPIDER).is_offered("Mystic Studies", "Summon")  # no minion, nor an action that stays
         t.p1.picks("Mystic Studies")
         assert len(t.p1.hand) == 2
         t.p1.is_offered("p2", "p3").picks("p3")
@@ -62,8 +61,7 @@ class TestAnansiTheSpider:
         self, action: str, answers: list[str]
     ) -> None:
         t = _spider(action)
-        t.p1.uses(SPIDER).picks(*answers).is_offered("p2", "p3")
-        t.p1.picks("p2")
+        t.p1.uses(SPIDER).picks(*answers).is_offered("p2", "p3").picks("p2")
         assert (t.p2.hand, t.p3.hand, t.p1.discard) == ([action], [], [])
         assert action not in t.p1.deck
 
@@ -193,8 +191,7 @@ class TestOniniThePython:
             p3={"Field": [card(ONINI, owner="p3")], "deck": [grunt] * 3},
         )
         t.p2.plays("Permit to Kill")
-        assert [t.counters(f"{ONINI} (p1)"), t.counters(f"{ONINI} (p3)")] == [0, 0]
-        assert len(t.p1.discard) == 2
+        assert ([t.counters(f"{ONINI} (p1)"), t.counters(f"{ONINI} (p3)")], len(t.p1.discard)) == ([0, 0], 2)
 
     def test_what_is_shuffled_into_a_deck_or_taken_out_of_a_hand_is_neither_played_nor_discarded(self) -> None:
         t = _theirs({"hand": [tidy_up, "p1:Howl"]})
@@ -249,8 +246,7 @@ class TestOseboTheLeopard:
             p2={"hand": [AKYE, grunt, EAT], "deck": [grunt] * 4},
             current="p2",
         )
-        t.p2.plays(AKYE).picks("Grunt")
-        t.p2.plays(EAT)
+        t.p2.plays(AKYE).picks("Grunt").plays(EAT)
         assert (t.p1.hand, t.counters(OSEBO)) == (["Grunt", EAT], 0)
         t.end_turn()
         t.p1.plays(EAT)  # p2's own card goes back to p2's hand: another player's, and p1 places it there
@@ -284,8 +280,7 @@ class TestOseboTheLeopard:
         )
         t.p2.plays("Seeing Stars").picks("Jumper")
         t.p1.picks("yes (keep)")
-        assert t.p2.hand == ["Jumper"]
-        assert (t.counters(f"{OSEBO} (p1)"), t.counters(f"{OSEBO} (p2)")) == (1, 0)
+        assert (t.p2.hand, t.counters(f"{OSEBO} (p1)"), t.counters(f"{OSEBO} (p2)")) == (["Jumper"], 1, 0)
 
     def test_two_osebos_count_each_and_one_without_abilities_does_not(self) -> None:
         t = one_base(p1={"Field": [OSEBO, card(OSEBO, owner="p2")], "hand": [EAT]}, p2={})
@@ -469,8 +464,7 @@ class TestCollectingStories:
         t.p1.is_offered("p2", "p3").picks("p2")
         t.p1.is_offered("Howl", "Grunt", "decline")  # a minion or an action, but only your own
         t.p1.picks("Grunt", "Meadow")
-        assert (t.at("Meadow"), t.controller("Grunt")) == (["Grunt"], 1)
-        assert t.p2.hand == ["Howl", "Scry", "Summon"]
+        assert (t.at("Meadow"), t.controller("Grunt"), t.p2.hand) == (["Grunt"], 1, ["Howl", "Scry", "Summon"])
         assert t.p1.plays_left == ["minion"]  # it was an extra card, and is not kept
 
     def test_who_looks_knows_the_hand_and_the_others_know_what_was_played_and_no_more(self) -> None:
@@ -478,10 +472,8 @@ class TestCollectingStories:
         t.p1.picks("p2", "Howl")
         assert (t.p1.knows("Scry"), t.p3.knows("Scry")) == (True, False)
         lines = {entry.line: entry for entry in t.entries}
-        assert lines["played_action"].args["zone"] == "another-hand"
-        assert lines["played_action"].args["of"] == 1
-        assert lines["saw_hand"].for_seat(2).line == "saw_hand_hidden"
-        assert t.p1.discard == [STORIES, "Howl"]
+        assert (lines["played_action"].args["zone"], lines["played_action"].args["of"]) == ("another-hand", 1)
+        assert (lines["saw_hand"].for_seat(2).line, t.p1.discard) == ("saw_hand_hidden", [STORIES, "Howl"])
 
     def test_collecting_stories_may_be_declined_and_finds_nothing_in_a_hand_without_your_cards(self) -> None:
         t = _play(STORIES, p2={"hand": ["p1:Howl"]})
@@ -608,8 +600,7 @@ class TestPotOfBeans:
 class TestPotOfWisdom:
     def test_pot_of_wisdom_draws_for_each_other_player_and_gives_each_a_card(self) -> None:
         t = _play("Pot of Wisdom", {"hand": ["Pot of Wisdom", "Howl"], "deck": ["Scry", "Upgrade"]}, p3={})
-        t.p1.is_offered("Howl", "Scry", "Upgrade")
-        t.p1.picks("Howl").is_offered("p2", "p3")
+        t.p1.is_offered("Howl", "Scry", "Upgrade").picks("Howl").is_offered("p2", "p3")
         t.p1.picks("p3").is_offered("Scry", "Upgrade").picks("Scry")
         assert (t.p1.hand, t.p2.hand, t.p3.hand) == (["Upgrade"], ["Scry"], ["Howl"])
         assert [who.knows("Howl") for who in (t.p1, t.p2, t.p3)] == [True, False, True]
@@ -640,8 +631,7 @@ class TestThePerfectGift:
     def test_a_perfect_gift_that_finds_a_perfect_gift_gives_both_away_but_the_first(self) -> None:
         t = _play(GIFT, {"deck": [GIFT, "Summon"]}, p3={})
         t.p1.picks(GIFT).is_offered("p2", "p3").picks("p2", "p3")
-        assert sorted([*t.p2.hand, *t.p3.hand]) == ["Summon", GIFT]
-        assert t.p1.discard == [GIFT]
+        assert (sorted([*t.p2.hand, *t.p3.hand]), t.p1.discard) == (["Summon", GIFT], [GIFT])
 
     def test_without_a_standard_action_the_perfect_gift_only_shuffles(self) -> None:
         t = _play(GIFT, {"deck": [grunt, "Upgrade"]})
@@ -689,8 +679,7 @@ class TestAnansisWeb:
     def test_only_the_first_standard_action_each_turn_used_or_not(self) -> None:
         t = _web("Howl", "Summon", "Overrun")
         t.p1.plays("Overrun", at=WEB)  # it stays: no standard action
-        t.p1.plays("Howl").declines()
-        t.p1.plays("Summon")
+        t.p1.plays("Howl").declines().plays("Summon")
         assert t.p1.discard == ["Howl", "Summon"]
 
     @rule("RULING-Anansis-Web")
@@ -853,8 +842,7 @@ class TestStorytellersHut:
         assert t.breakpoint(HUT) == 4
         t.p1.plays("Jammed Signal", at=HUT)
         assert t.breakpoint(HUT) == 24
-        t.p1.is_not_offered(HUT)
-        t.p1.plays("Disenchant")
+        t.p1.is_not_offered(HUT).plays("Disenchant")
         assert t.breakpoint(HUT) == 4
 
     def test_a_hut_that_comes_back_has_no_counters(self) -> None:

@@ -120,8 +120,7 @@ class TestChildOfTheSun:
         t.score("Rock")
         t.p1.picks("Mole#1", "Armory")
         t.p1.is_offered("Armory", "Overrun", "decline")  # Child of the Sun
-        t.p1.declines()
-        t.p1.picks("Armory")  # the other Mole
+        t.p1.declines().picks("Armory")  # the other Mole
         assert (t.p1.vp, sorted(t.p1.discard)) == (4, ["Armory", "Armory", "Child of the Sun", "Mole", "Mole"])
 
 
@@ -373,8 +372,7 @@ class TestFortressWalls:
             },
             p2={"Field": [body(3)]},
         )
-        t.p1.plays("Fortress Walls", at="Field")
-        t.p1.is_offered("Grunt", "Giant")  # this one is no "may"
+        t.p1.plays("Fortress Walls", at="Field").is_offered("Grunt", "Giant")  # this one is no "may"
         t.p1.picks("Giant")
         assert t.counters("Giant") == 1  # itself is not another action
         t.p1.plays("Armory", at="Field").is_offered("Grunt", "Giant", "decline")
@@ -402,8 +400,7 @@ class TestFortressWalls:
         t = one_base(
             p1={"Field": [grunt], "hand": ["Fortress Walls", "Armory"], "plays": [extra("action", raises_power=True)]}
         )
-        t.p1.is_offered("Fortress Walls", "decline")
-        t.p1.plays("Fortress Walls")
+        t.p1.is_offered("Fortress Walls", "decline").plays("Fortress Walls")
         assert t.power("Grunt") == 3
 
 
@@ -437,8 +434,7 @@ class TestGoldenCondor:
     def test_golden_condor_may_return_some_or_none(self) -> None:
         side = {"hand": ["Golden Condor"], "Field": ["Armory", "Overrun"]}
         t = two_bases(p1=side)
-        t.p1.plays("Golden Condor").picks("Overrun").declines()
-        t.p1.picks("Meadow")
+        t.p1.plays("Golden Condor").picks("Overrun").declines().picks("Meadow")
         assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Armory"], ["Overrun"])
         t = two_bases(p1=side)
         t.p1.plays("Golden Condor").declines()
@@ -501,8 +497,7 @@ class TestRoyalHighway:
         t.p1.plays("Royal Highway", at="Field").is_offered("Grunt", "Giant", "decline").picks("Giant")
         assert t.at("Field") == ["Grunt", "Giant"]
         t = three_bases(p1=side)
-        t.p1.plays("Royal Highway", at="Field").picks("Grunt").is_offered("Meadow", "Heath")
-        t.p1.picks("Heath")
+        t.p1.plays("Royal Highway", at="Field").picks("Grunt").is_offered("Meadow", "Heath").picks("Heath")
         assert t.at("Heath") == ["Grunt"]
         t = three_bases(p1=side)
         t.p1.plays("Royal Highway", at="Field").declines()
@@ -947,8 +942,7 @@ class TestCuzcu:
         t = table(bases=["Cuzcu"], base_deck=[field], p1={"Cuzcu": ["Overrun"] * actions})
         assert (t.breakpoint("Cuzcu"), t.is_ready("Cuzcu")) == (breakpoint, breakpoint == 0)
         t.end_turn()
-        assert t.bases() == (["Field"] if breakpoint == 0 else ["Cuzcu"])
-        assert (t.p1.vp, t.p2.vp) == (0, 0)
+        assert (t.bases(), t.p1.vp, t.p2.vp) == (["Field"] if breakpoint == 0 else ["Cuzcu"], 0, 0)
 
     @rule("CONF-04")
     def test_what_lowers_cuzcu_below_zero_is_reckoned_with_before_the_floor_is(self) -> None:
@@ -968,8 +962,7 @@ class TestCuzcu:
             p2={"Cuzcu": [giant]},
         )
         assert (t.breakpoint("Cuzcu"), t.is_ready("Cuzcu")) == (24, True)
-        t.p1.done()
-        t.p1.picks("Temple of the Sun", "Cuzcu")  # before it scores
+        t.p1.done().picks("Temple of the Sun", "Cuzcu")  # before it scores
         assert t.breakpoint("Cuzcu") == 21
         t.p1.picks("Ashlar Masonry", "Armory#1")  # after it scored
         assert (t.p1.vp, t.p2.vp, t.bases()) == (5, 3, ["Meadow", "Field"])

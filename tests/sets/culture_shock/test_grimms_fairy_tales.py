@@ -271,8 +271,7 @@ class TestRumpelstiltskin:
         t = two_bases(
             p1={"hand": ["Rumpelstiltskin"], "deck": ["Howl", "Hansel", "King Rex", "Upgrade", "Gretel"]}, p2={}
         )
-        t.p1.plays("Rumpelstiltskin", at="Field").picks("King Rex")
-        t.p1.done()
+        t.p1.plays("Rumpelstiltskin", at="Field").picks("King Rex").done()
         assert (t.p1.hand[0], len(t.p1.hand), t.p2.knows("King Rex")) == ("King Rex", 2, True)
         t = two_bases(p1={"hand": ["Rumpelstiltskin"], "deck": ["Howl", "King Rex"]}, p2={})
         t.p1.plays("Rumpelstiltskin", at="Field").picks("King Rex")
@@ -415,8 +414,7 @@ class TestTheFrogPrince:
             },
             p2={},
         )
-        t.p1.plays("Body 1").declines()
-        t.p1.plays("Body 2").picks("shuffle")
+        t.p1.plays("Body 1").declines().plays("Body 2").picks("shuffle")
         assert t.at("Field") == ["Body 1", "Body 2", "Hansel"]
 
     def test_for_two_minions_that_come_in_one_play_nobody_asks_which_of_them_the_frog_prince_minds(self) -> None:
@@ -598,8 +596,7 @@ class TestGrimmsBlessing:
             p2={"deck": ["King Rex"]},
         )
         names = t.live.names(t.unit(BLESSING))
-        assert names == (BLESSING, "Gretel", "Hansel", "Prince Charming", "Rose Red")
-        assert t.power("Gretel") == 4
+        assert (names, t.power("Gretel")) == ((BLESSING, "Gretel", "Hansel", "Prince Charming", "Rose Red"), 4)
 
     def test_minions_elsewhere_do_not_wake_the_blessing(self) -> None:
         t = two_bases(p1={"Field": ["Gretel", BLESSING], "Meadow": [body(1), body(2)], "deck": ["Hansel"]}, p2={})
@@ -680,8 +677,7 @@ class TestGrimmsBlessing:
             },
             p2={},
         )
-        t.p1.plays("Breadcrumbs").picks("Body 1").declines()
-        t.p1.uses("Charming Princess")
+        t.p1.plays("Breadcrumbs").picks("Body 1").declines().uses("Charming Princess")
         assert (t.at("Meadow"), t.p1.plays_left) == (["Body 1"], ["minion"])
 
     def test_a_minion_that_another_player_takes_counts_no_longer_for_the_blessing(self) -> None:
@@ -706,8 +702,7 @@ class TestGrimmsBlessing:
     @rule("RULING-Grimms-Blessing-1", "SCORE-03")
     def test_a_microbot_fixer_gives_the_blessing_1_power_that_counts_for_its_player(self, edition: str) -> None:
         t = two_bases(p1={"Field": ["Microbot Fixer", body(3), BLESSING]}, p2={"Field": [body(4)]}, edition=edition)
-        assert (t.power("Microbot Fixer"), t.power("Body 3")) == (2, 3)
-        assert t.totals("Field") == [6, 4]
+        assert (t.power("Microbot Fixer"), t.power("Body 3"), t.totals("Field")) == (2, 3, [6, 4])
         assert t.live.power_without_minions(t.base("Field"), 0) == [(1, BLESSING)]
         assert t.live.power_without_minions(t.base("Field"), 1) == []
 
@@ -896,8 +891,7 @@ class TestMouseBirdAndSausage:
     def test_players_who_share_a_faction_share_mouse_bird_and_sausage(self) -> None:
         """With two copies of a faction at the table, the minions of both players are of it."""
         t = one_base(p1={"hand": [MOUSE], "Field": ["Hansel"]}, p2={"Field": ["Hansel", "Scout"]})
-        t.p1.plays(MOUSE).picks("Hansel (p1)").is_offered("Hansel", "decline")
-        t.p1.picks("Hansel")
+        t.p1.plays(MOUSE).picks("Hansel (p1)").is_offered("Hansel", "decline").picks("Hansel")
         assert t.totals("Field") == [4, 7]
 
     def test_directly_increasing_power_is_what_mouse_bird_and_sausage_do(self) -> None:
@@ -1137,8 +1131,7 @@ class TestGingerbreadHouse:
             p2={HOUSE: [body(4), body(4), body(2)]},
             edition=edition,
         )
-        t.p1.done()
-        t.p1.is_offered("Body 5#1", "Body 5#2", "decline")  # the 3 has no partner
+        t.p1.done().is_offered("Body 5#1", "Body 5#2", "decline")  # the 3 has no partner
         t.p1.declines()
         t.p2.is_offered("Body 4#1", "Body 4#2", "decline")
         t.p2.picks("Body 4#1")  # and so the other one: exactly two
@@ -1205,8 +1198,7 @@ class TestGingerbreadHouse:
             p1={HOUSE: ["First Mate", "First Mate", body(20)], "hand": [], "deck": ["Howl"] * 4},
             p2={},
         )
-        t.p1.done()
-        t.p1.picks("First Mate#1")
+        t.p1.done().picks("First Mate#1")
         t.p1.picks("First Mate#1", "Field")
         assert t.power("First Mate@Field") == 4
         t.p1.declines()
@@ -1247,8 +1239,7 @@ class TestWoodlandCottage:
         deck = t.p1.deck
         t.p1.plays("Body 1").declines()
         assert t.p1.deck == deck  # not even shuffled
-        t.p1.plays("Body 1").picks("use", "Body 3")
-        t.p1.plays("Body 1")
+        t.p1.plays("Body 1").picks("use", "Body 3").plays("Body 1")
         assert t.p1.hand == ["Body 3"]
 
     def test_the_cottage_serves_each_player_once_a_turn_also_on_anothers_turn(self) -> None:

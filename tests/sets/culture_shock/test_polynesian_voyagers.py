@@ -282,8 +282,7 @@ class TestIslandChain:
             bases=["Island Chain", field], base_deck=[heath, meadow], p1={"Island Chain": ["King Rex", "King Rex"]}
         )
         t.score("Island Chain")
-        assert sorted(t.bases()) == ["Field", "Heath", "Meadow"]
-        assert t.base_discard == ["Island Chain"]
+        assert (sorted(t.bases()), t.base_discard) == (["Field", "Heath", "Meadow"], ["Island Chain"])
 
     def test_island_chain_is_replaced_by_the_bases_that_there_are(self) -> None:
         t = table(bases=["Island Chain"], base_deck=[heath], p1={"Island Chain": ["King Rex", "King Rex", "King Rex"]})
@@ -384,8 +383,7 @@ class TestTropicalParadise:
             p2={"Tropical Paradise": [grunt]},
         )
         t.p1.done().picks("Sun Tattoo", "Giant")
-        assert (t.p1.vp, t.p2.vp) == (4 + 3, 2)
-        assert sorted(t.bases()) == ["Heath", "Meadow"]
+        assert (t.p1.vp, t.p2.vp, sorted(t.bases())) == (4 + 3, 2, ["Heath", "Meadow"])
 
     @rule("AMB-36b", "SCORE-01")
     def test_tropical_paradise_that_falls_to_zero_after_score_bases_waits_for_the_next_player(self) -> None:
@@ -396,8 +394,7 @@ class TestTropicalParadise:
             p2={"Tropical Paradise": [giant, card("Scout", owner="p1")], "deck": [grunt] * 2},
         )
         assert not t.is_ready("Tropical Paradise")
-        t.p1.done()
-        t.p1.picks("Scout")  # at the end of the turn
+        t.p1.done().picks("Scout")  # at the end of the turn
         assert (t.current, t.is_ready("Tropical Paradise"), t.p1.vp) == (2, True, 0)
         t.p2.done()
         t.p1.declines()  # Scout goes with the base

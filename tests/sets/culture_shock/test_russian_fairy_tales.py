@@ -52,8 +52,7 @@ class TestBabaYaga:
             p2={"Field": [body(1)], "Meadow": [body(6)], "deck": ["Scry", "Scry", body(4), "Howl"]},
             edition=edition,
         )
-        t.p1.uses("Baba Yaga")
-        t.p1.is_offered("Body 1", "Body 2")  # anybody's, but here, and not itself
+        t.p1.uses("Baba Yaga").is_offered("Body 1", "Body 2")  # anybody's, but here, and not itself
         t.p1.picks("Body 1")
         assert t.at("Field") == ["Baba Yaga", "Body 2", "Body 4"]
         assert (t.controller("Body 4"), sorted(t.p2.deck)) == (2, ["Body 1", "Howl", "Scry", "Scry"])
@@ -71,8 +70,7 @@ class TestBabaYaga:
 
     def test_baba_yaga_may_change_your_own_minion_and_its_ability_is_yours(self) -> None:
         t = one_base(p1={"Field": ["Baba Yaga", body(2)], "deck": ["Scry", "Saucy Wench"]}, p2={"Field": [body(1)]})
-        t.p1.uses("Baba Yaga").picks("Body 2").is_offered("Body 1", "decline")
-        t.p1.picks("Body 1")
+        t.p1.uses("Baba Yaga").picks("Body 2").is_offered("Body 1", "decline").picks("Body 1")
         assert t.at("Field") == ["Baba Yaga", "Saucy Wench"]
 
     def test_the_ability_of_the_new_minion_belongs_to_the_owner_who_plays_it(self) -> None:
@@ -89,8 +87,7 @@ class TestBabaYaga:
         )
         t.p1.uses("Baba Yaga")
         assert (t.at("Field"), t.controller("Body 4"), t.owner("Body 4")) == (["Baba Yaga", "Body 4"], 3, 3)
-        assert sorted(t.p3.deck) == ["Body 1", "Scry"]
-        assert (t.p1.deck, t.p2.deck) == (["Body 5"], ["Body 6"])
+        assert (sorted(t.p3.deck), t.p1.deck, t.p2.deck) == (["Body 1", "Scry"], ["Body 5"], ["Body 6"])
 
     @rule("RES-04")
     def test_baba_yaga_does_nothing_to_a_protected_minion_and_then_nobody_plays(self) -> None:
@@ -256,8 +253,7 @@ class TestTheGrayWolf:
         t = two_bases(
             p1={"Field": ["The Gray Wolf"], "hand": [body(4), body(2), "Howl"], "deck": ["Scry"]}, edition=edition
         )
-        t.p1.uses("The Gray Wolf")
-        t.p1.is_offered("Body 4", "Body 2")  # at once, and not if you like
+        t.p1.uses("The Gray Wolf").is_offered("Body 4", "Body 2")  # at once, and not if you like
         t.p1.picks("Body 4")
         assert (t.powers("Field"), t.counters("Body 4")) == ([("Body 4", 5)], 1)
         assert (t.p1.deck, t.p1.plays_left) == (["Scry", "The Gray Wolf"], ["minion", "action"])
@@ -439,8 +435,7 @@ class TestTsarEagle:
         t.p1.is_offered("Body 1", "Body 2")  # minions only, and not your own
         t.p1.picks("Body 2")
         assert (t.p3.deck, t.p3.discard, t.p2.discard) == (["Dinghy", "Body 2"], [], ["Body 1", "Howl"])
-        assert t.p1.hand == []
-        assert [t.known(seat, 3, "deck") for seat in (1, 2, 3)] == [["Body 2"]] * 3
+        assert (t.p1.hand, [t.known(seat, 3, "deck") for seat in (1, 2, 3)]) == ([], [["Body 2"]] * 3)
 
     @rule("PLAY-16")
     def test_tsar_eagle_draws_where_nobody_else_has_a_minion_in_the_discard_pile(self) -> None:
@@ -474,14 +469,11 @@ class TestToad:
             p3={"Meadow": [body(2)]},
             edition=edition,
         )
-        t.p1.plays("Toad", at="Field")
-        t.p1.is_offered("p2", "decline")  # p3 has no minion here
-        t.p1.picks("p2")
-        t.p1.is_offered("Body 5", "Body 3")  # not Toad, though it is theirs now
+        t.p1.plays("Toad", at="Field").is_offered("p2", "decline")  # p3 has no minion here
+        t.p1.picks("p2").is_offered("Body 5", "Body 3")  # not Toad, though it is theirs now
         t.p1.picks("Body 5")
         assert (t.at("Field"), t.controller("Toad"), t.owner("Toad")) == (["Body 1", "Body 3", "Toad"], 2, 1)
-        assert sorted(t.p2.deck) == ["Body 5", "Howl"]
-        assert t.known(1, 2, "deck") == []
+        assert (sorted(t.p2.deck), t.known(1, 2, "deck")) == (["Body 5", "Howl"], [])
 
     def test_toad_may_stay_yours(self) -> None:
         t = one_base(p1={"hand": ["Toad"]}, p2={"Field": [body(5)]})
@@ -824,8 +816,7 @@ class TestMassTransformation:
             p3={"deck": [body(6)]},
             edition=edition,
         )
-        t.p1.plays("Mass Transformation")
-        t.p1.is_offered("Howl", "Scry", "decline")  # in an order of their own
+        t.p1.plays("Mass Transformation").is_offered("Howl", "Scry", "decline")  # in an order of their own
         t.p1.picks("Scry")
         assert (t.p1.hand, t.p1.deck) == (["Rampage", "Dinghy"], ["Howl", "Scry", "Cannon"])
         assert (t.p2.hand, t.p2.deck) == (["Body 5"], ["Body 1", "Body 4"])
@@ -968,8 +959,7 @@ class TestTheFrogPrincess:
         t.end_turn()
         t.end_turn()
         t.p1.uses("The Frog Princess")
-        assert len(t.at("Field")) == 2
-        assert t.on(t.at("Field")[1]) == ["The Frog Princess"]
+        assert (len(t.at("Field")), t.on(t.at("Field")[1])) == (2, ["The Frog Princess"])
 
 
 class TestTheWaterOfLife:
@@ -1224,8 +1214,7 @@ class TestTransformationSpring:
             bases=["Transformation Spring"],
             p1={"hand": [body(1), body(2)], "deck": [body(6)], "plays": ["minion", extra("minion")]},
         )
-        t.p1.plays("Body 1").declines()
-        t.p1.plays("Body 2").picks("place")
+        t.p1.plays("Body 1").declines().plays("Body 2").picks("place")
         assert t.at("Transformation Spring") == ["Body 1", "Body 6"]
 
     def test_transformation_spring_changes_only_minions_played_there(self) -> None:
@@ -1241,8 +1230,7 @@ class TestTransformationSpring:
             p1={"Transformation Spring": [body(7), body(7), body(7)], "hand": ["Shinobi"], "deck": ["Howl", body(1)]},
             p2={},
         )
-        t.p1.done().picks("Shinobi").is_offered("place", "decline")
-        t.p1.picks("place")
+        t.p1.done().picks("Shinobi").is_offered("place", "decline").picks("place")
         assert (t.p1.vp, sorted(t.p1.discard)) == (4, ["Body 1", "Body 7", "Body 7", "Body 7"])
 
     @rule("RULING-Transformation-Spring")

@@ -84,8 +84,7 @@ class TestKickboxbro:
         t = one_base(p1={"Field": [card("Kickboxbro", stored=["Howl", "Upgrade", "Scout"])]})
         t.p1.uses("Kickboxbro").is_offered("Howl", "Upgrade", "decline").picks("Howl")
         assert (t.power("Kickboxbro"), t.p1.discard) == (6, ["Howl"])
-        assert sorted(t.stored("Kickboxbro")) == ["Scout", "Upgrade"]
-        assert t.p1.plays_left == ["minion", "action"]
+        assert (sorted(t.stored("Kickboxbro")), t.p1.plays_left) == (["Scout", "Upgrade"], ["minion", "action"])
 
     @rule("RULING-EMD-classification")
     def test_kickboxbro_alone_at_a_base_that_scores_may_use_its_talent_before(self) -> None:
@@ -125,8 +124,7 @@ class TestKickboxbro:
             p1={"Field": [card("Kickboxbro", stored=["Howl"]), "Finist the Falcon"], "hand": ["Final Stand"]},
             p2={"Field": [giant, grunt]},
         )
-        t.p1.done()
-        t.p1.picks("Meadow")  # Finist the Falcon, which alone can act so far
+        t.p1.done().picks("Meadow")  # Finist the Falcon, which alone can act so far
         t.p1.is_offered("Kickboxbro", "Finist the Falcon", "Final Stand", "decline").picks("Final Stand")
         assert t.at("Field") == ["Kickboxbro", "Giant"]
 

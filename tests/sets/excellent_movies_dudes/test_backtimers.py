@@ -68,8 +68,7 @@ class TestAlexPMcGlide:
 class TestZanyProf:
     def test_zany_prof_may_remove_a_counter_at_the_start_of_the_turn_after_the_rule_did(self) -> None:
         t = start(card("Howl", stasis=2), card("Scout", stasis=4), field_=("Zany Prof",))
-        t.p1.is_offered("Howl", "Scout", "decline")
-        t.p1.picks("Howl").is_offered(ADD, REMOVE).picks(REMOVE)
+        t.p1.is_offered("Howl", "Scout", "decline").picks("Howl").is_offered(ADD, REMOVE).picks(REMOVE)
         assert t.p1.stasis == [("Howl", 0), ("Scout", 3)]
         t.p1.is_offered("Howl", "decline")
 
@@ -113,8 +112,7 @@ class TestLifelongBully:
         t = one_base(p1={"hand": ["Lifelong Bully"], "deck": ["Howl", "Scout", "King Rex"]}, p2={})
         t.p1.plays("Lifelong Bully")  # with nothing in stasis this is the only way
         t.p1.is_offered("King Rex", "Scout", "decline")
-        assert [each.name for each in t.view("p1").aside] == ["King Rex", "Scout"]
-        assert t.view("p2").aside == ()
+        assert ([each.name for each in t.view("p1").aside], t.view("p2").aside) == (["King Rex", "Scout"], ())
         t.p1.picks("Scout")
         assert (t.p1.stasis, t.p1.deck) == ([("Scout", 2)], ["Howl", "King Rex"])
         assert (t.p1.knows("King Rex"), t.p2.knows("King Rex")) == (True, False)
@@ -438,8 +436,7 @@ class TestAlternatePresent:
 
     def test_alternate_present_does_not_ask_again_after_you_declined(self) -> None:
         t = table(bases=["Alternate Present"], p1={"hand": [body(1), body(2), "Howl"], "plays": [extra("minion")] * 2})
-        t.p1.plays("Body 1").declines()
-        t.p1.plays("Body 2")
+        t.p1.plays("Body 1").declines().plays("Body 2")
         t.is_quiet()
         assert t.p1.stasis == []
 

@@ -139,8 +139,7 @@ class TestChestbreaker:
             p2={"Field": [grunt]},
         )
         t.start_turn(1)
-        t.p1.uses("Chestbreaker").is_offered("3", "4")
-        t.p1.picks("3").declines()
+        t.p1.uses("Chestbreaker").is_offered("3", "4").picks("3").declines()
         assert t.at("Field") == ["Grunt", "Extradrone"]
         assert "Chestbreaker" in t.p1.deck  # it went under the deck first
 
@@ -238,8 +237,7 @@ class TestHeadGrabber:
         t = one_base(
             p1={"hand": ["Head Grabber"], "Field": [grunt], "deck": ["Extradrone", "Howl"]}, p2={"Field": [giant]}
         )
-        t.p1.plays("Head Grabber").uses("Head Grabber").is_offered("0", "1", "2", "3")
-        t.p1.picks("3")
+        t.p1.plays("Head Grabber").uses("Head Grabber").is_offered("0", "1", "2", "3").picks("3")
         assert (t.at("Field"), t.p1.discard) == (["Giant", "Extradrone"], ["Grunt", "Head Grabber"])
 
     def test_head_grabber_on_another_players_minion_has_to_wait_for_a_turn_that_begins_with_it(self) -> None:
@@ -317,8 +315,7 @@ class TestNukeItFromOrbit:
         t.p1.uses("Nuke It From Orbit")
         assert (t.bases(), t.base_discard, t.at("Heath")) == (["Heath", "Meadow"], [base], [])
         assert (sorted(t.p1.discard), sorted(t.p2.discard)) == (["Grunt", "Scout"], ["Giant", "Overrun", "Upgrade"])
-        assert (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand) == decks
-        assert (t.p1.vp, t.p2.vp) == (0, 0)
+        assert ((len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand), t.p1.vp, t.p2.vp) == (decks, 0, 0)
 
     def test_tar_pits_that_are_nuked_take_the_minions_into_their_owners_decks(self) -> None:
         t = table(

@@ -376,8 +376,7 @@ class TestAncientSumerianGod:
     def test_only_who_has_the_god_may_look_at_what_it_holds(self) -> None:
         t = one_base(p1={"Field": [GOD], "discard": ["Slimy"]}, p2={})
         t.p1.uses(GOD)
-        assert [each.name for each in t.view("p1").stored] == ["Slimy"]
-        assert t.view("p2").stored == ()
+        assert ([each.name for each in t.view("p1").stored], t.view("p2").stored) == (["Slimy"], ())
 
     def test_when_the_god_leaves_each_base_may_get_one_of_the_actions_it_holds(self) -> None:
         """More bases than actions: you choose which action goes where."""
@@ -619,8 +618,7 @@ class TestResurgence:
 
     def test_or_resurgence_transfers_it_to_another_base(self) -> None:
         t = three_bases(p1={"hand": ["Resurgence"]}, p2={"Field": ["Slimy"]})
-        t.p1.plays("Resurgence").picks(TRANSFER).is_offered("Meadow", "Heath")
-        t.p1.picks("Heath")
+        t.p1.plays("Resurgence").picks(TRANSFER).is_offered("Meadow", "Heath").picks("Heath")
         assert (t.actions_at("Heath"), t.controller("Slimy"), t.breakpoint("Field"), t.breakpoint("Heath")) == (
             ["Slimy"],
             2,
@@ -737,8 +735,7 @@ class TestSlimy:
 
     def test_slimy_that_was_transferred_helps_on_the_base_where_it_is_destroyed(self) -> None:
         t = two_bases(p1={"hand": ["Roy", "Disenchant"], "Field": [body(2)], "Meadow": ["Slimy", body(3)]}, p2={})
-        t.p1.plays("Roy", at="Field").picks("Slimy")
-        t.p1.plays("Disenchant")
+        t.p1.plays("Roy", at="Field").picks("Slimy").plays("Disenchant")
         assert (t.power("Body 2"), t.power("Roy"), t.power("Body 3")) == (4, 7, 3)
 
     @rule("RULING-Space-Prince-1")

@@ -54,8 +54,7 @@ class TestCyberback:
             p1={"Field": ["p2:Cyberback"], "hand": ["Howl"], "discard": ["Missing Uplink"]},
             p2={"discard": ["Cyberevolution"]},
         )
-        t.p1.is_offered("Howl", "Missing Uplink", "decline")
-        t.p1.plays("Missing Uplink")
+        t.p1.is_offered("Howl", "Missing Uplink", "decline").plays("Missing Uplink")
         assert t.on("Cyberback") == ["Missing Uplink"]
 
     @rule("EXTRA-07")
@@ -66,8 +65,7 @@ class TestCyberback:
         )
         t.score("Field")
         t.p1.is_offered("Howl", "Upgrade", "decline").picks("Upgrade")
-        assert t.on("Cyberback") == ["Upgrade"]
-        assert sorted(t.p1.discard) == ["Giant", "Mole", "Rampage"]
+        assert (t.on("Cyberback"), sorted(t.p1.discard)) == (["Upgrade"], ["Giant", "Mole", "Rampage"])
 
 
 def _garage() -> Table:
@@ -90,13 +88,11 @@ class TestClyde20:
         t = _garage()
         t.score("Field")
         t.p1.is_offered("keep", "decline")  # Upgrade, on Clyde himself
-        t.p1.picks("keep")
-        t.p1.declines()  # Cyberevolution
+        t.p1.picks("keep").declines()  # Cyberevolution
         t.p1.picks("keep")  # Poison, on another player's minion
         assert sorted(t.p1.hand) == ["Poison", "Upgrade"]
         assert sorted(t.p1.discard) == ["Clyde 2.0", "Cyberevolution", "Giant", "Wildlife Preserve"]
-        assert sorted(t.p2.discard) == ["Juiced Up", "King Rex"]
-        assert t.on("Furious George") == ["Splice as Nice"]
+        assert (sorted(t.p2.discard), t.on("Furious George")) == (["Juiced Up", "King Rex"], ["Splice as Nice"])
 
     @rule("TERM-14", "VERB-40")
     def test_an_action_of_which_one_player_is_the_owner_and_another_the_controller_is_kept_by_no_clyde(self) -> None:
@@ -138,16 +134,14 @@ class TestBaboom:
         t.p1.uses("Baboom")
         assert t.p1.extras == ["Baboom"]
         t.p1.plays("Howl")  # kept for later
-        t.p1.is_offered("Upgrade", "Grunt", "decline")
-        t.p1.plays("Upgrade")
+        t.p1.is_offered("Upgrade", "Grunt", "decline").plays("Upgrade")
         assert t.on("Baboom") == ["Upgrade"]
         t.p1.is_offered("Grunt", "decline")  # the talent is used
 
     @rule("AMB-24")
     def test_the_extra_of_baboom_pays_before_the_free_action(self) -> None:
         t = one_base(p1={"Field": ["Baboom", giant], "hand": ["Upgrade", "Howl"]})
-        t.p1.uses("Baboom").plays("Upgrade").is_offered("Baboom", "Giant")
-        t.p1.picks("Baboom")
+        t.p1.uses("Baboom").plays("Upgrade").is_offered("Baboom", "Giant").picks("Baboom")
         assert t.p1.extras == []
         t.p1.is_offered("Howl", "decline")
 
@@ -245,8 +239,7 @@ class TestFlyingMonkey:
         t.score("Field")
         t.p1.is_offered("Meadow", "Heath", "decline").picks("Heath")
         assert (t.bases(), t.at("Heath")) == (["Tar Pits", "Meadow", "Heath"], ["Cyberback"])
-        assert t.on("Cyberback") == ["Upgrade", "Poison"]
-        assert sorted(t.p1.discard) == ["Flying Monkey", "Grunt"]
+        assert (t.on("Cyberback"), sorted(t.p1.discard)) == (["Upgrade", "Poison"], ["Flying Monkey", "Grunt"])
         assert t.log().count("left_destroy_discard") == 1
 
     def test_flying_monkey_that_stays_is_discarded_with_its_minion(self) -> None:
@@ -269,8 +262,7 @@ class TestFlyingMonkey:
         t.p1.plays("Flying Monkey", on="Giant")
         t.score("Field")
         t.p1.is_offered("Meadow", "decline").picks("Meadow")
-        assert t.at("Meadow") == ["Giant"]
-        assert t.unit("Giant").you == 1
+        assert (t.at("Meadow"), t.unit("Giant").you) == (["Giant"], 1)
         assert (t.p1.discard, t.p2.discard) == (["Flying Monkey"], ["Grunt"])
 
 
@@ -287,8 +279,7 @@ class TestGoingBananas:
             p3={"Meadow": [grunt], "on King Rex": ["Shell Game"], "on Grunt": ["Upgrade"]},
         )
         t.p1.plays("Going Bananas").is_offered("Field", "Meadow").picks("Field")
-        assert sorted(t.p2.discard) == ["Juiced Up", "Wildlife Preserve"]
-        assert t.p3.discard == ["Shell Game"]
+        assert (sorted(t.p2.discard), t.p3.discard) == (["Juiced Up", "Wildlife Preserve"], ["Shell Game"])
         assert (t.actions_at("Field"), t.on("Giant"), t.on("King Rex")) == (["Overrun"], ["Upgrade"], ["Poison"])
         assert (t.actions_at("Meadow"), t.on("Grunt")) == (["Hideout"], ["Upgrade"])
         assert t.log().count("left_destroy_discard") == 3
@@ -328,11 +319,9 @@ class TestMissingUplink:
             p1={"Field": [grunt], "on Grunt": ["Missing Uplink"], "hand": ["Howl"] * 9, "deck": [giant] * 9},
             p2={"deck": [giant] * 9},
         )
-        t.p1.done()
-        t.p1.is_offered("Giant", "Howl")  # eleven after the draw phase: down to ten
+        t.p1.done().is_offered("Giant", "Howl")  # eleven after the draw phase: down to ten
         t.p1.picks("Howl")
-        assert t.current == 2
-        assert len(t.p1.hand) == 11
+        assert (t.current, len(t.p1.hand)) == (2, 11)
         t.p2.done()
         assert len(t.p1.hand) == 11  # nobody counts until the own draw phase comes again
         t.p1.done().picks("Howl", "Howl", "Howl")
@@ -343,8 +332,7 @@ class TestMissingUplink:
             p1={"hand": ["Missing Uplink"], "Field": [grunt, moai], "deck": ["Howl"] * 9},
             p2={"Field": [giant], "deck": ["Howl"] * 9},
         )
-        t.p1.plays("Missing Uplink").is_offered("Grunt", "Mo'ai")
-        t.p1.picks("Grunt").done()
+        t.p1.plays("Missing Uplink").is_offered("Grunt", "Mo'ai").picks("Grunt").done()
         assert len(t.p1.hand) == 3
         t.p2.done()
         assert (len(t.p1.hand), len(t.p2.hand)) == (3, 2)
@@ -360,10 +348,8 @@ class TestMonkeySeeMonkeyDo:
             }
         )
         t.p1.plays("Monkey See, Monkey Do").is_offered("Howl", "Upgrade", "decline")
-        t.p1.picks("Howl").is_offered("Howl", "Upgrade", "decline")
-        t.p1.picks("Upgrade").declines()
-        assert t.p1.hand == ["Howl", "Upgrade"]
-        assert sorted(t.p1.deck) == ["Giant", "Grunt", "Howl", "Rampage"]
+        t.p1.picks("Howl").is_offered("Howl", "Upgrade", "decline").picks("Upgrade").declines()
+        assert (t.p1.hand, sorted(t.p1.deck)) == (["Howl", "Upgrade"], ["Giant", "Grunt", "Howl", "Rampage"])
         assert t.known(2, 1, "hand") == ["Howl", "Upgrade"]  # all five were shown
         assert t.known(2, 1, "deck") == []  # and the rest shuffled in
 
@@ -452,8 +438,7 @@ class TestShielding:
             p1={"Field": [giant], "on Giant": ["Shielding", "Shielding"]}, p2={"hand": ["Disenchant"]}, current=2
         )
         two.p2.plays("Disenchant").picks("Shielding")
-        assert two.on("Giant") == ["Shielding", "Shielding"]
-        assert two.p2.discard == ["Disenchant"]
+        assert (two.on("Giant"), two.p2.discard) == (["Shielding", "Shielding"], ["Disenchant"])
 
     @rule("VERB-01")
     def test_shielding_stops_actions_of_others_but_neither_your_own_nor_minions(self) -> None:

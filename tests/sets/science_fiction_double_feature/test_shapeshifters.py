@@ -51,8 +51,7 @@ class TestDoppelganger:
     def test_who_controls_doppelganger_searches_the_own_deck(self) -> None:
         t = one_base(p1={"hand": [strike], "Field": ["p2:Doppelganger"], "deck": [giant]}, p2={"deck": ["King Rex"]})
         t.p1.plays("Strike").picks("Giant")
-        assert t.at("Field") == ["Giant"]
-        assert (t.p1.discard, t.p2.discard) == (["Strike"], ["Doppelganger"])
+        assert (t.at("Field"), t.p1.discard, t.p2.discard) == (["Giant"], ["Strike"], ["Doppelganger"])
 
 
 class TestGELF:
@@ -75,8 +74,7 @@ class TestGELF:
     def test_gelf_that_finds_nothing_is_shuffled_in_all_the_same(self) -> None:
         t = one_base(p1={"Field": ["G.E.L.F."], "deck": ["King Rex", "Howl"]})
         t.p1.uses("G.E.L.F.")
-        assert t.at("Field") == []
-        assert sorted(t.p1.deck) == ["G.E.L.F.", "Howl", "King Rex"]
+        assert (t.at("Field"), sorted(t.p1.deck)) == ([], ["G.E.L.F.", "Howl", "King Rex"])
 
     @rule("RULING-Doppelganger-3")
     def test_what_gelf_finds_is_discarded_if_it_may_not_be_played_here(self) -> None:
@@ -166,8 +164,7 @@ class TestCopycat:
         assert (t.on("Copycat"), t.on("Baboom")) == (["Upgrade"], ["Cyberevolution"])
         assert t.pending is None
         t.p1.done()
-        t.p2.is_offered("Upgrade", "Baboom", "decline")
-        t.p2.done()
+        t.p2.is_offered("Upgrade", "Baboom", "decline").done()
         t.p1.is_not_offered("Copycat")
 
     @rule("RULING-Copycat-4")
@@ -186,8 +183,7 @@ class TestCopycat:
             p3={"Field": ["King Rex"]},
         )
         t.p1.plays("Copycat", at="Field").picks("Nukebot").plays("Strike").picks("Copycat")
-        assert t.at("Field") == ["Giant"]
-        assert (t.p2.discard, t.p3.discard) == (["Grunt"], ["King Rex"])
+        assert (t.at("Field"), t.p2.discard, t.p3.discard) == (["Giant"], ["Grunt"], ["King Rex"])
         assert t.at("Meadow") == ["Grunt", "Nukebot", "Grunt"]
 
     def test_copycat_on_ninja_acolyte_cannot_go_home_for_a_minion_was_played_the_copycat(self) -> None:
@@ -227,10 +223,8 @@ class TestCopycat:
 
     def test_copycat_on_gelf_is_shuffled_into_the_deck_itself(self) -> None:
         t = one_base(p1={"hand": ["Copycat"], "deck": [grunt, "G.E.L.F."]}, p2={"Field": ["G.E.L.F."]})
-        t.p1.plays("Copycat").uses("Copycat").is_offered("Grunt", "decline")
-        t.p1.picks("Grunt")
-        assert t.at("Field") == ["G.E.L.F.", "Grunt"]
-        assert sorted(t.p1.deck) == ["Copycat", "G.E.L.F."]
+        t.p1.plays("Copycat").uses("Copycat").is_offered("Grunt", "decline").picks("Grunt")
+        assert (t.at("Field"), sorted(t.p1.deck)) == (["G.E.L.F.", "Grunt"], ["Copycat", "G.E.L.F."])
 
     def test_copycat_on_cyberback_takes_actions_from_your_discard_pile(self) -> None:
         t = one_base(
@@ -238,8 +232,7 @@ class TestCopycat:
             p2={"Field": ["Cyberback"], "discard": ["Cyberevolution"]},
         )
         t.p1.is_offered("Copycat", "Howl", "decline")
-        t.p1.plays("Copycat").is_offered("Howl", "Upgrade", "decline")
-        t.p1.plays("Upgrade")
+        t.p1.plays("Copycat").is_offered("Howl", "Upgrade", "decline").plays("Upgrade")
         assert t.on("Copycat") == ["Upgrade"]
 
     @rule("RULING-Copycat-3", "AMB-19")
@@ -247,8 +240,7 @@ class TestCopycat:
         t = one_base(p1={"hand": ["Copycat", "Abduction", "Howl"]}, p2={"Field": [elder, "King Rex"]})
         t.p1.plays("Copycat").picks("Elder")
         t.p1.is_offered("Copycat", "Abduction", "Howl", "decline")  # the talent
-        t.p1.plays("Abduction").picks("Copycat")
-        t.p1.is_offered("Copycat", "decline")  # the card
+        t.p1.plays("Abduction").picks("Copycat").is_offered("Copycat", "decline")  # the card
         t.p1.plays("Copycat").picks("King Rex")
         assert t.pending is None
         assert t.effects == ()
@@ -311,8 +303,7 @@ class TestMimic:
             p1={"The Central Brain": ["Mimic+Splice as Nice", "King Rex"]},
             p2={"on Mimic": ["Poison"]},
         )
-        assert t.power("Mimic") == 7 + 2 - 4 + 1
-        assert sum(n for n, _ in t.power_terms("Mimic")) == 6
+        assert (t.power("Mimic"), sum(n for n, _ in t.power_terms("Mimic"))) == (7 + 2 - 4 + 1, 6)
 
     @rule("RULING-Mimic-1")
     def test_a_mimic_alone_or_beside_another_mimic_has_power_0(self) -> None:
@@ -324,8 +315,7 @@ class TestMimic:
     @rule("RULING-Mimic-3", "POW-02", "T-89")
     def test_a_mimic_in_hand_has_power_0(self) -> None:
         t = one_base(p1={"hand": ["Zapbot", "Mimic", "Baboom"]}, p2={"Field": ["King Rex"]})
-        t.p1.plays("Zapbot")
-        t.p1.is_offered("Mimic", "decline")  # as an extra minion of power 2 or less
+        t.p1.plays("Zapbot").is_offered("Mimic", "decline")  # as an extra minion of power 2 or less
         t.p1.plays("Mimic")
         assert t.power("Mimic") == 7
 
@@ -353,8 +343,7 @@ class TestReally:
             },
             p2={"Field": ["First Mate"], "discard": ["First Mate"]},
         )
-        t.p1.plays('"...Really?"').is_offered("Grunt", "Giant")
-        t.p1.picks("Grunt")  # power 4, with the Upgrade
+        t.p1.plays('"...Really?"').is_offered("Grunt", "Giant").picks("Grunt")  # power 4, with the Upgrade
         t.p1.is_offered("Invader", "Warbot", "Baboom", "Grunt", "decline").picks("Warbot", "Meadow")
         assert t.at("Meadow") == ["Warbot"]
         assert sorted(t.p1.discard) == ['"...Really?"', "Baboom", "Cyberback", "Grunt", "Howl", "Invader", "Upgrade"]
@@ -400,10 +389,8 @@ class TestBactaTheFuture:
             p2={"Field": ["King Rex"], "hand": ["Invader", "Howl"]},
         )
         t.p1.plays("Bacta the Future").is_offered("Grunt", "King Rex").picks("King Rex")
-        t.p2.is_offered("Invader", "decline")
-        t.p2.picks("Invader").is_offered("Field", "Meadow").picks("Meadow")
-        assert t.at("Meadow") == ["Invader"]
-        assert (t.p1.vp, t.p2.vp) == (0, 1)
+        t.p2.is_offered("Invader", "decline").picks("Invader").is_offered("Field", "Meadow").picks("Meadow")
+        assert (t.at("Meadow"), t.p1.vp, t.p2.vp) == (["Invader"], 0, 1)
         assert t.p2.discard == ["King Rex"]
 
     @rule("VERB-30")
@@ -466,8 +453,7 @@ class TestCellularBonding:
             game.destroy([unit for unit in game.actions() if unit.name == "Cyberevolution"])
 
         t.do(destroy)
-        assert (t.power("Giant"), t.power("First Mate")) == (9, 2)
-        assert t.on("Giant") == ["Cellular Bonding"]
+        assert (t.power("Giant"), t.power("First Mate"), t.on("Giant")) == (9, 2, ["Cellular Bonding"])
 
     def test_the_copied_ability_goes_with_cellular_bonding_and_does_not_come_back_with_it(self) -> None:
         t = _bonded("Cyberevolution")
@@ -487,8 +473,7 @@ class TestCellularBonding:
             p2={"Field": ["Wildlife Preserve"]},
         )
         t.p1.plays("Cellular Bonding")
-        assert (t.on("Giant"), t.p1.discard) == ([], ["Cellular Bonding"])
-        assert t.power("Giant") == 6
+        assert (t.on("Giant"), t.p1.discard, t.power("Giant")) == ([], ["Cellular Bonding"], 6)
 
     @rule("RULING-Cellular-Bonding-3", "TERM-11")
     def test_on_another_players_minion_it_may_copy_an_action_for_ones_own_minion(self) -> None:
@@ -503,8 +488,7 @@ class TestCellularBonding:
     def test_a_copied_talent_is_used_by_who_controls_cellular_bonding_and_means_this_card(self) -> None:
         t = _bonded("Monkey on Your Back", mine=False)
         t.p1.uses("Cellular Bonding")  # nobody of power 4 or less is there
-        assert t.p1.deck[0] == "Cellular Bonding"
-        assert t.on("First Mate") == ["Monkey on Your Back"]
+        assert (t.p1.deck[0], t.on("First Mate")) == ("Cellular Bonding", ["Monkey on Your Back"])
 
     @rule("RULING-Cellular-Bonding-4")
     def test_an_on_play_ability_that_is_copied_resolves_at_once_if_its_prerequisite_is_met(self) -> None:
@@ -555,8 +539,7 @@ class TestCellularBonding:
 
     def test_a_talent_that_the_copied_action_gives_is_given_to_the_minion_under_the_copy(self) -> None:
         t = _bonded(wings)
-        t.p1.is_offered("Giant", "decline")
-        t.p1.uses("Giant")
+        t.p1.is_offered("Giant", "decline").uses("Giant")
         assert t.p1.hand == ["Grunt"]
 
         def destroy(game: Game) -> None:
@@ -575,16 +558,14 @@ class TestGeneticShift:
             p1={"hand": ["Genetic Shift", moai], "Field": [grunt], "Meadow": [giant], "deck": ["Howl"] * 2},
             p2={"Field": ["King Rex"], "hand": ["Howl"]},
         )
-        t.p1.plays("Genetic Shift").is_offered(EACH, ONE)
-        t.p1.picks(EACH).plays("Mo'ai", at="Field")
+        t.p1.plays("Genetic Shift").is_offered(EACH, ONE).picks(EACH).plays("Mo'ai", at="Field")
         assert [t.power(name) for name in ("Grunt", "Giant", "Mo'ai", "King Rex")] == [3, 7, 3, 7]
         t.p1.done()
         assert [t.power(name) for name in ("Grunt", "Giant")] == [2, 6]
 
     def test_genetic_shift_gives_3_power_to_one_of_your_minions(self) -> None:
         t = two_bases(p1={"hand": ["Genetic Shift"], "Field": [grunt], "Meadow": [giant]}, p2={"Field": ["King Rex"]})
-        t.p1.plays("Genetic Shift").picks(ONE).is_offered("Grunt", "Giant")
-        t.p1.picks("Giant")
+        t.p1.plays("Genetic Shift").picks(ONE).is_offered("Grunt", "Giant").picks("Giant")
         assert [t.power(name) for name in ("Grunt", "Giant", "King Rex")] == [2, 9, 7]
         t.p1.done()
         assert t.power("Giant") == 6
@@ -605,14 +586,12 @@ class TestMitosis:
         )
         t.p1.plays("Mitosis").is_offered("Invader", "Giant")
         t.p1.picks("Invader").is_offered("Invader", "decline").picks("Invader", "Meadow")
-        assert (t.at("Meadow"), t.p1.vp) == (["Invader"], 1)
-        assert t.p1.extras == []
+        assert (t.at("Meadow"), t.p1.vp, t.p1.extras) == (["Invader"], 1, [])
 
     def test_mitosis_may_be_declined_and_finds_nothing_for_a_minion_without_a_copy_in_hand(self) -> None:
         declined = one_base(p1={"hand": ["Mitosis", grunt], "Field": [grunt]})
         declined.p1.plays("Mitosis").declines()
-        assert declined.p1.extras == []
-        assert declined.at("Field") == ["Grunt"]
+        assert (declined.p1.extras, declined.at("Field")) == ([], ["Grunt"])
 
         nothing = one_base(p1={"hand": ["Mitosis", grunt], "Field": [giant], "discard": [giant]})
         nothing.p1.plays("Mitosis")
@@ -630,8 +609,7 @@ class TestShellGame:
         t.p1.plays("Archmage").plays("Sacrifice").picks("Giant")
         assert t.at("Field") == ["Giant", "Grunt", "Archmage"]
         t.p1.done()
-        t.p2.plays("Strike").picks("Giant")
-        t.p2.plays("Strike").picks("Grunt")
+        t.p2.plays("Strike").picks("Giant").plays("Strike").picks("Grunt")
         assert t.at("Field") == ["Giant", "Archmage"]
 
     @rule("VERB-07", "SCORE-19")
@@ -667,24 +645,20 @@ class TestTransmogrify:
         t.p1.picks("War Raptor")  # power 4 beside the other one
         t.p1.is_offered("Warbot", "Mimic", "Invader", "decline")
         t.p1.picks("Warbot").is_offered("Field", "Meadow").picks("Meadow")
-        assert t.at("Meadow") == ["Warbot"]
-        assert sorted(t.p1.deck) == ["Cyberback", "Howl", "Invader", "Mimic"]
+        assert (t.at("Meadow"), sorted(t.p1.deck)) == (["Warbot"], ["Cyberback", "Howl", "Invader", "Mimic"])
         assert t.p1.discard == ["War Raptor", "Transmogrify"]
 
     @rule("EXTRA-02", "AMB-75")
     def test_transmogrify_may_find_nothing(self) -> None:
         t = one_base(p1={"hand": ["Transmogrify"], "Field": [giant], "deck": [grunt, "Howl"]})
         t.p1.plays("Transmogrify").declines()
-        assert t.p1.discard == ["Giant", "Transmogrify"]
-        assert sorted(t.p1.deck) == ["Grunt", "Howl"]
+        assert (t.p1.discard, sorted(t.p1.deck)) == (["Giant", "Transmogrify"], ["Grunt", "Howl"])
 
     @rule("RULING-Doppelganger-2", "RES-06")
     def test_transmogrify_on_doppelganger_has_both_abilities_play_a_minion(self) -> None:
         t = one_base(p1={"hand": ["Transmogrify"], "Field": ["Doppelganger"], "deck": ["Invader", "King Rex", grunt]})
-        t.p1.plays("Transmogrify")
-        t.p1.is_offered("Invader", "Grunt", "decline")  # Transmogrify: power 5 or less
-        t.p1.picks("Invader")
-        t.p1.is_offered("King Rex", "Grunt", "decline")  # then Doppelganger: any minion
+        t.p1.plays("Transmogrify").is_offered("Invader", "Grunt", "decline")  # Transmogrify: power 5 or less
+        t.p1.picks("Invader").is_offered("King Rex", "Grunt", "decline")  # then Doppelganger: any minion
         t.p1.picks("King Rex")
         assert (t.at("Field"), t.p1.deck) == (["Invader", "King Rex"], ["Grunt"])
 
@@ -727,14 +701,12 @@ class TestFacelessCity:
         )
         t.p1.plays("Grunt", at="Faceless City")
         assert t.p1.hand == ["Howl", "Grunt"]  # unasked
-        assert sorted(t.p1.deck) == ["Giant", "Grunt", "Howl"]
-        assert t.known(2, 1, "hand") == ["Grunt"]
+        assert (sorted(t.p1.deck), t.known(2, 1, "hand")) == (["Giant", "Grunt", "Howl"], ["Grunt"])
 
     def test_faceless_city_gives_nothing_for_minions_played_elsewhere_or_moved_there(self) -> None:
         t = table(bases=["Faceless City", field], p1={"hand": [grunt, "Way of Deception"], "deck": [grunt]})
         t.p1.plays("Grunt", at="Field").plays("Way of Deception")
-        assert t.at("Faceless City") == ["Grunt"]
-        assert (t.p1.hand, t.p1.deck) == ([], ["Grunt"])
+        assert (t.at("Faceless City"), t.p1.hand, t.p1.deck) == (["Grunt"], [], ["Grunt"])
 
     @rule("AMB-19", "TERM-12")
     def test_faceless_city_is_used_once_a_turn_by_each_player(self) -> None:
@@ -760,8 +732,7 @@ class TestFacelessCity:
     def test_faceless_city_that_finds_no_copy_was_used_all_the_same(self) -> None:
         t = table(bases=["Faceless City"], p1={"hand": [grunt, "Summon", giant], "deck": [giant, "Howl"]})
         t.p1.plays("Grunt").plays("Summon").plays("Giant")
-        assert t.p1.hand == []
-        assert sorted(t.p1.deck) == ["Giant", "Howl"]
+        assert (t.p1.hand, sorted(t.p1.deck)) == ([], ["Giant", "Howl"])
 
     @rule("VIS-04")
     def test_faceless_city_shows_the_copy_even_where_the_book_does_not_ask_it_of_a_search(self) -> None:
@@ -778,16 +749,14 @@ class TestTheVats:
             p1={"hand": [grunt, "War Raptor"], "The Vats": ["War Raptor"]},
             p2={"The Vats": [giant], "Field": [grunt]},
         )
-        t.p1.plays("Grunt")
-        t.p1.is_offered("The Vats", "Field")  # the other Grunt is elsewhere
+        t.p1.plays("Grunt").is_offered("The Vats", "Field")  # the other Grunt is elsewhere
         t.p1.picks("Field")
         t = table(
             bases=["The Vats", field, meadow],
             p1={"hand": ["War Raptor", "Upgrade"], "The Vats": [giant]},
             p2={"The Vats": ["War Raptor"]},
         )
-        t.p1.plays("War Raptor")
-        t.p1.is_offered("Field", "Meadow")  # whoever's it is
+        t.p1.plays("War Raptor").is_offered("Field", "Meadow")  # whoever's it is
         t.p1.picks("Field")
 
     @rule("CONF-02")
@@ -811,8 +780,7 @@ class TestTheVats:
 
     def test_an_infiltrator_may_play_any_minion_in_the_vats(self) -> None:
         t = table(bases=["The Vats"], p1={"hand": ["Infiltrate", grunt, "Howl"], "The Vats": [grunt]})
-        t.p1.is_offered("Infiltrate", "Howl", "decline")
-        t.p1.plays("Infiltrate").plays("Grunt")
+        t.p1.is_offered("Infiltrate", "Howl", "decline").plays("Infiltrate").plays("Grunt")
         assert t.at("The Vats") == ["Grunt", "Grunt"]
 
 

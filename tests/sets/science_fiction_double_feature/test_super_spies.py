@@ -48,8 +48,7 @@ class TestSecretAgent:
         )
         t.p1.plays("Time Loop").is_offered("Grunt", "Howl", "Upgrade").picks("Grunt")
         t.p1.plays("Upgrade", on="King Rex")  # an action that stays is an action, too
-        assert t.p1.hand == []
-        assert sorted(t.p1.discard) == ["Grunt", "Howl", "Time Loop"]
+        assert (t.p1.hand, sorted(t.p1.discard)) == ([], ["Grunt", "Howl", "Time Loop"])
         assert (t.p2.hand, t.p3.hand) == (["Grunt"], ["Grunt"])
 
     def test_secret_agent_minds_neither_minions_nor_the_actions_of_its_own_player(self) -> None:
@@ -113,8 +112,7 @@ class TestMole:
         t.p1.is_offered("Howl", "Upgrade", "decline").picks("Upgrade", "Mole")
         t.p1.is_offered("Grunt", "Howl", "Time is Fleeting")  # the Secret Agent sees it
         t.p1.picks("Grunt")
-        assert (t.p1.vp, t.p2.vp) == (4, 2)
-        assert t.p1.hand == ["Howl", "Time is Fleeting"]
+        assert (t.p1.vp, t.p2.vp, t.p1.hand) == (4, 2, ["Howl", "Time is Fleeting"])
 
     def test_mole_may_decline_and_plays_nothing_when_another_base_scores(self) -> None:
         t = two_bases(base_deck=[heath, heath], p1={"Field": ["Mole"], "Meadow": [giant], "hand": ["Howl"]})
@@ -137,8 +135,7 @@ class TestMole:
         t.p1.is_offered("Mole", "Mole", "decline").picks("Mole", "Howl")
         t.p1.is_offered("Rampage", "Swashbuckling", "decline")  # the other Mole
         t.p1.picks("Swashbuckling")
-        assert (t.p1.hand, t.p2.hand) == (["Rampage"], ["Howl"])
-        assert t.p1.vp == 4
+        assert (t.p1.hand, t.p2.hand, t.p1.vp) == (["Rampage"], ["Howl"], 4)
 
     @rule("PLAY-24")
     def test_mole_leaves_the_free_play_of_the_turn_alone(self) -> None:
@@ -205,8 +202,7 @@ class TestOperative:
     def test_operative_places_any_of_all_players_top_cards_under_their_decks(self) -> None:
         t = _operative()
         t.p1.is_offered("Howl", "Howl", "Upgrade", "decline")  # p3's discard pile became a deck, p4 has no card at all
-        t.p1.picks("Upgrade").is_offered("Howl", "Howl", "decline")
-        t.p1.picks("Howl (p1)").declines()
+        t.p1.picks("Upgrade").is_offered("Howl", "Howl", "decline").picks("Howl (p1)").declines()
         assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Howl", "Grunt"], ["Upgrade", "Giant"], ["Howl"])
 
     @rule("VIS-04", "PLAY-21")
@@ -214,8 +210,7 @@ class TestOperative:
         t = _operative()
         t.p1.picks("Upgrade").declines()
         for viewer in (1, 2, 3, 4):
-            assert t.known(viewer, 1, "deck") == ["Howl"]
-            assert t.known(viewer, 2, "deck") == ["Upgrade"]
+            assert (t.known(viewer, 1, "deck"), t.known(viewer, 2, "deck")) == (["Howl"], ["Upgrade"])
             assert t.known(viewer, 3, "deck") == ["Howl"]
         assert [card.position for card in t.view(4).players[1].deck] == [1]
 
@@ -230,8 +225,7 @@ class TestOperative:
         t.p1.plays("Operative").declines()
         assert t.known(2, 1, "deck") == ["Howl"]
         t.p1.plays("For My Eyes Only").declines()
-        assert t.p1.deck == ["Cannon", "Howl"]
-        assert t.known(1, 1, "deck") == ["Howl", "Cannon"]
+        assert (t.p1.deck, t.known(1, 1, "deck")) == (["Cannon", "Howl"], ["Howl", "Cannon"])
         assert t.known(2, 1, "deck") == []
 
 
@@ -280,8 +274,7 @@ class TestSpy:
         t = _spy("Cannon", "Dinghy", "Howl", "Rampage", "Scry")
         t.p1.picks("Rampage: deck-bottom", "Scry: deck-top", "Howl: deck-bottom")
         assert t.p1.deck == ["Howl", "Rampage", "Cannon", "Dinghy", "Scry"]
-        assert t.known(1, 1, "deck") == ["Scry", "Rampage", "Howl"]
-        assert t.known(2, 1, "deck") == []
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Scry", "Rampage", "Howl"], [])
         told = [entry.for_seat(1) for entry in t.story() if entry.line.startswith(("looked", "placed"))]
         assert [(entry.line, entry.args["n"], "cards" in entry.args) for entry in told] == [
             ("looked_hidden", 3, False),
@@ -305,8 +298,7 @@ class TestDiscardsAreForever:
         assert (t.p2.deck, t.p2.discard) == (["Grunt"], ["King Rex"])
         # A deck that runs out is not made anew; one that was empty is, before the first card is revealed.
         assert (t.p3.deck, sorted(t.p3.discard)) == ([], ["Cannon", "Grunt", "Howl"])
-        assert (t.p4.deck, t.p4.discard) == ([], ["First Mate"])
-        assert t.log().count("reshuffled") == 1
+        assert (t.p4.deck, t.p4.discard, t.log().count("reshuffled")) == ([], ["First Mate"], 1)
         assert (t.p1.hand, t.p2.hand) == (["Grunt"], ["Grunt"])
 
     @rule("AMB-69")
@@ -427,8 +419,7 @@ class TestMindraker:
         )
         t.score("Field")
         t.p2.is_offered("move", "decline")  # Pirate King, before
-        t.p2.declines()
-        t.p2.is_offered("Meadow", "decline")  # First Mate, after
+        t.p2.declines().is_offered("Meadow", "decline")  # First Mate, after
         t.p2.picks("Meadow")
         assert t.at("Meadow") == ["Pirate King", "First Mate"]
 
@@ -467,13 +458,11 @@ class TestPermitToKill:
             p3={"deck": [grunt, "Howl", "King Rex"]},
             p4={"deck": [giant, grunt, giant]},
         )
-        t.p1.plays("Permit to Kill")
-        t.p1.is_offered("Howl", "Scry", "decline")  # its player orders what goes back
+        t.p1.plays("Permit to Kill").is_offered("Howl", "Scry", "decline")  # its player orders what goes back
         t.p1.picks("Scry")
         assert t.p2.deck == ["King Rex", "Howl", "Scry"]
         assert (t.p3.deck, t.p3.discard) == (["Grunt", "Howl"], ["King Rex"])
-        assert (t.p4.deck, t.p4.discard) == (["Giant"], ["Giant", "Grunt"])
-        assert t.p1.deck == ["Grunt", "Grunt"]
+        assert (t.p4.deck, t.p4.discard, t.p1.deck) == (["Giant"], ["Giant", "Grunt"], ["Grunt", "Grunt"])
         assert (t.p1.discard, t.p2.discard) == (["Permit to Kill"], [])
 
     @rule("VIS-04")
@@ -484,8 +473,7 @@ class TestPermitToKill:
             p3={"deck": [grunt, "Howl", "King Rex"]},
         )
         t.p1.plays("Permit to Kill").declines()
-        assert t.p2.deck == ["Grunt", "Scry", "Howl"]
-        assert t.known(1, 2, "deck") == ["Howl", "Scry"]
+        assert (t.p2.deck, t.known(1, 2, "deck")) == (["Grunt", "Scry", "Howl"], ["Howl", "Scry"])
         assert (t.known(2, 2, "deck"), t.known(3, 2, "deck")) == ([], [])
         assert t.known(2, 3, "deck") == t.known(3, 3, "deck") == ["Howl"]
 
@@ -538,8 +526,7 @@ class TestTheBaseIsNotEnough:
         t.p1.picks("The Base Is Not Enough")
         t.p3.picks("The Base Is Not Enough").is_offered("return", "decline").picks("return")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 0, 4)
-        assert (t.p2.hand, t.p3.hand) == (["Scout"], [])
-        assert t.effects == ()
+        assert (t.p2.hand, t.p3.hand, t.effects) == (["Scout"], [], ())
 
     @rule("TURN-18")
     def test_control_that_was_taken_twice_unwinds_to_the_owner(self) -> None:
@@ -588,8 +575,7 @@ class TestISIsSwinginPad:
         t.p2.picks("look").is_offered(*ends("Cannon", "Upgrade", "Rampage"), "decline")
         t.p2.picks("Cannon: deck-bottom").declines()
         assert t.p2.deck == ["Cannon", "Howl", "Rampage", "Upgrade"]
-        assert t.p1.deck == ["Howl", "Scry", "Cannon", "Dinghy"]
-        assert (t.p1.vp, t.p2.vp) == (2, 4)
+        assert (t.p1.deck, t.p1.vp, t.p2.vp) == (["Howl", "Scry", "Cannon", "Dinghy"], 2, 4)
         assert "looked" in t.log()
         assert "revealed" not in t.log()
 
@@ -646,8 +632,7 @@ class TestSecretVolcanoHeadquarters:
             bases=[HEADQUARTERS], p1={HEADQUARTERS: [giant, "Overrun"], "deck": [grunt]}, p2={"deck": ["King Rex"]}
         )
         t.score(HEADQUARTERS)
-        assert (t.p1.vp, t.p2.vp) == (4, 0)
-        assert t.p2.discard == ["King Rex"]
+        assert (t.p1.vp, t.p2.vp, t.p2.discard) == (4, 0, ["King Rex"])
         assert sorted(t.p1.discard) == ["Giant", "Grunt", "Overrun"]
 
     def test_a_player_who_infiltrated_the_volcano_need_not_reveal_a_card(self) -> None:
@@ -693,10 +678,8 @@ class TestOperativeCurrentWording:
         t.p1.plays("Operative", at="Field").is_offered("The two cards on top.", "The two cards on the bottom.")
         t.p1.picks("The two cards on top.").is_offered("Dinghy", "King Rex", "decline")
         t.p1.picks("King Rex").is_offered("Field", "Meadow").picks("Meadow")
-        assert t.buried_at("Meadow") == ["King Rex"]
-        assert t.p1.deck == ["Cannon", "Scry", "Howl", "Dinghy"]
-        assert t.known(1, 1, "deck") == ["Dinghy"]
-        assert t.known(2, 1, "deck") == []
+        assert (t.buried_at("Meadow"), t.p1.deck) == (["King Rex"], ["Cannon", "Scry", "Howl", "Dinghy"])
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Dinghy"], [])
 
     def test_current_operative_places_back_at_the_bottom_what_it_took_from_there(self) -> None:
         t = one_base(
@@ -706,8 +689,7 @@ class TestOperativeCurrentWording:
         )
         t.p1.plays("Operative").picks("The two cards on the bottom.").declines()
         t.p1.is_offered("Cannon", "Scry", "decline").picks("Cannon")
-        assert t.p1.deck == ["Scry", "Cannon", "Howl", "Dinghy"]
-        assert t.buried_at("Field") == []
+        assert (t.p1.deck, t.buried_at("Field")) == (["Scry", "Cannon", "Howl", "Dinghy"], [])
         assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
 
     def test_current_operative_with_a_deck_of_one_card(self) -> None:
@@ -735,23 +717,20 @@ class TestSpyCurrentWording:
         )
         t.p1.plays("Spy").is_offered("p1", "p2", "p3").picks("p2")
         assert t.p2.deck == ["Cannon", "Scry", "Dinghy", "Grunt"]
-        assert t.known(1, 2, "deck") == ["Grunt", "Dinghy", "Scry"]
-        assert t.known(2, 2, "deck") == []
+        assert (t.known(1, 2, "deck"), t.known(2, 2, "deck")) == (["Grunt", "Dinghy", "Scry"], [])
         assert t.known(3, 2, "deck") == []
         assert "looked" in t.log()
 
     def test_current_spy_places_the_cards_of_its_own_players_deck_as_that_player_likes(self) -> None:
         t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]}, p2={})
-        t.p1.plays("Spy").picks("p1")
-        t.p1.picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
+        t.p1.plays("Spy").picks("p1").picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
         assert t.p1.deck == ["Scry", "Howl", "Upgrade"]
 
     @rule("DECK-09")
     def test_current_spy_has_an_empty_deck_made_anew_before_it_looks(self) -> None:
         t = one_base(wording="current", p1={"hand": ["Spy"]}, p2={"discard": ["Howl"]})
         t.p1.plays("Spy").picks("p2")
-        assert (t.p2.deck, t.p2.discard) == (["Howl"], [])
-        assert t.known(1, 2, "deck") == ["Howl"]
+        assert (t.p2.deck, t.p2.discard, t.known(1, 2, "deck")) == (["Howl"], [], ["Howl"])
 
 
 class TestDiscardsAreForeverCurrentWording:
@@ -797,8 +776,7 @@ class TestFromQWithLoveCurrentWording:
 
     def test_current_from_q_with_love_may_buy_an_action_or_nothing(self) -> None:
         t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
-        t.p1.plays("From Q With Love").picks("Howl")
-        t.p1.plays("Howl")
+        t.p1.plays("From Q With Love").picks("Howl").plays("Howl")
         assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
         t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
         t.p1.plays("From Q With Love").declines()
@@ -814,8 +792,7 @@ class TestFromQWithLoveCurrentWording:
             p2={"hand": ["Howl"]},
         )
         t.score("Field")
-        t.p1.picks("From Q With Love").picks("Howl").is_offered("Grunt", "Howl", "decline")
-        t.p1.picks("Grunt")
+        t.p1.picks("From Q With Love").picks("Howl").is_offered("Grunt", "Howl", "decline").picks("Grunt")
         assert t.p1.extras == []
 
 
@@ -841,10 +818,8 @@ class TestMindrakerCurrentWording:
             p3={"hand": ["Dinghy"]},
         )
         t.p1.plays("Mindraker")
-        assert t.known(1, 2, "hand") == ["Cannon", "Grunt"]
-        assert t.known(1, 3, "hand") == ["Dinghy"]
-        assert t.known(2, 3, "hand") == []
-        assert (t.p1.discard, t.actions_at("Field")) == (["Mindraker"], [])
+        assert (t.known(1, 2, "hand"), t.known(1, 3, "hand")) == (["Cannon", "Grunt"], ["Dinghy"])
+        assert (t.known(2, 3, "hand"), t.p1.discard, t.actions_at("Field")) == ([], ["Mindraker"], [])
         assert t.p1.hand == ["Howl", "Scry"]
         t.p1.plays("Howl")
 
@@ -897,8 +872,7 @@ class TestPermitToKillCurrentWording:
         assert (t.p3.discard, t.p3.deck) == (["Grunt"], ["Cannon", "Scry"])
         t.p1.is_offered("Cannon", "Howl", "decline").picks("Howl")
         assert t.p4.deck == ["Zapbot", "Cannon", "Howl"]
-        t.p1.is_offered("p2", "p3", "p4").picks("p2")
-        t.p1.picks("Warbot", "Scout", "Warbot", "Warbot")
+        t.p1.is_offered("p2", "p3", "p4").picks("p2").picks("Warbot", "Scout", "Warbot", "Warbot")
         assert (t.power("Scout"), t.power("Warbot")) == (3 + 1, 4 + 3)
 
     def test_current_permit_to_kill_gives_nothing_for_a_player_who_discarded_no_minion(self) -> None:
@@ -933,11 +907,9 @@ class TestTheSpyWhoDitchedMeCurrentWording:
             t.is_quiet()
             return t.power("Scout") - 3
 
-        assert counters("Invader") == 0
-        assert counters("Zapbot") == 1
+        assert (counters("Invader"), counters("Zapbot")) == (0, 1)
         assert counters("Howl") == 1, "a hand without minions"
-        assert counters("Invader", "King Rex") == 0
-        assert counters("Invader", "Zapbot") == 1
+        assert (counters("Invader", "King Rex"), counters("Invader", "Zapbot")) == (0, 1)
         assert counters("Zapbot", "Howl", "Zapbot") == 1, "once, not for each"
 
 
@@ -952,8 +924,7 @@ class TestISIsSwinginPadCurrentWording:
         assert library().base(PAD).in_wording("current").vp == (4, 2, 1)
         t.p1.plays("Zapbot", at=PAD).is_offered("p1", "p2", "decline")
         t.p1.picks("p2").is_offered("Dinghy", "Scry", "decline").picks("Scry")
-        assert t.p2.deck == ["Cannon", "Dinghy", "Scry"]
-        assert t.known(1, 2, "deck") == ["Scry", "Dinghy"]
+        assert (t.p2.deck, t.known(1, 2, "deck")) == (["Cannon", "Dinghy", "Scry"], ["Scry", "Dinghy"])
         t.p1.plays("Zapbot", at=PAD)
         assert t.at(PAD) == ["Zapbot", "Zapbot"], "only the first of a turn"
 
@@ -989,8 +960,7 @@ class TestSecretVolcanoHeadquartersCurrentWording:
         )
         t.score(VOLCANO)
         assert "Warbot" in t.p1.discard, "it came, and was discarded with the base"
-        assert (t.p2.deck, t.p3.deck) == (["Howl", "Invader"], ["Howl", "Scry"])
-        assert t.p1.vp == 4 + 0
+        assert (t.p2.deck, t.p3.deck, t.p1.vp) == (["Howl", "Invader"], ["Howl", "Scry"], 4 + 0)
 
     @rule("DECK-11")
     @pytest.mark.ends_in_a_decision

@@ -46,8 +46,7 @@ class TestDoctorWhen:
     def test_doctor_when_may_play_again_the_minion_that_returned(self) -> None:
         t = _doctor()
         t.p1.is_offered("Invader", "decline").picks("Invader", "Meadow")
-        assert (t.at("Field"), t.at("Meadow")) == (["Giant", "Doctor When"], ["Grunt", "Invader"])
-        assert t.p1.vp == 1
+        assert (t.at("Field"), t.at("Meadow"), t.p1.vp) == (["Giant", "Doctor When"], ["Grunt", "Invader"], 1)
         assert (t.p1.hand, t.p1.discard) == (["Grunt"], ["Upgrade"])
 
     @rule("RULING-Do-Over", "EXTRA-06")
@@ -116,8 +115,7 @@ class TestTimeRaider:
         t = one_base(p1={"Field": ["Time Raider", "Time Raider"], "discard": ["Howl"]})
         t.p1.uses("Time Raider")
         assert (t.p1.deck, t.p1.discard) == (["Howl"], [])
-        t.p1.is_offered("Time Raider", "decline")
-        t.p1.uses("Time Raider")  # nothing is left for it (PLAY-14)
+        t.p1.is_offered("Time Raider", "decline").uses("Time Raider")  # nothing is left for it (PLAY-14)
         assert t.p1.deck == ["Howl"]
 
 
@@ -145,8 +143,7 @@ class TestJumper:
         t.p1.picks("keep").declines()
         t.p2.picks("keep")
         assert (t.p1.hand, sorted(t.p1.discard)) == (["Jumper"], ["Giant", "Jumper"])
-        assert (t.p2.hand, t.p2.discard) == (["Jumper"], [])
-        assert t.at("Meadow") == ["Jumper"]
+        assert (t.p2.hand, t.p2.discard, t.at("Meadow")) == (["Jumper"], [], ["Jumper"])
         assert (t.p1.vp, t.p2.vp) == (4, 2)
 
     @rule("VERB-40", "TERM-11")
@@ -192,8 +189,7 @@ class TestJumper:
         t.p2.picks("keep")
         assert t.at("Field") == ["Giant", "Jumper", "Microbot Archive", "Jumper"]
         t.p2.picks("keep")
-        assert sorted(t.p2.hand) == ["Grunt", "Jumper", "Jumper"]
-        assert t.p2.discard == ["Microbot Archive"]
+        assert (sorted(t.p2.hand), t.p2.discard) == (["Grunt", "Jumper", "Jumper"], ["Microbot Archive"])
 
 
 class Test121Gigawatts:
@@ -214,8 +210,7 @@ class Test121Gigawatts:
         )
         t.p1.plays("1.21 Gigawatts").is_offered("All actions.", "All minions.").picks(mode)
         assert sorted(t.p1.deck) == sorted([*shuffled, "Upgrade"])
-        assert sorted(t.p1.discard) == sorted([*left, "1.21 Gigawatts"])
-        assert t.p2.discard == ["Grunt", "Howl"]
+        assert (sorted(t.p1.discard), t.p2.discard) == (sorted([*left, "1.21 Gigawatts"]), ["Grunt", "Howl"])
         assert t.known(1, 1, "deck") == []
 
     @rule("PLAY-16")
@@ -280,8 +275,7 @@ class TestIntoTheTimeSlip:
     def test_into_the_time_slip_returns_a_minion_to_its_owners_hand(self) -> None:
         t = _time_slip()
         t.p1.picks("Invader")
-        assert (t.p1.hand, t.p2.discard) == (["Invader"], ["Upgrade"])
-        assert t.at("Field") == ["Grunt"]
+        assert (t.p1.hand, t.p2.discard, t.at("Field")) == (["Invader"], ["Upgrade"], ["Grunt"])
 
     @rule("TERM-10", "VERB-26")
     @pytest.mark.parametrize("action", ["Upgrade", "Overrun"])
@@ -365,8 +359,7 @@ class TestStasisField:
         t.p1.done()
         assert t.actions_at("Field") == ["Stasis Field"]  # p2's turn has begun
         t.p2.done()
-        assert (t.current, t.actions_at("Field")) == (1, [])
-        assert t.p1.discard[-1] == "Stasis Field"
+        assert (t.current, t.actions_at("Field"), t.p1.discard[-1]) == (1, [], "Stasis Field")
         assert t.at("Field") == ["Giant"] * 3
         t.p1.done()
         assert t.p2.vp == 4
@@ -395,8 +388,7 @@ class TestTimeWalk:
         t.p1.plays("Time Walk").is_offered("Grunt", "decline")
         t.p1.declines().is_offered("Howl", "decline").declines()
         assert t.p1.hand == ["Grunt", "Howl", "Giant", "Upgrade"]
-        assert (t.p1.deck, t.p1.discard) == (["Time Walk", "Scry"], [])
-        assert t.p1.extras == ["Time Walk", "Time Walk"]
+        assert (t.p1.deck, t.p1.discard, t.p1.extras) == (["Time Walk", "Scry"], [], ["Time Walk", "Time Walk"])
         t.p1.plays("Giant").plays("Grunt").plays("Upgrade", on="Giant")
         assert t.pending is None
         assert t.p1.hand == ["Howl"]
@@ -408,8 +400,7 @@ class TestTimeWalk:
         t.p1.plays("Time Walk").picks("Enchantress")
         assert t.p1.hand == ["Mystic Studies", "Grunt"]
         t.p1.picks("Mystic Studies")
-        assert (t.p1.hand, t.p1.deck) == (["Grunt"] * 5, ["Time Walk", "Grunt"])
-        assert t.p1.extras == []
+        assert (t.p1.hand, t.p1.deck, t.p1.extras) == (["Grunt"] * 5, ["Time Walk", "Grunt"], [])
         t.p1.is_offered("Grunt", "decline")  # the free minion
 
     @rule("RULING-Time-Walk", "EXTRA-07")
@@ -424,8 +415,7 @@ class TestTimeWalk:
         t.p1.picks("Time Walk").is_offered("Grunt", "decline")
         assert t.p1.hand == ["Grunt"]
         t.p1.declines()
-        assert (t.p1.hand, t.p1.extras) == (["Grunt", "Giant", "Howl"], [])
-        assert t.p1.deck == ["Time Walk"]
+        assert (t.p1.hand, t.p1.extras, t.p1.deck) == (["Grunt", "Giant", "Howl"], [], ["Time Walk"])
 
     @rule("VERB-40", "PLAY-06")
     def test_time_walk_goes_to_the_bottom_of_its_owners_deck_whoever_plays_it(self) -> None:
@@ -497,8 +487,7 @@ class TestTimeIsFleeting:
         t.p3.picks("Time is Fleeting", "Tar Pits")
         t.p1.is_offered("Tar Pits", "Tortuga").picks(chosen)
         other = "Tar Pits" if chosen == "Tortuga" else "Tortuga"
-        assert t.bases() == [chosen]
-        assert (t.base_deck, t.base_discard) == (["Heath", "Meadow"], [other, "Field"])
+        assert (t.bases(), t.base_deck, t.base_discard) == ([chosen], ["Heath", "Meadow"], [other, "Field"])
 
     @rule("RES-14")
     def test_the_same_base_wanted_twice_is_no_question(self) -> None:
@@ -523,8 +512,7 @@ class TestTimeIsFleeting:
             p2={"School of Wizardry": [giant], "hand": ["Time is Fleeting"]},
         )
         t.score("School of Wizardry")
-        t.p2.is_offered("Field", "Heath", "Meadow").picks("Meadow").declines()
-        t.p2.picks("Time is Fleeting")
+        t.p2.is_offered("Field", "Heath", "Meadow").picks("Meadow").declines().picks("Time is Fleeting")
         t.p1.is_offered("Meadow", "Tortuga").picks("Tortuga")
         assert t.bases() == ["Tortuga"]
         assert (t.base_deck, t.base_discard) == (["Meadow", "Heath", "Field"], ["School of Wizardry"])
@@ -547,10 +535,8 @@ class TestWormhole:
         t.p2.is_offered("Wormhole", "decline").picks("Wormhole")
         assert sorted(t.p2.deck) == ["Grunt", "Howl", "War Raptor"]
         assert sorted(t.p2.discard) == ["Upgrade", "Wormhole"]
-        assert (t.p1.deck, t.p1.discard) == (["King Rex"], ["Giant"])
-        assert t.at("Meadow") == ["Grunt", "Grunt"]
-        assert (t.p1.vp, t.p2.vp) == (2, 4)
-        assert t.known(2, 2, "deck") == []
+        assert (t.p1.deck, t.p1.discard, t.at("Meadow")) == (["King Rex"], ["Giant"], ["Grunt", "Grunt"])
+        assert (t.p1.vp, t.p2.vp, t.known(2, 2, "deck")) == (2, 4, [])
 
     def test_without_wormhole_a_jumper_may_be_kept_and_with_it_nobody_asks(self) -> None:
         t = one_base(base_deck=[heath], p1={"Field": ["Jumper"], "hand": ["Wormhole"]})
@@ -642,8 +628,7 @@ class TestTheNexus:
         t = _nexus()
         t.p2.is_offered("Tar Pits", "Tortuga", "decline").picks("Tortuga")
         assert (t.bases(), t.base_deck) == (["Tortuga"], ["Heath", "Meadow"])
-        assert t.base_discard == ["Tar Pits", "The Nexus"]
-        assert (t.p1.vp, t.p2.vp) == (3, 3)
+        assert (t.base_discard, t.p1.vp, t.p2.vp) == (["Tar Pits", "The Nexus"], 3, 3)
 
     def test_the_winner_of_the_nexus_may_leave_the_base_deck_alone(self) -> None:
         t = _nexus()
@@ -673,8 +658,6 @@ class TestWormholeCurrentWording:
             wording="current",
         )
         t.score("Field")
-        t.p1.picks("Wormhole").is_offered("Giant", "Grunt", "decline")
-        t.p1.picks("Giant").declines()
+        t.p1.picks("Wormhole").is_offered("Giant", "Grunt", "decline").picks("Giant").declines()
         assert (t.p1.deck, sorted(t.p1.discard)) == (["Giant"], ["Grunt", "Wormhole"])
-        assert t.known(2, 1, "deck") == []
-        assert t.p2.discard == ["King Rex"]
+        assert (t.known(2, 1, "deck"), t.p2.discard) == ([], ["King Rex"])

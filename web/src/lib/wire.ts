@@ -477,7 +477,7 @@ export interface Analysis {
   playouts: number;
 }
 
-// smashup.server.ws.protocol: The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
+// smashup.server.models.messages: The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
 
 export type Lang = "en" | "fr";
 
@@ -902,7 +902,7 @@ export type AnyMessage =
   | Chat
   | Error;
 
-// smashup.server.http.schemas: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
+// smashup.server.models.requests: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
 
 /** `here`: somebody at the same device as the one who opens, of that name. */
 export interface SeatRequest {
@@ -968,7 +968,7 @@ export interface AnalysisRequest {
   go?: boolean;
 }
 
-// smashup.server.http.responses: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
+// smashup.server.models.responses: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
 
 export interface SetInfo {
   key: string;

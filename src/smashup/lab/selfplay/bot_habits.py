@@ -178,7 +178,7 @@ def in_hand(game: RunningGame, decision: Decision) -> list[Card]:
 def _is_in_vain(game: Any, decision: Decision, card: Card) -> bool:
     """Tried out from the fork point of the game, as bots do it."""
     position, answer = Position(game, decision), decision.options.index(card)
-    return all(position.is_in_vain(answer, world) for world in WORLDS)
+    return all(position.is_wasted(answer, world) for world in WORLDS)
 
 
 def _fits(kind: Kind, cards: list[Card]) -> bool:

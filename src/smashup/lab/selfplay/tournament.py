@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from smashup.bots import Apart, Bot, Match, Position, named, seated
+from smashup.bots import Bot, ExternalBot, ForkableGame, Position, create, drive_all
 from smashup.engine.errors import BadSetup, GameFault
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
@@ -92,21 +92,21 @@ def play(of: Round) -> dict[str, Any]:
 
 def _game(of: Round, at: int) -> dict[str, Any]:
     names = [of.bot if seat == at else of.other for seat in range(of.seats)]
-    bots = [Timed(named(name, of.seed * of.seats + seat)) for seat, name in enumerate(names)]
-    watch, drive = Watch(of.seats), seated(bots)
+    bots = [Timed(create(name, of.seed * of.seats + seat)) for seat, name in enumerate(names)]
+    watch, drive = Watch(of.seats), drive_all(bots)
 
-    def watched(game: Match, decision: Decision) -> int:
+    def watched(game: ForkableGame, decision: Decision) -> int:
         chosen = drive(game, decision)
         watch.answered(game, decision, chosen)
         return chosen
 
-    game = Match(new_state(of.setup), watched, [])
+    game = ForkableGame(new_state(of.setup), watched, [])
     while game.state.phase is not Phase.OVER:
         watch.step(game)
         if game.answered > MOST_DECISIONS:
             raise GameFault(f"The game did not end within {MOST_DECISIONS} decisions.")
     for bot in bots:
-        if isinstance(bot.bot, Apart):
+        if isinstance(bot.bot, ExternalBot):
             bot.bot.close()
     return {
         "seat": at,

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from smashup.bots import match, team
-from smashup.bots.heuristic import Quick
+from smashup.bots import bot_game, team
+from smashup.bots.heuristic import HeuristicPolicy
 from smashup.bots.value_net import FEATURES, features
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
@@ -41,10 +41,10 @@ def play(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]], int]
     """One game: what each seat had before each turn, and who won."""
     state = new_state(GameSetup(library(), seats=seats, seed=seed, first=seed % seats))
     if bot == QUICK:
-        policies = [Quick(1 + 7919 * (seed * seats + seat)) for seat in range(seats)]
+        policies = [HeuristicPolicy(1 + 7919 * (seed * seats + seat)) for seat in range(seats)]
         game = RunningGame(state, driver=lambda game, decision: policies[decision.seat].answer(game, decision))
     else:
-        game = match(state, team((bot,) * seats, seed))
+        game = bot_game(state, team((bot,) * seats, seed))
     rows = []
     while state.phase is not Phase.OVER:
         if state.phase is Phase.START and state.turn > 1:

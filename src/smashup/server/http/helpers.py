@@ -12,13 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from smashup.engine.errors import SmashUpError
-from smashup.server.http.responses import ErrorResponse
 from smashup.server.i18n import DEFAULT, ClientError, unreadable
 from smashup.server.limits import Addresses, neighbourhood
+from smashup.server.models.messages import MOST_BYTES
+from smashup.server.models.responses import ErrorResponse
 from smashup.server.storage.store import NotStored
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.workers.worker import error_id
-from smashup.server.ws.protocol import MOST_BYTES
 
 BODY_SECONDS = 20
 """For a body to arrive in."""

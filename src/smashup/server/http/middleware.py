@@ -14,9 +14,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from smashup.server.http.responses import ErrorResponse
 from smashup.server.i18n import DEFAULT, ClientError
-from smashup.server.ws.protocol import encode
+from smashup.server.models.messages import encode
+from smashup.server.models.responses import ErrorResponse
 
 ANY = "*"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")

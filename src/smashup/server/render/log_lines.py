@@ -10,7 +10,7 @@ from functools import cache
 from smashup.engine.log import Entry, Ref, refs
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n import describe
-from smashup.server.ws.protocol import CardRef, LogFact
+from smashup.server.models.messages import CardRef, LogFact
 
 DEEDS: tuple[tuple[str, str], ...] = (
     ("played_without_effect", "nothing"),

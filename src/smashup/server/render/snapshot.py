@@ -23,10 +23,7 @@ from smashup.engine.views.view_types import DecisionView, PlayerView, Preview, T
 from smashup.i18n import describe
 from smashup.i18n.translate_views import translated
 from smashup.server.i18n import of_the_game
-from smashup.server.render.log_lines import card_ref, fact
-from smashup.server.tables.bans import next_to_ban, picks
-from smashup.server.tables.tutorial import GUIDED
-from smashup.server.ws.protocol import (
+from smashup.server.models.messages import (
     Ban,
     DraftInfo,
     LogLine,
@@ -39,6 +36,9 @@ from smashup.server.ws.protocol import (
     VoteInfo,
     encode,
 )
+from smashup.server.render.log_lines import card_ref, fact
+from smashup.server.tables.bans import next_to_ban, picks
+from smashup.server.tables.tutorial import GUIDED
 from smashup.session import Scored
 from smashup.session.history import PersistentList
 
@@ -77,11 +77,11 @@ class Snapshot:
         """`before`: of the same table, what was told last."""
         self.table = table
         self._data = table.data
-        self.log: PersistentList[Entry] = table.session.past_log if table.session is not None else PersistentList()
+        self.log: PersistentList[Entry] = table.session.log_history if table.session is not None else PersistentList()
         self._lies_open: GameState | None = None
         self._views: Views | None = None
         if table.session is not None:
-            self._lies_open = table.session.lies_open
+            self._lies_open = table.session.public_state
             same = before.views if before is not None and before.state is self._lies_open else None
             self._views = Views(table.session.game, table.session.pending, same)
         self._made: dict[Hashable, Any] = {}

@@ -18,8 +18,8 @@ from smashup.coach.move_values import SIMULATIONS
 from smashup.coach.review import report
 from smashup.engine.errors import SmashUpError
 from smashup.engine.state.records import Seat
-from smashup.server.http.responses import AnalysisTold
 from smashup.server.i18n import ClientError
+from smashup.server.models.responses import AnalysisTold
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.storage.store import NotStored, Storage, now
 from smashup.server.workers.pool import WorkerPool

@@ -15,10 +15,10 @@ from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n import describe
 from smashup.i18n.translate_views import translated
-from smashup.server.http.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.i18n import ClientError, of_the_game
+from smashup.server.models.messages import LogLine
+from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.render.snapshot import effects_told, log_line, previews_told, whose_turns
-from smashup.server.ws.protocol import LogLine
 from smashup.session import Session, read
 from smashup.sets import library
 
@@ -55,7 +55,7 @@ class Replay:
         for n in range(0, len(answers), stride):
             if gone():
                 raise NobodyLooks
-            self.session.go_on(answers[n : n + stride])
+            self.session.replay(answers[n : n + stride])
             self._kept.append(self.session.bookmark())
 
     @classmethod
@@ -119,7 +119,7 @@ class Replay:
     def at(self, n: int) -> Session:
         """A session of one's own at that moment."""
         near = self._kept[bisect_right([kept.answered for kept in self._kept], n) - 1].fork()
-        near.go_on(self.session.answers[near.answered : n])
+        near.replay(self.session.answers[near.answered : n])
         return near
 
     def _seat(self, reader: str) -> Seat | None:

@@ -17,10 +17,10 @@ import psycopg
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
+from smashup.server.models.table import TableData
 from smashup.server.storage import migrations
 from smashup.server.storage.errors import Unusable, unusable
 from smashup.server.storage.store import UNDO, TableRow, read_row, read_steps
-from smashup.server.tables.model import TableData
 from smashup.server.tables.persistence import Unrestorable, restored, standing
 from smashup.session import Session, write
 

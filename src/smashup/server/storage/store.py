@@ -64,7 +64,7 @@ class TableRow(NamedTuple):
     version: int
     """Grows by one with every change of the table: seats, answers, chat, votes."""
     data: str
-    """JSON: seats and what was agreed (`smashup.server.tables.model`)."""
+    """JSON: seats and what was agreed (`smashup.server.models.table`)."""
     rules: int = migrations.UNKNOWN_RULES
     """The version of the rules by which its game is played."""
 

@@ -14,7 +14,7 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import CHOICE, DRAFT, GameSetup
-from smashup.server.tables.model import TableData
+from smashup.server.models.table import TableData
 
 
 def check(data: TableData, library: Library) -> None:

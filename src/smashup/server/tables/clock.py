@@ -13,9 +13,9 @@ from weakref import ref
 
 from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import seat_key
-from smashup.server.http.schemas import ClockRequest
 from smashup.server.i18n import ClientError
-from smashup.server.ws.protocol import ClockInfo
+from smashup.server.models.messages import ClockInfo
+from smashup.server.models.requests import ClockRequest
 
 if TYPE_CHECKING:
     from smashup.server.tables.table import Table

@@ -17,7 +17,7 @@ from importlib.resources import files
 import segno
 
 from smashup.server.http.middleware import host_name
-from smashup.server.http.responses import Invitation, InvitationLink, QrCode
+from smashup.server.models.responses import Invitation, InvitationLink, QrCode
 from smashup.server.network import EVERYWHERE, addresses, is_in_the_house, is_loopback
 
 WORDS = 3

@@ -10,10 +10,10 @@ from smashup.bots import BOTS
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.records import Seat
 from smashup.server.i18n import DEFAULT, ClientError, bot_name
+from smashup.server.models.table import TableData, clean, unlike
 from smashup.server.network import addresses, is_loopback
 from smashup.server.storage.store import PLAYING, now
 from smashup.server.tables.bans import bots_ban, next_to_ban, pool, with_ban
-from smashup.server.tables.model import TableData, clean, unlike
 from smashup.server.tables.persistence import Actor, StoredTable
 from smashup.server.tokens import hashed, new_token
 from smashup.server.ws.client import Client

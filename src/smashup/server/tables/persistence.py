@@ -16,6 +16,8 @@ from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import DecisionView, seat_key
 from smashup.server.i18n import ClientError
+from smashup.server.models.messages import Chat, OpenedInfo
+from smashup.server.models.table import TableData
 from smashup.server.render.snapshot import RenderCache, Snapshot, scored_told
 from smashup.server.storage.migrations import UNKNOWN_RULES
 from smashup.server.storage.store import (
@@ -36,12 +38,10 @@ from smashup.server.storage.store import (
     now,
 )
 from smashup.server.tables.clock import GameClock
-from smashup.server.tables.model import TableData
 from smashup.server.tables.summary import summary
 from smashup.server.tables.undo import UndoPoint, answers_of, undo_point
 from smashup.server.tables.votes import Presence, Vote
 from smashup.server.ws.client import Client
-from smashup.server.ws.protocol import Chat, OpenedInfo
 from smashup.session import Session
 
 CHOICES_KEPT = 8
@@ -226,7 +226,7 @@ class StoredTable:
         back.rewind(answered)
         decision = back.view(seat).decision
         assert decision is not None
-        number = self.session.past_answers[answered][0]
+        number = self.session.answer_history[answered][0]
         self._remember(answered, decision, number)
         return decision, number
 
@@ -314,12 +314,12 @@ class StoredTable:
         except Unrestorable as broken:
             self._give_up(broken)
             raise broken.refused from None
-        lines, over = len(self.session.past_log) if self.session is not None else 0, self.over
+        lines, over = len(self.session.log_history) if self.session is not None else 0, self.over
         self.version, self.rules = news.row.version, news.row.rules
         self.session, self.clock = game.session, game.clock
         if game.again:
             assert game.session is not None
-            lines = len(game.session.past_log)  # what of it is new nobody can tell
+            lines = len(game.session.log_history)  # what of it is new nobody can tell
             self._choices.clear()
             self._is_told_again_from(0)
             for client in self.clients:
@@ -343,7 +343,7 @@ class StoredTable:
             twin = self.session.fork()
             for option, fingerprint in answers[twin.answered :]:
                 twin.answer(option)
-                if twin.past_answers[-1][1] != fingerprint:
+                if twin.answer_history[-1][1] != fingerprint:
                     raise _broken("its journal does not fit the game")
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise _broken("what is stored about its seats cannot be read") from None

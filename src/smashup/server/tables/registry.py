@@ -15,10 +15,11 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.views.view_types import seat_key
 from smashup.server.cluster import PeerNetwork
-from smashup.server.http.responses import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo
-from smashup.server.http.schemas import CreateTableRequest, MyGamesRequest, PlayOnRequest, SeatHeld, SeatRequest
 from smashup.server.i18n import ClientError
 from smashup.server.metrics import Metrics
+from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, PlayOnRequest, SeatHeld, SeatRequest
+from smashup.server.models.responses import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo
+from smashup.server.models.table import GameOptions, TableData, agree, clean, seats
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.storage.migrations import UNKNOWN_RULES
@@ -27,7 +28,6 @@ from smashup.server.tables.bans import bots_ban, check
 from smashup.server.tables.bots import WORKERS
 from smashup.server.tables.clock import checked
 from smashup.server.tables.invitations import meant, numbers
-from smashup.server.tables.model import GameOptions, TableData, agree, clean, seats
 from smashup.server.tables.my_games import game_now
 from smashup.server.tables.persistence import Actor, Unrestorable
 from smashup.server.tables.table import Table

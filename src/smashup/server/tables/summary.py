@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from smashup.engine.log import Entry, Ref
 from smashup.engine.views.view_types import seat_key
-from smashup.server.tables.model import TableData
-from smashup.server.ws.protocol import BrokenBase, RacePoint, SeatPoints, Summary
+from smashup.server.models.messages import BrokenBase, RacePoint, SeatPoints, Summary
+from smashup.server.models.table import TableData
 from smashup.session import Session
 
 

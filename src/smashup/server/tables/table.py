@@ -18,12 +18,12 @@ from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.language.library import Library
 from smashup.engine.state.records import Seat
 from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData, VoteData
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.storage.store import CHAT_KEPT, OVER, Change, ChatRow, Conflict, Step, Storage, TableRow, now
 from smashup.server.tables.bots import BotRunner
 from smashup.server.tables.clock import GameClock, restored, stored
 from smashup.server.tables.lobby import WaitingTable
-from smashup.server.tables.model import TableData, VoteData
 from smashup.server.tables.persistence import Actor, chat_told
 from smashup.server.tables.undo import UndoPoint, go_back, others
 from smashup.server.tables.votes import SECONDS, Vote
@@ -111,9 +111,9 @@ class Table(WaitingTable):
         data = self.data.without_poll("undo")
         if twin.over:
             data = msgspec.structs.replace(data, ended=now())
-        step = Step(*twin.past_answers[-1])
+        step = Step(*twin.answer_history[-1])
         await self._step(step, data, OVER if twin.over else None)
-        lines = len(session.past_log)
+        lines = len(session.log_history)
         if self._asked is not None:
             self._remember(session.answered, self._asked, step.option)
         if self.timing is not None and not by_bot:
@@ -160,7 +160,7 @@ class Table(WaitingTable):
         await self._step(step, self.data.without_poll("undo"))
         self.session = twin
         self._choices = {n: choice for n, choice in self._choices.items() if n < point.to}
-        self._is_told_again_from(len(twin.past_log))
+        self._is_told_again_from(len(twin.log_history))
         self.tell()
         self.pacer.wake()
 
@@ -378,7 +378,7 @@ class Table(WaitingTable):
         data = data.with_seat(seat, bot=None).without_poll("undo", "takeover")
         await self._change(msgspec.structs.replace(data, winner=left[0], ended=now()), OVER)
         assert self.session is not None
-        self.tell(len(self.session.past_log))
+        self.tell(len(self.session.log_history))
 
     async def rematch(self, actor: Actor, made: Callable[[TableData], TableRow]) -> TableRow | None:
         """The same seats again; whoever asks first opens the table. None: somebody has."""

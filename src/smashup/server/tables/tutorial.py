@@ -10,9 +10,9 @@ from typing import Final
 
 from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.state.setup import GIVEN, PRINTED
-from smashup.server.http.schemas import CreateTableRequest, SeatRequest
 from smashup.server.i18n import ClientError
-from smashup.server.tables.model import GameOptions
+from smashup.server.models.requests import CreateTableRequest, SeatRequest
+from smashup.server.models.table import GameOptions
 
 GUIDED: Final = "guided"
 BOT: Final = "pip"

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
-from smashup.engine.views.knowledge import anew
+from smashup.engine.views.knowledge import redeal_answer
 from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData
 from smashup.server.storage.store import UNDO, Step
-from smashup.server.tables.model import TableData
 from smashup.session import Session
 
 MOST_TAKEN_BACK = 2000
@@ -56,8 +56,8 @@ def go_back(session: Session, data: TableData, point: UndoPoint, clock: int) -> 
     if not point.anew:
         session.rewind(point.to)
         return Step(UNDO, point.to)
-    session.rewind_anew(point.to, people(data), clock)
-    return Step(UNDO + anew(people(data), clock)[0], point.to)
+    session.rewind_and_redeal(point.to, people(data), clock)
+    return Step(UNDO + redeal_answer(people(data), clock)[0], point.to)
 
 
 def journal_of(answers: Iterable[Answer]) -> list[Step]:

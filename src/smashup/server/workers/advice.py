@@ -10,7 +10,7 @@ from smashup.engine.errors import ReplayDiverged
 from smashup.i18n import describe
 from smashup.i18n.grouping import tell_together
 from smashup.server.i18n import ClientError, of_the_game, say
-from smashup.server.ws.protocol import AdviceTold, OtherAdvice
+from smashup.server.models.messages import AdviceTold, OtherAdvice
 from smashup.session import Session
 
 SECONDS = 1.5

@@ -7,7 +7,7 @@ import asyncio
 from smashup.engine.state.records import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.limits import Allowed, Limits
-from smashup.server.ws.protocol import Error, Lang, Message, Speed, encode
+from smashup.server.models.messages import Error, Lang, Message, Speed, encode
 
 FLOODING, TOO_MANY, TOO_SLOW = 1008, 1013, 1011
 """Close codes: policy violation, try again later, the line could not be kept."""

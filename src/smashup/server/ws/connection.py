@@ -16,13 +16,13 @@ from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translated
 from smashup.server.i18n import ClientError, of_the_game, unreadable
 from smashup.server.limits import Addresses, Bucket, neighbourhood
+from smashup.server.models import messages as m
 from smashup.server.storage.store import NotStored
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.workers.hints import told
 from smashup.server.workers.pool import Priority
 from smashup.server.workers.worker import AdviceFor, Failed, HintsFor
-from smashup.server.ws import protocol as m
 from smashup.server.ws.client import FLOODING, TOO_MANY, Client
 
 LAST_WORDS_SECONDS = 5

@@ -16,8 +16,8 @@ from smashup.engine.language.library import Library
 from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GIVEN, PRINTED, GameSetup
-from smashup.server.http.schemas import ClockRequest, CreateTableRequest
 from smashup.server.i18n import DEFAULT, ClientError, bot_name
+from smashup.server.models.requests import ClockRequest, CreateTableRequest
 from smashup.server.tokens import fits, hashed
 
 LONGEST_NAME = 24

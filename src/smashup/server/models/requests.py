@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from smashup.server.ws.protocol import Lang, Name, Number, SeatKey, Secret
+from smashup.server.models.messages import Lang, Name, Number, SeatKey, Secret
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

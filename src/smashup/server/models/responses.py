@@ -8,8 +8,8 @@ import msgspec
 
 from smashup.coach.models import Analysis
 from smashup.engine.views.view_types import Preview, View
-from smashup.server.http.schemas import ClockRequest
-from smashup.server.ws.protocol import LogLine
+from smashup.server.models.messages import LogLine
+from smashup.server.models.requests import ClockRequest
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
-"""What is taken back freely has taught nobody anything, and what is dealt anew nobody has seen.
+"""Free undo reveals nothing, and a re-deal changes everything that the seats did not know.
 
-The measure is not the engine's own account: an answer is given again and again in games that look the same to whoever
-gives it, with other hidden cards and other chance. What is sure comes out the same in all of them.
+These tests do not rely on the engine's own bookkeeping. They give an answer again in many games that look the same to
+the deciding seat, with other hidden cards and another generator. Deterministic effects are the same in all of them.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.rng import other, seeded
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State
-from smashup.engine.views.knowledge import anew, deal_anew, unknown_cards
+from smashup.engine.views.knowledge import redeal, redeal_answer, unknown_cards
 from smashup.server.workers.hints import hints
 from smashup.session import Session
-from smashup.session.models import ANEW, NOBODY, Snapshot
+from smashup.session.models import NOBODY, REDEAL, Checkpoint
 from smashup.session.resumable import Lookahead, ResumableGame
 from smashup.sets import library
 from smashup.testing import table
@@ -34,7 +34,7 @@ NAMES = sorted(faction.name for faction in library().factions)
 
 
 def tables(seed: int = 0) -> Iterator[GameSetup]:
-    """Tables of 2, 3 and 4 at which every faction sits once or more."""
+    """Setups for 2, 3 and 4 players in which every faction appears at least once."""
     chance = random.Random(seed)
     left = chance.sample(NAMES, len(NAMES))
     for n in range(len(NAMES)):
@@ -51,7 +51,7 @@ def named(setup: GameSetup) -> str:
     return "-".join(name for pair in setup.factions for name in pair)
 
 
-def moments(setup: GameSetup, share: float, seed: int) -> Iterator[Session]:
+def decisions(setup: GameSetup, share: float, seed: int) -> Iterator[Session]:
     """Decisions of a random game."""
     chance, session = random.Random(seed), Session(setup)
     while session.pending is not None:
@@ -60,23 +60,23 @@ def moments(setup: GameSetup, share: float, seed: int) -> Iterator[Session]:
         session.answer(chance.randrange(len(session.pending)))
 
 
-def told(session: Session, since: int, seat: Seat) -> tuple[Any, ...]:
-    """All that a seat gets to see of what happened."""
+def seen(session: Session, since: int, seat: Seat) -> tuple[Any, ...]:
+    """Everything that a seat can see of the events since then."""
     return session.view(seat), [entry.for_seat(seat) for entry in session.log[since:]]
 
 
 def other_worlds(session: Session, seat: Seat) -> Iterator[Session]:
-    """The same decision where all that the seat does not know is otherwise."""
+    """The same decision with everything that the seat does not know re-dealt."""
     for n in range(WORLDS):
         world = session.fork()
-        world.rewind_anew(session.answered, [seat], n)
+        world.rewind_and_redeal(session.answered, [seat], n)
         yield world
 
 
 @pytest.mark.parametrize("setup", tables(), ids=named)
-def test_what_may_be_taken_back_freely_would_have_come_out_the_same_whatever_is_hidden(setup: GameSetup) -> None:
+def test_effects_of_a_free_undo_are_the_same_for_any_hidden_cards(setup: GameSetup) -> None:
     free = bound = 0
-    for session in moments(setup, 0.06, setup.seed):
+    for session in decisions(setup, 0.06, setup.seed):
         pending = session.pending
         assert pending is not None
         seat, lines = pending.seat, len(session.log)
@@ -89,14 +89,14 @@ def test_what_may_be_taken_back_freely_would_have_come_out_the_same_whatever_is_
                 continue
             free += 1
             for world in worlds:
-                elsewhere = world.fork()
-                elsewhere.answer(answer)
-                assert told(elsewhere, lines, seat) == told(after, lines, seat), pending
-                assert elsewhere.is_free(world.answered)
+                sample = world.fork()
+                sample.answer(answer)
+                assert seen(sample, lines, seat) == seen(after, lines, seat), pending
+                assert sample.is_free(world.answered)
             others = [each for each in range(session.seats) if each != seat]
             learned = {each: hidden(session, each) - hidden(after, each) for each in others}
             mine = {uid for uid in range(len(session.state.cards)) if uid not in hidden(session, seat)}
-            assert all(cards <= mine for cards in learned.values()), "the asker has shown only what was known to it"
+            assert all(cards <= mine for cards in learned.values()), "the seat has shown only cards that it knew"
     assert free > 3
     assert bound > 3
 
@@ -106,9 +106,9 @@ def hidden(session: Session, seat: Seat) -> set[int]:
 
 
 @pytest.mark.parametrize("setup", tables(1), ids=named)
-def test_a_hint_says_the_same_whatever_is_hidden(setup: GameSetup) -> None:
+def test_hints_do_not_depend_on_hidden_cards(setup: GameSetup) -> None:
     lines = 0
-    for session in moments(setup, 0.02, setup.seed):
+    for session in decisions(setup, 0.02, setup.seed):
         pending = session.pending
         assert pending is not None
         first = hints(session, pending.seat, 0, "en", ())
@@ -118,35 +118,35 @@ def test_a_hint_says_the_same_whatever_is_hidden(setup: GameSetup) -> None:
     assert lines
 
 
-# --- what is sure and what is not, card by card -----------------------------------------------------------------------
+# --- deterministic effects by card ------------------------------------------------------------------------------------
 
 
 def carried_out(state: State, *chosen: str) -> ResumableGame:
-    """The game after p1 has chosen these, by the beginning of their names, one after the other."""
+    """The game after p1 has chosen these options one after the other, given by the start of their names."""
     script: list[Answer] = []
     for name in chosen:
-        game = ResumableGame(Snapshot(state), script, None)
+        game = ResumableGame(Checkpoint(state), script, None)
         pending = game.run_on()
         assert pending is not None
         assert pending.seat == 0
         names = [called(option) for option in pending.options]
         number = next(n for n, each in enumerate(names) if each.startswith(name))
         script.append((number, pending.fingerprint()))
-    game = ResumableGame(Snapshot(state), script, None)
+    game = ResumableGame(Checkpoint(state), script, None)
     game.run_on()
     return game
 
 
 def is_free(state: State, *chosen: str) -> bool:
-    """Whether p1 may take back the last of these."""
+    """True if p1 may undo the last of these answers freely."""
     game = carried_out(state, *chosen)
-    return game.came_out == game.marks[len(chosen) - 1].came_out
+    return game.revealed_count == game.marks[len(chosen) - 1].revealed_count
 
 
 @pytest.mark.parametrize("hand", [["Cannon"], ["Saucy Wench"], ["Saucy Wench", "First Mate"], ["Cannon", "First Mate"]])
 @pytest.mark.parametrize("wording", ["printed", "current"])
-def test_the_spy_who_ditched_me_tells_of_a_hand_whatever_is_in_it(hand: list[str], wording: str) -> None:
-    """A minion that is discarded, a hand that is shown, and even that somebody has to choose."""
+def test_the_spy_who_ditched_me_reveals_a_hand_whatever_it_contains(hand: list[str], wording: str) -> None:
+    """It reveals a hand, discards a minion, or only requires a choice: all of these carry information."""
     t = table(
         p1={"hand": ["The Spy Who Ditched Me"], "Jungle Oasis": ["Gremlin"]},
         p2={"hand": hand, "deck": ["First Mate", "Howl"]},
@@ -156,7 +156,7 @@ def test_the_spy_who_ditched_me_tells_of_a_hand_whatever_is_in_it(hand: list[str
     assert not is_free(t.state, "The Spy Who Ditched Me")
 
 
-def test_a_hand_that_one_knows_tells_nothing_new() -> None:
+def test_looking_at_a_known_hand_reveals_nothing() -> None:
     t = table(p1={"hand": ["The Spy Who Ditched Me"]}, p2={"hand": ["Cannon", "First Mate"]}, bases=["Jungle Oasis"])
     for uid in t.state.players[1].hand:
         t.state.known[uid] = 0b11111
@@ -171,10 +171,10 @@ def test_a_hand_that_one_knows_tells_nothing_new() -> None:
         ("Mass Enchantment", ()),  # shows the top of decks
         ("Scry", ()),  # searches a deck
         ("Scry", ("Summon",)),  # and shuffles it
-        ("Neophyte", ("Jungle Oasis",)),  # shows the top card of the own deck
+        ("Neophyte", ("Jungle Oasis",)),  # reveals the top card of the player's deck
     ],
 )
-def test_what_is_drawn_shown_searched_or_shuffled_is_not_taken_back_freely(hand: str, then: tuple[str, ...]) -> None:
+def test_drawing_revealing_searching_and_shuffling_cannot_be_undone_freely(hand: str, then: tuple[str, ...]) -> None:
     t = table(
         p1={"hand": [hand], "deck": ["Summon", "Howl", "Gremlin"]},
         p2={"hand": ["Cannon", "Howl"], "deck": ["Swashbuckling", "First Mate"]},
@@ -183,24 +183,24 @@ def test_what_is_drawn_shown_searched_or_shuffled_is_not_taken_back_freely(hand:
     assert not is_free(t.state, hand, *then)
 
 
-def test_a_card_of_ones_own_may_be_put_down_and_picked_up_again() -> None:
+def test_a_seats_own_card_can_be_played_and_taken_back_freely() -> None:
     t = table(p1={"hand": ["King Rex", "Gremlin"]}, p2={"hand": ["Cannon"]}, bases=["Jungle Oasis", "Tar Pits"])
     assert is_free(t.state, "King Rex")
     assert is_free(t.state, "King Rex", "Jungle Oasis")
 
 
 @pytest.mark.parametrize("where", ["hand", "deck"])
-def test_whether_somebody_could_react_from_a_hand_is_something_to_learn(where: str) -> None:
-    """Who is asked, and that nobody is, tells of a hand. Whether the card is there must not matter."""
+def test_a_possible_reaction_from_a_hand_is_hidden_information(where: str) -> None:
+    """Being asked, or not being asked, reveals something about a hand. The result must not depend on the card."""
     cards = {"hand": ["Howl"], "deck": ["Howl"]}
     cards[where] = ["Mboro Hornet"]
     t = table(p1={"hand": ["p2:Pot of Beans", "Gremlin"]}, p2=cards, bases=["Jungle Oasis"])
     assert not is_free(t.state, "Pot of Beans")
-    assert is_free(t.state, "Gremlin"), "to that it does not react"
+    assert is_free(t.state, "Gremlin"), "the card does not react to that"
 
 
-def test_a_hint_at_evans_city_cemetery_ends_before_a_hand_that_is_hidden() -> None:
-    """p2 wins the base: what is in that hand, and what is drawn, is made up."""
+def test_lookahead_at_evans_city_cemetery_stops_before_a_hidden_hand_matters() -> None:
+    """p2 wins the base; the contents of p2's hand and the drawn cards are only sampled."""
     t = table(
         p1={"Evans City Cemetery": ["King Rex"], "hand": ["Gremlin"]},
         p2={
@@ -214,7 +214,7 @@ def test_a_hint_at_evans_city_cemetery_ends_before_a_hand_that_is_hidden() -> No
     hidden_keys = {t.state.cards[uid].key for uid in unknown_cards(t.state, 0)}
     told_of = set()
     for rng in range(20):
-        start = Snapshot(t.state)
+        start = Checkpoint(t.state)
         menu = ResumableGame(start, (), None).run_on()
         assert menu is not None
         ahead = Lookahead(start, (), len(menu.options), 0, seeded(rng))
@@ -227,7 +227,7 @@ def test_a_hint_at_evans_city_cemetery_ends_before_a_hand_that_is_hidden() -> No
     assert not {"discarded", "drew", "drew_hidden"} & set(lines)
 
 
-# --- dealt anew -------------------------------------------------------------------------------------------------------
+# --- re-deals ---------------------------------------------------------------------------------------------------------
 
 
 def far(seed: int = 3, answers: int = 60) -> Session:
@@ -242,7 +242,7 @@ def piles(state: State) -> list[list[int]]:
     return [pile for player in state.players for pile in (player.hand, player.deck)]
 
 
-def test_what_is_dealt_anew_looks_the_same_to_these_seats_and_is_another_game() -> None:
+def test_redeal_looks_the_same_to_these_seats_and_is_a_different_game() -> None:
     session = far()
     assert session.pending is not None
     asker = session.pending.seat
@@ -250,25 +250,25 @@ def test_what_is_dealt_anew_looks_the_same_to_these_seats_and_is_another_game() 
     dealt = []
     for n in range(4):
         again = session.fork()
-        again.rewind_anew(session.answered, [0, 1, 2], n)
+        again.rewind_and_redeal(session.answered, [0, 1, 2], n)
         assert {seat: again.view(seat) for seat in range(3)} == before
         assert [player.hand for player in again.state.players] == [player.hand for player in session.state.players]
         dealt.append((again.state.rng, piles(again.state)))
     assert len({rng for rng, _ in dealt} | {session.state.rng}) == 5
     assert all(some != piles(session.state) for _, some in dealt)
     alone = session.fork()
-    alone.rewind_anew(session.answered, [asker], 0)
+    alone.rewind_and_redeal(session.answered, [asker], 0)
     assert alone.view(asker) == before[asker]
     others = [seat for seat in range(3) if seat != asker]
     assert any(alone.state.players[seat].hand != session.state.players[seat].hand for seat in others)
 
 
-def test_a_game_that_was_dealt_anew_is_saved_forked_and_replayed_with_that() -> None:
+def test_redealt_game_can_be_saved_forked_and_replayed() -> None:
     session = far()
     undone = session.answered - 10
-    session.rewind_anew(undone, [0, 1, 2], 70_000)
+    session.rewind_and_redeal(undone, [0, 1, 2], 70_000)
     assert session.answered == undone + 1
-    assert (session.marks[undone].seat, session.marks[undone].kind) == (NOBODY, ANEW)
+    assert (session.marks[undone].seat, session.marks[undone].kind) == (NOBODY, REDEAL)
     assert not session.is_free(undone)
     chance = random.Random(5)
     while session.pending is not None:
@@ -283,13 +283,13 @@ def test_a_game_that_was_dealt_anew_is_saved_forked_and_replayed_with_that() -> 
         assert middle.marks == direct.marks
 
 
-def test_a_save_cannot_deal_anew_what_the_asked_seat_knows_or_for_seats_that_are_not_there() -> None:
+def test_save_cannot_redeal_cards_that_the_deciding_seat_knows_or_name_unknown_seats() -> None:
     session = far()
     assert session.pending is not None
     nobody = [seat for seat in range(3) if seat != session.pending.seat]
     for seats in (nobody, [session.pending.seat, 3]):
-        with pytest.raises(ReplayDiverged, match="cannot be dealt anew"):
-            Session(session.setup, [*session.answers, anew(seats, 1)])
+        with pytest.raises(ReplayDiverged, match="cannot be dealt again"):
+            Session(session.setup, [*session.answers, redeal_answer(seats, 1)])
     text = session.save()
     for word in ("-3:00", "--3:0001", "-:0001", "3:00001"):
         with pytest.raises(BadSave, match="is not an answer"):
@@ -297,7 +297,7 @@ def test_a_save_cannot_deal_anew_what_the_asked_seat_knows_or_for_seats_that_are
 
 
 def resealed(text: str, word: str) -> str:
-    """The save with one word more, and a checksum that fits."""
+    """The save with one additional word and a matching checksum."""
     content, _, end = text.rpartition("end ")
     content += f"{word}\n"
     lines = [line.partition("#")[0].split() for line in content.splitlines()]
@@ -305,10 +305,10 @@ def resealed(text: str, word: str) -> str:
     return f"{content}end {int(end.split()[0]) + 1} {checksum:08x}\n"
 
 
-def test_another_way_of_dealing_does_not_lead_back_to_the_first() -> None:
+def test_different_redeal_numbers_give_different_deals() -> None:
     numbers = [other(seeded(1), n) for n in range(100)] + [seeded(1), other(seeded(2), 0)]
     assert len(set(numbers)) == 102
     state = far().state
     twin = state.clone()
-    deal_anew(twin, 0b111, seeded(9))
+    redeal(twin, 0b111, seeded(9))
     assert twin.digest() != state.digest()
