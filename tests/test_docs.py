@@ -15,6 +15,7 @@ FOLDERS = (
     "",
     "src/smashup",
     "src/smashup/engine",
+    "src/smashup/lab",
     "src/smashup/engine/rules",
     "src/smashup/server",
     "docs",
@@ -22,23 +23,24 @@ FOLDERS = (
     "tests",
 )
 """Folders that a path on a page may be relative to."""
-PATH = re.compile(r"(?:[\w.-]+/)+(?:[\w-]+\.(?:py|md|toml|ftl|ts|json|svelte|lock|yml))?|[\w-]+\.py")
+PATH = re.compile(r"(?![.])(?:[\w.-]+/)+(?:[\w-]+\.(?:py|md|toml|ftl|ts|json|svelte|lock|yml))?|[\w-]+\.py")
 MODULE = re.compile(r"\b(?:smashup|tools|benchmarks|tests)(?:\.[A-Za-z_]\w*)+(?![\w/])")
 EXAMPLES = re.compile(r"gnomes|garden|acme|your_|my_")
 """Names of packages that a reader creates."""
 
 
-def without_code_blocks(text: str) -> str:
-    return re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+def prose(text: str) -> str:
+    """The text without code blocks and generated results, which name modules as they were when they were measured."""
+    return re.sub(r"^```.*?^```$|^<!-- results:.*?^<!-- end -->$", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
 def anchors(path: Path) -> set[str]:
-    headings = re.findall(r"^#+ (.+)$", without_code_blocks(path.read_text(encoding="utf-8")), re.MULTILINE)
+    headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower()).replace(" ", "-") for heading in headings}
 
 
 def code_spans(page: Path) -> list[str]:
-    return re.findall(r"`([^`\n]+)`", without_code_blocks(page.read_text(encoding="utf-8")))
+    return re.findall(r"`([^`\n]+)`", prose(page.read_text(encoding="utf-8")))
 
 
 def tracked() -> set[str]:
@@ -59,7 +61,7 @@ def resolves(name: str) -> bool:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
-    text = without_code_blocks(page.read_text(encoding="utf-8"))
+    text = prose(page.read_text(encoding="utf-8"))
     for target in re.findall(r"\]\((?!https?:|mailto:)([^)\s]+)\)", text):
         name, _, anchor = target.partition("#")
         path = (page.parent / name).resolve() if name else page
