@@ -5,6 +5,7 @@ from __future__ import annotations
 import pkgutil
 import re
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -87,3 +88,17 @@ def test_every_named_file_exists(page: Path) -> None:
         and not any(f"{folder}/{span}".lstrip("./") in known for folder in relative)
     ]
     assert missing == []
+
+
+def test_the_dependencies_page_gives_a_reason_for_each_declared_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = [
+        *project["dependencies"],
+        *(each for extra in project["optional-dependencies"].values() for each in extra),
+    ]
+    names = {re.split(r"[\[<>=;! ]", each)[0] for each in declared}
+    text = (ROOT / "docs" / "project" / "dependencies.md").read_text(encoding="utf-8")
+    listed = {
+        name.strip() for row in re.findall(r"^\| ([\w., -]+) \| .+\.", text, re.MULTILINE) for name in row.split(",")
+    }
+    assert sorted(names - listed) == []

@@ -7,12 +7,10 @@ import pytest
 from tools.style import ROOT, RULES, check, findings
 
 NOT_YET_CLEAN: tuple[str, ...] = (
-    "CHANGELOG.md",
-    "README.md",
     "docs/internals/",
-    "docs/project/",
-    "docs/reference/",
-    "docs/tutorials/",
+    "docs/reference/card-language.md",
+    "docs/reference/protocol.md",
+    "docs/reference/rulings.md",
     "src/smashup/__init__.py",
     "src/smashup/art/",
     "src/smashup/bots/",
