@@ -144,8 +144,8 @@ def test_a_file_that_is_not_text_is_said_to_be_no_save(tmp_path: Path) -> None:
 
 def test_the_log_is_told_in_any_language() -> None:
     game = smashup.new_game(factions=GIVEN)
-    assert smashup.tell(game.log[-1]).endswith(".")
-    assert smashup.tell(game.log[-1]) != smashup.tell(game.log[-1], "fr")
+    assert smashup.describe_entry(game.log[-1]).endswith(".")
+    assert smashup.describe_entry(game.log[-1]) != smashup.describe_entry(game.log[-1], "fr")
 
 
 def test_a_class_with_one_method_is_a_bot() -> None:

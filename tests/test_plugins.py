@@ -14,8 +14,8 @@ from smashup.art import look
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.library import CardSet
 from smashup.engine.views.catalogue import catalogue
-from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
+from smashup.i18n.describe import translate_card_text, translate_faction_name
 from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
 from smashup.sets import library, published
 from tests.server.running import at
@@ -141,7 +141,7 @@ GOOD = '[factions]\n"Zookeepers" = "Gardiens"\n\n[texts]\n"Laugh last" = "Rire b
 def test_a_package_brings_its_translation(install: Install, warnings: Warnings) -> None:
     install("zoo", {"__init__.py": a_faction("Zookeepers"), "fr.toml": GOOD})
     told = catalogue(
-        library(), lambda text: describe.card_text(text, "fr"), lambda name: describe.faction_name(name, "fr")
+        library(), lambda text: translate_card_text(text, "fr"), lambda name: translate_faction_name(name, "fr")
     )
     zoo = told.factions["Zookeepers"]
     assert (zoo.title, zoo.motto, zoo.set) == ("Gardiens", "Rire bien", "Zookeepers")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from smashup.bots import RandomBot
-from smashup.i18n.describe import tell
+from smashup.i18n.describe import describe_entry
 from smashup.session import Session
 from smashup.sets import library
 from tests.cli.run import Command
@@ -31,7 +31,7 @@ def file(tmp_path: Path, session: Session) -> Path:
 
 
 def told(session: Session, seat: int | None) -> list[str]:
-    return [tell(entry.for_seat(seat)) for entry in session.log]
+    return [describe_entry(entry.for_seat(seat)) for entry in session.log]
 
 
 @pytest.mark.parametrize(("arguments", "seat"), [([], None), (["--seat", "p1"], 0), (["--seat", "p2"], 1)])

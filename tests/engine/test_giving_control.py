@@ -1,6 +1,6 @@
 """VERB-32, TIME-02: control that is given away, lent, and made to last; who won; what waits for the end of a turn."""
 
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_decision
 from smashup.testing import card, effect, rule, table
 from tests.fixtures.cards.cards import field, meadow
 from tests.fixtures.cards.control import borrow
@@ -49,7 +49,7 @@ def test_the_question_to_whom_names_the_minion_and_what_protects_it_is_shown() -
     assert decision is not None
     assert decision.about is not None
     assert (decision.kind, decision.to, decision.about.name) == ("player", "give", "Body 1")
-    assert describe.ask(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
+    assert describe_decision(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
 
 
 # --- for a time and for good ------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from smashup.engine.state.records import Allowance, Limit
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.why_not import why_not
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_refusal
 from smashup.sets import library
 from smashup.testing import card, table
 from smashup.testing.table import Table
@@ -33,7 +33,7 @@ def _why(t: Table, seat: int, name: str) -> str | None:
     found = [thing for thing in things if thing.name == name]
     assert found, f"{name} is not there"
     refusal = why_not(t.live, seat - 1, found[0].key, t.pending)
-    return describe.refuse(refusal, names=["Ann", "Bob"]) if refusal is not None else None
+    return describe_refusal(refusal, names=["Ann", "Bob"]) if refusal is not None else None
 
 
 def test_what_is_on_offer_is_not_refused() -> None:
@@ -118,7 +118,7 @@ def _with_only(limit: Limit, kind: Kind, name: str) -> str:
     menu = Decision(0, Ask.MENU, Verb.PLAY, game.menu(0), "done", None, "")
     refusal = why_not(game, 0, f"u{game.state.players[0].hand[0]}", menu)
     assert refusal is not None
-    said = describe.refuse(refusal)
+    said = describe_refusal(refusal)
     assert "Wee Folk" in said or "Overrun" in said
     return said.removeprefix("Wee Folk lets you play only ")
 
@@ -208,7 +208,7 @@ def test_a_used_talent_is_used_for_this_turn() -> None:
     menu = Decision(0, Ask.MENU, Verb.PLAY, t.live.menu(0), "done", None, "")
     refusal = why_not(t.live, 0, acolyte.key, menu)
     assert refusal is not None
-    assert describe.refuse(refusal) == "Ninja Acolyte has already been used this turn."
+    assert describe_refusal(refusal) == "Ninja Acolyte has already been used this turn."
 
 
 def test_an_ability_whose_condition_is_not_met_or_that_is_not_there() -> None:
@@ -223,7 +223,7 @@ def test_an_ability_whose_condition_is_not_met_or_that_is_not_there() -> None:
     theirs = t.state_now.bases[0].minions[-1]
     refusal = why_not(t.live, 0, theirs.key, t.pending)
     assert refusal is not None
-    assert describe.refuse(refusal) == "Ninja Acolyte is not yours to use."
+    assert describe_refusal(refusal) == "Ninja Acolyte is not yours to use."
     t.p1.plays("War Raptor")
     said = _why(t, 1, "Ninja Acolyte")
     assert said is not None
@@ -236,7 +236,7 @@ def test_cards_are_played_from_the_hand() -> None:
     theirs = t.state_now.players[1].discard[0]
     refusal = why_not(t.live, 0, f"u{theirs}", t.pending)
     assert refusal is not None
-    assert describe.refuse(refusal) == "Cannon is not yours to use."
+    assert describe_refusal(refusal) == "Cannon is not yours to use."
 
 
 @pytest.mark.parametrize("key", ["u999", "b99", "nonsense", ""])
@@ -386,7 +386,7 @@ def test_a_buried_card_waits_for_its_base() -> None:
     t.do(lambda g: g.bury(g.state.cards[card.uid], g.state.bases[0]))
     refusal = why_not(t.live, 0, card.key, t.pending)
     assert refusal is not None
-    assert describe.refuse(refusal) == "Body 1 is buried: its owner may uncover it before that base scores."
+    assert describe_refusal(refusal) == "Body 1 is buried: its owner may uncover it before that base scores."
 
 
 def test_what_the_rules_ask_is_not_answered_with_another_card() -> None:
@@ -499,7 +499,7 @@ def test_a_card_in_stasis_says_how_many_counters_it_waits_for() -> None:
     refusal = why_not(t.live, 0, t.live.state.players[0].stasis[0].key, t.pending)
     assert refusal is not None
     said = "Body 1 is in stasis with 3 stasis counters: you may play it once it has none."
-    assert describe.refuse(refusal) == said
+    assert describe_refusal(refusal) == said
 
 
 def _freeze(g: RunningGame, n: int) -> None:

@@ -18,8 +18,15 @@ from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import OptionView, View
 from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
+from smashup.i18n.describe import (
+    describe_choice,
+    describe_option,
+    translate_card_name,
+    translate_card_text,
+    translate_faction_name,
+)
 from smashup.i18n.fluent import DEFAULT, languages
-from smashup.i18n.translate_views import translated
+from smashup.i18n.translate_views import translate_view
 from smashup.lab.authoring.lint_translations import in_code, on_cards
 from smashup.sets import library, published
 from smashup.testing import table
@@ -78,7 +85,7 @@ def test_no_translation_is_stale_or_double(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_card_and_base_has_a_name_of_its_own(language: str) -> None:
-    """In its set's file. What was translated once stays as it is when it is translated again."""
+    """In its set's file. What was translate_view once stays as it is when it is translate_view again."""
     files = {file.parent.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in _files(language)[1:]}
     for card_set in PUBLISHED:
         ours = {one.name for faction in card_set.factions for one in (*faction.cards, *faction.bases)}
@@ -99,7 +106,7 @@ def test_no_text_calls_a_card_by_its_english_name(language: str) -> None:
 
 
 def test_names_are_those_of_the_french_rulebook_where_it_gives_one() -> None:
-    found = [describe.card_name(name, "fr") for name in ("Jungle Oasis", "Ninja Dojo", "Full Sail")]
+    found = [translate_card_name(name, "fr") for name in ("Jungle Oasis", "Ninja Dojo", "Full Sail")]
     assert found == ["Oasis Luxuriant", "Dojo Ninja", "Toutes Voiles Dehors"]
 
 
@@ -114,13 +121,13 @@ def test_a_translation_has_the_numbers_of_the_card(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_catalogue_speaks_the_language(language: str) -> None:
     def say(sentence: str) -> str:
-        return describe.card_text(sentence, language)
+        return translate_card_text(sentence, language)
 
     def call(faction: str) -> str:
-        return describe.faction_name(faction, language)
+        return translate_faction_name(faction, language)
 
     def name(card: str) -> str:
-        return describe.card_name(card, language)
+        return translate_card_name(card, language)
 
     english, told = catalogue(Library(PUBLISHED)), catalogue(Library(PUBLISHED), say, call, name)
     assert told.factions["Wizards"].title != "Wizards"
@@ -141,10 +148,10 @@ def test_the_catalogue_speaks_the_language(language: str) -> None:
 
 
 def test_french_texts_have_french_labels() -> None:
-    upgrade = " ".join(describe.card_text(each, "fr") for each in library().card("Upgrade").sentences)
+    upgrade = " ".join(translate_card_text(each, "fr") for each in library().card("Upgrade").sentences)
     assert upgrade == "Attachez à une Créature. Permanent\N{NO-BREAK SPACE}: Cette Créature a +2 de Force."
     sentence = "Special: You may also play this before a base scores."
-    assert describe.card_text(sentence, "fr").startswith("Spécial\N{NO-BREAK SPACE}: Vous pouvez aussi")
+    assert translate_card_text(sentence, "fr").startswith("Spécial\N{NO-BREAK SPACE}: Vous pouvez aussi")
 
 
 def test_a_label_stands_once_before_neighbouring_sentences_that_share_it() -> None:
@@ -154,7 +161,7 @@ def test_a_label_stands_once_before_neighbouring_sentences_that_share_it() -> No
         "At the start of your turn, destroy this action."
     )
     assert [ability.label for ability in bomb.abilities] == [Label.ONGOING, Label.ONGOING]
-    shown = catalogue(library(), lambda sentence: describe.card_text(sentence, "fr")).cards[bomb.key]
+    shown = catalogue(library(), lambda sentence: translate_card_text(sentence, "fr")).cards[bomb.key]
     assert shown.text.count("Permanent") == 1
     assert [each.label for each in shown.abilities] == ["", "Ongoing", "Ongoing"]
 
@@ -169,12 +176,12 @@ def test_a_label_is_said_again_after_another_one() -> None:
 def test_a_set_without_french_is_read_in_english() -> None:
     gnomes = Faction("Garden Gnomes", CardSet("Garden", "garden"))
     gnomes.on_minion("Hat", copies=20).extra_each_turn(Kind.ACTION, text="Wear it every day.")
-    told = [describe.card_text(sentence, "fr") for sentence in gnomes.cards[0].sentences]
+    told = [translate_card_text(sentence, "fr") for sentence in gnomes.cards[0].sentences]
     assert told == ["Attachez à une Créature.", "Ongoing: Wear it every day."]
 
 
 def _seen(t: Table) -> View:
-    return translated(view(t.live, 0, t.pending), "fr")
+    return translate_view(view(t.live, 0, t.pending), "fr")
 
 
 def test_a_decision_tells_the_text_of_its_card() -> None:
@@ -184,7 +191,7 @@ def test_a_decision_tells_the_text_of_its_card() -> None:
     assert decision is not None
     assert decision.source is not None
     assert decision.source.text == "Vous pouvez détruire une Créature de Force 2 ou moins sur cette Base."
-    assert [describe.choice(decision, option, "fr") for option in decision.options] == ["Détruire Second du Navire"]
+    assert [describe_choice(decision, option, "fr") for option in decision.options] == ["Détruire Second du Navire"]
 
 
 def test_the_ways_of_a_card_are_told() -> None:
@@ -195,7 +202,7 @@ def test_the_ways_of_a_card_are_told() -> None:
     assert [option.name for option in decision.options] == ["Placez-la dans votre main.", "Jouez-la."]
     english = view(t.live, 0, t.pending).decision
     assert english is not None
-    assert [describe.label(option) for option in english.options] == ["Place it into your hand.", "Play it."]
+    assert [describe_option(option) for option in english.options] == ["Place it into your hand.", "Play it."]
 
 
 def test_an_ability_on_offer_is_told_with_its_label() -> None:
@@ -204,7 +211,7 @@ def test_an_ability_on_offer_is_told_with_its_label() -> None:
     assert decision is not None
     told = "Talent\N{NO-BREAK SPACE}: Choisissez une carte dans votre défausse et placez-la sous votre pioche."
     assert [option.text for option in decision.options] == [told]
-    assert [describe.choice(decision, option, "fr") for option in decision.options] == [
+    assert [describe_choice(decision, option, "fr") for option in decision.options] == [
         f"Pilleur du Temps\N{NO-BREAK SPACE}: {told}"
     ]
 
@@ -236,5 +243,5 @@ def test_given_and_lost_abilities_are_told() -> None:
 
 def test_factions_have_their_french_names() -> None:
     faction = OptionView(key="f:Wizards", thing="faction", name="Wizards")
-    assert (describe.label(faction), describe.label(faction, "fr")) == ("Wizards", "Sorciers")
-    assert describe.label(OptionView(key="f:Ninjas", thing="faction", name="Ninjas"), "fr") == "Ninjas"
+    assert (describe_option(faction), describe_option(faction, "fr")) == ("Wizards", "Sorciers")
+    assert describe_option(OptionView(key="f:Ninjas", thing="faction", name="Ninjas"), "fr") == "Ninjas"

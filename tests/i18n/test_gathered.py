@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.coach.consequences import NOT_NEWS
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.grouping import describe_grouped
 from smashup.testing import Table, table
 
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
@@ -13,7 +13,7 @@ APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 def told(t: Table, lang: str = "en", reader: int = 0) -> list[str]:
     news = [entry for entry in t.entries if entry.line not in (*NOT_NEWS, "ended_in")]
-    return [text for _, text in tell_together(news, lang, ("Ada", "Bo"), reader)]
+    return [text for _, text in describe_grouped(news, lang, ("Ada", "Bo"), reader)]
 
 
 def swashbuckling(*minions: str) -> Table:

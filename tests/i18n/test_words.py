@@ -33,6 +33,17 @@ from smashup.engine.views.view_types import (
 from smashup.engine.views.why_not import Refusal, why_not
 from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
+from smashup.i18n.describe import (
+    describe_allowance,
+    describe_choice,
+    describe_decision,
+    describe_effect,
+    describe_entry,
+    describe_hint,
+    describe_option,
+    describe_refusal,
+    describe_refusal_briefly,
+)
 from smashup.i18n.fluent import DEFAULT, bundle_of, languages
 from smashup.sets import library
 
@@ -202,24 +213,24 @@ def _told_in_a_game(seed: int, language: str) -> Iterator[str]:
     def answer(game: RunningGame, decision: Decision) -> int:
         seen = view(game, decision.seat, decision)
         assert seen.decision is not None
-        texts.append(describe.ask(seen.decision, language))
-        texts.extend(describe.choice(seen.decision, option, language) for option in seen.decision.options)
+        texts.append(describe_decision(seen.decision, language))
+        texts.extend(describe_choice(seen.decision, option, language) for option in seen.decision.options)
         texts.extend(
-            describe.hint(option.hint, language) for option in seen.decision.options if option.hint is not None
+            describe_hint(option.hint, language) for option in seen.decision.options if option.hint is not None
         )
-        texts.extend(describe.effect(effect, language) for effect in seen.effects)
+        texts.extend(describe_effect(effect, language) for effect in seen.effects)
         for player in seen.players:
-            texts.extend(describe.allowance(allowance, language) for allowance in player.allowances)
+            texts.extend(describe_allowance(allowance, language) for allowance in player.allowances)
             refusals = [why_not(game, decision.seat, card.key, decision) for card in player.hand]
-            texts.extend(describe.refuse(refusal, language) for refusal in refusals if refusal is not None)
-            texts.extend(describe.refuse_short(refusal, language) for refusal in refusals if refusal is not None)
+            texts.extend(describe_refusal(refusal, language) for refusal in refusals if refusal is not None)
+            texts.extend(describe_refusal_briefly(refusal, language) for refusal in refusals if refusal is not None)
         return chance.randrange(len(decision))
 
     log = Log()
     RunningGame(new_state(GameSetup(library(), seats=2 + seed % 3, seed=seed)), driver=answer, log=log).run()
     yield from texts
     for entry in log.entries:
-        yield from (describe.tell(entry, language), describe.tell(entry.for_seat(None), language))
+        yield from (describe_entry(entry, language), describe_entry(entry.for_seat(None), language))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -238,15 +249,15 @@ WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
 
 def test_a_line_says_because_of_what() -> None:
     entry = Entry.of(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
-    assert describe.tell(entry) == "Gremlin is destroyed (Saucy Wench)."
+    assert describe_entry(entry) == "Gremlin is destroyed (Saucy Wench)."
 
 
 def test_a_line_says_whose_hand_deck_or_pile_it_is() -> None:
     home = Entry.of(3, "left_return_hand", {"card": Ref("u9", "Gremlin"), "player": 0, "owner": 1}, WENCH)
-    assert describe.tell(home, names=["Ann", "Bob"]) == "Gremlin returns to Bob's hand (Saucy Wench)."
-    assert describe.tell(home, "fr", ["Ann", "Bob"]) == "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."
+    assert describe_entry(home, names=["Ann", "Bob"]) == "Gremlin returns to Bob's hand (Saucy Wench)."
+    assert describe_entry(home, "fr", ["Ann", "Bob"]) == "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."
     pile: dict[str, Arg] = {"cards": (Ref("u9", "Gremlin"), WENCH), "player": 0, "owner": 0}
-    assert describe.tell(Entry.of(3, "left_rules_discard", pile, None), names=["Ann"]) == (
+    assert describe_entry(Entry.of(3, "left_rules_discard", pile, None), names=["Ann"]) == (
         "Gremlin and Saucy Wench go to Ann's discard pile."
     )
 
@@ -254,51 +265,51 @@ def test_a_line_says_whose_hand_deck_or_pile_it_is() -> None:
 @pytest.mark.parametrize(("of", "said", "told"), [(0, "their", "sa pioche"), (1, "Bob's", "la pioche de Bob")])
 def test_a_deck_is_named_by_its_player_unless_it_is_the_own_one(of: int, said: str, told: str) -> None:
     entry = Entry.of(3, "looked_hidden", {"player": 0, "of": of, "n": 3}, None)
-    assert describe.tell(entry, names=["Ann", "Bob"]) == f"Ann looks at the top 3 cards of {said} deck."
-    assert describe.tell(entry, "fr", ["Ann", "Bob"]) == f"Ann regarde les 3 premières cartes de {told}."
+    assert describe_entry(entry, names=["Ann", "Bob"]) == f"Ann looks at the top 3 cards of {said} deck."
+    assert describe_entry(entry, "fr", ["Ann", "Bob"]) == f"Ann regarde les 3 premières cartes de {told}."
 
 
 def test_the_cause_of_a_protection_is_what_it_protects_from() -> None:
     entry = Entry.of(3, "protected", {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}, WENCH)
-    assert describe.tell(entry) == "Smoke Bomb protects Shinobi from Saucy Wench."
-    assert describe.tell(entry, "fr") == "Bombe Fumigène protège Shinobi contre Fière Gaillarde."
+    assert describe_entry(entry) == "Smoke Bomb protects Shinobi from Saucy Wench."
+    assert describe_entry(entry, "fr") == "Bombe Fumigène protège Shinobi contre Fière Gaillarde."
 
 
 @pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
 def test_a_name_that_ends_like_a_sentence_ends_it(name: str) -> None:
-    assert describe.tell(
+    assert describe_entry(
         Entry.of(1, "played_action", {"player": 0, "card": name, "zone": "hand"}, None), names=["Ann"]
     ) == (f"Ann plays {name}")
 
 
 def test_a_card_is_not_the_reason_for_itself() -> None:
     entry = Entry.of(3, "moved", {"card": WENCH, "base": Ref("b1", "Tortuga"), "to": Ref("b2", "Tar Pits")}, WENCH)
-    assert describe.tell(entry) == "Saucy Wench moves from Tortuga to Tar Pits."
+    assert describe_entry(entry) == "Saucy Wench moves from Tortuga to Tar Pits."
 
 
 def test_players_have_their_names_or_numbers() -> None:
     entry = Entry.of(1, "mulligan", {"player": 1}, None)
-    assert describe.tell(entry) == "Player 2 draws a new hand."
-    assert describe.tell(entry, names=["Ann", "Bob"]) == "Bob draws a new hand."
+    assert describe_entry(entry) == "Player 2 draws a new hand."
+    assert describe_entry(entry, names=["Ann", "Bob"]) == "Bob draws a new hand."
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "a card"), (2, "2 cards")])
 def test_numbers_have_their_plural(n: int, said: str) -> None:
     entry = Entry.of(1, "drew", {"player": 0, "cards": (WENCH,) * n, "n": n}, None, seats=1, public="drew_hidden")
-    assert describe.tell(entry.for_seat(1)) == f"Player 1 draws {said}."
+    assert describe_entry(entry.for_seat(1)) == f"Player 1 draws {said}."
 
 
 def test_cards_are_listed() -> None:
     cards = tuple(Ref(f"u{i}", name) for i, name in enumerate(["Cannon", "Howl", "Scry"]))
     assert (
-        describe.tell(Entry.of(1, "revealed", {"player": 0, "cards": cards}, None))
+        describe_entry(Entry.of(1, "revealed", {"player": 0, "cards": cards}, None))
         == "Player 1 reveals Cannon, Howl and Scry."
     )
 
 
 def test_a_timed_change_says_until_when() -> None:
     args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "you": 0}
-    assert describe.tell(Entry.of(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
+    assert describe_entry(Entry.of(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
         "Saucy Wench has +4 power until the end of Ann's turn (Augmentation)."
     )
 
@@ -306,13 +317,13 @@ def test_a_timed_change_says_until_when() -> None:
 def test_a_time_is_told_by_whose_turn_it_ends_with() -> None:
     args: dict[str, Arg] = {"player": 0, "base": Ref("b1", "Tortuga"), "until": "start-of-your-turn", "you": 0}
     own, another = (Entry.of(1, "may_ignore", {**args, "you": you}, None) for you in (0, 1))
-    assert describe.tell(own, names=["Ann", "Bob"]).endswith("Tortuga's ability until the start of their next turn.")
-    assert describe.tell(another, names=["Ann", "Bob"]).endswith("until the start of Bob's next turn.")
-    assert describe.tell(own, "fr", ["Ann", "Bob"]).endswith("au début de son prochain tour.")
+    assert describe_entry(own, names=["Ann", "Bob"]).endswith("Tortuga's ability until the start of their next turn.")
+    assert describe_entry(another, names=["Ann", "Bob"]).endswith("until the start of Bob's next turn.")
+    assert describe_entry(own, "fr", ["Ann", "Bob"]).endswith("au début de son prochain tour.")
 
 
 def test_an_unknown_line_is_shown_by_its_name() -> None:
-    assert describe.tell(Entry.of(1, "no_such_line", {}, None)) == "no_such_line."
+    assert describe_entry(Entry.of(1, "no_such_line", {}, None)) == "no_such_line."
 
 
 def _decision(**fields: object) -> DecisionView:
@@ -322,53 +333,54 @@ def _decision(**fields: object) -> DecisionView:
 @pytest.mark.parametrize(("n", "said"), [(1, "une carte"), (2, "2 cartes")])
 def test_french_has_its_plurals(n: int, said: str) -> None:
     entry = Entry.of(1, "drew_hidden", {"player": 0, "n": n}, None)
-    assert describe.tell(entry, "fr") == f"Joueur 1 pioche {said}."
+    assert describe_entry(entry, "fr") == f"Joueur 1 pioche {said}."
 
 
 @pytest.mark.parametrize(("name", "said"), [("Bob", "de Bob"), ("Ann", "d\N{RIGHT SINGLE QUOTATION MARK}Ann")])
 def test_french_elides_before_a_vowel(name: str, said: str) -> None:
     entry = Entry.of(1, "saw_hand_hidden", {"player": 1, "of": 0}, None)
-    assert describe.tell(entry, "fr", [name, "Eve"]) == f"Eve regarde la main {said}."
+    assert describe_entry(entry, "fr", [name, "Eve"]) == f"Eve regarde la main {said}."
 
 
 def test_french_asks_and_refuses() -> None:
     card = Thing(key="u7", card="", name="Saucy Wench")
     unit = OptionView(key="u7", thing="unit", name="Saucy Wench")
-    assert describe.ask(_decision(), "fr") == "Choisissez une Créature à détruire"
+    assert describe_decision(_decision(), "fr") == "Choisissez une Créature à détruire"
     assert (
-        describe.ask(_decision(kind="base", to="play", about=card), "fr")
+        describe_decision(_decision(kind="base", to="play", about=card), "fr")
         == "Où jouez-vous Fière Gaillarde\N{NO-BREAK SPACE}?"
     )
-    assert describe.choice(_decision(), unit, "fr") == "Détruire Fière Gaillarde"
-    assert describe.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
+    assert describe_choice(_decision(), unit, "fr") == "Détruire Fière Gaillarde"
+    assert describe_refusal(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
 
 
 def test_a_mode_is_said_in_the_words_of_its_card() -> None:
     mode = OptionView(key="keep", thing="mode", name="Place it into your hand.", about=None)
-    assert describe.label(mode) == "Place it into your hand."
-    assert describe.label(mode, "fr") == "Placez-la dans votre main."
+    assert describe_option(mode) == "Place it into your hand."
+    assert describe_option(mode, "fr") == "Placez-la dans votre main."
 
 
 CARD = Thing(key="u7", card="", name="Saucy Wench")
 
 
 def test_questions() -> None:
-    assert describe.ask(_decision()) == "Choose a minion to destroy"
-    assert describe.ask(_decision(step=1, of=2, decline="done")) == "Choose a minion to destroy (2 of up to 2)"
-    assert describe.ask(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
-    assert describe.ask(_decision(kind="base", to="play", about=CARD)) == "Where will you play Saucy Wench?"
-    assert describe.ask(_decision(kind="base", to="move", about=CARD)) == "Move Saucy Wench to which base?"
+    assert describe_decision(_decision()) == "Choose a minion to destroy"
+    assert describe_decision(_decision(step=1, of=2, decline="done")) == "Choose a minion to destroy (2 of up to 2)"
+    assert describe_decision(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
+    assert describe_decision(_decision(kind="base", to="play", about=CARD)) == "Where will you play Saucy Wench?"
+    assert describe_decision(_decision(kind="base", to="move", about=CARD)) == "Move Saucy Wench to which base?"
     assert (
-        describe.ask(_decision(kind="player", to="give", about=CARD)) == "Give control of Saucy Wench to which player?"
+        describe_decision(_decision(kind="player", to="give", about=CARD))
+        == "Give control of Saucy Wench to which player?"
     )
-    assert describe.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
+    assert describe_decision(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
 
 
 @pytest.mark.parametrize(("kind", "to"), [("base", "destroy"), ("player", "forbid"), ("minion", "place")])
 def test_where_the_deed_says_too_little_the_card_is_named(kind: str, to: str) -> None:
     source = Source(key="", card="", name="Broadside", text="")
-    assert describe.ask(_decision(kind=kind, to=to, source=source)) == f"Choose a {kind} for Broadside"
-    assert describe.ask(_decision(kind=kind, to=to)) == f"Choose a {kind}"
+    assert describe_decision(_decision(kind=kind, to=to, source=source)) == f"Choose a {kind} for Broadside"
+    assert describe_decision(_decision(kind=kind, to=to)) == f"Choose a {kind}"
 
 
 def test_yes_or_no_names_the_card_or_the_card_that_asks() -> None:
@@ -380,34 +392,34 @@ def test_yes_or_no_names_the_card_or_the_card_that_asks() -> None:
         _decision(kind="yes-no", to="draw", options=(unnamed,)),
     ]
     said = ["Destroy Saucy Wench", "Use The Great Library", "Draw a new hand"]
-    assert [describe.ask(each) for each in asked] == [f"{deed}?" for deed in said]
-    assert [describe.choice(each, each.options[0]) for each in asked] == said
-    assert describe.label(named) == "Yes"
+    assert [describe_decision(each) for each in asked] == [f"{deed}?" for deed in said]
+    assert [describe_choice(each, each.options[0]) for each in asked] == said
+    assert describe_option(named) == "Yes"
 
 
 def test_an_order_and_a_split_go_on_until_all_cards_have_their_place() -> None:
-    order = [describe.ask(_decision(kind="order", to="order", step=step, of=3, decline="done")) for step in (0, 1)]
+    order = [describe_decision(_decision(kind="order", to="order", step=step, of=3, decline="done")) for step in (0, 1)]
     assert order == ["Which goes first? (1 of 3)", "Which is next? (2 of 3)"]
     ends = [OptionView(key=end, thing="split", name=end, about=CARD) for end in ("deck-top", "deck-bottom")]
-    assert describe.ask(_decision(kind="split", to="place")).startswith("Top or bottom?")
-    assert [describe.label(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
+    assert describe_decision(_decision(kind="split", to="place")).startswith("Top or bottom?")
+    assert [describe_option(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
 
 
 def test_a_deed_says_what_becomes_of_the_thing_it_is_done_to() -> None:
     minion = OptionView(key="u7", thing="unit", name="Saucy Wench")
     card = OptionView(key="c7", thing="card", name="Saucy Wench")
     base = OptionView(key="n1", thing="base-card", name="Tortuga")
-    assert describe.choice(_decision(to="use"), minion) == "Use Saucy Wench"
-    assert describe.choice(_decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
-    assert describe.choice(_decision(kind="base-card", to="keep"), base) == "Tortuga"
-    assert describe.ask(_decision(kind="base-card", to="keep")) == "Which base comes into play?"
+    assert describe_choice(_decision(to="use"), minion) == "Use Saucy Wench"
+    assert describe_choice(_decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
+    assert describe_choice(_decision(kind="base-card", to="keep"), base) == "Tortuga"
+    assert describe_decision(_decision(kind="base-card", to="keep")) == "Which base comes into play?"
 
 
 def test_limits() -> None:
     place = Thing(key="b1", card="", name="Tortuga")
     limit = LimitView(max_power=2, at=place)
-    assert describe.allowance(AllowanceView(key="a1", kind="minion")) == "your regular minion"
-    assert describe.allowance(AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)) == (
+    assert describe_allowance(AllowanceView(key="a1", kind="minion")) == "your regular minion"
+    assert describe_allowance(AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)) == (
         "an extra minion from Zapbot: of power 2 or less, on Tortuga"
     )
 
@@ -417,19 +429,19 @@ def test_effects() -> None:
         kind="forbid", until="during-next-turn", of="p1", source="Mark of Sleep", binds="p2", verb="play-action"
     )
     assert (
-        describe.effect(forbid, names=["Ann", "Bob"])
+        describe_effect(forbid, names=["Ann", "Bob"])
         == "Bob cannot play actions during their next turn (Mark of Sleep)"
     )
 
 
 def test_refusals() -> None:
     assert (
-        describe.refuse(Refusal("why_no_play_left", {"kind": "minion"}))
+        describe_refusal(Refusal("why_no_play_left", {"kind": "minion"}))
         == "You have already used your minion for this turn."
     )
-    assert describe.refuse(Refusal("why_other_kind", {"kind": "base-card"})) == "Choose a base now."
+    assert describe_refusal(Refusal("why_other_kind", {"kind": "base-card"})) == "Choose a base now."
     text = "Destroy a minion of power 2 or less."
-    assert describe.refuse(Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})) == (
+    assert describe_refusal(Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})) == (
         "King Rex is not what Saucy Wench asks for: Destroy a minion of power 2 or less."
     )
 
@@ -448,7 +460,7 @@ def test_refusals() -> None:
 def test_whoever_reads_a_line_about_themselves_is_you(language: str, to_ada: str, to_bo: str, to_all: str) -> None:
     args: dict[str, Arg] = {"player": 0, "card": Ref("u9", "Gremlin"), "base": Ref("b1", "Tortuga"), "zone": "hand"}
     told = [
-        describe.tell(Entry.of(3, "played_minion", args, None), language, ("Ada", "Bo"), reader)
+        describe_entry(Entry.of(3, "played_minion", args, None), language, ("Ada", "Bo"), reader)
         for reader in (0, 1, None)
     ]
     assert told == [to_ada, to_bo, to_all]
@@ -463,9 +475,9 @@ def test_whoever_reads_a_line_about_themselves_is_you(language: str, to_ada: str
 )
 def test_a_deck_hand_or_turn_of_the_reader_is_theirs(language: str, to_ada: str, to_bo: str) -> None:
     looked = Entry.of(3, "looked", {"player": 0, "of": 1, "cards": (Ref("u9", "Howl"),)}, None)
-    assert [describe.tell(looked, language, ("Ada", "Bo"), reader) for reader in (2, 1)] == [to_ada, to_bo]
+    assert [describe_entry(looked, language, ("Ada", "Bo"), reader) for reader in (2, 1)] == [to_ada, to_bo]
     args: dict[str, Arg] = {"card": Ref("u9", "Howl"), "player": 0, "until": "end-of-your-turn", "you": 0}
     mine, theirs = (
-        describe.tell(Entry.of(3, "control", args, None), language, ("Ada", "Bo"), reader) for reader in (0, 1)
+        describe_entry(Entry.of(3, "control", args, None), language, ("Ada", "Bo"), reader) for reader in (0, 1)
     )
     assert ("your turn" in mine or "votre tour" in mine, "their turn" in theirs or "son tour" in theirs) == (True, True)

@@ -9,7 +9,7 @@ import typer
 
 from smashup.cli.options import seat_of
 from smashup.engine.errors import GameFault
-from smashup.i18n.describe import ask, tell
+from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.session import Session, read
 from smashup.sets import library
 
@@ -36,9 +36,9 @@ def replay(
         if entry.turn != turn:
             turn = entry.turn
             typer.echo()
-        typer.echo(tell(entry.for_seat(reader)))
+        typer.echo(describe_entry(entry.for_seat(reader)))
     if failed is not None:
         raise failed
     decision = session.view(reader).decision
     if decision is not None:
-        typer.echo(ask(decision))
+        typer.echo(describe_decision(decision))

@@ -17,7 +17,14 @@ from smashup.engine.views.view_types import (
     Value,
     View,
 )
-from smashup.i18n import describe
+from smashup.i18n.describe import (
+    describe_allowance,
+    describe_decision,
+    describe_decline,
+    describe_effect,
+    describe_hint,
+    describe_option,
+)
 
 COLOURS = ("yellow", "bright_blue", "bright_red", "bright_green")
 """By seat; every name is written out too."""
@@ -54,7 +61,7 @@ class Screen:
             self._player(player, view)
         self.console.print(self._bases(view))
         for effect in view.effects:
-            self.say(describe.effect(effect, names=self.names), "dim")
+            self.say(describe_effect(effect, names=self.names), "dim")
 
     def _player(self, player: PlayerView, view: View) -> None:
         line = Text()
@@ -120,16 +127,16 @@ class Screen:
             self.say(f"{decision.source.name}: {decision.source.text}", "italic")
         if decision.kind == "menu":
             me = next(player for player in view.players if player.key == view.seat)
-            plays = "; ".join(describe.allowance(each) for each in me.allowances)
+            plays = "; ".join(describe_allowance(each) for each in me.allowances)
             self.say(f"Your plays: {plays or 'none'}", "dim")
             self.say(f"Your hand: {', '.join(card.name for card in me.hand) or 'empty'}", "dim")
-        self.say(describe.ask(decision, names=self.names), "bold")
+        self.say(describe_decision(decision, names=self.names), "bold")
         for number, option in enumerate(decision.options, 1):
             self._option(number, self.describe(option, view))
             if option.hint is not None:
-                self.say(f"        {describe.hint(option.hint)}", "dim")
+                self.say(f"        {describe_hint(option.hint)}", "dim")
         if decision.decline is not None:
-            self._option(0, describe.decline(decision.decline))
+            self._option(0, describe_decline(decision.decline))
 
     def _option(self, number: int, label: str) -> None:
         line = Text(f"{number:>4}  ", style="bold magenta")
@@ -138,7 +145,7 @@ class Screen:
 
     def describe(self, option: OptionView, view: View) -> str:
         """An option with what one wants to know of it before choosing."""
-        said = describe.label(option, names=self.names)
+        said = describe_option(option, names=self.names)
         if option.thing == "card" and option.card in self.texts.cards:
             return f"{said} ({facts(self.texts.cards[option.card])})"
         for base in view.bases:

@@ -22,7 +22,7 @@ from smashup.engine.views.catalogue import BaseText, CardText, catalogue
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import Thing, View
 from smashup.engine.views.why_not import why_not
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_entry, describe_refusal
 from smashup.session import Session
 from smashup.sets import library
 
@@ -96,7 +96,7 @@ class Terminal:
 
     def _tell_news(self) -> None:
         for entry in self.session.log[self.told :]:
-            self.screen.say(describe.tell(entry.for_seat(YOU), names=self.screen.names), "cyan")
+            self.screen.say(describe_entry(entry.for_seat(YOU), names=self.screen.names), "cyan")
         self.told = len(self.session.log)
 
     def _ask(self) -> None:
@@ -220,7 +220,7 @@ class Terminal:
 
     def _reason(self, thing: Thing) -> str:
         refusal = why_not(self.session.game, YOU, thing.key, self.session.pending)
-        return describe.refuse(refusal, names=self.screen.names) if refusal else f"{thing.name} can be chosen now."
+        return describe_refusal(refusal, names=self.screen.names) if refusal else f"{thing.name} can be chosen now."
 
     def _base(self, name: str) -> bool:
         bases = {base.name: base for base in self.view.bases}
@@ -240,7 +240,7 @@ class Terminal:
 
     def _log(self, _: str) -> bool:
         for entry in self.session.log:
-            self.screen.say(describe.tell(entry.for_seat(YOU), names=self.screen.names), "cyan")
+            self.screen.say(describe_entry(entry.for_seat(YOU), names=self.screen.names), "cyan")
         return False
 
     def _undo(self, how: str) -> bool:

@@ -52,7 +52,7 @@ _ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", V
 """Where a card goes, by the deed; all others are played somewhere."""
 
 
-def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None) -> str:
+def describe_entry(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None) -> str:
     """A line of the log, as it stands in the entry: give it `entry.for_seat(seat)`. Its reader is "you" in it."""
     speaker, args, cause = Speaker(language, names, reader), entry.args, entry.cause
     about = args.get("card")
@@ -64,21 +64,21 @@ def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reade
     return speaker.sentence(speaker.say("because", line=line, cause=speaker.name(cause.name)))
 
 
-def names_seat(entry: Entry, seat: Seat | None) -> bool:
-    """Whether `tell` has other words for that reader than for one who is not at the table."""
+def mentions_seat(entry: Entry, seat: Seat | None) -> bool:
+    """Whether `describe_entry` has other words for that reader than for one who is not at the table."""
     if seat is None or seat not in entry.words:
         return False
     args = entry.words
     return any([args[n] in SEATS and args[n + 1] == seat for n in range(0, len(args), 2)])
 
 
-def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+def describe_refusal(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """Why something is not on offer."""
     speaker = Speaker(language, names)
     return speaker.sentence(speaker.line(refusal.line, refusal.args))
 
 
-def refuse_short(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+def describe_refusal_briefly(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """The same in two or three words."""
     return Speaker(language, names).line(f"short_{refusal.line.removeprefix('why_')}", refusal.args)
 
@@ -86,22 +86,22 @@ def refuse_short(refusal: Refusal, language: str = DEFAULT, names: Sequence[str]
 # --- cards ----------------------------------------------------------------------------------------------------
 
 
-def card_text(sentence: str, language: str = DEFAULT) -> str:
+def translate_card_text(sentence: str, language: str = DEFAULT) -> str:
     """A sentence that stands on a card, with or without its label."""
     return Speaker(language, ()).text(sentence)
 
 
-def faction_name(name: str, language: str = DEFAULT) -> str:
+def translate_faction_name(name: str, language: str = DEFAULT) -> str:
     """What a faction is called."""
     return Speaker(language, ()).faction(name)
 
 
-def card_name(name: str, language: str = DEFAULT) -> str:
+def translate_card_name(name: str, language: str = DEFAULT) -> str:
     """What a card or a base is called."""
     return Speaker(language, ()).name(name)
 
 
-def about_bot(name: str, about: str, language: str = DEFAULT) -> str:
+def describe_bot(name: str, about: str, language: str = DEFAULT) -> str:
     """How an opponent plays; of one that has no line in that language, what it says of itself."""
     speaker = Speaker(language, ())
     line = line_of("bot", name)
@@ -111,7 +111,7 @@ def about_bot(name: str, about: str, language: str = DEFAULT) -> str:
 # --- decisions ------------------------------------------------------------------------------------------------
 
 
-def ask(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+def describe_decision(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """The question; for the others, who is choosing what."""
     speaker = Speaker(language, names)
     what = speaker.say(line_of("thing", Where.STASIS if decision.where == Where.STASIS else decision.kind))
@@ -160,7 +160,7 @@ def _yes(decision: DecisionView, speaker: Speaker) -> str:
     return speaker.say("do_new_hand")
 
 
-def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+def describe_option(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """What an option is called on a button or in a list."""
     speaker = Speaker(language, names)
     if option.thing == "deed":
@@ -188,7 +188,9 @@ def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
     return speaker.name(option.name)
 
 
-def choice(decision: DecisionView, option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+def describe_choice(
+    decision: DecisionView, option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
+) -> str:
     """What choosing it does: "Destroy Gremlin". Where the deed is not done to the option itself, its name."""
     speaker = Speaker(language, names)
     if option.thing == "deed":
@@ -196,30 +198,30 @@ def choice(decision: DecisionView, option: OptionView, language: str = DEFAULT, 
     deed = line_of("do", decision.to)
     if option.thing in ("unit", "card", "base-card") and decision.kind != Ask.ORDER and speaker.has(deed):
         return speaker.say(deed, card=speaker.name(option.name), thing=option.thing)
-    return label(option, language, names)
+    return describe_option(option, language, names)
 
 
-def decline(key: str, language: str = DEFAULT) -> str:
+def describe_decline(key: str, language: str = DEFAULT) -> str:
     """The answer that takes none of the options."""
     return Speaker(language, ()).say(line_of("decline", key))
 
 
-def answer(decision: DecisionView, number: int, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+def describe_answer(decision: DecisionView, number: int, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """What an answer does, by its number: declining, too; and of a card that goes somewhere, which card."""
     if number >= len(decision.options):
-        return decline(decision.decline or "", language)
+        return describe_decline(decision.decline or "", language)
     option = decision.options[number]
     if option.thing == "ability":
         speaker = Speaker(language, names)
         return speaker.say("do_use", card=speaker.name(option.name))
-    said = choice(decision, option, language, names)
+    said = describe_choice(decision, option, language, names)
     if decision.about is None or not decision.about.name or decision.kind == Ask.YES_NO:
         return said
     speaker = Speaker(language, names)
     return speaker.say("option_ability", card=speaker.name(decision.about.name), text=said)
 
 
-def hint(of: Hint, language: str = DEFAULT) -> str:
+def describe_hint(of: Hint, language: str = DEFAULT) -> str:
     """Why an option would not have its effect."""
     speaker = Speaker(language, ())
     return speaker.say(line_of("hint", of.line), by=speaker.name(of.by.name))
@@ -228,7 +230,7 @@ def hint(of: Hint, language: str = DEFAULT) -> str:
 # --- plays and effects ----------------------------------------------------------------------------------------
 
 
-def allowance(of: AllowanceView, language: str = DEFAULT) -> str:
+def describe_allowance(of: AllowanceView, language: str = DEFAULT) -> str:
     """A play that is left, with its source and limit."""
     return _allowance(of, Speaker(language, ()))
 
@@ -268,7 +270,7 @@ def _limits(limit: LimitView, speaker: Speaker) -> list[str]:
     return said
 
 
-def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+def describe_effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """A timed effect: what, until when, from what."""
     speaker = Speaker(language, names)
     line = line_of("effect", of.kind)

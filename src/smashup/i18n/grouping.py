@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smashup.engine.log import Entry, Ref
 from smashup.engine.state.records import Seat
-from smashup.i18n.describe import tell
+from smashup.i18n.describe import describe_entry
 from smashup.i18n.fluent import DEFAULT, bundle_of
 
 ALL = "_all"
@@ -20,16 +20,18 @@ class GroupedEntry(NamedTuple):
     text: str
 
 
-def tell_together(
+def describe_grouped(
     entries: Sequence[Entry], language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None
 ) -> list[GroupedEntry]:
-    """As `tell` says them, but what is the same of several cards once, where the first of them is."""
+    """As `describe_entry` says them, but what is the same of several cards once, where the first of them is."""
     groups: dict[object, list[Entry]] = {}
     for n, entry in enumerate(entries):
         together = bundle_of(language).has_message(entry.line + ALL)
         same = (entry.line, entry.cause, *sorted(_but_the_card(entry).items(), key=str)) if together else n
         groups.setdefault(same, []).append(entry)
-    return [GroupedEntry(each[0].line, tell(_as_one(each), language, names, reader)) for each in groups.values()]
+    return [
+        GroupedEntry(each[0].line, describe_entry(_as_one(each), language, names, reader)) for each in groups.values()
+    ]
 
 
 def _but_the_card(entry: Entry) -> dict[str, object]:

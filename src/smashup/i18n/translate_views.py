@@ -32,7 +32,7 @@ PARTS_KEPT, CARDS_KEPT = 1 << 12, 1 << 13
 """As many as the tables of a busy server show at a time."""
 
 
-def translated(told: T, language: str = DEFAULT) -> T:
+def translate_view(told: T, language: str = DEFAULT) -> T:
     return told if language == DEFAULT else _translated(told, language)
 
 

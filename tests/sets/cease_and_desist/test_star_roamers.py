@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.log import Entry, Ref
-from smashup.i18n.describe import ask, choice, tell
+from smashup.i18n.describe import describe_choice, describe_decision, describe_entry
 from smashup.server.render.snapshot import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
@@ -588,9 +588,9 @@ class TestEnsign:
         t = _crew("Beam Up")
         t.p1.plays("Beam Up").picks("First Mate")
         t.p2.picks("Ensign")
-        assert tell(_told(t)) == "Ensign takes the effect in place of First Mate (Beam Up)."
+        assert describe_entry(_told(t)) == "Ensign takes the effect in place of First Mate (Beam Up)."
         told = "Enseigne subit l\N{RIGHT SINGLE QUOTATION MARK}effet à la place de Second du Navire (Téléportation)."
-        assert tell(_told(t), "fr") == told
+        assert describe_entry(_told(t), "fr") == told
 
     @pytest.mark.ends_in_a_decision
     def test_the_question_names_the_deed_the_minion_and_the_card(self) -> None:
@@ -600,8 +600,8 @@ class TestEnsign:
         assert decision is not None
         assert decision.source is not None
         assert decision.source.name == "Beam Up"
-        assert ask(decision) == "Choose a minion to return in place of First Mate"
-        assert ask(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
+        assert describe_decision(decision) == "Choose a minion to return in place of First Mate"
+        assert describe_decision(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
 
     @pytest.mark.ends_in_a_decision
     def test_a_protected_ensign_is_shown_as_protected_when_it_could_take_something(self) -> None:
@@ -916,8 +916,8 @@ class TestWeirdNewWorlds:
         assert WORLDS in t.p1.discard
         assert "left_destroy_discard" in t.log()
         said = next(entry for entry in t.entries if entry.line == "no_replacement")
-        assert tell(said) == "Field will not be replaced (Weird New Worlds)."
-        assert tell(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
+        assert describe_entry(said) == "Field will not be replaced (Weird New Worlds)."
+        assert describe_entry(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
         t.score("Meadow")  # from now on bases are replaced again
         assert t.bases() == ["Jungle Oasis", "Heath"]
 
@@ -1043,8 +1043,8 @@ class TestWhiplashManeuver:
         t = _aimed("Grunt", RETURNS, ENGINEER, grunt, Meadow=[WHIPLASH])
         decision = t.view("p2").decision
         assert decision is not None
-        assert ask(decision) == "Use one of these for Grunt?"
-        assert ask(decision, "fr") == "Utiliser un de ces pouvoirs pour Grunt\N{NO-BREAK SPACE}?"
+        assert describe_decision(decision) == "Use one of these for Grunt?"
+        assert describe_decision(decision, "fr") == "Utiliser un de ces pouvoirs pour Grunt\N{NO-BREAK SPACE}?"
 
 
 def _space(card_: object, **more: object) -> Table:
@@ -1200,8 +1200,8 @@ class TestMedicalOfficerCurrentWording:
         t.p2.is_offered("draw", "decline")
         decision = t.view("p2").decision
         assert decision is not None
-        assert ask(decision) == "Draw a card for Grunt?"
-        assert choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
+        assert describe_decision(decision) == "Draw a card for Grunt?"
+        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
         t.p2.picks("draw")
         assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
 
