@@ -54,7 +54,7 @@ def test_an_element_that_is_not_a_shape_is_rejected_by_name(inside: str) -> None
         ("onload='alert(1)'", "the attribute 'onload' is not allowed"),
         ("onclick='alert(1)'", "the attribute 'onclick' is not allowed"),
         ("style='fill: red'", "the attribute 'style' is not allowed: use attributes instead"),
-        ("href='javascript:alert(1)'", "the attribute 'href' is not allowed: a drawing must not refer to anything outside"),
+        ("href='javascript:alert(1)'", "the attribute 'href' is not allowed: a drawing must not refer"),
         ("xlink:href='#a'", "the attribute 'href' is not allowed"),
         ("filter='url(#f)'", "the attribute 'filter' is not allowed"),
         ("fill='url(https://example.org/x.svg#a)'", "fill='url(https://example.org/x.svg#a)' is not a valid value"),
