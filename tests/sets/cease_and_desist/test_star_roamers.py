@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.log import Entry, Ref
-from smashup.i18n.describe import ask, choice, tell
+from smashup.i18n.describe import describe_choice, describe_decision, describe_entry
 from smashup.server.render.snapshot import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
@@ -548,9 +548,9 @@ class TestEnsign:
         assert (line.line, line.cause) == ("redirected", "Beam Up")
         assert [card.name for card in line.cards] == ["First Mate", "Ensign", "Beam Up"]
         assert all(card.key for card in line.cards)
-        assert tell(entry) == "Ensign takes the effect in place of First Mate (Beam Up)."
+        assert describe_entry(entry) == "Ensign takes the effect in place of First Mate (Beam Up)."
         french = "Enseigne subit l\N{RIGHT SINGLE QUOTATION MARK}effet à la place de Second du Navire (Téléportation)."
-        assert tell(entry, "fr") == french
+        assert describe_entry(entry, "fr") == french
 
     @pytest.mark.ends_in_a_decision
     def test_the_question_of_a_redirection_names_the_effect_the_minion_and_the_card(self) -> None:
@@ -560,8 +560,8 @@ class TestEnsign:
         assert decision is not None
         assert decision.source is not None
         assert decision.source.name == "Beam Up"
-        assert ask(decision) == "Choose a minion to return in place of First Mate"
-        assert ask(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
+        assert describe_decision(decision) == "Choose a minion to return in place of First Mate"
+        assert describe_decision(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
 
     @pytest.mark.ends_in_a_decision
     def test_the_question_of_a_redirection_marks_a_protected_ensign(self) -> None:
@@ -856,8 +856,8 @@ class TestWeirdNewWorlds:
         assert WORLDS in t.p1.discard
         assert "left_destroy_discard" in t.log()
         said = next(entry for entry in t.entries if entry.line == "no_replacement")
-        assert tell(said) == "Field will not be replaced (Weird New Worlds)."
-        assert tell(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
+        assert describe_entry(said) == "Field will not be replaced (Weird New Worlds)."
+        assert describe_entry(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
         t.score("Meadow")  # from now on bases are replaced again
         assert t.bases() == ["Jungle Oasis", "Heath"]
 
@@ -977,8 +977,8 @@ class TestWhiplashManeuver:
         t = _aimed("Grunt", RETURNS, ENGINEER, grunt, Meadow=[WHIPLASH])
         decision = t.view("p2").decision
         assert decision is not None
-        assert ask(decision) == "Use one of these for Grunt?"
-        assert ask(decision, "fr") == "Utiliser un de ces pouvoirs pour Grunt\N{NO-BREAK SPACE}?"
+        assert describe_decision(decision) == "Use one of these for Grunt?"
+        assert describe_decision(decision, "fr") == "Utiliser un de ces pouvoirs pour Grunt\N{NO-BREAK SPACE}?"
 
 
 def _space(card_: object, **more: object) -> Table:
@@ -1124,8 +1124,8 @@ class TestMedicalOfficerCurrentWording:
         t.p2.is_offered("draw", "decline")
         decision = t.view("p2").decision
         assert decision is not None
-        assert ask(decision) == "Draw a card for Grunt?"
-        assert choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
+        assert describe_decision(decision) == "Draw a card for Grunt?"
+        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
         t.p2.picks("draw")
         assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
 
