@@ -90,11 +90,7 @@ def crowded() -> Table:
         base_deck=[DALE, MOOR],
         base_discard=[GLEN],
         p1={
-            "Field": [
-                card(piper, counters=2, actions=[cap]),
-                card(body(3), owner=2),
-                card(body(0), named="Cat"),
-            ],
+            "Field": [card(piper, counters=2, actions=[cap]), card(body(3), owner=2), card(body(0), named="Cat")],
             "Well": [body(1), fence],
             "hand": [card(body(2), known_to=[2]), card(stroll, known_to=[2])],
             "deck": [body(4), card(body(5), known_to=[1, 2]), stroll],

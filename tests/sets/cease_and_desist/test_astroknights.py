@@ -145,7 +145,7 @@ class TestWalkingCarpet:
         t = _carpet(theirs=5, hand=["Howl", "Scry", "Upgrade", "Use the Fours", grunt])
         t.score("Field")
         t.p1.is_offered("Howl", "Upgrade", "Use the Fours", "decline")
-        t.p1.picks("Upgrade")  # on the Carpet, and nobody is asked
+        t.p1.picks("Upgrade")  # on the Carpet, without a question
         assert (t.p1.vp, t.p2.vp, sorted(t.p1.discard)) == (4, 2, ["Body 0", "Upgrade", "Walking Carpet"])
 
     @rule("EXTRA-02", "ME1ST-04")
@@ -215,7 +215,7 @@ class TestWalkingCarpet:
     def test_walking_carpet_may_play_actions_that_affect_several_minions(self) -> None:
         t = _carpet(theirs=5, hand=["Genetic Shift"])
         t.score("Field")
-        t.p1.picks("Genetic Shift", "One of your minions has +3 power.")  # the Carpet, and nobody is asked
+        t.p1.picks("Genetic Shift", "One of your minions has +3 power.")  # the Carpet, without a question
         assert (t.p1.vp, t.p2.vp) == (4, 2)
         t = _carpet(theirs=5, hand=["Swashbuckling"])
         t.score("Field")
@@ -241,7 +241,7 @@ def _hive(*hand: Any, **p1: Any) -> Table:
 class TestAlienGuru:
     def test_alien_guru_places_a_counter_on_the_minion_that_your_action_gave_power(self) -> None:
         t = _guru("Augmentation")
-        t.p1.plays("Augmentation").picks("Body 3").is_offered("Body 3", "decline")  # whoever's it is
+        t.p1.plays("Augmentation").picks("Body 3").is_offered("Body 3", "decline")  # a minion of any player
         t.p1.picks("Body 3")
         assert (t.power("Body 3"), t.counters("Body 3")) == (8, 1)
 
@@ -527,7 +527,7 @@ class TestGhostKnight:
             )
             t.p1.plays("Strike").is_offered("Ghost Knight", "Body 1").picks("Ghost Knight")
             assert "Ghost Knight" in t.at("Field")
-            t.p1.is_offered("Scry", "decline")  # the rest of the text goes on
+            t.p1.is_offered("Scry", "decline")  # the rest of the text still applies
         t = one_base(p1={"hand": [recall]}, p2={"Field": ["Ghost Knight"]})
         t.p1.plays("Recall")
         assert t.p2.hand == ["Ghost Knight"]
@@ -798,7 +798,7 @@ class TestPrepareForBattle:
             t.p1.picks("Giant").is_offered("Scry: deck-top", "Scry: deck-bottom").picks(end)
             assert (t.p1.hand, t.p1.deck) == (["Giant"], deck)
             assert t.p2.knows("Giant")
-            assert t.known(2, 1, "deck") == ["Scry"]  # one card goes where everybody can see it go
+            assert t.known(2, 1, "deck") == ["Scry"]  # a single card is visible to all players
             assert t.p1.discard == ["Prepare for Battle"]
 
     @rule("AMB-28", "DECK-01", "AMB-69")

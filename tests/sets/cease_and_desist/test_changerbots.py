@@ -324,7 +324,7 @@ class TestChangeIntoAGun:
             p1={"hand": ["Cellular Bonding"], "Field": [giant]},
             p2={"Field": ["King Rex", grunt], "on King Rex": ["Change Into A Gun"]},
         )
-        t.p1.plays("Cellular Bonding", on="Giant")  # nobody else has 4 or less, not even the Giant yet
+        t.p1.plays("Cellular Bonding", on="Giant")  # no other minion has power 4 or less
         assert (t.p2.discard, t.power("Giant")) == (["Grunt"], 4)
 
 
@@ -371,7 +371,7 @@ class TestChangeUpAndRollOn:
         t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": ["Change Up and Roll On"]})
         assert t.pending is None
         t.score("Field")
-        t.p1.picks("Change Up and Roll On")  # nobody is elsewhere
+        t.p1.picks("Change Up and Roll On")  # no minion is on another base
         assert (t.p1.vp, t.p1.discard) == (4, ["Change Up and Roll On", "Giant"])
 
     def test_change_up_and_roll_on_does_not_weaken_a_minion_that_cannot_move(self) -> None:

@@ -353,7 +353,7 @@ class TestSneakySquire:
         )
         t.p2.plays("Sneaky Squire").picks("p3")
         assert (t.owner("Sneaky Squire"), t.controller("Sneaky Squire")) == (1, 3)
-        assert t.p2.plays_left == ["action", "minion (Sneaky Squire)"]  # who played it was given the extra minion
+        assert t.p2.plays_left == ["action", "minion (Sneaky Squire)"]  # the player of the Squire
         t.p2.done()
         t.p3.uses("Aunt of Drakes").picks("Sneaky Squire", "p2")
         assert (t.owner("Sneaky Squire"), t.controller("Sneaky Squire")) == (1, 2)

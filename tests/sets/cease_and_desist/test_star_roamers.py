@@ -269,7 +269,7 @@ class TestShipsEngineer:
         t.p2.picks("Meadow").declines()
         assert (t.at("Meadow"), sorted(t.p2.hand)) == (["Grunt"], ["First Mate", ENGINEER])
 
-    def test_ships_engineer_reacts_to_cards_of_its_own_player(self) -> None:
+    def test_ships_engineer_reacts_to_your_own_cards(self) -> None:
         t = two_bases(p1={"hand": ["Port Me Up"], "Field": [ENGINEER, grunt]})
         t.p1.plays("Port Me Up").picks("Grunt").picks("Meadow")
         assert t.at("Meadow") == ["Grunt"]
@@ -374,7 +374,7 @@ class TestEnsign:
         t.p1.plays(played).picks("Field")
         assert t.at("Field") == []
 
-    def test_ensign_does_not_react_to_a_choice_of_its_own_player(self) -> None:
+    def test_ensign_does_not_react_to_your_own_choice(self) -> None:
         t = _crew("Mass Teleport")
         t.p1.plays("Mass Teleport")
         t.p2.is_offered("Giant", "First Mate", "Ensign").picks("Giant")

@@ -618,7 +618,7 @@ class TestBlockThePathCurrentWording:
         t.p3.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(OASIS)
         assert t.at(OASIS) == ["Gnome", "Zapbot"]
 
-    def test_current_block_the_path_may_not_name_a_faction_of_its_own_player(self) -> None:
+    def test_current_block_the_path_may_not_name_your_own_faction(self) -> None:
         t = table(
             wording="current", p1={"hand": ["Block the Path", "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]}
         )

@@ -188,7 +188,7 @@ class TestMysticStudies:
         assert t.p1.discard == ["Mystic Studies"]
 
     @rule("DECK-02", "T-66", "AMB-71")
-    def test_mystic_studies_is_not_part_of_its_own_reshuffle(self) -> None:
+    def test_mystic_studies_is_not_reshuffled_by_itself(self) -> None:
         t = table(p1={"hand": ["Mystic Studies"], "deck": ["Howl"], "discard": ["War Raptor"]})
         t.p1.plays("Mystic Studies")
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl", "War Raptor"], [], ["Mystic Studies"])
@@ -231,7 +231,7 @@ class TestPortal:
         assert t.known(2, 1, "deck") == ["Scry"]
 
     @rule("DECK-02", "T-67")
-    def test_portal_is_not_part_of_its_own_reshuffle(self) -> None:
+    def test_portal_is_not_reshuffled_by_itself(self) -> None:
         t = table(p1={"hand": ["Portal"], "deck": ["Neophyte"], "discard": ["War Raptor", "King Rex"]})
         t.p1.plays("Portal").is_offered("Neophyte", "War Raptor", "King Rex", "decline")
         t.p1.picks("Neophyte", "War Raptor", "King Rex")
