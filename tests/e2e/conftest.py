@@ -1,4 +1,4 @@
-"""A server, a browser, and visitors, each with a browser context of their own."""
+"""Fixtures of the browser tests: a server, a browser and visitors, each with a separate browser context."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ FLAGS = [
 NO_CHROMIUM = "There is no Chromium: `python3 run.py test` installs it as root on Debian; elsewhere do it yourself."
 OLD_PAGE = "The page is not built from web/ as it stands: `python3 run.py test` builds it."
 MOST_SECONDS = 900
-"""For a machine that is busy with other things; nothing takes a minute on one that is not."""
+"""Timeout of a test in seconds, for a busy machine. On an idle machine no test takes a minute."""
 LONG = (
     *("test_first_game", "test_keyboard", "test_phone", "test_everywhere", "test_learn", "test_two_browsers"),
     *("test_pictures", "test_questions", "test_teacher"),
 )
-"""They go first: so no core waits at the end while another is in the middle of a whole game."""
+"""Test files that run first, so that no core is idle at the end while another one plays a whole game."""
 
 Visit = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A game in a browser takes its time. Without a browser the tests here are skipped, but not where all must run."""
+    """Set the timeout. Without a browser the tests are skipped, except where all tests must run."""
     here = [item for item in items if item.path.is_relative_to(HERE)]
     for item in here:
         item.add_marker(pytest.mark.timeout(MOST_SECONDS))
@@ -47,13 +47,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built_page() -> None:
-    """The page as the package serves it; installing the package built it."""
+    """The built page of the installed package."""
     if not page_is_current():
         pytest.fail(OLD_PAGE, pytrace=False)
 
 
 def as_long_as_only_browsers_are_tested(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
-    """As long as Playwright's loop runs in this thread, `asyncio.run` of other tests cannot."""
+    """Fixture scope: `asyncio.run` of other tests fails while Playwright's event loop runs in this thread."""
     named = [Path(config.invocation_params.dir, arg.split("::")[0]).resolve() for arg in config.args]
     return "session" if all(path.is_relative_to(HERE) for path in named) else "module"
 
@@ -84,10 +84,11 @@ def tabs(browser: Browser, server: Server) -> Tabs:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server, tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Call it for a visitor. At the end none of them may have met an error or a request to another host.
+    """Create visitors. At the end, no visitor may have met an error or a request to another host.
 
-    `own`: with a browser that nobody used before and nobody will, because the visit is a first one, or because what is
-    done to the page, such as an own script or a handler, would stay there."""
+    `own` gives a visitor an unused browser context that is not reused afterwards. It is for first visits and for tests
+    that leave scripts or handlers in the page.
+    """
     server.deals_for(request.node.name)
     visitors: list[Visitor] = []
 

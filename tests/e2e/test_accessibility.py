@@ -1,4 +1,4 @@
-"""axe finds nothing on any page, in any of its states."""
+"""axe finds no problem on any page in any state."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ VIOLATIONS = """async () => {
         unpaint();
     }
 }"""
-"""Of the page as users see it, whose colours count; in one go, so that it is drawn as seldom as can be."""
+"""Runs axe on the painted page, in one run because painting is slow."""
 
 
 def faults(visitor: Visitor) -> list[str]:
@@ -116,16 +116,16 @@ def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
 def test_axe_finds_nothing_on_a_held_up_card_the_strip_and_the_trays(visit: Visit) -> None:
     visitor = visit(speed="calm")
     t = a_round_later()
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
-    news()
+    send_changes()
     visitor.page.locator("section.stage").wait_for()
     assert not faults(visitor), "stage"
     visitor.page.keyboard.press("Shift+Space")
     t.end_turn()
     t.end_turn()
-    news()
+    send_changes()
     visitor.page.locator(".slip").wait_for()
     assert not faults(visitor), "strip"
     for card, size in (("Spy", DESKTOP), ("Portal", DESKTOP), ("Spy", PHONE), ("Portal", PHONE)):

@@ -1,4 +1,4 @@
-"""After the game: the replay once more, on from any moment of it, and all games that ended in this browser."""
+"""After the game: the replay, continuing from any moment of it, and the statistics of finished games."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_link_carries_seat_and_moment_and_works_in_an_open_tab(visit: Visit, f
     expect(second.page.get_by_label("Seen from")).to_have_value("p2")
 
 
-def test_what_was_chosen_is_marked_and_the_speed_can_be_set(visit: Visit, folder: Path) -> None:
+def test_the_chosen_answer_is_marked_and_the_speed_can_be_set(visit: Visit, folder: Path) -> None:
     visitor = visit()
     page = visitor.page
     load(visitor, saved(folder, 2))

@@ -1,4 +1,5 @@
-"""The draft: all see pool, order, picks and cards; a pick is thought over; the game begins with what was taken."""
+"""The draft: all players see the pool, the order, the picks and the cards; a pick is confirmed; the game starts with
+the picked factions."""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ CUT = """() => [
     ...[...document.querySelectorAll("aside .card .txt")].filter((each) => each.scrollHeight > each.clientHeight + 1),
     ...[...document.querySelectorAll(".pool .fac b")].filter((each) => each.scrollWidth > each.clientWidth),
 ].map((each) => each.textContent)"""
-"""Texts of cards, and names of factions, that are not seen whole."""
+"""Card texts and faction names that are cut off."""
 SIDEWAYS = (844, 390)
 LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
     .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().left)))]"""
-"""Where the headings and the first faction begin: below each other."""
+"""Left edges of the headings and the first faction."""
 
 
 def names(factions: Locator) -> list[str]:
@@ -28,7 +29,7 @@ def names(factions: Locator) -> list[str]:
 
 
 def shows_cards(visitor: Visitor) -> None:
-    """Of the faction that one looks at."""
+    """Check that the cards of the selected faction are shown."""
     expect(visitor.page.locator("aside .cards li").nth(SOME_CARDS - 1)).to_be_attached()
 
 
@@ -55,14 +56,14 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
     for _ in range(2):
         page.locator(FREE).first.wait_for()
         for name in taken:
-            expect(page.locator(FREE).filter(has_text=name)).to_have_count(0)  # what was taken is not offered again
+            expect(page.locator(FREE).filter(has_text=name)).to_have_count(0)  # a picked faction is not offered again
         one, another, *_ = names(page.locator(FREE))
         page.locator(FREE).first.click()
         expect(visitor.button(f"Take {one}")).to_be_visible()
         expect(page.locator("aside h2")).to_have_text(one)
         shows_cards(visitor)
         page.locator(FREE).nth(1).focus()
-        page.keyboard.press("Enter")  # another one after all
+        page.keyboard.press("Enter")  # change the pick
         taken.append(another)
         expect(visitor.button(f"Take {another}")).to_be_visible()
         visitor.pictures("draft", SIDEWAYS, (1024, 768))
@@ -80,7 +81,7 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
 
 
 def choose_by_keys(visitor: Visitor, verb: str) -> str:
-    """With arrows and Enter: the first that is free, right of where the focus is."""
+    """Pick the first free faction to the right of the focus, with arrow keys and Enter."""
     visitor.page.locator(FREE).first.wait_for()
     name = visitor.page.locator(f"{FREE} b").first.inner_text()
     visitor.page.locator(FREE).first.focus()
@@ -104,7 +105,7 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     first, second = (otto, mara) if theirs.count() else (mara, otto)
     expect(second.page.locator("h1")).to_contain_text("is banning")
     expect(second.page.locator(FREE)).to_have_count(0)
-    second.page.locator(".fac").nth(3).click()  # who waits may look around
+    second.page.locator(".fac").nth(3).click()  # a waiting player may look around
     shows_cards(second)
     expect(second.page.locator("aside dt")).to_have_text(["Power", "Control", "Draws", "Extra plays"])
     second.page.locator(".fac").last.click()
@@ -120,8 +121,8 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
         expect(each.page.locator(".order li")).to_have_count(6)
         each.picture("ban-and-pick")
         assert not each.sticking_out()
-    expect(first.page.locator(".wish")).to_have_count(0)  # nobody else sees it
-    second.button(f"Take {wish}").click()  # who banned last picks first, and has planned what
+    expect(first.page.locator(".wish")).to_have_count(0)  # the other player does not see it
+    second.button(f"Take {wish}").click()  # the player with the last ban picks first and has a plan
     taken = wish
     expect(first.page.locator(".order")).to_contain_text(taken)
     choose_by_keys(first, "Take")

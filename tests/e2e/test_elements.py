@@ -1,4 +1,4 @@
-"""What only some cards bring about is seen on the page, for every set: the position is laid, the page is real."""
+"""Elements that only some cards need are shown on the real page, in positions of the test kit."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BENT_IN_PLACE = """(spared) => {
     const begins = x > held.left - 2 && x < held.right + 2 && y > held.top - 2 && y < held.bottom + 2;
     return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
 }"""
-"""The line begins at the card held up, not at one like it in a hand; the dashed edge is around the spared one."""
+"""The line starts at the card that is shown, not at a copy in a hand; the dashed edge surrounds the spared minion."""
 COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filter((tile) => {
     const { left, top, width, height } = tile.getBoundingClientRect();
     return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -51,7 +51,7 @@ CUT_BY_SHELF = """(selector) => {
         return box.bottom > list.bottom || box.top < list.top || each.scrollHeight > each.clientHeight + 1;
     }).map((each) => each.textContent);
 }"""
-"""What a shelf cuts off above or below."""
+"""Content that a shelf cuts off above or below."""
 OVER_MINIONS = """(selector) => {
     const its = document.querySelector(selector).getBoundingClientRect();
     return [...document.querySelectorAll("#bases .tile")].filter((tile) => {
@@ -59,7 +59,7 @@ OVER_MINIONS = """(selector) => {
         return box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
     }).map((tile) => tile.textContent);
 }"""
-"""The minions that it lies over."""
+"""Minions that an element covers."""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -125,7 +125,7 @@ def test_lost_abilities_are_taped_over(visit: Visit) -> None:
     visitor.pictures("silenced")
 
 
-def test_effects_on_a_base_and_on_a_player_are_told_where_they_work(visit: Visit) -> None:
+def test_effects_on_a_base_and_on_a_player_are_shown_where_they_apply(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits", "The Homeworld"],
@@ -192,7 +192,7 @@ def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> N
         p2={"Tar Pits": ["Invader"]},
     )
     t.p1.plays("Transformation").picks("Scout")
-    t.p1.is_offered("Invader", "Collector", "decline")  # its own question, while nine cards lie aside
+    t.p1.is_offered("Invader", "Collector", "decline")  # the question of this card, while nine cards are set aside
     sit_at(visitor, t)
     expect(visitor.page.locator(".aside .name").nth(8)).to_be_visible()
     visitor.pictures("many-aside")
@@ -224,13 +224,13 @@ def test_cards_in_stasis_stand_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -
     expect(shelf.locator(".count")).to_have_text(["Ready", "2"])
     visitor.sees(lambda: [each.locator("button.lit").count() for each in shelf.all()], [1, 0])
     shelf.nth(1).get_by_text("Scout, power 3, You. In stasis, 2 counters.").wait_for(state="attached")
-    expect(visitor.page.locator(".done-btn")).to_contain_text("1 ready in stasis")  # it would be lost
+    expect(visitor.page.locator(".done-btn")).to_contain_text("1 ready in stasis")  # otherwise it would be lost
     visitor.pictures("stasis")
     visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()
     expect(visitor.page.locator("dialog .shelf .count")).to_have_text("1")
 
 
-def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit: Visit) -> None:
+def test_stored_cards_are_counted_for_all_and_named_for_players_who_may_look(visit: Visit) -> None:
     t = table(
         bases=["Tar Pits"],
         p1={"Tar Pits": [card("Scout", stored=["Probe", "Howl"])]},
@@ -248,7 +248,7 @@ def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit
     visitor.pictures("stored")
 
 
-def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit: Visit) -> None:
+def test_cards_stored_under_a_card_in_stasis_hang_below_it_on_the_shelf(visit: Visit) -> None:
     visitor = visit()
     waiting = [card(name, stasis=n) for n, name in enumerate(("Zany Prof", "Future Almanac?", "Lightning Strike"), 4)]
     t = table(
@@ -261,7 +261,7 @@ def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit
         p2={"stasis": [card("Help From the Past", stasis=2, stored=["Disintegrator"])]},
     )
     sit_at(visitor, t)
-    expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # it can be used now
+    expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # usable now
     for width, height in ((1024, 768), (1280, 720), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.measured(CUT_BY_SHELF, ".mine-in-stasis") == []
@@ -305,7 +305,7 @@ def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Vis
         visitor.page.locator("dialog .zoom").wait_for(state="detached")
 
 
-def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_what(visit: Visit) -> None:
+def test_lost_abilities_are_struck_through_and_given_abilities_name_their_source(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits"],
@@ -317,7 +317,7 @@ def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_wh
     zoom = visitor.page.locator("dialog .zoom .txt")
     expect(zoom).to_contain_text("(The Touch)")
     expect(zoom.locator("s")).to_have_count(0)
-    t.answer(2)  # after Howl and its own talent: the one that The Touch gives
+    t.answer(2)  # after Howl and its own talent: the talent that The Touch gives
     sit_at(visitor, t)
     visitor.page.locator("#bases .tile").focus()
     visitor.page.keyboard.press("z")
@@ -333,21 +333,21 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
         p1={"Tar Pits": ["Ensign", "Ship's Engineer"], "hand": ["Seeing Stars"]},
         p2={"hand": ["Seeing Stars", "Seeing Stars"], "Tar Pits": ["King Rex"]},
     )
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     signs, bends = visitor.glimpses(".sign"), visitor.glimpses(".bends")
     in_place = visitor.happens(BENT_IN_PLACE, "Ship's Engineer")
     t.p2.plays("Seeing Stars").picks("Ship's Engineer")
     t.p1.picks("Ensign")
     assert not signs()
     assert not bends()
-    news()
+    send_changes()
     (sign,) = soon(visitor, signs, bool)
     assert "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)." in sign
     assert soon(visitor, in_place, bool)
     bent = bends()[-1]
     assert 'marker-end="url(#bent-head)"' in bent
-    assert "bends p-wave" in bent  # the colour of who played it
-    assert ">Ensign<" in bent  # where it would stand
+    assert "bends p-wave" in bent  # the colour of the player who played it
+    assert ">Ensign<" in bent  # the place where it would be
     visitor.picture("bent")
     expect(visitor.page.locator(".sign")).to_have_count(0)
 
@@ -360,12 +360,12 @@ def test_several_effects_that_others_take_bend_one_after_the_other(visit: Visit)
         p1={"Tar Pits": ["Ensign", "Ensign", "First Mate", "Gremlin"]},
         p2={"hand": ["Cannon"], "Tar Pits": ["King Rex"]},
     )
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("First Mate", "Gremlin")
     t.p1.picks("Ensign#1").picks("Ensign")
     first, second = (visitor.happens(BENT_IN_PLACE, spared) for spared in ("First Mate", "Gremlin"))
     at_once = visitor.happens("() => document.querySelectorAll('.sign').length > 1")
-    news()
+    send_changes()
     assert soon(visitor, first, bool)
     assert soon(visitor, second, bool)
     expect(visitor.page.locator(".bends")).to_have_count(0)
@@ -440,7 +440,7 @@ def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visi
     visitor.pictures("turned-down")
 
 
-def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
+def test_a_shared_rule_is_shown_in_the_language_of_the_page(visit: Visit) -> None:
     visitor = visit(lang="fr")
     t = table(bases=["Tar Pits"], base_deck=["Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]})
     sit_at(visitor, t, lang="fr")

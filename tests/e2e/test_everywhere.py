@@ -1,4 +1,4 @@
-"""On every page, however crowded the table: nothing that a player needs is cut off, outside of it, or under another."""
+"""At every page size and on crowded tables, no needed element is cut off, outside the page or covered."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SIDEWAYS, TABLET = (844, 390), (1024, 768)
 SIZES = (SIDEWAYS, PHONE, (768, 1024), TABLET, (1280, 720), (1440, 900), (1920, 1080), FOUR_K)
 SOME = (SIDEWAYS, PHONE, (1280, 720), (1440, 900))
 SMALLER = SIZES[:6]
-"""Larger pages are laid out like the last of them."""
+"""Page sizes. Larger pages have the layout of the last one."""
 AT_200_PERCENT = ((720, 450), (640, 360), (512, 384))
-"""1440 x 900, 1280 x 720 and 1024 x 768, where everything is drawn twice as large."""
+"""1440 x 900, 1280 x 720 and 1024 x 768 at a zoom of 200 %."""
 
 
 HAND = (
@@ -33,11 +33,11 @@ RING = """(card) => {
     const top = card.getBoundingClientRect().top - parseFloat(outlineWidth) - parseFloat(outlineOffset);
     return [outlineStyle, top >= document.querySelector("#hand").getBoundingClientRect().top];
 }"""
-"""How the ring is drawn, and whether it is not cut off."""
+"""Style of the focus ring, and whether it is cut off."""
 DISCS = """() => [...document.querySelectorAll("#bases .pow, #hand .pow")]
     .map((disc) => getComputedStyle(disc).backgroundColor)"""
 PLAIN = {"rgb(252, 243, 223)", "rgb(191, 240, 168)", "rgb(255, 195, 181)"}
-"""Paper; stronger than printed; weaker."""
+"""Colours of power: as printed, higher, lower."""
 
 
 def crowd(current: int = 1) -> Table:
@@ -90,7 +90,8 @@ def crowd(current: int = 1) -> Table:
 def looks(
     visitor: Visitor, name: str, sizes: Sizes, pictures: Sizes, also: str = "() => []", *, always: bool = False
 ) -> None:
-    """All can be seen and reached at each of these sizes; writes a picture of some. `also` looks for other faults."""
+    """Check that everything is visible and reachable at each size, and write some screenshots. `also` adds further
+    checks."""
     found = []
     for width, height in sizes:
         visitor.page.set_viewport_size({"width": width, "height": height})
@@ -107,53 +108,53 @@ def looks(
 def test_a_crowded_table_and_a_question_about_it_can_be_seen_and_reached_at_every_size(visit: Visit) -> None:
     visitor = visit()
     t = crowd()
-    tell = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     looks(visitor, "crowd", (*SIZES, *AT_200_PERCENT), SIZES, always=True)
     t.p1.plays("Saucy Wench", at="Factory 436-1337")
-    tell()
+    send_changes()
     visitor.page.locator("#prompt .btn.no").wait_for()
     looks(visitor, "crowd-asked", SIZES, SOME)
     visitor.page.set_viewport_size({"width": 1440, "height": 900})
-    expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # of five minions
+    expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # five minions to choose from
     assert set(visitor.measured(DISCS)) <= PLAIN
 
 
 TRANSITIONS = "() => document.getAnimations().some((each) => each instanceof CSSTransition)"
 
 
-def test_whoever_prefers_less_motion_sees_no_transition_however_much_changes(visit: Visit) -> None:
-    """One on all that can change, however short, takes more time at each change than all the rest together."""
+def test_with_reduced_motion_there_are_no_transitions(visit: Visit) -> None:
+    """A transition on every element that can change costs more time than all other work, however short it is."""
     visitor = visit()
     t = crowd()
-    tell = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     moved = visitor.happens(TRANSITIONS)
     for width, height in (PHONE, TABLET):
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.still()
     t.p1.plays("Saucy Wench", at="Factory 436-1337")
-    tell()
+    send_changes()
     visitor.page.locator("#prompt .btn.no").wait_for()
     visitor.still()
     assert not moved()
 
 
-def test_what_others_did_a_named_moment_and_trays_can_be_seen_and_reached_at_every_layout(visit: Visit) -> None:
+def test_the_strip_a_named_window_and_trays_can_be_seen_and_reached_in_every_layout(visit: Visit) -> None:
     visitor = visit(speed="calm")
     t = crowd(current=2)
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Disintegrator").picks("Collector")
     visitor.page.keyboard.press("w")
-    news()
+    send_changes()
     visitor.page.locator("section.stage").wait_for()
     looks(visitor, "stage", SMALLER, SOME)
     t = a_round_later()
     visitor = visit()
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
     t.end_turn()
-    news()
+    send_changes()
     visitor.page.locator(".slip").wait_for()
     looks(visitor, "strip", SMALLER, SOME)
     for name, t in (
@@ -193,7 +194,7 @@ def test_the_end_of_a_game_of_four_fits_every_size(visit: Visit) -> None:
     visitor.page.locator(".end .chart").wait_for()
     expect(visitor.page.locator(".rank li .d")).to_have_text(["18", "16", "15", "13"])
     expect(visitor.page.locator(".poster")).to_contain_text("14 rounds")
-    expect(visitor.page.locator(".moments")).to_contain_text("4 VP for you on The Mothership")  # as the ranks say "You"
+    expect(visitor.page.locator(".moments")).to_contain_text("4 VP for you on The Mothership")  # the ranks say "You"
     looks(visitor, "end-of-four", SIZES, SIZES, also=SHORTENED, always=True)
 
 
@@ -204,7 +205,7 @@ CUT_OFF = """() => {
 }"""
 
 
-def test_the_end_of_a_game_in_which_nobody_had_a_point_shows_every_marker(visit: Visit) -> None:
+def test_the_end_of_a_game_without_points_shows_every_marker(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={}, p2={}, p3={}, p4={})
     race = tuple(RacePoint(turn, dict.fromkeys(ENDS, 0)) for turn in range(8))
@@ -235,7 +236,7 @@ def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(v
 
 
 def test_a_tap_on_a_card_and_a_tap_on_a_base_play_it(visit: Visit) -> None:
-    """What the sheet says about the lifted card is its text."""
+    """The sheet about the picked-up card contains its text."""
     visitor = visit(size=PHONE, touch=True)
     visitor.go()
     visitor.seed(SHORT)
@@ -262,7 +263,7 @@ def test_the_hand_is_five_tabs_away_and_the_ring_is_on_the_lifted_card(visit: Vi
     press("Enter")
     visitor.page.locator("#hand li.up").wait_for()
     press("h")
-    card_up = visitor.page.locator("#hand li.up .card")  # it is on its way up
+    card_up = visitor.page.locator("#hand li.up .card")  # it is still moving up
     visitor.sees(lambda: card_up.evaluate(RING), ["solid", True])
     press("Escape")
     press("b")

@@ -1,4 +1,4 @@
-"""On a phone: what can be tapped is as large as a finger, and what confirms a question is in reach at once."""
+"""On a phone, touch targets are as large as a finger, and buttons that confirm are reachable at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUTTONS = """() => [...document.querySelectorAll("#prompt .moves .btn, #prompt .
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     return [button.textContent.trim(), box.bottom <= innerHeight && button.contains(over)];
 })"""
-"""What moves the picked card or confirms, and whether it can be tapped where it lies."""
+"""Buttons that move the picked card or confirm, and whether they can be tapped."""
 
 
 def laden(hand: str = "Howl") -> Table:
@@ -32,7 +32,7 @@ def laden(hand: str = "Howl") -> Table:
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
-def test_what_lies_on_minions_and_bases_is_as_large_as_a_finger(visit: Visit, size: tuple[int, int]) -> None:
+def test_actions_on_minions_and_bases_are_as_large_as_a_finger(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size, touch=True)
     sit_at(visitor, laden())
     expect(visitor.page.locator("#bases button.chip")).to_have_count(5)
@@ -46,7 +46,7 @@ def test_a_finger_beside_the_sign_of_an_action_means_the_action_and_beside_a_min
     t.p1.plays("Disenchant")
     fresh(visitor, t)
     chip = visitor.page.locator(".standee", has_text="Baboom").locator(".chip").nth(1)
-    chip.tap(position={"x": 14, "y": 26})  # it is 18 high
+    chip.tap(position={"x": 14, "y": 26})  # it is 18 px high
     expect(visitor.page.locator("#prompt .acts .btn.go")).to_have_text("Destroy Augmentation")
     t = laden("Disintegrator")
     t.p1.plays("Disintegrator")
@@ -56,7 +56,7 @@ def test_a_finger_beside_the_sign_of_an_action_means_the_action_and_beside_a_min
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
-def test_what_is_done_with_a_card_of_a_tray_is_in_reach(visit: Visit, size: tuple[int, int]) -> None:
+def test_the_buttons_for_a_card_of_a_tray_are_in_reach(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size, touch=True)
     buttons = {"Spy": 4, "Portal": 1, "Neophyte": 2}
     for card, count in buttons.items():

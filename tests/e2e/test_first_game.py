@@ -1,4 +1,4 @@
-"""A newcomer: from the lobby to the end of a first game by clicks alone, then to its replay."""
+"""A newcomer plays from the lobby to the end of a first game by clicks alone, then opens its replay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.visitor import MENU, SHORT
 
 EXPLAINED = """() =>
     [...document.querySelectorAll("#hand button")].every((card) => card.querySelector(".is-play, .is-no"))"""
-"""Every card is lit or says why not."""
+"""Every card is playable or shows a reason."""
 
 
 def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_clicks(visit: Visit) -> None:
@@ -24,7 +24,7 @@ def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_cli
     assert {move.kind for move in moves} >= {"card", "option", "go", "end"}
     ranks = newcomer.page.get_by_role("list", name="Result").get_by_role("listitem")
     expect(ranks).to_have_count(2)
-    expect(ranks.first.locator(".d")).to_have_text(re.compile(r"^\s*(1[5-9]|[2-9]\d)\s*$"))  # 15 points end the game
+    expect(ranks.first.locator(".d")).to_have_text(re.compile(r"^\s*(1[5-9]|[2-9]\d)\s*$"))  # 15 VP end the game
     newcomer.pictures("end")
 
     newcomer.page.get_by_role("link", name="Watch replay").click()
@@ -32,7 +32,7 @@ def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_cli
     expect(newcomer.page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
 
 
-def test_what_cannot_be_played_says_why(visit: Visit) -> None:
+def test_a_card_that_cannot_be_played_says_why(visit: Visit) -> None:
     newcomer = visit()
     newcomer.play_now(seed=SHORT)
     refused = newcomer.page.locator("#hand button:has(.is-no)")

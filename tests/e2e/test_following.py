@@ -1,4 +1,5 @@
-"""Following the others: their cards held up, a chain as one story, the strip since one's last turn, named moments."""
+"""Following the other players: their cards are shown, a chain is one story, the strip since the last turn, named
+windows."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from tests.e2e.visitor import PHONE, Visitor
 
 
 def otto_fires() -> Any:
-    """Bo (p2) has Cannon, and Ada and Cleo have something that it can destroy."""
+    """Bo (p2) has Cannon, and Ada and Cleo have minions that it can destroy."""
     return table(
         bases=["The Homeworld", "Cave of Shinies", "Tortuga"],
         current=2,
@@ -25,7 +26,7 @@ def otto_fires() -> Any:
 
 
 def a_round_later() -> Any:
-    """As otto_fires, but Ada has had a turn."""
+    """Like `otto_fires`, after another turn of Ada."""
     t = otto_fires()
     for _ in range(3):
         t.end_turn()
@@ -33,7 +34,7 @@ def a_round_later() -> Any:
 
 
 def before_a_scoring() -> Any:
-    """Ada is asked before The Homeworld scores at the end of Bo's turn."""
+    """Ada decides before The Homeworld scores at the end of Bo's turn."""
     t = table(
         bases=["The Homeworld", "Tortuga"],
         current=2,
@@ -51,10 +52,10 @@ def says(visitor: Visitor, sentence: str) -> None:
 def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: Visit) -> None:
     visitor = visit(speed="calm")
     t = otto_fires()
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
-    visitor.page.keyboard.press("w")  # look as long as you like
-    news()
+    visitor.page.keyboard.press("w")  # no time limit
+    send_changes()
     stage = visitor.page.locator("section.stage")
     stage.wait_for()
     visitor.page.locator(".layer .line").nth(1).wait_for()
@@ -74,10 +75,10 @@ def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: V
 def test_without_a_pace_nothing_waits(visit: Visit) -> None:
     visitor = visit(speed="off")
     t = otto_fires()
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     arrows = visitor.glimpses(".layer")
-    news()
+    send_changes()
     expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(0)
     assert not arrows()
 
@@ -90,11 +91,11 @@ def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: 
         p1={"Cave of Shinies": ["Collector"], "hand": ["Scout", "Beam Up"], "vp": 8},
         p2={"hand": ["Powderkeg"], "Cave of Shinies": ["Gremlin", "First Mate"], "deck": ["Howl"] * 3},
     )
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Powderkeg").picks("First Mate")
     while t.pending is not None and t.pending.kind != "menu":
-        t.answer(0)  # which of the triggers goes first
-    news()
+        t.answer(0)  # the order of the triggers
+    send_changes()
     total = visitor.page.locator(".total")
     expect(total).to_contain_text("+1 VP")
     expect(total).to_contain_text("Collector")
@@ -107,11 +108,11 @@ def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: 
 def test_on_a_phone_the_card_stands_in_a_sheet_above_the_hand_in_french(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr", speed="calm")
     t = otto_fires()
-    news = sit_at(visitor, t, lang="fr")
+    send_changes = sit_at(visitor, t, lang="fr")
     visitor.page.get_by_role("tab").nth(2).tap()
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
-    news()
+    send_changes()
     stage = visitor.page.locator(".stage.small")
     stage.wait_for()
     says(visitor, "Détruit votre Collectionneur et Néophyte (Cleo)")
@@ -128,22 +129,22 @@ POINTS_AT = """(selector) => {
 }"""
 
 
-def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Visit) -> None:
+def test_events_since_the_last_turn_are_on_a_strip_that_can_be_opened_again(visit: Visit) -> None:
     visitor = visit(speed="off")
     t = a_round_later()
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
     t.end_turn()
-    news()
+    send_changes()
     slip = visitor.page.locator(".slip")
-    for told in (
+    for line in (
         "Bo played Cannon Destroys your Collector",
         "Collector is destroyed (Cannon).",
         "First Mate To Tortuga",
     ):
-        expect(slip).to_contain_text(told, use_inner_text=True)
+        expect(slip).to_contain_text(line, use_inner_text=True)
     visitor.page.locator(".slip .ent", has_text="Collector").last.focus()
     visitor.page.locator(".layer.white .line").wait_for()
     assert visitor.measured(POINTS_AT, "[data-pile=p1-discard]")
@@ -154,7 +155,7 @@ def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Vis
     expect(visitor.page.locator("#bases .tile:has(.fresh) .name")).to_have_text(["First Mate"])
     visitor.picture("since-folded")
     t.p1.plays("Scout", at="Tortuga")
-    news()
+    send_changes()
     expect(tags).to_have_count(0)
     visitor.page.reload()
     visitor.button("Since your last turn").click()
@@ -166,17 +167,17 @@ def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Vis
 def test_in_the_log_i_am_you(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tortuga"], p1={"hand": ["Scout", "Invader"]})
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p1.plays("Scout", at="Tortuga")
-    news()
+    send_changes()
     expect(visitor.page.locator("#log")).to_contain_text("You play Scout on Tortuga.")
     expect(visitor.page.locator("#log")).not_to_contain_text("Ada")
 
 
 def test_a_window_names_its_moment_who_is_asked_and_what_comes_if_all_pass(visit: Visit) -> None:
     visitor = visit()
-    news = sit_at(visitor, before_a_scoring())
-    news()
+    send_changes = sit_at(visitor, before_a_scoring())
+    send_changes()
     expect(visitor.page.locator("#question")).to_have_text("Before The Homeworld scores: use one?")
     window = visitor.page.locator(".win")
     expect(window).to_contain_text("Before The Homeworld scores")
@@ -188,7 +189,7 @@ PAD = "ISI's Swingin' Pad"
 
 
 def test_an_ability_that_was_picked_is_not_asked_about_again(visit: Visit) -> None:
-    """Of several that may be used one is picked: then "Use it?" is no question any more."""
+    """After picking one of several abilities, "Use it?" is not asked."""
     t = table(
         bases=[PAD, "Tortuga"],
         p1={
@@ -226,10 +227,10 @@ def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit
     )
     t.end_turn()
     visitor = visit()
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Discards Are Forever")
     t.end_turn()
-    news()
+    send_changes()
     page = visitor.page
     page.locator(".slip .ent").first.wait_for()
     for width, height in ((1440, 900), PHONE, (844, 390), (1280, 720)):
@@ -238,6 +239,6 @@ def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit
             page.locator("button.brief").click()
         page.mouse.move(1, 1)
         if (width, height) == (844, 390):
-            expect(page.locator(".dock p")).to_be_hidden()  # beside the chip it would be cut; the question says it
+            expect(page.locator(".dock p")).to_be_hidden()  # it would be cut off; the question has it
         visitor.picture("strip-long")
         assert visitor.measured(IN_SIGHT) == [True] * 4, (width, height)

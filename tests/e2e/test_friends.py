@@ -1,4 +1,4 @@
-"""With friends: an invitation that works for them, several at one device, games that take days."""
+"""Playing with friends: invitations, several players at one device, games that last for days."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.e2e.visitor import DESKTOP, OTHER_IS_ASKED, PHONE, Visitor, asked_of,
 
 @pytest.fixture
 def open_server(built_page: None, tmp_path: Path) -> Iterator[Server]:
-    """One that listens at every address of this machine, as with `play --share`."""
+    """A server that listens on every address of this machine, as with `play --share`."""
     server = Server(tmp_path, HOST="0.0.0.0")
     server.start()
     yield server
@@ -67,12 +67,12 @@ def test_a_friend_comes_over_the_network_by_the_link_and_another_by_three_words(
     jo.button("Prendre place").click()
     for each in (host, mara, jo):
         each.page.locator("#hand button").first.wait_for()
-        # Chromium writes that it heeds a header only with TLS.
+        # Chromium logs that a header needs TLS
         assert [said for said in each.complaints if "Cross-Origin-Opener-Policy" not in said] == []
         each.leave()
 
 
-def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_it_is_over(visit: Visit) -> None:
+def test_the_link_opens_the_table_for_returning_late_and_very_late_visitors(visit: Visit) -> None:
     host, guest, late = visit(), visit(), visit(size=PHONE, touch=True)
     open_table(host)
     link = host.invitation()
@@ -86,7 +86,7 @@ def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_i
 
     late.page.goto(f"{late.address}t/{words}")
     expect(late.page.get_by_role("alert")).to_contain_text("only its link leads there")
-    late.complaints.clear()  # Chromium writes a 404 to the console
+    late.complaints.clear()  # Chromium logs a 404
     late.page.goto(link)
     expect(late.page.get_by_text("All seats are taken: you are watching.")).to_be_visible()
     assert not late.sticking_out()
@@ -102,7 +102,7 @@ def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_i
         expect(each.page.locator(".end .rank")).to_contain_text("conceded")
 
 
-def test_who_is_alone_is_told_so_and_begins_with_a_bot(visit: Visit) -> None:
+def test_a_lone_host_is_informed_and_starts_with_a_bot(visit: Visit) -> None:
     host = visit()
     open_table(host, seats=3)
     expect(host.page.locator(".only")).to_contain_text("play --share")
@@ -120,7 +120,7 @@ def test_who_is_alone_is_told_so_and_begins_with_a_bot(visit: Visit) -> None:
     expect(host.page.locator("#opponents .seat")).to_have_count(1)
 
 
-def test_words_that_lead_nowhere_are_told_in_a_sentence(visit: Visit) -> None:
+def test_unknown_invitation_words_give_an_error_message(visit: Visit) -> None:
     guest = visit()
     guest.page.goto(f"{guest.address}t/almond-almond-almond")
     expect(guest.page.get_by_role("alert")).to_contain_text("No table waits under these words")
@@ -128,7 +128,7 @@ def test_words_that_lead_nowhere_are_told_in_a_sentence(visit: Visit) -> None:
     guest.page.get_by_label("Three words").fill("almond almond")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("alert")).to_contain_text("three words")
-    guest.complaints.clear()  # Chromium writes a 404 to the console
+    guest.complaints.clear()  # Chromium logs a 404
 
 
 # --- one device -------------------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def pass_and_play(visitor: Visitor, *names: str) -> None:
 
 
 def who_is_called(visitor: Visitor) -> str:
-    """To whom the device shall be passed."""
+    """Name of the player who gets the device."""
     heading = visitor.page.locator(".curtain h1")
     expect(heading).to_contain_text("Pass the device to")
     return heading.inner_text().removeprefix("Pass the device to ").removesuffix(".")
@@ -179,22 +179,22 @@ def test_at_one_device_no_hand_is_in_the_page_while_it_is_passed(visit: Visit, s
     assert both.now(SHOWN, seen) == []
     text = both.now("document.documentElement.outerHTML")
     assert not [name for name in names if name in text]
-    # To close a line takes a word from the other side.
+    # closing a connection needs a reply of the server
     still_open = soon(both, lambda: [line.url for line in lines if not line.is_closed()], lambda urls: not urls)
-    assert not still_open, "somebody is connected behind the curtain"
+    assert not still_open, "a client is connected while the device is passed"
 
-    both.button(f"Back to {first}").click()  # who was too fast may look again, and pass on by themselves
+    both.button(f"Back to {first}").click()  # a player who was too fast may look again and pass the device on
     both.page.locator("#hand [data-key]").first.wait_for()
     kept = both.measured(HAND)
     both.button(f"Pass to {second}").click()
     both.button(f"I am {second}").click()
     both.page.locator("#hand [data-key]").first.wait_for()
-    assert both.now(SHOWN, kept) == [], "cards in the other hand are nowhere in the page"
+    assert both.now(SHOWN, kept) == [], "the page contains cards of the other hand"
     both.page.reload()
     assert who_is_called(both) == second
 
 
-# --- by the day -------------------------------------------------------------------------------------------------------
+# --- games over several days ------------------------------------------------------------------------------------------
 
 NOTES = """
 window.told = [];
@@ -217,7 +217,7 @@ def by_the_day(host: Visitor, guest: Visitor) -> None:
         each.page.locator("#hand button").first.wait_for()
 
 
-def test_a_game_by_the_day_goes_on_after_a_restart_and_says_whose_turn_it_is(
+def test_a_game_over_days_continues_after_a_restart_and_says_whose_turn_it_is(
     browser: Browser, built_page: None, tmp_path: Path
 ) -> None:
     server = Server(tmp_path)
@@ -229,7 +229,7 @@ def test_a_game_by_the_day_goes_on_after_a_restart_and_says_whose_turn_it_is(
     asked, other = asked_of(mara, otto)
     names = {mara: "Mara", otto: "Otto"}
     for each in (mara, otto):
-        each.go()  # to the lobby: nobody is at the table
+        each.go()  # back to the lobby: no player is at the table
     mine = other.page.get_by_role("region", name="Your games").get_by_role("listitem")
     expect(mine).to_contain_text(names[asked])
     expect(mine).to_contain_text(f"{names[asked]} to choose")
@@ -279,7 +279,7 @@ def test_a_clock_that_was_agreed_is_shown_and_runs(visit: Visit) -> None:
         assert not each.sticking_out()
 
 
-# --- the rest ---------------------------------------------------------------------------------------------------------
+# --- chat and watching ------------------------------------------------------------------------------------------------
 
 
 def test_the_chat_says_what_is_new_and_who_concedes_is_named_at_the_end(visit: Visit) -> None:
@@ -295,7 +295,7 @@ def test_the_chat_says_what_is_new_and_who_concedes_is_named_at_the_end(visit: V
     otto.page.keyboard.press("Escape")
     expect(otto.button("Menu", exact=True)).to_be_visible()
     otto.page.reload()
-    expect(otto.button("Menu", exact=True)).to_be_visible()  # read is read
+    expect(otto.button("Menu", exact=True)).to_be_visible()  # read messages are no longer new
     expect(mara.button("Chat", exact=True)).to_be_attached()
     otto.button("Menu", exact=True).click()
     otto.button("Concede").first.click()

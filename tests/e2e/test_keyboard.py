@@ -61,6 +61,6 @@ def test_undo_by_keyboard_takes_back_a_play(visit: Visit) -> None:
     visitor.page.keyboard.press("Control+z")
     visitor.reads_on(played)
     visitor.next_move()
-    if visitor.reading != before:  # where it is played was a choice of its own
+    if visitor.reading != before:  # the destination was a separate choice
         visitor.page.keyboard.press("Control+z")
     visitor.reads(before)

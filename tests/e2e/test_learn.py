@@ -1,4 +1,4 @@
-"""The guided first game from its first bubble to its last, by clicks, keys and taps; the rules beside the table."""
+"""The tutorial from its first bubble to its last, by clicks, keys and taps; the rules reference next to the table."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ TEACHING = {step["id"] for step in GUIDE["steps"] if "teaches" in step}
 MOST_STEPS, MOST_TAPS = 60, 8
 A_LOOK_MS = 5000
 PICTURED = ("talent", "special")
-"""Steps of which there are pictures: a lit minion, and a tall question."""
+"""Steps with screenshots: a playable minion, and a tall question."""
 SIDEWAYS, TABLET = (844, 390), (1024, 768)
 NAME: Position = {"x": 90, "y": 12}
-"""Where a base has its name: no action that is played on it covers that."""
+"""Position of a base's name, which no action on the base may cover."""
 BUBBLE, RING = ".guide.bubble", ".guide.ring"
 SAID = f"document.querySelector('{BUBBLE}')?.innerText"
 POINTED = f"""JSON.stringify([
     document.querySelector('{RING}')?.getBoundingClientRect() ?? null, document.querySelector('#prompt .go') !== null,
 ])"""
-"""Where the ring is, and whether a choice waits to be confirmed."""
+"""Position of the ring, and whether a choice waits for confirmation."""
 
 
 WHOLE = """([bubble, around]) => {
@@ -40,7 +40,7 @@ WHOLE = """([bubble, around]) => {
     const low = ring ? ring.getBoundingClientRect().bottom : 0;
     return !hand || (hand.scrollTop === 0 && low <= hand.getBoundingClientRect().bottom + 1);
 }"""
-"""The cards of the hand begin with their names, and a ring around one ends where the hand does."""
+"""The cards in hand show their names, and a ring around one ends at the edge of the hand."""
 
 
 AROUND = """([around, aim]) => {
@@ -48,11 +48,11 @@ AROUND = """([around, aim]) => {
     return ring && ring.left < thing.left && ring.top < thing.top && ring.right > thing.right
         && ring.right - thing.right < 20 && thing.left - ring.left < 20;
 }"""
-"""The ring is drawn where the thing is, however late that came to lie there."""
+"""The ring surrounds its target, even if the target has moved late."""
 
 
 class Pupil:
-    """Does what the bubble says, and knows nothing else."""
+    """A player who does exactly what the bubbles say."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor, self.page = visitor, visitor.page
@@ -60,7 +60,7 @@ class Pupil:
         self.seen: list[str] = []
 
     def follow(self, how: Callable[[], None], until: str, pictures: str = "") -> None:
-        """From bubble to bubble; each is read before it is followed."""
+        """Follow the bubbles; each one is read first."""
         for _ in range(MOST_STEPS):
             expect(self.page.locator(f"{BUBBLE}, .scoring")).not_to_have_count(0)
             if not self.bubble.count():
@@ -87,7 +87,7 @@ class Pupil:
         pytest.fail(f"The lesson came to no end: {self.seen}")
 
     def click(self) -> None:
-        """Where the guide points; the button of the bubble where it has one; the first answer where a card asks."""
+        """Click the target of the guide, the button of the bubble, or the first answer."""
         of = self.bubble.get_attribute("data-of")
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").click()
@@ -100,7 +100,7 @@ class Pupil:
             self.page.locator("#prompt .option, #prompt .go").first.click()
 
     def press(self) -> None:
-        """The keys that the bubble names, and G for its own button."""
+        """Press the keys that the bubble names, and G for its button."""
         press, says = self.page.keyboard.press, self.bubble.inner_text()
         of = self.bubble.get_attribute("data-of")
         cap = re.search(r"or press (\d)", says)
@@ -127,14 +127,14 @@ class Pupil:
             press("1")
 
     def tap(self) -> None:
-        """What the ring is around, as often as it takes: another base is a tab, and a choice is tapped twice."""
+        """Tap the target of the ring, several times if needed: another base is a tab, and a choice is tapped twice."""
         self.page.wait_for_function(WHOLE, arg=[BUBBLE, RING])
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").tap()
             return
         said = self.page.evaluate(SAID)
         for _ in range(MOST_TAPS):
-            self.visitor.still()  # a ring on its way is no answer to a tap
+            self.visitor.still()  # a moving ring is not a reaction to a tap
             if self.page.evaluate(SAID) != said:
                 return
             button = self.page.locator("#prompt .option, #prompt .go")
@@ -145,7 +145,7 @@ class Pupil:
             elif self.bubble.get_attribute("data-step") == "done":
                 self.page.locator(".done-btn").tap()
             else:
-                with suppress(PlaywrightTimeout):  # a card tapped twice is put back, and the guide says so
+                with suppress(PlaywrightTimeout):  # a second tap puts a card back, and the guide says so
                     button.first.tap(timeout=A_LOOK_MS)
             changed = f"{SAID} !== said || {POINTED} !== before"
             self.page.wait_for_function(f"([said, before]) => {changed}", arg=[said, before])
@@ -183,8 +183,8 @@ def test_the_lesson_can_be_played_by_keys_left_and_taken_up_again(visit: Visit) 
     assert set(pupil.seen) >= TEACHING
 
 
-def test_who_does_something_else_is_not_stuck(visit: Visit) -> None:
-    """Another minion at another base, and the turn ends without its talent: the guide goes along and comes back."""
+def test_a_player_who_ignores_the_guide_is_not_stuck(visit: Visit) -> None:
+    """The player plays another minion at another base and ends the turn without the talent; the guide adapts."""
     newcomer = visit()
     newcomer.go()
     newcomer.button("Show me").click()
@@ -228,10 +228,10 @@ HALF_COVERED = """() => [...document.querySelectorAll(".rail button, .rail .allo
         each.contains(document.elementFromPoint((left + right) / 2, y)) || y < 0);
     return free.includes(true) && free.includes(false);
 }).map((each) => each.textContent)"""
-"""The drawer lies over the log and the owl, and over nothing else: none of it looks out from under."""
+"""The drawer covers the log and the owl completely, and nothing else."""
 
 
-def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> None:
+def test_a_rule_is_looked_up_by_keys_during_the_game(visit: Visit) -> None:
     reader = visit()
     reader.play_now(seed=EVENTFUL)
     page, press = reader.page, reader.page.keyboard.press
@@ -257,7 +257,7 @@ def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> Non
     expect(page.locator("#prompt.lifted")).to_have_count(0)
 
 
-def test_a_card_tells_its_rulings_in_both_languages(visit: Visit) -> None:
+def test_a_card_shows_its_rulings_in_both_languages(visit: Visit) -> None:
     reader = visit()
     reader.go()
     reader.button("Show me").click()

@@ -1,4 +1,4 @@
-"""The lobby: one start, against whom and with what one likes."""
+"""The lobby: choosing opponents and factions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_two_rivals_and_one_faction_are_chosen_by_keys_and_the_other_is_a_surpri
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
 
 
-def test_what_rivals_say_of_themselves_follows_the_language_and_the_menu_stays_one_line_on_a_phone(
+def test_descriptions_of_bots_follow_the_language_and_the_menu_stays_one_line_on_a_phone(
     visit: Visit,
 ) -> None:
     visitor = visit(size=PHONE)

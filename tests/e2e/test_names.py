@@ -1,4 +1,4 @@
-"""The name of every minion, action and base is read whole, in every language and on every page: no word is broken."""
+"""The name of every minion, action and base is readable in every language and on every page: no word is broken."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CUT_LINE = """() => [...document.querySelectorAll(":is(.turn, .dock) p:not(.vh)"
 
 
 def hardest(names: set[str], lang: str, n: int) -> list[str]:
-    """Those that are hardest to write in that language: with the longest words, and the longest."""
+    """Names that are hardest to fit in that language: with the longest words, and the longest names."""
     called = {name: translate_card_name(name, lang) for name in sorted(names)}
     by_word = sorted(called, key=lambda name: -max(map(len, re.split(r"[ -]", called[name]))))
     by_length = sorted(called, key=lambda name: -len(called[name]))
@@ -96,7 +96,7 @@ def test_no_name_is_broken_or_cut_on_any_page(visit: Visit, lang: str) -> None:
     few = bases[5:9]
     mine = {base: minions[3 * n : 3 * n + 3] for n, base in enumerate(few)}
     theirs = {base: minions[3 * n + 12 : 3 * n + 15] for n, base in enumerate(few)}
-    # Fewer bases and cards are drawn larger.
+    # fewer bases and cards are drawn larger
     sit_at(visitor, table(bases=few, p1={"hand": cards[10:15], **mine}, p2=theirs), lang=lang)
     found += unreadable(visitor)
     t = table(bases=few, p1={"hand": ["Grave Robbing"], "discard": [each for each in cards if each != "Grave Robbing"]})
@@ -116,7 +116,7 @@ SCROLLS = """() => [...document.querySelectorAll("#prompt .read .words")].filter
 def test_a_tray_over_a_full_table_leaves_the_names_free_and_reads_the_longest_text_whole(
     visit: Visit, lang: str
 ) -> None:
-    """Three actions lie on a minion there, and a counter: they leave its name free, too."""
+    """Three actions and a counter on a minion do not cover its name."""
     visitor = visit(lang=lang)
     bases = hardest({each.name for each in library().bases()}, lang, 5)
     laden = card("Chronomage", counters=2, actions=["Augmentation", "Augmentation", "Augmentation"])

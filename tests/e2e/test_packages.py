@@ -1,4 +1,4 @@
-"""A set of somebody else: its look and its language are to be seen, and what it brings can do nothing but be seen."""
+"""A third-party set: its art and texts are shown, and its drawings cannot do anything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people at a table can do about each other: ask to undo, let a bot play on, leave, concede, play again."""
+"""Interaction of players: asking for an undo, letting a bot take over, leaving, conceding, playing again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.e2e.visitor import Visitor, asked_of
 
 
 def opened(host: Visitor, seats: int) -> str:
-    """The link to a table with that many seats, all others open."""
+    """Link to a new table with that many seats, all others open."""
     host.go()
     for n in range(2, seats + 1):
         if n > 2:
@@ -26,7 +26,7 @@ def join(visitor: Visitor, link: str, name: str) -> None:
 
 
 def seated(visit: Visit, *names: str) -> list[Visitor]:
-    """Somebody who has opened a table, and people of these names who joined, each in a browser of their own."""
+    """A host and players with these names who joined, each in a separate browser."""
     host, *others = visit(), *(visit() for _ in names)
     link = opened(host, 1 + len(names))
     for visitor, name in zip(others, names, strict=True):
@@ -47,7 +47,7 @@ def give_up(visitor: Visitor, how: str) -> None:
 
 
 def who_may_only_ask_to_undo(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
-    """Play on until a choice of somebody was followed by one of the other: those two."""
+    """Play until a choice of one player was followed by one of the other; returns both players."""
     for _ in range(200):
         asked, other = asked_of(*visitors)
         if other.button("Ask to undo").count():
@@ -74,7 +74,7 @@ def test_undo_by_consent(visit: Visit) -> None:
     assert len(other.reads_on(before)["log"]) <= len(before["log"])
 
 
-def test_a_bot_plays_for_somebody_away_after_a_vote_and_gives_the_seat_back(visit: Visit) -> None:
+def test_a_bot_plays_for_an_absent_player_after_a_vote_and_gives_the_seat_back(visit: Visit) -> None:
     mara, otto, eve = seated(visit, "Otto", "Eve")
     address = eve.page.url
     eve.page.goto("about:blank")

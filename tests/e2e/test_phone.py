@@ -1,4 +1,4 @@
-"""A phone: one base at a time, taps, and nothing wider than the screen down to 360 px."""
+"""On a phone: one base at a time, taps, and nothing wider than the screen down to 360 px."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The screens at every size: nothing sticks out, all is drawn.
+"""Screens at every size: nothing overflows, and everything is drawn.
 
-With `SMASHUP_PICTURES` set there are pictures of them, in tests/e2e/screenshots, to look at beside the design. Those of
-the crowded table, the end of a game of four and each question about a deck are always written there."""
+With `SMASHUP_PICTURES` set, screenshots are written to tests/e2e/screenshots. Those of the crowded table, the end of a
+game of four and each question about a deck are always written.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Whatever is asked, at every layout: what answers, passes and confirms is in reach without scrolling."""
+"""For every kind of question and every layout, the buttons that answer, pass and confirm are reachable without
+scrolling."""
 
 from __future__ import annotations
 
@@ -38,10 +39,11 @@ OUT_OF_REACH = """() => {
         ...[...asked.querySelectorAll("p, h2")].filter(beside),
     ].map((button) => button.textContent.trim());
 }"""
-"""All that declines, moves, confirms and shows the table, the first two answers (of more than two the rest may be
-scrolled to), and words that run out of the question.
+"""Elements that must be reachable: buttons that decline, move, confirm and show the table, the first two answers
+(further answers may be scrolled to), and texts that overflow the question.
 
-Cards of a tray may lie over each other and end below its edge: each is picked by its corner."""
+Cards in a tray may overlap and end below its edge: each can be picked by its corner.
+"""
 
 
 def in_a_window(*specials: str) -> Table:
@@ -133,7 +135,7 @@ def out_of_reach(visitor: Visitor) -> Iterator[str]:
             yield from (f"{width}x{height} {each}" for each in found)
 
 
-def test_what_answers_passes_and_confirms_is_in_reach_without_scrolling(visit: Visit) -> None:
+def test_buttons_that_answer_pass_and_confirm_are_in_reach_without_scrolling(visit: Visit) -> None:
     visitor = visit()
     found = []
     for name, position in QUESTIONS.items():

@@ -1,4 +1,4 @@
-"""A finished game once more: step, scrub, from each seat or open, download it and load it again."""
+"""The replay of a finished game: step, scrub, from each seat or with open hands, download and load again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def viewer(visit: Visit, save: Path) -> Visitor:
-    """Somebody who has loaded that game."""
+    """A visitor who has loaded that game."""
     visitor = visit()
     visitor.go("/replays")
     visitor.page.get_by_label("Load a saved game").set_input_files(save)
@@ -36,7 +36,7 @@ def viewer(visit: Visit, save: Path) -> Visitor:
 
 
 def at(viewer: Visitor, moment: int) -> Reading:
-    """What is to be read at that moment, once it is shown: the address is that of what is shown."""
+    """The text at that moment, once the address shows it."""
     expect(viewer.page).to_have_url(re.compile(f"/{moment}$"))
     return viewer.reading
 
@@ -77,7 +77,7 @@ RING = """() => {
             && other.top < box.bottom + out && other.bottom > box.top - out;
     }).map((each) => each.outerHTML);
 }"""
-"""What lies over the ring around it."""
+"""Elements that cover the ring around an element."""
 
 
 def test_nothing_covers_the_ring_around_the_slider_of_a_phone_held_sideways(viewer: Visitor) -> None:

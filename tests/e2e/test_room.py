@@ -1,4 +1,4 @@
-"""What is asked has room: nothing lies over it, and what a player looks at is not under it."""
+"""Questions have enough room: nothing covers them, and they do not cover what the player looks at."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].some((each) =>
 
 
 def quiet_end() -> Any:
-    """Bo's turn: Bo plays one card that hurts nobody."""
+    """Bo's turn: Bo plays one card that harms no other player."""
     return table(
         bases=["Tortuga"],
         current=2,
@@ -39,24 +39,24 @@ def quiet_end() -> Any:
 
 
 def test_a_mouse_that_lies_where_the_stage_comes_up_stops_nothing_and_one_that_moves_there_does(visit: Visit) -> None:
-    """There the Done button was a moment ago."""
+    """The Done button was there a moment ago."""
     visitor = visit(size=LAPTOP, speed="quick")
     t = otto_fires()
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     collector = visitor.page.locator("#bases .tile", has_text="Collector")
     visitor.page.mouse.move(1180, 640)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
-    news()
+    send_changes()
     visitor.page.locator("section.stage").wait_for()
-    visitor.page.mouse.move(1184, 642)  # nobody's hand is quite still
+    visitor.page.mouse.move(1184, 642)  # a hand is never quite still
     expect(collector).to_have_count(0, timeout=8000)
     visitor.page.mouse.move(600, 300)
     t = otto_fires()
     visitor = visit(size=LAPTOP, speed="quick")
-    news = sit_at(visitor, t)
+    send_changes = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
-    news()
+    send_changes()
     visitor.page.locator("section.stage").wait_for()
     visitor.page.mouse.move(1100, 600)
     visitor.page.mouse.move(1180, 640)
@@ -168,10 +168,10 @@ def test_a_phone_says_what_is_left_to_play_beside_what_happened(visit: Visit) ->
     t = quiet_end()
     for _ in range(2):
         t.end_turn()
-    news = sit_at(visitor, t, bots=True)
+    send_changes = sit_at(visitor, t, bots=True)
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
-    news()
+    send_changes()
     visitor.button("Since your last turn").wait_for()
     assert min(visitor.measured(SIZE, ".dock .chip")) >= 44
     left = visitor.page.locator(".dock p")

@@ -1,4 +1,4 @@
-"""What is long has room: names stand clear of medals, and what confirms a question is in sight."""
+"""Long texts have enough room: names are clear of medals, and the buttons that confirm are visible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MEET = """() => [...document.querySelectorAll("#bases .base")].filter((base) => 
         return box.left < name.right && name.left < box.right && box.top < name.bottom && name.top < box.bottom;
     });
 }).map((base) => base.textContent.trim())"""
-"""Bases whose name lies under its medals."""
+"""Bases whose name is covered by its medals."""
 IN_SIGHT = """() => {
     const button = document.querySelector("#prompt .btn.go");
     const box = button.getBoundingClientRect();

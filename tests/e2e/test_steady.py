@@ -1,6 +1,6 @@
-"""No test here looks at the page once and judges by that: what is to be seen comes when it comes.
+"""No test judges the page by a single look: elements appear with a delay.
 
-`expect(locator)` waits by itself, and so do `Visitor.sees`, `reads` and `reads_on`.
+`expect(locator)` waits, and so do `Visitor.sees`, `reads` and `reads_on`.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ LOOKS = frozenset(
         *("is_checked", "is_disabled", "is_editable", "is_enabled", "is_hidden", "is_visible"),
     )
 )
-"""What Playwright answers at once, however the page is changing."""
+"""Methods of Playwright that return at once, even while the page changes."""
 FILES = sorted(HERE.glob("test_*.py"))
 
 
 def looks(node: ast.AST) -> bool:
-    """Whether a look at the page is part of this, and not put off until it is asked for."""
+    """True if the expression reads the page, unless it is inside a lambda."""
     if isinstance(node, ast.Lambda):
         return False
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS:
@@ -43,7 +43,7 @@ def looks(node: ast.AST) -> bool:
 
 
 def judged_at_once(test: ast.FunctionDef) -> Iterator[int]:
-    """The lines that assert something about what was seen in one look."""
+    """Lines that assert something about a single look."""
     seen = {
         name.id
         for each in ast.walk(test)
@@ -59,7 +59,7 @@ def judged_at_once(test: ast.FunctionDef) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_is_seen_is_waited_for(file: Path) -> None:
+def test_every_assertion_waits_for_the_page(file: Path) -> None:
     functions = [each for each in ast.walk(ast.parse(file.read_text())) if isinstance(each, ast.FunctionDef)]
     assert [f"{file.name}:{line}" for each in functions for line in judged_at_once(each)] == []
 

@@ -1,4 +1,4 @@
-"""A tab that somebody left is to the next visitor like a new one."""
+"""A reused tab behaves like a new one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TRACES = """async () => [
 ]"""
 
 
-def test_who_comes_next_finds_the_page_as_in_a_new_browser(browser: Browser, server: Server) -> None:
+def test_the_next_visitor_finds_the_page_as_in_a_new_browser(browser: Browser, server: Server) -> None:
     tabs = Tabs(browser, server.address)
     first = Visitor(browser, server.address, size=PHONE, tabs=tabs)
     first.go("/cards")
@@ -62,11 +62,11 @@ LASTING = frozenset(
         *("new_cdp_session", "on", "once", "route", "route_web_socket", "set_extra_http_headers", "set_offline"),
     )
 )
-"""What is done to a page or a context and stays there, whatever is loaded."""
+"""Methods whose effect on a page or context survives loading."""
 
 
 def used_again(function: ast.FunctionDef) -> Iterator[int]:
-    """The lines that do such a thing to a tab that somebody else gets after that."""
+    """Lines that call such a method on a tab that is reused."""
     own = {"own", "keeps"}
     alone = any(
         isinstance(each, ast.Call)
@@ -87,7 +87,7 @@ def used_again(function: ast.FunctionDef) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("file", sorted(HERE.glob("test_*.py")), ids=lambda file: file.stem)
-def test_what_stays_is_done_to_tabs_that_nobody_else_gets(file: Path) -> None:
+def test_lasting_changes_are_made_only_in_tabs_that_are_not_reused(file: Path) -> None:
     functions = [each for each in ast.walk(ast.parse(file.read_text())) if isinstance(each, ast.FunctionDef)]
     assert [f"{file.name}:{line}" for each in functions for line in used_again(each)] == []
 

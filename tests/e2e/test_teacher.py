@@ -1,4 +1,4 @@
-"""What decided a game: drawn, read and followed into the replay, at several sizes and in both languages."""
+"""The review of a game: drawn, read and followed into the replay, at several sizes and in both languages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COSTS = "() => [...document.querySelectorAll('.wc .cost')].map((each) => each.in
 
 @pytest.fixture(scope="module")
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of three bots of which the first is no good."""
+    """A game of three bots, of which the first plays at random."""
     session = Session(some_setup(5, 3))
     bots = ("random", "pip", "pip")
     session.play_bots({seat: driver(create(bot, seat)) for seat, bot in enumerate(bots)})
@@ -31,7 +31,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def analysed(visitor: Visitor, save: Path) -> str:
-    """Load that game and wait until it is worked out; the name of the replay."""
+    """Load that game and wait for its analysis; returns the id of the replay."""
     visitor.go("/replays")
     visitor.page.locator("input[type=file]").set_input_files(save)
     visitor.page.get_by_role("slider").wait_for()
@@ -48,7 +48,7 @@ def fits(visitor: Visitor) -> None:
     assert not faults(visitor)
 
 
-def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_in_both_languages(
+def test_the_review_is_drawn_leads_into_the_replay_and_is_computed_once_for_both_languages(
     visit: Visit, save: Path
 ) -> None:
     visitor = visit()
@@ -59,7 +59,7 @@ def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_
     expect(page.locator(".chart .no")).to_have_count(3)
     costs = [int(re.sub(r"\D", "", each)) for each in visitor.measured(COSTS)]
     assert costs == sorted(costs, reverse=True)
-    assert costs[0] >= 10, "somebody who plays at random loses more than that"
+    assert costs[0] >= 10, "a random player loses more than that"
     fits(visitor)
     visitor.picture("analysis")
 
@@ -100,7 +100,7 @@ def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_
     expect(french.page.locator(".wc")).to_have_count(3)
     expect(french.page.locator(".wc .see").first).to_contain_text("Revoir, tour")
     expect(french.page.locator("progress")).to_have_count(0)
-    assert [int(re.sub(r"\D", "", each)) for each in french.measured(COSTS)] == costs, "it was worked out anew"
+    assert [int(re.sub(r"\D", "", each)) for each in french.measured(COSTS)] == costs, "it was computed again"
 
 
 def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""Decisions about cards show cards: a tray with the cards of a deck or pile face up, and what can be done with them."""
+"""Decisions about cards show cards: a tray with the cards of a deck or pile face up, and the possible actions."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def asked(card: str, *, minion: bool = False, **more: Any) -> Table:
 
 
 def fresh(visitor: Visitor, t: Table, lang: str = "en") -> None:
-    """At that position, which asks something, with a page that has seen nothing before."""
+    """Open that position with a page that has no earlier state."""
     sit_at(visitor, t, lang=lang)
     visitor.page.locator("#prompt").wait_for()
 
 
 def covers_the_table(visitor: Visitor) -> list[str]:
-    """Minions and bases that the question lies over."""
+    """Minions and bases that the question covers."""
     found: list[str] = visitor.measured(COVERED)
     return found
 
@@ -47,7 +47,7 @@ COVERED = """() => {
 
 
 def holds(visitor: Visitor, end: str, *names: str) -> None:
-    """These cards, in this order, lie at that end of the deck."""
+    """Check that these cards, in this order, are at that end of the deck."""
     expect(visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh")).to_have_text(named(*names))
 
 
@@ -83,7 +83,7 @@ def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(v
     assert not visitor.sticking_out()
 
 
-def test_what_is_placed_is_answered_card_by_card(visit: Visit) -> None:
+def test_placing_cards_is_answered_card_by_card(visit: Visit) -> None:
     visitor = visit()
     t = asked("Spy", minion=True)
     answers: list[str] = []
@@ -94,8 +94,8 @@ def test_what_is_placed_is_answered_card_by_card(visit: Visit) -> None:
     visitor.page.keyboard.press("Enter")
     visitor.page.locator("#prompt.hint").wait_for()
     names = {card.key: card.name for card in t.live.state.cards[1:]}
-    told = [(names[key.split(":")[0]], key.split(":")[1]) for key in answers]
-    assert told == [("Crop Circles", "deck-top"), ("Scout", "deck-top"), ("Collector", "deck-bottom")]
+    placed = [(names[key.split(":")[0]], key.split(":")[1]) for key in answers]
+    assert placed == [("Crop Circles", "deck-top"), ("Scout", "deck-top"), ("Collector", "deck-bottom")]
 
 
 def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_chosen(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""Two people, each in a browser of their own, by invite link: a reload and a killed server cost them nothing."""
+"""Two players in separate browsers, by invitation: a reload and a killed server lose nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.visitor import ASKED, Visitor, asked_of
 
 
 def invite(host: Visitor, guest: Visitor, name: str) -> None:
-    """The host opens a table for a friend, who follows the link and takes the seat."""
+    """Open a table for a friend, who follows the link and takes the seat."""
     host.go()
     host.page.get_by_label("Seat 2").select_option("open")
     host.button("Open table and invite").click()
@@ -24,7 +24,7 @@ def invite(host: Visitor, guest: Visitor, name: str) -> None:
 
 
 def play_until(host: Visitor, guest: Visitor, done: Callable[[Visitor], bool]) -> tuple[Visitor, Visitor]:
-    """Each does what is lit, until who is asked is where it shall be; answers who that is, and the other."""
+    """Let each player move until the wanted decision is pending; returns the deciding player and the other one."""
     for _ in range(300):
         asked, other = asked_of(host, guest)
         if done(asked):
@@ -34,7 +34,7 @@ def play_until(host: Visitor, guest: Visitor, done: Callable[[Visitor], bool]) -
 
 
 def by_a_card(asked: Visitor) -> bool:
-    """In the middle of an effect."""
+    """True if a card asks, that is, in the middle of an effect."""
     return asked.turn > 2 and asked.page.locator(ASKED).count() > 0
 
 
@@ -52,7 +52,7 @@ def test_a_reload_and_a_killed_server_bring_both_back_to_decision_and_log(visit:
         each.line_may_break = True
     server.kill()
     expect(mara.page.get_by_role("status").filter(has_text="Reconnecting").first).to_be_attached()
-    expect(asked.page.locator("#prompt")).to_have_count(0)  # nothing can be answered meanwhile
+    expect(asked.page.locator("#prompt")).to_have_count(0)  # no answer is possible meanwhile
     server.start()
     for each in (mara, otto):
         each.page.locator(".app:not(.lost)").wait_for()
