@@ -176,7 +176,7 @@ class TestMedicalOfficer:
         decision = t.view("p2").decision
         assert decision is not None
         assert describe_decision(decision) == "Draw a card for Grunt?"
-        assert choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
+        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
         t.p2.picks("draw")
         assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
 

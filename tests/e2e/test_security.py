@@ -1,9 +1,9 @@
-"""The content security policy holds. Every visit checks that no page requests another host or logs an error."""
+"""Content security policy and response headers."""
 
 from __future__ import annotations
 
 from tests.e2e.conftest import Visit
-from tests.e2e.running import Server
+from tests.e2e.server_process import Server
 
 TRY = """() => new Promise((resolve) => {
     const refused = [];
@@ -30,8 +30,8 @@ def test_scripts_frames_and_requests_from_elsewhere_are_refused(visit: Visit) ->
     visitor.complaints.clear()  # the attempts themselves
 
 
-def test_a_request_to_another_host_is_detected(visit: Visit, server: Server) -> None:
-    """The check that all other tests rely on. The same server with another name is another host."""
+def test_whoever_asks_another_host_is_found_out(visit: Visit, server: Server) -> None:
+    """What every other test relies on. The same server by another name is another host."""
     visitor = visit(own=True)
     elsewhere = f"{server.address.replace('127.0.0.1', 'localhost')}icon.svg"
     visitor.page.goto(elsewhere)

@@ -1,4 +1,4 @@
-"""In French, no English text is left in the page, and in the game wherever a translation exists."""
+"""French: no English text is left in the page or in the game's texts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from playwright.sync_api import expect
 from smashup.i18n import describe
 from smashup.i18n.fluent import languages
 from tests.e2e.conftest import Visit
-from tests.e2e.running import ROOT
+from tests.e2e.server_process import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
 OF_THE_PAGE = ROOT / "web" / "src" / "locale"
 OF_THE_GAME = Path(describe.__file__).parent / "locales"
 LETTERS, LETTERS_AROUND = 3, 8
-"""A sentence with fewer letters, in total or around its arguments, cannot be distinguished from a name or number."""
-
+"""A sentence with fewer letters of its own, or around what is put into it, is like any name or number."""
 TEXTS = """() => {
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -37,7 +36,7 @@ TEXTS = """() => {
 
 
 def sentences(file: Path) -> dict[str, re.Pattern[str]]:
-    """Regular expressions for every sentence of a language file."""
+    """Every sentence of a language file as what it can look like."""
     found = {}
     for entry in parse(file.read_text()).body:
         if isinstance(entry, ast.Message) and entry.value is not None:
@@ -73,7 +72,7 @@ def english_only(folder: Path) -> tuple[dict[str, re.Pattern[str]], dict[str, re
 
 
 def left_in_english(texts: list[str], folder: Path) -> list[str]:
-    """Texts that match a sentence of the English file and none of the French one, without names of guests."""
+    """Texts that are a sentence of the English file and none of the French one, but for the name of English guests."""
     english, french = english_only(folder)
     return [
         f"{id_}: {text}"
@@ -89,7 +88,7 @@ def texts(visitor: Visitor) -> list[str]:
     return found
 
 
-def test_the_check_distinguishes_english_from_french() -> None:
+def test_the_check_tells_english_from_french() -> None:
     assert left_in_english(["Play now"], OF_THE_PAGE)
     assert left_in_english(["20 bases left in the deck"], OF_THE_PAGE)
     assert not left_in_english(["Jouer", "Pirates", "Smash Up"], OF_THE_PAGE)
@@ -154,5 +153,5 @@ def test_log_and_prompts_turn_french_in_the_middle_of_a_game(visit: Visit) -> No
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("#log")).not_to_contain_text("draws")
     assert not left_in_english(visitor.log, OF_THE_GAME)
-    # the card texts change on their own
+    # The texts of the cards come by themselves.
     assert not soon(visitor, lambda: left_in_english(texts(visitor), OF_THE_GAME), lambda found: not found)

@@ -1,4 +1,4 @@
-"""The tutorial from its first bubble to its last, by clicks, keys and taps; the rules reference next to the table."""
+"""The guided first game, by clicks, keys and taps."""
 
 from __future__ import annotations
 
@@ -13,26 +13,23 @@ from playwright.sync_api import Position, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.conftest import Visit
-from tests.e2e.test_accessibility import faults
-from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
+from tests.e2e.positions import SIDEWAYS, TABLET
+from tests.e2e.visitor import PHONE, Visitor
 
 GUIDE = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "guide.json").read_text(encoding="utf-8"))
 TEACHING = {step["id"] for step in GUIDE["steps"] if "teaches" in step}
 MOST_STEPS, MOST_TAPS = 60, 8
 A_LOOK_MS = 5000
 PICTURED = ("talent", "special")
-"""Steps with screenshots: a playable minion, and a tall question."""
-SIDEWAYS, TABLET = (844, 390), (1024, 768)
+"""Steps of which there are pictures: a lit minion, and a tall question."""
 NAME: Position = {"x": 90, "y": 12}
-"""Position of a base's name, which no action on the base may cover."""
+"""Where a base has its name: no action that is played on it covers that."""
 BUBBLE, RING = ".guide.bubble", ".guide.ring"
 SAID = f"document.querySelector('{BUBBLE}')?.innerText"
 POINTED = f"""JSON.stringify([
     document.querySelector('{RING}')?.getBoundingClientRect() ?? null, document.querySelector('#prompt .go') !== null,
 ])"""
-"""Position of the ring, and whether a choice waits for confirmation."""
-
-
+"""Where the ring is, and whether a choice waits to be confirmed."""
 WHOLE = """([bubble, around]) => {
     const hand = document.querySelector("#hand");
     const of = document.querySelector(bubble)?.dataset.of;
@@ -40,19 +37,17 @@ WHOLE = """([bubble, around]) => {
     const low = ring ? ring.getBoundingClientRect().bottom : 0;
     return !hand || (hand.scrollTop === 0 && low <= hand.getBoundingClientRect().bottom + 1);
 }"""
-"""The cards in hand show their names, and a ring around one ends at the edge of the hand."""
-
-
+"""The cards of the hand begin with their names, and a ring around one ends where the hand does."""
 AROUND = """([around, aim]) => {
     const [ring, thing] = [around, aim].map((each) => document.querySelector(each)?.getBoundingClientRect());
     return ring && ring.left < thing.left && ring.top < thing.top && ring.right > thing.right
         && ring.right - thing.right < 20 && thing.left - ring.left < 20;
 }"""
-"""The ring surrounds its target, even if the target has moved late."""
+"""The ring is drawn where the thing is, however late that came to lie there."""
 
 
 class Pupil:
-    """A player who does exactly what the bubbles say."""
+    """Does what the bubble says, and knows nothing else."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor, self.page = visitor, visitor.page
@@ -60,7 +55,7 @@ class Pupil:
         self.seen: list[str] = []
 
     def follow(self, how: Callable[[], None], until: str, pictures: str = "") -> None:
-        """Follow the bubbles; each one is read first."""
+        """From bubble to bubble; each is read before it is followed."""
         for _ in range(MOST_STEPS):
             expect(self.page.locator(f"{BUBBLE}, .scoring")).not_to_have_count(0)
             if not self.bubble.count():
@@ -87,7 +82,7 @@ class Pupil:
         pytest.fail(f"The lesson came to no end: {self.seen}")
 
     def click(self) -> None:
-        """Click the target of the guide, the button of the bubble, or the first answer."""
+        """Where the guide points; the button of the bubble where it has one; the first answer where a card asks."""
         of = self.bubble.get_attribute("data-of")
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").click()
@@ -100,7 +95,7 @@ class Pupil:
             self.page.locator("#prompt .option, #prompt .go").first.click()
 
     def press(self) -> None:
-        """Press the keys that the bubble names, and G for its button."""
+        """The keys that the bubble names, and G for its own button."""
         press, says = self.page.keyboard.press, self.bubble.inner_text()
         of = self.bubble.get_attribute("data-of")
         cap = re.search(r"or press (\d)", says)
@@ -127,14 +122,14 @@ class Pupil:
             press("1")
 
     def tap(self) -> None:
-        """Tap the target of the ring, several times if needed: another base is a tab, and a choice is tapped twice."""
+        """What the ring is around, as often as it takes: another base is a tab, and a choice is tapped twice."""
         self.page.wait_for_function(WHOLE, arg=[BUBBLE, RING])
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").tap()
             return
         said = self.page.evaluate(SAID)
         for _ in range(MOST_TAPS):
-            self.visitor.still()  # a moving ring is not a reaction to a tap
+            self.visitor.still()  # a ring on its way is no answer to a tap
             if self.page.evaluate(SAID) != said:
                 return
             button = self.page.locator("#prompt .option, #prompt .go")
@@ -145,7 +140,7 @@ class Pupil:
             elif self.bubble.get_attribute("data-step") == "done":
                 self.page.locator(".done-btn").tap()
             else:
-                with suppress(PlaywrightTimeout):  # a second tap puts a card back, and the guide says so
+                with suppress(PlaywrightTimeout):  # a card tapped twice is put back, and the guide says so
                     button.first.tap(timeout=A_LOOK_MS)
             changed = f"{SAID} !== said || {POINTED} !== before"
             self.page.wait_for_function(f"([said, before]) => {changed}", arg=[said, before])
@@ -183,8 +178,8 @@ def test_the_lesson_can_be_played_by_keys_left_and_taken_up_again(visit: Visit) 
     assert set(pupil.seen) >= TEACHING
 
 
-def test_a_player_who_ignores_the_guide_is_not_stuck(visit: Visit) -> None:
-    """The player plays another minion at another base and ends the turn without the talent; the guide adapts."""
+def test_who_does_something_else_is_not_stuck(visit: Visit) -> None:
+    """Another minion at another base, and the turn ends without its talent: the guide goes along and comes back."""
     newcomer = visit()
     newcomer.go()
     newcomer.button("Show me").click()
@@ -220,73 +215,3 @@ def test_the_guide_can_be_sent_away_and_called_back(visit: Visit) -> None:
     newcomer.button("Menu").click()
     newcomer.button("Learn in five turns").click()
     expect(newcomer.page.locator(BUBBLE)).to_contain_text("Ahoy")
-
-
-HALF_COVERED = """() => [...document.querySelectorAll(".rail button, .rail .allow")].filter((each) => {
-    const { left, top, right, bottom } = each.getBoundingClientRect();
-    const free = [top + 3, (top + bottom) / 2, bottom - 3].map((y) =>
-        each.contains(document.elementFromPoint((left + right) / 2, y)) || y < 0);
-    return free.includes(true) && free.includes(false);
-}).map((each) => each.textContent)"""
-"""The drawer covers the log and the owl completely, and nothing else."""
-
-
-def test_a_rule_is_looked_up_by_keys_during_the_game(visit: Visit) -> None:
-    reader = visit()
-    reader.play_now(seed=EVENTFUL)
-    page, press = reader.page, reader.page.keyboard.press
-    press("/")
-    rules = page.get_by_role("complementary", name="Rules", exact=True)
-    expect(rules.get_by_role("searchbox")).to_be_focused()
-    page.keyboard.type("me first")
-    expect(rules.locator(".entry mark").first).to_have_text("Me First")
-    press("ArrowDown")
-    press("Enter")
-    expect(rules).to_contain_text("ME1ST-05")
-    rules.get_by_role("button", name="Before a base scores").click()
-    expect(rules.locator("[aria-expanded=true]")).to_contain_text("Before a base scores")
-    expect(rules).to_contain_text("SCORE-30")
-    reader.picture("rules")
-    assert not reader.sticking_out()
-    assert not reader.measured(HALF_COVERED)
-    page.locator("#hand .is-play").first.click()
-    expect(page.locator("#prompt.lifted")).to_be_visible()
-    press("Escape")
-    expect(rules).to_have_count(0)
-    press("Escape")
-    expect(page.locator("#prompt.lifted")).to_have_count(0)
-
-
-def test_a_card_shows_its_rulings_in_both_languages(visit: Visit) -> None:
-    reader = visit()
-    reader.go()
-    reader.button("Show me").click()
-    reader.page.locator("#bases .base-button").first.focus()
-    reader.page.keyboard.press("z")
-    card = reader.page.get_by_role("dialog")
-    expect(card).to_contain_text("lies in the discard pile for a moment")
-    expect(card).to_contain_text("TERM-01")
-    reader.page.keyboard.press("Escape")
-
-    french = visit(lang="fr", size=PHONE, touch=True)
-    french.go()
-    french.button("Montrez-moi").tap()
-    french.button("Menu").tap()
-    french.button("Règles").tap()
-    rules = french.page.get_by_role("complementary", name="Règles", exact=True)
-    rules.get_by_role("searchbox").fill("goudron")
-    expect(rules).to_contain_text("passe par la défausse")
-    french.picture("rules-phone")
-    assert not french.sticking_out()
-
-
-def test_axe_finds_nothing_on_the_bubble_and_the_rules(visit: Visit) -> None:
-    reader = visit()
-    reader.go()
-    assert not faults(reader)
-    reader.button("Show me").click()
-    expect(reader.page.locator(BUBBLE)).to_be_visible()
-    assert not faults(reader)
-    reader.page.keyboard.press("/")
-    expect(reader.page.locator(".rules .entry").first).to_be_visible()
-    assert not faults(reader)

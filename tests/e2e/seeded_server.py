@@ -1,5 +1,6 @@
-"""`smashup` with a server that draws random numbers by the name of the running test. It has no limits per address,
-because a hundred visitors share one address and a script plays faster than a person."""
+"""`smashup` whose server deals as the test that runs says. Nor does it limit what one address may ask for: here a
+hundred visitors come from the same one, and a script plays faster than a hand.
+"""
 
 from __future__ import annotations
 
@@ -13,32 +14,32 @@ from smashup.server import run
 from smashup.server.app import Settings, create_app
 from smashup.server.limits import NO_LIMITS
 from tests.dealing import chance_of, drawn_from
-from tests.e2e.running import CURRENT_TEST
-from tests.e2e.slowness import late
+from tests.e2e.server_process import TOLD
+from tests.e2e.slow_server import late
 
 
 class Dealer:
-    """Random generator that is seeded again for each test."""
+    """Chance, begun anew by each test."""
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
+    def __init__(self, told: Path) -> None:
+        self._told = told
         self._test: str | None = None
         self._chance = chance_of("")
 
     def __call__(self) -> Random:
-        test = self._file.read_text() if self._file.exists() else ""
+        test = self._told.read_text() if self._told.exists() else ""
         if test != self._test:
             self._test, self._chance = test, chance_of(test)
         return self._chance
 
 
 if __name__ == "__main__":
-    dealer = Dealer(Path(os.environ["SMASHUP_DATA"]) / CURRENT_TEST)
+    dealer = Dealer(Path(os.environ["SMASHUP_DATA"]) / TOLD)
     for module, name, drawn in (
         *drawn_from(dealer),
         (serve, "Settings", partial(Settings, limits=NO_LIMITS)),
         (run, "create_app", late(create_app)),
     ):
-        assert hasattr(module, name), f"{module.__name__} has no attribute {name}"
+        assert hasattr(module, name), f"{module.__name__} has no {name} any more"
         setattr(module, name, drawn)
     main()

@@ -1,4 +1,4 @@
-"""Shows a position of the test kit on the real page, with views and texts of the server but without a game."""
+"""A position of the test kit on the real page: the server's words and views, without a game that leads there."""
 
 from __future__ import annotations
 
@@ -21,13 +21,10 @@ LEAVE = """() => { for (const each of document.querySelectorAll("#bases, .end"))
 DRAWN = "#bases:not([data-before]) :is(.tile, .base), .end:not([data-before]) .rank"
 
 
-def state(
-    t: Table, seat: int = 0, lang: str = "en", decision: int = 1, first_line: int = 0, *, bots: bool = False
-) -> bytes:
-    """The state message for a seat at this position, with the log from line `first_line` on.
+def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: int = 0, *, bots: bool = False) -> bytes:
+    """What the server would tell that seat about this position: from the line `told` on, and with this number.
 
-    With `bots` the other seats are bots, so that advice is available.
-    """
+    With `bots` the others are bots, so that there is an owl to ask."""
     views = Views(t.live, t.pending)
     view = views.view(seat)
     log = t.story()
@@ -53,7 +50,7 @@ def state(
             log=tuple(
                 for_reader(log_line(n, each, lang, names, turns), each, lang, names, seat)
                 for n, each in enumerate(read)
-            )[first_line:],
+            )[told:],
             lines=len(log),
             decision=decision,
             you=seat_key(seat),
@@ -75,11 +72,11 @@ def state(
 
 
 def end(t: Table, summary: Summary, winner: int = 0) -> list[bytes]:
-    """The messages for the end of a game in this position."""
-    message = json.loads(state(t))
-    message["view"] |= {"phase": "over", "winner": seat_key(winner), "decision": None}
-    message["table"] |= {"over": True, "replay": "laid"}
-    return [json.dumps(message).encode(), encode(summary)]
+    """What the server would tell about this position if the game were over with it."""
+    told = json.loads(state(t))
+    told["view"] |= {"phase": "over", "winner": seat_key(winner), "decision": None}
+    told["table"] |= {"over": True, "replay": "laid"}
+    return [json.dumps(told).encode(), encode(summary)]
 
 
 def sit_at(
@@ -92,41 +89,41 @@ def sit_at(
     *,
     bots: bool = False,
 ) -> Callable[[], None]:
-    """Open the page at this position, or at its end (`over`). The result is a function that sends the changed position.
+    """Open the page at this position, or at its end as `over` tells it. Calling the answer tells the page what has
+    become of the position since.
 
-    Messages of the visitor are ignored. With `answers`, answers are recorded there and applied to the position.
-    """
-    lines_sent, decision = 0, 1
+    What the visitor says there is not answered; with `answers`, what they choose is written there and happens."""
+    told, decision = 0, 1
 
-    def connect(socket: WebSocketRoute) -> None:
-        def receive(text: str | bytes) -> None:
-            nonlocal lines_sent
-            message = json.loads(text)
+    def hear(line: WebSocketRoute) -> None:
+        def tell(said: str | bytes) -> None:
+            nonlocal told
+            message = json.loads(said)
             if message["type"] == "hello":
-                lines_sent = len(t.story())
+                told = len(t.story())
                 for each in over or [state(t, seat, lang, decision, bots=bots)]:
-                    socket.send(each.decode())
+                    line.send(each.decode())
             elif message["type"] == "answer" and answers is not None:
                 answers.append(message["key"])
                 assert t.pending is not None
                 t.answer(t.pending.index(message["key"]))
-                send_changes()
+                news()
 
-        socket.on_message(receive)
-        sockets.append(socket)
+        line.on_message(tell)
+        lines.append(line)
 
-    def send_changes() -> None:
-        nonlocal lines_sent, decision
+    def news() -> None:
+        nonlocal told, decision
         decision += 1
-        sockets[-1].send(state(t, seat, lang, decision, lines_sent, bots=bots).decode())
-        lines_sent = len(t.story())
+        lines[-1].send(state(t, seat, lang, decision, told, bots=bots).decode())
+        told = len(t.story())
 
-    sockets: list[WebSocketRoute] = []
+    lines: list[WebSocketRoute] = []
 
-    visitor.lay(connect)
-    # A new table each time: the page draws it from scratch without being loaded again.
+    visitor.lay(hear)
+    # Another table each time: the page draws it anew, and need not be loaded anew for that.
     _, here, number = visitor.page.url.partition(f"{LAID}-")
     visitor.page.evaluate(LEAVE)
     visitor.go(f"{LAID}-{int(number) + 1 if here else 1}")
     visitor.page.locator(DRAWN).first.wait_for()
-    return send_changes
+    return news

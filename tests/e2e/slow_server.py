@@ -1,6 +1,6 @@
-"""A slow server, to find tests that do not wait for the page.
+"""A slow server, for whoever looks for a test that looks too soon.
 
-With `SMASHUP_TEST_SLOW=200` every message of the server is 200 ms late.
+With `SMASHUP_TEST_SLOW=200` the server says everything 200 ms later.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LATER_MS = int(os.environ.get("SMASHUP_TEST_SLOW", "0"))
 
 
 class Late:
-    """ASGI middleware that delays the start of each response and each WebSocket message."""
+    """Says nothing at once: the first word of an answer, and each one over a WebSocket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -33,7 +33,7 @@ class Late:
 
 
 def late(create_app: Callable[[Settings], Starlette]) -> Callable[[Settings], Starlette]:
-    """The application factory, with delays if `SMASHUP_TEST_SLOW` is set."""
+    """The same server, late if it shall be."""
 
     def create(settings: Settings) -> Starlette:
         app = create_app(settings)

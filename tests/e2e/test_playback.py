@@ -1,48 +1,16 @@
-"""Following the other players: their cards are shown, a chain is one story, the strip since the last turn, named
-windows."""
+"""Playback of other players' moves: held-up cards, chains, the recap since the last turn, windows."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from playwright.sync_api import expect
 
 from smashup.testing import table
 from tests.e2e.conftest import Visit
-from tests.e2e.laid import sit_at
-from tests.e2e.visitor import PHONE, Visitor
-
-
-def otto_fires() -> Any:
-    """Bo (p2) has Cannon, and Ada and Cleo have minions that it can destroy."""
-    return table(
-        bases=["The Homeworld", "Cave of Shinies", "Tortuga"],
-        current=2,
-        p1={"Tortuga": ["Collector", "Invader"], "hand": ["Scout", "Beam Up"], "deck": ["Howl", "Howl", "Howl"]},
-        p2={"hand": ["Cannon", "First Mate"], "Cave of Shinies": ["Buccaneer"], "deck": ["Howl", "Howl", "Howl"]},
-        p3={"The Homeworld": ["Neophyte"], "deck": ["Howl"] * 3},
-    )
-
-
-def a_round_later() -> Any:
-    """Like `otto_fires`, after another turn of Ada."""
-    t = otto_fires()
-    for _ in range(3):
-        t.end_turn()
-    return t
-
-
-def before_a_scoring() -> Any:
-    """Ada decides before The Homeworld scores at the end of Bo's turn."""
-    t = table(
-        bases=["The Homeworld", "Tortuga"],
-        current=2,
-        p1={"The Homeworld": ["Scout", "Mole"], "hand": ["Live and Let Chum", "Beam Up"]},
-        p2={"The Homeworld": ["King Rex", "King Rex", "War Raptor", "Armor Stego"], "deck": ["Howl"] * 3},
-    )
-    t.end_turn()
-    return t
+from tests.e2e.positions import cannon_position, cannon_position_after_a_round, window_before_scoring
+from tests.e2e.staged import sit_at
+from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
 
 def says(visitor: Visitor, sentence: str) -> None:
@@ -51,11 +19,11 @@ def says(visitor: Visitor, sentence: str) -> None:
 
 def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: Visit) -> None:
     visitor = visit(speed="calm")
-    t = otto_fires()
-    send_changes = sit_at(visitor, t)
+    t = cannon_position()
+    news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
-    visitor.page.keyboard.press("w")  # no time limit
-    send_changes()
+    visitor.page.keyboard.press("w")  # look as long as you like
+    news()
     stage = visitor.page.locator("section.stage")
     stage.wait_for()
     visitor.page.locator(".layer .line").nth(1).wait_for()
@@ -74,11 +42,11 @@ def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: V
 
 def test_without_a_pace_nothing_waits(visit: Visit) -> None:
     visitor = visit(speed="off")
-    t = otto_fires()
-    send_changes = sit_at(visitor, t)
+    t = cannon_position()
+    news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     arrows = visitor.glimpses(".layer")
-    send_changes()
+    news()
     expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(0)
     assert not arrows()
 
@@ -91,11 +59,11 @@ def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: 
         p1={"Cave of Shinies": ["Collector"], "hand": ["Scout", "Beam Up"], "vp": 8},
         p2={"hand": ["Powderkeg"], "Cave of Shinies": ["Gremlin", "First Mate"], "deck": ["Howl"] * 3},
     )
-    send_changes = sit_at(visitor, t)
+    news = sit_at(visitor, t)
     t.p2.plays("Powderkeg").picks("First Mate")
     while t.pending is not None and t.pending.kind != "menu":
-        t.answer(0)  # the order of the triggers
-    send_changes()
+        t.answer(0)  # which of the triggers goes first
+    news()
     total = visitor.page.locator(".total")
     expect(total).to_contain_text("+1 VP")
     expect(total).to_contain_text("Collector")
@@ -107,12 +75,12 @@ def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: 
 
 def test_on_a_phone_the_card_stands_in_a_sheet_above_the_hand_in_french(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr", speed="calm")
-    t = otto_fires()
-    send_changes = sit_at(visitor, t, lang="fr")
+    t = cannon_position()
+    news = sit_at(visitor, t, lang="fr")
     visitor.page.get_by_role("tab").nth(2).tap()
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
-    send_changes()
+    news()
     stage = visitor.page.locator(".stage.small")
     stage.wait_for()
     says(visitor, "Détruit votre Collectionneur et Néophyte (Cleo)")
@@ -129,22 +97,22 @@ POINTS_AT = """(selector) => {
 }"""
 
 
-def test_events_since_the_last_turn_are_on_a_strip_that_can_be_opened_again(visit: Visit) -> None:
+def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Visit) -> None:
     visitor = visit(speed="off")
-    t = a_round_later()
-    send_changes = sit_at(visitor, t)
+    t = cannon_position_after_a_round()
+    news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
     t.end_turn()
-    send_changes()
+    news()
     slip = visitor.page.locator(".slip")
-    for line in (
+    for told in (
         "Bo played Cannon Destroys your Collector",
         "Collector is destroyed (Cannon).",
         "First Mate To Tortuga",
     ):
-        expect(slip).to_contain_text(line, use_inner_text=True)
+        expect(slip).to_contain_text(told, use_inner_text=True)
     visitor.page.locator(".slip .ent", has_text="Collector").last.focus()
     visitor.page.locator(".layer.white .line").wait_for()
     assert visitor.measured(POINTS_AT, "[data-pile=p1-discard]")
@@ -155,7 +123,7 @@ def test_events_since_the_last_turn_are_on_a_strip_that_can_be_opened_again(visi
     expect(visitor.page.locator("#bases .tile:has(.fresh) .name")).to_have_text(["First Mate"])
     visitor.picture("since-folded")
     t.p1.plays("Scout", at="Tortuga")
-    send_changes()
+    news()
     expect(tags).to_have_count(0)
     visitor.page.reload()
     visitor.button("Since your last turn").click()
@@ -167,17 +135,17 @@ def test_events_since_the_last_turn_are_on_a_strip_that_can_be_opened_again(visi
 def test_in_the_log_i_am_you(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tortuga"], p1={"hand": ["Scout", "Invader"]})
-    send_changes = sit_at(visitor, t)
+    news = sit_at(visitor, t)
     t.p1.plays("Scout", at="Tortuga")
-    send_changes()
+    news()
     expect(visitor.page.locator("#log")).to_contain_text("You play Scout on Tortuga.")
     expect(visitor.page.locator("#log")).not_to_contain_text("Ada")
 
 
 def test_a_window_names_its_moment_who_is_asked_and_what_comes_if_all_pass(visit: Visit) -> None:
     visitor = visit()
-    send_changes = sit_at(visitor, before_a_scoring())
-    send_changes()
+    news = sit_at(visitor, window_before_scoring())
+    news()
     expect(visitor.page.locator("#question")).to_have_text("Before The Homeworld scores: use one?")
     window = visitor.page.locator(".win")
     expect(window).to_contain_text("Before The Homeworld scores")
@@ -189,7 +157,7 @@ PAD = "ISI's Swingin' Pad"
 
 
 def test_an_ability_that_was_picked_is_not_asked_about_again(visit: Visit) -> None:
-    """After picking one of several abilities, "Use it?" is not asked."""
+    """Of several that may be used one is picked: then "Use it?" is no question any more."""
     t = table(
         bases=[PAD, "Tortuga"],
         p1={
@@ -227,18 +195,46 @@ def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit
     )
     t.end_turn()
     visitor = visit()
-    send_changes = sit_at(visitor, t)
+    news = sit_at(visitor, t)
     t.p2.plays("Discards Are Forever")
     t.end_turn()
-    send_changes()
+    news()
     page = visitor.page
     page.locator(".slip .ent").first.wait_for()
-    for width, height in ((1440, 900), PHONE, (844, 390), (1280, 720)):
-        page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(((1440, 900), PHONE, (844, 390), (1280, 720))):
         if (width, height) == (1280, 720):
             page.locator("button.brief").click()
         page.mouse.move(1, 1)
         if (width, height) == (844, 390):
-            expect(page.locator(".dock p")).to_be_hidden()  # it would be cut off; the question has it
+            expect(page.locator(".dock p")).to_be_hidden()  # beside the chip it would be cut; the question says it
         visitor.picture("strip-long")
         assert visitor.measured(IN_SIGHT) == [True] * 4, (width, height)
+
+
+def test_a_mouse_that_lies_where_the_stage_comes_up_stops_nothing_and_one_that_moves_there_does(visit: Visit) -> None:
+    """There the Done button was a moment ago."""
+    visitor = visit(size=LAPTOP, speed="quick")
+    t = cannon_position()
+    news = sit_at(visitor, t)
+    collector = visitor.page.locator("#bases .tile", has_text="Collector")
+    visitor.page.mouse.move(1180, 640)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    visitor.page.mouse.move(1184, 642)  # nobody's hand is quite still
+    expect(collector).to_have_count(0, timeout=8000)
+    visitor.page.mouse.move(600, 300)
+    t = cannon_position()
+    visitor = visit(size=LAPTOP, speed="quick")
+    news = sit_at(visitor, t)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    visitor.page.keyboard.press("w")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    visitor.page.mouse.move(1100, 600)
+    visitor.page.mouse.move(1180, 640)
+    visitor.page.keyboard.press("w")
+    visitor.page.wait_for_timeout(2500)
+    expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(1)
+    visitor.page.mouse.move(600, 300)
+    expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(0)

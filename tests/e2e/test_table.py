@@ -1,4 +1,4 @@
-"""Elements that only some cards need are shown on the real page, in positions of the test kit."""
+"""Elements of the table that only some cards need, on staged positions."""
 
 from __future__ import annotations
 
@@ -9,21 +9,13 @@ from playwright.sync_api import expect
 
 from smashup.testing import card, effect, table
 from tests.e2e.conftest import Visit
-from tests.e2e.laid import sit_at
+from tests.e2e.staged import sit_at
 from tests.e2e.visitor import soon
 
-LONG = ("Rumpelstiltskin", "Doppelganger", "Chestbreaker", "Commandbro", "Enchantress", "Chronomage", "Leprechaun")
-TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter((name) => {
-    const words = document.createRange();
-    words.selectNodeContents(name);
-    const [text, face] = [words.getBoundingClientRect(), name.closest(".face").getBoundingClientRect()];
-    return text.left < face.left + 2.5 || text.right > face.right - 2.5;
-}).map((name) => name.textContent)"""
 CUT_IN_ZOOM = """() => [...document.querySelectorAll("dialog .zoom .txt")]
     .filter((each) => each.scrollHeight > each.clientHeight).map((each) => each.textContent)"""
 CUT = """() => [...document.querySelectorAll(".col .rule")]
     .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)"""
-
 IN_SIGHT = """(which) => [...document.querySelectorAll(which)].every((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, low] = [left + width / 2, top + height - 3];
@@ -38,7 +30,7 @@ BENT_IN_PLACE = """(spared) => {
     const begins = x > held.left - 2 && x < held.right + 2 && y > held.top - 2 && y < held.bottom + 2;
     return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
 }"""
-"""The line starts at the card that is shown, not at a copy in a hand; the dashed edge surrounds the spared minion."""
+"""The line begins at the card held up, not at one like it in a hand; the dashed edge is around the spared one."""
 COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filter((tile) => {
     const { left, top, width, height } = tile.getBoundingClientRect();
     return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -51,7 +43,7 @@ CUT_BY_SHELF = """(selector) => {
         return box.bottom > list.bottom || box.top < list.top || each.scrollHeight > each.clientHeight + 1;
     }).map((each) => each.textContent);
 }"""
-"""Content that a shelf cuts off above or below."""
+"""What a shelf cuts off above or below."""
 OVER_MINIONS = """(selector) => {
     const its = document.querySelector(selector).getBoundingClientRect();
     return [...document.querySelectorAll("#bases .tile")].filter((tile) => {
@@ -59,43 +51,7 @@ OVER_MINIONS = """(selector) => {
         return box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
     }).map((tile) => tile.textContent);
 }"""
-"""Minions that an element covers."""
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) -> None:
-    visitor = visit(lang=lang, size=(1024, 768))
-    sit_at(
-        visitor,
-        table(bases=["Tar Pits", "The Homeworld"], p1={"Tar Pits": LONG[:4], "The Homeworld": LONG[4:]}),
-        lang=lang,
-    )
-    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        assert visitor.measured(TOUCHING) == []
-
-
-OUT_OF_THE_BAR = """() => [...document.querySelectorAll(".grid .card .bar b")].filter((name) => {
-    const words = document.createRange();
-    words.selectNodeContents(name);
-    const text = words.getBoundingClientRect();
-    const [bar, card] = [".bar", ".card"].map((around) => name.closest(around).getBoundingClientRect());
-    return text.right > card.right - 2 || text.top < bar.top - 4 || text.bottom > bar.bottom + 4;
-}).map((name) => name.textContent)"""
-
-FACTIONS = """() => [...new Set([...document.querySelectorAll("a[href*='#/cards/']")]
-    .map((link) => link.getAttribute("href").split("/").pop()))]"""
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_name_of_every_card_has_two_lines_at_most(visit: Visit, lang: str) -> None:
-    visitor = visit(lang=lang)
-    visitor.go("/cards")
-    visitor.page.locator("a[href*='#/cards/zombies']").first.wait_for()
-    for faction in visitor.measured(FACTIONS):
-        visitor.go(f"/cards/{faction}")
-        expect(visitor.page.locator(f".grid .card.f-{faction}").first).to_be_visible()
-        assert visitor.measured(OUT_OF_THE_BAR) == []
+"""The minions that it lies over."""
 
 
 def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> None:
@@ -125,7 +81,7 @@ def test_lost_abilities_are_taped_over(visit: Visit) -> None:
     visitor.pictures("silenced")
 
 
-def test_effects_on_a_base_and_on_a_player_are_shown_where_they_apply(visit: Visit) -> None:
+def test_effects_on_a_base_and_on_a_player_are_told_where_they_work(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits", "The Homeworld"],
@@ -161,8 +117,7 @@ def test_a_card_of_another_player_in_a_hand_says_whose_it_is(visit: Visit) -> No
     sit_at(visitor, t)
     expect(visitor.page.locator("#hand .belongs")).to_have_text(["Owner: Bo"])
     visitor.pictures("belongs")
-    for width, height in ((390, 844), (844, 390), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for _ in visitor.at_sizes(((390, 844), (844, 390), (1024, 768), (1280, 720), (1440, 900), (1920, 1080))):
         visitor.page.wait_for_function(IN_SIGHT, arg="#hand .belongs")
 
 
@@ -178,8 +133,7 @@ def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> N
     sit_at(visitor, t)
     expect(visitor.page.locator(".aside .name")).to_have_text(["Mass Enchantment", "Howl"])
     visitor.pictures("set-aside")
-    for width, height in ((390, 844), (1280, 720), (1440, 900), (1920, 1080)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(((390, 844), (1280, 720), (1440, 900), (1920, 1080))):
         expect(visitor.page.locator("#bases .tile.is-target")).to_have_count(2)
         assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
@@ -192,12 +146,11 @@ def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> N
         p2={"Tar Pits": ["Invader"]},
     )
     t.p1.plays("Transformation").picks("Scout")
-    t.p1.is_offered("Invader", "Collector", "decline")  # the question of this card, while nine cards are set aside
+    t.p1.is_offered("Invader", "Collector", "decline")  # its own question, while nine cards lie aside
     sit_at(visitor, t)
     expect(visitor.page.locator(".aside .name").nth(8)).to_be_visible()
     visitor.pictures("many-aside")
-    for width, height in ((390, 844), (1280, 720), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(((390, 844), (1280, 720), (1440, 900))):
         assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
 
@@ -224,13 +177,13 @@ def test_cards_in_stasis_stand_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -
     expect(shelf.locator(".count")).to_have_text(["Ready", "2"])
     visitor.sees(lambda: [each.locator("button.lit").count() for each in shelf.all()], [1, 0])
     shelf.nth(1).get_by_text("Scout, power 3, You. In stasis, 2 counters.").wait_for(state="attached")
-    expect(visitor.page.locator(".done-btn")).to_contain_text("1 ready in stasis")  # otherwise it would be lost
+    expect(visitor.page.locator(".done-btn")).to_contain_text("1 ready in stasis")  # it would be lost
     visitor.pictures("stasis")
     visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()
     expect(visitor.page.locator("dialog .shelf .count")).to_have_text("1")
 
 
-def test_stored_cards_are_counted_for_all_and_named_for_players_who_may_look(visit: Visit) -> None:
+def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit: Visit) -> None:
     t = table(
         bases=["Tar Pits"],
         p1={"Tar Pits": [card("Scout", stored=["Probe", "Howl"])]},
@@ -248,7 +201,7 @@ def test_stored_cards_are_counted_for_all_and_named_for_players_who_may_look(vis
     visitor.pictures("stored")
 
 
-def test_cards_stored_under_a_card_in_stasis_hang_below_it_on_the_shelf(visit: Visit) -> None:
+def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit: Visit) -> None:
     visitor = visit()
     waiting = [card(name, stasis=n) for n, name in enumerate(("Zany Prof", "Future Almanac?", "Lightning Strike"), 4)]
     t = table(
@@ -261,9 +214,8 @@ def test_cards_stored_under_a_card_in_stasis_hang_below_it_on_the_shelf(visit: V
         p2={"stasis": [card("Help From the Past", stasis=2, stored=["Disintegrator"])]},
     )
     sit_at(visitor, t)
-    expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # usable now
-    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # it can be used now
+    for _ in visitor.at_sizes(((1024, 768), (1280, 720), (1440, 900))):
         assert visitor.measured(CUT_BY_SHELF, ".mine-in-stasis") == []
         assert visitor.measured(OVER_MINIONS, ".mine-in-stasis") == []
     visitor.pictures("stored-in-stasis")
@@ -305,19 +257,16 @@ def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Vis
         visitor.page.locator("dialog .zoom").wait_for(state="detached")
 
 
-def test_lost_abilities_are_struck_through_and_given_abilities_name_their_source(visit: Visit) -> None:
+def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_what(visit: Visit) -> None:
     visitor = visit()
-    t = table(
-        bases=["Tar Pits"],
-        p1={"Tar Pits": [card("Bruiser", actions=["The Touch"])], "hand": ["Howl"]},
-    )
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": [card("Bruiser", actions=["The Touch"])], "hand": ["Howl"]})
     sit_at(visitor, t)
     visitor.page.locator("#bases .tile", has_text="Bruiser").focus()
     visitor.page.keyboard.press("z")
     zoom = visitor.page.locator("dialog .zoom .txt")
     expect(zoom).to_contain_text("(The Touch)")
     expect(zoom.locator("s")).to_have_count(0)
-    t.answer(2)  # after Howl and its own talent: the talent that The Touch gives
+    t.answer(2)  # after Howl and its own talent: the one that The Touch gives
     sit_at(visitor, t)
     visitor.page.locator("#bases .tile").focus()
     visitor.page.keyboard.press("z")
@@ -333,21 +282,21 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
         p1={"Tar Pits": ["Ensign", "Ship's Engineer"], "hand": ["Seeing Stars"]},
         p2={"hand": ["Seeing Stars", "Seeing Stars"], "Tar Pits": ["King Rex"]},
     )
-    send_changes = sit_at(visitor, t)
+    news = sit_at(visitor, t)
     signs, bends = visitor.glimpses(".sign"), visitor.glimpses(".bends")
     in_place = visitor.happens(BENT_IN_PLACE, "Ship's Engineer")
     t.p2.plays("Seeing Stars").picks("Ship's Engineer")
     t.p1.picks("Ensign")
     assert not signs()
     assert not bends()
-    send_changes()
+    news()
     (sign,) = soon(visitor, signs, bool)
     assert "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)." in sign
     assert soon(visitor, in_place, bool)
     bent = bends()[-1]
     assert 'marker-end="url(#bent-head)"' in bent
-    assert "bends p-wave" in bent  # the colour of the player who played it
-    assert ">Ensign<" in bent  # the place where it would be
+    assert "bends p-wave" in bent  # the colour of who played it
+    assert ">Ensign<" in bent  # where it would stand
     visitor.picture("bent")
     expect(visitor.page.locator(".sign")).to_have_count(0)
 
@@ -360,12 +309,12 @@ def test_several_effects_that_others_take_bend_one_after_the_other(visit: Visit)
         p1={"Tar Pits": ["Ensign", "Ensign", "First Mate", "Gremlin"]},
         p2={"hand": ["Cannon"], "Tar Pits": ["King Rex"]},
     )
-    send_changes = sit_at(visitor, t)
+    news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("First Mate", "Gremlin")
     t.p1.picks("Ensign#1").picks("Ensign")
     first, second = (visitor.happens(BENT_IN_PLACE, spared) for spared in ("First Mate", "Gremlin"))
     at_once = visitor.happens("() => document.querySelectorAll('.sign').length > 1")
-    send_changes()
+    news()
     assert soon(visitor, first, bool)
     assert soon(visitor, second, bool)
     expect(visitor.page.locator(".bends")).to_have_count(0)
@@ -417,16 +366,14 @@ def test_two_long_rules_have_room_on_one_base_and_stick_out_nowhere(visit: Visit
     sit_at(visitor, t)
     expect(visitor.page.locator(".shared")).to_have_count(3)
     visitor.pictures("shared-long")
-    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    visitor.resize((1440, 900))
     assert visitor.measured(CUT) == []
 
 
 def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visit: Visit) -> None:
     visitor = visit()
     t = table(
-        bases=["Tar Pits"],
-        base_deck=["Tortuga", "Machu Picchu"],
-        p1={"Tar Pits": ["Signs in the Stars", "Scout"]},
+        bases=["Tar Pits"], base_deck=["Tortuga", "Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]}
     )
     t.end_turn()
     t.p2.picks("yes (turn-down)")
@@ -440,7 +387,7 @@ def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visi
     visitor.pictures("turned-down")
 
 
-def test_a_shared_rule_is_shown_in_the_language_of_the_page(visit: Visit) -> None:
+def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
     visitor = visit(lang="fr")
     t = table(bases=["Tar Pits"], base_deck=["Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]})
     sit_at(visitor, t, lang="fr")

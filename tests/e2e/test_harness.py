@@ -1,4 +1,4 @@
-"""A reused tab behaves like a new one."""
+"""Rules for these tests: reused tabs are clean, and assertions wait for the page."""
 
 from __future__ import annotations
 
@@ -9,9 +9,73 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.running import Server
+from tests.e2e.server_process import Server
 from tests.e2e.tabs import Tabs
 from tests.e2e.visitor import HERE, PHONE, Visitor
+
+LOOKS = frozenset(
+    (
+        *(
+            "all",
+            "all_inner_texts",
+            "all_text_contents",
+            "bounding_box",
+            "content",
+            "count",
+            "evaluate",
+            "evaluate_all",
+        ),
+        *("get_attribute", "inner_html", "inner_text", "input_value", "text_content"),
+        *("is_checked", "is_disabled", "is_editable", "is_enabled", "is_hidden", "is_visible"),
+    )
+)
+"""What Playwright answers at once, however the page is changing."""
+FILES = sorted(HERE.glob("test_*.py"))
+
+
+def looks(node: ast.AST) -> bool:
+    """Whether a look at the page is part of this, and not put off until it is asked for."""
+    if isinstance(node, ast.Lambda):
+        return False
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS:
+        return True
+    return any(map(looks, ast.iter_child_nodes(node)))
+
+
+def judged_at_once(test: ast.FunctionDef) -> Iterator[int]:
+    """The lines that assert something about what was seen in one look."""
+    seen = {
+        name.id
+        for each in ast.walk(test)
+        if isinstance(each, ast.Assign) and looks(each.value)
+        for name in each.targets
+        if isinstance(name, ast.Name)
+    }
+    for each in ast.walk(test):
+        if isinstance(each, ast.Assert):
+            named = {name.id for name in ast.walk(each.test) if isinstance(name, ast.Name)}
+            if looks(each.test) or named & seen:
+                yield each.lineno
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_is_seen_is_waited_for(file: Path) -> None:
+    functions = [each for each in ast.walk(ast.parse(file.read_text())) if isinstance(each, ast.FunctionDef)]
+    assert [f"{file.name}:{line}" for each in functions for line in judged_at_once(each)] == []
+
+
+def test_the_check_finds_a_look_that_is_judged_at_once() -> None:
+    at_once = """
+def test(page):
+    assert page.locator("b").count() == 1
+    text = page.locator("b").inner_text()
+    assert "x" in text
+    assert waited_for(lambda: page.locator("b").count())
+"""
+    (test,) = ast.parse(at_once).body
+    assert isinstance(test, ast.FunctionDef)
+    assert list(judged_at_once(test)) == [3, 5]
+
 
 LEAVE_TRACES = """async () => {
     localStorage.trace = sessionStorage.trace = window.name = window.trace = document.cookie = "trace=1";
@@ -26,7 +90,7 @@ TRACES = """async () => [
 ]"""
 
 
-def test_the_next_visitor_finds_the_page_as_in_a_new_browser(browser: Browser, server: Server) -> None:
+def test_who_comes_next_finds_the_page_as_in_a_new_browser(browser: Browser, server: Server) -> None:
     tabs = Tabs(browser, server.address)
     first = Visitor(browser, server.address, size=PHONE, tabs=tabs)
     first.go("/cards")
@@ -62,11 +126,11 @@ LASTING = frozenset(
         *("new_cdp_session", "on", "once", "route", "route_web_socket", "set_extra_http_headers", "set_offline"),
     )
 )
-"""Methods whose effect on a page or context survives loading."""
+"""What is done to a page or a context and stays there, whatever is loaded."""
 
 
 def used_again(function: ast.FunctionDef) -> Iterator[int]:
-    """Lines that call such a method on a tab that is reused."""
+    """The lines that do such a thing to a tab that somebody else gets after that."""
     own = {"own", "keeps"}
     alone = any(
         isinstance(each, ast.Call)
@@ -87,7 +151,7 @@ def used_again(function: ast.FunctionDef) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("file", sorted(HERE.glob("test_*.py")), ids=lambda file: file.stem)
-def test_lasting_changes_are_made_only_in_tabs_that_are_not_reused(file: Path) -> None:
+def test_what_stays_is_done_to_tabs_that_nobody_else_gets(file: Path) -> None:
     functions = [each for each in ast.walk(ast.parse(file.read_text())) if isinstance(each, ast.FunctionDef)]
     assert [f"{file.name}:{line}" for each in functions for line in used_again(each)] == []
 

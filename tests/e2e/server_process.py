@@ -1,4 +1,4 @@
-"""The real server in a separate process, on a free port, with a separate data folder."""
+"""The real server as a process of its own, on a free port of this machine, with a data folder of its own."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from random import Random
 
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN = 30
-CURRENT_TEST = "test.txt"
-"""File in the data folder with the name of the running test."""
+TOLD = "test.txt"
+"""The file in the data folder that says which test runs."""
 KEPT_PORTS = range(20_000, 30_000)
-"""Ports that no system assigns to outgoing connections: Linux uses ports from 32768, other systems from 49152."""
+"""Linux gives those from 32768 on to connections, other systems those from 49152 on."""
 SETTINGS = {"HOST": "127.0.0.1", "SMASHUP_GRACE": "2", "SMASHUP_ANALYSIS": "4"}
 
 
 def free_port() -> int:
-    """A port that stays free while the server is stopped, because it is never assigned to an outgoing connection."""
+    """One that stays free while the server is away: none of those that are given to whoever connects to something."""
     for port in Random().sample(KEPT_PORTS, len(KEPT_PORTS)):
         with socket.socket() as taken, suppress(OSError):
             taken.bind(("127.0.0.1", port))
@@ -30,7 +30,7 @@ def free_port() -> int:
 
 
 class Server:
-    """A process of `smashup serve`. After `kill` and `start` a new process has the same address and data."""
+    """`smashup serve`. After `kill` and `start` it is another process at the same address with the same data."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         self._data = data
@@ -47,7 +47,7 @@ class Server:
         outside = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         with self._said.open("a") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-u", "-m", "tests.e2e.dealing", "serve"],
+                [sys.executable, "-u", "-m", "tests.e2e.seeded_server", "serve"],
                 cwd=ROOT,
                 env={**outside, **self._settings, "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
                 stdout=subprocess.PIPE,
@@ -60,23 +60,23 @@ class Server:
             self.kill()
             raise AssertionError(f"the server did not start: {line}{self._said.read_text()}")
 
-    def deals_for(self, test: str) -> None:
-        """Seed the server's random numbers by the name of that test."""
-        (self._data / CURRENT_TEST).write_text(test)
+    def seed_for(self, test: str) -> None:
+        """From now on it draws what that test draws."""
+        (self._data / TOLD).write_text(test)
 
     @property
     def said(self) -> str:
-        """Log of the server."""
+        """What it wrote to its log."""
         return self._said.read_text()
 
     @property
     def faults(self) -> str:
-        """Log of the server if it contains an error, otherwise empty."""
+        """What it had to say, if that was about a fault."""
         said = self.said
         return said if "Traceback" in said or "ERROR" in said else ""
 
     def kill(self) -> None:
-        """Stop the server without cleanup, like kill -9."""
+        """As by kill -9: no time to store or say anything."""
         self._end(self._running.kill)
 
     def stop(self) -> None:

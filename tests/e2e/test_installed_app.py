@@ -1,4 +1,4 @@
-"""The page as an app: it can be installed, is small, opens without a connection, and is never older than the server."""
+"""The page as an installed app: its size, manifest, offline use and updates."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEPT = "caches.keys()"
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_first_visit_loads_little_script_and_style_and_the_words_of_one_language(visit: Visit, lang: str) -> None:
-    """Compressed sizes. Other parts are loaded on demand."""
+    """As they are sent, packed; other parts come when they are wanted."""
     visitor = visit(own=True, lang=lang)
     loaded: set[str] = set()
     visitor.page.on("response", lambda answer: loaded.add(urlsplit(answer.url).path))
@@ -42,7 +42,7 @@ def test_a_first_visit_loads_little_script_and_style_and_the_words_of_one_langua
 def test_a_language_is_loaded_when_it_is_chosen_and_the_page_speaks_the_old_one_until_then(visit: Visit) -> None:
     visitor = visit(own=True)
     page = visitor.page
-    page.add_init_script("delete Navigator.prototype.serviceWorker")  # otherwise it would have the texts already
+    page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would have the words already
     visitor.go()
     expect(page.get_by_role("link", name="Cards")).to_be_visible()
     page.get_by_label("Your name").fill("Robin")
@@ -90,7 +90,7 @@ def test_without_a_connection_the_page_says_so_and_comes_back(visit: Visit) -> N
     expect(visitor.page.locator(".play .btn.go")).to_be_enabled()
     expect(alert).to_have_count(0)
     expect(visitor.page.locator(".trouble")).to_have_count(0)
-    visitor.complaints.clear()  # the failed requests
+    visitor.complaints.clear()  # that nothing could be loaded
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -100,7 +100,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def copied(built_page: None, tmp_path: Path) -> Iterator[tuple[Path, str]]:
-    """A copy of the built page that can be changed, and its address."""
+    """A copy of the built page that can be changed, and where it is served."""
     folder = tmp_path / "static"
     shutil.copytree(STATIC, folder)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
