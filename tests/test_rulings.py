@@ -1,4 +1,4 @@
-"""docs/rulings.md speaks of every ambiguous point, and every test it names exists and shows it."""
+"""docs/reference/rulings.md speaks of every ambiguous point, and every test it names exists and shows it."""
 
 import re
 
