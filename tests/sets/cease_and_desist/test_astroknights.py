@@ -223,7 +223,7 @@ class TestAlienGuru:
         t = _guru("Poison", "Disenchant", "Ghost Knight", body(2), plays=["minion", "action", extra("action")])
         t.p1.plays("Poison", on="Body 1").declines().plays("Ghost Knight", at="Field")
         assert t.at_menu
-        t.p1.plays("Disenchant")  # Poison goes, and Body 1 is stronger for it, but that is not direct
+        t.p1.plays("Disenchant")  # destroying Poison does not raise power directly
         assert t.power("Body 1") == 3
         assert t.at_menu
 
@@ -324,7 +324,7 @@ class TestAnnoyingAlien:
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Mimic", "King Rex"]})
         assert t.power("Mimic") == 7
         t.p1.uses("Annoying Alien").picks("King Rex")
-        assert (t.power("King Rex"), t.power("Mimic")) == (5, 7)  # a Mimic goes by what is printed
+        assert (t.power("King Rex"), t.power("Mimic")) == (5, 7)  # Mimic uses the printed power
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Mimic", "King Rex"]})
         t.p1.uses("Annoying Alien").picks("Mimic")
         assert (t.power("King Rex"), t.power("Mimic")) == (7, 5)
@@ -362,7 +362,7 @@ class TestAstroRobot:
         t.p1.plays("Astro Robot", at="Field").picks("Poison")
         assert (t.on("Grunt"), t.p2.discard) == (["Upgrade"], ["Poison"])
         t = _robot("printed")
-        t.p1.plays("Astro Robot", at="Meadow")  # its own player's, if there is no other: it must
+        t.p1.plays("Astro Robot", at="Meadow")  # mandatory, even for your own action
         assert (t.actions_at("Meadow"), t.p1.discard) == ([], ["Hidden Base"])
 
     @rule("PLAY-14")

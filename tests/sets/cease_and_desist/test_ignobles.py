@@ -278,7 +278,7 @@ class TestBetrothed:
         t.score("Field")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 2, 4)
 
-    def test_each_betrothed_gives_vp_to_its_own_owner(self) -> None:
+    def test_each_betrothed_gives_vp_to_its_owner(self) -> None:
         t = one_base(p2={"Field": ["p1:Betrothed", "p3:Betrothed", "p1:Betrothed"]}, p3={})
         t.score("Field")
         while t.pending is not None:
@@ -384,7 +384,7 @@ class TestSneakySquire:
         t.p1.plays("Banner Call").picks(SQUIRE)
         assert (t.controller(SQUIRE), t.owner(SQUIRE)) == (1, 1)
         t.end_turn()
-        assert t.controller(SQUIRE) == 1  # none of that had an end
+        assert t.controller(SQUIRE) == 1  # all these changes are permanent
 
     @rule("TIME-02", "TURN-18")
     def test_a_minion_given_away_and_then_borrowed_returns_to_its_new_controller(self) -> None:

@@ -153,7 +153,7 @@ class TestNinjaAcolyte:
         t.p1.plays("Howl").is_offered("Invader", ACOLYTE, "decline").plays("Invader")
         assert (t.pending, t.at(OASIS)) == (None, [ACOLYTE, "Invader"])
 
-    def test_using_one_ninja_acolyte_plays_a_minion_and_so_blocks_the_second(self) -> None:
+    def test_using_one_ninja_acolyte_blocks_the_second(self) -> None:
         t = oasis_and_tortuga(p1={OASIS: [ACOLYTE], "Tortuga": [ACOLYTE], "hand": ["Howl"]})
         t.p1.is_offered("Howl", ACOLYTE, ACOLYTE, "decline").uses("Ninja Acolyte@Jungle Oasis")
         assert (t.at(OASIS), t.at("Tortuga")) == ([ACOLYTE], [ACOLYTE])

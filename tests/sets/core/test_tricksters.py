@@ -410,15 +410,15 @@ class TestDisenchant:
         t.p1.plays("Disenchant").picks("Play it as an action.")
         assert t.power("Gnome") == 3, "nothing to destroy"
 
-    def test_current_disenchant_counts_as_what_it_was_played_as(self) -> None:
+    def test_current_disenchant_counts_as_the_kind_it_was_played_as(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Disenchant", "Howl"]},
             p2={"hand": ["Howl", "Howl"], OASIS: ["Secret Agent", TRAP], TORTUGA: ["Brownie"], "deck": ["Howl"]},
         )
         t.p1.plays("Disenchant").picks("Play it as an action.")
-        assert t.p1.hand == [], "Secret Agent heard an action"
-        assert t.p2.hand == ["Howl", "Howl"], "Brownie heard no minion"
+        assert t.p1.hand == [], "Secret Agent reacts to an action"
+        assert t.p2.hand == ["Howl", "Howl"], "Brownie does not react"
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Disenchant", "Howl"]},
@@ -628,7 +628,7 @@ class TestHideout:
         t.p1.plays("Cannon").picks("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == ([], ["Hideout"])
 
-    def test_current_hideout_is_swapped_for_an_action_in_hand_which_is_not_played(self) -> None:
+    def test_current_hideout_may_be_exchanged_for_an_action_in_hand_without_playing_it(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": [PATH, "Howl", "Upgrade"], "deck": ["Howl"], OASIS: ["Hideout"]},
@@ -639,7 +639,7 @@ class TestHideout:
         assert t.unit(PATH).named == (), "it was not played, so nothing was named"
         t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
         assert t.at(OASIS) == ["Scout"]
-        assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent heard nothing"
+        assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent does not react"
         t.p1.is_offered("Hideout", "Howl", "Upgrade", "decline")
 
     def test_current_hideout_is_swapped_for_an_action_in_the_deck_and_shuffled_into_it(self) -> None:
