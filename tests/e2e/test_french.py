@@ -18,7 +18,7 @@ from tests.e2e.running import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
 OF_THE_PAGE = ROOT / "web" / "src" / "locale"
-OF_THE_GAME = Path(describe.__file__).parent
+OF_THE_GAME = Path(describe.__file__).parent / "locales"
 LETTERS, LETTERS_AROUND = 3, 8
 """A sentence with fewer letters of its own, or around what is put into it, is like any name or number."""
 

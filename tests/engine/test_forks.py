@@ -10,15 +10,7 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import (
-    field,
-    giant,
-    grunt,
-    heath,
-    hidden_ninja,
-    meadow,
-    shinobi,
-)
+from tests.fixtures.cards.cards import field, giant, grunt, heath, hidden_ninja, meadow, shinobi
 
 
 def _ten_specials() -> State:
@@ -61,7 +53,7 @@ def _choose(decision: Decision, number: int) -> int:
 
 @pytest.mark.parametrize("seed", range(4))
 @rule("AMB-34", "ME1ST-05", "ME1ST-08")
-def test_a_scoring_with_ten_specials_forked_and_undone_at_every_decision(seed: int) -> None:
+def test_a_scoring_with_ten_specials_can_be_forked_and_undone_at_every_decision(seed: int) -> None:
     state = _ten_specials()
     before = state.digest()
     numbers = _numbers(seed)
@@ -83,5 +75,4 @@ def test_a_scoring_with_ten_specials_forked_and_undone_at_every_decision(seed: i
                 assert not misplaced(forked)
                 assert forked.limbo == []
                 assert forked.scoring is None
-    assert _score(state, answers)[0].digest() == end.digest()
-    assert state.digest() == before
+    assert (_score(state, answers)[0].digest(), state.digest()) == (end.digest(), before)

@@ -1,10 +1,11 @@
-"""What each seat and a watcher see of some crowded positions, whole: nothing missing, nothing else, nothing wrong.
+"""Golden files of views: positions, and what p1, p2 and a spectator see of them.
 
-`python -m tests.engine.view_goldens` rewrites the files in `goldens`: check the differences against the position.
+`python -m tests.engine.view_goldens` rewrites the files in `goldens`. Check each change against the position.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.conditions import this_card
 from smashup.engine.language.terms import Event, Kind, Until, Verb, Where, Zone
 from smashup.engine.views.seat_view import preview
+from smashup.engine.views.view_types import View
 from smashup.testing import card, effect, extra, table
 from smashup.testing.table import Table
 from tests.fixtures.cards.makers import body, plain_base
@@ -88,11 +90,7 @@ def crowded() -> Table:
         base_deck=[DALE, MOOR],
         base_discard=[GLEN],
         p1={
-            "Field": [
-                card(piper, counters=2, actions=[cap]),
-                card(body(3), owner=2),
-                card(body(0), named="Cat"),
-            ],
+            "Field": [card(piper, counters=2, actions=[cap]), card(body(3), owner=2), card(body(0), named="Cat")],
             "Well": [body(1), fence],
             "hand": [card(body(2), known_to=[2]), card(stroll, known_to=[2])],
             "deck": [body(4), card(body(5), known_to=[1, 2]), stroll],
@@ -287,18 +285,57 @@ ASKED: dict[str, Callable[[], Table]] = {
 WHOLE: dict[str, Callable[[], Table]] = {"crowded": crowded, "boxed": boxed, "won": won}
 
 
-def told(name: str) -> dict[str, Any]:
-    """A position as p1, p2 and a watcher see it: all of it, or only what is asked and what lies aside."""
+GONE = "(absent)"
+"""Stands in a list of differences for a field that the other view does not have."""
+WIDTH = 120
+
+
+def rendered(name: str) -> str:
+    """A position as p1 sees it, then the fields that p2 and a spectator see differently, as JSON for a reader."""
+    t = (WHOLE | ASKED)[name]()
+    mine, theirs, spectators = (_fields(name, t.view(viewer)) for viewer in (1, 2, None))
+    found: dict[str, Any] = {"p1": mine, "p2 differs": _differences(mine, theirs)}
+    found["spectator differs from p2"] = _differences(theirs, spectators)
     if name in WHOLE:
-        t = WHOLE[name]()
-        previews = [preview(t.live, base) for base in t.live.state.bases]
-        return {**{str(viewer): t.view(viewer) for viewer in (1, 2, None)}, "previews": previews}
-    t = ASKED[name]()
-    views = {str(viewer): t.view(viewer) for viewer in (1, 2, None)}
-    return {
-        viewer: {"decision": seen.decision, "scoring": seen.scoring, "aside": [seen.aside_count, *seen.aside]}
-        for viewer, seen in views.items()
-    }
+        found["previews"] = _as_json([preview(t.live, base) for base in t.live.state.bases])
+    return _compact(found) + "\n"
+
+
+def _fields(name: str, view: View) -> dict[str, Any]:
+    """All of a view, or only the decision, the scoring and the cards set aside."""
+    if name in WHOLE:
+        return dict(_as_json(view))
+    asked = {"decision": view.decision, "scoring": view.scoring, "aside": [view.aside_count, *view.aside]}
+    return {key: _as_json(value) for key, value in asked.items() if value is not None}
+
+
+def _as_json(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _differences(one: Any, other: Any, path: str = "") -> dict[str, Any]:
+    """Values of the other view by path, where the two differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        pairs = [(f"{path}.{key}".lstrip("."), one.get(key, GONE), other.get(key, GONE)) for key in {**one, **other}]
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        pairs = [(f"{path}[{i}]", each, also) for i, (each, also) in enumerate(zip(one, other, strict=True))]
+    else:
+        return {} if one == other else {path: other}
+    return {path: value for pair in pairs for path, value in _differences(pair[1], pair[2], pair[0]).items()}
+
+
+def _compact(value: Any, indent: int = 0) -> str:
+    """JSON with a line for each value that fits into one."""
+    line = json.dumps(value, ensure_ascii=False)
+    if indent + len(line) <= WIDTH or not isinstance(value, (dict, list)):
+        return line
+    pad = " " * (indent + 1)
+    if isinstance(value, dict):
+        lines = [f"{pad}{json.dumps(key)}: {_compact(each, indent + 1)}" for key, each in value.items()]
+    else:
+        lines = [pad + _compact(each, indent + 1) for each in value]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return "\n".join([first, ",\n".join(lines), " " * indent + last])
 
 
 def path_of(name: str) -> Path:
@@ -307,9 +344,7 @@ def path_of(name: str) -> Path:
 
 def write() -> None:
     for name in (*WHOLE, *ASKED):
-        path_of(name).write_text(
-            msgspec.json.format(msgspec.json.encode(told(name)), indent=1).decode() + "\n", "utf-8"
-        )
+        path_of(name).write_text(rendered(name), "utf-8")
 
 
 if __name__ == "__main__":

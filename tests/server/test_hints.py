@@ -199,7 +199,9 @@ class Foreseeing:
 
 
 def follows(*entries: Entry, pending: Any = None, sure: bool = True, **more: Any) -> Any:
-    return SimpleNamespace(entries=entries, pending=pending, sure=sure, **{"totals": {}, "idle": False, **more})
+    return SimpleNamespace(
+        entries=entries, pending=pending, is_deterministic=sure, **{"totals": {}, "idle": False, **more}
+    )
 
 
 def asks(seat: int, prompt: str, kind: Ask, to: Verb, *keys: str) -> Any:

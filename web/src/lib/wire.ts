@@ -1,4 +1,4 @@
-/** All that goes over the wire. Generated from the Python types: python -m tools.page_types */
+/** Types of the protocol, generated from the Python types: python -m tools.gen_ts_types */
 
 // smashup.engine.views.view_types: The records of a view: plain data, immutable, typed, comparable, and JSON through msgspec.
 
