@@ -175,8 +175,8 @@ class TestMedicalOfficer:
         t.p2.is_offered("draw", "decline")
         decision = t.view("p2").decision
         assert decision is not None
-        assert ask(decision) == "Draw a card for Grunt?"
-        assert choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
+        assert describe_decision(decision) == "Draw a card for Grunt?"
+        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
         t.p2.picks("draw")
         assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
 
