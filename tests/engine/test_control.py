@@ -50,7 +50,7 @@ def test_a_minion_you_control_but_do_not_own_returns_to_its_owners_hand() -> Non
     t = table(p1={"hand": ["Abduction", body(1)], "Jungle Oasis": ["p2:King Rex"]}, p2={})
     t.p1.plays("Abduction")
     assert (t.p1.hand, t.p2.hand) == (["Body 1"], ["King Rex"])
-    t.p1.is_offered("Body 1", "decline")  # the rest of the text is done all the same
+    t.p1.is_offered("Body 1", "decline")  # the rest of the text still resolves
 
 
 @rule("AMB-54")

@@ -1,4 +1,4 @@
-"""Every refusal has its reason, in words, and a refusal is never given for what is on offer."""
+"""Reasons why a card cannot be chosen; an offered card never has one."""
 
 import random
 
@@ -107,7 +107,7 @@ def test_an_extra_play_is_for_weak_minions() -> None:
 
 
 def _with_only(limit: Limit, kind: Kind, name: str) -> str:
-    """What p1 is told of a card if the only play left is an extra one from Wee Folk with that limit."""
+    """p1's reason for a card if the only play left is an extra from Wee Folk with that limit."""
     t = oasis_and_tortuga(
         p1={"hand": [name], "Jungle Oasis": ["War Raptor"], "Tortuga": ["War Raptor"]}, p2={"Tortuga": ["Overrun"]}
     )
@@ -153,7 +153,7 @@ def test_the_plays_that_are_left_reach_other_bases_only() -> None:
     assert _why(t, 1, "Tar Pits") == "You have no play left for Tar Pits."
 
 
-def test_an_action_goes_on_one_of_your_own_minions() -> None:
+def test_an_action_may_require_one_of_your_minions() -> None:
     t = table(
         bases=["Jungle Oasis"],
         p1={"hand": ["Smoke Bomb"], "Jungle Oasis": ["King Rex", "War Raptor"]},
@@ -243,7 +243,7 @@ def test_nothing_can_be_chosen_when_the_game_is_over() -> None:
 
 
 def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
-    """Over whole random games: every card in hand and every unit is offered, or refused with a reason."""
+    """In whole random games every card in hand and every unit is offered or has a reason."""
     lines: set[str] = set()
     for seed in range(12):
         chance = random.Random(seed)

@@ -1,9 +1,9 @@
-"""The content security policy holds. That no page asks another host or logs an error is checked on every visit."""
+"""Content security policy and response headers."""
 
 from __future__ import annotations
 
 from tests.e2e.conftest import Visit
-from tests.e2e.running import Server
+from tests.e2e.server_process import Server
 
 TRY = """() => new Promise((resolve) => {
     const refused = [];

@@ -1,4 +1,4 @@
-"""French, switched on: nothing English is left in the page's own words, and in the game's where the game has French."""
+"""French: no English text is left in the page or in the game's texts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from playwright.sync_api import expect
 from smashup.i18n import describe
 from smashup.i18n.fluent import languages
 from tests.e2e.conftest import Visit
-from tests.e2e.running import ROOT
+from tests.e2e.server_process import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
 OF_THE_PAGE = ROOT / "web" / "src" / "locale"
 OF_THE_GAME = Path(describe.__file__).parent / "locales"
 LETTERS, LETTERS_AROUND = 3, 8
 """A sentence with fewer letters of its own, or around what is put into it, is like any name or number."""
-
 TEXTS = """() => {
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

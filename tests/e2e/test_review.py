@@ -1,4 +1,4 @@
-"""What decided a game: drawn, read and followed into the replay, at several sizes and in both languages."""
+"""The review of a finished game and the advice of the coach."""
 
 from __future__ import annotations
 
@@ -8,44 +8,34 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from smashup.bots import create, driver
-from smashup.session import Session
+from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
-from tests.e2e.test_accessibility import faults
+from tests.e2e.positions import SIDEWAYS
+from tests.e2e.saves import load, saved
+from tests.e2e.tables import join, open_table
 from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
-from tests.games import some_setup
 
-SIDEWAYS = (844, 390)
 COSTS = "() => [...document.querySelectorAll('.wc .cost')].map((each) => each.innerText)"
 
 
 @pytest.fixture(scope="module")
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of three bots of which the first is no good."""
-    session = Session(some_setup(5, 3))
-    bots = ("random", "pip", "pip")
-    session.play_bots({seat: driver(create(bot, seat)) for seat, bot in enumerate(bots)})
-    path = tmp_path_factory.mktemp("saves") / "game.smashup"
-    path.write_text(session.save())
-    return path
+    """A game of three bots, of which the first plays at random."""
+    return saved(tmp_path_factory.mktemp("saves"), "random", "pip", "pip", seed=5)
 
 
 def analysed(visitor: Visitor, save: Path) -> str:
-    """Load that game and wait until it is worked out; the name of the replay."""
-    visitor.go("/replays")
-    visitor.page.locator("input[type=file]").set_input_files(save)
-    visitor.page.get_by_role("slider").wait_for()
-    found = re.search(r"#/replay/([^/]+)", visitor.page.url)
-    assert found
-    visitor.go(f"/analysis/{found[1]}/p1")
+    """Load that game and wait for its review; return the id of the replay."""
+    replay = load(visitor, save)
+    visitor.go(f"/analysis/{replay}/p1")
     expect(visitor.page.get_by_text(re.compile(r"Give or take|points près"))).to_be_visible(timeout=200_000)
     expect(visitor.page.locator("progress")).to_have_count(0, timeout=200_000)
-    return found[1]
+    return replay
 
 
 def fits(visitor: Visitor) -> None:
     assert visitor.measured("() => document.documentElement.scrollWidth <= innerWidth")
-    assert not faults(visitor)
+    assert not violations(visitor)
 
 
 def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_in_both_languages(
@@ -84,13 +74,13 @@ def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_
 
     page.go_back()
     expect(page.locator(".cards > li.wc")).to_have_count(3)
-    visitor.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    visitor.resize(PHONE)
     expect(page.locator(".wc .body").nth(1)).to_be_hidden()
     page.locator(".wc .head").nth(1).click()
     expect(page.locator(".wc .body").nth(1)).to_be_visible()
     fits(visitor)
     visitor.picture("analysis-phone")
-    visitor.page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+    visitor.resize(SIDEWAYS)
     fits(visitor)
     visitor.picture("analysis-sideways")
 
@@ -116,15 +106,14 @@ def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:
     expect(advice).to_contain_text("give or take")
     expect(page.locator("[data-advice]").first).to_be_visible()
     assert visitor.reading["hand"] == before["hand"], "nothing was played"
-    assert not faults(visitor)
+    assert not violations(visitor)
     visitor.picture("coach")
     page.keyboard.press("Escape")
     expect(advice).to_have_count(0)
     expect(page.locator("[data-advice]")).to_have_count(0)
     visitor.button("What would you do?").click()
     expect(advice).to_be_visible()
-    for size in (PHONE, SIDEWAYS, (1280, 720), (768, 1024)):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+    for size in visitor.at_sizes((PHONE, SIDEWAYS, (1280, 720), (768, 1024))):
         expect(page.locator(".coach.sheet")).to_be_visible()
         page.get_by_role("button", name="Why?").click()
         expect(page.locator(".coach .ch")).to_be_visible()
@@ -137,12 +126,8 @@ def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:
 
 def test_among_people_there_is_no_owl(visit: Visit) -> None:
     visitor = visit()
-    visitor.go()
-    visitor.page.get_by_label("Seat 2").select_option("open")
-    visitor.button("Open table and invite").click()
     guest = visit()
-    guest.page.goto(visitor.invitation())
-    guest.button("Take a seat").click()
+    join(guest, open_table(visitor))
     for each in (visitor, guest):
         each.page.locator("#hand").wait_for()
         expect(each.button("What would you do?")).to_have_count(0)

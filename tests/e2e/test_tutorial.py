@@ -1,4 +1,4 @@
-"""The guided first game from its first bubble to its last, by clicks, keys and taps; the rules beside the table."""
+"""The guided first game, by clicks, keys and taps."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from playwright.sync_api import Position, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.conftest import Visit
-from tests.e2e.test_accessibility import faults
-from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
+from tests.e2e.positions import SIDEWAYS, TABLET
+from tests.e2e.visitor import PHONE, Visitor
 
 GUIDE = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "guide.json").read_text(encoding="utf-8"))
 TEACHING = {step["id"] for step in GUIDE["steps"] if "teaches" in step}
@@ -22,7 +22,6 @@ MOST_STEPS, MOST_TAPS = 60, 8
 A_LOOK_MS = 5000
 PICTURED = ("talent", "special")
 """Steps of which there are pictures: a lit minion, and a tall question."""
-SIDEWAYS, TABLET = (844, 390), (1024, 768)
 NAME: Position = {"x": 90, "y": 12}
 """Where a base has its name: no action that is played on it covers that."""
 BUBBLE, RING = ".guide.bubble", ".guide.ring"
@@ -31,8 +30,6 @@ POINTED = f"""JSON.stringify([
     document.querySelector('{RING}')?.getBoundingClientRect() ?? null, document.querySelector('#prompt .go') !== null,
 ])"""
 """Where the ring is, and whether a choice waits to be confirmed."""
-
-
 WHOLE = """([bubble, around]) => {
     const hand = document.querySelector("#hand");
     const of = document.querySelector(bubble)?.dataset.of;
@@ -41,8 +38,6 @@ WHOLE = """([bubble, around]) => {
     return !hand || (hand.scrollTop === 0 && low <= hand.getBoundingClientRect().bottom + 1);
 }"""
 """The cards of the hand begin with their names, and a ring around one ends where the hand does."""
-
-
 AROUND = """([around, aim]) => {
     const [ring, thing] = [around, aim].map((each) => document.querySelector(each)?.getBoundingClientRect());
     return ring && ring.left < thing.left && ring.top < thing.top && ring.right > thing.right
@@ -220,73 +215,3 @@ def test_the_guide_can_be_sent_away_and_called_back(visit: Visit) -> None:
     newcomer.button("Menu").click()
     newcomer.button("Learn in five turns").click()
     expect(newcomer.page.locator(BUBBLE)).to_contain_text("Ahoy")
-
-
-HALF_COVERED = """() => [...document.querySelectorAll(".rail button, .rail .allow")].filter((each) => {
-    const { left, top, right, bottom } = each.getBoundingClientRect();
-    const free = [top + 3, (top + bottom) / 2, bottom - 3].map((y) =>
-        each.contains(document.elementFromPoint((left + right) / 2, y)) || y < 0);
-    return free.includes(true) && free.includes(false);
-}).map((each) => each.textContent)"""
-"""The drawer lies over the log and the owl, and over nothing else: none of it looks out from under."""
-
-
-def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> None:
-    reader = visit()
-    reader.play_now(seed=EVENTFUL)
-    page, press = reader.page, reader.page.keyboard.press
-    press("/")
-    rules = page.get_by_role("complementary", name="Rules", exact=True)
-    expect(rules.get_by_role("searchbox")).to_be_focused()
-    page.keyboard.type("me first")
-    expect(rules.locator(".entry mark").first).to_have_text("Me First")
-    press("ArrowDown")
-    press("Enter")
-    expect(rules).to_contain_text("ME1ST-05")
-    rules.get_by_role("button", name="Before a base scores").click()
-    expect(rules.locator("[aria-expanded=true]")).to_contain_text("Before a base scores")
-    expect(rules).to_contain_text("SCORE-30")
-    reader.picture("rules")
-    assert not reader.sticking_out()
-    assert not reader.measured(HALF_COVERED)
-    page.locator("#hand .is-play").first.click()
-    expect(page.locator("#prompt.lifted")).to_be_visible()
-    press("Escape")
-    expect(rules).to_have_count(0)
-    press("Escape")
-    expect(page.locator("#prompt.lifted")).to_have_count(0)
-
-
-def test_a_card_tells_its_rulings_in_both_languages(visit: Visit) -> None:
-    reader = visit()
-    reader.go()
-    reader.button("Show me").click()
-    reader.page.locator("#bases .base-button").first.focus()
-    reader.page.keyboard.press("z")
-    card = reader.page.get_by_role("dialog")
-    expect(card).to_contain_text("lies in the discard pile for a moment")
-    expect(card).to_contain_text("TERM-01")
-    reader.page.keyboard.press("Escape")
-
-    french = visit(lang="fr", size=PHONE, touch=True)
-    french.go()
-    french.button("Montrez-moi").tap()
-    french.button("Menu").tap()
-    french.button("Règles").tap()
-    rules = french.page.get_by_role("complementary", name="Règles", exact=True)
-    rules.get_by_role("searchbox").fill("goudron")
-    expect(rules).to_contain_text("passe par la défausse")
-    french.picture("rules-phone")
-    assert not french.sticking_out()
-
-
-def test_axe_finds_nothing_on_the_bubble_and_the_rules(visit: Visit) -> None:
-    reader = visit()
-    reader.go()
-    assert not faults(reader)
-    reader.button("Show me").click()
-    expect(reader.page.locator(BUBBLE)).to_be_visible()
-    assert not faults(reader)
-    reader.page.keyboard.press("/")
-    expect(reader.page.locator(".rules .entry").first).to_be_visible()
-    assert not faults(reader)

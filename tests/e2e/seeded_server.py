@@ -14,8 +14,8 @@ from smashup.server import run
 from smashup.server.app import Settings, create_app
 from smashup.server.limits import NO_LIMITS
 from tests.dealing import chance_of, drawn_from
-from tests.e2e.running import TOLD
-from tests.e2e.slowness import late
+from tests.e2e.server_process import TOLD
+from tests.e2e.slow_server import late
 
 
 class Dealer:

@@ -1,49 +1,18 @@
-"""Decisions about cards show cards: a tray with the cards of a deck or pile face up, and what can be done with them."""
+"""Prompts: trays of cards, orders, windows; every answer is in reach without scrolling."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
-from smashup.testing import card, table
-from smashup.testing.table import Table
+from smashup.testing import Table, card, table
+from tests.e2e.checks import FINGER, LEAST, covers_the_table
 from tests.e2e.conftest import Visit
-from tests.e2e.laid import sit_at
-from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor
-
-DECK = ["Scout", "Invader", "Beam Up", "Scout", "Collector", "Crop Circles"]
-THEIRS = ["First Mate", "Saucy Wench", "Cannon", "Dinghy"]
-
-
-def asked(card: str, *, minion: bool = False, **more: Any) -> Table:
-    p1 = {"hand": [card, "Howl", "Mole"], "deck": DECK, "Tortuga": ["Enchantress"], "discard": ["Invader", "Probe"]}
-    t = table(bases=["Tar Pits", "Tortuga"], p1={**p1, **more}, p2={"deck": THEIRS, "Tar Pits": ["First Mate"]})
-    play = t.p1.plays(card, at="Tar Pits") if minion else t.p1.plays(card)
-    assert play is not None
-    return t
-
-
-def fresh(visitor: Visitor, t: Table, lang: str = "en") -> None:
-    """At that position, which asks something, with a page that has seen nothing before."""
-    sit_at(visitor, t, lang=lang)
-    visitor.page.locator("#prompt").wait_for()
-
-
-def covers_the_table(visitor: Visitor) -> list[str]:
-    """Minions and bases that the question lies over."""
-    found: list[str] = visitor.measured(COVERED)
-    return found
-
-
-COVERED = """() => {
-    const over = document.querySelector("#prompt").getBoundingClientRect();
-    return [...document.querySelectorAll("#bases .tile, #bases .base")].filter((each) => {
-        const box = each.getBoundingClientRect();
-        return box.bottom > over.top + 2 && box.top < over.bottom && box.right > over.left && box.left < over.right;
-    }).map((each) => each.textContent.trim().slice(0, 40));
-}"""
+from tests.e2e.positions import SIDEWAYS, SMALLER, after_playing, open_prompt, window_before_scoring
+from tests.e2e.staged import sit_at
+from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor, all_of
 
 
 def holds(visitor: Visitor, end: str, *names: str) -> None:
@@ -57,7 +26,7 @@ def named(*names: str) -> list[re.Pattern[str]]:
 
 def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(visit: Visit) -> None:
     visitor = visit()
-    fresh(visitor, asked("Spy", minion=True))
+    open_prompt(visitor, after_playing("Spy", minion=True))
     expect(visitor.page.locator("#question")).to_have_text("Put each on the top or at the bottom")
     tray = visitor.page.locator("#prompt.tray")
     expect(tray).to_contain_text("Only you see these")
@@ -72,12 +41,12 @@ def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(v
     holds(visitor, "top", "Scout")
     holds(visitor, "bottom", "Crop Circles", "Collector")
     assert covers_the_table(visitor) == []
-    visitor.picture("tray-place", always=True)
+    visitor.picture("tray-place")
     press("v")
     expect(visitor.page.locator(".lane")).to_have_count(0)
     press("v")
     visitor.page.locator(".lane").wait_for()
-    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    visitor.resize((1280, 720))
     visitor.picture("tray-place")
     assert covers_the_table(visitor) == []
     assert not visitor.sticking_out()
@@ -85,7 +54,7 @@ def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(v
 
 def test_what_is_placed_is_answered_card_by_card(visit: Visit) -> None:
     visitor = visit()
-    t = asked("Spy", minion=True)
+    t = after_playing("Spy", minion=True)
     answers: list[str] = []
     sit_at(visitor, t, answers=answers)
     visitor.page.locator("#prompt").wait_for()
@@ -110,15 +79,15 @@ def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_c
         "Grave Digger": ("All players see these cards", 1, 0),
     }
     for name, (who, shown, dimmed) in words.items():
-        fresh(visitor, asked(name, minion=name in ("Neophyte", "Operative", "Grave Digger")))
+        open_prompt(visitor, after_playing(name, minion=name in ("Neophyte", "Operative", "Grave Digger")))
         tray = visitor.page.locator("#prompt.tray")
         tray.wait_for()
         expect(tray, name).to_contain_text(who)
         expect(tray.locator("[data-card]"), name).to_have_count(shown)
         expect(tray.locator("[data-card].cant"), name).to_have_count(dimmed)
-        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', name.lower())}", always=True)
+        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', name.lower())}")
         assert covers_the_table(visitor) == [], name
-    fresh(visitor, asked("Portal"))
+    open_prompt(visitor, after_playing("Portal"))
     locked = visitor.page.locator("#prompt .cant").first
     locked.hover()
     expect(locked).to_contain_text(re.compile("not a minion", re.IGNORECASE))
@@ -127,30 +96,29 @@ def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_c
 
 def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_is(visit: Visit) -> None:
     visitor = visit()
-    fresh(visitor, asked("Permit to Kill"))
+    open_prompt(visitor, after_playing("Permit to Kill"))
     tray = visitor.page.locator("#prompt.tray")
     tray.wait_for()
     expect(tray).to_contain_text("All players see these cards")
     expect(tray).to_contain_text("Bo\N{RIGHT SINGLE QUOTATION MARK}s deck")
     expect(tray.locator(".order .card-button .vh")).to_have_text(named("Dinghy", "Cannon"))
     expect(visitor.page.locator("#question")).to_have_text("Put them in order on top: the first is uppermost")
-    for width, height in (LAPTOP, DESKTOP):
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.picture("tray-permit-to-kill", always=(width, height) == DESKTOP)
+    for _ in visitor.at_sizes((LAPTOP, DESKTOP)):
+        visitor.picture("tray-permit-to-kill")
         assert covers_the_table(visitor) == []
         assert not visitor.sticking_out()
 
 
 def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr")
-    fresh(visitor, asked("Spy", minion=True), lang="fr")
+    open_prompt(visitor, after_playing("Spy", minion=True), lang="fr")
     expect(visitor.page.locator("#question")).to_have_text("Placez chacune dessus ou dessous")
     visitor.page.locator("ol[aria-labelledby=zone-top] [data-card]").nth(1).tap()
     visitor.button("Dessous", exact=True).tap()
     holds(visitor, "bottom", "Collectionneur")
     visitor.picture("tray-phone")
     assert not visitor.sticking_out()
-    fresh(visitor, asked("Portal"), lang="fr")
+    open_prompt(visitor, after_playing("Portal"), lang="fr")
     visitor.page.locator("#prompt [data-card]").first.tap()
     visitor.page.locator("#prompt .acts .btn.go").wait_for()
     visitor.picture("tray-phone-pick")
@@ -159,7 +127,9 @@ def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) ->
 
 def test_cards_that_go_below_the_deck_say_which_lies_lowest(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr")
-    fresh(visitor, asked("Mass Transformation", hand=["Mass Transformation", "Howl", "The Birch"]), lang="fr")
+    open_prompt(
+        visitor, after_playing("Mass Transformation", hand=["Mass Transformation", "Howl", "The Birch"]), lang="fr"
+    )
     expect(visitor.page.locator("#question")).to_have_text(
         "Rangez-les en dessous\N{NO-BREAK SPACE}: la dernière sera tout en bas"
     )
@@ -168,9 +138,9 @@ def test_cards_that_go_below_the_deck_say_which_lies_lowest(visit: Visit) -> Non
 def test_a_question_about_cards_in_stasis_says_so_and_they_are_lit(visit: Visit) -> None:
     visitor = visit()
     stasis = [card("Howl", stasis=1), card("Scout", stasis=2)]
-    t = asked("Lifelong Bully", minion=True, stasis=stasis)
+    t = after_playing("Lifelong Bully", minion=True, stasis=stasis)
     t.p1.picks("Add a stasis counter to a card in stasis.")
-    fresh(visitor, t)
+    open_prompt(visitor, t)
     expect(visitor.page.locator("#question")).to_have_text("Choose a card in stasis to place stasis counters on")
     expect(visitor.page.locator(".shelf .lit")).to_have_count(2)
 
@@ -179,7 +149,7 @@ def test_discarding_to_ten_says_why(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tortuga"], p1={"hand": ["Scout"] * 11, "deck": ["Howl"] * 4})
     t.end_turn()
-    fresh(visitor, t)
+    open_prompt(visitor, t)
     expect(visitor.page.locator("#question")).to_have_text("You have 13 cards and may keep 10: discard 3 more")
     assert covers_the_table(visitor) == []
 
@@ -195,9 +165,138 @@ def test_the_line_starts_at_the_card_that_aims(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tortuga"], p1={"hand": ["Cannon", "Scout"]}, p2={"Tortuga": ["Collector", "Neophyte"]})
     t.p1.plays("Cannon")
-    fresh(visitor, t)
+    open_prompt(visitor, t)
     path = visitor.page.locator(".aim path")
     path.wait_for(state="attached")
     x, y, left, top, right, bottom = visitor.measured(AIM)
     assert left <= x <= right
     assert top <= y <= bottom
+
+
+OUT_OF_REACH = """() => {
+    const asked = document.querySelector("#prompt");
+    const out = (button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return [[x, top + 4], [x, y], [x, bottom - 4]].some((at) => !button.contains(document.elementFromPoint(...at)));
+    };
+    const peeks = (card) => {
+        const { left, top } = card.getBoundingClientRect();
+        return !card.contains(document.elementFromPoint(left + 14, top + 14));
+    };
+    const { left, right } = asked.getBoundingClientRect();
+    const beside = (words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return [...range.getClientRects()].some((line) => line.left < left || line.right > right);
+    };
+    const some = (selector) => [...asked.querySelectorAll(selector)].slice(0, 2);
+    return [
+        ...[...asked.querySelectorAll(".btn:not(.option), [role=switch]")].filter(out),
+        ...some(".option, .all li button").filter(out),
+        ...some("[data-card], .card-button").filter(peeks),
+        ...[...asked.querySelectorAll("p, h2")].filter(beside),
+    ].map((button) => button.textContent.trim());
+}"""
+"""All that declines, moves, confirms and shows the table, the first two answers (of more than two the rest may be
+scrolled to), and words that run out of the question.
+
+Cards of a tray may lie over each other and end below its edge: each is picked by its corner."""
+
+
+def in_a_window(*specials: str) -> Table:
+    """Ada may use these before The Homeworld scores."""
+    t = table(
+        bases=["The Homeworld", "Tortuga"],
+        current=2,
+        p1={"The Homeworld": ["Scout"], "hand": [*specials, "Beam Up"]},
+        p2={"The Homeworld": ["King Rex", "King Rex", "War Raptor", "Armor Stego"], "deck": ["Howl"] * 3},
+        p3={},
+        p4={},
+    )
+    t.end_turn()
+    return t
+
+
+def which_goes_first() -> Table:
+    t = table(
+        bases=["The Homeworld", "Tortuga"],
+        p1={"The Homeworld": ["First Mate", "First Mate", "King Rex", "King Rex", "King Rex"], "hand": ["Howl"]},
+    )
+    t.end_turn()
+    return t
+
+
+def whom_to_destroy() -> Table:
+    t = table(
+        bases=["Tar Pits", "Tortuga"],
+        p1={"hand": ["Saucy Wench", "Howl"], "stasis": [card("Zapbot", stasis=1), card("Collector", stasis=2)]},
+        p2={"Tar Pits": ["Scout", "Gremlin"]},
+    )
+    t.p1.plays("Saucy Wench", at="Tar Pits")
+    return t
+
+
+def whose() -> Table:
+    t = table(
+        bases=["Tortuga", "Tar Pits"],
+        p1={"hand": ["Broadside", "Howl"], "Tortuga": ["First Mate"]},
+        p2={"Tortuga": ["Scout"]},
+        p3={"Tortuga": ["Gremlin"]},
+    )
+    t.p1.plays("Broadside")
+    return t
+
+
+def how_many() -> Table:
+    t = table(bases=["Tortuga"], base_deck=["Tar Pits", "Jungle Oasis"], p1={"hand": ["Game Over, Dude!", "Howl"]})
+    t.p1.plays("Game Over, Dude!")
+    return t
+
+
+def which_name() -> Table:
+    t = table(bases=["Tortuga"], p1={"Tortuga": ["Annoying Alien"], "hand": ["Howl"]}, p2={"Tortuga": ["Scout"]})
+    t.p1.uses("Annoying Alien")
+    return t
+
+
+def too_many_cards() -> Table:
+    t = table(bases=["Tortuga"], p1={"hand": ["Scout"] * 11, "deck": ["Howl"] * 4})
+    t.end_turn()
+    return t
+
+
+QUESTIONS: dict[str, Callable[[], Table]] = {
+    "window-of-one": lambda: in_a_window("Live and Let Chum"),
+    "window-of-two": window_before_scoring,
+    "window-of-four": lambda: in_a_window("Live and Let Chum", "Full Sail", "The Base Is Not Enough", "Hidden Ninja"),
+    "which-first": which_goes_first,
+    "minion": whom_to_destroy,
+    "player": whose,
+    "number": how_many,
+    "name": which_name,
+    "faction": lambda: after_playing("Sea Dogs"),
+    "mode": lambda: after_playing("Tsar Eagle", minion=True),
+    "discard": too_many_cards,
+    "order": lambda: after_playing("Permit to Kill"),
+    "place": lambda: after_playing("Spy", minion=True),
+    "pick": lambda: after_playing("Portal"),
+    "deed": lambda: after_playing("Neophyte", minion=True),
+}
+
+
+def out_of_reach(visitor: Visitor) -> Iterator[str]:
+    for width, height in visitor.at_sizes(SMALLER):
+        looks = [OUT_OF_REACH, *([FINGER] if (width, height) in (SIDEWAYS, PHONE) else [])]
+        for found in visitor.measured(all_of(*looks), LEAST):
+            yield from (f"{width}x{height} {each}" for each in found)
+
+
+def test_what_answers_passes_and_confirms_is_in_reach_without_scrolling(visit: Visit) -> None:
+    visitor = visit()
+    found = []
+    for name, position in QUESTIONS.items():
+        sit_at(visitor, position())
+        visitor.page.locator("#prompt").wait_for()
+        found += [f"{name} at {each}" for each in out_of_reach(visitor)]
+    assert not found, "\n".join(["", *found])

@@ -1,47 +1,16 @@
-"""Following the others: their cards held up, a chain as one story, the strip since one's last turn, named moments."""
+"""Playback of other players' moves: held-up cards, chains, the recap since the last turn, windows."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from playwright.sync_api import expect
 
 from smashup.testing import table
 from tests.e2e.conftest import Visit
-from tests.e2e.laid import sit_at
-from tests.e2e.visitor import PHONE, Visitor
-
-
-def otto_fires() -> Any:
-    """Bo (p2) has Cannon, and Ada and Cleo have something that it can destroy."""
-    return table(
-        bases=["The Homeworld", "Cave of Shinies", "Tortuga"],
-        current=2,
-        p1={"Tortuga": ["Collector", "Invader"], "hand": ["Scout", "Beam Up"], "deck": ["Howl", "Howl", "Howl"]},
-        p2={"hand": ["Cannon", "First Mate"], "Cave of Shinies": ["Buccaneer"], "deck": ["Howl", "Howl", "Howl"]},
-        p3={"The Homeworld": ["Neophyte"], "deck": ["Howl"] * 3},
-    )
-
-
-def a_round_later() -> Any:
-    """As otto_fires, but Ada has had a turn."""
-    t = otto_fires()
-    for _ in range(3):
-        t.end_turn()
-    return t
-
-
-def before_a_scoring() -> Any:
-    """Ada is asked before The Homeworld scores at the end of Bo's turn."""
-    t = table(
-        bases=["The Homeworld", "Tortuga"],
-        current=2,
-        p1={"The Homeworld": ["Scout", "Mole"], "hand": ["Live and Let Chum", "Beam Up"]},
-        p2={"The Homeworld": ["King Rex", "King Rex", "War Raptor", "Armor Stego"], "deck": ["Howl"] * 3},
-    )
-    t.end_turn()
-    return t
+from tests.e2e.positions import cannon_position, cannon_position_after_a_round, window_before_scoring
+from tests.e2e.staged import sit_at
+from tests.e2e.visitor import LAPTOP, PHONE, Visitor
 
 
 def says(visitor: Visitor, sentence: str) -> None:
@@ -50,7 +19,7 @@ def says(visitor: Visitor, sentence: str) -> None:
 
 def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: Visit) -> None:
     visitor = visit(speed="calm")
-    t = otto_fires()
+    t = cannon_position()
     news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")  # look as long as you like
@@ -73,7 +42,7 @@ def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: V
 
 def test_without_a_pace_nothing_waits(visit: Visit) -> None:
     visitor = visit(speed="off")
-    t = otto_fires()
+    t = cannon_position()
     news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     arrows = visitor.glimpses(".layer")
@@ -106,7 +75,7 @@ def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: 
 
 def test_on_a_phone_the_card_stands_in_a_sheet_above_the_hand_in_french(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr", speed="calm")
-    t = otto_fires()
+    t = cannon_position()
     news = sit_at(visitor, t, lang="fr")
     visitor.page.get_by_role("tab").nth(2).tap()
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
@@ -130,7 +99,7 @@ POINTS_AT = """(selector) => {
 
 def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Visit) -> None:
     visitor = visit(speed="off")
-    t = a_round_later()
+    t = cannon_position_after_a_round()
     news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     t.p2.plays("First Mate", at="Tortuga")
@@ -175,7 +144,7 @@ def test_in_the_log_i_am_you(visit: Visit) -> None:
 
 def test_a_window_names_its_moment_who_is_asked_and_what_comes_if_all_pass(visit: Visit) -> None:
     visitor = visit()
-    news = sit_at(visitor, before_a_scoring())
+    news = sit_at(visitor, window_before_scoring())
     news()
     expect(visitor.page.locator("#question")).to_have_text("Before The Homeworld scores: use one?")
     window = visitor.page.locator(".win")
@@ -232,8 +201,7 @@ def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit
     news()
     page = visitor.page
     page.locator(".slip .ent").first.wait_for()
-    for width, height in ((1440, 900), PHONE, (844, 390), (1280, 720)):
-        page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(((1440, 900), PHONE, (844, 390), (1280, 720))):
         if (width, height) == (1280, 720):
             page.locator("button.brief").click()
         page.mouse.move(1, 1)
@@ -241,3 +209,32 @@ def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit
             expect(page.locator(".dock p")).to_be_hidden()  # beside the chip it would be cut; the question says it
         visitor.picture("strip-long")
         assert visitor.measured(IN_SIGHT) == [True] * 4, (width, height)
+
+
+def test_a_mouse_that_lies_where_the_stage_comes_up_stops_nothing_and_one_that_moves_there_does(visit: Visit) -> None:
+    """There the Done button was a moment ago."""
+    visitor = visit(size=LAPTOP, speed="quick")
+    t = cannon_position()
+    news = sit_at(visitor, t)
+    collector = visitor.page.locator("#bases .tile", has_text="Collector")
+    visitor.page.mouse.move(1180, 640)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    visitor.page.mouse.move(1184, 642)  # nobody's hand is quite still
+    expect(collector).to_have_count(0, timeout=8000)
+    visitor.page.mouse.move(600, 300)
+    t = cannon_position()
+    visitor = visit(size=LAPTOP, speed="quick")
+    news = sit_at(visitor, t)
+    t.p2.plays("Cannon").picks("Collector", "Neophyte")
+    visitor.page.keyboard.press("w")
+    news()
+    visitor.page.locator("section.stage").wait_for()
+    visitor.page.mouse.move(1100, 600)
+    visitor.page.mouse.move(1180, 640)
+    visitor.page.keyboard.press("w")
+    visitor.page.wait_for_timeout(2500)
+    expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(1)
+    visitor.page.mouse.move(600, 300)
+    expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What only some cards bring about is seen on the page, for every set: the position is laid, the page is real."""
+"""Elements of the table that only some cards need, on staged positions."""
 
 from __future__ import annotations
 
@@ -9,21 +9,13 @@ from playwright.sync_api import expect
 
 from smashup.testing import card, effect, table
 from tests.e2e.conftest import Visit
-from tests.e2e.laid import sit_at
+from tests.e2e.staged import sit_at
 from tests.e2e.visitor import soon
 
-LONG = ("Rumpelstiltskin", "Doppelganger", "Chestbreaker", "Commandbro", "Enchantress", "Chronomage", "Leprechaun")
-TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter((name) => {
-    const words = document.createRange();
-    words.selectNodeContents(name);
-    const [text, face] = [words.getBoundingClientRect(), name.closest(".face").getBoundingClientRect()];
-    return text.left < face.left + 2.5 || text.right > face.right - 2.5;
-}).map((name) => name.textContent)"""
 CUT_IN_ZOOM = """() => [...document.querySelectorAll("dialog .zoom .txt")]
     .filter((each) => each.scrollHeight > each.clientHeight).map((each) => each.textContent)"""
 CUT = """() => [...document.querySelectorAll(".col .rule")]
     .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent)"""
-
 IN_SIGHT = """(which) => [...document.querySelectorAll(which)].every((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, low] = [left + width / 2, top + height - 3];
@@ -60,42 +52,6 @@ OVER_MINIONS = """(selector) => {
     }).map((tile) => tile.textContent);
 }"""
 """The minions that it lies over."""
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) -> None:
-    visitor = visit(lang=lang, size=(1024, 768))
-    sit_at(
-        visitor,
-        table(bases=["Tar Pits", "The Homeworld"], p1={"Tar Pits": LONG[:4], "The Homeworld": LONG[4:]}),
-        lang=lang,
-    )
-    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        assert visitor.measured(TOUCHING) == []
-
-
-OUT_OF_THE_BAR = """() => [...document.querySelectorAll(".grid .card .bar b")].filter((name) => {
-    const words = document.createRange();
-    words.selectNodeContents(name);
-    const text = words.getBoundingClientRect();
-    const [bar, card] = [".bar", ".card"].map((around) => name.closest(around).getBoundingClientRect());
-    return text.right > card.right - 2 || text.top < bar.top - 4 || text.bottom > bar.bottom + 4;
-}).map((name) => name.textContent)"""
-
-FACTIONS = """() => [...new Set([...document.querySelectorAll("a[href*='#/cards/']")]
-    .map((link) => link.getAttribute("href").split("/").pop()))]"""
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_name_of_every_card_has_two_lines_at_most(visit: Visit, lang: str) -> None:
-    visitor = visit(lang=lang)
-    visitor.go("/cards")
-    visitor.page.locator("a[href*='#/cards/zombies']").first.wait_for()
-    for faction in visitor.measured(FACTIONS):
-        visitor.go(f"/cards/{faction}")
-        expect(visitor.page.locator(f".grid .card.f-{faction}").first).to_be_visible()
-        assert visitor.measured(OUT_OF_THE_BAR) == []
 
 
 def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> None:
@@ -161,8 +117,7 @@ def test_a_card_of_another_player_in_a_hand_says_whose_it_is(visit: Visit) -> No
     sit_at(visitor, t)
     expect(visitor.page.locator("#hand .belongs")).to_have_text(["Owner: Bo"])
     visitor.pictures("belongs")
-    for width, height in ((390, 844), (844, 390), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for _ in visitor.at_sizes(((390, 844), (844, 390), (1024, 768), (1280, 720), (1440, 900), (1920, 1080))):
         visitor.page.wait_for_function(IN_SIGHT, arg="#hand .belongs")
 
 
@@ -178,8 +133,7 @@ def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> N
     sit_at(visitor, t)
     expect(visitor.page.locator(".aside .name")).to_have_text(["Mass Enchantment", "Howl"])
     visitor.pictures("set-aside")
-    for width, height in ((390, 844), (1280, 720), (1440, 900), (1920, 1080)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(((390, 844), (1280, 720), (1440, 900), (1920, 1080))):
         expect(visitor.page.locator("#bases .tile.is-target")).to_have_count(2)
         assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
@@ -196,8 +150,7 @@ def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> N
     sit_at(visitor, t)
     expect(visitor.page.locator(".aside .name").nth(8)).to_be_visible()
     visitor.pictures("many-aside")
-    for width, height in ((390, 844), (1280, 720), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(((390, 844), (1280, 720), (1440, 900))):
         assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
 
@@ -262,8 +215,7 @@ def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit
     )
     sit_at(visitor, t)
     expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # it can be used now
-    for width, height in ((1024, 768), (1280, 720), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for _ in visitor.at_sizes(((1024, 768), (1280, 720), (1440, 900))):
         assert visitor.measured(CUT_BY_SHELF, ".mine-in-stasis") == []
         assert visitor.measured(OVER_MINIONS, ".mine-in-stasis") == []
     visitor.pictures("stored-in-stasis")
@@ -307,10 +259,7 @@ def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Vis
 
 def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_what(visit: Visit) -> None:
     visitor = visit()
-    t = table(
-        bases=["Tar Pits"],
-        p1={"Tar Pits": [card("Bruiser", actions=["The Touch"])], "hand": ["Howl"]},
-    )
+    t = table(bases=["Tar Pits"], p1={"Tar Pits": [card("Bruiser", actions=["The Touch"])], "hand": ["Howl"]})
     sit_at(visitor, t)
     visitor.page.locator("#bases .tile", has_text="Bruiser").focus()
     visitor.page.keyboard.press("z")
@@ -417,16 +366,14 @@ def test_two_long_rules_have_room_on_one_base_and_stick_out_nowhere(visit: Visit
     sit_at(visitor, t)
     expect(visitor.page.locator(".shared")).to_have_count(3)
     visitor.pictures("shared-long")
-    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    visitor.resize((1440, 900))
     assert visitor.measured(CUT) == []
 
 
 def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visit: Visit) -> None:
     visitor = visit()
     t = table(
-        bases=["Tar Pits"],
-        base_deck=["Tortuga", "Machu Picchu"],
-        p1={"Tar Pits": ["Signs in the Stars", "Scout"]},
+        bases=["Tar Pits"], base_deck=["Tortuga", "Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]}
     )
     t.end_turn()
     t.p2.picks("yes (turn-down)")

@@ -1,18 +1,70 @@
-"""The name of every minion, action and base is read whole, in every language and on every page: no word is broken."""
+"""Names of minions, actions and bases are readable in every language and page size."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from smashup.i18n.describe import translate_card_name
 from smashup.sets import library
 from smashup.testing import card, table
 from tests.e2e.conftest import Visit
-from tests.e2e.laid import sit_at
-from tests.e2e.test_everywhere import SIZES
+from tests.e2e.positions import SIZES
+from tests.e2e.staged import sit_at
 from tests.e2e.visitor import Visitor
+
+LONG_NAMES = (
+    "Rumpelstiltskin",
+    "Doppelganger",
+    "Chestbreaker",
+    "Commandbro",
+    "Enchantress",
+    "Chronomage",
+    "Leprechaun",
+)
+TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    const [text, face] = [words.getBoundingClientRect(), name.closest(".face").getBoundingClientRect()];
+    return text.left < face.left + 2.5 || text.right > face.right - 2.5;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) -> None:
+    visitor = visit(lang=lang, size=(1024, 768))
+    sit_at(
+        visitor,
+        table(bases=["Tar Pits", "The Homeworld"], p1={"Tar Pits": LONG_NAMES[:4], "The Homeworld": LONG_NAMES[4:]}),
+        lang=lang,
+    )
+    for _ in visitor.at_sizes(((1024, 768), (1280, 720), (1440, 900))):
+        assert visitor.measured(TOUCHING) == []
+
+
+OUT_OF_THE_BAR = """() => [...document.querySelectorAll(".grid .card .bar b")].filter((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    const text = words.getBoundingClientRect();
+    const [bar, card] = [".bar", ".card"].map((around) => name.closest(around).getBoundingClientRect());
+    return text.right > card.right - 2 || text.top < bar.top - 4 || text.bottom > bar.bottom + 4;
+}).map((name) => name.textContent)"""
+FACTIONS = """() => [...new Set([...document.querySelectorAll("a[href*='#/cards/']")]
+    .map((link) => link.getAttribute("href").split("/").pop()))]"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_name_of_every_card_has_two_lines_at_most(visit: Visit, lang: str) -> None:
+    visitor = visit(lang=lang)
+    visitor.go("/cards")
+    visitor.page.locator("a[href*='#/cards/zombies']").first.wait_for()
+    for faction in visitor.measured(FACTIONS):
+        visitor.go(f"/cards/{faction}")
+        expect(visitor.page.locator(f".grid .card.f-{faction}").first).to_be_visible()
+        assert visitor.measured(OUT_OF_THE_BAR) == []
+
 
 UNREADABLE = """async () => {
     const found = new Set();
@@ -67,8 +119,7 @@ def hardest(names: set[str], lang: str, n: int) -> list[str]:
 
 def unreadable(visitor: Visitor) -> list[str]:
     found = []
-    for width, height in SIZES:
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(SIZES):
         found += [
             f"{width}x{height} {each}"
             for each in visitor.measured(f"async () => [...(await ({UNREADABLE})()), ...({CUT_LINE})()]")
@@ -133,8 +184,7 @@ def test_a_tray_over_a_full_table_leaves_the_names_free_and_reads_the_longest_te
     sit_at(visitor, t, lang=lang)
     longest = visitor.page.locator("#prompt [data-card]").filter(has_text=translate_card_name("Lightning Strike", lang))
     found = []
-    for width, height in LAID_LOW:
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes(LAID_LOW):
         longest.hover()
         visitor.picture("tray-over-a-full-table")
         measured = visitor.measured(f"async () => [...(await ({UNREADABLE})()), ...({SCROLLS})()]")

@@ -1,4 +1,4 @@
-"""A set of somebody else: its look and its language are to be seen, and what it brings can do nothing but be seen."""
+"""Sets of other packages: their looks and translations appear, and scripts in drawings are rejected."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.running import Server
+from tests.e2e.server_process import Server
 from tests.e2e.visitor import Visitor
 
 ZOO = """

@@ -1,4 +1,4 @@
-"""A tab that somebody left is to the next visitor like a new one."""
+"""Rules for these tests: reused tabs are clean, and assertions wait for the page."""
 
 from __future__ import annotations
 
@@ -9,9 +9,73 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.running import Server
+from tests.e2e.server_process import Server
 from tests.e2e.tabs import Tabs
 from tests.e2e.visitor import HERE, PHONE, Visitor
+
+LOOKS = frozenset(
+    (
+        *(
+            "all",
+            "all_inner_texts",
+            "all_text_contents",
+            "bounding_box",
+            "content",
+            "count",
+            "evaluate",
+            "evaluate_all",
+        ),
+        *("get_attribute", "inner_html", "inner_text", "input_value", "text_content"),
+        *("is_checked", "is_disabled", "is_editable", "is_enabled", "is_hidden", "is_visible"),
+    )
+)
+"""What Playwright answers at once, however the page is changing."""
+FILES = sorted(HERE.glob("test_*.py"))
+
+
+def looks(node: ast.AST) -> bool:
+    """Whether a look at the page is part of this, and not put off until it is asked for."""
+    if isinstance(node, ast.Lambda):
+        return False
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS:
+        return True
+    return any(map(looks, ast.iter_child_nodes(node)))
+
+
+def judged_at_once(test: ast.FunctionDef) -> Iterator[int]:
+    """The lines that assert something about what was seen in one look."""
+    seen = {
+        name.id
+        for each in ast.walk(test)
+        if isinstance(each, ast.Assign) and looks(each.value)
+        for name in each.targets
+        if isinstance(name, ast.Name)
+    }
+    for each in ast.walk(test):
+        if isinstance(each, ast.Assert):
+            named = {name.id for name in ast.walk(each.test) if isinstance(name, ast.Name)}
+            if looks(each.test) or named & seen:
+                yield each.lineno
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_is_seen_is_waited_for(file: Path) -> None:
+    functions = [each for each in ast.walk(ast.parse(file.read_text())) if isinstance(each, ast.FunctionDef)]
+    assert [f"{file.name}:{line}" for each in functions for line in judged_at_once(each)] == []
+
+
+def test_the_check_finds_a_look_that_is_judged_at_once() -> None:
+    at_once = """
+def test(page):
+    assert page.locator("b").count() == 1
+    text = page.locator("b").inner_text()
+    assert "x" in text
+    assert waited_for(lambda: page.locator("b").count())
+"""
+    (test,) = ast.parse(at_once).body
+    assert isinstance(test, ast.FunctionDef)
+    assert list(judged_at_once(test)) == [3, 5]
+
 
 LEAVE_TRACES = """async () => {
     localStorage.trace = sessionStorage.trace = window.name = window.trace = document.cookie = "trace=1";

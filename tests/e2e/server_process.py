@@ -47,7 +47,7 @@ class Server:
         outside = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         with self._said.open("a") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-u", "-m", "tests.e2e.dealing", "serve"],
+                [sys.executable, "-u", "-m", "tests.e2e.seeded_server", "serve"],
                 cwd=ROOT,
                 env={**outside, **self._settings, "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
                 stdout=subprocess.PIPE,
@@ -60,7 +60,7 @@ class Server:
             self.kill()
             raise AssertionError(f"the server did not start: {line}{self._said.read_text()}")
 
-    def deals_for(self, test: str) -> None:
+    def seed_for(self, test: str) -> None:
         """From now on it draws what that test draws."""
         (self._data / TOLD).write_text(test)
 

@@ -1,4 +1,4 @@
-"""The page as an app: it can be installed, is small, opens without a connection, and is never older than the server."""
+"""The page as an installed app: its size, manifest, offline use and updates."""
 
 from __future__ import annotations
 
