@@ -1,8 +1,8 @@
-"""Browser contexts that are reset and reused by the next visitor.
+"""Browser contexts that one visitor leaves to the next, as if nobody had been there.
 
-Loading the page in a new process takes twice as long as in one that has already read the scripts, styles and fonts, and
-loading is most of a short test. A visitor that leaves closes the page, the stored data is deleted, and the next visitor
-of the same kind loads the page in the same process.
+To load the page costs a new process twice what it costs one that has read the page's scripts, styles and fonts before:
+and most of a short test is loading. So who leaves goes from the page, all that the browser keeps for it is thrown away,
+and the next visitor of the same kind loads it anew in the same process.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ UNPAINTED = (Path(__file__).parent / "unpainted.js").read_text()
 SETTINGS = """(settings) => {
     if (location.protocol.startsWith("http")) localStorage["smashup.settings"] ??= JSON.stringify(settings);
 }"""
-"""Local storage of the page at the start of a visit."""
+"""What the page keeps, as if the visitor had set it before."""
 MOST_MS = 60_000
-"""Timeout of the page in milliseconds, for a busy machine."""
+"""How long the page may take to show the next thing to do; a machine that is busy with other things is slow."""
 LAID = "/laid"
-"""Path of the WebSockets of positions that a test shows; no real table has it."""
+"""In the address of what a table that is laid by a test says; no real one has it."""
 ASIDE = "icon.svg"
-"""File without a script where a tab waits for the next visitor. On another site the tab would lose its process."""
+"""A file of the page without script, at which a tab waits for the next visitor: elsewhere it would lose its process."""
 FORGET = "() => { sessionStorage.clear(); window.name = ''; }"
 
 
 class Kind(NamedTuple):
-    """Properties of a browser context that cannot be changed later."""
+    """What a browser says of itself from the beginning, and what cannot be taken back."""
 
     lang: str
     touch: bool
     speed: str
     laid: bool = False
-    """True if a test provides the WebSocket messages of some tables: all messages then pass through Playwright."""
+    """What some tables say comes from the test: then all that is said goes through Playwright."""
     keeps: bool = False
 
 
@@ -61,21 +61,21 @@ class Tab:
         self._hear: Callable[[WebSocketRoute], None] | None = None
 
     def lay(self, hear: Callable[[WebSocketRoute], None]) -> None:
-        """Set the handler of the WebSockets of shown positions."""
+        """From now on that is who hears what is said at a laid table."""
         if self._hear is None:
             self.page.route_web_socket(lambda url: LAID in url, lambda line: self._hear and self._hear(line))
         self._hear = hear
         self.kind = self.kind._replace(laid=True)
 
     def clear(self, address: str) -> None:
-        """Delete all data of the last visit."""
+        """As if nobody had been here."""
         self.page.goto(f"{address}{ASIDE}")
         self.page.evaluate(FORGET)
         self._line.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
 
 
 class Tabs:
-    """Free tabs of a server."""
+    """Those that wait for the next visitor of a server."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser, self._address = browser, address
@@ -89,6 +89,6 @@ class Tabs:
         try:
             tab.clear(self._address)
         except PlaywrightError:
-            tab.context.close()  # the tab crashed, or the server has stopped
+            tab.context.close()  # it crashed, or there is no server any more
         else:
             self._free[tab.kind].append(tab)

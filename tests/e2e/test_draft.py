@@ -1,5 +1,4 @@
-"""The draft: all players see the pool, the order, the picks and the cards; a pick is confirmed; the game starts with
-the picked factions."""
+"""The draft: bans, picks, wish lists, and the game that starts with the chosen factions."""
 
 from __future__ import annotations
 
@@ -7,8 +6,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
-from tests.e2e.test_accessibility import faults
+from tests.e2e.positions import SIDEWAYS
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 FREE = ".pool .fac.lit"
@@ -17,11 +17,10 @@ CUT = """() => [
     ...[...document.querySelectorAll("aside .card .txt")].filter((each) => each.scrollHeight > each.clientHeight + 1),
     ...[...document.querySelectorAll(".pool .fac b")].filter((each) => each.scrollWidth > each.clientWidth),
 ].map((each) => each.textContent)"""
-"""Card texts and faction names that are cut off."""
-SIDEWAYS = (844, 390)
+"""Texts of cards, and names of factions, that are not seen whole."""
 LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
     .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().left)))]"""
-"""Left edges of the headings and the first faction."""
+"""Where the headings and the first faction begin: below each other."""
 
 
 def names(factions: Locator) -> list[str]:
@@ -29,7 +28,7 @@ def names(factions: Locator) -> list[str]:
 
 
 def shows_cards(visitor: Visitor) -> None:
-    """Check that the cards of the selected faction are shown."""
+    """Of the faction that one looks at."""
     expect(visitor.page.locator("aside .cards li").nth(SOME_CARDS - 1)).to_be_attached()
 
 
@@ -40,8 +39,7 @@ def test_in_french_names_of_factions_and_texts_of_their_cards_are_whole(visit: V
     visitor.page.locator(".options > .btn").last.click()
     visitor.page.locator(FREE).nth(4).click()
     shows_cards(visitor)
-    for width, height in (SIDEWAYS, PHONE, (768, 1024), (1024, 768), DESKTOP):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes((SIDEWAYS, PHONE, (768, 1024), (1024, 768), DESKTOP)):
         assert visitor.measured(CUT) == [], (width, height)
 
 
@@ -56,22 +54,21 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
     for _ in range(2):
         page.locator(FREE).first.wait_for()
         for name in taken:
-            expect(page.locator(FREE).filter(has_text=name)).to_have_count(0)  # a picked faction is not offered again
+            expect(page.locator(FREE).filter(has_text=name)).to_have_count(0)  # what was taken is not offered again
         one, another, *_ = names(page.locator(FREE))
         page.locator(FREE).first.click()
         expect(visitor.button(f"Take {one}")).to_be_visible()
         expect(page.locator("aside h2")).to_have_text(one)
         shows_cards(visitor)
         page.locator(FREE).nth(1).focus()
-        page.keyboard.press("Enter")  # change the pick
+        page.keyboard.press("Enter")  # another one after all
         taken.append(another)
         expect(visitor.button(f"Take {another}")).to_be_visible()
         visitor.pictures("draft", SIDEWAYS, (1024, 768))
-        for width, height in (SIDEWAYS, PHONE, DESKTOP):
-            page.set_viewport_size({"width": width, "height": height})
+        for width, height in visitor.at_sizes((SIDEWAYS, PHONE, DESKTOP)):
             assert len(visitor.measured(LEFT)) == 1, (width, height)
             assert visitor.measured(CUT) == [], (width, height)
-        assert not faults(visitor)
+        assert not violations(visitor)
         visitor.button(f"Take {another}").click()
     page.locator("#hand button").first.wait_for()
     deck = page.locator("#hand .end > span:first-child")
@@ -81,7 +78,7 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
 
 
 def choose_by_keys(visitor: Visitor, verb: str) -> str:
-    """Pick the first free faction to the right of the focus, with arrow keys and Enter."""
+    """With arrows and Enter: the first that is free, right of where the focus is."""
     visitor.page.locator(FREE).first.wait_for()
     name = visitor.page.locator(f"{FREE} b").first.inner_text()
     visitor.page.locator(FREE).first.focus()
@@ -105,7 +102,7 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     first, second = (otto, mara) if theirs.count() else (mara, otto)
     expect(second.page.locator("h1")).to_contain_text("is banning")
     expect(second.page.locator(FREE)).to_have_count(0)
-    second.page.locator(".fac").nth(3).click()  # a waiting player may look around
+    second.page.locator(".fac").nth(3).click()  # who waits may look around
     shows_cards(second)
     expect(second.page.locator("aside dt")).to_have_text(["Power", "Control", "Draws", "Extra plays"])
     second.page.locator(".fac").last.click()
@@ -121,14 +118,14 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
         expect(each.page.locator(".order li")).to_have_count(6)
         each.picture("ban-and-pick")
         assert not each.sticking_out()
-    expect(first.page.locator(".wish")).to_have_count(0)  # the other player does not see it
-    second.button(f"Take {wish}").click()  # the player with the last ban picks first and has a plan
+    expect(first.page.locator(".wish")).to_have_count(0)  # nobody else sees it
+    second.button(f"Take {wish}").click()  # who banned last picks first, and has planned what
     taken = wish
     expect(first.page.locator(".order")).to_contain_text(taken)
     choose_by_keys(first, "Take")
     choose_by_keys(first, "Take")
     choose_by_keys(second, "Take")
     for each in (mara, otto):
-        each.page.locator("#hand button").first.wait_for()
+        each.in_game()
     expect(mara.page.locator("body")).not_to_contain_text(banned)
     expect(otto.page.locator("#opponents")).not_to_contain_text(other)

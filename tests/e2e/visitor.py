@@ -1,11 +1,11 @@
-"""A user with a browser: sees the page, clicks, taps and presses keys. Knows only what the page shows."""
+"""Somebody at a browser of their own: sees the page, clicks, taps, presses keys. Knows only what the page shows."""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from difflib import SequenceMatcher
 from functools import cached_property
 from pathlib import Path
@@ -33,32 +33,32 @@ NEXT_MOVE = (HERE / "next_move.js").read_text()
 PLAY_ON = (HERE / "play_on.js").read_text()
 SCREENSHOTS = HERE / "screenshots"
 PICTURES = "SMASHUP_PICTURES"
-"""Set to write all screenshots. Without a graphics card, painting a page takes long."""
+"""Set for whoever wants to look at all screenshots: a browser without a graphics card takes long to draw a page."""
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
 expect.set_options(timeout=MOST_MS)
 A_LOOK_MS = 25
-"""Seconds between two looks at something that cannot be awaited."""
+"""How long to wait before looking again at what cannot tell by itself that it changed."""
 NOT_KEPT = "Service Worker registration blocked by Playwright"
 AROUND = 8
-"""Number of words around a difference in a report."""
+"""Words that are told with a difference."""
 
 
 T = TypeVar("T")
 Reading = dict[str, list[str]]
 
 MENU, ASKED = (f"body:not(:has(.scoring, #prompt.lifted)) {each}" for each in ("#hand .is-play", "#prompt.prompt"))
-"""Selectors: the player's menu without a picked-up card; a question of a card."""
+"""It is one's own turn and no card is lifted; a card asks something."""
 OTHER_IS_ASKED = "#opponents .seat.on"
 LINES = "#log h3, #log li"
 SHORT, EVENTFUL, CROWDED = 75, 20, 32
-"""Seeds of games that end soon, and that soon meet a question and a scoring, with one bot and with three bots.
+"""Seeds whose games, if one does what is lit first, are soon over; soon meet a question and a scoring; so with 3 bots.
 
-They only affect the duration of the tests.
+Nothing but the time that the tests take hangs on them.
 """
 
 
 class Move(NamedTuple):
-    """A playable element, and where to click it."""
+    """What is lit, and where to click it."""
 
     kind: Literal["end", "go", "option", "card", "done"]
     says: str
@@ -67,21 +67,20 @@ class Move(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """State of a table for two."""
+    """How it stands at a table of two."""
 
     asked: bool
-    """True if an element is playable, other than a poster that only has to be closed."""
+    """Something is lit, and it is no poster that only wants to be put away."""
     behind_a_poster: bool
-    """True if the poster of a scored base is shown; later events wait until it is closed."""
+    """A base has scored: what came after that waits until its poster is put away."""
     decides: str
-    """Seat that decides, as shown by the page."""
+    """The seat that the page shows as asked."""
     lines: int
-    """Number of log lines."""
+    """Of the log."""
 
 
 class Played(NamedTuple):
-    """Result of a script that played in the page: why it stopped, the kinds of its moves, and whether it found its
-    target."""
+    """How a script in the page played on: why it stopped, the kinds of what it did, what it was told to look for."""
 
     ended: Literal["there", "over", "enough", "nothing is lit"]
     kinds: list[str]
@@ -89,7 +88,7 @@ class Played(NamedTuple):
 
 
 class Visitor:
-    """A user with a tab. `complaints` collects everything that must not happen on any page."""
+    """Somebody with a tab of their own. `complaints` gathers all that must not happen on any page."""
 
     def __init__(
         self,
@@ -103,14 +102,15 @@ class Visitor:
         keeps: bool = False,
         tabs: Tabs | None = None,
     ) -> None:
-        """`speed` sets the pace of the page; with "off" bots take no time. `keeps` lets the browser cache the page for
-        offline use, which takes time. `tabs` has tabs that can be reused."""
+        """`speed`: how the page shows what others do; with "off" bots take no time. `keeps`: the browser keeps the page
+        for when there is no connection, as browsers do; loading all of it takes time. `tabs`: where somebody may have
+        left one."""
         self.address = address
         self.touch = touch
         self.complaints: list[str] = []
         self._watched: list[str] = []
         self.line_may_break = False
-        """Messages that Chromium logs for a lost WebSocket, whatever the page does."""
+        """Chromium writes a lost WebSocket to the console, whatever the page does about it."""
         self._size = size
         self._kind = Kind(lang, touch, speed, keeps=keeps)
         self._tabs = tabs
@@ -118,7 +118,7 @@ class Visitor:
 
     @cached_property
     def tab(self) -> Tab:
-        """The tab, opened at the first use."""
+        """From the first look at it on."""
         tab = self._tabs.lend(self._kind) if self._tabs else Tab(self._browser, self._kind)
         width, height = self._size
         tab.page.set_viewport_size({"width": width, "height": height})
@@ -137,12 +137,12 @@ class Visitor:
         return self.tab.context
 
     def lay(self, hear: Callable[[WebSocketRoute], None]) -> None:
-        """Set the handler of this visitor's WebSocket at a shown position."""
+        """That is who hears what this visitor says at a laid table."""
         self._kind = self._kind._replace(laid=True)
         self.tab.lay(hear)
 
     def leave(self) -> None:
-        """Close the tab for good, or give it back."""
+        """For good."""
         if "tab" not in vars(self):
             return
         if self._tabs is None:
@@ -154,7 +154,7 @@ class Visitor:
             self.context.remove_listener("request", self._only_here)
             self._tabs.take_back(self.tab)
 
-    # --- errors -------------------------------------------------------------------------------------------------------
+    # --- what must not happen -----------------------------------------------------------------------------------------
 
     def _console(self, message: ConsoleMessage) -> None:
         lost = self.line_may_break and ("WebSocket" in message.text or "net::ERR_" in message.text)
@@ -169,7 +169,7 @@ class Visitor:
         if target.scheme in ("http", "https", "ws", "wss") and target.netloc != urlsplit(self.address).netloc:
             self.complaints.append(f"request to another host: {asked.url}")
 
-    # --- navigation ---------------------------------------------------------------------------------------------------
+    # --- going about --------------------------------------------------------------------------------------------------
 
     def go(self, route: str = "/") -> None:
         self.page.goto(f"{self.address}#{route}")
@@ -178,7 +178,7 @@ class Visitor:
         return self.page.get_by_role("button", name=name, exact=exact)
 
     def seed(self, seed: int) -> None:
-        """Choose the seed in the lobby, so that every run of the test plays the same game."""
+        """In the lobby: the game that this seed deals. So a test meets the same game whenever it runs."""
         self.page.locator(".options input").fill(str(seed))
 
     def play_now(self, seed: int, bots: int = 1) -> None:
@@ -186,61 +186,66 @@ class Visitor:
         self.seed(seed)
         seats = self.page.locator(".options li select")
         for n in range(3, bots + 2):
-            seats.nth(n - 3).wait_for()  # the server has sent the choices
+            seats.nth(n - 3).wait_for()  # the server has told what there is to choose from
             self.button("Add a player").click()
             seats.nth(n - 2).select_option("pip")
         self.button("Play now" if bots == 1 else "Start the game").click()
+        self.in_game()
+
+    def in_game(self) -> None:
+        """Wait for the hand, with which a game begins."""
         self.page.locator("#hand button").first.wait_for()
 
     def invitation(self) -> str:
-        """Link that the open table shows."""
+        """The link that the open table shows."""
         link = self.page.get_by_label("Invite")
         expect(link).not_to_have_value("")
         return link.input_value()
 
     def sticking_out(self) -> list[str]:
-        """Elements that make the page scroll sideways or are cut off. Hands, tabs and trays may scroll."""
+        """What makes the page scroll sideways or is cut off; hands, tabs and trays may scroll within themselves."""
         found: list[str] = self.measured(STICKING_OUT)
         return found
 
-    def picture(self, name: str, *, always: bool = False) -> None:
-        """Check that everything is drawn, and write a screenshot if it is wanted."""
-        assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
-        self.screenshot(name, always=always)
+    def resize(self, size: tuple[int, int]) -> None:
+        width, height = size
+        self.page.set_viewport_size({"width": width, "height": height})
 
-    def screenshot(self, name: str, *, always: bool = False) -> None:
-        """Write a screenshot if all are wanted; with `always` in any case."""
-        if not always and PICTURES not in os.environ:
+    def at_sizes(self, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        """Resize the page to each of these sizes in turn."""
+        for size in sizes:
+            self.resize(size)
+            yield size
+
+    def picture(self, name: str) -> None:
+        """Check that every drawing is in the page, and take a screenshot if wanted."""
+        assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
+        self.screenshot(name)
+
+    def screenshot(self, name: str) -> None:
+        """Take a screenshot if `SMASHUP_PICTURES` is set."""
+        if PICTURES not in os.environ:
             return
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
-        with self.painted():
-            self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
-
-    @contextmanager
-    def painted(self) -> Iterator[None]:
-        """Paint the page as users see it within this block."""
         self.page.evaluate("paint()")
-        yield
+        self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
         self.page.evaluate("unpaint()")
 
     def pictures(self, name: str, *larger: tuple[int, int]) -> None:
-        """Check every usual size and the given ones: nothing overflows. At the largest size no screenshot is written,
-        because it takes seconds."""
-        for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
-            self.page.set_viewport_size({"width": width, "height": height})
+        """Check at the usual sizes and these that nothing sticks out and every drawing is in the page."""
+        for width, height in self.at_sizes((*larger, LAPTOP, PHONE, DESKTOP)):
             assert self.measured(all_of(UNDRAWN, STICKING_OUT)) == [[], []], f"{name} at {width}x{height}"
-            if (width, height) != FOUR_K:
-                self.screenshot(name)
+            self.screenshot(name)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
     def next_move(self, wait: float = MOST_MS) -> Move:
-        """The first playable element that does not move; waits while other players decide."""
+        """What is lit now and lies still; waits while others decide."""
         return Move(**self.comes(LIT_AND_STILL, within=wait))
 
     def move(self) -> Move:
-        """Click the first playable element."""
+        """Do what is lit first."""
         move = self.next_move()
         if move.kind != "end":
             self.press_at(move.x, move.y)
@@ -260,13 +265,13 @@ class Visitor:
         return moves
 
     def play_on(self, most: int, *, until: str = "", look: str = "() => []", patience: float = MOST_MS) -> Played:
-        """Play by a script in the page, which is fast; for tests of what is shown on the way."""
+        """Do what is lit by a script in the page, which is quick: for tests that are about what is seen on the way."""
         wanted = {"until": until, "most": most, "patience": patience}
         found = self.page.evaluate(f"(wanted) => ({PLAY_ON})({NEXT_MOVE}, {look}, wanted)", wanted)
         return Played(**found)
 
     def play_until(self, selector: str, most: int = 400) -> None:
-        """Play until the selector is visible, and stop there."""
+        """Do what is lit until that is to be seen, and leave it there."""
         played = self.play_on(most, until=selector)
         assert played.ended == "there", f"{selector} was not met: {played.ended} after {len(played.kinds)} clicks"
         self.next_move()
@@ -277,49 +282,49 @@ class Visitor:
 
     @property
     def turn(self) -> int:
-        """Number of turns that have started, according to the log."""
+        """How many turns have begun, as the log tells."""
         return self.page.locator("#log h3").count()
 
     @property
     def stand(self) -> Stand:
-        """State of the table, as far as this page shows it."""
+        """How it stands at the table, as far as this page shows it."""
         return Stand(*self.page.evaluate(STAND))
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
     def sees(self, look: Callable[[], T], wanted: T) -> None:
-        """Wait until the selector has this text."""
+        """Wait until that is what is seen."""
         found = soon(self, look, lambda found: found == wanted)
         assert found == wanted
 
     def still(self) -> None:
-        """Wait until the layout is finished and nothing moves."""
+        """Wait until everything lies where it belongs: it was laid out, and nothing moves."""
         self.comes(STILL)
 
     def comes(self, script: str, within: float = MOST_MS) -> Any:
-        """Wait until the script, which may be asynchronous, finds something; returns it."""
+        """Wait until that script, which may take its time, finds something; answers what."""
         found = self.page.evaluate(f"(within) => ({COMES})({script}, within)", within)
         assert found, f"nothing came of this within {within / 1000:.0f} s: {script}"
         return found
 
     def measured(self, script: str, arg: object = None) -> Any:
-        """Result of a script once the page does not move."""
+        """What a script finds on the page once it is still."""
         self.still()
         return self.page.evaluate(script, arg)
 
     def now(self, script: str, arg: object = None) -> Any:
-        """Result of a script at this moment, for elements that must not even appear briefly."""
+        """What is so in this very moment: for what must not be seen even for a blink."""
         return self.page.evaluate(script, arg)
 
     def glimpses(self, selector: str) -> Callable[[], list[str]]:
-        """Record elements that appear briefly; the returned function reports what was seen."""
+        """Watch out for that from now on, though it goes by itself: call the answer for what was seen of it so far."""
         name = f"glimpses_{len(self._watched)}"
         self._watched.append(selector)
         self.page.evaluate(GLIMPSES, [name, selector])
         return lambda: self.page.evaluate(f"[...globalThis.{name}]")
 
     def happens(self, script: str, arg: object = None) -> Callable[[], bool]:
-        """Evaluate the script in every frame; the returned function reports whether it was ever true."""
+        """Look in every frame from now on whether that is so: call the answer for whether it ever was."""
         name = f"happens_{len(self._watched)}"
         self._watched.append(script)
         self.page.evaluate(f"([name, arg]) => ({HAPPENS})({script}, name, arg)", [name, arg])
@@ -329,29 +334,29 @@ class Visitor:
 
     @property
     def reading(self) -> Reading:
-        """Everything on the table, as a screen reader would read it.
+        """All that stands on the table, as a screen reader would say it.
 
-        Hints, which arrive later, and the card of a tray under the mouse are left out.
-        """
+        Left out is what hangs on time or the mouse: hints, which come later, and the card of a tray that is read out
+        because one points at it."""
         found: Reading = self.page.evaluate(READING)
         return found
 
     def reads(self, expected: Reading) -> None:
-        """Wait until the table reads like this."""
+        """Wait until that stands there."""
         with suppress(TookTooLong):
             self.page.wait_for_function(f"(wanted) => {SAME}(({READING})(), wanted)", arg=expected)
         found = self.reading
         assert found == expected, differences(expected, found)
 
     def reads_on(self, before: Reading) -> Reading:
-        """Wait until the table reads differently; returns the new text."""
+        """Wait until something else stands there; answers what."""
         self.page.wait_for_function(f"(before) => !{SAME}(({READING})(), before)", arg=before)
         return self.reading
 
-    # --- keyboard -----------------------------------------------------------------------------------------------------
+    # --- by keys ------------------------------------------------------------------------------------------------------
 
     def tab_to(self, what: Locator, most: int = 60) -> None:
-        """Press Tab until the selector has the focus."""
+        """Tab until that has the focus."""
         for _ in range(most):
             if what.evaluate("(element) => element.contains(document.activeElement)"):
                 return
@@ -359,7 +364,7 @@ class Visitor:
         raise AssertionError(f"{most} times Tab did not lead to {what}")
 
     def move_by_keys(self) -> Move:
-        """Do the first playable thing, by the keys that the page names."""
+        """Do what is lit first, by the keys that the page tells about."""
         move, press = self.next_move(), self.page.keyboard.press
         cap, where = self.page.evaluate(CAP_AND_PLACE)
         if move.kind == "end":
@@ -382,13 +387,12 @@ class Visitor:
 
 
 def all_of(*looks: str) -> str:
-    """One script with the results of all given scripts, so that the page is evaluated only once."""
+    """One script that finds what each of these finds: the page is waited for and asked only once."""
     return f"(arg) => [{', '.join(looks)}].map((look) => look(arg))"
 
 
 def soon(visitor: Visitor, look: Callable[[], T], wanted: Callable[[T], bool], within: float = MOST_MS / 1000) -> T:
-    """The value as soon as it is as wanted, or the last value after a timeout in seconds; the caller reports the
-    difference."""
+    """What is seen once it is as wanted, or after so many seconds in any case: whoever asks says what is wrong then."""
     deadline = time.monotonic() + within
     while not wanted(found := look()) and time.monotonic() < deadline:
         visitor.page.wait_for_timeout(A_LOOK_MS)
@@ -396,19 +400,19 @@ def soon(visitor: Visitor, look: Callable[[], T], wanted: Callable[[T], bool], w
 
 
 def differences(expected: Reading, found: Reading) -> str:
-    """Words that differ between the expected and the actual text, with context."""
-    changes = []
+    """Where what is read is not as it should be: the words that differ, with some around them."""
+    told = []
     for what in expected:
         one, other = (" | ".join(each[what]).split() for each in (expected, found))
         for tag, i, j, k, m in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
             if tag != "equal":
                 before = " ".join(one[max(0, i - AROUND) : i])
-                changes.append(f"{what}: after {before!r} {' '.join(one[i:j])!r} became {' '.join(other[k:m])!r}")
-    return "\n".join(changes)
+                told.append(f"{what}: after {before!r} {' '.join(one[i:j])!r} became {' '.join(other[k:m])!r}")
+    return "\n".join(told)
 
 
 def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
-    """The visitor who decides and the other one, once both pages show the same; waits while no seat decides."""
+    """Of two at a table, who is asked, and the other, who by then sees the same; waits while nobody is."""
     both = (host, guest)
 
     def look() -> list[Stand]:
@@ -422,7 +426,7 @@ def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
         return one.asked + other.asked == 1 and one.lines == other.lines and one.decides == other.decides
 
     stands = soon(host, look, is_settled)
-    assert is_settled(stands), f"no seat decides, or the pages differ: {stands}"
+    assert is_settled(stands), f"nobody is asked, or not both know it: {stands}"
     return both if stands[0].asked else (guest, host)
 
 
@@ -434,13 +438,13 @@ COMES = """async (look, within) => {
         await new Promise(requestAnimationFrame);
     }
 }"""
-"""Workaround: `wait_for_function` does not await asynchronous functions."""
+"""`wait_for_function` takes the promise of a function that takes its time for what it finds."""
 STILL = """() => new Promise((seen) => {
     const moves = () => document.getAnimations().some((each) =>
         each.playState === "running" && each.effect.getTiming().iterations !== Infinity);
     requestAnimationFrame(() => requestAnimationFrame(() => seen(!moves())));
 })"""
-"""Waits for two frames, because changes are laid out in the next frame and may start to move in it."""
+"""What changed is laid out in the frame after, and may begin to move in it."""
 GLIMPSES = """([name, selector]) => {
     const seen = globalThis[name] = new Set();
     const look = () => { for (const each of document.querySelectorAll(selector)) seen.add(each.outerHTML); };
@@ -463,12 +467,12 @@ STICKING_OUT = """() => {
         .map((each) => each.outerHTML.slice(0, 120));
 }"""
 READING = """() => {
-    const spoken = (element) => {
+    const told = (element) => {
         const copy = element.cloneNode(true);
         for (const each of copy.querySelectorAll(".follows, .read")) each.remove();
         return copy.textContent.trim().replace(/\\s+/g, " ");
     };
-    const texts = (selector) => [...document.querySelectorAll(selector)].map(spoken);
+    const texts = (selector) => [...document.querySelectorAll(selector)].map(told);
     return {
         question: texts("#prompt"), hand: texts("#hand button .vh").map((card) => card.split(". ")[0]),
         table: texts("#bases .vh"), seats: texts("#opponents .seat"), log: texts("#log h3, #log li"),
@@ -493,11 +497,11 @@ LIT_AND_STILL = f"""() => new Promise((found) => {{
         found(JSON.stringify(now) === lit ? now : null);
     }});
 }})"""
-"""Condition for a click: the element is at the same place in the next frame."""
+"""A click goes to a place: where the same thing is in the next frame as well."""
 SAME = "((one, other) => JSON.stringify(one) === JSON.stringify(other))"
 CAP_AND_PLACE = """() => [
     [...lit.querySelectorAll(".key, kbd")].map((each) => each.textContent).find((cap) => /^[1-9]$/.test(cap)),
     lit.closest("dialog") ? "dialog" : lit.matches(".btn.no") ? "decline"
         : ["hand", "prompt"].find((id) => lit.closest(`#${id}`)),
 ]"""
-"""Keys of the playable elements, and their positions."""
+"""Which key is written on what is lit, and where it lies."""

@@ -1,6 +1,4 @@
-"""The author's decorators: when each one's ability is used, under which label, from where, how often, and whether it is
-optional. A table, since nothing else says it in one place.
-"""
+"""Decorators of card authors: the hooks, label, zone, limit and optionality of the ability that each one defines."""
 
 from __future__ import annotations
 
@@ -141,11 +139,11 @@ OTHER: dict[str, object] = {
     "cost": Kind.ACTION,
     "text": "Another text.",
 }
-"""A value of each option that is not the one it has by itself; what is true or false by itself is turned."""
+"""A non-default value for each option; boolean options are inverted instead."""
 FIELDS = {"each": "who", "of": "when", "in_stasis": "zone"}
-"""What an option is called in the ability, where that is another name."""
+"""Names of ability fields that differ from the name of the option."""
 STILL = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
-"""Decorators whose `when` is asked anew each time."""
+"""Decorators whose `when` is checked on every offer."""
 GIVEN: dict[str, dict[str, Any]] = {
     "after": {"when": _does},
     "instead_of": {"when": _does},
@@ -157,7 +155,7 @@ GIVEN: dict[str, dict[str, Any]] = {
     "adds_label": {"text": "A robot."},
     "cancels_base": {"text": "None."},
 }
-"""Options that cannot be left out."""
+"""Required options."""
 FIRST: dict[str, tuple[Any, ...]] = {
     "after": (PLAYED,),
     "from_hand": (Hook.BEFORE_SCORING,),
@@ -169,7 +167,7 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "sets_printed_power": (1,),
     "adds_label": ("Robot",),
 }
-"""What else a decorator is given."""
+"""Positional arguments of the decorators."""
 
 
 def _options(maker: type, name: str) -> list[str]:
@@ -210,10 +208,10 @@ def _fields(ability: Ability) -> dict[str, object]:
 def test_an_option_of_a_decorator_sets_one_field_of_the_ability(maker: type, name: str, option: str) -> None:
     by_itself = inspect.signature(getattr(maker, name)).parameters[option].default
     value = not by_itself if isinstance(by_itself, bool) else OTHER[option]
-    plain, told = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
+    plain, changed = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
     field = "still" if option == "when" and name in STILL else FIELDS.get(option, option)
-    differing = {each for each in plain if plain[each] != told[each]}
-    assert (differing, told[field]) == ({field}, {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value))
+    differing = {each for each in plain if plain[each] != changed[each]}
+    assert (differing, changed[field]) == ({field}, {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value))
 
 
 ONLY_IF = _does_too
@@ -256,16 +254,17 @@ def _facts(card: CardDef[Any]) -> str:
 
 
 def test_the_table_has_every_option_of_every_card_method() -> None:
-    told: dict[str, set[str]] = {}
+    changed: dict[str, set[str]] = {}
 
-    class Told:
+    class Recorder:
         def __getattr__(self, name: str) -> Callable[..., None]:
-            return lambda *_, **options: told.setdefault(name, set()).update(options)
+            return lambda *_, **options: changed.setdefault(name, set()).update(options)
 
     for _, make, _ in MADE:
-        make(Told())  # type: ignore[arg-type]
-    assert told == {
-        name: {option for option, each in _parameters(name).items() if each.kind is each.KEYWORD_ONLY} for name in told
+        make(Recorder())  # type: ignore[arg-type]
+    assert changed == {
+        name: {option for option, each in _parameters(name).items() if each.kind is each.KEYWORD_ONLY}
+        for name in changed
     }
 
 
