@@ -9,7 +9,7 @@ from tests.e2e.visitor import HERE, STICKING_OUT, UNDRAWN, Visitor, all_of
 
 
 def covers_the_table(visitor: Visitor) -> list[str]:
-    """Minions and bases that the question lies over."""
+    """Minions and bases that the prompt covers."""
     found: list[str] = visitor.measured(COVERED)
     return found
 
@@ -38,7 +38,7 @@ def check_reach(visitor: Visitor, name: str, sizes: Sizes, also: str = "() => []
 
 
 FINGER = (HERE / "finger.js").read_text()
-LEAST = 40
+FINGER_PX = 40
 VIOLATIONS = """async () => {
     paint();
     try {
@@ -47,7 +47,7 @@ VIOLATIONS = """async () => {
         unpaint();
     }
 }"""
-"""Of the page as users see it, whose colours count; in one go, so that it is drawn as seldom as can be."""
+"""Runs axe on the painted page, because colours count, and hides it again in the same call."""
 
 
 def violations(visitor: Visitor) -> list[str]:

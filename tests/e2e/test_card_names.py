@@ -33,7 +33,7 @@ TOUCHING = """() => [...document.querySelectorAll("#bases .tile .name")].filter(
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_long_name_keeps_off_the_edges_of_its_card(visit: Visit, lang: str) -> None:
+def test_a_long_name_does_not_touch_the_edges_of_its_card(visit: Visit, lang: str) -> None:
     visitor = visit(lang=lang, size=(1024, 768))
     sit_at(
         visitor,
@@ -110,7 +110,7 @@ CUT_LINE = """() => [...document.querySelectorAll(":is(.turn, .dock) p:not(.vh)"
 
 
 def hardest(names: set[str], lang: str, n: int) -> list[str]:
-    """Those that are hardest to write in that language: with the longest words, and the longest."""
+    """The hardest names to fit in that language: those with the longest words, and the longest ones."""
     called = {name: translate_card_name(name, lang) for name in sorted(names)}
     by_word = sorted(called, key=lambda name: -max(map(len, re.split(r"[ -]", called[name]))))
     by_length = sorted(called, key=lambda name: -len(called[name]))
@@ -147,7 +147,7 @@ def test_no_name_is_broken_or_cut_on_any_page(visit: Visit, lang: str) -> None:
     few = bases[5:9]
     mine = {base: minions[3 * n : 3 * n + 3] for n, base in enumerate(few)}
     theirs = {base: minions[3 * n + 12 : 3 * n + 15] for n, base in enumerate(few)}
-    # Fewer bases and cards are drawn larger.
+    # Fewer bases and cards are larger.
     sit_at(visitor, table(bases=few, p1={"hand": cards[10:15], **mine}, p2=theirs), lang=lang)
     found += unreadable(visitor)
     t = table(bases=few, p1={"hand": ["Grave Robbing"], "discard": [each for each in cards if each != "Grave Robbing"]})
@@ -164,10 +164,8 @@ SCROLLS = """() => [...document.querySelectorAll("#prompt .read .words")].filter
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_tray_over_a_full_table_leaves_the_names_free_and_reads_the_longest_text_whole(
-    visit: Visit, lang: str
-) -> None:
-    """Three actions lie on a minion there, and a counter: they leave its name free, too."""
+def test_a_tray_over_a_full_table_covers_no_name_and_shows_the_longest_text(visit: Visit, lang: str) -> None:
+    """Three actions and counters on a minion do not cover its name either."""
     visitor = visit(lang=lang)
     bases = hardest({each.name for each in library().bases()}, lang, 5)
     laden = card("Chronomage", counters=2, actions=["Augmentation", "Augmentation", "Augmentation"])

@@ -42,6 +42,13 @@ from smashup.testing.specs import card
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll, wrecking_ball
 
+VERSIONS = [
+    (each.name, wording)
+    for each in library().cards()
+    for wording in (PRINTED, CURRENT)
+    if wording == PRINTED or each.in_wording(wording) is not each
+]
+"""Name and wording of every card; the current wording where it differs."""
 FOLDER = Path(__file__).parent / "goldens"
 FIRST, LAST, NONE = "first option", "last option", "no option"
 Subject = CardDef[Any] | BaseDef

@@ -238,8 +238,7 @@ class TestHeadGrabber:
         t = one_base(current=2, p1={"deck": [DRONE, "Howl"], "on Grunt": [GRABBER]}, p2={"Field": [grunt]})
         t.start_turn(1)
         t.p1.uses(GRABBER).picks("3")
-        assert (t.at("Field"), t.p2.discard, t.p1.discard) == ([DRONE], ["Grunt"], [GRABBER])
-        assert t.controller(DRONE) == 1
+        assert (t.at("Field"), t.p2.discard, t.p1.discard, t.controller(DRONE)) == ([DRONE], ["Grunt"], [GRABBER], 1)
 
     def test_head_grabber_needs_to_destroy_its_minion(self) -> None:
         t = one_base(p1={"Field": [card(grunt, actions=[GRABBER, "Cesium Armor"])], "deck": [DRONE]})
@@ -260,8 +259,7 @@ class TestNukeItFromOrbit:
         t.p1.uses(NUKE)
         assert (t.bases(), t.base_discard) == (["Heath", "Meadow"], ["Field"])
         assert (t.p1.discard, sorted(t.p2.discard)) == (["Grunt"], ["Giant", "Overrun", "Upgrade"])
-        assert [each.name for each in t.view(1).box] == [NUKE]
-        assert t.log().count("left_destroy_discard") == 4
+        assert ([each.name for each in t.view(1).box], t.log().count("left_destroy_discard")) == ([NUKE], 4)
 
     def test_nuke_it_from_orbit_cannot_be_used_on_the_turn_it_was_played(self) -> None:
         t = one_base(p1={"hand": [NUKE]}, p2={"Field": [giant]})

@@ -447,8 +447,7 @@ class TestPrimatePark:
     def test_the_winner_of_primate_park_may_return_their_actions_on_minions_there(self) -> None:
         t = _park()
         t.score("Primate Park")
-        t.p1.is_offered(CYBER, "Missing Uplink", "Poison", "decline")
-        t.p1.picks("Poison", CYBER).declines()
+        t.p1.is_offered(CYBER, "Missing Uplink", "Poison", "decline").picks("Poison", CYBER).declines()
         t.p2.declines()  # Flying Monkey
         assert sorted(t.p1.hand) == [CYBER, "Poison"]
         assert sorted(t.p1.discard) == ["Giant", "Missing Uplink", "Wildlife Preserve"]
