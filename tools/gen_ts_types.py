@@ -46,11 +46,11 @@ def generated() -> str:
 
 def _module(module: ModuleType) -> str:
     title = (module.__doc__ or "").strip().splitlines()[0]
-    parts = [part for name in _names(module) if (part := _declared(module, name))]
+    parts = [part for name in declared_names(module) if (part := _declared(module, name))]
     return "\n".join([f"\n// {module.__name__}: {title}\n", *parts])
 
 
-def _names(module: ModuleType) -> Iterator[str]:
+def declared_names(module: ModuleType) -> Iterator[str]:
     """Names of classes and assigned variables of a module, in source order."""
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ClassDef):
@@ -64,13 +64,13 @@ def _declared(module: ModuleType, name: str) -> str:
     value = getattr(module, name)
     if isinstance(value, type):
         ours = issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
-        return interface(value) if ours and _is_sent(value) else ""
+        return interface(value) if ours and is_sent(value) else ""
     if name in ALIASES.values():
         return _alias(name, value)
     return ""
 
 
-def _is_sent(struct: Struct) -> bool:
+def is_sent(struct: Struct) -> bool:
     """False for base classes that only configure the encoding."""
     return bool(struct.__struct_fields__) or not struct.__subclasses__()
 
@@ -81,17 +81,17 @@ def interface(struct: Struct) -> str:
     inherits = parent is not None and bool(parent.__struct_fields__)
     inherited = set(parent.__struct_fields__) if parent is not None and inherits else set()
     own = [each for each in msgspec.structs.fields(struct) if each.name not in inherited]
-    about = _docs_of_fields(struct)
+    about = field_docs(struct)
     config = struct.__struct_config__
     lines = [f'  {config.tag_field}: "{config.tag}";'] if config.tag is not None else []
     for each in own:
-        lines += [*_comment(about.get(each.name, ""), "  "), f"  {_field(struct, each)};"]
+        lines += [*_comment(about.get(each.name, ""), "  "), f"  {field(struct, each)};"]
     head = f"export interface {struct.__name__}{f' extends {parent.__name__}' if parent and inherits else ''}"
     body = "\n".join([f"{head} {{", *lines, "}"]) if lines else f"{head} {{}}"
-    return "\n".join([*_comment(_doc(struct)), body, ""])
+    return "\n".join([*_comment(struct_doc(struct)), body, ""])
 
 
-def _field(struct: Struct, each: FieldInfo) -> str:
+def field(struct: Struct, each: FieldInfo) -> str:
     config = struct.__struct_config__
     may_be_missing = not each.required and (config.omit_defaults or config.forbid_unknown_fields)
     type_ = each.type
@@ -143,11 +143,11 @@ def _alias(name: str, type_: Any) -> str:
     return line if len(line) <= WIDTH else f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n"
 
 
-def _doc(struct: Struct) -> str:
+def struct_doc(struct: Struct) -> str:
     return inspect.cleandoc(struct.__dict__.get("__doc__") or "")
 
 
-def _docs_of_fields(struct: Struct) -> dict[str, str]:
+def field_docs(struct: Struct) -> dict[str, str]:
     """Docstrings of the fields by name."""
     tree = ast.parse(inspect.getsource(struct)).body[0]
     assert isinstance(tree, ast.ClassDef)

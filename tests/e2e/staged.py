@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocketRoute
 
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n.translate_views import translated
+from smashup.i18n.translate_views import translate_view
 from smashup.server.models.messages import SeatInfo, StateMessage, Summary, TableInfo, encode
 from smashup.server.render.snapshot import asked, effects_told, for_reader, log_line, previews_told, whose_turns
 from smashup.testing import Table
@@ -44,7 +44,7 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, sent: in
     )
     return encode(
         StateMessage(
-            view=translated(view, lang),
+            view=translate_view(view, lang),
             ask=asked(view.decision, lang, names),
             previews=previews_told(views, lang),
             effects=effects_told(view, lang, names),

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from smashup.i18n import describe
+from smashup.i18n.describe import translate_card_name
 from smashup.sets import library
 from smashup.testing import card, table
 from tests.e2e.conftest import Visit
@@ -111,7 +111,7 @@ CUT_LINE = """() => [...document.querySelectorAll(":is(.turn, .dock) p:not(.vh)"
 
 def hardest(names: set[str], lang: str, n: int) -> list[str]:
     """The hardest names to fit in that language: those with the longest words, and the longest ones."""
-    called = {name: describe.card_name(name, lang) for name in sorted(names)}
+    called = {name: translate_card_name(name, lang) for name in sorted(names)}
     by_word = sorted(called, key=lambda name: -max(map(len, re.split(r"[ -]", called[name]))))
     by_length = sorted(called, key=lambda name: -len(called[name]))
     return [*dict.fromkeys(each for both in zip(by_word, by_length, strict=True) for each in both)][:n]
@@ -180,7 +180,7 @@ def test_a_tray_over_a_full_table_covers_no_name_and_shows_the_longest_text(visi
     )
     t.p1.plays("Grave Robbing")
     sit_at(visitor, t, lang=lang)
-    longest = visitor.page.locator("#prompt [data-card]").filter(has_text=describe.card_name("Lightning Strike", lang))
+    longest = visitor.page.locator("#prompt [data-card]").filter(has_text=translate_card_name("Lightning Strike", lang))
     found = []
     for width, height in visitor.at_sizes(LAID_LOW):
         longest.hover()

@@ -12,7 +12,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Hook, Kind, Until, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, State
-from smashup.i18n.describe import effect, tell
+from smashup.i18n.describe import describe_effect, describe_entry
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, shinobi
 from tests.fixtures.cards.control import athlete, hex_, wings
@@ -56,17 +56,17 @@ def test_effects_of_a_given_talent_have_the_action_as_their_source() -> None:
 def test_the_log_and_the_view_mention_the_ability_that_is_kept() -> None:
     t = table(bases=[MOOR], p1={"Moor": [giant, "Bruiser"], "on Giant": ["The Touch"]})
     t.p1.uses("Giant").uses("Bruiser")
-    said = [tell(entry) for entry in t.story() if entry.line.startswith("lost_abilities")]
+    said = [describe_entry(entry) for entry in t.story() if entry.line.startswith("lost_abilities")]
     assert said == [
         "Giant loses its other abilities until the end of the turn (The Touch).",
         "Bruiser loses its abilities until the start of Player 1's next turn.",
     ]
     lost = [each for each in t.view("p1").effects if each.kind == "lose"]
-    assert [effect(each) for each in lost] == [
+    assert [describe_effect(each) for each in lost] == [
         "Giant has no abilities but this one until the end of the turn (The Touch)",
         "Bruiser has no abilities until the start of Player 1's next turn (Bruiser)",
     ]
-    described = effect(lost[0], "fr")
+    described = describe_effect(lost[0], "fr")
     assert described.startswith(
         "Giant n\N{RIGHT SINGLE QUOTATION MARK}a pas d\N{RIGHT SINGLE QUOTATION MARK}autre pouvoir que celui-ci"
     )

@@ -9,7 +9,7 @@ from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.terms import Ask, Phase, Verb, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.testing import rule, table
 from tests.engine.errands import errand
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
@@ -211,10 +211,10 @@ def test_the_log_shows_the_named_card_to_all_seats() -> None:
     t.p1.uses("Annoying Alien")
     decision = t.view(1).decision
     assert decision is not None
-    assert (describe.ask(decision), describe.ask(decision, "fr")) == ("Name a minion", "Nommez une Créature")
+    assert (describe_decision(decision), describe_decision(decision, "fr")) == ("Name a minion", "Nommez une Créature")
     t.p1.picks("Grunt")
     line = next(entry for entry in t.story() if entry.line == "named")
-    assert describe.tell(line) == "Annoying Alien names Grunt."
+    assert describe_entry(line) == "Annoying Alien names Grunt."
 
 
 @rule("VERB-02")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_decision
 from smashup.testing import card, effect, rule, table
 from tests.fixtures.cards.control import athlete, borrow, charm, greeter, present, turncoat
 from tests.fixtures.cards.giving import dowry, muster
@@ -115,7 +115,7 @@ def test_the_decision_about_the_receiver_names_the_minion() -> None:
     assert decision is not None
     assert decision.about is not None
     assert (decision.kind, decision.to, decision.about.name) == ("player", "give", "Body 1")
-    assert describe.ask(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
+    assert describe_decision(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
 
 
 @rule("TIME-02")

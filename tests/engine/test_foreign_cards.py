@@ -14,7 +14,7 @@ from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import might_be_in_others_hands, unknown_cards
 from smashup.engine.views.seat_view import view
-from smashup.i18n.describe import tell
+from smashup.i18n.describe import describe_entry
 from smashup.testing import Table, card, extra, rule
 from smashup.testing.position import Side
 from tests.fixtures.cards.cards import grunt
@@ -100,9 +100,11 @@ def test_only_giver_and_receiver_know_a_given_card() -> None:
     assert [who.knows("Howl") for who in (t.p1, t.p2, t.p3, t.p4)] == [True, False, True, False]
     entry = next(entry for entry in t.entries if entry.line == "placed_another_hand")
     names = ("Ada", "Bo", "Cy", "Di")
-    assert tell(entry.for_seat(2), names=names) == "Howl goes from Ada's hand to Cy's hand (Present)."
+    assert describe_entry(entry.for_seat(2), names=names) == "Howl goes from Ada's hand to Cy's hand (Present)."
     for other in (1, 3, None):
-        assert tell(entry.for_seat(other), names=names) == "A card goes from Ada's hand to Cy's hand (Present)."
+        assert (
+            describe_entry(entry.for_seat(other), names=names) == "A card goes from Ada's hand to Cy's hand (Present)."
+        )
         assert set(entry.for_seat(other).args) == {"player", "of", "n"}
 
 

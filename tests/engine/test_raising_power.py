@@ -8,7 +8,7 @@ from smashup.engine.api import HAND
 from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.records import Limit
-from smashup.i18n.describe import allowance
+from smashup.i18n.describe import describe_allowance
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import giant, grunt, meadow, strike
 from tests.fixtures.cards.makers import ALL, body, editions
@@ -63,13 +63,13 @@ def test_an_extra_for_increasing_power_can_be_kept_and_says_what_it_is_for() -> 
     (left,) = t.view(1).players[0].allowances
     assert left.limit is not None
     assert (left.limit.raises_power, left.limit.raises) == (True, None)
-    assert allowance(left) == "an extra action from Captain: that gives one of your minions more power"
+    assert describe_allowance(left) == "an extra action from Captain: that gives one of your minions more power"
     t = _table(recruit, cheer)
     (left,) = t.view(1).players[0].allowances
     assert left.limit is not None
     assert left.limit.raises is not None
-    assert allowance(left) == "an extra action from Recruit: that gives Recruit more power"
-    assert allowance(left, "fr").endswith("qui augmente la Force de Recruit")
+    assert describe_allowance(left) == "an extra action from Recruit: that gives Recruit more power"
+    assert describe_allowance(left, "fr").endswith("qui augmente la Force de Recruit")
 
 
 MINE = ("Captain", "Body 1", "Body 2")

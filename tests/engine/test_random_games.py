@@ -34,7 +34,7 @@ Pair = tuple[str, str]
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_ability_resolves_often_in_random_games(seats: int) -> None:
-    games, missing = play_until(library(), seats, wanted=17, most=3000)
+    games, missing = play_until(library(), seats, wanted=17, max_games=3000)
     assert not missing, f"after {games} games these resolved too rarely: {missing}"
 
 

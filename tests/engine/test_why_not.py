@@ -16,7 +16,7 @@ from smashup.engine.state.records import Allowance, Limit
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.why_not import why_not
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_refusal
 from smashup.sets import library
 from smashup.testing import Table, card, table
 from tests.fixtures.cards.makers import body, plain_base
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.ends_in_a_decision
 def _refusal(t: Table, key: str, seat: int = 1, decision: Decision | None = None) -> str | None:
     """The sentence that p1, p2 ... gets for choosing the thing with that key, or None if it is on offer."""
     refusal = why_not(t.live, seat - 1, key, decision or t.pending)
-    return describe.refuse(refusal, names=["Ann", "Bob"]) if refusal is not None else None
+    return describe_refusal(refusal, names=["Ann", "Bob"]) if refusal is not None else None
 
 
 def _why(t: Table, seat: int, name: str) -> str | None:
@@ -116,7 +116,7 @@ def _with_only(limit: Limit, kind: Kind, name: str) -> str:
     menu = Decision(0, Ask.MENU, Verb.PLAY, game.menu(0), "done", None, "")
     refusal = why_not(game, 0, f"u{game.state.players[0].hand[0]}", menu)
     assert refusal is not None
-    said = describe.refuse(refusal)
+    said = describe_refusal(refusal)
     assert "Wee Folk" in said or "Overrun" in said
     return said.removeprefix("Wee Folk lets you play only ")
 

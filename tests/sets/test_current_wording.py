@@ -1,4 +1,4 @@
-"""docs/todays-wording.md lists every variant of a published card, and each has a test."""
+"""The current wording: the docs page lists every variant of a published card with its test."""
 
 import re
 from pathlib import Path
@@ -21,12 +21,12 @@ def _varied() -> set[str]:
     return {one.name for one in everything if one.faction.set in published() and CURRENT in one.variants}
 
 
-def test_the_page_and_the_cards_have_the_same_variants() -> None:
+def test_the_page_lists_the_variants_of_the_cards() -> None:
     listed = [row[0] for row in _rows("Variants")]
     assert (len(listed), set(listed)) == (len(set(listed)), _varied())
 
 
-def test_each_variant_has_a_test_that_exists() -> None:
+def test_each_listed_variant_names_an_existing_test() -> None:
     tests = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "sets").rglob("test_*.py"))
     exist = set(re.findall(r"^ *def (test_\w+)", tests, re.MULTILINE))
     named = [row[2].strip("`") for row in _rows("Variants")]
@@ -34,14 +34,14 @@ def test_each_variant_has_a_test_that_exists() -> None:
     assert len(named) == len(set(named))
 
 
-def test_cards_that_only_changed_their_words_exist_and_have_no_variant() -> None:
+def test_cards_with_new_words_only_exist_and_have_no_variant() -> None:
     names = {one.name for one in (*library().cards(), *library().bases())}
     listed = [row[0] for row in _rows("Only words")]
     assert not [name for name in listed if name not in names or name in _varied()]
     assert len(_rows("Variants")) + len(listed) >= 50
 
 
-def test_a_variant_does_not_read_like_the_printed_card() -> None:
+def test_a_variant_has_another_text_than_the_printed_card() -> None:
     everything = [*library().cards(), *library().bases()]
     same = [one.name for one in everything if CURRENT in one.variants and one.variants[CURRENT].text == one.text]
     assert not same

@@ -1,5 +1,4 @@
-"""Which actions directly increase power, for all factions that are installed: what Space Prince and Walking Carpet let
-you play, whom it then makes stronger whatever is chosen, and what Alien Guru hears of."""
+"""Actions that directly increase power, for all factions, with Space Prince, Walking Carpet and Alien Guru."""
 
 from __future__ import annotations
 
@@ -21,21 +20,21 @@ from tests.fixtures.cards.makers import MADE_UP, body, plain_base
 FIELD = plain_base("Field", breakpoint=20)
 MEADOW = plain_base("Meadow", breakpoint=20)
 WAYS = 6
-"""How often each action is played, with other answers each time."""
+"""Number of times that each action is played, with other answers each time."""
 
 heard: list[tuple[str, str, int]] = []
-"""Which action made which minion stronger, and whose that was."""
+"""Raised power: the action, the minion and its controller."""
 
 annals = Faction("Annals", MADE_UP).base("Annals", breakpoint=40, vp=(3, 2, 1))
 
 
-def _write_down(g: Game, here: Base, ev: Happening) -> bool:
+def _record(g: Game, here: Base, ev: Happening) -> bool:
     if ev.unit is not None:
         heard.append((ev.card.name, ev.unit.name, ev.unit.you))
     return False
 
 
-@annals.after(RAISED, when=_write_down)
+@annals.after(RAISED, when=_record)
 def _(*_: object) -> None:
     """Nothing happens."""
 
@@ -55,12 +54,12 @@ class Action:
 
 
 def _wordings(card: CardDef[Any]) -> list[tuple[str, CardDef[Any]]]:
-    today = card.in_wording(CURRENT)
-    return [(PRINTED, card), (CURRENT, today)] if today is not card else [(PRINTED, card)]
+    current = card.in_wording(CURRENT)
+    return [(PRINTED, card), (CURRENT, current)] if current is not card else [(PRINTED, card)]
 
 
 def _actions() -> list[Action]:
-    """All of them, those of today's wording where it differs."""
+    """All actions, in both wordings where these differ."""
     return [
         Action(card, side, wording)
         for card in library().cards()
@@ -76,19 +75,11 @@ EACH = pytest.mark.parametrize("action", ACTIONS, ids=repr)
 EACH_RAISER = pytest.mark.parametrize("action", RAISERS, ids=repr)
 
 
-def test_there_are_such_actions_and_others() -> None:
-    names = {action.name for action in RAISERS}
-    assert {"Augmentation", "Upgrade", "Howl", "Genetic Shift", "Block the Probe", "Laser Sword"} <= names
-    assert len(ACTIONS) > 2 * len(RAISERS)
-
-
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
-def _laid(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: Any) -> Table:
-    """p1 has these at the Field, where p2 is winning, and a minion alone at the Meadow; others have actions in play,
-    minions on top of their decks and only weak ones in hand. A card of p1 is in stasis, for what may do something
-    with that instead."""
+def _table(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: Any) -> Table:
+    """A position in which every action has a target: p1 has a card in stasis, and p2 is winning the Field."""
     heard.clear()
     stasis = {"stasis": [card(body(4), stasis=2)]}
     return table(
@@ -103,28 +94,23 @@ def _laid(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: A
             **stasis,
             **mine,
         },
-        p2={
-            "Field": [body(9), body(2)],
-            "Annals": [body(3), body(2), "Overrun"],
-            "hand": [grunt],
-            "deck": [grunt] * 6,
-        },
+        p2={"Field": [body(9), body(2)], "Annals": [body(3), body(2), "Overrun"], "hand": [grunt], "deck": [grunt] * 6},
         wording=wording,
     )
 
 
-def _go_on(t: Table, chance: random.Random, answer: Any = None) -> None:
-    """Answer everything that is asked until the menu comes again, by chance or as `answer` says."""
+def _answer_all(t: Table, chance: random.Random, answer: Any = None) -> None:
+    """Answer all decisions until the menu, at random or as `answer` says."""
     for _ in range(200):
         decision = t.pending
         if decision is None or decision.kind == Ask.MENU:
             return
         chosen = answer(decision) if answer is not None else None
         t.answer(chance.randrange(len(decision)) if chosen is None else chosen)
-    raise AssertionError(f"It does not come to an end: {t.doing}")
+    raise AssertionError(f"too many decisions: {t.doing}")
 
 
-def _number_of(name: str, decision: Decision) -> int | None:
+def _index_of(name: str, decision: Decision) -> int | None:
     names = [getattr(getattr(option, "bearer", option), "name", "") for option in decision.options]
     return names.index(name) if name in names else None
 
@@ -134,54 +120,53 @@ def _number_of(name: str, decision: Decision) -> int | None:
 
 @rule("RULING-Space-Prince-1")
 @EACH_RAISER
-def test_what_space_prince_plays_makes_one_of_your_minions_stronger_whatever_is_chosen(action: Action) -> None:
+def test_every_action_played_by_space_prince_raises_the_power_of_your_minion(action: Action) -> None:
     for way in range(WAYS):
-        t = _laid(action.wording, [action.card], ["Space Prince", body(2)], plays=[])
+        t = _table(action.wording, [action.card], ["Space Prince", body(2)], plays=[])
         t.p1.uses("Space Prince").is_offered(action.name, "decline")
         assert t.pending is not None
         t.answer(0)
-        _go_on(t, random.Random(way))
-        made = [whose for name, _, whose in heard if name == action.name]
-        assert 0 in made, f"{action.name} made nobody of p1 stronger: {heard}"
+        _answer_all(t, random.Random(way))
+        raised = [controller for name, _, controller in heard if name == action.name]
+        assert 0 in raised, f"{action.name} raised the power of no minion of p1: {heard}"
 
 
 @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
 @pytest.mark.parametrize("wording", [PRINTED, CURRENT])
-def test_space_prince_offers_no_other_action(wording: str) -> None:
+def test_space_prince_offers_no_other_actions(wording: str) -> None:
     others = [action.card for action in ACTIONS if action.wording == wording and not action.raises]
     assert others
-    t = _laid(wording, others, ["Space Prince", body(2)], plays=[])
+    t = _table(wording, others, ["Space Prince", body(2)], plays=[])
     t.p1.uses("Space Prince")
-    assert t.pending is None
-    assert t.p1.plays_left == ["action (Space Prince)"]
+    assert (t.pending, t.p1.plays_left) == (None, ["action (Space Prince)"])
 
 
 # --- Walking Carpet ---------------------------------------------------------------------------------------------------
 
 
 def _scored_with_carpet(t: Table, action: Action, chance: random.Random) -> list[list[str]]:
-    """Score the Field: Walking Carpet plays what it can. What it was offered."""
+    """Score the Field and return the actions that Walking Carpet was offered."""
     offered: list[list[str]] = []
 
     def answer(decision: Decision) -> int | None:
         bearer = decision.frame.bearer.name if decision.frame is not None else ""
         if decision.kind == Ask.TRIGGER and decision.seat == 0 and not offered:
-            return _number_of("Walking Carpet", decision)
+            return _index_of("Walking Carpet", decision)
         if bearer == "Walking Carpet" and decision.kind == Ask.CARD:
             offered.append([option.key for option in decision.options])
             return 0
         return None
 
     t.score("Field")
-    _go_on(t, chance, answer)
+    _answer_all(t, chance, answer)
     return offered
 
 
 @rule("RULING-Space-Prince-1")
 @EACH_RAISER
-def test_what_walking_carpet_plays_makes_it_stronger_whatever_is_chosen(action: Action) -> None:
+def test_every_action_played_by_walking_carpet_raises_its_power(action: Action) -> None:
     for way in range(WAYS):
-        t = _laid(action.wording, [action.card], ["Walking Carpet"])
+        t = _table(action.wording, [action.card], ["Walking Carpet"])
         offered = _scored_with_carpet(t, action, random.Random(way))
         assert [len(each) for each in offered] == [1]
         assert (action.name, "Walking Carpet", 0) in heard
@@ -189,21 +174,20 @@ def test_what_walking_carpet_plays_makes_it_stronger_whatever_is_chosen(action: 
 
 @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
 @pytest.mark.parametrize("wording", [PRINTED, CURRENT])
-def test_walking_carpet_offers_no_other_action(wording: str) -> None:
+def test_walking_carpet_offers_no_other_actions(wording: str) -> None:
     others = [action for action in ACTIONS if action.wording == wording and not action.raises]
     for action in others:
-        t = _laid(wording, [action.card], ["Walking Carpet"])
+        t = _table(wording, [action.card], ["Walking Carpet"])
         assert _scored_with_carpet(t, action, random.Random(1)) == [], action.name
 
 
-# --- what the text does is what the card says of itself ---------------------------------------------------------------
+# --- the declaration of a card matches its effect ---------------------------------------------------------------------
 
 
 def _played(action: Action, way: int, *also: Any) -> tuple[Table, list[tuple[list[int], int]]]:
-    """p1 has played it, from the menu or in its window. What Alien Guru, if there, offered: the minions, and how many
-    had been made stronger by then; the first one is taken."""
+    """Play the action; also return each offer of Alien Guru, with the number of raises so far. p1 takes the first."""
     chance = random.Random(way)
-    t = _laid(action.wording, [action.card], [*also, body(2)])
+    t = _table(action.wording, [action.card], [*also, body(2)])
     asked: list[tuple[list[int], int]] = []
 
     def answer(decision: Decision) -> int | None:
@@ -212,33 +196,33 @@ def _played(action: Action, way: int, *also: Any) -> tuple[Table, list[tuple[lis
             asked.append(([option.iid for option in decision.options], len(heard)))  # type: ignore[attr-defined]
             return 0
         if decision.kind == Ask.TRIGGER and decision.seat == 0:
-            return _number_of(action.name, decision)
+            return _index_of(action.name, decision)
         return None
 
     if action.side.goes == Goes.SPECIAL:
         t.score("Field")
     else:
         assert t.pending is not None
-        chosen = _number_of(action.name, t.pending)
+        chosen = _index_of(action.name, t.pending)
         assert chosen is not None
         t.answer(chosen)
-    _go_on(t, chance, answer)
+    _answer_all(t, chance, answer)
     return t, asked
 
 
 @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
 @EACH
-def test_an_action_says_of_itself_whether_its_text_directly_increases_power(action: Action) -> None:
-    made = set()
+def test_an_action_is_marked_if_and_only_if_it_raises_power(action: Action) -> None:
+    raising = set()
     for way in range(WAYS):
         _played(action, way)
-        made |= {name for name, _, _ in heard}
-    assert (action.name in made) == action.raises
+        raising |= {name for name, _, _ in heard}
+    assert (action.name in raising) == action.raises
 
 
 @rule("RULING-Alien-Guru")
 @EACH
-def test_alien_guru_offers_a_counter_after_such_an_action_and_after_no_other(action: Action) -> None:
+def test_alien_guru_reacts_to_actions_that_raise_power_and_to_no_others(action: Action) -> None:
     guru = False
     for way in range(WAYS):
         t, asked = _played(action, way, "Alien Guru")

@@ -1,4 +1,4 @@
-"""The table in a terminal: what a view shows, drawn with rich."""
+"""Draws views and decisions in the terminal with rich."""
 
 from __future__ import annotations
 
@@ -17,10 +17,17 @@ from smashup.engine.views.view_types import (
     Value,
     View,
 )
-from smashup.i18n import describe
+from smashup.i18n.describe import (
+    describe_allowance,
+    describe_decision,
+    describe_decline,
+    describe_effect,
+    describe_hint,
+    describe_option,
+)
 
 COLOURS = ("yellow", "bright_blue", "bright_red", "bright_green")
-"""By seat; every name is written out too."""
+"""Colours by seat. Names are always printed too, so that colours are not needed."""
 
 
 def colour(seat: str) -> str:
@@ -28,33 +35,33 @@ def colour(seat: str) -> str:
 
 
 class Screen:
-    """Writes to a console for one seat. Names of cards are never read as markup."""
+    """Console output for one seat. Card names are never interpreted as markup."""
 
     def __init__(self, console: Console, texts: Catalogue) -> None:
         self.console = console
         self.texts = texts
         self.names: tuple[str, ...] = ()
-        """Seat by seat, as the log calls them ..."""
+        """Names by seat, as in the log."""
         self.roles: tuple[str, ...] = ()
-        """... and what the table adds: which one is you."""
+        """Roles by seat, shown after the names: "you" or the kind of bot."""
 
     def name(self, seat: str) -> str:
         number = int(seat[1:]) - 1
         return f"{self.names[number]} ({self.roles[number]})"
 
-    def say(self, text: str, style: str = "") -> None:
+    def print(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))
 
-    # --- the table --------------------------------------------------------------------------------------------
+    # --- table ------------------------------------------------------------------------------------------------
 
     def draw(self, view: View) -> None:
-        """Players, bases, effects, and what may still be played."""
+        """Draw players, bases and effects."""
         self.console.rule(f"Turn {view.turn}, {self.name(view.current)}: {view.phase}", style="dim")
         for player in view.players:
             self._player(player, view)
         self.console.print(self._bases(view))
         for effect in view.effects:
-            self.say(describe.effect(effect, names=self.names), "dim")
+            self.print(describe_effect(effect, names=self.names), "dim")
 
     def _player(self, player: PlayerView, view: View) -> None:
         line = Text()
@@ -69,13 +76,13 @@ class Screen:
         self.console.print(line)
 
     def _bases(self, view: View) -> Table:
-        drawn = Table(show_lines=True, expand=True)
-        drawn.add_column("Base", ratio=3)
+        table = Table(show_lines=True, expand=True)
+        table.add_column("Base", ratio=3)
         for player in view.players:
-            drawn.add_column(Text(self.name(player.key), style=colour(player.key)), ratio=2)
+            table.add_column(Text(self.name(player.key), style=colour(player.key)), ratio=2)
         for base in view.bases:
-            drawn.add_row(self._base(base), *(self._side(base, player) for player in view.players))
-        return drawn
+            table.add_row(self._base(base), *(self._side(base, player) for player in view.players))
+        return table
 
     def _base(self, base: BaseView) -> Group:
         title = Text(base.name, style="bold")
@@ -94,8 +101,8 @@ class Screen:
         ]
         return Group(*minions, *buried, Text(f"= {total}" if minions or total else "", style="bold"))
 
-    def _unit(self, unit: UnitView, before: str = "") -> Text:
-        line = Text(f"{before}{unit.name}", style=colour(unit.controller) if before else "")
+    def _unit(self, unit: UnitView, prefix: str = "") -> Text:
+        line = Text(f"{prefix}{unit.name}", style=colour(unit.controller) if prefix else "")
         if unit.power is not None:
             line.append(f" {power(unit.power)}", style="bold")
         if unit.counters:
@@ -112,24 +119,24 @@ class Screen:
             line.append(f" ({self.name(action.controller)})", style="dim")
         return line
 
-    # --- a decision -------------------------------------------------------------------------------------------
+    # --- decision ---------------------------------------------------------------------------------------------
 
-    def ask(self, view: View, decision: DecisionView) -> None:
-        """The card that asks, the question, and all options with their numbers."""
+    def draw_decision(self, view: View, decision: DecisionView) -> None:
+        """Draw the source card, the question and the numbered options."""
         if decision.source is not None:
-            self.say(f"{decision.source.name}: {decision.source.text}", "italic")
+            self.print(f"{decision.source.name}: {decision.source.text}", "italic")
         if decision.kind == "menu":
             me = next(player for player in view.players if player.key == view.seat)
-            plays = "; ".join(describe.allowance(each) for each in me.allowances)
-            self.say(f"Your plays: {plays or 'none'}", "dim")
-            self.say(f"Your hand: {', '.join(card.name for card in me.hand) or 'empty'}", "dim")
-        self.say(describe.ask(decision, names=self.names), "bold")
+            plays = "; ".join(describe_allowance(each) for each in me.allowances)
+            self.print(f"Your plays: {plays or 'none'}", "dim")
+            self.print(f"Your hand: {', '.join(card.name for card in me.hand) or 'empty'}", "dim")
+        self.print(describe_decision(decision, names=self.names), "bold")
         for number, option in enumerate(decision.options, 1):
             self._option(number, self.describe(option, view))
             if option.hint is not None:
-                self.say(f"        {describe.hint(option.hint)}", "dim")
+                self.print(f"        {describe_hint(option.hint)}", "dim")
         if decision.decline is not None:
-            self._option(0, describe.decline(decision.decline))
+            self._option(0, describe_decline(decision.decline))
 
     def _option(self, number: int, label: str) -> None:
         line = Text(f"{number:>4}  ", style="bold magenta")
@@ -137,56 +144,57 @@ class Screen:
         self.console.print(line)
 
     def describe(self, option: OptionView, view: View) -> str:
-        """An option with what one wants to know of it before choosing."""
-        said = describe.label(option, names=self.names)
+        """Label of an option with the facts that matter for choosing."""
+        label = describe_option(option, names=self.names)
         if option.thing == "card" and option.card in self.texts.cards:
-            return f"{said} ({facts(self.texts.cards[option.card])})"
+            return f"{label} ({facts(self.texts.cards[option.card])})"
         for base in view.bases:
             if option.thing == "base" and base.key == option.of:
-                return f"{said} ({base.total} of {base.breakpoint.now})"
+                return f"{label} ({base.total} of {base.breakpoint.now})"
             for unit in base.minions:
                 if option.thing == "unit" and unit.key == option.of and unit.power is not None:
-                    return f"{said} {power(unit.power)}, {self.name(unit.controller)} on {base.name}"
+                    return f"{label} {power(unit.power)}, {self.name(unit.controller)} on {base.name}"
                 for action in unit.actions:
                     if option.thing == "unit" and action.key == option.of:
-                        return f"{said}, {self.name(action.controller)} on {unit.name} ({base.name})"
+                        return f"{label}, {self.name(action.controller)} on {unit.name} ({base.name})"
             for action in base.actions:
                 if option.thing == "unit" and action.key == option.of:
-                    return f"{said}, {self.name(action.controller)} on {base.name}"
-        return said
+                    return f"{label}, {self.name(action.controller)} on {base.name}"
+        return label
 
     # --- on request -------------------------------------------------------------------------------------------
 
-    def card(self, card: CardText | BaseText) -> None:
-        self.say(card.name, "bold")
+    def draw_card(self, card: CardText | BaseText) -> None:
+        """Draw the text of a card or base."""
+        self.print(card.name, "bold")
         if isinstance(card, CardText):
-            self.say(f"{card.faction}, {facts(card)}, {card.copies} in the deck", "dim")
+            self.print(f"{card.faction}, {facts(card)}, {card.copies} in the deck", "dim")
         else:
-            self.say(f"{card.faction}, base, breakpoint {card.breakpoint}, VP {' '.join(map(str, card.vp))}", "dim")
-        self.say(card.text or "No text.")
+            self.print(f"{card.faction}, base, breakpoint {card.breakpoint}, VP {' '.join(map(str, card.vp))}", "dim")
+        self.print(card.text or "No text.")
 
-    def preview(self, base: BaseView, shown: Preview) -> None:
-        """Who would get what, and how the numbers add up."""
-        self.say(f"{base.name}: {shown.total} of {shown.breakpoint.now}", "bold")
-        if shown.breakpoint.now != shown.breakpoint.printed:
-            self.say(f"breakpoint {_sum(shown.breakpoint)}", "dim")
-        for standing in shown.standings:
+    def draw_preview(self, base: BaseView, preview: Preview) -> None:
+        """Draw the points that each player would get if the base scored now, and how the numbers add up."""
+        self.print(f"{base.name}: {preview.total} of {preview.breakpoint.now}", "bold")
+        if preview.breakpoint.now != preview.breakpoint.printed:
+            self.print(f"breakpoint {_sum(preview.breakpoint)}", "dim")
+        for standing in preview.standings:
             terms = " + ".join(f"{term.n} {term.source}" for term in standing.terms)
-            self.say(
+            self.print(
                 f"{standing.place}. {self.name(standing.seat)}: {standing.points} VP for {standing.power} ({terms})"
             )
         for unit in base.minions:
             if unit.power is not None and len(unit.power.terms) > 1:
-                self.say(f"{unit.name} {_sum(unit.power)}", "dim")
+                self.print(f"{unit.name} {_sum(unit.power)}", "dim")
 
-    def discard_piles(self, view: View) -> None:
+    def draw_discard_piles(self, view: View) -> None:
         for player in view.players:
             pile = ", ".join(card.name for card in reversed(player.discard)) or "empty"
-            self.say(f"{self.name(player.key)}, top first: {pile}")
+            self.print(f"{self.name(player.key)}, top first: {pile}")
 
 
 def power(value: Value) -> str:
-    """A number, with an arrow if it is not the printed one."""
+    """Power with an arrow if it differs from the printed one."""
     arrow = "" if value.now == value.printed else "↑" if value.now > value.printed else "↓"
     return f"{value.now}{arrow}"
 
