@@ -25,7 +25,6 @@ NOT_YET_CLEAN: tuple[str, ...] = (
     "tests/art/",
     "tests/bots/",
     "tests/cli/",
-    "tests/engine/",
     "tests/engine_programs.py",
     "tests/fixtures/",
     "tests/i18n/",
